@@ -1,0 +1,20 @@
+import { open, route } from './route.js';
+
+/** What the browser needs before sign-in. */
+export interface PublicConfig {
+  remotes: { name: string; entry: string }[];
+  contactWhatsapp: string | null;
+  companyUrl: string | null;
+}
+
+export interface Health {
+  status: 'ok' | 'unavailable';
+  checks?: Record<string, 'ok' | 'unavailable'>;
+}
+
+export const system = {
+  config: route<undefined, undefined, PublicConfig>('GET', '/api/config', { access: open }),
+  live: route<undefined, undefined, Health>('GET', '/api/health/live', { access: open }),
+  ready: route<undefined, undefined, Health>('GET', '/api/health/ready', { access: open }),
+  openapi: route<undefined, undefined, Record<string, unknown>>('GET', '/api/openapi.json', { access: open }),
+};

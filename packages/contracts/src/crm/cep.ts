@@ -1,0 +1,14 @@
+import { route, signedIn } from '../route.js';
+
+/** Empty strings where the postal service knows no street or district (towns with a single CEP). */
+export interface CepAddress {
+  cep: string;
+  logradouro: string;
+  bairro: string;
+  localidade: string;
+  uf: string;
+}
+
+export const cep = {
+  lookup: route<undefined, undefined, CepAddress>('GET', '/api/cep/:cep', { access: signedIn, rate: 'cep' }),
+};

@@ -1,0 +1,95 @@
+import { member, route } from '../route.js';
+import type { ClienteScope, CreateCliente, ListClientes, UpdateCliente } from './clientes.input.js';
+
+/** A client's own row. Days are `yyyy-mm-dd`, instants ISO 8601 UTC; cpf, cep and phones carry no punctuation. */
+export interface ClienteRow {
+  id: string;
+  contaId: string;
+  empresaId: string | null;
+  nome: string;
+  cpf: string | null;
+  dataNascimento: string | null;
+  email: string | null;
+  telefoneResidencial: string | null;
+  telefoneComercial: string | null;
+  telefoneCelular: string | null;
+  cep: string | null;
+  endereco: string | null;
+  numero: string | null;
+  complemento: string | null;
+  bairro: string | null;
+  cidade: string | null;
+  uf: string | null;
+  rg: string | null;
+  cnh: string | null;
+  certidaoNascimento: string | null;
+  validadePassaporte: string | null;
+  observacoes: string | null;
+  responsavelId: string | null;
+  dataEntrada: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ClienteListItem extends ClienteRow {
+  documentosCount: number;
+  relacionamentosCount: number;
+}
+
+export interface ClientesPage {
+  clientes: ClienteListItem[];
+  total: number;
+  page: number;
+  limit: number;
+}
+
+export interface DocumentoItem {
+  id: string;
+  clienteId: string;
+  tipoDocumento: string;
+  flagDocumento: string;
+  validade: string | null;
+  nomeArquivo: string;
+  /** Bytes, as text. */
+  tamanhoArquivo: string;
+  dataCriacao: string;
+}
+
+export interface ParenteResumo {
+  id: string;
+  nome: string;
+  cpf: string | null;
+  email: string | null;
+}
+
+export interface RelacionamentoItem {
+  id: string;
+  tipoRelacao: string;
+  observacoes: string | null;
+  cliente: ParenteResumo;
+  referencia: ParenteResumo;
+}
+
+export interface ClienteDetail extends ClienteRow {
+  empresa: { id: string; nome: string } | null;
+  documentos: DocumentoItem[];
+  relacionamentosOrigem: RelacionamentoItem[];
+  relacionamentosDestino: RelacionamentoItem[];
+}
+
+export const clientes = {
+  list: route<undefined, ListClientes, ClientesPage>('GET', '/api/clientes', { access: member('query'), revalidate: true }),
+  read: route<undefined, ClienteScope, ClienteDetail>('GET', '/api/clientes/:id', { access: member('cliente'), revalidate: true }),
+  create: route<CreateCliente, undefined, ClienteDetail>('POST', '/api/clientes', {
+    access: member('body'),
+    changes: ['clientes', 'stats', 'empresas', 'notifications'],
+  }),
+  update: route<UpdateCliente, undefined, ClienteDetail>('PUT', '/api/clientes/:id', {
+    access: member('cliente'),
+    changes: ['clientes', 'stats', 'empresas', 'relacionamentos', 'notifications'],
+  }),
+  remove: route('DELETE', '/api/clientes/:id', {
+    access: member('cliente', 'gestor'),
+    changes: ['clientes', 'stats', 'empresas', 'relacionamentos', 'documentos', 'notifications'],
+  }),
+};

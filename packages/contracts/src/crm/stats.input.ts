@@ -1,0 +1,5 @@
+import { RequiredId } from '../validation.js';
+
+export class ContaScope {
+  @RequiredId() contaId!: string;
+}

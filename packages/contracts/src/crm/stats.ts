@@ -1,0 +1,14 @@
+import { member, route } from '../route.js';
+import type { ContaScope } from './stats.input.js';
+
+/** `newThisMonth` counts by the São Paulo calendar month; `familyGroups` are connected components of two or more. */
+export interface Stats {
+  totalClientes: number;
+  newThisMonth: number;
+  totalDocumentos: number;
+  familyGroups: number;
+}
+
+export const stats = {
+  read: route<undefined, ContaScope, Stats>('GET', '/api/stats', { access: member('query') }),
+};

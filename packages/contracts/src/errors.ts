@@ -1,0 +1,43 @@
+/** Every error the API answers with: stable code, HTTP status and the text people read (pt-BR). */
+export const ERRORS = {
+  DADOS_INVALIDOS: { status: 400, message: 'Verifique os campos destacados.' },
+  CAMPO_IMUTAVEL: { status: 400, message: 'A conta de um cadastro não pode ser alterada.' },
+  CONTA_OBRIGATORIA: { status: 400, message: 'Informe a conta.' },
+  RESPONSAVEL_INVALIDO: { status: 400, message: 'O responsável precisa ser outro cliente da mesma conta.' },
+  EMPRESA_INVALIDA: { status: 400, message: 'A empresa precisa ser da mesma conta.' },
+  CEP_INVALIDO: { status: 400, message: 'CEP deve ter 8 dígitos' },
+  NAO_AUTENTICADO: { status: 401, message: 'Unauthorized' },
+  ASSINATURA_INATIVA: { status: 402, message: 'Assinatura expirada' },
+  SEM_PERMISSAO: { status: 403, message: 'Você não tem permissão para esta ação.' },
+  APENAS_ADMINISTRADORES: { status: 403, message: 'Apenas administradores podem acessar esta página.' },
+  ORIGEM_RECUSADA: { status: 403, message: 'Requisição recusada: ela veio de outro site.' },
+  NAO_ENCONTRADO: { status: 404, message: 'Não encontrado.' },
+  CONTA_NAO_ENCONTRADA: { status: 404, message: 'Conta não encontrada' },
+  CLIENTE_NAO_ENCONTRADO: { status: 404, message: 'Cliente não encontrado' },
+  CEP_NAO_ENCONTRADO: { status: 404, message: 'CEP não encontrado' },
+  CPF_JA_CADASTRADO: { status: 409, message: 'Este CPF já está cadastrado nesta conta.' },
+  ALTERADO_POR_OUTRA_PESSOA: {
+    status: 409,
+    message: 'Este cadastro foi alterado por outra pessoa. Recarregue para ver a versão atual.',
+  },
+  LIMITE_DE_CONTAS: { status: 409, message: 'Você atingiu o limite de 20 contas.' },
+  CORPO_GRANDE_DEMAIS: { status: 413, message: 'O conteúdo enviado é grande demais.' },
+  ENDERECO_LONGO_DEMAIS: { status: 414, message: 'O endereço da requisição é longo demais.' },
+  TIPO_NAO_ACEITO: { status: 415, message: 'Envie os dados em JSON.' },
+  CHAVE_REUTILIZADA: { status: 422, message: 'Esta chave de repetição já foi usada com outros dados.' },
+  MUITAS_REQUISICOES: { status: 429, message: 'Muitas requisições. Aguarde um instante e tente novamente.' },
+  ERRO_INTERNO: { status: 500, message: 'Algo deu errado do nosso lado. Tente novamente em instantes.' },
+  SERVICO_INDISPONIVEL: { status: 503, message: 'Serviço temporariamente indisponível. Tente novamente em instantes.' },
+  CEP_INDISPONIVEL: { status: 503, message: 'Erro ao consultar CEP' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Body of every error answer. `data` helps the form along, for example the client that already has the CPF. */
+export interface ErrorAnswer {
+  message: string;
+  code: ErrorCode;
+  errors?: { field: string; message: string }[];
+  data?: Record<string, unknown>;
+  requestId: string;
+}

@@ -1,0 +1,50 @@
+import { open, route, signedIn, type Papel } from '../route.js';
+
+export interface UserConta {
+  id: string;
+  nome: string;
+  tipo: ContaTipo;
+  papel: Papel;
+}
+export type ContaTipo = 'individual' | 'agencia';
+
+/** The signed-in user's own row without provider secrets. Instants are ISO 8601 UTC. */
+export interface CurrentUser {
+  id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  papelSistema: 'admin' | 'usuario';
+  authProvider: string;
+  planoTipo: 'mensal' | 'anual' | 'gratuito' | null;
+  planoExpiraEm: string | null;
+  acessoGratuito: 'sim' | 'nao';
+  motivoAcessoGratuito: string | null;
+  periodoGratuitoInicio: string;
+  periodoGratuitoFim: string;
+  ultimoLogin: string | null;
+  createdAt: string;
+  updatedAt: string;
+  contas: UserConta[];
+}
+
+/** `expiraEm` ends the paid period, `trialEndsAt` the trial; null where there is none. */
+export interface SubscriptionStatus {
+  isActive: boolean;
+  planoTipo: 'mensal' | 'anual' | 'gratuito' | null;
+  expiraEm: string | null;
+  cancelAtPeriodEnd: boolean;
+  isInTrialPeriod: boolean;
+  trialEndsAt: string | null;
+}
+
+export const session = {
+  user: route<undefined, undefined, CurrentUser>('GET', '/api/auth/user', { access: signedIn }),
+  status: route<undefined, undefined, SubscriptionStatus>('GET', '/api/subscription-status', { access: signedIn }),
+  statusFresh: route<undefined, undefined, SubscriptionStatus>('GET', '/api/subscription-status-fresh', { access: signedIn }),
+  /** Navigations of the browser, answered with redirects. */
+  login: route('GET', '/api/login', { access: open, rate: 'login' }),
+  callback: route('GET', '/api/login/callback', { access: open, rate: 'login' }),
+  logout: route('GET', '/api/logout', { access: open }),
+};

@@ -1,0 +1,12 @@
+/** Longest texts and largest pages (security.md C3), in characters and rows. */
+export const LIMITS = {
+  nome: 200,
+  contaNome: 120,
+  email: 254,
+  observacoes: 5_000,
+  text: 255,
+  search: 100,
+  pageSize: 20,
+  maxPageSize: 1_000,
+  contasPerUser: 20,
+} as const;

@@ -1,0 +1,72 @@
+/**
+ * Routes as data. A route names its method, path, who may call it and its success status; the types of its body, query and
+ * answer ride along as phantoms, so that browsers import no validator and a controller that returns another shape does not
+ * compile. Path parameters are written `:id`.
+ */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Effective role in a conta, weakest first. */
+export const PAPEIS = ['agente', 'gestor', 'proprietario'] as const;
+export type Papel = (typeof PAPEIS)[number];
+
+/** Where a call says which conta it is about: a field of its query, body or path, or an id of something inside a conta. */
+export type ContaSource = 'query' | 'body' | 'path' | 'cliente' | 'job';
+
+export type Access =
+  | { readonly kind: 'public' }
+  /** Anybody signed in, paying or not. */
+  | { readonly kind: 'user' }
+  /** Signed in with an active subscription; 402 otherwise. */
+  | { readonly kind: 'subscriber' }
+  | { readonly kind: 'admin' }
+  /** A member of the conta with at least `role`; `whenExpired` lets the call through after the subscription ended. */
+  | { readonly kind: 'conta'; readonly from: ContaSource; readonly role: Papel; readonly whenExpired?: true };
+
+/** Names of the rate limits of `shared/http/rate-limits`; every signed-in call also counts against `user`. */
+export type RateLimit = 'login' | 'invite' | 'cep';
+
+export interface RouteOptions {
+  readonly access: Access;
+  readonly status?: 200 | 201 | 202 | 204;
+  readonly rate?: RateLimit;
+  /** Cached reads of the browser that this write makes wrong: first path segments behind /api, for example `clientes`. */
+  readonly changes?: readonly string[];
+  /** `true` on answers that the browser may revalidate with its ETag (`private, no-cache`); others are `no-store`. */
+  readonly revalidate?: true;
+}
+
+export interface Route<Body = unknown, Query = unknown, Answer = unknown> extends RouteOptions {
+  readonly method: Method;
+  readonly path: string;
+  readonly status: 200 | 201 | 202 | 204;
+  /** Phantoms: never set. */
+  readonly body?: Body;
+  readonly query?: Query;
+  readonly answer?: Answer;
+}
+
+const DEFAULT_STATUS = { GET: 200, PUT: 200, PATCH: 200, POST: 201, DELETE: 204 } as const;
+
+export function route<Body = undefined, Query = undefined, Answer = void>(
+  method: Method,
+  path: string,
+  options: RouteOptions,
+): Route<Body, Query, Answer> {
+  return { method, path, status: DEFAULT_STATUS[method], ...options };
+}
+
+export type BodyOf<R> = R extends Route<infer B, unknown, unknown> ? B : never;
+export type QueryOf<R> = R extends Route<unknown, infer Q, unknown> ? Q : never;
+export type AnswerOf<R> = R extends Route<unknown, unknown, infer A> ? A : never;
+
+export const open: Access = { kind: 'public' };
+export const signedIn: Access = { kind: 'user' };
+export const subscriber: Access = { kind: 'subscriber' };
+export const admin: Access = { kind: 'admin' };
+export const member = (from: ContaSource, role: Papel = 'agente'): Access => ({ kind: 'conta', from, role });
+export const memberEvenExpired = (from: ContaSource, role: Papel = 'agente'): Access => ({
+  kind: 'conta',
+  from,
+  role,
+  whenExpired: true,
+});

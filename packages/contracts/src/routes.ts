@@ -1,0 +1,10 @@
+/** Every route of the API. The authorization matrix, the OpenAPI document and the controllers' check read this list. */
+import { contas } from './accounts/contas.js';
+import { system } from './config.js';
+import { cep } from './crm/cep.js';
+import { clientes } from './crm/clientes.js';
+import { stats } from './crm/stats.js';
+import { session } from './identity/session.js';
+import { jobs } from './jobs.js';
+
+export const ROUTES = { session, contas, clientes, stats, cep, jobs, system } as const;

@@ -1,0 +1,58 @@
+import { applyDecorators } from './apply-decorators.js';
+import { Transform, Type } from 'class-transformer';
+import { IsEmail, IsInt, IsISO8601, IsNotEmpty, IsOptional, IsString, IsUUID, Matches, MaxLength, Min, ValidateIf } from 'class-validator';
+
+/** Validators of the request shapes, with the texts of the specification. Lengths are in characters. */
+
+const trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+/** NUL cannot be stored by PostgreSQL; a lone surrogate is not text. */
+const storable = (message: string) => Matches(/^(?:[\u0001-\uD7FF\uE000-\uFFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/, { message });
+
+/** `mayBeMissing`: an edit may leave the field out, but not empty it. */
+export const RequiredText = (message: string, max: number, { mayBeMissing = false } = {}) =>
+  applyDecorators(
+    trimmed(),
+    ValidateIf((_, value) => !(mayBeMissing && value === undefined)),
+    IsString({ message }),
+    IsNotEmpty({ message }),
+    MaxLength(max, { message: `Use no máximo ${max} caracteres` }),
+    storable('O texto tem caracteres que não podem ser gravados'),
+  );
+
+/** Missing leaves the field alone; null or '' clears it. */
+export const OptionalText = (max: number) =>
+  applyDecorators(
+    trimmed(),
+    IsOptional(),
+    IsString({ message: 'Informe um texto' }),
+    MaxLength(max, { message: `Use no máximo ${max} caracteres` }),
+    storable('O texto tem caracteres que não podem ser gravados'),
+  );
+
+const filled = (_: object, value: unknown) => value !== null && value !== undefined && value !== '';
+
+export const OptionalEmail = (max: number) =>
+  applyDecorators(
+    trimmed(),
+    ValidateIf(filled),
+    IsEmail({}, { message: 'Email inválido' }),
+    MaxLength(max, { message: 'Email inválido' }),
+  );
+
+/** A civil day, `yyyy-mm-dd`, that exists in the calendar, from 1900 to 2200. */
+export const OptionalCivilDay = () =>
+  applyDecorators(
+    ValidateIf(filled),
+    Matches(/^(19|20|21)\d\d-\d\d-\d\d$/, { message: 'Data inválida' }),
+    IsISO8601({ strict: true }, { message: 'Data inválida' }),
+  );
+
+export const OptionalId = () => applyDecorators(ValidateIf(filled), IsUUID('all', { message: 'Identificador inválido' }));
+export const RequiredId = () => applyDecorators(IsUUID('all', { message: 'Identificador inválido' }));
+/** An instant, ISO 8601. */
+export const OptionalInstant = () =>
+  applyDecorators(ValidateIf(filled), IsISO8601({ strict: true, strictSeparator: true }, { message: 'Data e hora inválidas' }));
+
+/** A whole number of the query string. */
+export const OptionalInteger = () =>
+  applyDecorators(IsOptional(), Type(() => Number), IsInt({ message: 'Informe um número inteiro' }), Min(-1_000_000_000, { message: 'Informe um número inteiro' }));
