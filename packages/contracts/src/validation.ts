@@ -56,3 +56,7 @@ export const OptionalInstant = () =>
 /** A whole number of the query string. */
 export const OptionalInteger = () =>
   applyDecorators(IsOptional(), Type(() => Number), IsInt({ message: 'Informe um número inteiro' }), Min(-1_000_000_000, { message: 'Informe um número inteiro' }));
+
+/** A masked number with at most `max` digits; everything else in it is punctuation that will be stripped. */
+export const OptionalDigits = (max: number, message: string) =>
+  applyDecorators(OptionalText(50), IsOptional(), Matches(new RegExp(`^[^\\d]*(?:\\d[^\\d]*){0,${max}}$`), { message }));

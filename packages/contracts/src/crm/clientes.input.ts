@@ -2,6 +2,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { LIMITS } from '../limits.js';
 import {
   OptionalCivilDay,
+  OptionalDigits,
   OptionalEmail,
   OptionalId,
   OptionalInstant,
@@ -13,13 +14,13 @@ import {
 
 /** Fields that a person may fill in. Missing leaves alone, null or '' clears; masks are accepted and stripped. */
 export class ClienteFields {
-  @OptionalText(LIMITS.text) cpf?: string | null;
+  @OptionalDigits(11, 'CPF deve ter até 11 dígitos') cpf?: string | null;
   @OptionalCivilDay() dataNascimento?: string | null;
   @OptionalEmail(LIMITS.email) email?: string | null;
-  @OptionalText(LIMITS.text) telefoneResidencial?: string | null;
-  @OptionalText(LIMITS.text) telefoneComercial?: string | null;
-  @OptionalText(LIMITS.text) telefoneCelular?: string | null;
-  @OptionalText(LIMITS.text) cep?: string | null;
+  @OptionalDigits(15, 'Telefone deve ter até 15 dígitos') telefoneResidencial?: string | null;
+  @OptionalDigits(15, 'Telefone deve ter até 15 dígitos') telefoneComercial?: string | null;
+  @OptionalDigits(15, 'Telefone deve ter até 15 dígitos') telefoneCelular?: string | null;
+  @OptionalDigits(8, 'CEP deve ter 8 dígitos') cep?: string | null;
   @OptionalText(LIMITS.text) endereco?: string | null;
   @OptionalText(LIMITS.text) numero?: string | null;
   @OptionalText(LIMITS.text) complemento?: string | null;

@@ -1,0 +1,162 @@
+/**
+ * Who may import whom (docs/architecture.md). Every rule has a bad example below infra/checks/fixtures/boundaries that must
+ * break it: infra/checks/boundaries.ts runs both the real tree and the examples.
+ */
+const MODULES = '^backend/src/modules/';
+const SHARED = '^backend/src/shared/';
+/** Packages are reached through npm's workspace links, so their paths may lie outside the base folder. */
+const CONTRACTS = '(^|/)packages/contracts/src/';
+const TEST = ['\\.spec\\.tsx?$', '\\.drill\\.ts$', '^backend/test/'];
+const BROWSER = '^(frontend-[^/]+|packages/web-kit)/src/';
+
+const forbidden = [
+  {
+    name: 'domain-is-pure',
+    comment: 'domain/ knows itself, shared/domain and the error table; no framework, no library, no other module.',
+    from: { path: `${MODULES}([^/]+)/domain/`, pathNot: TEST },
+    to: { pathNot: [`${MODULES}$1/domain/`, `${SHARED}domain/`, `${CONTRACTS}errors\\.ts$`] },
+  },
+  {
+    name: 'shared-domain-is-pure',
+    comment: 'shared/domain is used by every domain/, so it may not bring a framework along.',
+    from: { path: `${SHARED}domain/`, pathNot: TEST },
+    to: { pathNot: [`${SHARED}domain/`, `${CONTRACTS}errors\\.ts$`, 'node_modules/uuid/'] },
+  },
+  {
+    name: 'application-knows-no-infrastructure',
+    comment: "application/ works with domain/, ports, shared and other modules' index; of libraries only Nest's @Injectable.",
+    from: { path: `${MODULES}([^/]+)/application/`, pathNot: TEST },
+    to: {
+      pathNot: [
+        `${MODULES}$1/(domain|application)/`,
+        `${MODULES}[^/]+/index\\.ts$`,
+        SHARED,
+        CONTRACTS,
+        'node_modules/@nestjs/common/',
+        '^(node:)?(crypto|stream|stream/promises|path)$',
+      ],
+    },
+  },
+  {
+    name: 'modules-meet-at-index',
+    comment: 'A module is called through its index.ts only: import from #modules/<name>.',
+    from: { path: `${MODULES}([^/]+)/`, pathNot: TEST },
+    to: { path: `${MODULES}[^/]+/`, pathNot: [`${MODULES}$1/`, `${MODULES}[^/]+/index\\.ts$`] },
+  },
+  {
+    name: 'processes-wire-modules',
+    comment:
+      "The files beside modules/ and shared/ see a module's index.ts, its <module>.module.ts and, to list them, its schemas.",
+    from: { path: '^backend/src/[^/]+$', pathNot: TEST },
+    to: { path: `${MODULES}[^/]+/`, pathNot: [`${MODULES}[^/]+/(index|[^/]+\\.module|infrastructure/[^/]+\\.schema)\\.ts$`] },
+  },
+  {
+    name: 'shared-knows-no-module',
+    from: { path: SHARED, pathNot: TEST },
+    to: { path: MODULES },
+  },
+  {
+    name: 'migrations-stand-alone',
+    comment: 'A migration is history: code that changes later may not change what it did.',
+    from: { path: '^backend/src/migrations/', pathNot: TEST },
+    to: { path: ['^backend/src/'], pathNot: ['^backend/src/migrations/'] },
+  },
+  {
+    name: 'bullmq-only-in-queues',
+    comment: "Use cases record events; only the relay, the queues, the jobs and the worker's wiring know the queue.",
+    from: {
+      path: '^backend/src/',
+      pathNot: [
+        ...TEST,
+        `${SHARED}infrastructure/.*(relay|queue|jobs\\.processor)`,
+        '\\.job\\.ts$',
+        '^backend/src/(worker|migrate)[^/]*\\.ts$',
+      ],
+    },
+    to: { path: 'node_modules/(bullmq|@nestjs/bullmq)/' },
+  },
+  {
+    name: 'remotes-stay-apart',
+    comment: 'Shell and remotes never import each other; they meet at run time through defineRemote.',
+    from: { path: '^frontend-([^/]+)/' },
+    to: { path: '(^|/)frontend-[^/]+/', pathNot: ['(^|/)frontend-$1/'] },
+  },
+  {
+    name: 'packages-know-no-app',
+    from: { path: '^packages/' },
+    to: { path: '^(frontend-[^/]+|backend|infra)/' },
+  },
+  {
+    name: 'browser-knows-no-server',
+    from: { path: '^frontend-[^/]+/' },
+    to: { path: '^(backend|infra)/' },
+  },
+  {
+    name: 'server-knows-no-browser',
+    from: { path: '^backend/' },
+    to: { path: '^(frontend-[^/]+|packages/(web-kit|rspack-preset))/' },
+  },
+  {
+    name: 'input-classes-are-types-in-browsers',
+    comment: 'Request classes carry validators; a browser takes only their types (import type).',
+    from: { path: BROWSER },
+    to: { path: '\\.input\\.ts$', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'no-validators-in-browsers',
+    from: { path: BROWSER },
+    to: { path: 'node_modules/class-(validator|transformer)/' },
+  },
+  {
+    name: 'routes-are-plain',
+    comment: 'Everything of contracts but *.input.ts and validation is loaded by browsers.',
+    from: { path: '^packages/contracts/src/', pathNot: [...TEST, '\\.input\\.ts$', '/(validation|apply-decorators)\\.ts$'] },
+    to: {
+      path: ['\\.input\\.ts$', 'packages/contracts/src/validation\\.ts$', 'node_modules/'],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'contracts-know-nobody',
+    from: { path: '^packages/contracts/src/', pathNot: TEST },
+    to: { pathNot: ['^packages/contracts/src/', 'node_modules/class-(validator|transformer)/'] },
+  },
+  {
+    name: 'one-router',
+    comment: 'react-router is not a shared key of federation: a second copy has another context. Use react-router-dom.',
+    from: { path: '^frontend-[^/]+/' },
+    to: { path: 'node_modules/react-router/' },
+  },
+  {
+    name: 'product-needs-no-test',
+    from: { path: '^(backend/src|frontend-[^/]+/src|packages/[^/]+/src)/', pathNot: [...TEST, '/testing\\.tsx?$'] },
+    to: { path: ['\\.spec\\.tsx?$', '^backend/test/', '/testing\\.tsx?$', 'node_modules/@?(jest|testing-library)/'] },
+  },
+  {
+    name: 'no-circular',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'everything-resolves',
+    comment: 'An import that cannot be followed would pass every other rule unseen.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];
+
+module.exports = {
+  forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^(backend|frontend-[^/]+|packages/[^/]+)/dist', '\\.(css|svg|png)$'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.d.ts'],
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

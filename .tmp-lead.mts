@@ -1,0 +1,12 @@
+import { startPostgres } from './infra/dev/postgres.ts';
+import { ensureDatabase, migrate, openAppRole } from './infra/dev/database.ts';
+import { spawn } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+if (process.argv[2] === 'fresh') rmSync('/tmp/lead-pg', { recursive: true, force: true });
+const pg = await startPostgres({ directory: '/tmp/lead-pg', password: 'op', port: 46001 });
+const op = await ensureDatabase(pg);
+await migrate(op, process.env);
+const app = await openAppRole(op, 'app');
+const env = { DATABASE_URL: app, PORT: '3200', PUBLIC_URL: 'http://localhost:3200', DATA_DIR: '/tmp/lead-files', DOCUMENTS_KEY: Buffer.alloc(32, 7).toString('base64'), SESSION_SECRET: 'x'.repeat(40), ADMIN_EMAILS: 'admin@demo.local', GOOGLE_CLIENT_ID: 'viajario-local', GOOGLE_CLIENT_SECRET: 'viajario-local', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'info', OPERATOR: op };
+console.log(JSON.stringify(env));
+writeFileSync('/tmp/lead-env.json', JSON.stringify(env));

@@ -1,0 +1,58 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { AccountsModule } from './modules/accounts/accounts.module.js';
+import { BillingModule } from './modules/billing/billing.module.js';
+import { CrmModule, CrmJobsModule } from './modules/crm/crm.module.js';
+import { IdentityModule } from './modules/identity/identity.module.js';
+import { ENTITIES } from './entities.js';
+import type { Config } from './config.js';
+import { AccessGuard } from './shared/http/access.guard.js';
+import { ErrorsFilter } from './shared/http/errors.filter.js';
+import { HealthChecks } from './shared/http/health-checks.js';
+import { Idempotency } from './shared/http/idempotency.js';
+import { InputPipe } from './shared/http/input.pipe.js';
+import { JobsController } from './shared/http/jobs.controller.js';
+import { RateLimitGuard } from './shared/http/rate-limit.guard.js';
+import { SameOriginGuard } from './shared/http/same-origin.guard.js';
+import { SystemController } from './shared/http/system.controller.js';
+import { WriteInterceptor } from './shared/http/write.interceptor.js';
+import { CleaningJob } from './shared/infrastructure/cleaning.job.js';
+import { JobHandlers } from './shared/infrastructure/job-handlers.js';
+import { JobsProcessor } from './shared/infrastructure/jobs.processor.js';
+import { queuesModule } from './shared/infrastructure/queues.js';
+import { Relay } from './shared/infrastructure/relay.js';
+import { SharedModule } from './shared/shared.module.js';
+
+/** The HTTP process. Guards run in this order: where from, how often, who. */
+@Module({})
+export class AppModule {
+  static forRoot(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [SharedModule.forRoot(config, ENTITIES), IdentityModule, AccountsModule, BillingModule, CrmModule],
+      controllers: [SystemController, JobsController],
+      providers: [
+        HealthChecks,
+        Idempotency,
+        { provide: APP_GUARD, useClass: SameOriginGuard },
+        { provide: APP_GUARD, useClass: RateLimitGuard },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: WriteInterceptor },
+        { provide: APP_PIPE, useClass: InputPipe },
+        { provide: APP_FILTER, useClass: ErrorsFilter },
+      ],
+    };
+  }
+}
+
+/** The worker process: the relay, the queue's consumer and every job handler. */
+@Module({})
+export class WorkerModule {
+  static forRoot(config: Config): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [SharedModule.forRoot(config, ENTITIES), DiscoveryModule, ...queuesModule(config), CrmJobsModule],
+      providers: [Relay, JobHandlers, JobsProcessor, CleaningJob],
+    };
+  }
+}

@@ -1,0 +1,127 @@
+import { plainToInstance } from 'class-transformer';
+import {
+  IsBase64,
+  IsIn,
+  IsNotEmpty,
+  IsNumber,
+  IsOptional,
+  IsPort,
+  IsString,
+  IsUrl,
+  Matches,
+  Min,
+  MinLength,
+  validateSync,
+} from 'class-validator';
+import { Type } from 'class-transformer';
+
+const ANY_HOST = { require_tld: false, require_protocol: true };
+const WEB_URL = { ...ANY_HOST, protocols: ['http', 'https'] };
+
+/** The environment as the backend needs it: nothing is defaulted here that production must set (contract.md 2). */
+class Environment {
+  @IsIn(['development', 'production', 'test']) NODE_ENV: 'development' | 'production' | 'test' = 'development';
+  @IsPort() PORT = '3000';
+  @IsNotEmpty() HOST = '127.0.0.1';
+  @IsUrl({ ...WEB_URL, allow_query_components: false, allow_fragments: false }) PUBLIC_URL!: string;
+  @IsNotEmpty() DATA_DIR = '.data';
+  @Matches(/^postgres(ql)?:\/\//, { message: 'must be a postgres:// address' }) DATABASE_URL!: string;
+  @IsOptional() @Matches(/^rediss?:\/\//, { message: 'must be a redis:// address' }) REDIS_URL?: string;
+  @IsBase64() @Matches(/^[A-Za-z0-9+/]{43}=$/, { message: 'must be 32 bytes in base64' }) DOCUMENTS_KEY!: string;
+  @MinLength(32) SESSION_SECRET!: string;
+  @IsString() ADMIN_EMAILS = '';
+  @IsNotEmpty() GOOGLE_CLIENT_ID!: string;
+  @IsNotEmpty() GOOGLE_CLIENT_SECRET!: string;
+  @IsUrl(WEB_URL) GOOGLE_AUTHORIZATION_URL = 'https://accounts.google.com/o/oauth2/v2/auth';
+  @IsUrl(WEB_URL) GOOGLE_TOKEN_URL = 'https://oauth2.googleapis.com/token';
+  @IsUrl(WEB_URL) GOOGLE_USERINFO_URL = 'https://openidconnect.googleapis.com/v1/userinfo';
+  @Matches(/^https?:\/\/.*\{cep\}/, { message: 'must be an address that contains {cep}' })
+  CEP_API_URL = 'https://viacep.com.br/ws/{cep}/json/';
+  @Matches(/^https?:\/\/.*\{cep\}/, { message: 'must be an address that contains {cep}' })
+  CEP_FALLBACK_URL = 'https://brasilapi.com.br/api/cep/v2/{cep}';
+  @IsUrl(WEB_URL) STRIPE_JS_URL = 'https://js.stripe.com/v3/';
+  @IsOptional() @IsUrl(WEB_URL) COMPANY_URL?: string;
+  @IsOptional() @Matches(/^\d{10,15}$/, { message: 'must be a phone number, digits only' }) CONTACT_WHATSAPP?: string;
+  @Type(() => Number) @IsNumber() @Min(0.001) RATE_LIMIT_FACTOR = 1;
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL = 'info';
+}
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  publicUrl: URL;
+  dataDir: string;
+  databaseUrl: string;
+  redisUrl: string | undefined;
+  documentsKey: Buffer;
+  sessionSecret: string;
+  adminEmails: ReadonlySet<string>;
+  google: { clientId: string; clientSecret: string; authorizationUrl: string; tokenUrl: string; userinfoUrl: string };
+  cep: { url: string; fallbackUrl: string };
+  /** Address of the card payment provider's browser script. */
+  stripeJsUrl: string;
+  companyUrl: string | null;
+  contactWhatsapp: string | null;
+  rateLimitFactor: number;
+  logLevel: string;
+}
+
+/** Turns the environment into one typed object; throws an Error of one line that names the first wrong variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const read = plainToInstance(Environment, present, { exposeDefaultValues: true });
+  const [problem] = validateSync(read, { skipMissingProperties: false });
+  if (problem) {
+    const why = problem.value === undefined ? 'must be set' : Object.values(problem.constraints ?? {})[0];
+    throw new Error(`${problem.property}: ${why?.replace(`${problem.property} `, '')}`);
+  }
+  if (read.NODE_ENV === 'production') refuseDevelopmentValues(read);
+  return typed(read);
+}
+
+/** Production must not run on a stand-in or over plain http, where the session cookie could be read (AUT-17). */
+function refuseDevelopmentValues(env: Environment): void {
+  if (!env.PUBLIC_URL.startsWith('https://')) throw new Error('PUBLIC_URL: must be https in production');
+  if (env.SESSION_SECRET === env.DOCUMENTS_KEY) throw new Error('SESSION_SECRET: must differ from DOCUMENTS_KEY');
+  const addresses = ['GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL', 'GOOGLE_USERINFO_URL', 'CEP_API_URL', 'CEP_FALLBACK_URL'] as const;
+  for (const name of addresses) {
+    if (!env[name].startsWith('https://')) throw new Error(`${name}: must be https in production, not a local stand-in`);
+  }
+}
+
+function typed(env: Environment): Config {
+  const adminEmails = env.ADMIN_EMAILS.split(',').map((email) => email.trim().toLowerCase());
+  return {
+    production: env.NODE_ENV === 'production',
+    port: Number(env.PORT),
+    host: env.HOST,
+    publicUrl: new URL(env.PUBLIC_URL),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    documentsKey: Buffer.from(env.DOCUMENTS_KEY, 'base64'),
+    sessionSecret: env.SESSION_SECRET,
+    adminEmails: new Set(adminEmails.filter((email) => email !== '')),
+    google: {
+      clientId: env.GOOGLE_CLIENT_ID,
+      clientSecret: env.GOOGLE_CLIENT_SECRET,
+      authorizationUrl: env.GOOGLE_AUTHORIZATION_URL,
+      tokenUrl: env.GOOGLE_TOKEN_URL,
+      userinfoUrl: env.GOOGLE_USERINFO_URL,
+    },
+    cep: { url: env.CEP_API_URL, fallbackUrl: env.CEP_FALLBACK_URL },
+    stripeJsUrl: env.STRIPE_JS_URL,
+    companyUrl: env.COMPANY_URL ?? null,
+    contactWhatsapp: env.CONTACT_WHATSAPP ?? null,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** The one variable that the migration process needs. */
+export function readMigrationUrl(env: NodeJS.ProcessEnv): string {
+  const url = env['DATABASE_URL'];
+  if (url === undefined || !/^postgres(ql)?:\/\//.test(url)) throw new Error('DATABASE_URL: must be a postgres:// address');
+  return url;
+}

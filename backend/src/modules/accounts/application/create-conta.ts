@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { ContaTipo } from '@viajario/contracts/identity/session';
+import { LIMITS } from '@viajario/contracts/limits';
+import { Clock } from '#shared/domain/clock.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Conta } from '../domain/conta.js';
+import { Contas } from '../domain/contas.js';
+
+/** Makes a conta that the user owns. */
+@Injectable()
+export class CreateConta {
+  constructor(
+    private readonly contas: Contas,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(proprietarioId: string, { nome, tipo }: { nome: string; tipo: ContaTipo }): Promise<Conta> {
+    if ((await this.contas.ownedBy(proprietarioId)) >= LIMITS.contasPerUser) throw new DomainError('LIMITE_DE_CONTAS');
+    const conta = new Conta({ nome, tipo, proprietarioId, now: this.clock.now() });
+    await this.contas.save(conta);
+    return conta;
+  }
+}

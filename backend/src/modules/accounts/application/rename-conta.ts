@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#shared/domain/clock.js';
+import { Contas } from '../domain/contas.js';
+
+@Injectable()
+export class RenameConta {
+  constructor(
+    private readonly contas: Contas,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(contaId: string, nome: string): Promise<void> {
+    const conta = await this.contas.byId(contaId);
+    conta.rename(nome, this.clock.now());
+    await this.contas.save(conta);
+  }
+}

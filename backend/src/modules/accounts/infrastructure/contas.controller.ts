@@ -1,0 +1,44 @@
+import { Body, Controller, Req } from '@nestjs/common';
+import { contas, type ContaDetail, type ContaListItem } from '@viajario/contracts/accounts/contas';
+import { CreateConta as CreateContaInput, RenameConta as RenameContaInput } from '@viajario/contracts/accounts/contas.input';
+import type { Request } from 'express';
+import { Handles } from '#shared/http/handles.js';
+import { ContaId, UserId } from '#shared/http/request.js';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import { CreateConta } from '../application/create-conta.js';
+import { RenameConta } from '../application/rename-conta.js';
+import { ContasQueries } from './contas.queries.js';
+
+@Controller()
+export class ContasController {
+  constructor(
+    private readonly createConta: CreateConta,
+    private readonly renameConta: RenameConta,
+    private readonly queries: ContasQueries,
+    private readonly audit: Audit,
+  ) {}
+
+  @Handles(contas.list)
+  list(@UserId() userId: string): Promise<ContaListItem[]> {
+    return this.queries.list(userId);
+  }
+
+  @Handles(contas.create)
+  async create(@UserId() userId: string, @Body() body: CreateContaInput, @Req() request: Request): Promise<ContaDetail> {
+    const conta = await this.createConta.execute(userId, body);
+    const alvo = { tipo: 'conta', id: conta.id };
+    await this.audit.record({ acao: 'conta-criada', contaId: conta.id, usuarioId: userId, ip: request.ip, alvo });
+    return this.queries.read(conta.id, userId);
+  }
+
+  @Handles(contas.read)
+  read(@ContaId() contaId: string, @UserId() userId: string): Promise<ContaDetail> {
+    return this.queries.read(contaId, userId);
+  }
+
+  @Handles(contas.rename)
+  async rename(@ContaId() contaId: string, @UserId() userId: string, @Body() body: RenameContaInput): Promise<ContaDetail> {
+    await this.renameConta.execute(contaId, body.nome);
+    return this.queries.read(contaId, userId);
+  }
+}

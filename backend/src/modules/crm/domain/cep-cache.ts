@@ -1,0 +1,8 @@
+import type { CepAddress } from '@viajario/contracts/crm/cep';
+
+/** Addresses that were looked up lately. */
+export abstract class CepCache {
+  /** null: known not to exist; undefined: not remembered. */
+  abstract find(cep: string): Promise<CepAddress | null | undefined>;
+  abstract remember(cep: string, address: CepAddress | null): Promise<void>;
+}

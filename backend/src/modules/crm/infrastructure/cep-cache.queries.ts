@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { CepAddress } from '@viajario/contracts/crm/cep';
+import { Sql } from '#shared/infrastructure/sql.js';
+import { CepCache } from '../domain/cep-cache.js';
+
+@Injectable()
+export class CepCacheQueries extends CepCache {
+  constructor(private readonly sql: Sql) {
+    super();
+  }
+
+  /** 30 days for an address; one day for "unknown", because new CEPs appear. */
+  async find(cep: string): Promise<CepAddress | null | undefined> {
+    const [row] = await this.sql.rows<{ endereco: CepAddress | null }>({
+      name: 'cep-find',
+      text: `select endereco from cep_cache where cep = $1
+             and buscado_em > now() - case when endereco is null then interval '1 day' else interval '30 days' end`,
+      values: [cep],
+    });
+    return row ? row.endereco : undefined;
+  }
+
+  async remember(cep: string, address: CepAddress | null): Promise<void> {
+    await this.sql.rows({
+      name: 'cep-remember',
+      text: `insert into cep_cache (cep, endereco) values ($1, $2)
+             on conflict (cep) do update set endereco = excluded.endereco, buscado_em = now()`,
+      values: [cep, address === null ? null : JSON.stringify(address)],
+    });
+  }
+}

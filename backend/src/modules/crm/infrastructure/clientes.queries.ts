@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { ClienteDetail, ClienteListItem, ClienteRow, ClientesPage, DocumentoItem, RelacionamentoItem } from '@viajario/contracts/crm/clientes';
+import type { ListClientes } from '@viajario/contracts/crm/clientes.input';
+import { LIMITS } from '@viajario/contracts/limits';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { instant, Sql, type Statement } from '#shared/infrastructure/sql.js';
+import { CLIENTE_COLUMNS, readable } from './cliente-row.js';
+import { searchWords } from './search-words.js';
+
+type Row<T> = T & Record<string, unknown>;
+
+const ORDERS = {
+  'nome asc': (t: string) => `${t}.nome collate "pt-BR-x-icu", ${t}.id`,
+  'nome desc': (t: string) => `${t}.nome collate "pt-BR-x-icu" desc, ${t}.id desc`,
+  'createdAt asc': (t: string) => `${t}.created_at, ${t}.id`,
+  'createdAt desc': (t: string) => `${t}.created_at desc, ${t}.id desc`,
+} as const;
+type Order = keyof typeof ORDERS;
+
+/** Counts for the returned rows only. */
+const COUNTS = `(select count(*)::int from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id) as "documentosCount",
+  (select count(*)::int from relacionamentos_clientes r where r.conta_id = c.conta_id and r.cliente_id = c.id)
+  + (select count(*)::int from relacionamentos_clientes r where r.conta_id = c.conta_id and r.referencia_id = c.id)
+    as "relacionamentosCount"`;
+
+const PERSON = (t: string): string => `json_build_object('id', ${t}.id, 'nome', ${t}.nome, 'cpf', ${t}.cpf, 'email', ${t}.email)`;
+const RELATIONS = `select r.id, r.tipo_relacao as "tipoRelacao", r.observacoes, ${PERSON('o')} as cliente, ${PERSON('d')} as referencia
+  from relacionamentos_clientes r join clientes o on o.id = r.cliente_id join clientes d on d.id = r.referencia_id`;
+
+@Injectable()
+export class ClientesQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** A page and the exact total, by name (pt-BR order) or age; an empty search is all. */
+  async list({ contaId, search, page: wanted = 1, limit: size = LIMITS.pageSize, sort = 'nome', order }: ListClientes): Promise<ClientesPage> {
+    const page = Math.max(1, wanted);
+    const limit = Math.min(Math.max(1, size), LIMITS.maxPageSize);
+    const offset = Math.min((page - 1) * limit, 2_000_000_000);
+    const by: Order = `${sort} ${order ?? (sort === 'nome' ? 'asc' : 'desc')}`;
+    const words = searchWords(search ?? '');
+    const found =
+      words.length === 0 ? await this.all(contaId, by, limit, offset) : await this.matching(contaId, words, by, limit, offset);
+    return { ...found, page, limit };
+  }
+
+  async read(contaId: string, id: string): Promise<ClienteDetail> {
+    const values = [contaId, id];
+    const [own, documentos, origem, destino] = await this.sql.allOfConta<Row<object>>(contaId, [
+      { name: 'cliente-read', text: READ, values },
+      { name: 'cliente-documentos', text: DOCUMENTOS, values },
+      { name: 'cliente-relacoes-origem', text: `${RELATIONS} where r.conta_id = $1 and r.cliente_id = $2 order by r.id`, values },
+      { name: 'cliente-relacoes-destino', text: `${RELATIONS} where r.conta_id = $1 and r.referencia_id = $2 order by r.id`, values },
+    ]);
+    const row = own?.[0] as (ClienteRow & Pick<ClienteDetail, 'empresa'>) | undefined;
+    if (!row) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
+    return {
+      ...readable(row),
+      documentos: (documentos as unknown as DocumentoItem[]).map((item) => ({ ...item, dataCriacao: instant(item.dataCriacao) })),
+      relacionamentosOrigem: origem as unknown as RelacionamentoItem[],
+      relacionamentosDestino: destino as unknown as RelacionamentoItem[],
+    };
+  }
+
+  private async all(contaId: string, by: Order, limit: number, offset: number): Promise<Pick<ClientesPage, 'clientes' | 'total'>> {
+    const pageOf: Statement = {
+      name: `clientes-${by}`,
+      text: `select ${CLIENTE_COLUMNS}, ${COUNTS}
+             from (select t.id from clientes t where t.conta_id = $1 order by ${ORDERS[by]('t')} limit $2 offset $3) k
+             join clientes c on c.id = k.id order by ${ORDERS[by]('c')}`,
+      values: [contaId, limit, offset],
+    };
+    const totalOf: Statement = {
+      name: 'clientes-total',
+      text: `select clientes::int as total from contas_totais where conta_id = $1`,
+      values: [contaId],
+    };
+    const [rows, totals] = await this.sql.allOfConta<Row<object>>(contaId, [pageOf, totalOf]);
+    return { clientes: (rows as unknown as ClienteListItem[]).map(readable), total: Number(totals?.[0]?.['total'] ?? 0) };
+  }
+
+  /** All words must match, in any order; the database folds case and accents of the words as it did those of the rows. */
+  private async matching(
+    contaId: string,
+    words: string[],
+    by: Order,
+    limit: number,
+    offset: number,
+  ): Promise<Pick<ClientesPage, 'clientes' | 'total'>> {
+    const rows = await this.sql.rowsOfConta<Row<ClienteListItem & { total: string }>>(contaId, {
+      name: 'clientes-search',
+      text: `select a.total, ${CLIENTE_COLUMNS}, ${COUNTS}
+             from buscar_clientes($1, array(select dobrar(w) from unnest($2::text[]) w), $3, $4, $5) a
+             left join lateral unnest(a.ids) with ordinality k(id, position) on true
+             left join clientes c on c.id = k.id order by k.position`,
+      values: [contaId, words.map((word) => `%${word}%`), by, limit, offset],
+    });
+    const clientes = rows.filter((row) => row.id !== null).map(({ total: _total, ...row }) => readable(row));
+    return { clientes, total: Number(rows[0]?.total ?? 0) };
+  }
+}
+
+const READ = `select ${CLIENTE_COLUMNS},
+    case when e.id is null then null else json_build_object('id', e.id, 'nome', coalesce(e.nome_fantasia, e.razao_social)) end as empresa
+  from clientes c left join empresas e on e.id = c.empresa_id where c.conta_id = $1 and c.id = $2`;
+
+const DOCUMENTOS = `select id, cliente_id as "clienteId", tipo_documento as "tipoDocumento", flag_documento as "flagDocumento", validade,
+    nome_arquivo as "nomeArquivo", tamanho_arquivo::text as "tamanhoArquivo", data_criacao as "dataCriacao"
+  from documentos where conta_id = $1 and cliente_id = $2 order by data_criacao, id`;

@@ -1,0 +1,15 @@
+import { Controller, Query } from '@nestjs/common';
+import { stats, type Stats } from '@viajario/contracts/crm/stats';
+import { ContaScope } from '@viajario/contracts/crm/stats.input';
+import { Handles } from '#shared/http/handles.js';
+import { StatsQueries } from './stats.queries.js';
+
+@Controller()
+export class StatsController {
+  constructor(private readonly queries: StatsQueries) {}
+
+  @Handles(stats.read)
+  read(@Query() { contaId }: ContaScope): Promise<Stats> {
+    return this.queries.read(contaId);
+  }
+}

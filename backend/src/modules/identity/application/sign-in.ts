@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CreateConta } from '#modules/accounts';
+import type { Config } from '../../../config.js';
+import { CONFIG } from '#shared/infrastructure/config.token.js';
+import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
+import type { GoogleProfile } from '../domain/google-profile.js';
+import { Usuarios } from '../domain/usuarios.js';
+
+/**
+ * Lets a verified Google person in. The first time it makes the user (whose trial starts), spends a free-access authorisation of
+ * the e-mail, and gives the user a first conta, all in one transaction: twenty sign-ins at once end with one of each.
+ */
+@Injectable()
+export class SignIn {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly usuarios: Usuarios,
+    private readonly createConta: CreateConta,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** The user's id, or null when the e-mail belongs to another Google identity. */
+  async execute(profile: GoogleProfile): Promise<string | null> {
+    return this.unitOfWork.run(null, async () => {
+      const papelSistema = this.config.adminEmails.has(profile.email) ? 'admin' : 'usuario';
+      const created = await this.usuarios.createIfNew(profile, papelSistema);
+      if (created !== null) {
+        await this.usuarios.useAuthorisation(created, profile.email);
+        await this.createConta.execute(created, { nome: nameOfFirstConta(profile), tipo: 'individual' });
+        return created;
+      }
+      return this.usuarios.welcomeBack(profile, papelSistema);
+    });
+  }
+}
+
+function nameOfFirstConta({ firstName, lastName, email }: GoogleProfile): string {
+  const name = [firstName, lastName].filter((part) => part !== null).join(' ');
+  return (name === '' ? email : name).slice(0, 120);
+}

@@ -1,0 +1,54 @@
+/** What Google's userinfo endpoint answers, as far as we read it; none of it is trusted. */
+export interface GoogleClaims {
+  sub?: unknown;
+  email?: unknown;
+  email_verified?: unknown;
+  given_name?: unknown;
+  family_name?: unknown;
+  name?: unknown;
+  picture?: unknown;
+}
+
+/** A person as Google vouches for them: the subject is the key, the e-mail only an attribute. */
+export interface GoogleProfile {
+  authId: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+}
+
+const NAME_LENGTH = 100;
+
+/** Reads the claims; null when there is no subject or no verified e-mail. */
+export function readGoogleProfile(claims: GoogleClaims): GoogleProfile | null {
+  const verified = claims.email_verified === true || claims.email_verified === 'true';
+  if (typeof claims.sub !== 'string' || claims.sub === '' || typeof claims.email !== 'string' || !verified) return null;
+  const email = normalizeEmail(claims.email);
+  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) return null;
+  return {
+    authId: claims.sub.slice(0, 255),
+    email,
+    firstName: nameOf(claims.given_name ?? claims.name),
+    lastName: nameOf(claims.family_name),
+    profileImageUrl: pictureOf(claims.picture),
+  };
+}
+
+/** Trimmed and lower-cased in ASCII only: a Kelvin sign must not become a k and match somebody else's address. */
+export function normalizeEmail(text: string): string {
+  return text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+function nameOf(claim: unknown): string | null {
+  if (typeof claim !== 'string') return null;
+  const name = claim.replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
+  return name === '' ? null : [...name].slice(0, NAME_LENGTH).join('');
+}
+
+/** Pictures are shown, never fetched by us, and only from Google's own host. */
+function pictureOf(claim: unknown): string | null {
+  if (typeof claim !== 'string' || !URL.canParse(claim) || claim.length > 2_000) return null;
+  const { protocol, hostname } = new URL(claim);
+  return protocol === 'https:' && hostname.endsWith('.googleusercontent.com') ? claim : null;
+}

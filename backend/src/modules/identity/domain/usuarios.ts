@@ -1,0 +1,13 @@
+import type { GoogleProfile } from './google-profile.js';
+
+export type PapelSistema = 'admin' | 'usuario';
+
+/** Everybody who ever signed in. */
+export abstract class Usuarios {
+  /** The new user's id; null when the Google identity or the e-mail is known already. */
+  abstract createIfNew(profile: GoogleProfile, papelSistema: PapelSistema): Promise<string | null>;
+  /** Updates what Google says about a known identity; null when only the e-mail is known, under another identity. */
+  abstract welcomeBack(profile: GoogleProfile, papelSistema: PapelSistema): Promise<string | null>;
+  /** Turns an unused authorisation of this e-mail into free access. */
+  abstract useAuthorisation(usuarioId: string, email: string): Promise<void>;
+}

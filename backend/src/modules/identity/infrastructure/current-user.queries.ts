@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { CurrentUser, UserConta } from '@viajario/contracts/identity/session';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { instant, instantOrNull, Sql } from '#shared/infrastructure/sql.js';
+
+@Injectable()
+export class CurrentUserQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** The user's own row without provider secrets, with the contas he may open. */
+  async read(userId: string): Promise<CurrentUser> {
+    const [user] = await this.sql.rows<CurrentUser & Record<string, unknown>>({
+      name: 'current-user',
+      text: `select id, email, first_name as "firstName", last_name as "lastName", profile_image_url as "profileImageUrl",
+               papel_sistema as "papelSistema", auth_provider as "authProvider", plano_tipo as "planoTipo",
+               plano_expira_em as "planoExpiraEm", acesso_gratuito as "acessoGratuito",
+               motivo_acesso_gratuito as "motivoAcessoGratuito", periodo_gratuito_inicio as "periodoGratuitoInicio",
+               periodo_gratuito_fim as "periodoGratuitoFim", ultimo_login as "ultimoLogin", created_at as "createdAt",
+               updated_at as "updatedAt"
+             from users where id = $1`,
+      values: [userId],
+    });
+    if (!user) throw new DomainError('NAO_AUTENTICADO');
+    const contas = await this.sql.rows<UserConta & Record<string, unknown>>({
+      name: 'current-user-contas',
+      text: `select id, nome, tipo, papel from listar_contas($1)`,
+      values: [userId],
+    });
+    return {
+      ...user,
+      planoExpiraEm: instantOrNull(user.planoExpiraEm),
+      periodoGratuitoInicio: instant(user.periodoGratuitoInicio),
+      periodoGratuitoFim: instant(user.periodoGratuitoFim),
+      ultimoLogin: instantOrNull(user.ultimoLogin),
+      createdAt: instant(user.createdAt),
+      updatedAt: instant(user.updatedAt),
+      contas,
+    };
+  }
+}

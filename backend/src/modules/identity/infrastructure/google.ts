@@ -1,0 +1,72 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import passport from 'passport';
+import { Strategy, type Profile, type StrategyOptions, type VerifyCallback } from 'passport-google-oauth20';
+import type { Config } from '../../../config.js';
+import { CONFIG } from '#shared/infrastructure/config.token.js';
+import type { GoogleClaims } from '../domain/google-profile.js';
+
+const ANSWER_WITHIN_MS = 10_000;
+
+/** The library puts the access token into the address of the userinfo call otherwise, where it would be logged on the way. */
+class HeaderStrategy extends Strategy {
+  constructor(options: StrategyOptions, verify: (accessToken: string, refreshToken: string, profile: Profile, done: VerifyCallback) => void) {
+    super(options, verify);
+    this._oauth2.useAuthorizationHeaderforGET(true);
+  }
+}
+
+/** The authorization-code flow with state and PKCE, kept in the visitor's own session. */
+@Injectable()
+export class Google {
+  private readonly logger = new Logger(Google.name);
+  private readonly passport = new passport.Passport();
+
+  constructor(@Inject(CONFIG) { google, publicUrl }: Config) {
+    const strategy = new HeaderStrategy(
+      {
+        clientID: google.clientId,
+        clientSecret: google.clientSecret,
+        authorizationURL: google.authorizationUrl,
+        tokenURL: google.tokenUrl,
+        userProfileURL: google.userinfoUrl,
+        callbackURL: new URL('/api/login/callback', publicUrl).href,
+        scope: ['openid', 'email', 'profile'],
+        state: true,
+        pkce: true,
+      },
+      (_accessToken, _refreshToken, profile, done) => done(null, { claims: profile._json }),
+    );
+    this.passport.use('google', strategy);
+    this.passport.serializeUser((user, done) => done(null, 'id' in user ? user.id : undefined));
+  }
+
+  /** Redirects the visitor to Google; rejects when that cannot be done. */
+  redirect(request: Request, response: Response, loginHint: string | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      response.once('finish', resolve);
+      const options = loginHint === undefined ? {} : { loginHint };
+      this.passport.authenticate('google', options)(request, response, reject);
+    });
+  }
+
+  /** The claims that Google vouches for; null when state, code or verifier do not fit, or Google does not answer in 10 s. */
+  claims(request: Request, response: Response): Promise<GoogleClaims | null> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(null), ANSWER_WITHIN_MS);
+      const answer = (error: unknown, user?: { claims: GoogleClaims } | false | null): void => {
+        clearTimeout(timer);
+        if (error) this.logger.warn(`Google did not answer as expected: ${error instanceof Error ? error.message : String(error)}`);
+        resolve(user ? user.claims : null);
+      };
+      this.passport.authenticate('google', answer)(request, response, () => answer(undefined));
+    });
+  }
+
+  /** Signs the user in under a new session id. */
+  signIn(request: Request, userId: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      request.logIn({ id: userId }, (error: unknown) => (error ? reject(error) : resolve()));
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { Controller, Inject, Logger, Req, Res } from '@nestjs/common';
+import { session } from '@viajario/contracts/identity/session';
+import type { Request, Response } from 'express';
+import type { Config } from '../../../config.js';
+import { Handles } from '#shared/http/handles.js';
+import { cookieName, userIdOf } from '#shared/http/session.js';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import { CONFIG } from '#shared/infrastructure/config.token.js';
+import { SessionQueries } from '#shared/infrastructure/session.queries.js';
+import { SignIn } from '../application/sign-in.js';
+import { readGoogleProfile } from '../domain/google-profile.js';
+import { safeReturnTo } from '../domain/return-to.js';
+import { Google } from './google.js';
+
+/** Sign-in and sign-out: navigations of the browser, so every outcome is a redirect. */
+@Controller()
+export class LoginController {
+  private readonly logger = new Logger(LoginController.name);
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly google: Google,
+    private readonly signIn: SignIn,
+    private readonly sessions: SessionQueries,
+    private readonly audit: Audit,
+  ) {}
+
+  @Handles(session.login)
+  async login(@Req() request: Request, @Res() response: Response): Promise<void> {
+    request.session.returnTo = safeReturnTo(request.query['returnTo']);
+    const hint = request.query['login_hint'];
+    await this.google.redirect(request, response, typeof hint === 'string' ? hint.slice(0, 254) : undefined);
+  }
+
+  @Handles(session.callback)
+  async callback(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const returnTo = request.session.returnTo ?? '/';
+    try {
+      response.redirect((await this.enter(request, response)) ?? returnTo);
+    } catch (error) {
+      this.logger.error(`sign-in failed: ${error instanceof Error ? error.message : String(error)}`);
+      response.redirect('/?login=erro');
+    }
+  }
+
+  @Handles(session.logout)
+  async logout(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const userId = userIdOf(request);
+    if (userId !== undefined) await this.audit.record({ acao: 'logout', contaId: null, usuarioId: userId, ip: request.ip });
+    await new Promise<void>((resolve, reject) => request.session.destroy((error: unknown) => (error ? reject(error) : resolve())));
+    response.clearCookie(cookieName(this.config), { path: '/', httpOnly: true, sameSite: 'lax', secure: this.config.publicUrl.protocol === 'https:' });
+    response.setHeader('Clear-Site-Data', '"cookies", "storage"');
+    response.setHeader('Cache-Control', 'no-store');
+    response.redirect('/');
+  }
+
+  /** Signs in; answers where to go instead when that is refused. */
+  private async enter(request: Request, response: Response): Promise<string | undefined> {
+    const claims = await this.google.claims(request, response);
+    if (!claims) return '/?login=erro';
+    const profile = readGoogleProfile(claims);
+    if (!profile) return '/?login=email-nao-verificado';
+    const userId = await this.signIn.execute(profile);
+    if (userId === null) return '/?login=email-em-uso';
+    await this.google.signIn(request, userId);
+    await this.sessions.keepNewest(userId);
+    await this.audit.record({ acao: 'login', contaId: null, usuarioId: userId, ip: request.ip });
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Sql } from '#shared/infrastructure/sql.js';
+import type { GoogleProfile } from '../domain/google-profile.js';
+import { Usuarios, type PapelSistema } from '../domain/usuarios.js';
+
+/** Users in PostgreSQL. Times are the database's: the trial of 120 h starts with the row. */
+@Injectable()
+export class UsuariosQueries extends Usuarios {
+  constructor(private readonly sql: Sql) {
+    super();
+  }
+
+  async createIfNew(profile: GoogleProfile, papelSistema: PapelSistema): Promise<string | null> {
+    const { authId, email, firstName, lastName, profileImageUrl } = profile;
+    return this.id({
+      name: 'usuario-create',
+      text: `insert into users (id, auth_id, email, first_name, last_name, profile_image_url, papel_sistema, ultimo_login)
+             values ($1, $2, $3, $4, $5, $6, $7, now()) on conflict do nothing returning id`,
+      values: [uuidv7(), authId, email, firstName, lastName, profileImageUrl, papelSistema],
+    });
+  }
+
+  async welcomeBack(profile: GoogleProfile, papelSistema: PapelSistema): Promise<string | null> {
+    const { authId, email, firstName, lastName, profileImageUrl } = profile;
+    return this.id({
+      name: 'usuario-welcome-back',
+      text: `update users u set first_name = $3, last_name = $4, profile_image_url = $5, papel_sistema = $6,
+               email = case when exists (select from users o where o.email = $2 and o.id <> u.id) then u.email else $2 end,
+               ultimo_login = now(), updated_at = now()
+             where auth_provider = 'google' and auth_id = $1 returning id`,
+      values: [authId, email, firstName, lastName, profileImageUrl, papelSistema],
+    });
+  }
+
+  async useAuthorisation(usuarioId: string, email: string): Promise<void> {
+    await this.sql.rows({
+      name: 'usuario-use-authorisation',
+      text: `with usada as (update emails_autorizados set usado = 'sim', data_uso = now(), usuario_id = $1
+                            where email = $2 and usado = 'nao' returning motivo)
+             update users set acesso_gratuito = 'sim', plano_tipo = 'gratuito', motivo_acesso_gratuito = usada.motivo
+             from usada where users.id = $1`,
+      values: [usuarioId, email],
+    });
+  }
+
+  private async id(statement: { name: string; text: string; values: unknown[] }): Promise<string | null> {
+    const [row] = await this.sql.rows<{ id: string }>(statement);
+    return row?.id ?? null;
+  }
+}

@@ -1,0 +1,8 @@
+import type { CivilDay } from './civil-day.js';
+
+/** The one source of "now" and "today" in the domain; specs give their own. */
+export abstract class Clock {
+  abstract now(): Date;
+  /** The civil day in America/Sao_Paulo. */
+  abstract today(): CivilDay;
+}

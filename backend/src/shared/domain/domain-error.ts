@@ -1,0 +1,19 @@
+import type { ErrorCode } from '@viajario/contracts/errors';
+
+/**
+ * A refusal in the product's own words. `data` and `message` (instead of the error table's text) go to the caller, so they never
+ * hold more than that caller may see.
+ */
+export class DomainError extends Error {
+  readonly data: Record<string, unknown> | undefined;
+  readonly text: string | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    { data, text, cause }: { data?: Record<string, unknown>; text?: string; cause?: unknown } = {},
+  ) {
+    super(code, { cause });
+    this.data = data;
+    this.text = text;
+  }
+}

@@ -1,0 +1,87 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { PAPEIS, type Access, type Papel } from '@viajario/contracts/route';
+import { isUUID } from 'class-validator';
+import type { Request } from 'express';
+import { DomainError } from '../domain/domain-error.js';
+import { AccessQueries, type ContaAccess } from './access.queries.js';
+import { routeOf } from './handles.js';
+import { userIdOf } from './session.js';
+
+type ContaRule = Extract<Access, { kind: 'conta' }>;
+
+/**
+ * Who may call what, for every route, from the contract's own `access`: session, membership, role, subscription, in this order.
+ * A stranger gets the same 404 as for an id that does not exist.
+ */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(private readonly access: AccessQueries) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const route = routeOf(context.getHandler());
+    if (!route) throw new DomainError('NAO_ENCONTRADO');
+    const rule = route.access;
+    if (rule.kind === 'public') return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    const userId = userIdOf(request);
+    if (userId === undefined) throw new DomainError('NAO_AUTENTICADO');
+    if (rule.kind === 'conta') await this.enterConta(request, userId, rule);
+    else await this.admit(request, userId, rule.kind);
+    return true;
+  }
+
+  private async admit(request: Request, userId: string, kind: 'user' | 'subscriber' | 'admin'): Promise<void> {
+    const user = await this.access.ofUser(userId);
+    if (!user) throw new DomainError('NAO_AUTENTICADO');
+    request.caller = { userId, contaId: null, papel: null };
+    if (kind === 'admin' && !user.admin) throw new DomainError('APENAS_ADMINISTRADORES');
+    if (kind === 'subscriber' && !user.emDia) throw new DomainError('ASSINATURA_INATIVA');
+  }
+
+  private async enterConta(request: Request, userId: string, rule: ContaRule): Promise<void> {
+    const conta = await this.find(request, userId, rule);
+    if (!conta || conta.papel === null) throw new DomainError(NOT_FOUND[rule.from]);
+    request.caller = { userId, contaId: conta.contaId, papel: conta.papel };
+    if (!reaches(conta.papel, rule.role)) throw new DomainError('SEM_PERMISSAO');
+    if (!conta.emDia && rule.whenExpired !== true) throw new DomainError('ASSINATURA_INATIVA');
+  }
+
+  private async find(request: Request, userId: string, rule: ContaRule): Promise<ContaAccess | null> {
+    if (rule.from === 'query' || rule.from === 'body') return this.access.toConta(userId, namedConta(request, rule.from));
+    const id = String(request.params['id']);
+    if (!isUUID(id)) return null;
+    if (rule.from === 'path') return this.access.toConta(userId, id);
+    if (rule.from === 'job') return this.access.toContaOfJob(userId, id);
+    const conta = await this.access.toContaOfCliente(userId, id);
+    return conta && sameConta(request, conta) ? conta : null;
+  }
+}
+
+const NOT_FOUND = {
+  query: 'CONTA_NAO_ENCONTRADA',
+  body: 'CONTA_NAO_ENCONTRADA',
+  path: 'CONTA_NAO_ENCONTRADA',
+  cliente: 'CLIENTE_NAO_ENCONTRADO',
+  job: 'NAO_ENCONTRADO',
+} as const;
+
+const reaches = (papel: Papel, needed: Papel): boolean => PAPEIS.indexOf(papel) >= PAPEIS.indexOf(needed);
+
+/** The conta that a call names; naming two different ones is refused, whichever of them is the caller's. */
+function namedConta(request: Request, from: 'query' | 'body'): string {
+  const inQuery: unknown = request.query['contaId'];
+  const inBody: unknown = request.body?.contaId;
+  const contaId = from === 'query' ? inQuery : inBody;
+  if (!isUUID(contaId)) throw new DomainError('CONTA_OBRIGATORIA');
+  const other = from === 'query' ? inBody : inQuery;
+  if (other !== undefined && other !== contaId) throw new DomainError('CONTA_OBRIGATORIA');
+  return String(contaId);
+}
+
+/** A read that names another conta finds nothing (product.md row 14); a write that tries to move the row is told so. */
+function sameConta(request: Request, { contaId }: ContaAccess): boolean {
+  const inBody: unknown = request.body?.contaId;
+  if (inBody !== undefined && inBody !== contaId) throw new DomainError('CAMPO_IMUTAVEL');
+  const inQuery: unknown = request.query['contaId'];
+  return inQuery === undefined || inQuery === contaId;
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { Papel } from '@viajario/contracts/route';
+import { Sql } from '../infrastructure/sql.js';
+
+export interface ContaAccess {
+  contaId: string;
+  papel: Papel | null;
+  /** The subscription of the conta's owner or of the caller is active. */
+  emDia: boolean;
+}
+
+/** What the guards ask the database on every call; nothing is cached, so that a removal counts at once. */
+@Injectable()
+export class AccessQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** Role and subscription of a user in a conta; null when there is no such conta. */
+  async toConta(userId: string, contaId: string): Promise<ContaAccess | null> {
+    return this.one({
+      name: 'access-conta',
+      text: `select $2::uuid as "contaId", papel, em_dia as "emDia" from acesso_a_conta($1, $2)`,
+      values: [userId, contaId],
+    });
+  }
+
+  /** The same, for the conta of a client among the caller's memberships. */
+  async toContaOfCliente(userId: string, clienteId: string): Promise<ContaAccess | null> {
+    return this.one({
+      name: 'access-cliente',
+      text: `select c.id as "contaId", a.papel, a.em_dia as "emDia"
+             from conta_do_cliente($1, $2) as c(id), acesso_a_conta($1, c.id) a where c.id is not null`,
+      values: [userId, clienteId],
+    });
+  }
+
+  /** The same, for the conta of a job. */
+  async toContaOfJob(userId: string, jobId: string): Promise<ContaAccess | null> {
+    return this.one({
+      name: 'access-job',
+      text: `select c.id as "contaId", a.papel, a.em_dia as "emDia"
+             from conta_do_job($1, $2) as c(id), acesso_a_conta($1, c.id) a where c.id is not null`,
+      values: [userId, jobId],
+    });
+  }
+
+  /** Whether the user exists, is a system admin, and has an active subscription (own or through a conta). */
+  async ofUser(userId: string): Promise<{ admin: boolean; emDia: boolean } | null> {
+    const [row] = await this.sql.rows<{ admin: boolean; emDia: boolean }>({
+      name: 'access-user',
+      text: `select papel_sistema = 'admin' as admin, assinatura_em_dia(id) as "emDia" from users where id = $1`,
+      values: [userId],
+    });
+    return row ?? null;
+  }
+
+  private async one(statement: { name: string; text: string; values: unknown[] }): Promise<ContaAccess | null> {
+    const [row] = await this.sql.rows<ContaAccess & Record<string, unknown>>(statement);
+    return row ?? null;
+  }
+}

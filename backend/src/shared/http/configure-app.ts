@@ -1,0 +1,27 @@
+import type { Server } from 'node:http';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
+import type { Config } from '../../config.js';
+import { refuseUnsafeRole } from '../infrastructure/refuse-unsafe-role.queries.js';
+import { SessionStore } from '../infrastructure/session.store.js';
+import { docs } from './docs.js';
+import { jsonBody, limitUrl, requestLog } from './edge.js';
+import { pages } from './pages.js';
+import { securityHeaders } from './security-headers.js';
+import { sessionMiddleware } from './session.js';
+
+const HEADERS_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 120_000;
+
+/** Everything in front of the controllers, in order; also used by the specs, which start the same application. */
+export async function configureApp(app: NestExpressApplication, config: Config, logger: Logger): Promise<void> {
+  await refuseUnsafeRole(config.databaseUrl);
+  app.disable('x-powered-by');
+  app.set('trust proxy', false);
+  app.use(requestLog(logger), ...securityHeaders(config), limitUrl, pages(config), docs(config));
+  app.use(sessionMiddleware(config, app.get(SessionStore)), ...jsonBody);
+  app.enableShutdownHooks();
+  const server: Server = app.getHttpServer();
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+}

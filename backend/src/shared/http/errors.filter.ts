@@ -1,0 +1,75 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { ERRORS, type ErrorAnswer, type ErrorCode } from '@viajario/contracts/errors';
+import type { Request, Response } from 'express';
+import { DomainError } from '../domain/domain-error.js';
+import { sqlState } from '../infrastructure/unit-of-work.js';
+import { InvalidInput } from './invalid-input.js';
+
+const RETRY_AFTER_SECONDS = '5';
+
+/** Every failure as contract.md 3 shapes it. Nothing internal leaves; what nobody foresaw is logged with the request's id. */
+@Catch()
+export class ErrorsFilter implements ExceptionFilter {
+  private readonly logger = new Logger(ErrorsFilter.name);
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const code = codeOf(error);
+    if (code === 'ERRO_INTERNO') this.logger.error(error instanceof Error ? error.stack : String(error));
+    if (code === 'SERVICO_INDISPONIVEL') this.logger.warn(error instanceof Error ? error.message : String(error));
+    answerError(request, response, code, error);
+  }
+}
+
+/** Writes an error answer; also used by middleware that runs before any route is known. */
+export function answerError(request: Request, response: Response, code: ErrorCode, error?: unknown): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const { status, message } = ERRORS[code];
+  if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+  const body: ErrorAnswer = { message, code, requestId: String(request.id) };
+  if (error instanceof InvalidInput) {
+    body.errors = error.fields;
+    if (error.fields.length === 1) body.message = error.message;
+  }
+  if (error instanceof DomainError && error.data !== undefined) body.data = error.data;
+  if (error instanceof DomainError && error.text !== undefined) body.message = error.text;
+  response.setHeader('Cache-Control', 'no-store');
+  response.status(status).json(body);
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof DomainError) return error.code;
+  if (error instanceof InvalidInput) return 'DADOS_INVALIDOS';
+  if (error instanceof HttpException) return codeOfStatus(error.getStatus());
+  if (isUnavailable(error)) return 'SERVICO_INDISPONIVEL';
+  return codeOfStatus(statusOf(error));
+}
+
+/** Errors that Nest and the body parser raise by themselves. */
+function codeOfStatus(status: number): ErrorCode {
+  const codes: Record<number, ErrorCode> = {
+    400: 'DADOS_INVALIDOS',
+    404: 'NAO_ENCONTRADO',
+    405: 'NAO_ENCONTRADO',
+    413: 'CORPO_GRANDE_DEMAIS',
+    415: 'TIPO_NAO_ACEITO',
+  };
+  return codes[status] ?? 'ERRO_INTERNO';
+}
+
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return 500;
+  return typeof error.status === 'number' ? error.status : 500;
+}
+
+/** The database is away, starting, stopping, full or too slow: the caller should come back. */
+function isUnavailable(error: unknown): boolean {
+  const code = sqlState(error);
+  if (code !== undefined && /^(08|53|57|25006|ECONN|ETIMEDOUT|EPIPE)/.test(code)) return true;
+  const message = error instanceof Error ? error.message : '';
+  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i.test(message);
+}

@@ -1,0 +1,57 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Health } from '@viajario/contracts/config';
+import type { Config } from '../../config.js';
+import { CONFIG } from '../infrastructure/config.token.js';
+import { RATE_LIMIT_STORE, type RateLimitStore } from '../infrastructure/rate-limit.store.js';
+import { Sql } from '../infrastructure/sql.js';
+
+const FRESH_MS = 1_000;
+
+/** Database, queue and storage; asked at most once a second however many callers there are (security.md LIM-07). */
+@Injectable()
+export class HealthChecks {
+  private last: { at: number; health: Promise<Health> } | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(RATE_LIMIT_STORE) private readonly store: RateLimitStore,
+    private readonly sql: Sql,
+  ) {}
+
+  run(): Promise<Health> {
+    const now = performance.now();
+    if (!this.last || now - this.last.at > FRESH_MS) this.last = { at: now, health: this.check() };
+    return this.last.health;
+  }
+
+  private async check(): Promise<Health> {
+    const checks = {
+      database: this.sql.rows({ name: 'health', text: 'select 1', values: [] }),
+      queue: this.queue(),
+      storage: this.storage(),
+    };
+    const results: Record<string, 'ok' | 'unavailable'> = {};
+    for (const [name, check] of Object.entries(checks)) {
+      results[name] = await check.then(
+        () => 'ok' as const,
+        () => 'unavailable' as const,
+      );
+    }
+    const ok = Object.values(results).every((result) => result === 'ok');
+    return { status: ok ? 'ok' : 'unavailable', checks: results };
+  }
+
+  /** The queue lives in Redis or in the database's own schema. */
+  private async queue(): Promise<unknown> {
+    if (this.store.redis) return this.store.redis.ping();
+    return this.sql.rows({ name: 'health-queue', text: `select 1 from information_schema.schemata where schema_name = 'bullmq'`, values: [] });
+  }
+
+  private async storage(): Promise<void> {
+    const directory = join(this.config.dataDir, 'files');
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await access(directory, constants.W_OK);
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable, ValidationPipe, type ArgumentMetadata, type PipeTransform, type ValidationError } from '@nestjs/common';
+import { InvalidInput, type FieldError } from './invalid-input.js';
+
+const common = { transform: true, whitelist: true, stopAtFirstError: true, exceptionFactory: asInvalidInput };
+
+/**
+ * Bodies and queries against the contract's classes. A body field that the call does not take is refused; an unknown query key
+ * is ignored, but operators smuggled into one (`search[$ne]`) are not.
+ */
+@Injectable()
+export class InputPipe implements PipeTransform {
+  private readonly body = new ValidationPipe({ ...common, forbidNonWhitelisted: true });
+  private readonly query = new ValidationPipe(common);
+
+  async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'body') return this.body.transform(plainObject(value ?? {}), metadata);
+    if (metadata.type !== 'query') return value;
+    const query = plainObject(value ?? {});
+    const operator = Object.keys(query).find((key) => /[[\]$]/.test(key));
+    if (operator !== undefined) throw new InvalidInput([{ field: operator, message: 'Campo não aceito' }]);
+    return this.query.transform(query, metadata);
+  }
+}
+
+function plainObject(value: unknown): object {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  throw new InvalidInput([{ field: '', message: 'Envie um objeto JSON' }]);
+}
+
+function asInvalidInput(problems: ValidationError[]): InvalidInput {
+  return new InvalidInput(problems.map(fieldError));
+}
+
+function fieldError({ property, constraints = {} }: ValidationError): FieldError {
+  if ('whitelistValidation' in constraints) return { field: property, message: 'Campo não aceito' };
+  return { field: property, message: Object.values(constraints)[0] ?? 'Valor inválido' };
+}

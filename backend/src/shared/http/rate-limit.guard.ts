@@ -1,0 +1,66 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { RateLimit } from '@viajario/contracts/route';
+import type { Request, Response } from 'express';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Config } from '../../config.js';
+import { DomainError } from '../domain/domain-error.js';
+import { CONFIG } from '../infrastructure/config.token.js';
+import { RATE_LIMIT_STORE, type RateLimitStore } from '../infrastructure/rate-limit.store.js';
+import { routeOf } from './handles.js';
+import { userIdOf } from './session.js';
+
+const MINUTE = 60;
+/** Calls a minute (security.md C3). */
+const PER_IP = 1_200;
+const PER_USER = 600;
+const SPECIAL: Record<RateLimit, { points: number; by: 'ip' | 'user' }> = {
+  login: { points: 20, by: 'ip' },
+  invite: { points: 30, by: 'ip' },
+  cep: { points: 60, by: 'user' },
+};
+
+/**
+ * Limits per address and per user. The general ones are counted in this process: a shared counter would cost a write per read.
+ * The special ones are shared by all processes, in Redis when there is one, in PostgreSQL otherwise.
+ */
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  private readonly ip: RateLimiterAbstract;
+  private readonly user: RateLimiterAbstract;
+  private readonly special: Record<RateLimit, RateLimiterAbstract>;
+
+  constructor(@Inject(CONFIG) config: Config, @Inject(RATE_LIMIT_STORE) store: RateLimitStore) {
+    const points = (count: number): number => Math.max(1, Math.round(count * config.rateLimitFactor));
+    this.ip = new RateLimiterMemory({ keyPrefix: 'ip', points: points(PER_IP), duration: MINUTE });
+    this.user = new RateLimiterMemory({ keyPrefix: 'user', points: points(PER_USER), duration: MINUTE });
+    const shared = (name: RateLimit): RateLimiterAbstract => {
+      const options = { keyPrefix: name, points: points(SPECIAL[name].points), duration: MINUTE };
+      if (store.redis) return new RateLimiterRedis({ ...options, storeClient: store.redis });
+      return new RateLimiterPostgres({ ...options, storeClient: store.pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true });
+    };
+    this.special = { login: shared('login'), invite: shared('invite'), cep: shared('cep') };
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const ip = request.ip ?? 'unknown';
+    const userId = userIdOf(request);
+    await spend(this.ip, ip, response);
+    if (userId !== undefined) await spend(this.user, userId, response);
+    const name = routeOf(context.getHandler())?.rate;
+    if (name !== undefined) await spend(this.special[name], SPECIAL[name].by === 'ip' ? ip : (userId ?? ip), response);
+    return true;
+  }
+}
+
+/** A store that does not answer refuses the call (login and invites must fail closed); its error becomes a 503. */
+async function spend(limiter: RateLimiterAbstract, key: string, response: Response): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    response.setHeader('Retry-After', String(Math.ceil(refusal.msBeforeNext / 1000)));
+    throw new DomainError('MUITAS_REQUISICOES');
+  }
+}

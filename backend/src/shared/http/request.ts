@@ -1,0 +1,32 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Papel } from '@viajario/contracts/route';
+import type { Request } from 'express';
+
+/** What the guards found out about a call. `contaId` and `papel` are set on calls about a conta. */
+export interface Caller {
+  readonly userId: string;
+  readonly contaId: string | null;
+  readonly papel: Papel | null;
+}
+
+declare module 'express' {
+  interface Request {
+    caller?: Caller;
+  }
+}
+
+const caller = (context: ExecutionContext): Caller => {
+  const found = context.switchToHttp().getRequest<Request>().caller;
+  if (!found) throw new Error('this route has no signed-in caller');
+  return found;
+};
+
+/** The signed-in user's id. */
+export const UserId = createParamDecorator((_: unknown, context: ExecutionContext): string => caller(context).userId);
+
+/** The conta that the guards let the caller into. */
+export const ContaId = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const { contaId } = caller(context);
+  if (contaId === null) throw new Error('this route is not about a conta');
+  return contaId;
+});

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestHandler, Response } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../../config.js';
+
+/** Base headers of every answer, errors and assets included. Documents replace the policy by `documentPolicy`. */
+export function securityHeaders(config: Config): RequestHandler[] {
+  const https = config.publicUrl.protocol === 'https:';
+  const base = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  const permissions: RequestHandler = (_request, response, next) => {
+    response.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(self), usb=()');
+    next();
+  };
+  return [base, permissions];
+}
+
+/** Sets the policy of an HTML document and gives the nonce that its scripts and styles must carry. */
+export function documentPolicy(config: Config, response: Response): string {
+  const nonce = randomBytes(16).toString('base64');
+  const stripeJs = new URL(config.stripeJsUrl).origin;
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' ${stripeJs}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob: https://*.googleusercontent.com",
+    "font-src 'self'",
+    `connect-src 'self' ${stripeJs} https://api.stripe.com`,
+    `frame-src 'self' ${stripeJs} https://hooks.stripe.com`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  response.setHeader('Content-Security-Policy', policy.join('; '));
+  return nonce;
+}

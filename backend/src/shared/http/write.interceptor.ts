@@ -1,0 +1,30 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { UnitOfWork } from '../infrastructure/unit-of-work.js';
+import { routeOf } from './handles.js';
+import { Idempotency } from './idempotency.js';
+
+/** Gives every write of a signed-in caller its transaction, bound to the conta, and its answer to a repeated key. */
+@Injectable()
+export class WriteInterceptor implements NestInterceptor {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const caller = request.caller;
+    const route = routeOf(context.getHandler());
+    response.setHeader('Cache-Control', route?.revalidate ? 'private, no-cache' : 'no-store');
+    if (request.method === 'GET' || !caller || !route) return next.handle();
+    const handle = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: undefined });
+    return from(
+      this.unitOfWork.run(caller.contaId, () =>
+        this.idempotency.once({ request, response, userId: caller.userId, status: route.status }, handle),
+      ),
+    );
+  }
+}

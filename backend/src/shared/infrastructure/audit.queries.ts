@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Sql } from './sql.js';
+
+export interface AuditEntry {
+  /** What happened, for example `login` or `cliente-excluido`. */
+  acao: string;
+  contaId: string | null;
+  usuarioId: string | null;
+  ip: string | undefined;
+  alvo?: { tipo: string; id: string };
+  /** Never personal data of clients. */
+  detalhes?: Record<string, unknown>;
+}
+
+/** The append-only trail: the app's role can add rows and read a conta's own, and change none. */
+@Injectable()
+export class Audit {
+  constructor(private readonly sql: Sql) {}
+
+  async record({ acao, contaId, usuarioId, ip, alvo, detalhes }: AuditEntry): Promise<void> {
+    await this.sql.rows({
+      name: 'audit-record',
+      text: `insert into auditoria (id, conta_id, usuario_id, acao, alvo_tipo, alvo_id, ip, detalhes) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      values: [uuidv7(), contaId, usuarioId, acao, alvo?.tipo ?? null, alvo?.id ?? null, ip ?? null, detalhes ? JSON.stringify(detalhes) : null],
+    });
+  }
+}

@@ -1,0 +1,2 @@
+/** Injection token of the checked environment (`config.ts`). */
+export const CONFIG = Symbol('config');

@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * AES-256-GCM for single column values, with a key derived from DOCUMENTS_KEY. Form: `v1:` + base64(iv, tag, cipher text).
+ * One instance per process, because MikroORM builds column types without injection.
+ */
+export class FieldCipher {
+  private static instance: FieldCipher | undefined;
+  private readonly key: Buffer;
+
+  private constructor(masterKey: Buffer) {
+    this.key = Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), 'viajario column values', 32));
+  }
+
+  static configure(masterKey: Buffer): void {
+    FieldCipher.instance = new FieldCipher(masterKey);
+  }
+
+  static current(): FieldCipher {
+    if (!FieldCipher.instance) throw new Error('FieldCipher.configure must run before the first query');
+    return FieldCipher.instance;
+  }
+
+  encrypt(text: string): string {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.key, iv);
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return `v1:${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')}`;
+  }
+
+  /** Throws when the value was altered or written with another key. */
+  decrypt(stored: string): string {
+    const bytes = Buffer.from(stored.slice('v1:'.length), 'base64');
+    const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, IV_BYTES));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  }
+}

@@ -1,0 +1,18 @@
+import type { JobType } from '../domain/job-types.js';
+
+export interface JobContext {
+  readonly jobId: string;
+  readonly contaId: string | null;
+  /** Tells `GET /api/jobs/{id}` how far the work is. */
+  readonly progress: (feito: number, total: number) => Promise<void>;
+}
+
+/**
+ * One kind of work. It runs at least once, so it checks what it already did. `payload` is the class-validator class that the
+ * job's `dados` must fit.
+ */
+export abstract class JobHandler<P extends object = object> {
+  abstract readonly tipo: JobType;
+  abstract readonly payload: new () => P;
+  abstract run(dados: P, context: JobContext): Promise<Record<string, unknown> | void>;
+}

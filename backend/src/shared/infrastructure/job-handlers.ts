@@ -1,0 +1,28 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { JOB_TYPES } from '../domain/job-types.js';
+import { JobHandler } from './job-handler.js';
+
+/** Finds the handlers among the worker's providers and refuses to start when a job type has none or two. */
+@Injectable()
+export class JobHandlers implements OnModuleInit {
+  private readonly byType = new Map<string, JobHandler>();
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  onModuleInit(): void {
+    const found = this.discovery.getProviders().map(({ instance }) => instance as unknown);
+    const handlers = [...new Set(found.filter((instance) => instance instanceof JobHandler))];
+    for (const tipo of JOB_TYPES) {
+      const [handler, ...others] = handlers.filter((candidate) => candidate.tipo === tipo);
+      if (!handler || others.length > 0) throw new Error(`job type ${tipo} needs exactly one handler, has ${handler ? others.length + 1 : 0}`);
+      this.byType.set(tipo, handler);
+    }
+  }
+
+  of(tipo: string): JobHandler {
+    const handler = this.byType.get(tipo);
+    if (!handler) throw new Error(`no handler for job type ${tipo}`);
+    return handler;
+  }
+}

@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
+import type { Fields } from './column-types.js';
+
+/** A row of the outbox: work that must happen because the transaction that wrote it committed. */
+export class Job {
+  readonly id: string = uuidv7();
+
+  constructor(
+    readonly tipo: string,
+    /** Ids only. */
+    readonly dados: Record<string, unknown>,
+    readonly contaId: string | null,
+    readonly usuarioId: string | null,
+  ) {}
+}
+
+export const JobSchema = defineEntity({
+  class: Job,
+  tableName: 'jobs',
+  properties: {
+    id: p.uuid().primary(),
+    tipo: p.string(),
+    dados: p.json(),
+    contaId: p.uuid().nullable(),
+    usuarioId: p.uuid().nullable(),
+  } satisfies Fields<Job>,
+});

@@ -1,0 +1,56 @@
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { Logger } from '@nestjs/common';
+import type { Job } from 'bullmq';
+import { plainToInstance } from 'class-transformer';
+import { validateOrReject } from 'class-validator';
+import { JobHandlers } from './job-handlers.js';
+import { JobsQueries, type JobRow } from './jobs.queries.js';
+import { JOBS_QUEUE } from './queues.js';
+
+const ERRO = 'O trabalho não pôde ser concluído. Tente novamente.';
+
+/** Runs what the queue hands out. The row in `jobs`, not the queue, says whether the work is done. */
+@Processor(JOBS_QUEUE, { concurrency: 4, lockDuration: 30_000, stalledInterval: 30_000 })
+export class JobsProcessor extends WorkerHost {
+  private readonly logger = new Logger(JobsProcessor.name);
+
+  constructor(
+    private readonly handlers: JobHandlers,
+    private readonly jobs: JobsQueries,
+  ) {
+    super();
+  }
+
+  override async process(job: Job): Promise<void> {
+    const row = await this.jobs.find(String(job.id));
+    if (!row) return this.runScheduled(job.name);
+    if (row.status === 'completed' || row.status === 'failed') return;
+    try {
+      await this.run(row);
+    } catch (error) {
+      await this.giveUpAfterLastAttempt(job, row, error);
+    }
+  }
+
+  private async run(row: JobRow): Promise<void> {
+    const handler = this.handlers.of(row.tipo);
+    const dados = plainToInstance(handler.payload, row.dados);
+    await validateOrReject(dados, { whitelist: true, forbidNonWhitelisted: true });
+    await this.jobs.start(row.id);
+    const progress = (feito: number, total: number): Promise<void> => this.jobs.progress(row.id, feito, total);
+    const resultado = await handler.run(dados, { jobId: row.id, contaId: row.contaId, progress });
+    await this.jobs.complete(row.id, resultado ?? null);
+  }
+
+  private async runScheduled(tipo: string): Promise<void> {
+    const handler = this.handlers.of(tipo);
+    await handler.run(new handler.payload(), { jobId: tipo, contaId: null, progress: async () => undefined });
+  }
+
+  private async giveUpAfterLastAttempt(job: Job, row: JobRow, error: unknown): Promise<never> {
+    const last = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+    this.logger.error(`job ${row.tipo} ${row.id} failed${last ? ' for good' : ', will be tried again'}: ${String(error)}`);
+    if (last) await this.jobs.fail(row.id, ERRO);
+    throw error;
+  }
+}

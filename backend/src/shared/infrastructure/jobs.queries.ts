@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { JobStatus } from '@viajario/contracts/jobs';
+import { Sql } from './sql.js';
+
+export interface JobRow {
+  id: string;
+  contaId: string | null;
+  tipo: string;
+  dados: Record<string, unknown>;
+  status: JobStatus;
+  feito: number;
+  total: number;
+  resultado: Record<string, unknown> | null;
+  erro: string | null;
+}
+
+const COLUMNS = `id, conta_id as "contaId", tipo, dados, status, feito::int, total::int, resultado, erro`;
+
+@Injectable()
+export class JobsQueries {
+  constructor(private readonly sql: Sql) {}
+
+  async find(id: string): Promise<JobRow | undefined> {
+    const [row] = await this.sql.rows<JobRow & Record<string, unknown>>({
+      name: 'job-find',
+      text: `select ${COLUMNS} from jobs where id = $1`,
+      values: [id],
+    });
+    return row;
+  }
+
+  /**
+   * Takes jobs that no queue has yet, oldest first, and those that a queue may have lost (unfinished two minutes after they were
+   * handed over); runs inside the relay's transaction, so two relays never take the same row.
+   */
+  async takeUnsent(limit: number): Promise<{ id: string; tipo: string }[]> {
+    return this.sql.rows({
+      name: 'jobs-take-unsent',
+      text: `update jobs set enviado_em = now() where id in (
+               select id from jobs where concluido_em is null and (enviado_em is null or enviado_em < now() - interval '2 minutes')
+               order by criado_em limit $1 for update skip locked)
+             returning id, tipo`,
+      values: [limit],
+    });
+  }
+
+  async start(id: string): Promise<void> {
+    await this.sql.rows({ name: 'job-start', text: `update jobs set status = 'active' where id = $1`, values: [id] });
+  }
+
+  async progress(id: string, feito: number, total: number): Promise<void> {
+    await this.sql.rows({
+      name: 'job-progress',
+      text: `update jobs set feito = $2, total = $3 where id = $1`,
+      values: [id, feito, total],
+    });
+  }
+
+  async complete(id: string, resultado: Record<string, unknown> | null): Promise<void> {
+    await this.sql.rows({
+      name: 'job-complete',
+      text: `update jobs set status = 'completed', resultado = $2, concluido_em = now() where id = $1`,
+      values: [id, resultado === null ? null : JSON.stringify(resultado)],
+    });
+  }
+
+  async fail(id: string, erro: string): Promise<void> {
+    await this.sql.rows({
+      name: 'job-fail',
+      text: `update jobs set status = 'failed', erro = $2, concluido_em = now() where id = $1`,
+      values: [id, erro],
+    });
+  }
+
+  /** Forgets finished jobs after 30 days. */
+  async removeOld(): Promise<void> {
+    await this.sql.rows({
+      name: 'jobs-old',
+      text: `delete from jobs where concluido_em < now() - interval '30 days'`,
+      values: [],
+    });
+  }
+}

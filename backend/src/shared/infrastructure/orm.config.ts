@@ -1,0 +1,35 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig } from '@mikro-orm/postgresql';
+import { Migration0001Schema } from '../../migrations/0001-schema.js';
+import { Migration0002Tenancy } from '../../migrations/0002-tenancy.js';
+
+export type OrmOptions = ReturnType<typeof defineConfig>;
+export type Entities = NonNullable<OrmOptions['entities']>;
+
+const MIGRATIONS = [
+  { name: '0001-schema', class: Migration0001Schema },
+  { name: '0002-tenancy', class: Migration0002Tenancy },
+];
+
+/**
+ * One pool for everything of a process. Statements end after 10 s, waiting for a connection after 5 s. Generic plans: the page
+ * and search parameters make PostgreSQL replan every call otherwise, about 1 ms each (performance.md 5, trick 2).
+ */
+export function ormConfig(databaseUrl: string, entities: Entities, poolSize = 10): OrmOptions {
+  return defineConfig({
+    clientUrl: databaseUrl,
+    entities,
+    extensions: [Migrator],
+    ensureDatabase: false,
+    forceUtcTimezone: true,
+    pool: { min: 0, max: poolSize },
+    driverOptions: {
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 10_000,
+      idle_in_transaction_session_timeout: 60_000,
+      options: '-c plan_cache_mode=force_generic_plan -c timezone=UTC',
+      pipeline: true,
+    },
+    migrations: { migrationsList: MIGRATIONS, tableName: 'migracoes', snapshot: false, transactional: true, allOrNothing: true },
+  });
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import session, { type SessionData } from 'express-session';
+import { SessionQueries } from './session.queries.js';
+
+/** Sessions in PostgreSQL under a hash of their id, so that a copy of the database holds no cookie. */
+@Injectable()
+export class SessionStore extends session.Store {
+  constructor(private readonly sessions: SessionQueries) {
+    super();
+  }
+
+  override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
+    this.sessions.find(hashed(sid)).then((found) => done(null, found), done);
+  }
+
+  override set(sid: string, data: SessionData, done: (error?: unknown) => void = ignore): void {
+    this.sessions.put(hashed(sid), data).then(() => done(), done);
+  }
+
+  override destroy(sid: string, done: (error?: unknown) => void = ignore): void {
+    this.sessions.remove(hashed(sid)).then(() => done(), done);
+  }
+
+  override touch(sid: string, _data: SessionData, done: () => void = ignore): void {
+    this.sessions.touch(hashed(sid)).then(() => done(), done);
+  }
+}
+
+const ignore = (): void => undefined;
+const hashed = (sid: string): string => createHash('sha256').update(sid).digest('base64url');

@@ -1,0 +1,89 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CompiledQuery, type Transaction } from 'kysely';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+
+/** A statement with `$1` placeholders; the name lets PostgreSQL prepare it once per connection. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/**
+ * Runs hand-written SQL for the read side. Inside a write's transaction it sees that transaction's rows; otherwise it takes a
+ * pooled connection. Days and instants come back as PostgreSQL's text (see `instant`), bigint as text.
+ */
+@Injectable()
+export class Sql {
+  private pool: Promise<Pool> | undefined;
+
+  constructor(private readonly em: EntityManager) {}
+
+  /** Rows of one statement that needs no conta: SECURITY DEFINER lookups and tables that belong to nobody. */
+  async rows<T extends QueryResultRow>(statement: Statement): Promise<T[]> {
+    const transaction = this.transaction();
+    if (transaction) return (await transaction.executeQuery<T>(compiled(statement))).rows;
+    const pool = await this.nativePool();
+    return (await pool.query<T>({ ...statement, values: [...statement.values] })).rows;
+  }
+
+  /** Rows of one statement under row-level security: the conta is set for this transaction only. */
+  async rowsOfConta<T extends QueryResultRow>(contaId: string, statement: Statement): Promise<T[]> {
+    const [rows] = await this.allOfConta<T>(contaId, [statement]);
+    return rows ?? [];
+  }
+
+  /** Several statements of one conta in one snapshot, sent in a single round trip. */
+  async allOfConta<T extends QueryResultRow>(contaId: string, statements: readonly Statement[]): Promise<T[][]> {
+    const transaction = this.transaction();
+    if (transaction) {
+      const answers = [];
+      for (const statement of statements) answers.push((await transaction.executeQuery<T>(compiled(statement))).rows);
+      return answers;
+    }
+    const client = await (await this.nativePool()).connect();
+    return readInOneTrip<T>(client, contaId, statements);
+  }
+
+  private transaction(): Transaction<unknown> | undefined {
+    return this.em.getTransactionContext<Transaction<unknown>>();
+  }
+
+  private nativePool(): Promise<Pool> {
+    return (this.pool ??= this.em.getConnection().getNativeClient() as Promise<Pool>);
+  }
+}
+
+const compiled = ({ text, values }: Statement) => CompiledQuery.raw(text, [...values]);
+
+/** Pipelined: begin, set the conta, the reads and commit travel together, so the connection waits for the network once. */
+async function readInOneTrip<T extends QueryResultRow>(
+  client: PoolClient,
+  contaId: string,
+  statements: readonly Statement[],
+): Promise<T[][]> {
+  let failure: Error | undefined;
+  try {
+    const begin = client.query('begin isolation level repeatable read read only');
+    const tenant = client.query({ name: 'app-conta', text: `select set_config('app.conta_id', $1, true)`, values: [contaId] });
+    const reads = statements.map((statement) => client.query<T>({ ...statement, values: [...statement.values] }));
+    const commit = client.query('commit');
+    const settled = await Promise.allSettled([begin, tenant, ...reads, commit]);
+    const failed = settled.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+    return (await Promise.all(reads)).map((result) => result.rows);
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    throw failure;
+  } finally {
+    client.release(failure);
+  }
+}
+
+/** PostgreSQL's `2026-11-20 17:55:51.663+00` as ISO 8601 UTC, `2026-11-20T17:55:51.663Z`. */
+export function instant(text: string): string {
+  return new Date(text.includes('T') ? text : `${text.replace(' ', 'T').replace(/\+00$/, '')}Z`).toISOString();
+}
+
+export const instantOrNull = (text: string | null): string | null => (text === null ? null : instant(text));

@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Sql } from './sql.js';
+
+/**
+ * Serialization failure, deadlock: the loser only has to try again. Unique index: somebody else was faster, and with that row in
+ * sight the use case can say whom it collided with.
+ */
+const RETRIABLE = new Set(['40001', '40P01', '23505']);
+const ATTEMPTS = 3;
+
+/** One transaction per write: everything inside commits together or not at all. */
+@Injectable()
+export class UnitOfWork {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sql: Sql,
+  ) {}
+
+  /** Runs `work` in a transaction bound to the conta (null: no tenant table is visible); again after losing a race. */
+  async run<T>(contaId: string | null, work: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const fork = this.em.fork({ session: { variables: { 'app.conta_id': contaId ?? '' } } });
+        return await fork.transactional(work);
+      } catch (error) {
+        if (attempt === ATTEMPTS || !RETRIABLE.has(sqlState(error) ?? '')) throw error;
+      }
+    }
+  }
+
+  /** Binds the running transaction to a conta that did not exist when it began. */
+  async enterConta(contaId: string): Promise<void> {
+    await this.sql.rows({ name: 'enter-conta', text: `select set_config('app.conta_id', $1, true)`, values: [contaId] });
+  }
+}
+
+/** PostgreSQL's five-character code of an error, or of the one that caused it. */
+export function sqlState(error: unknown): string | undefined {
+  if (error instanceof Error && error.cause !== undefined) return sqlState(error.cause);
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

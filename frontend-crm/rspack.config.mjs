@@ -1,0 +1,3 @@
+import { remote } from '@viajario/rspack-preset';
+
+export default remote('crm');

@@ -1,0 +1,244 @@
+import { clientes } from '@viajario/contracts/crm/clientes';
+import { aConta, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ClienteDialog } from './cliente-dialog.tsx';
+import { aCliente, aClienteDetail, serverWith } from './testing.ts';
+
+const ID = 'c1';
+
+function openDialog(clienteId?: string) {
+  const onClosed = jest.fn();
+  const onOpenCliente = jest.fn();
+  renderWithProviders(
+    <ClienteDialog contaId={aConta().id} clienteId={clienteId} onClosed={onClosed} onOpenCliente={onOpenCliente} />,
+  );
+  return { onClosed, onOpenCliente };
+}
+
+async function openEdit(change: Parameters<typeof aCliente>[0] = {}) {
+  const api = serverWith([aCliente({ id: ID, ...change })]);
+  api.answer(clientes.update, aClienteDetail({ id: ID }));
+  const callbacks = openDialog(ID);
+  await screen.findByLabelText('Nome');
+  return { api, ...callbacks };
+}
+
+function openNew() {
+  const api = serverWith([]);
+  api.answer(clientes.create, aClienteDetail({ id: 'novo' }));
+  return { api, ...openDialog() };
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+const created = (api: StubbedApi) => api.calls(clientes.create).map(({ body }) => body);
+const updated = (api: StubbedApi) => api.calls(clientes.update).map(({ body }) => body);
+
+async function retype(label: string, text: string) {
+  await userEvent.clear(field(label));
+  await userEvent.type(field(label), text);
+}
+
+describe('Novo Cliente', () => {
+  it('sends what was typed, without punctuation, tells of it and closes', async () => {
+    const { api, onClosed, onOpenCliente } = openNew();
+    await userEvent.type(field('Nome'), '  Maria José  ');
+    await userEvent.type(field('Telefone celular'), '11987654321');
+    await userEvent.type(field('Telefone comercial'), '+1 202 555 0100');
+    await userEvent.type(field('Data de nascimento'), '1990-05-10');
+    await openTab('Documentos');
+    await userEvent.type(field('CPF'), '52998224725');
+    expect(field('CPF')).toHaveValue('529.982.247-25');
+    expect(screen.getByText('Salve o cliente primeiro para enviar documentos')).toBeVisible();
+    await click('Salvar');
+
+    expect(await screen.findByText('Cliente criado com sucesso.')).toBeInTheDocument();
+    expect(created(api)).toEqual([
+      {
+        contaId: aConta().id,
+        tipoCliente: 'individual',
+        nome: 'Maria José',
+        telefoneCelular: '11987654321',
+        telefoneComercial: '+12025550100',
+        dataNascimento: '1990-05-10',
+        cpf: '52998224725',
+      },
+    ]);
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    await click('Abrir');
+    expect(onOpenCliente).toHaveBeenCalledWith('novo');
+  });
+
+  it('has every field of the record under its own label', async () => {
+    openNew();
+    const labels = ['Nome', 'Data de nascimento', 'E-mail', 'Telefone residencial', 'Telefone comercial', 'Telefone celular'];
+    const address = ['CEP', 'Endereço', 'Número', 'Complemento', 'Bairro', 'Cidade', 'UF', 'Observações'];
+    for (const label of [...labels, ...address]) expect(field(label)).toBeVisible();
+    await openTab('Documentos');
+    for (const label of ['CPF', 'RG', 'CNH', 'Certidão de nascimento', 'Validade do passaporte'])
+      expect(field(label)).toBeVisible();
+    await openTab('Família');
+    expect(screen.getByText('Salve o cliente primeiro para gerenciar família')).toBeVisible();
+  });
+
+  it('opens the first invalid tab and focuses its field', async () => {
+    const { api } = openNew();
+    await openTab('Documentos');
+    await click('Salvar');
+    expect(await screen.findByText('Nome é obrigatório')).toBeVisible();
+    expect(field('Nome')).toHaveFocus();
+    await userEvent.type(field('Nome'), 'Ana');
+    await waitFor(() => expect(screen.queryByText('Nome é obrigatório')).not.toBeInTheDocument());
+    await userEvent.type(field('E-mail'), 'ana@');
+    await click('Salvar');
+    expect(await screen.findByText('Email inválido')).toBeVisible();
+    expect(created(api)).toEqual([]);
+  });
+
+  it('warns of a wrong CPF and an odd phone but saves them', async () => {
+    const { api } = openNew();
+    await userEvent.type(field('Nome'), 'Ana');
+    await userEvent.type(field('Telefone celular'), '1012');
+    await openTab('Documentos');
+    await userEvent.type(field('CPF'), '52998224724');
+    await userEvent.tab();
+    expect(await screen.findByText(/dígitos verificadores/)).toBeInTheDocument();
+    expect(await screen.findByText(/Confira o telefone/)).toBeInTheDocument();
+    await click('Salvar');
+    await waitFor(() => expect(created(api)).toMatchObject([{ cpf: '52998224724', telefoneCelular: '1012' }]));
+  });
+
+  it('is saved by Ctrl-Enter, once, however often it is pressed', async () => {
+    const { api } = openNew();
+    api.answer(clientes.create, () => new Promise((resolve) => setTimeout(() => resolve(aClienteDetail()), 300)));
+    await userEvent.type(field('Nome'), 'Ana');
+    await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    expect(await screen.findByText('Cliente criado com sucesso.')).toBeInTheDocument();
+    expect(created(api)).toHaveLength(1);
+  });
+
+  it('is saved by Enter', async () => {
+    const { api } = openNew();
+    await userEvent.type(field('Nome'), 'Ana{Enter}');
+    await waitFor(() => expect(created(api)).toHaveLength(1));
+  });
+});
+
+describe('Refused by the server', () => {
+  it('names the client that already has the CPF and offers to open it', async () => {
+    const { api, onOpenCliente } = openNew();
+    const message = 'Este CPF já está cadastrado para Bia Souza.';
+    api.refuse(clientes.create, 'CPF_JA_CADASTRADO', { message, data: { clienteId: 'bia', nome: 'Bia Souza' } });
+    await userEvent.type(field('Nome'), 'Ana');
+    await click('Salvar');
+    expect(await screen.findByText('Erro ao criar cliente')).toBeInTheDocument();
+    expect(screen.getByText(message)).toBeVisible();
+    await waitFor(() => expect(field('CPF')).toHaveFocus());
+    await click('Abrir');
+    await click('Descartar');
+    expect(onOpenCliente).toHaveBeenCalledWith('bia');
+  });
+
+  it('shows each message at its field', async () => {
+    const { api } = openNew();
+    api.refuse(clientes.create, 'DADOS_INVALIDOS', { errors: [{ field: 'cidade', message: 'Use no máximo 255 caracteres' }] });
+    await userEvent.type(field('Nome'), 'Ana');
+    await openTab('Documentos');
+    await click('Salvar');
+    expect(await screen.findByText('Use no máximo 255 caracteres')).toBeVisible();
+    expect(field('Cidade')).toHaveFocus();
+  });
+
+  it('keeps the text when nothing answers, and the next try repeats the same request', async () => {
+    const { api } = openNew();
+    api.disconnect(clientes.create);
+    await userEvent.type(field('Nome'), 'Ana');
+    await click('Salvar');
+    expect(await screen.findByText('Erro ao criar cliente')).toBeInTheDocument();
+    expect(field('Nome')).toHaveValue('Ana');
+    api.answer(clientes.create, aClienteDetail());
+    await click('Salvar');
+    expect(await screen.findByText('Cliente criado com sucesso.')).toBeInTheDocument();
+    const keys = api.calls(clientes.create).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('Editar Cliente', () => {
+  it('sends the version and only what changed, null for what was emptied', async () => {
+    const { api, onClosed } = await openEdit();
+    expect(screen.getByRole('dialog', { name: 'Editar Cliente' })).toBeInTheDocument();
+    expect(field('Telefone celular')).toHaveValue('(11) 98765-4321');
+    await retype('Nome', 'João Silva');
+    await userEvent.clear(field('E-mail'));
+    await click('Salvar');
+    expect(await screen.findByText('Cliente atualizado com sucesso')).toBeInTheDocument();
+    expect(updated(api)).toEqual([
+      { contaId: aConta().id, updatedAt: aClienteDetail().updatedAt, nome: 'João Silva', email: null },
+    ]);
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  });
+
+  it('tells when saving failed', async () => {
+    const { api } = await openEdit();
+    api.refuse(clientes.update, 'ERRO_INTERNO');
+    await retype('Nome', 'João Silva');
+    await click('Salvar');
+    expect(await screen.findByText('Erro ao atualizar cliente')).toBeInTheDocument();
+  });
+
+  it('shows a failure to load and tries again', async () => {
+    const api = serverWith([aCliente({ id: ID })]);
+    api.refuse(clientes.read, 'SERVICO_INDISPONIVEL');
+    openDialog(ID);
+    expect(await screen.findByText('Não foi possível carregar o cliente')).toBeInTheDocument();
+    api.answer(clientes.read, aClienteDetail({ id: ID }));
+    await click('Tentar novamente');
+    expect(await screen.findByLabelText('Nome')).toHaveValue('João Ávila');
+  });
+});
+
+describe('Changed by somebody else meanwhile', () => {
+  it('reloads on request, keeps the own changes and tells which text was replaced', async () => {
+    const { api } = await openEdit();
+    await retype('Nome', 'João Meu');
+    await retype('Número', '99');
+    api.refuse(clientes.update, 'ALTERADO_POR_OUTRA_PESSOA', { data: { campos: ['nome', 'bairro'] } });
+    await click('Salvar');
+    await screen.findByText(/alterado por outra pessoa/);
+
+    const saved = aClienteDetail({ id: ID, nome: 'João Dela', bairro: 'Centro', updatedAt: '2026-11-02T10:00:00.000Z' });
+    api.answer(clientes.read, saved);
+    api.answer(clientes.update, saved);
+    await click('Recarregar');
+    await waitFor(() => expect(field('Nome')).toHaveValue('João Dela'));
+    expect(field('Bairro')).toHaveValue('Centro');
+    expect(field('Número')).toHaveValue('99');
+    expect(screen.getByText('Nome: você tinha escrito “João Meu”')).toBeInTheDocument();
+    await click('Salvar');
+    await waitFor(() => expect(updated(api)).toHaveLength(2));
+    expect(updated(api)[1]).toEqual({ contaId: aConta().id, updatedAt: saved.updatedAt, numero: '99' });
+  });
+});
+
+describe('Closing', () => {
+  it('is silent while nothing was typed', async () => {
+    const { onClosed } = openNew();
+    await userEvent.type(field('Nome'), '{Escape}');
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  });
+
+  it('asks before typed text is lost', async () => {
+    const { onClosed } = openNew();
+    await userEvent.type(field('Nome'), 'Ana{Escape}');
+    const question = await screen.findByRole('dialog', { name: 'Descartar alterações?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Continuar editando' }));
+    expect(onClosed).not.toHaveBeenCalled();
+    expect(field('Nome')).toHaveValue('Ana');
+    await click('Cancelar');
+    await click('Descartar');
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  });
+});

@@ -1,0 +1,92 @@
+import { clientes } from '@viajario/contracts/crm/clientes';
+import { read } from '@viajario/web-kit/query.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Modal, Skeleton } from 'antd';
+import { useRef, useState } from 'react';
+import styles from './cliente-dialog.module.css';
+import { CLIENTE_FORM } from './cliente-form-name.ts';
+import { ClienteForm, type ClienteFormHandle } from './cliente-form.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+
+interface Props {
+  contaId: string;
+  /** Edits this client; without an id the dialog creates one. */
+  clienteId?: string;
+  onOpenCliente: (clienteId: string) => void;
+  /** Runs once the dialog is gone. */
+  onClosed: () => void;
+}
+
+/** 'Novo Cliente' and 'Editar Cliente'. Whatever would lose typed text asks first. */
+export function ClienteDialog({ contaId, clienteId, onOpenCliente, onClosed }: Props) {
+  const form = useRef<ClienteFormHandle>(null);
+  const [open, setOpen] = useState(true);
+  /** What waits for 'Descartar alterações?'. */
+  const [leaving, setLeaving] = useState<{ then: () => void }>();
+
+  function leave(then: () => void) {
+    if (form.current?.isDirty()) setLeaving({ then });
+    else then();
+  }
+  const close = () => setOpen(false);
+  const formProps = {
+    contaId,
+    ref: form,
+    onCancel: () => leave(close),
+    onOpenCliente: (id: string) => leave(() => onOpenCliente(id)),
+    onSaved: close,
+  };
+
+  return (
+    <Modal
+      open={open}
+      title={clienteId ? 'Editar Cliente' : 'Novo Cliente'}
+      width={896}
+      centered
+      className={styles.dialog}
+      classNames={{ container: styles.container, header: styles.header, body: styles.body }}
+      footer={null}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': 'Fechar' }}
+      onCancel={() => leave(close)}
+      afterClose={onClosed}
+      afterOpenChange={(isOpen) => isOpen && document.getElementById(`${CLIENTE_FORM}_nome`)?.focus()}
+    >
+      {clienteId ? <ExistingCliente clienteId={clienteId} {...formProps} /> : <ClienteForm {...formProps} />}
+      {leaving && (
+        <DiscardDialog
+          onKeep={() => setLeaving(undefined)}
+          onDiscard={() => {
+            setLeaving(undefined);
+            leaving.then();
+          }}
+        />
+      )}
+    </Modal>
+  );
+}
+
+type ExistingProps = Omit<Parameters<typeof ClienteForm>[0], 'cliente'> & { clienteId: string };
+
+/** Always asks the server: the list's row may be old, and saving an old version is refused. */
+function ExistingCliente({ clienteId, ...formProps }: ExistingProps) {
+  const detail = useQuery({
+    ...read(clientes.read, { params: { id: clienteId }, query: { contaId: formProps.contaId } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (detail.isPending) return <Skeleton active className={styles.loading} paragraph={{ rows: 8 }} title={false} />;
+  if (detail.isError) {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        className={styles.failed}
+        title="Não foi possível carregar o cliente"
+        description={detail.error.message}
+        action={<Button onClick={() => void detail.refetch()}>Tentar novamente</Button>}
+      />
+    );
+  }
+  return <ClienteForm cliente={detail.data} {...formProps} />;
+}

@@ -1,0 +1,19 @@
+import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import { formatPhone } from '@viajario/web-kit/formats.ts';
+
+/** '1 cliente', '1.234 clientes'. */
+export function clientesCount(total: number) {
+  return `${total.toLocaleString('pt-BR')} ${total === 1 ? 'cliente' : 'clientes'}`;
+}
+
+/** 'celular | residencial | comercial', or 'Sem telefone' (product.md A.1 row 8). */
+export function telefonesLine(cliente: ClienteRow) {
+  const phones = [cliente.telefoneCelular, cliente.telefoneResidencial, cliente.telefoneComercial].filter(Boolean);
+  return phones.length > 0 ? phones.map(formatPhone).join(' | ') : 'Sem telefone';
+}
+
+/** First letter of the name as a person sees it, emoji and composed letters included. */
+export function initialOf(nome: string) {
+  const [first] = new Intl.Segmenter('pt-BR').segment(nome.trim());
+  return first?.segment.toLocaleUpperCase('pt-BR') ?? '?';
+}

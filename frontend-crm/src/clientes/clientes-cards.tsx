@@ -1,0 +1,40 @@
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import { idade } from '@viajario/web-kit/formats.ts';
+import { hojeSaoPaulo } from '@viajario/web-kit/today.ts';
+import { ClienteButtons, ClienteContato, ClienteIdentity, type ClienteActions } from './cliente-parts.tsx';
+import styles from './clientes-cards.module.css';
+
+interface Props {
+  clientes: ClienteListItem[];
+  actions: ClienteActions;
+}
+
+/** The list below 768 px. */
+export function ClientesCards({ clientes, actions }: Props) {
+  const hoje = hojeSaoPaulo();
+  return (
+    <ul className={styles.list} aria-label="Clientes">
+      {clientes.map((cliente) => (
+        <li key={cliente.id} className={styles.card}>
+          <ClienteIdentity cliente={cliente} />
+          <ClienteContato cliente={cliente} />
+          <dl className={styles.facts}>
+            <Fact term="Idade" value={idade(cliente.dataNascimento, hoje)} />
+            <Fact term="Documentos" value={cliente.documentosCount} />
+            <Fact term="Relacionamentos" value={cliente.relacionamentosCount} />
+          </dl>
+          <ClienteButtons cliente={cliente} {...actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: string | number }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

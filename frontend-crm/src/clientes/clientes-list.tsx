@@ -1,0 +1,114 @@
+import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
+import { clientes as clientesRoutes } from '@viajario/contracts/crm/clientes';
+import { stats as statsRoutes } from '@viajario/contracts/crm/stats';
+import { LIMITS } from '@viajario/contracts/limits';
+import { read, resourceOf } from '@viajario/web-kit/query.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { lazy, Suspense, useEffect } from 'react';
+import type { ClienteActions } from './cliente-parts.tsx';
+import { clientesCount } from './cliente-texts.ts';
+import { ClientesCards } from './clientes-cards.tsx';
+import styles from './clientes-view.module.css';
+import { EmptyList, FailedList, ListSkeleton } from './list-states.tsx';
+import { PageButtons } from './page-buttons.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useClientesFilter, type ClientesFilter } from './use-clientes-filter.ts';
+import { useWideScreen } from './use-wide-screen.ts';
+
+const loadTable = () => import('./clientes-table.tsx');
+const ClientesTable = lazy(loadTable);
+
+interface Props {
+  contaId: string;
+  actions: ClienteActions;
+  onNewCliente: () => void;
+}
+
+/** Search, order, pages and the clients themselves, as table or cards. */
+export function ClientesList({ contaId, actions, onNewCliente }: Props) {
+  const { filter, change } = useClientesFilter();
+  const list = useClientesPage(contaId, filter);
+  const page = list.data;
+  const pageCount = Math.ceil((page?.total ?? 0) / LIMITS.pageSize);
+  const lastPage = Math.max(1, pageCount);
+  const wide = useWideScreen();
+  useEffect(() => {
+    // Fetched together with the first page of clients; phones never load it. A failure shows when the table is drawn.
+    if (wide) loadTable().catch(() => undefined);
+  }, [wide]);
+  useEffect(() => {
+    // The last client of the last page was deleted, or an old address is opened.
+    if (page && !list.isPlaceholderData && filter.page > lastPage) change({ page: lastPage }, { replace: true });
+  });
+
+  return (
+    <section aria-label="Lista de clientes">
+      <div className={styles.tools}>
+        <SearchBox value={filter.search} onSearch={(search) => change({ search }, { replace: true })} />
+        <Select
+          aria-label="Ordenar por"
+          className={styles.sort}
+          value={filter.sort}
+          options={SORTS}
+          onChange={(sort) => change({ sort })}
+        />
+        <RefreshButton busy={list.isFetching} />
+      </div>
+      <p className={styles.count} aria-live="polite">
+        {page && clientesCount(page.total)}
+      </p>
+      {list.isPending && <ListSkeleton />}
+      {list.isError && !page && <FailedList error={list.error} onRetry={() => void list.refetch()} />}
+      {page?.total === 0 && (
+        <EmptyList>
+          {filter.search ? (
+            <Button onClick={() => change({ search: '' })}>Limpar busca</Button>
+          ) : (
+            <Button type="primary" onClick={onNewCliente}>
+              Adicionar primeiro cliente
+            </Button>
+          )}
+        </EmptyList>
+      )}
+      {page && page.total > 0 && (
+        <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.stale : undefined}>
+          {wide ? (
+            <Suspense fallback={<ListSkeleton />}>
+              <ClientesTable clientes={page.clientes} actions={actions} />
+            </Suspense>
+          ) : (
+            <ClientesCards clientes={page.clientes} actions={actions} />
+          )}
+          <PageButtons page={filter.page} pageCount={pageCount} onPage={(next) => change({ page: next })} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const SORTS: { value: ClientesFilter['sort']; label: string }[] = [
+  { value: 'nome', label: 'Nome' },
+  { value: 'createdAt', label: 'Mais recentes' },
+];
+
+/** The page of the list that the address asks for; the former one stays on the screen until the next is there. */
+function useClientesPage(contaId: string, { search, page, sort }: ClientesFilter) {
+  const order = sort === 'nome' ? 'asc' : 'desc';
+  const query = { contaId, page, limit: LIMITS.pageSize, sort, order, ...(search && { search }) } as const;
+  return useQuery({ ...read(clientesRoutes.list, { query }), placeholderData: keepPreviousData });
+}
+
+/** What is shown never grows old by itself: this asks the server again. */
+function RefreshButton({ busy }: { busy: boolean }) {
+  const client = useQueryClient();
+  function refresh() {
+    void client.invalidateQueries({ queryKey: [resourceOf(clientesRoutes.list)] });
+    void client.invalidateQueries({ queryKey: [resourceOf(statsRoutes.read)] });
+  }
+  return (
+    <Button icon={<ReloadOutlined aria-hidden />} loading={busy} onClick={refresh}>
+      Atualizar
+    </Button>
+  );
+}

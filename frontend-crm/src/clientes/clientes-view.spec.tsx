@@ -1,0 +1,230 @@
+import { clientes } from '@viajario/contracts/crm/clientes';
+import { stats } from '@viajario/contracts/crm/stats';
+import { aConta, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ClientesView } from './clientes-view.tsx';
+import { aCliente, aPage, serverWith, setWideScreen } from './testing.ts';
+
+const lastList = (api: StubbedApi) => api.calls(clientes.list).at(-1)?.url.searchParams;
+const row = async (name: RegExp) => screen.findByRole('row', { name });
+
+beforeEach(() => setWideScreen(true));
+
+describe('List of clients on a wide screen', () => {
+  it('is a table with column headers and the formatted facts of each client', async () => {
+    serverWith([
+      aCliente(),
+      aCliente({
+        id: 'c2',
+        nome: 'Bia',
+        cpf: null,
+        email: null,
+        telefoneResidencial: null,
+        telefoneCelular: null,
+        dataNascimento: null,
+      }),
+    ]);
+    renderWithProviders(<ClientesView />);
+
+    const joao = await row(/João Ávila/);
+    const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
+    expect(headers).toEqual(['Cliente', 'Contato', 'Idade', 'Documentos', 'Relacionamentos', 'Ações']);
+    expect(joao).toHaveTextContent('529.982.247-25');
+    expect(joao).toHaveTextContent('joao@exemplo.com.br');
+    expect(joao).toHaveTextContent('(11) 98765-4321 | (11) 3333-4444');
+    expect(joao).toHaveTextContent(/\d+ anos/);
+    expect(await row(/Bia/)).toHaveTextContent('Sem telefone');
+    expect(within(await row(/Bia/)).getByRole('cell', { name: '-' })).toBeInTheDocument();
+    expect(screen.getByText('2 clientes')).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it('shows the four numbers of the conta', async () => {
+    serverWith([aCliente()]);
+    renderWithProviders(<ClientesView />);
+    expect(await screen.findByText('1.200')).toBeInTheDocument();
+    for (const label of ['Total de Clientes', 'Novos este mês', 'Grupos Familiares']) {
+      expect(screen.getByText(label)).toBeInTheDocument();
+    }
+  });
+
+  it('opens the page of a client and keeps the conta', async () => {
+    serverWith([aCliente({ id: 'c1' })]);
+    const { router } = renderWithProviders(<ClientesView />);
+    await userEvent.click(within(await row(/João/)).getByRole('button', { name: 'Ver' }));
+    expect(router.state.location.pathname).toBe('/cliente/c1');
+    expect(router.state.location.search).toBe(`?conta=${aConta().id}`);
+  });
+});
+
+describe('List of clients below 768 px', () => {
+  it('shows cards instead of the table', async () => {
+    setWideScreen(false);
+    serverWith([aCliente()]);
+    renderWithProviders(<ClientesView />);
+    const card = await screen.findByRole('listitem');
+    expect(card).toHaveTextContent('João Ávila');
+    expect(within(card).getByRole('button', { name: 'Editar' })).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+});
+
+describe('Search', () => {
+  it('asks once after the typing paused and lives in the URL', async () => {
+    const api = serverWith([]);
+    api.answer(clientes.list, aPage([aCliente()], { total: 40 }));
+    const { router } = renderWithProviders(<ClientesView />, { url: '/?page=2' });
+    await row(/João/);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar clientes...' }), 'joao');
+    await waitFor(() => expect(router.state.location.search).toBe('?search=joao'));
+    const searches = () => api.calls(clientes.list).map(({ url }) => url.searchParams.get('search'));
+    await waitFor(() => expect(searches()).toEqual([null, 'joao']));
+    expect(lastList(api)?.get('page')).toBe('1');
+  });
+
+  it('follows the browser’s back button', async () => {
+    serverWith([aCliente()]);
+    const { router } = renderWithProviders(<ClientesView />, { url: '/?search=maria' });
+    const box = await screen.findByRole('searchbox');
+    expect(box).toHaveValue('maria');
+    await act(() => router.navigate('/?search=ana'));
+    expect(box).toHaveValue('ana');
+  });
+
+  it('gets the focus with "/" and "n" opens a new client, but not while typing', async () => {
+    serverWith([aCliente()]);
+    renderWithProviders(<ClientesView />);
+    await userEvent.keyboard('/');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await userEvent.keyboard('n');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(document.body);
+    await userEvent.keyboard('n');
+    expect(await screen.findByRole('dialog', { name: 'Novo Cliente' })).toBeInTheDocument();
+  });
+});
+
+describe('Pages and order', () => {
+  const many = () => Array.from({ length: 20 }, (_, index) => aCliente({ id: `c${index}`, nome: `Cliente ${index}` }));
+
+  it('offers at most five page buttons and keeps the page in the URL', async () => {
+    const api = serverWith([]);
+    api.answer(clientes.list, aPage(many(), { total: 300 }));
+    const { router } = renderWithProviders(<ClientesView />, { url: '/?page=7' });
+    const pages = await screen.findByRole('navigation', { name: 'Paginação' });
+    expect(
+      within(pages)
+        .getAllByRole('button', { name: /^\d+$/ })
+        .map((button) => button.textContent),
+    ).toEqual(['5', '6', '7', '8', '9']);
+    expect(within(pages).getByRole('button', { current: 'page' })).toHaveTextContent('7');
+    await userEvent.click(within(pages).getByRole('button', { name: 'Próxima' }));
+    expect(router.state.location.search).toBe('?page=8');
+    await waitFor(() => expect(lastList(api)?.get('page')).toBe('8'));
+  });
+
+  it('goes to the last page when the asked one no longer exists', async () => {
+    const api = serverWith([]);
+    api.answer(clientes.list, ({ url }) => aPage(url.searchParams.get('page') === '2' ? many() : [], { total: 40 }));
+    const { router } = renderWithProviders(<ClientesView />, { url: '/?page=9' });
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+  });
+
+  it('lists the most recent first on request', async () => {
+    const api = serverWith([aCliente()]);
+    const { router } = renderWithProviders(<ClientesView />);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Ordenar por' }));
+    await userEvent.click(await screen.findByTitle('Mais recentes'));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=createdAt'));
+    await waitFor(() => expect(lastList(api)?.get('order')).toBe('desc'));
+  });
+
+  it('is asked for again by Atualizar', async () => {
+    const api = serverWith([aCliente()]);
+    renderWithProviders(<ClientesView />);
+    await row(/João/);
+    await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
+    await waitFor(() => expect(api.calls(clientes.list)).toHaveLength(2));
+    expect(api.calls(stats.read)).toHaveLength(2);
+  });
+});
+
+describe('Nothing to list', () => {
+  it('says so and offers to add the first client', async () => {
+    serverWith([]);
+    renderWithProviders(<ClientesView />);
+    expect(await screen.findByText('Nenhum cliente encontrado')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar primeiro cliente' }));
+    expect(await screen.findByRole('dialog', { name: 'Novo Cliente' })).toBeInTheDocument();
+  });
+
+  it('offers to clear a search without a match', async () => {
+    serverWith([]);
+    const { router } = renderWithProviders(<ClientesView />, { url: '/?search=zzz' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Limpar busca' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('shows the server’s failure and tries again', async () => {
+    const api = serverWith([aCliente()]);
+    api.refuse(clientes.list, 'SERVICO_INDISPONIVEL');
+    renderWithProviders(<ClientesView />);
+    expect(await screen.findByText('Não foi possível carregar os clientes')).toBeInTheDocument();
+    api.answer(clientes.list, aPage([aCliente()]));
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await row(/João/)).toBeInTheDocument();
+  });
+});
+
+describe('Deleting a client', () => {
+  it('asks first, names the client and warns that it is irreversible', async () => {
+    const api = serverWith([aCliente({ id: 'c1' })]);
+    api.answer(clientes.remove, undefined);
+    renderWithProviders(<ClientesView />);
+    await userEvent.click(within(await row(/João/)).getByRole('button', { name: 'Excluir' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Excluir cliente' });
+    expect(dialog).toHaveTextContent('João Ávila');
+    expect(dialog).toHaveTextContent('irreversível');
+    expect(api.calls(clientes.remove)).toHaveLength(0);
+
+    api.answer(clientes.list, aPage([]));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Cliente deletado com sucesso')).toBeInTheDocument();
+    expect(api.calls(clientes.remove)[0]?.params).toEqual({ id: 'c1' });
+    expect(await screen.findByText('Nenhum cliente encontrado')).toBeInTheDocument();
+  });
+
+  it('keeps the client when the person thinks again', async () => {
+    const api = serverWith([aCliente()]);
+    renderWithProviders(<ClientesView />);
+    await userEvent.click(within(await row(/João/)).getByRole('button', { name: 'Excluir' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.calls(clientes.remove)).toHaveLength(0);
+  });
+
+  it('tells when the server refuses', async () => {
+    const api = serverWith([aCliente()]);
+    api.refuse(clientes.remove, 'ERRO_INTERNO');
+    renderWithProviders(<ClientesView />);
+    await userEvent.click(within(await row(/João/)).getByRole('button', { name: 'Excluir' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Erro ao deletar cliente')).toBeInTheDocument();
+  });
+
+  it('is not offered to an agente', async () => {
+    serverWith([aCliente()]);
+    renderWithProviders(<ClientesView />, { contas: [aConta({ papel: 'agente' })] });
+    const joao = await row(/João/);
+    expect(within(joao).getByRole('button', { name: 'Editar' })).toBeInTheDocument();
+    expect(within(joao).queryByRole('button', { name: 'Excluir' })).not.toBeInTheDocument();
+  });
+});
+
+describe('Nova Empresa', () => {
+  it('is announced but not yet available', async () => {
+    serverWith([]);
+    renderWithProviders(<ClientesView />);
+    expect(screen.getByRole('button', { name: 'Nova Empresa' })).toBeDisabled();
+  });
+});

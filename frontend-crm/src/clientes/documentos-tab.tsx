@@ -1,0 +1,60 @@
+import { LIMITS } from '@viajario/contracts/limits';
+import { MaskedInput } from '@viajario/web-kit/masked-input.tsx';
+import { cpfMask } from '@viajario/web-kit/masks.ts';
+import { Button, Form, Input } from 'antd';
+import { CLIENTE_LABELS } from './cliente-fields.ts';
+import styles from './cliente-form.module.css';
+import { CPF_RULES } from './cliente-rules.ts';
+import { DayField } from './day-field.tsx';
+
+/** Another client of the conta has the CPF that was typed. */
+export interface CpfOwner {
+  clienteId?: string;
+  message: string;
+}
+
+interface Props {
+  isNew: boolean;
+  cpfOwner?: CpfOwner;
+  onOpenCliente: (clienteId: string) => void;
+}
+
+/** Tab 2. */
+export function DocumentosTab({ isNew, cpfOwner, onOpenCliente }: Props) {
+  const ownerId = cpfOwner?.clienteId;
+  const taken = cpfOwner && {
+    validateStatus: 'error' as const,
+    help: (
+      <span role="alert">
+        {cpfOwner.message}{' '}
+        {ownerId && (
+          <Button type="link" size="small" className={styles.inlineLink} onClick={() => onOpenCliente(ownerId)}>
+            Abrir
+          </Button>
+        )}
+      </span>
+    ),
+  };
+  return (
+    <>
+      <div className={styles.grid}>
+        <Form.Item name="cpf" label={CLIENTE_LABELS.cpf} rules={CPF_RULES} {...taken}>
+          <MaskedInput mask={cpfMask} inputMode="numeric" autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="rg" label={CLIENTE_LABELS.rg}>
+          <Input maxLength={LIMITS.text} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="cnh" label={CLIENTE_LABELS.cnh}>
+          <Input maxLength={LIMITS.text} inputMode="numeric" autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="certidaoNascimento" label={CLIENTE_LABELS.certidaoNascimento} className={styles.wide}>
+          <Input maxLength={LIMITS.text} autoComplete="off" />
+        </Form.Item>
+        <DayField name="validadePassaporte" label={CLIENTE_LABELS.validadePassaporte} />
+      </div>
+      <p className={styles.note}>
+        {isNew ? 'Salve o cliente primeiro para enviar documentos' : 'O envio de arquivos está em construção.'}
+      </p>
+    </>
+  );
+}

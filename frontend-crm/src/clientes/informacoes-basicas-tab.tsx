@@ -1,0 +1,50 @@
+import { LIMITS } from '@viajario/contracts/limits';
+import { MaskedInput } from '@viajario/web-kit/masked-input.tsx';
+import { phoneMask } from '@viajario/web-kit/masks.ts';
+import { Form, Input } from 'antd';
+import { EnderecoFields } from '../endereco/endereco-fields.tsx';
+import { CLIENTE_LABELS } from './cliente-fields.ts';
+import styles from './cliente-form.module.css';
+import { EMAIL_RULES, NOME_RULES, TELEFONE_RULES } from './cliente-rules.ts';
+import { DayField } from './day-field.tsx';
+
+const ENDERECO_FIELDS = {
+  cep: 'cep',
+  logradouro: 'endereco',
+  numero: 'numero',
+  complemento: 'complemento',
+  bairro: 'bairro',
+  cidade: 'cidade',
+  uf: 'uf',
+} as const;
+const TELEFONES = ['telefoneCelular', 'telefoneResidencial', 'telefoneComercial'] as const;
+
+/** Tab 1. These are somebody else's data: the browser must not offer the agent's own (autocomplete off). */
+export function InformacoesBasicasTab() {
+  return (
+    <>
+      <div className={styles.grid}>
+        <Form.Item name="nome" label={CLIENTE_LABELS.nome} rules={NOME_RULES} className={styles.wide}>
+          <Input maxLength={LIMITS.nome} autoComplete="off" />
+        </Form.Item>
+        <DayField name="dataNascimento" label={CLIENTE_LABELS.dataNascimento} />
+        <Form.Item name="email" label={CLIENTE_LABELS.email} rules={EMAIL_RULES} className={styles.full}>
+          <Input type="email" inputMode="email" maxLength={LIMITS.email} autoComplete="off" autoCapitalize="none" />
+        </Form.Item>
+        {TELEFONES.map((field) => (
+          <Form.Item key={field} name={field} label={CLIENTE_LABELS[field]} rules={TELEFONE_RULES}>
+            <MaskedInput mask={phoneMask} inputMode="tel" autoComplete="off" />
+          </Form.Item>
+        ))}
+      </div>
+      <EnderecoFields
+        fields={ENDERECO_FIELDS}
+        logradouroLabel={CLIENTE_LABELS.endereco}
+        notFoundText="Verifique o CEP ou preencha manualmente"
+      />
+      <Form.Item name="observacoes" label={CLIENTE_LABELS.observacoes}>
+        <Input.TextArea rows={4} maxLength={LIMITS.observacoes} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Alert, Button, Empty, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import styles from './clientes-view.module.css';
+
+const ROWS = [1, 2, 3, 4, 5, 6];
+
+/** Grey rows in the shape of the list, while it is fetched for the first time. */
+export function ListSkeleton() {
+  return (
+    <div className={styles.panel} aria-busy>
+      {ROWS.map((row) => (
+        <Skeleton
+          key={row}
+          active
+          avatar
+          title={false}
+          paragraph={{ rows: 2, width: ['40%', '25%'] }}
+          className={styles.skeletonRow}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Nothing to list; `children` is the next step. */
+export function EmptyList({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.panel}>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Nenhum cliente encontrado">
+        {children}
+      </Empty>
+    </div>
+  );
+}
+
+export function FailedList({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title="Não foi possível carregar os clientes"
+      description={error.message}
+      action={<Button onClick={onRetry}>Tentar novamente</Button>}
+    />
+  );
+}

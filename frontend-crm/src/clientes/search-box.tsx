@@ -1,0 +1,60 @@
+import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import { LIMITS } from '@viajario/contracts/limits';
+import { Input, type InputRef } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useShortcut } from '../keyboard/use-shortcut.ts';
+import styles from './clientes-view.module.css';
+
+const DELAY_MS = 300;
+
+interface Props {
+  /** The search that the list shows. */
+  value: string;
+  onSearch: (search: string) => void;
+}
+
+/** Searches 300 ms after the last keystroke, at once on Enter; `/` brings the focus here. */
+export function SearchBox({ value, onSearch }: Props) {
+  const input = useRef<InputRef>(null);
+  const timer = useRef<number>(undefined);
+  const sent = useRef(value);
+  const [text, setText] = useState(value);
+
+  useShortcut('/', () => input.current?.focus());
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => {
+    // The address changed by itself (back button, link): what is typed follows it, but never lags behind the typing.
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+
+  function search(next: string) {
+    window.clearTimeout(timer.current);
+    if (next.trim() === sent.current) return;
+    sent.current = next.trim();
+    onSearch(sent.current);
+  }
+  function type(next: string) {
+    setText(next);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => search(next), DELAY_MS);
+  }
+
+  return (
+    <Input
+      ref={input}
+      type="search"
+      className={styles.search}
+      prefix={<SearchOutlined aria-hidden />}
+      placeholder="Buscar clientes..."
+      aria-label="Buscar clientes..."
+      aria-keyshortcuts="/"
+      maxLength={LIMITS.search}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onPressEnter={() => search(text)}
+    />
+  );
+}

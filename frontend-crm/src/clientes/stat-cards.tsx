@@ -1,0 +1,29 @@
+import { stats as statsRoutes, type Stats } from '@viajario/contracts/crm/stats';
+import { read } from '@viajario/web-kit/query.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import styles from './stat-cards.module.css';
+
+const CARDS: { key: keyof Stats; label: string }[] = [
+  { key: 'totalClientes', label: 'Total de Clientes' },
+  { key: 'newThisMonth', label: 'Novos este mês' },
+  { key: 'totalDocumentos', label: 'Documentos' },
+  { key: 'familyGroups', label: 'Grupos Familiares' },
+];
+
+/** The conta's four numbers; '-' where they could not be fetched. */
+export function StatCards({ contaId }: { contaId: string }) {
+  const stats = useQuery(read(statsRoutes.read, { query: { contaId } }));
+  return (
+    <dl className={styles.cards} aria-busy={stats.isFetching}>
+      {CARDS.map(({ key, label }) => (
+        <div key={key} className={styles.card}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>
+            {stats.isPending ? <Skeleton.Button active size="small" /> : (stats.data?.[key].toLocaleString('pt-BR') ?? '-')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

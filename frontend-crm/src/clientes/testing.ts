@@ -1,0 +1,78 @@
+import type { ClienteDetail, ClienteListItem, ClientesPage } from '@viajario/contracts/crm/clientes';
+import { clientes } from '@viajario/contracts/crm/clientes';
+import { stats } from '@viajario/contracts/crm/stats';
+import { aConta, stubApi } from '@viajario/web-kit/testing.tsx';
+
+/** For specs only: clients to draw screens with and a server that lists them. */
+
+const INSTANT = '2026-11-01T12:00:00.000Z';
+const conta = aConta();
+
+export function aClienteDetail(change: Partial<ClienteDetail> = {}): ClienteDetail {
+  return {
+    id: '01930000-0000-7000-8000-00000000c001',
+    contaId: conta.id,
+    empresaId: null,
+    nome: 'João Ávila',
+    cpf: '52998224725',
+    dataNascimento: '1990-05-10',
+    email: 'joao@exemplo.com.br',
+    telefoneResidencial: '1133334444',
+    telefoneComercial: null,
+    telefoneCelular: '11987654321',
+    cep: '01001000',
+    endereco: 'Praça da Sé',
+    numero: '10',
+    complemento: null,
+    bairro: 'Sé',
+    cidade: 'São Paulo',
+    uf: 'SP',
+    rg: null,
+    cnh: null,
+    certidaoNascimento: null,
+    validadePassaporte: null,
+    observacoes: null,
+    responsavelId: null,
+    dataEntrada: '2026-11-01',
+    createdAt: INSTANT,
+    updatedAt: INSTANT,
+    empresa: null,
+    documentos: [],
+    relacionamentosOrigem: [],
+    relacionamentosDestino: [],
+    ...change,
+  };
+}
+
+export function aCliente(change: Partial<ClienteListItem> = {}): ClienteListItem {
+  return { ...aClienteDetail(), documentosCount: 2, relacionamentosCount: 1, ...change };
+}
+
+export function aPage(list: ClienteListItem[], change: Partial<ClientesPage> = {}): ClientesPage {
+  return { clientes: list, total: list.length, page: 1, limit: 20, ...change };
+}
+
+/** A server that knows these clients and answers every call of the Clientes view. */
+export function serverWith(list: ClienteListItem[]) {
+  const api = stubApi();
+  api.answer(clientes.list, aPage(list));
+  api.answer(clientes.read, ({ params }) => aClienteDetail(list.find(({ id }) => id === params.id)));
+  api.answer(stats.read, { totalClientes: list.length, newThisMonth: 3, totalDocumentos: 1200, familyGroups: 2 });
+  return api;
+}
+
+const nothing = () => undefined;
+
+/** Makes the window wider or narrower than 768 px for `matchMedia`. */
+export function setWideScreen(wide: boolean) {
+  window.matchMedia = (media) => ({
+    matches: wide === media.includes('min-width'),
+    media,
+    onchange: null,
+    addListener: nothing,
+    removeListener: nothing,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    dispatchEvent: () => false,
+  });
+}

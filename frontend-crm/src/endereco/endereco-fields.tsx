@@ -1,0 +1,117 @@
+import { LIMITS } from '@viajario/contracts/limits';
+import { MaskedInput } from '@viajario/web-kit/masked-input.tsx';
+import { cepMask } from '@viajario/web-kit/masks.ts';
+import { Alert, Button, Form, Input, Space } from 'antd';
+import { inOneLine, type EnderecoFieldMap, type FilledPart } from './endereco-filling.ts';
+import styles from './endereco-fields.module.css';
+import { isUf } from './uf.ts';
+import { useEnderecoFilling } from './use-endereco-filling.ts';
+
+export interface EnderecoFieldsProps {
+  fields: EnderecoFieldMap;
+  /** 'Endereço' for people, 'Rua' for companies. */
+  logradouroLabel: string;
+  /** Second line of the toast 'CEP não encontrado', which differs from screen to screen. */
+  notFoundText: string;
+}
+
+/** The address block of every form: typing eight CEP digits fills it in, and nothing the person wrote is replaced unasked. */
+export function EnderecoFields({ fields, logradouroLabel, notFoundText }: EnderecoFieldsProps) {
+  const filling = useEnderecoFilling(fields, notFoundText);
+  const text = (part: FilledPart, label: string, autoComplete = 'off') => (
+    <Form.Item name={fields[part]} label={label} className={styles[part]}>
+      <Input maxLength={LIMITS.text} readOnly={filling.isLocked(part)} autoComplete={autoComplete} />
+    </Form.Item>
+  );
+
+  return (
+    <fieldset className={styles.block} aria-busy={filling.busy}>
+      <legend className={styles.legend}>Endereço</legend>
+      <div className={styles.cepRow}>
+        <Form.Item name={fields.cep} label="CEP" className={styles.cep} rules={CEP_RULES}>
+          <CepInput onType={filling.onCepChange} busy={filling.busy} />
+        </Form.Item>
+        {filling.hasLocked && (
+          <Space wrap className={styles.actions}>
+            <Button onClick={filling.clear}>Limpar</Button>
+            <Button onClick={filling.unlock}>Editar manualmente</Button>
+          </Space>
+        )}
+      </div>
+      {filling.offered && (
+        <Alert
+          type="info"
+          showIcon
+          className={styles.offer}
+          title="O endereço deste CEP é diferente do que está preenchido"
+          description={inOneLine(filling.offered)}
+          action={
+            <Space wrap>
+              <Button type="primary" size="small" onClick={filling.acceptOffer}>
+                Usar este endereço
+              </Button>
+              <Button size="small" onClick={filling.refuseOffer}>
+                Manter o meu
+              </Button>
+            </Space>
+          }
+        />
+      )}
+      <div className={styles.grid}>
+        {text('logradouro', logradouroLabel)}
+        <Form.Item name={fields.numero} label="Número" className={styles.numero}>
+          <Input maxLength={LIMITS.text} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name={fields.complemento} label="Complemento" className={styles.complemento}>
+          <Input maxLength={LIMITS.text} autoComplete="off" />
+        </Form.Item>
+        {text('bairro', 'Bairro')}
+        {text('cidade', 'Cidade')}
+        <Form.Item name={fields.uf} label="UF" className={styles.uf} rules={UF_RULES} normalize={upperCase}>
+          <Input maxLength={2} autoCapitalize="characters" readOnly={filling.isLocked('uf')} autoComplete="off" />
+        </Form.Item>
+      </div>
+    </fieldset>
+  );
+}
+
+const upperCase = (text: string) => text.toUpperCase();
+
+/** Warnings: a wrong CEP or state never stops anybody from saving a client. */
+const CEP_RULES = [{ warningOnly: true, pattern: /^\d{5}-?\d{3}$/, message: 'CEP deve ter 8 dígitos' }];
+const UF_RULES = [
+  {
+    warningOnly: true,
+    message: 'Esta UF não existe',
+    validator: async (_: unknown, text: string) => {
+      if (text && !isUf(text)) throw new Error();
+    },
+  },
+];
+
+interface CepInputProps {
+  /** Given by Form.Item. */
+  id?: string;
+  value?: string;
+  onChange?: (event: React.ChangeEvent<HTMLInputElement>) => void;
+  onBlur?: () => void;
+  onType: (text: string) => void;
+  busy: boolean;
+}
+
+/** Tells of every change that a person makes, but not of a value that is loaded or cleared. */
+function CepInput({ onType, busy, onChange, ...input }: CepInputProps) {
+  return (
+    <MaskedInput
+      {...input}
+      mask={cepMask}
+      inputMode="numeric"
+      autoComplete="off"
+      suffix={<span className={styles.busy}>{busy ? 'Buscando…' : ''}</span>}
+      onChange={(event) => {
+        onChange?.(event);
+        onType(event.target.value);
+      }}
+    />
+  );
+}

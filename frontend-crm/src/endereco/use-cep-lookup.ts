@@ -1,0 +1,46 @@
+import { cep as cepRoutes, type CepAddress } from '@viajario/contracts/crm/cep';
+import { ApiError, call } from '@viajario/web-kit/api.ts';
+import { useEffect, useRef, useState } from 'react';
+
+export type CepResult = { kind: 'found'; address: CepAddress } | { kind: 'missing' } | { kind: 'down' };
+
+/**
+ * Asks for one CEP at a time: a newer one aborts the older, whose late answer is dropped. `onResult` does not run for an aborted
+ * lookup, nor after a lost session, of which the page already tells.
+ */
+export function useCepLookup(onResult: (result: CepResult) => void) {
+  const running = useRef<AbortController>(null);
+  const latestOnResult = useRef(onResult);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    latestOnResult.current = onResult;
+  });
+
+  function abort() {
+    running.current?.abort();
+    running.current = null;
+    setBusy(false);
+  }
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function lookUp(cep: string) {
+    running.current?.abort();
+    const mine = new AbortController();
+    running.current = mine;
+    setBusy(true);
+    const result = await ask(cep, mine.signal);
+    if (running.current !== mine) return;
+    abort();
+    if (result) latestOnResult.current(result);
+  }
+  return { busy, lookUp, abort };
+}
+
+async function ask(cep: string, signal: AbortSignal): Promise<CepResult | undefined> {
+  try {
+    return { kind: 'found', address: await call(cepRoutes.lookup, { params: { cep }, signal }) };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return undefined;
+    return { kind: error instanceof ApiError && error.status === 404 ? 'missing' : 'down' };
+  }
+}

@@ -1,0 +1,3 @@
+import { shell } from '@viajario/rspack-preset';
+
+export default shell();

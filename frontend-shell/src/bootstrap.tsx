@@ -1,0 +1,49 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { session, type CurrentUser } from '@viajario/contracts/identity/session';
+import { ApiError, call } from '@viajario/web-kit/api.ts';
+import { Toaster } from '@viajario/web-kit/toast.tsx';
+import '@viajario/web-kit/theme.css';
+import { StartFailure } from './pages/start-failure.tsx';
+import { preloadRemoteOf } from './remotes/remotes.ts';
+import { userRoutes, visitorRoutes } from './router.tsx';
+import { watchSessionLoss } from './session/session-loss.ts';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no #root');
+const root = createRoot(place);
+
+/** Who is signed in decides which routes exist; it changes only through full page loads (sign-in and sign-out). */
+async function start(): Promise<void> {
+  const user = await currentUser();
+  if (user) {
+    watchSessionLoss();
+    preloadRemoteOf(window.location.pathname);
+  }
+  const router = createBrowserRouter(user ? userRoutes(user) : visitorRoutes);
+  root.render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster />
+    </>,
+  );
+}
+
+async function currentUser(): Promise<CurrentUser | null> {
+  try {
+    return await call(session.user, { anonymous: true });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+// The browser may bring a page back from memory after sign-out: ask the server again who this is.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) window.location.reload();
+});
+
+start().catch((error: unknown) => {
+  root.render(<StartFailure />);
+  reportError(error);
+});

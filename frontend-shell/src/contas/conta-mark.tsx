@@ -1,0 +1,11 @@
+import { TeamOutlined, UserOutlined } from '@ant-design/icons';
+import type { ContaListItem } from '@viajario/contracts/accounts/contas';
+import styles from './conta-switcher.module.css';
+
+export const TIPO_LABELS = { agencia: 'Agência', individual: 'Individual' } as const;
+
+/** The conta's logo, or an icon for its type. */
+export function ContaMark({ conta }: { conta: ContaListItem }) {
+  if (conta.logoUrl) return <img className={styles.mark} src={conta.logoUrl} alt="" width={24} height={24} />;
+  return <span className={styles.mark}>{conta.tipo === 'agencia' ? <TeamOutlined aria-hidden="true" /> : <UserOutlined aria-hidden="true" />}</span>;
+}

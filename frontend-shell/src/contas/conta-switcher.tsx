@@ -1,0 +1,83 @@
+import { lazy, Suspense, useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import { CheckOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons';
+import { useLocation } from 'react-router-dom';
+import type { ContaListItem } from '@viajario/contracts/accounts/contas';
+import { CONTA_PARAM, findConta } from '@viajario/web-kit/session.tsx';
+import { ContaMark, TIPO_LABELS } from './conta-mark.tsx';
+import styles from './conta-switcher.module.css';
+import { useMenuKeys } from './use-menu-keys.ts';
+import { useSelectConta } from './use-select-conta.ts';
+
+const CreateContaDialog = lazy(() => import('./create-conta-dialog.tsx'));
+
+/** The current conta's name; opens the list of all of them. */
+export function ContaSwitcher({ contas = [] }: { contas?: ContaListItem[] }) {
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { search } = useLocation();
+  const select = useSelectConta();
+  const current = findConta(contas, new URLSearchParams(search).get(CONTA_PARAM));
+  const close = useCallback((refocus: boolean) => {
+    setOpen(false);
+    if (refocus) button.current?.focus();
+  }, []);
+  const choose = (action: () => void) => () => {
+    close(true);
+    action();
+  };
+  return (
+    <div className={styles.switcher}>
+      <button ref={button} className={styles.button} type="button" aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {current && <ContaMark conta={current} />}
+        <span className={styles.name}>{current?.nome ?? 'Selecionar conta'}</span>
+        <DownOutlined className={styles.arrow} aria-hidden="true" />
+      </button>
+      {open && (
+        <ContaMenu close={close}>
+          {contas.map((conta) => (
+            <ContaItem key={conta.id} conta={conta} current={conta === current} onChoose={choose(() => select(conta.id))} />
+          ))}
+          <button className={styles.create} type="button" role="menuitem" tabIndex={-1} onClick={choose(() => setDialog('open'))}>
+            <PlusOutlined aria-hidden="true" />
+            Criar conta agência
+          </button>
+        </ContaMenu>
+      )}
+      <Suspense fallback={null}>
+        {dialog !== 'unused' && <CreateContaDialog open={dialog === 'open'} onClose={() => setDialog('closed')} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function ContaMenu({ close, children }: { close: (refocus: boolean) => void; children: ReactNode }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const onKeyDown = useMenuKeys(menu, true, close);
+  return (
+    <div ref={menu} className={styles.menu} role="menu" aria-labelledby={titleId} onKeyDown={onKeyDown}>
+      <div id={titleId} className={styles.title} role="presentation">
+        Alternar conta
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function ContaItem({ conta, current, onChoose }: { conta: ContaListItem; current: boolean; onChoose: () => void }) {
+  const tipo = TIPO_LABELS[conta.tipo];
+  return (
+    <button className={styles.item} type="button" role="menuitemradio" aria-checked={current} tabIndex={-1} onClick={onChoose}>
+      <ContaMark conta={conta} />
+      <span className={styles.words}>
+        <span className={styles.itemName}>{conta.nome}</span>
+        <span className={styles.tipo}>
+          {tipo}
+          {!conta.ativa && ' · assinatura expirada'}
+        </span>
+      </span>
+      {current && <CheckOutlined className={styles.check} aria-hidden="true" />}
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { contas } from '@viajario/contracts/accounts/contas';
+import { LIMITS } from '@viajario/contracts/limits';
+import type { BodyOf } from '@viajario/contracts/route';
+import { Form, Modal, Select } from '@viajario/web-kit/antd-form.ts';
+import { write } from '@viajario/web-kit/query.ts';
+import { toast } from '@viajario/web-kit/toast.tsx';
+import { TIPO_LABELS } from './conta-mark.tsx';
+
+type Fields = BodyOf<typeof contas.create>;
+
+const TIPOS = [
+  { value: 'individual', label: TIPO_LABELS.individual },
+  { value: 'agencia', label: TIPO_LABELS.agencia },
+];
+/** The specification's own English titles. */
+const FAILURE = { kind: 'error', title: 'Error' } as const;
+
+export default function CreateContaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [form] = Form.useForm<Fields>();
+  const formId = useId();
+  const create = useMutation(
+    write(contas.create, {
+      onSuccess: () => {
+        toast({ kind: 'success', title: 'Success', description: 'Conta criada com sucesso' });
+        onClose();
+      },
+      onError: (error) => toast({ ...FAILURE, description: `Erro ao criar conta: ${error.message}` }),
+    }),
+  );
+  const submit = ({ nome, tipo }: Fields) => {
+    if (nome.trim()) create.mutate({ body: { nome: nome.trim(), tipo } });
+    else toast({ ...FAILURE, description: 'Nome da conta é obrigatório' });
+  };
+  return (
+    <Modal
+      title="Criar Nova Conta"
+      open={open}
+      onCancel={onClose}
+      afterClose={() => form.resetFields()}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          Cancelar
+        </Button>,
+        <Button key="create" type="primary" htmlType="submit" form={formId} disabled={create.isPending}>
+          {create.isPending ? 'Criando...' : 'Criar Conta'}
+        </Button>,
+      ]}
+    >
+      <Form form={form} id={formId} layout="vertical" initialValues={{ nome: '', tipo: 'agencia' }} onFinish={submit}>
+        <Form.Item name="nome" label="Nome da conta">
+          <Input placeholder="Digite o nome da conta" maxLength={LIMITS.contaNome} autoComplete="off" aria-required="true" />
+        </Form.Item>
+        <Form.Item name="tipo" label="Tipo de conta">
+          <Select options={TIPOS} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

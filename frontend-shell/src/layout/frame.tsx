@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { contas } from '@viajario/contracts/accounts/contas';
+import type { CurrentUser } from '@viajario/contracts/identity/session';
+import { read } from '@viajario/web-kit/query.ts';
+import { useCorrectConta } from '../contas/use-correct-conta.ts';
+import { useSubscriptionGate } from '../session/use-subscription-gate.ts';
+import styles from './frame.module.css';
+import { FrameContent } from './frame-content.tsx';
+import { SideDrawer } from './side-drawer.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+import { nameOf } from './user-name.ts';
+
+/** Top bar, side menu and the screen between them. Below 992 px the menu moves into a drawer. */
+export function Frame({ user }: { user: CurrentUser }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const list = useQuery(read(contas.list));
+  useCorrectConta(list.data);
+  useSubscriptionGate(list.data);
+  const isAdmin = user.papelSistema === 'admin';
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <TopBar user={user} contas={list.data} onMenu={() => setMenuOpen(true)} />
+      <div className={styles.side}>
+        <SideMenu isAdmin={isAdmin} />
+      </div>
+      <SideDrawer title={nameOf(user)} open={menuOpen} onClose={() => setMenuOpen(false)}>
+        <SideMenu isAdmin={isAdmin} onChoose={() => setMenuOpen(false)} />
+      </SideDrawer>
+      <main id="conteudo" className={styles.main} tabIndex={-1}>
+        <FrameContent list={list}>
+          <Outlet />
+        </FrameContent>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import styles from './side-drawer.module.css';
+
+interface Props {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A panel from the left edge. The browser's own modal dialog keeps the focus inside and closes on Escape. */
+export function SideDrawer({ title, open, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  // The dialog's own box is the backdrop too: a press on it, and not on the panel inside, closes.
+  const closeOutside = (event: MouseEvent) => event.target === dialog.current && onClose();
+  return (
+    <dialog ref={dialog} className={styles.drawer} aria-label={title} onClose={onClose} onClick={closeOutside}>
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <span className={styles.title}>{title}</span>
+          <button className={styles.close} type="button" aria-label="Fechar menu" onClick={onClose}>
+            <span aria-hidden="true">×</span>
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { BankOutlined, ControlOutlined, FileTextOutlined, SettingOutlined, TeamOutlined, UserOutlined } from '@ant-design/icons';
+import { Link, useLocation } from 'react-router-dom';
+import { Hint } from '@viajario/web-kit/hint.tsx';
+import { useContaLink } from '../contas/use-conta-link.ts';
+import styles from './side-menu.module.css';
+
+interface Entry {
+  label: string;
+  icon: ReactNode;
+  /** Without one there is nothing to open yet. */
+  to?: string;
+}
+
+const ENTRIES: readonly Entry[] = [
+  { label: 'Clientes', icon: <UserOutlined />, to: '/' },
+  { label: 'Empresas', icon: <BankOutlined />, to: '/?view=empresas' },
+  { label: 'Equipe', icon: <TeamOutlined />, to: '/?view=equipe' },
+  { label: 'Documentos', icon: <FileTextOutlined /> },
+  { label: 'Configurações', icon: <SettingOutlined />, to: '/configuracoes' },
+];
+const ADMIN_ENTRY: Entry = { label: 'Administração', icon: <ControlOutlined />, to: '/admin' };
+
+/** `onChoose` is told when a link was followed. */
+export function SideMenu({ isAdmin, onChoose }: { isAdmin: boolean; onChoose?: () => void }) {
+  const current = useCurrentEntry();
+  const entries = isAdmin ? [...ENTRIES, ADMIN_ENTRY] : ENTRIES;
+  return (
+    <nav aria-label="Menu principal" onClick={onChoose}>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.label}>{entry.to ? <OpenEntry {...entry} to={entry.to} current={current === entry.to} /> : <ClosedEntry {...entry} />}</li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function OpenEntry({ label, icon, to, current }: Entry & { to: string; current: boolean }) {
+  const link = useContaLink();
+  return (
+    <Link className={styles.entry} to={link(to)} aria-current={current ? 'page' : undefined}>
+      {icon}
+      {label}
+    </Link>
+  );
+}
+
+function ClosedEntry({ label, icon }: Entry) {
+  return (
+    <Hint title="Em breve" placement="right">
+      <span className={styles.entry} role="link" aria-disabled="true" tabIndex={0} onClick={(event) => event.stopPropagation()}>
+        {icon}
+        {label}
+      </span>
+    </Hint>
+  );
+}
+
+/** The address of the entry that the current screen belongs to. */
+function useCurrentEntry(): string {
+  const { pathname, search } = useLocation();
+  if (pathname.startsWith('/cliente')) return '/';
+  if (pathname.startsWith('/empresa')) return '/?view=empresas';
+  if (pathname !== '/') return pathname;
+  const view = new URLSearchParams(search).get('view');
+  return view === 'empresas' || view === 'equipe' ? `/?view=${view}` : '/';
+}

@@ -1,0 +1,42 @@
+import { MenuOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import type { ContaListItem } from '@viajario/contracts/accounts/contas';
+import type { CurrentUser } from '@viajario/contracts/identity/session';
+import { useSession } from '@viajario/web-kit/session.tsx';
+import { Logo } from '../brand/logo.tsx';
+import { ContaSwitcher } from '../contas/conta-switcher.tsx';
+import { useContaLink } from '../contas/use-conta-link.ts';
+import styles from './top-bar.module.css';
+import { TrialBadge } from './trial-badge.tsx';
+import { nameOf } from './user-name.ts';
+
+interface Props {
+  user: CurrentUser;
+  contas: ContaListItem[] | undefined;
+  onMenu: () => void;
+}
+
+export function TopBar({ user, contas, onMenu }: Props) {
+  const link = useContaLink();
+  const { subscription } = useSession();
+  const trialEndsAt = subscription?.isInTrialPeriod ? subscription.trialEndsAt : null;
+  return (
+    <header className={styles.bar}>
+      <Button className={styles.menu} type="text" icon={<MenuOutlined />} aria-label="Abrir menu" onClick={onMenu} />
+      <Link className={styles.home} to={link('/')} aria-label="Viajário, início">
+        <Logo />
+      </Link>
+      <div className={styles.switcher}>
+        <ContaSwitcher contas={contas} />
+      </div>
+      <div className={styles.end}>
+        {trialEndsAt && <TrialBadge endsAt={trialEndsAt} to={link('/assinar')} />}
+        <span className={styles.user}>{nameOf(user)}</span>
+        <a className={styles.leave} href="/api/logout">
+          Sair
+        </a>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,82 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { matchPath } from 'react-router-dom';
+import { system } from '@viajario/contracts/config';
+import { call } from '@viajario/web-kit/api.ts';
+import type { RemoteModule } from '@viajario/web-kit/remote.ts';
+
+export interface Remote {
+  name: string;
+  paths: readonly string[];
+  /** Needs the table components, which are then fetched alongside. */
+  tables: boolean;
+}
+
+/** Which remote owns which paths. Their addresses come from GET /api/config. */
+const REMOTES: readonly Remote[] = [
+  { name: 'crm', paths: ['/', '/cliente/:id/*', '/empresa/:id/*'], tables: true },
+  { name: 'admin', paths: ['/admin/*'], tables: true },
+  { name: 'billing', paths: ['/assinar', '/pagamento-sucesso'], tables: false },
+];
+
+const TIME_OUT_MS = 10_000;
+
+export function remoteOf(pathname: string): Remote | undefined {
+  return REMOTES.find(({ paths }) => paths.some((path) => matchPath(path, pathname)));
+}
+
+/** Starts fetching what this path will show, while the frame around it is still loading. Failures show up there. */
+export function preloadRemoteOf(pathname: string): void {
+  const remote = remoteOf(pathname);
+  if (remote) loadModule(remote).catch(() => undefined);
+}
+
+let addresses: Promise<Map<string, string>> | undefined;
+
+function remoteAddresses(): Promise<Map<string, string>> {
+  addresses ??= call(system.config, { anonymous: true }).then(({ remotes }) => {
+    registerRemotes(remotes);
+    return new Map(remotes.map(({ name, entry }) => [name, entry]));
+  });
+  return addresses;
+}
+
+const modules = new Map<string, Promise<RemoteModule>>();
+let attempts = 0;
+
+/** The remote's module, fetched once; rejects after 10 s or when any of its files is missing or broken. */
+export function loadModule(remote: Remote): Promise<RemoteModule> {
+  const known = modules.get(remote.name);
+  if (known) return known;
+  const loading = withTimeOut(fetchModule(remote));
+  modules.set(remote.name, loading);
+  return loading;
+}
+
+/** Forgets a remote that failed: its next load fetches every file anew, because the federation runtime remembers failures. */
+export async function forgetModule(remote: Remote): Promise<void> {
+  modules.delete(remote.name);
+  const known = await Promise.resolve(addresses).catch(() => undefined);
+  const entry = known?.get(remote.name);
+  if (!entry) {
+    addresses = undefined;
+    return;
+  }
+  registerRemotes([{ name: remote.name, entry: `${entry}?retry=${++attempts}` }], { force: true });
+}
+
+async function fetchModule({ name, tables }: Remote): Promise<RemoteModule> {
+  // Also makes the shell provide this module: what its own code never imports, remotes cannot consume.
+  if (tables) void import('@viajario/web-kit/antd-table.ts');
+  await remoteAddresses();
+  const loaded = await loadRemote<{ default: RemoteModule }>(`${name}/remote`);
+  if (!loaded) throw new Error(`Remote ${name} is empty`);
+  return loaded.default;
+}
+
+function withTimeOut<T>(promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The remote did not answer in time')), TIME_OUT_MS);
+  });
+  return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer));
+}

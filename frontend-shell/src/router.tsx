@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import type { CurrentUser } from '@viajario/contracts/identity/session';
+import { UnderConstruction } from '@viajario/web-kit/under-construction.tsx';
+import { Landing } from './landing/landing.tsx';
+import { FrameSkeleton } from './layout/frame-skeleton.tsx';
+import { PublicFrame } from './layout/public-frame.tsx';
+import { AccessDenied } from './pages/access-denied.tsx';
+import { NotFound } from './pages/not-found.tsx';
+import { PageFailure } from './pages/page-failure.tsx';
+
+const inPublicFrame = (screen: ReactNode) => <PublicFrame>{screen}</PublicFrame>;
+
+const redirects: RouteObject[] = [
+  { path: '/subscribe', element: <Navigate to="/assinar" replace /> },
+  { path: '/empresa', element: <Navigate to="/" replace /> },
+];
+
+/** Screens that every page shows the same way, signed in or not, until their own issues build them. */
+const plannedForAll = {
+  termos: <UnderConstruction title="Termos e Condições de Uso" />,
+  convite: <UnderConstruction title="Convite para Equipe" />,
+};
+
+async function publicRemote() {
+  const { PublicRemote } = await import('./remotes/public-remote.tsx');
+  return { Component: PublicRemote };
+}
+
+/** Not signed in: every other path does not exist. */
+export const visitorRoutes: RouteObject[] = [
+  {
+    errorElement: <PageFailure />,
+    HydrateFallback: FrameSkeleton,
+    children: [
+      { path: '/', element: <Landing /> },
+      { path: '/assinar', lazy: publicRemote },
+      { path: '/pagamento-sucesso', lazy: publicRemote },
+      { path: '/termos', element: inPublicFrame(plannedForAll.termos) },
+      { path: '/convite/:token', element: inPublicFrame(plannedForAll.convite) },
+      { path: '/profile', element: inPublicFrame(<AccessDenied />) },
+      { path: '/subscribe', element: <Navigate to="/assinar" replace /> },
+      { path: '*', element: inPublicFrame(<NotFound />) },
+    ],
+  },
+];
+
+/** Signed in: everything inside one frame; what the shell does not know itself belongs to a remote or to nobody. */
+export function userRoutes(user: CurrentUser): RouteObject[] {
+  return [
+    {
+      errorElement: <PageFailure />,
+      HydrateFallback: FrameSkeleton,
+      lazy: async () => {
+        const { SignedInApp } = await import('./layout/signed-in-app.tsx');
+        return { element: <SignedInApp user={user} /> };
+      },
+      children: [
+        ...redirects,
+        { path: '/profile', element: <UnderConstruction title="Perfil do Usuário" /> },
+        { path: '/configuracoes', element: <UnderConstruction title="Configurações" /> },
+        { path: '/termos', element: plannedForAll.termos },
+        { path: '/convite/:token', element: plannedForAll.convite },
+        {
+          path: '*',
+          lazy: async () => {
+            const { RemoteOutlet } = await import('./remotes/remote-outlet.tsx');
+            return { Component: RemoteOutlet };
+          },
+        },
+      ],
+    },
+  ];
+}

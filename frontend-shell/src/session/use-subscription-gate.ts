@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ContaListItem } from '@viajario/contracts/accounts/contas';
+import { contas } from '@viajario/contracts/accounts/contas';
+import { session } from '@viajario/contracts/identity/session';
+import { onRefusal } from '@viajario/web-kit/api.ts';
+import { read } from '@viajario/web-kit/query.ts';
+import { CONTA_PARAM, findConta, useSession } from '@viajario/web-kit/session.tsx';
+import { toast } from '@viajario/web-kit/toast.tsx';
+import { useSelectConta } from '../contas/use-select-conta.ts';
+
+/** Screens that stay open after the subscription ended: paying, exporting, leaving, reading the terms. */
+const FREE_PATHS = /^\/(configuracoes|profile|admin|convite|assinar|pagamento-sucesso|termos|subscribe)(\/|$)/;
+const REDIRECT_DELAY_MS = 1_000;
+
+/** Sends who has no active subscription to the plans, and who may work elsewhere to a conta that is paid for. */
+export function useSubscriptionGate(list: ContaListItem[] | undefined): void {
+  const { pathname } = useLocation();
+  const isGated = !FREE_PATHS.test(pathname);
+  const { subscription } = useSession();
+  useFreshStatusAfterRefusal();
+  usePlansWhenExpired(isGated && subscription?.isActive === false);
+  usePaidConta(list, isGated && subscription?.isActive === true);
+}
+
+/** A 402 means that what the page knows about the subscription is out of date. */
+function useFreshStatusAfterRefusal(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onRefusal((error) => {
+        if (error.status !== 402) return;
+        void client.invalidateQueries({ queryKey: read(session.statusFresh).queryKey });
+        void client.invalidateQueries({ queryKey: read(contas.list).queryKey });
+      }),
+    [client],
+  );
+}
+
+function usePlansWhenExpired(expired: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!expired) return;
+    toast({ kind: 'error', title: 'Assinatura expirada', description: 'Escolha um plano para continuar.' });
+    const timer = setTimeout(() => void navigate('/assinar'), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [expired, navigate]);
+}
+
+function usePaidConta(list: ContaListItem[] | undefined, wanted: boolean): void {
+  const { search } = useLocation();
+  const select = useSelectConta();
+  const current = list && findConta(list, new URLSearchParams(search).get(CONTA_PARAM));
+  const paid = current?.ativa === false ? list?.find((conta) => conta.ativa) : undefined;
+  useEffect(() => {
+    if (!wanted || !paid || !current) return;
+    toast({
+      title: `A assinatura de ${current.nome} expirou`,
+      description: `Abrimos a conta ${paid.nome}, que está ativa.`,
+    });
+    select(paid.id);
+  }, [wanted, paid, current, select]);
+}

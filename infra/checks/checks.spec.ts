@@ -1,0 +1,276 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { checkCuratedNames } from './curated-names.ts';
+import { checkFixtures } from './boundaries.ts';
+import { breakingChanges } from './breaking-changes.ts';
+import { runTool } from './check.ts';
+import { checkErrorCodes } from './error-codes.ts';
+import { checkFileNames } from './file-names.ts';
+import { findFocusedTests } from './focused-tests.ts';
+import type { Schemas } from './json-schema.ts';
+import type { OpenapiDocument } from './openapi-document.ts';
+import { checkPaths } from './paths.ts';
+import { checkPortable } from './portable.ts';
+import { checkRouteHandlers } from './route-handlers.ts';
+import { measureSizes } from './sizes.ts';
+import { findSqlOutsideQueries } from './sql-places.ts';
+
+const FOLDER = fs.mkdtempSync(path.join(os.tmpdir(), 'viajario-checks-'));
+afterAll(() => fs.rmSync(FOLDER, { recursive: true }));
+
+/** A small repository on disk: path -> text. */
+function tree(files: Record<string, string>): string {
+  const root = fs.mkdtempSync(path.join(FOLDER, 'tree-'));
+  for (const [file, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    fs.writeFileSync(path.join(root, file), text);
+  }
+  return root;
+}
+
+const NONE = 0;
+const lines = (count: number) => 'line\n'.repeat(count);
+
+describe('Boundary rules', () => {
+  it('each fire on their bad example and on nothing else', async () => {
+    expect(await checkFixtures()).toEqual([]);
+  }, 60_000);
+});
+
+describe('Style rules', () => {
+  const ROOT = path.resolve(import.meta.dirname, '../..');
+  const CASES: [rule: string, text: string][] = [
+    ['@typescript-eslint/no-explicit-any', 'export const a: any = 1;\n'],
+    ['@typescript-eslint/consistent-type-assertions', 'export const a = 1 as unknown;\n'],
+    ['no-console', 'console.log(1);\n'],
+    ['no-empty', 'try {\n  f();\n} catch {}\n'],
+    ['max-lines', lines(251).replaceAll('line', 'f();')],
+    ['max-lines-per-function', `export function f() {\n${lines(41).replaceAll('line', 'f();')}}\n`],
+    ['no-restricted-syntax', 'class A {\n  constructor(a, b, c, d, e, f) {\n    g(a, b, c, d, e, f);\n  }\n}\nnew A();\n'],
+    ['no-restricted-imports', "import { NotFoundException } from '@nestjs/common';\nthrow new NotFoundException();\n"],
+    ['none', 'export const a = [1] as const;\n'],
+  ];
+
+  /** Rules that each text of CASES breaks in a file of application/. ESLint needs a process of its own: Jest's sandbox breaks it. */
+  async function brokenRules(): Promise<string[]> {
+    const script = `
+      import { ESLint } from 'eslint';
+      const eslint = new ESLint({ cwd: ${JSON.stringify(ROOT)} });
+      for (const text of ${JSON.stringify(CASES.map(([, text]) => text))}) {
+        const [result] = await eslint.lintText(text, { filePath: 'backend/src/modules/crm/application/bad.ts' });
+        console.log([...new Set(result.messages.map((message) => message.ruleId))].join() || 'none');
+      }`;
+    const name = `.cache/style-rules-${process.pid}.mjs`;
+    fs.mkdirSync(path.join(ROOT, 'node_modules/.cache'), { recursive: true });
+    fs.writeFileSync(path.join(ROOT, 'node_modules', name), script);
+    const { output } = await runTool(name, []);
+    fs.rmSync(path.join(ROOT, 'node_modules', name));
+    return output.split('\n');
+  }
+
+  it('each fire on a bad line, and `as const` is fine', async () => {
+    const broken = await brokenRules();
+    expect(broken).toEqual(CASES.map(([rule]) => rule));
+  }, 60_000);
+});
+
+describe('A scan that finds next to nothing', () => {
+  it('fails instead of passing', () => {
+    const root = tree({ 'backend/src/a.ts': 'a();\n' });
+    expect(findSqlOutsideQueries(root).failures).toEqual([expect.stringContaining('the scan is broken')]);
+    expect(measureSizes(root).failures).toEqual([expect.stringContaining('the scan is broken')]);
+    expect(checkFileNames(root).failures).toEqual([expect.stringContaining('the scan is broken')]);
+    expect(findFocusedTests(root).failures).toEqual([expect.stringContaining('the scan is broken')]);
+  });
+});
+
+describe('File sizes', () => {
+  it('refuse a file of 251 lines and one of 301 in tsx', () => {
+    const root = tree({
+      'backend/src/long.ts': lines(251),
+      'frontend-crm/src/long.tsx': lines(301),
+      'frontend-crm/src/fits.tsx': lines(300),
+      ...Object.fromEntries([1, 2, 3, 4].map((n) => [`backend/src/short-${n}.ts`, lines(10)])),
+    });
+    expect(measureSizes(root, NONE).failures).toEqual([
+      'frontend-crm/src/long.tsx has 301 lines',
+      'backend/src/long.ts has 251 lines',
+    ]);
+  });
+
+  it('refuse a median of 60 lines', () => {
+    const root = tree({
+      'backend/src/a.ts': lines(60),
+      'backend/src/a.spec.ts': lines(1),
+      'backend/src/migrations/b.ts': lines(900),
+    });
+    expect(measureSizes(root, NONE).failures).toEqual(['the median file has 60 lines, it must stay below 60']);
+  });
+});
+
+describe('File names', () => {
+  it.each([
+    ['backend/src/CreateCliente.ts', 'kebab-case'],
+    ['backend/src/create_cliente.ts', 'kebab-case'],
+    ['frontend-crm/src/date-utils.ts', 'says nothing'],
+    ['packages/web-kit/src/index.ts', 'barrel'],
+    ['backend/src/modules/crm/domain/cliente.service.ts', 'role suffix'],
+  ])('%s is refused', (file, why) => {
+    expect(checkFileNames(tree({ [file]: '' }), NONE).failures).toEqual([expect.stringContaining(why)]);
+  });
+
+  it('let a module have its index.ts', () => {
+    expect(checkFileNames(tree({ 'backend/src/modules/crm/index.ts': '' }), NONE).failures).toEqual([]);
+  });
+});
+
+describe('SQL text', () => {
+  const sql = 'const q = `select id from clientes where id = ${id}`;\n';
+
+  it('is found outside of *.queries.ts', () => {
+    const root = tree({
+      'backend/src/modules/crm/application/a.ts': sql,
+      'backend/src/modules/crm/infrastructure/a.queries.ts': sql,
+    });
+    expect(findSqlOutsideQueries(root, NONE).failures).toEqual([
+      expect.stringContaining('backend/src/modules/crm/application/a.ts:1 holds SQL'),
+    ]);
+  });
+
+  it.each(["'insert into a values (1)'", "'UPDATE clientes SET a = 1'", "'delete from a'", "'with a as (select 1) select 2'"])(
+    '%s is SQL',
+    (text) => {
+      const root = tree({ 'backend/src/main.ts': `f(${text});\n` });
+      expect(findSqlOutsideQueries(root, NONE).failures).toHaveLength(1);
+    },
+  );
+
+  it('is not mistaken for words', () => {
+    const root = tree({ 'backend/src/main.ts': "f('update the page', 'select', 'Deleted from the list');\n" });
+    expect(findSqlOutsideQueries(root, NONE).failures).toEqual([]);
+  });
+});
+
+describe('Routes', () => {
+  const contract = {
+    'packages/contracts/src/routes.ts':
+      "import { clientes } from './crm/clientes.js';\nexport const ROUTES = { clientes } as const;\n",
+    'packages/contracts/src/crm/clientes.ts': 'export const clientes = { list: route(), create: route() };\n',
+  };
+  const controller = (...names: string[]) =>
+    `class C {\n${names.map((name, i) => `  @Handles(${name}) m${i}() {}\n`).join('')}}\n`;
+
+  it.each([
+    [['clientes.list'], 'clientes.create has 0 controller methods'],
+    [['clientes.list', 'clientes.create', 'clientes.create'], 'clientes.create has 2 controller methods'],
+    [['clientes.list', 'clientes.create', 'clientes.gone'], 'handles clientes.gone'],
+  ])('handled by %j are refused', (names, why) => {
+    const root = tree({ ...contract, 'backend/src/c.controller.ts': controller(...names) });
+    expect(checkRouteHandlers(root, NONE).failures).toEqual([expect.stringContaining(why)]);
+  });
+
+  it('with one method each pass', () => {
+    const root = tree({ ...contract, 'backend/src/c.controller.ts': controller('clientes.list', 'clientes.create') });
+    expect(checkRouteHandlers(root, NONE).failures).toEqual([]);
+  });
+});
+
+describe('Error codes', () => {
+  it('that nothing uses are refused', () => {
+    const root = tree({
+      'packages/contracts/src/errors.ts': 'export const ERRORS = { USED: {}, DEAD: {} } as const satisfies object;\n',
+      'backend/src/a.ts': "throw new DomainError('USED'); // DEAD\n",
+      'backend/src/a.spec.ts': "f('DEAD');\n",
+    });
+    expect(checkErrorCodes(root, NONE).failures).toEqual(['DEAD of packages/contracts/src/errors.ts is used nowhere']);
+  });
+});
+
+describe('Curated lists of shared names', () => {
+  it('must hold every name that app code imports', () => {
+    const root = tree({
+      'packages/web-kit/src/antd.ts': "export { default as Button } from 'antd/es/button';\n",
+      'packages/web-kit/src/antd-table.ts': "export { default as Table } from 'antd/es/table';\n",
+      'packages/web-kit/src/router.ts': "export { Link } from 'react-router';\n",
+      'frontend-crm/src/a.tsx':
+        "import { Button, Rate, type FormProps } from 'antd';\nimport { Table } from '@viajario/web-kit/antd-table.ts';\n",
+    });
+    expect(checkCuratedNames(root, NONE).failures).toEqual([
+      'frontend-crm/src/a.tsx imports Rate, which packages/web-kit/src/antd.ts does not export',
+    ]);
+  });
+});
+
+describe('docs/paths.md', () => {
+  const files = ['a/1.ts', 'a/2.ts', 'a/3.ts', 'a/4.ts'];
+  const steps = (count: number) =>
+    files
+      .concat(files)
+      .slice(0, count)
+      .map((file, i) => `${i + 1}. \`${file}\`\n`)
+      .join('');
+  const page = (write: number, read: number, job: number) =>
+    tree({
+      ...Object.fromEntries(files.map((file) => [file, ''])),
+      'docs/paths.md': `## Write: create\n${steps(write)}## Read: list\n${steps(read)}## Job: clean\n${steps(job)}`,
+    });
+
+  it('passes within the promised hops', () => {
+    expect(checkPaths(page(5, 3, 8)).failures).toEqual([]);
+  });
+
+  it('refuses a longer path', () => {
+    expect(checkPaths(page(6, 4, 8)).failures).toEqual([
+      expect.stringContaining('5 hops, at most 4'),
+      expect.stringContaining('3 hops, at most 2'),
+    ]);
+  });
+
+  it('refuses a file that does not exist', () => {
+    const root = page(5, 3, 8);
+    fs.rmSync(path.join(root, 'a/4.ts'));
+    expect(checkPaths(root).failures).toContain('docs/paths.md names a/4.ts, which does not exist');
+  });
+});
+
+describe('Portability', () => {
+  it('refuses registry addresses in the lock file and folders of one machine', () => {
+    const root = tree({
+      'package-lock.json': JSON.stringify({ packages: { 'node_modules/a': { resolved: 'https://registry.example/a.tgz' } } }),
+      'docs/a.md': `see ${['', 'home', 'maria', 'notes'].join('/')}\n`,
+    });
+    expect(checkPortable(root, NONE).failures).toEqual([
+      expect.stringContaining('node_modules/a'),
+      expect.stringContaining('docs/a.md:1'),
+    ]);
+  });
+});
+
+describe('Focused and skipped tests', () => {
+  it.each(['it.only', 'describe.skip', 'test.todo', 'xit', 'fdescribe'])('%s is refused', (call) => {
+    expect(findFocusedTests(tree({ 'backend/test/a.spec.ts': `${call}('x', () => {});\n` }), NONE).failures).toHaveLength(1);
+  });
+
+  it('leaves it.each alone', () => {
+    expect(findFocusedTests(tree({ 'backend/test/a.spec.ts': "it.each([1])('x', () => {});\n" }), NONE).failures).toEqual([]);
+  });
+});
+
+describe('Breaking changes of the API', () => {
+  const document = (schemas: Schemas, paths: OpenapiDocument['paths'] = {}): OpenapiDocument => ({
+    openapi: '3.1.0',
+    info: { title: '', version: '', description: '' },
+    paths,
+    components: { schemas },
+  });
+  const get = { operationId: 'a', tags: [], responses: {} };
+
+  it('are removed calls, removed fields and new required fields', () => {
+    const before = document({ A: { properties: { old: {}, kept: {} } } }, { '/api/a': { get } });
+    const after = document({ A: { properties: { kept: {}, fresh: {} }, required: ['kept', 'fresh'] } });
+    expect(breakingChanges(before, after)).toEqual(['GET /api/a is gone', 'A.old is gone', 'A.fresh is new and required']);
+    expect(breakingChanges(before, before)).toEqual([]);
+  });
+});

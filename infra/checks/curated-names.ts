@@ -1,0 +1,45 @@
+import ts from 'typescript';
+import { productFiles, ROOT, textOf, tooFew, type Check, type Outcome } from './check.ts';
+import { importedNames, parse } from './syntax.ts';
+
+const LEAST_IMPORTS = 10;
+const FRONTEND = /^(frontend-[a-z]+|packages\/web-kit)\/src\//;
+/** Import path in app code -> the hand-written file that federation serves for it. */
+const CURATED = {
+  antd: 'packages/web-kit/src/antd.ts',
+  '@viajario/web-kit/antd-table.ts': 'packages/web-kit/src/antd-table.ts',
+  'react-router-dom': 'packages/web-kit/src/router.ts',
+};
+
+function exportedNames(source: ts.SourceFile): string[] {
+  return source.statements.filter(ts.isExportDeclaration).flatMap((statement) => {
+    const clause = statement.exportClause;
+    return clause && ts.isNamedExports(clause) ? clause.elements.map((element) => element.name.text) : [];
+  });
+}
+
+/**
+ * A name that app code imports and the curated entry lacks is `undefined` in the browser and no build notices, so it is
+ * compared here.
+ */
+export function checkCuratedNames(root = ROOT, leastImports = LEAST_IMPORTS): Outcome {
+  const files = productFiles(root).filter((file) => FRONTEND.test(file));
+  const sources = files.map((file) => ({ file, source: parse(file, textOf(file, root)) }));
+  const failures: string[] = [];
+  let count = 0;
+  for (const [module, curated] of Object.entries(CURATED)) {
+    const offered = exportedNames(parse(curated, textOf(curated, root)));
+    for (const { file, source } of sources) {
+      const used = importedNames(source, module).filter((name) => !name.typeOnly);
+      count += used.length;
+      failures.push(
+        ...used
+          .filter(({ name }) => !offered.includes(name))
+          .map(({ name }) => `${file} imports ${name}, which ${curated} does not export`),
+      );
+    }
+  }
+  return { failures: [...tooFew(count, leastImports, 'curated imports'), ...failures], note: `${count} imports` };
+}
+
+export const curatedNames: Check = { name: 'curated-names', run: () => checkCuratedNames() };

@@ -1,0 +1,134 @@
+import { answerSchema, answerSchemas } from './answer-schemas.ts';
+import { textOf } from './check.ts';
+import { declaredRoutes, type DeclaredRoute } from './contract-routes.ts';
+import type { JsonSchema, Schemas } from './json-schema.ts';
+import { requestSchemas, runContract, type RouteValue, type RunningContract } from './request-schemas.ts';
+
+export interface Answer {
+  description: string;
+  headers?: Record<string, { $ref: string }>;
+  content?: Record<string, { schema: JsonSchema }>;
+}
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary?: string;
+  security?: Record<string, string[]>[];
+  parameters?: { name: string; in: string; required: boolean; description?: string; schema: JsonSchema }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, Answer>;
+}
+
+export interface OpenapiDocument {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, unknown> & { schemas: Schemas };
+}
+
+const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+/** Which errors a call can answer, by who may call it and what it takes (contract.md 3). */
+function errorStatuses({ method, path, access, rate }: RouteValue, declared: DeclaredRoute): number[] {
+  const writes = WRITES.includes(method);
+  const when = (condition: boolean, ...statuses: number[]) => (condition ? statuses : []);
+  return [
+    ...when(declared.body !== undefined || declared.query !== undefined || path.includes(':'), 400),
+    ...when(access.kind !== 'public', 401, 429),
+    ...when(access.kind === 'subscriber' || (access.kind === 'conta' && !access.whenExpired), 402),
+    ...when(writes || access.kind === 'admin' || (access.role ?? 'agente') !== 'agente', 403),
+    ...when(access.kind === 'conta' || path.includes(':'), 404),
+    ...when(declared.body !== undefined, 409, 413, 415),
+    ...when(writes, 422),
+    ...when(rate !== undefined, 429),
+    500,
+    503,
+  ];
+}
+
+function errorAnswers(statuses: number[], errors: RunningContract['errors']): Record<string, Answer> {
+  const answers = [...new Set(statuses)].map((status): [string, Answer] => {
+    const codes = Object.keys(errors).filter((code) => errors[code]?.status === status);
+    const retry =
+      status === 429 || status === 503 ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {};
+    const content = json({ $ref: '#/components/schemas/ErrorAnswer' });
+    return [String(status), { description: codes.join(', '), ...retry, content }];
+  });
+  return Object.fromEntries(answers);
+}
+
+function successAnswers(route: RouteValue, declared: DeclaredRoute): Record<string, Answer> {
+  // A GET without an answer is a navigation of the browser.
+  if (route.method === 'GET' && declared.answer === undefined) return { 302: { description: 'Redirect' } };
+  const content = declared.answer ? { content: json(answerSchema(declared.answer)) } : {};
+  const etag = route.revalidate ? { headers: { ETag: { $ref: '#/components/headers/ETag' } } } : {};
+  const fresh = { [route.status]: { description: 'Success', ...etag, ...content } };
+  return route.revalidate ? { ...fresh, 304: { description: 'Not modified since the ETag in If-None-Match' } } : fresh;
+}
+
+function parameters(route: RouteValue, declared: DeclaredRoute, schemas: Schemas): NonNullable<Operation['parameters']> {
+  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name.toLowerCase().endsWith('id') ? { type: 'string', format: 'uuid' } : { type: 'string' },
+  }));
+  const query = schemas[declared.query ?? ''];
+  const inQuery = Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: query?.required?.includes(name) ?? false,
+    schema,
+  }));
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } };
+  return [...inPath, ...inQuery, ...(WRITES.includes(route.method) ? [key] : [])];
+}
+
+function operation(route: RouteValue, declared: DeclaredRoute, contract: RunningContract, schemas: Schemas): Operation {
+  const errors = errorAnswers(errorStatuses(route, declared), contract.errors);
+  const body = declared.body
+    ? { requestBody: { required: true, content: json({ $ref: `#/components/schemas/${declared.body}` }) } }
+    : {};
+  return {
+    operationId: `${declared.group}.${declared.name}`,
+    tags: [declared.group],
+    ...(declared.comment ? { summary: declared.comment } : {}),
+    security: route.access.kind === 'public' ? [] : [{ session: [] }],
+    parameters: parameters(route, declared, schemas),
+    ...body,
+    responses: { ...successAnswers(route, declared), ...errors },
+  };
+}
+
+function components(schemas: Schemas): OpenapiDocument['components'] {
+  return {
+    schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+    headers: {
+      RetryAfter: { description: 'Seconds', schema: { type: 'integer' } },
+      ETag: { schema: { type: 'string' } },
+    },
+    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid', description: '`__Host-sid` on https' } },
+  };
+}
+
+/** The whole API as OpenAPI 3.1, out of packages/contracts alone. */
+export async function openapiDocument(): Promise<OpenapiDocument> {
+  const contract = await runContract();
+  const routes = declaredRoutes();
+  const answers = routes.flatMap((route) => route.answer ?? []);
+  const requests = requestSchemas(contract);
+  const bodies = Object.entries(requests).filter(([name]) => routes.some((route) => route.body === name));
+  const schemas = { ...answerSchemas([...answers, 'ErrorAnswer']), ...Object.fromEntries(bodies) };
+  const paths: OpenapiDocument['paths'] = {};
+  for (const declared of routes) {
+    const route = contract.routes[declared.group]?.[declared.name];
+    if (!route) throw new Error(`${declared.group}.${declared.name} is declared but not in ROUTES`);
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, declared, contract, requests) };
+  }
+  const { version } = JSON.parse(textOf('package.json'));
+  const description = 'Generated from packages/contracts by `npm run openapi`.';
+  return { openapi: '3.1.0', info: { title: 'Viajário', version, description }, paths, components: components(schemas) };
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A process that somebody runs for us. */
+export interface Running {
+  pid: number;
+  /** Resolves when the process has ended, however that came about. */
+  ended(): Promise<void>;
+  /** Asks it to end and resolves when it has. */
+  stop(): Promise<void>;
+}
+
+const FIRST_PAUSE = 200;
+const LONGEST_PAUSE = 4_000;
+const STEADY = 10_000;
+
+/** Keeps a process running: when it dies it is started again, at once at first and at most 4 s later when it keeps dying. */
+export class KeptProcess<R extends Running> {
+  current: R;
+  readonly #name: string;
+  readonly #start: () => Promise<R>;
+  readonly #report: (line: string) => void;
+  readonly #watching: Promise<void>;
+  readonly #stopped = new AbortController();
+
+  /** `first` runs already; `start` makes its successors; `report` is told of each death and each new process. */
+  constructor(name: string, first: R, start: () => Promise<R>, report: (line: string) => void) {
+    this.#name = name;
+    this.current = first;
+    this.#start = start;
+    this.#report = report;
+    this.#watching = this.#watch();
+  }
+
+  /** Ends the process for good. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.current.stop();
+    await this.#watching;
+    await this.current.stop();
+  }
+
+  async #watch(): Promise<void> {
+    let pause = FIRST_PAUSE;
+    while (!this.#stopped.signal.aborted) {
+      const since = performance.now();
+      await this.current.ended();
+      if (this.#stopped.signal.aborted) return;
+      if (performance.now() - since > STEADY) pause = FIRST_PAUSE;
+      this.#report(`${this.#name} ended, starting it again`);
+      pause = await this.#startAgain(pause);
+    }
+  }
+
+  /** Tries until a new process runs or nobody wants one any more; returns the pause to begin with next time. */
+  async #startAgain(firstPause: number): Promise<number> {
+    for (let pause = firstPause; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      await sleep(pause, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
+      if (this.#stopped.signal.aborted) return pause;
+      try {
+        this.current = await this.#start();
+        if (!this.#stopped.signal.aborted) this.#report(`${this.#name} runs again as process ${this.current.pid}`);
+        return Math.min(pause * 2, LONGEST_PAUSE);
+      } catch (error) {
+        this.#report(`${this.#name}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  }
+}

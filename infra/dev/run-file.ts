@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { writeDurably } from './durable-file.ts';
+import { commandLine, hasEnded, isAlive } from './live-process.ts';
+
+/** `DATA_DIR/run.json`: what runs now. It exists from the moment the product is ready until it is stopped. */
+export interface RunFile {
+  url: string;
+  supervisor: { pid: number };
+  api: { pid: number; port: number };
+  worker: { pid: number };
+  /** `pid` is null for a server that DATABASE_URL names; `url` is the operator's address. */
+  postgres: { pid: number | null; port: number; url: string };
+  /** Absent when every provider's own variable is set. */
+  standIns?: { pid: number; google?: string; cep?: string };
+  mail: string;
+}
+
+export function writeRunFile(dataDir: string, run: RunFile): void {
+  writeDurably(pathOf(dataDir), `${JSON.stringify(run, undefined, 2)}\n`);
+}
+
+export function removeRunFile(dataDir: string): void {
+  rmSync(pathOf(dataDir), { force: true });
+}
+
+/**
+ * Cleans up after a supervisor that was killed: its children end by themselves when they notice, here we make sure of it.
+ * PostgreSQL is left alone, startPostgres keeps it. A process that merely has one of their numbers is not touched.
+ */
+export async function endLeftovers(dataDir: string): Promise<void> {
+  const leftovers = pidsIn(pathOf(dataDir)).filter((pid) => isAlive(pid) && commandLine(pid).includes('exit-with-parent.ts'));
+  for (const pid of leftovers) process.kill(pid, 'SIGTERM');
+  for (const pid of leftovers) if (!(await hasEnded(pid, 15_000))) process.kill(pid, 'SIGKILL');
+  removeRunFile(dataDir);
+}
+
+function pathOf(dataDir: string): string {
+  return path.join(dataDir, 'run.json');
+}
+
+/** A file that is not what we write (a full disk, an editor) counts as none. */
+function pidsIn(file: string): number[] {
+  if (!existsSync(file)) return [];
+  try {
+    const run: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const parts = typeof run === 'object' && run !== null ? Object.entries(run) : [];
+    const pids = parts.filter(([name]) => name !== 'postgres' && name !== 'supervisor').map(([, part]) => Number(part?.pid));
+    return pids.filter((pid) => pid > 0);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,24 @@
+import { fillDemo } from './demo.ts';
+import { live } from './lifetime.ts';
+import { readSettings } from './settings.ts';
+import { StartError } from './start-error.ts';
+import { Supervisor } from './supervisor.ts';
+
+let supervisor: Supervisor | undefined;
+
+/** `npm start`, `npm start -- --demo` (contract.md 1). */
+async function main(args: readonly string[]): Promise<void> {
+  const unknown = args.find((arg) => arg !== '--demo');
+  if (unknown !== undefined) throw new StartError(`${unknown}: unknown argument, npm start takes only --demo`);
+  const settings = readSettings(process.env);
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  supervisor = new Supervisor(settings, say);
+  const run = await supervisor.start();
+  if (args.includes('--demo')) await fillDemo(settings, run.postgres.url, say);
+  say(`Viajário: ${settings.publicUrl}`);
+}
+
+await live(
+  () => main(process.argv.slice(2)),
+  async () => supervisor?.stop(),
+);

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { migrate, openAppRole } from '../dev/database.ts';
+import { startPostgres } from '../dev/postgres.ts';
+import teardown from './database.teardown.mjs';
+import { ROOT } from './jest.base.mjs';
+
+const TEMPLATE = 'viajario_template';
+
+/** The migrations run from dist/, as in production (about a second). */
+function buildBackend() {
+  for (const folder of ['packages/contracts', 'backend']) {
+    const { status, stdout, stderr } = spawnSync('npm', ['run', 'build', '--silent', '--workspace', folder], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`${folder} does not build:\n${stdout}${stderr}`);
+  }
+}
+
+async function createDatabases(url, names) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const name of names) await client.query(`create database ${name}`);
+  await client.end();
+}
+
+async function prepare(postgres, password, workers) {
+  await createDatabases(postgres.url('postgres'), [TEMPLATE]);
+  buildBackend();
+  await migrate(postgres.url(TEMPLATE), { ...process.env, NODE_ENV: 'development' });
+  await openAppRole(postgres.url(TEMPLATE), password);
+  const copies = Array.from({ length: workers }, (_, index) => `viajario_${index + 1} template ${TEMPLATE}`);
+  await createDatabases(postgres.url('postgres'), copies);
+}
+
+/** One PostgreSQL for all backend tests: migrated once, then one copy of the database for each Jest worker. */
+export default async function setup({ maxWorkers }) {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'viajario-test-'));
+  const password = randomBytes(16).toString('hex');
+  const postgres = await startPostgres({ directory, password, fast: true });
+  globalThis.testDatabase = { postgres, directory };
+  process.env.TEST_POSTGRES = JSON.stringify({ port: postgres.port, password });
+  try {
+    await prepare(postgres, password, maxWorkers);
+  } catch (error) {
+    await teardown(); // Jest calls it only after a setup that worked
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import { here, onNode } from './jest.base.mjs';
+
+/** The whole product, driven through Chromium, one test file after the other. */
+export default {
+  ...onNode,
+  displayName: 'browser',
+  maxWorkers: 1,
+  roots: ['<rootDir>/infra/test/browser'],
+  testMatch: ['**/*.spec.ts'],
+  testTimeout: 60_000,
+  globalSetup: here('product.setup.mjs'),
+  globalTeardown: here('product.teardown.mjs'),
+};

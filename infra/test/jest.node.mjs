@@ -1,0 +1,24 @@
+import { here, onNode } from './jest.base.mjs';
+
+/** Unit tests, HTTP tests on a real PostgreSQL, tests of the tools. */
+export default {
+  maxWorkers: 2,
+  projects: [
+    {
+      ...onNode,
+      displayName: 'backend',
+      roots: ['<rootDir>/backend', '<rootDir>/packages/contracts/src'],
+      testMatch: ['**/*.spec.ts'],
+      globalSetup: here('database.setup.mjs'),
+      globalTeardown: here('database.teardown.mjs'),
+      setupFiles: [here('database-of-worker.mjs')],
+    },
+    {
+      ...onNode,
+      displayName: 'infra',
+      roots: ['<rootDir>/infra'],
+      testMatch: ['**/*.spec.ts'],
+      testPathIgnorePatterns: ['/infra/test/browser/', '/infra/checks/fixtures/'],
+    },
+  ],
+};

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findPrograms } from './programs.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const SUITE_LIMIT = 15 * 60_000;
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+function readCounts(file: string): Counts {
+  const counts: Counts = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
+  fs.rmSync(file, { force: true });
+  return counts;
+}
+
+/** Runs one Jest configuration in its own process; a run that broke before its end counts as one failed test at least. */
+function runSuite(name: string, args: string[], programs: Record<string, string>): Promise<Counts> {
+  const counts = path.join(os.tmpdir(), `viajario-counts-${process.pid}-${name}.json`);
+  const jest = [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    'node_modules/jest/bin/jest.js',
+    '--config',
+    `infra/test/jest.${name}.mjs`,
+  ];
+  const options = ['--reporters', path.join(import.meta.dirname, 'quiet-reporter.mjs'), '--passWithNoTests', ...args];
+  const child = spawn(process.execPath, [...jest, ...options], {
+    cwd: ROOT,
+    env: { ...process.env, ...programs, TEST_COUNTS: counts },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: name === 'drill' ? undefined : SUITE_LIMIT,
+  });
+  return new Promise((resolve) => {
+    child.on('close', (code) => {
+      const { passed, failed } = readCounts(counts);
+      if (code !== 0 && failed === 0) console.log(`FAIL ${name}: Jest ended with code ${code ?? 'none (stopped)'}`);
+      resolve({ passed, failed: code === 0 ? failed : Math.max(failed, 1) });
+    });
+  });
+}
+
+/**
+ * `npm test` runs everything but the drills, `npm test -- clientes` the test files whose path holds that word,
+ * `npm test -- --suite=node` (or web, browser) one part, `npm run drill` the slow fault drills.
+ */
+async function main(): Promise<void> {
+  const given = process.argv.slice(2);
+  const suite = given.find((arg) => arg.startsWith('--suite='))?.slice('--suite='.length);
+  const suites = given.includes('--drill') ? ['drill'] : suite ? [suite] : ['node', 'web', 'browser'];
+  const jestArgs = given.filter((arg) => arg !== '--drill' && !arg.startsWith('--suite='));
+  const programs = findPrograms();
+  const total: Counts = { passed: 0, failed: 0 };
+  for (const name of suites) {
+    const { passed, failed } = await runSuite(name, jestArgs, programs);
+    total.passed += passed;
+    total.failed += failed;
+    if (passed + failed === 0 && jestArgs.length === 0) {
+      console.log(`FAIL ${name}: no test was found`);
+      total.failed += 1;
+    }
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+await main();

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { HtmlRspackPlugin } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { sharedModules } from './shared-modules.mjs';
+
+const require = createRequire(import.meta.url);
+const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
+const BROWSERS = 'chrome >= 111, edge >= 111, firefox >= 114, safari >= 16.4';
+const isProduction = () => process.env.NODE_ENV === 'production';
+
+/** rspack configuration of the shell: the page, the router and every shared module. */
+export function shell() {
+  const directory = path.join(workspaceRoot, 'frontend-shell');
+  const config = base('shell', directory, '/');
+  config.plugins.unshift(
+    new HtmlRspackPlugin({
+      template: path.join(directory, 'index.html'),
+      favicon: path.join(directory, 'src/brand/favicon.svg'),
+      scriptLoading: 'defer',
+      inject: 'head',
+      minify: false,
+    }),
+  );
+  config.plugins.push(federation('shell', {}, true));
+  return config;
+}
+
+/** rspack configuration of `frontend-<name>`, which exposes `./remote` and is served under /remotes/<name>/. */
+export function remote(name) {
+  const config = base(name, path.join(workspaceRoot, `frontend-${name}`), isProduction() ? 'auto' : `/remotes/${name}/`);
+  config.plugins.push(federation(name, { './remote': './src/remote.tsx' }, false));
+  return config;
+}
+
+function base(name, directory, publicPath) {
+  const production = isProduction();
+  const file = production ? 'assets/[name].[contenthash:10]' : '[name]';
+  return {
+    name,
+    mode: production ? 'production' : 'development',
+    // Development module ids must differ between builds: they share one React Refresh runtime.
+    context: production ? directory : workspaceRoot,
+    // A remote has no page of its own: its only entry is the container that the federation plugin adds.
+    entry: name === 'shell' ? { main: path.join(directory, 'src/main.ts') } : {},
+    target: ['web', 'es2022'],
+    output: {
+      path: path.join(directory, production ? 'dist' : 'dist-dev'),
+      uniqueName: `viajario-${name}`,
+      publicPath,
+      clean: true,
+      filename: `${file}.js`,
+      chunkFilename: `${file}.js`,
+      cssFilename: `${file}.css`,
+      cssChunkFilename: `${file}.css`,
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    },
+    devtool: production ? false : 'cheap-module-source-map',
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      // Sources name the '.js' file that Node will see.
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      alias: production ? {} : refreshRuntimeAlias(),
+    },
+    module: { rules: [scripts(production), styles, { test: /\.svg$/, type: 'asset/resource' }] },
+    optimization: { splitChunks: { chunks: 'async' }, moduleIds: production ? 'deterministic' : 'named' },
+    performance: false,
+    lazyCompilation: false,
+    plugins: production ? [] : [new ReactRefreshRspackPlugin()],
+    infrastructureLogging: { level: 'error' },
+    stats: { preset: 'errors-warnings' },
+  };
+}
+
+/** `*.module.css` exports its class names as one default object. */
+const styles = { test: /\.css$/, type: 'css/auto', parser: { namedExports: false } };
+
+function scripts(production) {
+  const react = { runtime: 'automatic', development: !production, refresh: !production };
+  return {
+    test: /\.[jt]sx?$/,
+    exclude: /node_modules/,
+    type: 'javascript/auto',
+    // Workspace packages are used from source. Only for imports in our own files: some libraries ship broken sources.
+    resolve: { conditionNames: ['source', '...'] },
+    loader: 'builtin:swc-loader',
+    options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react } }, env: { targets: BROWSERS } },
+  };
+}
+
+function federation(name, exposes, provides) {
+  const filename = isProduction() ? 'assets/remoteEntry.[contenthash:10].js' : 'remoteEntry.js';
+  return new ModuleFederationPlugin({
+    name,
+    filename,
+    exposes: toAbsolute(name, exposes),
+    remotes: {},
+    shared: sharedModules({ provides, production: isProduction() }),
+    shareStrategy: 'loaded-first',
+    manifest: true,
+    dts: false,
+    // The shell lends its federation runtime to the remotes: each would otherwise carry 25 kB of its own.
+    experiments: { optimization: { target: 'web' }, ...(provides ? { provideExternalRuntime: true } : { externalRuntime: true }) },
+  });
+}
+
+function toAbsolute(name, exposes) {
+  const directory = path.join(workspaceRoot, `frontend-${name}`);
+  return Object.fromEntries(Object.entries(exposes).map(([key, file]) => [key, path.join(directory, file)]));
+}
+
+/** Each build would start its own React Refresh runtime, and those of remotes start too late to see the mounted root. */
+function refreshRuntimeAlias() {
+  const shim = fileURLToPath(new URL('refresh-runtime.cjs', import.meta.url));
+  return { 'react-refresh/runtime$': shim, 'react-refresh/runtime.js$': shim, [require.resolve('react-refresh/runtime')]: shim };
+}

@@ -1,0 +1,43 @@
+const path = require('node:path');
+
+const here = __dirname;
+const root = path.resolve(here, '../..');
+
+/** Jest configuration of every browser-side folder: jsdom, the curated antd list, CSS as nothing. `jest -c packages/web-kit/jest.preset.cjs`. */
+module.exports = {
+  rootDir: root,
+  roots: ['packages/web-kit', 'frontend-shell', 'frontend-crm', 'frontend-admin', 'frontend-billing'].map((folder) => path.join(root, folder, 'src')),
+  testEnvironment: path.join(here, 'jest/browser-environment.cjs'),
+  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+  setupFiles: [path.join(here, 'jest/missing-browser-parts.cjs')],
+  setupFilesAfterEnv: [path.join(here, 'jest/matchers.cjs')],
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2023',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/'],
+  moduleNameMapper: {
+    '\\.module\\.css$': path.join(here, 'jest/css-module.cjs'),
+    '/hooks/useId$': path.join(here, 'jest/use-id.cjs'),
+    '\\.(css|svg)$': path.join(here, 'jest/nothing.cjs'),
+    // The curated list, so that a component missing from it fails here and not in the browser.
+    '^antd$': path.join(here, 'src/antd.ts'),
+    '^react-router-dom$': path.join(here, 'src/router.ts'),
+    '^antd/es/(.*)$': 'antd/lib/$1',
+    '^@viajario/contracts/(.*)$': path.join(root, 'packages/contracts/src/$1.ts'),
+    '^@viajario/web-kit/(.*)$': path.join(here, 'src/$1'),
+    // Sources say '.js' where the compiled file will be.
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  modulePathIgnorePatterns: ['/dist/', '/dist-dev/'],
+  testTimeout: 60_000,
+};

@@ -1,0 +1,120 @@
+import { ERRORS, type ErrorAnswer, type ErrorCode } from '@viajario/contracts/errors';
+import type { AnswerOf, BodyOf, QueryOf, Route } from '@viajario/contracts/route';
+
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** What went wrong with a call. `message` is Portuguese and may be shown; `status` is 0 and `code` REDE when no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'REDE';
+  readonly errors: FieldError[];
+  readonly data?: Record<string, unknown>;
+  readonly requestId?: string;
+
+  constructor(status: number, answer: Partial<Omit<ErrorAnswer, 'code'>> & { message: string; code: ErrorCode | 'REDE' }) {
+    super(answer.message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = answer.code;
+    this.errors = answer.errors ?? [];
+    this.data = answer.data;
+    this.requestId = answer.requestId;
+  }
+}
+
+export interface CallInput<R> {
+  params?: Record<string, string>;
+  query?: QueryOf<R>;
+  body?: BodyOf<R>;
+  signal?: AbortSignal;
+  /** Same key and body: the server answers the first result again. A fresh one is made for each POST without it. */
+  idempotencyKey?: string;
+  /** For visitors: a 401 is an ordinary answer, not a lost session. */
+  anonymous?: boolean;
+}
+
+type RefusalListener = (error: ApiError) => void;
+const listeners = new Set<RefusalListener>();
+
+/** Called for every 401 and 402 of a signed-in call. Returns the function that ends it. */
+export function onRefusal(listener: RefusalListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The server itself gives up waiting after 55 s. */
+const TIME_OUT_MS = 60_000;
+
+/** Calls the API and returns the route's answer; throws ApiError, or the signal's own reason when the caller aborted. */
+export async function call<R extends Route>(route: R, input: CallInput<R> = {}): Promise<AnswerOf<R>> {
+  const response = await send(route, input);
+  if (!response.ok) throw await refusal(response, input.anonymous === true);
+  return answerIn(response);
+}
+
+/** An empty body (204) reads as null. */
+async function answerIn<Answer>(response: Response): Promise<Answer> {
+  try {
+    return JSON.parse((await response.text()) || 'null');
+  } catch {
+    throw networkError();
+  }
+}
+
+async function send<R extends Route>(route: R, input: CallInput<R>): Promise<Response> {
+  const timeOut = AbortSignal.timeout(TIME_OUT_MS);
+  try {
+    return await fetch(address(route.path, input.params, input.query), {
+      method: route.method,
+      credentials: 'same-origin',
+      headers: headers(route, input),
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      signal: input.signal ? AbortSignal.any([input.signal, timeOut]) : timeOut,
+    });
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw networkError();
+  }
+}
+
+function headers<R extends Route>(route: R, input: CallInput<R>): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    ...(route.method === 'POST' && { 'idempotency-key': input.idempotencyKey ?? newIdempotencyKey() }),
+  };
+}
+
+function address(path: string, params: Record<string, string> = {}, query?: unknown): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size ? `${filled}?${search}` : filled;
+}
+
+async function refusal(response: Response, anonymous: boolean): Promise<ApiError> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  const error = isErrorAnswer(answer)
+    ? new ApiError(response.status, answer)
+    : new ApiError(response.status, { code: 'ERRO_INTERNO', message: ERRORS.ERRO_INTERNO.message });
+  if (!anonymous && (error.status === 401 || error.status === 402)) listeners.forEach((listener) => listener(error));
+  return error;
+}
+
+function isErrorAnswer(answer: unknown): answer is ErrorAnswer {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer && String(answer.code) in ERRORS;
+}
+
+function networkError(): ApiError {
+  return new ApiError(0, { code: 'REDE', message: 'Sem resposta do servidor. Verifique sua conexão e tente novamente.' });
+}
+
+/** 128 random bits. Not `randomUUID`, which browsers only offer on https and localhost. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

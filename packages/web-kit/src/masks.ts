@@ -1,0 +1,19 @@
+import type { MaskitoMaskExpression, MaskitoOptions } from '@maskito/core';
+
+/** 'd' stands for one digit, everything else for itself. */
+const pattern = (shape: string): (RegExp | string)[] => Array.from(shape, (character) => (character === 'd' ? /\d/ : character));
+
+const LANDLINE = pattern('(dd) dddd-dddd');
+const MOBILE = pattern('(dd) ddddd-dddd');
+/** A foreign number keeps its '+' and its own grouping. */
+const FOREIGN = /^\+[\d\s().-]*$/;
+
+function phone({ value }: { value: string }): MaskitoMaskExpression {
+  if (value.trimStart().startsWith('+')) return FOREIGN;
+  return value.replace(/\D/g, '').length > 10 ? MOBILE : LANDLINE;
+}
+
+export const cpfMask: MaskitoOptions = { mask: pattern('ddd.ddd.ddd-dd') };
+export const cnpjMask: MaskitoOptions = { mask: pattern('dd.ddd.ddd/dddd-dd') };
+export const cepMask: MaskitoOptions = { mask: pattern('ddddd-ddd') };
+export const phoneMask: MaskitoOptions = { mask: phone };

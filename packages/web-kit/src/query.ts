@@ -1,0 +1,67 @@
+import { mutationOptions, QueryClient, queryOptions, type MutationOptions } from '@tanstack/react-query';
+import type { AnswerOf, BodyOf, QueryOf, Route } from '@viajario/contracts/route';
+import { ApiError, call, newIdempotencyKey } from '@viajario/web-kit/api.ts';
+
+export interface ReadInput<R> {
+  params?: Record<string, string>;
+  query?: QueryOf<R>;
+}
+export interface WriteInput<R> {
+  params?: Record<string, string>;
+  body?: BodyOf<R>;
+}
+type WriteOptions<R> = Omit<MutationOptions<AnswerOf<R>, Error, WriteInput<R>>, 'mutationFn'>;
+
+/** First path segment behind /api: what `route.changes` names. */
+export const resourceOf = (route: Route): string => route.path.split('/')[2] ?? route.path;
+
+/** `useQuery(read(clientes.list, { query }))`. */
+export function read<R extends Route>(route: R, input: ReadInput<R> = {}) {
+  return queryOptions({
+    queryKey: [resourceOf(route), route.path, input],
+    queryFn: ({ signal }) => call(route, { ...input, signal }),
+  });
+}
+
+/** `useMutation(write(clientes.create))`; afterwards every cached read that the route changes is fetched again. */
+export function write<R extends Route>(route: R, options: WriteOptions<R> = {}) {
+  return mutationOptions<AnswerOf<R>, Error, WriteInput<R>>({
+    ...options,
+    mutationFn: (input) => callOnce(route, input),
+    onSuccess: async (answer, input, result, context) => {
+      // The screen's own reaction comes first: a dialog must not wait for lists to be fetched again.
+      await options.onSuccess?.(answer, input, result, context);
+      void Promise.all((route.changes ?? []).map((resource) => context.client.invalidateQueries({ queryKey: [resource] })));
+    },
+  });
+}
+
+/** Writes whose fate is unknown: a second try with the same content reuses the key, so that it cannot happen twice. */
+const undecided = new Map<string, { content: string; key: string }>();
+
+async function callOnce<R extends Route>(route: R, input: WriteInput<R>): Promise<AnswerOf<R>> {
+  const name = `${route.method} ${route.path}`;
+  const content = JSON.stringify(input);
+  const earlier = undecided.get(name);
+  const key = earlier?.content === content ? earlier.key : newIdempotencyKey();
+  try {
+    const answer = await call(route, { ...input, idempotencyKey: key });
+    undecided.delete(name);
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) undecided.set(name, { content, key });
+    else undecided.delete(name);
+    throw error;
+  }
+}
+
+/** The page's one query client: data stays fresh until a write invalidates it, and nothing is asked twice by itself. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false },
+      // 'always': a call without network fails at once with its own message instead of waiting silently.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,159 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
+import { ERRORS, type ErrorAnswer, type ErrorCode } from '@viajario/contracts/errors';
+import { session, type CurrentUser, type SubscriptionStatus } from '@viajario/contracts/identity/session';
+import type { AnswerOf, Route } from '@viajario/contracts/route';
+import { makeQueryClient, read } from '@viajario/web-kit/query.ts';
+import { Toaster } from '@viajario/web-kit/toast.tsx';
+import { AppProviders } from './providers.tsx';
+
+/** For specs only: people and contas to draw screens with, a fetch that answers by route, and the providers around a screen. */
+
+const INSTANT = '2026-11-01T12:00:00.000Z';
+
+export function aConta(change: Partial<ContaListItem> = {}): ContaListItem {
+  return {
+    id: '01930000-0000-7000-8000-000000000001',
+    nome: 'Ana Lima',
+    tipo: 'individual',
+    logoUrl: null,
+    proprietarioId: '01930000-0000-7000-8000-0000000000aa',
+    dataCriacao: INSTANT,
+    updatedAt: INSTANT,
+    papel: 'proprietario',
+    ativa: true,
+    usuarios: [],
+    ...change,
+  };
+}
+
+export function aUser(change: Partial<CurrentUser> = {}): CurrentUser {
+  return {
+    id: '01930000-0000-7000-8000-0000000000aa',
+    email: 'ana@demo.local',
+    firstName: 'Ana',
+    lastName: 'Lima',
+    profileImageUrl: null,
+    papelSistema: 'usuario',
+    authProvider: 'google',
+    planoTipo: null,
+    planoExpiraEm: null,
+    acessoGratuito: 'nao',
+    motivoAcessoGratuito: null,
+    periodoGratuitoInicio: INSTANT,
+    periodoGratuitoFim: '2026-11-06T12:00:00.000Z',
+    ultimoLogin: INSTANT,
+    createdAt: INSTANT,
+    updatedAt: INSTANT,
+    contas: [],
+    ...change,
+  };
+}
+
+export function aSubscription(change: Partial<SubscriptionStatus> = {}): SubscriptionStatus {
+  return {
+    isActive: true,
+    planoTipo: 'mensal',
+    expiraEm: '2027-01-01T00:00:00.000Z',
+    cancelAtPeriodEnd: false,
+    isInTrialPeriod: false,
+    trialEndsAt: null,
+    ...change,
+  };
+}
+
+export interface StubbedCall {
+  url: URL;
+  params: Record<string, string>;
+  body: unknown;
+  headers: Record<string, string>;
+}
+type Outcome = { status: number; body: unknown };
+interface Stub {
+  route: Route;
+  pattern: RegExp;
+  outcome: (call: StubbedCall) => Outcome | Promise<Outcome>;
+  calls: StubbedCall[];
+}
+
+export interface StubbedApi {
+  /** The route answers with this value, or with what the function makes of the call. */
+  answer<R extends Route>(route: R, answer: AnswerOf<R> | ((call: StubbedCall) => AnswerOf<R> | Promise<AnswerOf<R>>)): void;
+  refuse(route: Route, code: ErrorCode, details?: Partial<ErrorAnswer>): void;
+  /** The network is gone for this route. */
+  disconnect(route: Route): void;
+  calls(route: Route): StubbedCall[];
+}
+
+/** Replaces the page's fetch. A call nobody stubbed fails like a missing network, and names itself on the console. */
+export function stubApi(): StubbedApi {
+  const stubs: Stub[] = [];
+  const stub = (route: Route, outcome: Stub['outcome']) => {
+    const pattern = new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+    const earlier = stubs.findIndex((known) => known.route.path === route.path && known.route.method === route.method);
+    const calls = stubs[earlier]?.calls ?? [];
+    if (earlier >= 0) stubs.splice(earlier, 1);
+    stubs.push({ route, pattern, outcome, calls });
+  };
+  globalThis.fetch = (input, init) => answerFrom(stubs, new URL(String(input), 'http://localhost'), init);
+  return {
+    answer: (route, answer) =>
+      stub(route, async (call) => ({ status: route.status, body: answer instanceof Function ? await answer(call) : answer })),
+    refuse: (route, code, details) =>
+      stub(route, () => ({ status: ERRORS[code].status, body: { message: ERRORS[code].message, code, requestId: 'r1', ...details } })),
+    disconnect: (route) => stub(route, () => Promise.reject(new TypeError('Failed to fetch'))),
+    calls: (route) => stubs.find((known) => known.route.path === route.path && known.route.method === route.method)?.calls ?? [],
+  };
+}
+
+async function answerFrom(stubs: Stub[], url: URL, init: RequestInit = {}): Promise<Response> {
+  const stub = stubs.find(({ route, pattern }) => route.method === (init.method ?? 'GET') && pattern.test(url.pathname));
+  if (!stub) {
+    console.error(`No stub for ${init.method ?? 'GET'} ${url.pathname}`);
+    throw new TypeError('Failed to fetch');
+  }
+  const call: StubbedCall = {
+    url,
+    params: { ...stub.pattern.exec(url.pathname)?.groups },
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    headers: Object.fromEntries(new Headers(init.headers)),
+  };
+  stub.calls.push(call);
+  const { status, body } = await stub.outcome(call);
+  return new Response(status === 204 ? null : JSON.stringify(body), { status });
+}
+
+export interface ScreenOptions {
+  /** Where the screen is mounted and what the address bar says. Defaults: '*' and '/'. */
+  path?: string;
+  url?: string;
+  user?: CurrentUser | null;
+  contas?: ContaListItem[];
+  subscription?: SubscriptionStatus;
+}
+
+/** jsdom weighs antd's thousands of CSS rules at every look for a role; specs are several times faster without them. */
+const WITHOUT_STYLES = { zeroRuntime: true };
+
+/** Draws a screen as the shell would: router, server data (user, contas and subscription already there), theme, toasts. */
+export function renderWithProviders(screen: ReactElement, options: ScreenOptions = {}) {
+  const { path = '*', url = '/', user = aUser(), contas: list = [aConta()], subscription = aSubscription() } = options;
+  const client: QueryClient = makeQueryClient();
+  if (user) client.setQueryData(read(session.user).queryKey, user);
+  client.setQueryData(read(contas.list).queryKey, list);
+  client.setQueryData(read(session.statusFresh).queryKey, subscription);
+  const router = createMemoryRouter([{ path, element: screen }], { initialEntries: [url] });
+  const drawn = render(
+    <AppProviders client={client}>
+      <ConfigProvider theme={WITHOUT_STYLES}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </ConfigProvider>
+    </AppProviders>,
+  );
+  return { ...drawn, client, router };
+}
