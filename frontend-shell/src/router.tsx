@@ -6,8 +6,8 @@ import { Landing } from './landing/landing.tsx';
 import { FrameSkeleton } from './layout/frame-skeleton.tsx';
 import { PublicFrame } from './layout/public-frame.tsx';
 import { AccessDenied } from './pages/access-denied.tsx';
-import { NotFound } from './pages/not-found.tsx';
 import { PageFailure } from './pages/page-failure.tsx';
+import { VisitorScreen } from './remotes/visitor-screen.tsx';
 
 const inPublicFrame = (screen: ReactNode) => <PublicFrame>{screen}</PublicFrame>;
 
@@ -22,25 +22,18 @@ const plannedForAll = {
   convite: <UnderConstruction title="Convite para Equipe" />,
 };
 
-async function publicRemote() {
-  const { PublicRemote } = await import('./remotes/public-remote.tsx');
-  return { Component: PublicRemote };
-}
-
-/** Not signed in: every other path does not exist. */
+/** Not signed in: beside these, only what a remote opens to visitors exists. */
 export const visitorRoutes: RouteObject[] = [
   {
     errorElement: <PageFailure />,
     HydrateFallback: FrameSkeleton,
     children: [
       { path: '/', element: <Landing /> },
-      { path: '/assinar', lazy: publicRemote },
-      { path: '/pagamento-sucesso', lazy: publicRemote },
       { path: '/termos', element: inPublicFrame(plannedForAll.termos) },
       { path: '/convite/:token', element: inPublicFrame(plannedForAll.convite) },
       { path: '/profile', element: inPublicFrame(<AccessDenied />) },
       { path: '/subscribe', element: <Navigate to="/assinar" replace /> },
-      { path: '*', element: inPublicFrame(<NotFound />) },
+      { path: '*', element: inPublicFrame(<VisitorScreen />) },
     ],
   },
 ];

@@ -1,7 +1,9 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ROOT } from './build.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
 
 /** The environment of API, worker and migration but for DATABASE_URL: the caller's own values win over what is made here. */
 export function childEnvironment(
@@ -22,4 +24,17 @@ export function childEnvironment(
     PUBLIC_URL: settings.publicUrl,
     DATA_DIR: settings.dataDir,
   };
+}
+
+/** Asks the backend's own check (config.ts) before API and worker both stumble over the same variable and say so twice. */
+export async function refuseBadEnvironment(env: Record<string, string>): Promise<void> {
+  const backend: unknown = await import(pathToFileURL(path.join(ROOT, 'backend/dist/config.js')).href);
+  const known =
+    typeof backend === 'object' && backend !== null && 'readConfig' in backend && typeof backend.readConfig === 'function';
+  if (!known) throw new StartError('backend/dist/config.js does not export readConfig: run npm run build');
+  try {
+    backend.readConfig(env);
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
 }

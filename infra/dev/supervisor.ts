@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { buildWhatIsStale, ROOT } from './build.ts';
-import { childEnvironment } from './child-environment.ts';
+import { childEnvironment, refuseBadEnvironment } from './child-environment.ts';
 import { checkServer, ensureDatabase, migrate, openAppRole } from './database.ts';
 import { probePort } from './free-port.ts';
 import { KeptProcess, type Running } from './kept-process.ts';
@@ -58,6 +58,7 @@ export class Supervisor {
     const env = childEnvironment(this.#settings, secrets, addresses.env);
     const [, database] = await both(buildWhatIsStale(this.#say, this.#stopped.signal), this.#startDatabase(secrets));
     this.#stopped.signal.throwIfAborted();
+    await refuseBadEnvironment({ ...env, DATABASE_URL: database.url });
     const [standIns] = await both(this.#startStandIns(addresses, env), migrate(database.url, env));
     const appUrl = await openAppRole(database.url, appPassword(env.SESSION_SECRET ?? ''));
     const [api, worker] = await this.#startBackend({ ...env, DATABASE_URL: appUrl });

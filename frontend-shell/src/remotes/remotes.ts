@@ -9,13 +9,15 @@ export interface Remote {
   paths: readonly string[];
   /** Needs the table components, which are then fetched alongside. */
   tables: boolean;
+  /** Visitors may open it too. */
+  open: boolean;
 }
 
 /** Which remote owns which paths. Their addresses come from GET /api/config. */
 const REMOTES: readonly Remote[] = [
-  { name: 'crm', paths: ['/', '/cliente/:id/*', '/empresa/:id/*'], tables: true },
-  { name: 'admin', paths: ['/admin/*'], tables: true },
-  { name: 'billing', paths: ['/assinar', '/pagamento-sucesso'], tables: false },
+  { name: 'crm', paths: ['/', '/cliente/:id/*', '/empresa/:id/*'], tables: true, open: false },
+  { name: 'admin', paths: ['/admin/*'], tables: true, open: false },
+  { name: 'billing', paths: ['/assinar', '/pagamento-sucesso'], tables: false, open: true },
 ];
 
 const TIME_OUT_MS = 10_000;

@@ -3,8 +3,9 @@ import type { ThemeConfig } from 'antd';
 /** The colours of theme.css that antd derives its own palette from; a spec keeps the two in step. */
 export const colors = {
   brand: '#484bb4',
+  brandStrong: '#36388f',
+  surfaceSunken: '#f1f1f6',
   page: '#f6f6fa',
-  surface: '#ffffff',
   line: '#dfdfe9',
   text: '#1f2033',
   textQuiet: '#5a5c72',
@@ -19,7 +20,10 @@ export const theme: ThemeConfig = {
   cssVar: { key: 'viajario' },
   token: {
     colorPrimary: colors.brand,
+    // antd lightens on hover, and white on that lighter blue is hard to read.
+    colorPrimaryHover: colors.brandStrong,
     colorLink: colors.brand,
+    colorLinkHover: colors.brandStrong,
     colorInfo: colors.brand,
     colorSuccess: colors.positive,
     colorError: colors.negative,
@@ -38,14 +42,10 @@ export const theme: ThemeConfig = {
     fontFamily: 'var(--font)',
     fontSize: 15,
     controlHeight: 38,
-    screenXS: 360,
-    screenXSMin: 360,
   },
   components: {
-    Layout: { headerBg: colors.surface, siderBg: colors.surface, headerHeight: 64, headerPadding: '0 16px' },
-    Menu: { itemBorderRadius: 6, itemHeight: 44, itemSelectedBg: '#eeeef8', activeBarBorderWidth: 0 },
     Form: { labelColor: colors.text, verticalLabelPadding: '0 0 4px' },
     Modal: { titleFontSize: 20 },
-    Table: { headerBg: '#f1f1f6', headerColor: colors.textQuiet },
+    Table: { headerBg: colors.surfaceSunken, headerColor: colors.textQuiet },
   },
 };

@@ -1,9 +1,12 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, stdTimeFunctions, type Logger } from 'pino';
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 
-/** One JSON line per event on stdout, UTC. Callers pass texts without personal data. */
-export const createLogger = (level: string): Logger =>
-  pino({ level, timestamp: stdTimeFunctions.isoTime, base: { pid: process.pid }, formatters: { level: (label) => ({ level: label }) } });
+/** One JSON line per event, UTC, on stdout or `destination`. Callers pass texts without personal data. */
+export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    { level, timestamp: stdTimeFunctions.isoTime, base: { pid: process.pid }, formatters: { level: (label) => ({ level: label }) } },
+    destination,
+  );
 
 /** Nest's own messages through the same logger. */
 export class NestLogger implements LoggerService {

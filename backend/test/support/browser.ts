@@ -1,0 +1,101 @@
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import type { CurrentUser } from '@viajario/contracts/identity/session';
+
+export interface Answer<T = any> {
+  status: number;
+  body: T;
+  headers: Headers;
+  text: string;
+}
+
+export interface CallOptions {
+  headers?: Record<string, string>;
+}
+
+/** One person's browser, as far as HTTP goes: keeps cookies, follows nothing by itself. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  /** Set by `signIn`. */
+  user!: CurrentUser;
+
+  constructor(readonly origin: string) {}
+
+  /** The first conta of the signed-in user. */
+  get contaId(): string {
+    const conta = this.user.contas[0];
+    if (!conta) throw new Error('this user has no conta');
+    return conta.id;
+  }
+
+  async fetch(address: string, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(address, this.origin);
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = new Headers(init.headers);
+    if (url.origin === this.origin && cookie !== '' && !headers.has('cookie')) headers.set('cookie', cookie);
+    const response = await fetch(url, { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) this.keep(line);
+    return response;
+  }
+
+  async call<T = any>(method: string, path: string, body?: unknown, { headers = {} }: CallOptions = {}): Promise<Answer<T>> {
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const response = await this.fetch(path, { method, headers: { ...type, ...headers }, ...(payload === undefined ? {} : { body: payload }) });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    return { status: response.status, body: isJson && text !== '' ? JSON.parse(text) : undefined, headers: response.headers, text };
+  }
+
+  get<T = any>(path: string, options?: CallOptions): Promise<Answer<T>> {
+    return this.call<T>('GET', path, undefined, options);
+  }
+
+  post<T = any>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>> {
+    return this.call<T>('POST', path, body, options);
+  }
+
+  put<T = any>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>> {
+    return this.call<T>('PUT', path, body, options);
+  }
+
+  delete<T = any>(path: string, options?: CallOptions): Promise<Answer<T>> {
+    return this.call<T>('DELETE', path, undefined, options);
+  }
+
+  /** Follows the redirects of a sign-in through the stand-in and reads the user; throws when it did not end signed in. */
+  async signIn(email: string): Promise<string> {
+    const end = await this.tryToSignIn(email);
+    const { status, body } = await this.get<CurrentUser>('/api/auth/user');
+    if (status !== 200) throw new Error(`sign-in of ${email} ended at ${end}`);
+    this.user = body;
+    return end;
+  }
+
+  /** Where a sign-in ends: a path of the product. */
+  async tryToSignIn(email: string, returnTo = ''): Promise<string> {
+    let address = `/api/login?login_hint=${encodeURIComponent(email)}${returnTo && `&returnTo=${encodeURIComponent(returnTo)}`}`;
+    for (let hop = 0; hop < 5; hop += 1) {
+      const response = await this.fetch(address);
+      const next = response.headers.get('location');
+      if (next === null) throw new Error(`sign-in stopped at ${address}: ${response.status}`);
+      if (next.startsWith('/')) return next;
+      address = next;
+    }
+    throw new Error('sign-in went in circles');
+  }
+
+  /** Adds a client to the first conta; fails the test when that is refused. */
+  async addCliente(fields: Record<string, unknown> = {}): Promise<ClienteDetail> {
+    const answer = await this.post<ClienteDetail>('/api/clientes', { contaId: this.contaId, nome: 'Maria da Silva', ...fields });
+    if (answer.status !== 201) throw new Error(`client not added: ${answer.status} ${answer.text}`);
+    return answer.body;
+  }
+
+  private keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';');
+    const name = pair.slice(0, pair.indexOf('='));
+    const expired = attributes.some((attribute) => /^\s*expires=Thu, 01 Jan 1970/i.test(attribute));
+    if (expired) this.cookies.delete(name);
+    else this.cookies.set(name, pair.slice(pair.indexOf('=') + 1));
+  }
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { NestFactory } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Client } from 'pg';
+import { cepStandIn } from '../../../infra/dev/cep.ts';
+import { CLIENT_ID, CLIENT_SECRET, googleStandIn } from '../../../infra/dev/google.ts';
+import { AppModule, WorkerModule } from '../../src/app.module.js';
+import { readConfig } from '../../src/config.js';
+import { configureApp } from '../../src/shared/http/configure-app.js';
+import { createLogger, NestLogger } from '../../src/shared/infrastructure/logger.js';
+import { Browser } from './browser.js';
+
+/** The product in this process on the worker's own database: API (and worker on request) with the real stand-ins beside it. */
+export interface Product {
+  url: string;
+  /** The environment it was started with. */
+  env: Record<string, string>;
+  /** The database as the operator, who sees every row. */
+  db: Client;
+  /** Log lines so far, parsed. */
+  logs: Record<string, unknown>[];
+  app: NestExpressApplication;
+  /** `POST /__control` of the Google stand-in, see infra/dev/google.ts. */
+  google: (body: object) => Promise<void>;
+  /** `POST /__control` of the postal-code stand-in, see infra/dev/cep.ts. */
+  cep: (body: object) => Promise<void>;
+  /** A fresh visitor with his own cookies. */
+  visitor: () => Browser;
+  /** Somebody who signed in through the stand-in. */
+  signIn: (email: string) => Promise<Browser>;
+  close: () => Promise<void>;
+}
+
+export interface ProductOptions {
+  env?: Record<string, string>;
+  /** Starts the worker (relay, queue, handlers) in this process too. */
+  worker?: boolean;
+}
+
+export async function startProduct({ env: more = {}, worker = false }: ProductOptions = {}): Promise<Product> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'viajario-product-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const [google, cep] = [googleStandIn({ redirectUri: `${url}/api/login/callback` }), cepStandIn()];
+  const [googleUrl, cepUrl] = [await listen(google), await listen(cep)];
+  const env = { ...environment({ port, url, dataDir, googleUrl, cepUrl }), ...more };
+  const config = readConfig(env);
+  const logs: Record<string, unknown>[] = [];
+  const logger = createLogger(config.logLevel, { write: (line) => void logs.push(JSON.parse(line)) });
+  const options = { bodyParser: false as const, abortOnError: false, logger: new NestLogger(logger) };
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), options);
+  await configureApp(app, config, logger);
+  await app.listen(port, '127.0.0.1');
+  const workerApp = worker ? await startWorker(config, options) : undefined;
+  const db = new Client({ connectionString: process.env['OPERATOR_DATABASE_URL'] });
+  await db.connect();
+  const visitor = (): Browser => new Browser(url);
+  const signIn = async (email: string): Promise<Browser> => {
+    const browser = visitor();
+    await browser.signIn(email);
+    return browser;
+  };
+  const close = async (): Promise<void> => {
+    await workerApp?.close();
+    await app.close();
+    await db.end();
+    for (const server of [google, cep]) server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url, env, db, logs, app, google: control(googleUrl), cep: control(cepUrl), visitor, signIn, close };
+}
+
+async function startWorker(config: ReturnType<typeof readConfig>, options: { logger: NestLogger }): Promise<INestApplicationContext> {
+  return NestFactory.createApplicationContext(WorkerModule.forRoot(config), { ...options, abortOnError: false });
+}
+
+interface Addresses {
+  port: number;
+  url: string;
+  dataDir: string;
+  googleUrl: string;
+  cepUrl: string;
+}
+
+function environment({ port, url, dataDir, googleUrl, cepUrl }: Addresses): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: process.env['DATABASE_URL'] ?? '',
+    DOCUMENTS_KEY: randomBytes(32).toString('base64'),
+    SESSION_SECRET: randomBytes(32).toString('base64'),
+    ADMIN_EMAILS: 'admin@demo.local',
+    GOOGLE_CLIENT_ID: CLIENT_ID,
+    GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
+    GOOGLE_AUTHORIZATION_URL: `${googleUrl}/authorize`,
+    GOOGLE_TOKEN_URL: `${googleUrl}/token`,
+    GOOGLE_USERINFO_URL: `${googleUrl}/userinfo`,
+    CEP_API_URL: `${cepUrl}/ws/{cep}/json/`,
+    CEP_FALLBACK_URL: `${cepUrl}/api/cep/v2/{cep}`,
+    RATE_LIMIT_FACTOR: '1000',
+  };
+}
+
+function control(address: string) {
+  return async (body: object): Promise<void> => {
+    const response = await fetch(`${address}/__control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`stand-in refused ${JSON.stringify(body)}: ${response.status}`);
+  };
+}
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const address = await listen(server);
+  server.close();
+  await once(server, 'close');
+  return Number(new URL(address).port);
+}

@@ -1,0 +1,17 @@
+import { maskitoTransform } from '@maskito/core';
+import { cepMask, cnpjMask, cpfMask, phoneMask } from './masks.ts';
+
+describe('The masks', () => {
+  it('shape digits and drop what does not belong', () => {
+    expect(maskitoTransform('529982247259', cpfMask)).toBe('529.982.247-25');
+    expect(maskitoTransform('01310100', cepMask)).toBe('01310-100');
+    expect(maskitoTransform('11222333000181', cnpjMask)).toBe('11.222.333/0001-81');
+  });
+  it('give a phone its ninth digit only when it has eleven', () => {
+    expect(maskitoTransform('1133334444', phoneMask)).toBe('(11) 3333-4444');
+    expect(maskitoTransform('11987654321', phoneMask)).toBe('(11) 98765-4321');
+  });
+  it('leave the numbers of other countries alone', () => {
+    expect(maskitoTransform('+351 912 345 678', phoneMask)).toBe('+351 912 345 678');
+  });
+});
