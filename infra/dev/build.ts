@@ -24,10 +24,19 @@ export async function buildWhatIsStale(report: (line: string) => void, signal?: 
     report('building what has changed ...');
     const sources = fingerprint();
     await runNx(signal);
-    mkdirSync(path.dirname(STAMP), { recursive: true });
-    writeFileSync(STAMP, sources);
+    remember(sources);
   } finally {
     lock.close();
+  }
+}
+
+/** Where node_modules is read-only every start asks Nx again: slower, but right. */
+function remember(sources: string): void {
+  try {
+    mkdirSync(path.dirname(STAMP), { recursive: true });
+    writeFileSync(STAMP, sources);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
   }
 }
 

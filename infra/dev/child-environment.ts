@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './build.ts';
@@ -28,10 +29,11 @@ export function childEnvironment(
 
 /** Asks the backend's own check (config.ts) before API and worker both stumble over the same variable and say so twice. */
 export async function refuseBadEnvironment(env: Record<string, string>): Promise<void> {
+  createRequire(path.join(ROOT, 'backend/package.json'))('reflect-metadata'); // the check's decorators read it
   const backend: unknown = await import(pathToFileURL(path.join(ROOT, 'backend/dist/config.js')).href);
-  const known =
-    typeof backend === 'object' && backend !== null && 'readConfig' in backend && typeof backend.readConfig === 'function';
-  if (!known) throw new StartError('backend/dist/config.js does not export readConfig: run npm run build');
+  if (typeof backend !== 'object' || backend === null || !('readConfig' in backend) || typeof backend.readConfig !== 'function') {
+    throw new StartError('backend/dist/config.js has no readConfig: run npm run build');
+  }
   try {
     backend.readConfig(env);
   } catch (error) {

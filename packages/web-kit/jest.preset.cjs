@@ -33,6 +33,7 @@ module.exports = {
     '^antd$': path.join(here, 'src/antd.ts'),
     '^react-router-dom$': path.join(here, 'src/router.ts'),
     '^antd/es/(.*)$': 'antd/lib/$1',
+    '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
     '^@viajario/contracts/(.*)$': path.join(root, 'packages/contracts/src/$1.ts'),
     '^@viajario/web-kit/(.*)$': path.join(here, 'src/$1'),
     // Sources say '.js' where the compiled file will be.

@@ -47,7 +47,7 @@ describe('Novo Cliente', () => {
     await userEvent.type(field('Nome'), '  Maria José  ');
     await userEvent.type(field('Telefone celular'), '11987654321');
     await userEvent.type(field('Telefone comercial'), '+1 202 555 0100');
-    await userEvent.type(field('Data de nascimento'), '1990-05-10');
+    await userEvent.type(field('Data de nascimento'), '10051990');
     await openTab('Documentos');
     await userEvent.type(field('CPF'), '52998224725');
     expect(field('CPF')).toHaveValue('529.982.247-25');
@@ -104,8 +104,8 @@ describe('Novo Cliente', () => {
     await openTab('Documentos');
     await userEvent.type(field('CPF'), '52998224724');
     await userEvent.tab();
-    expect(await screen.findByText(/dígitos verificadores/)).toBeInTheDocument();
-    expect(await screen.findByText(/Confira o telefone/)).toBeInTheDocument();
+    expect(await screen.findByText('Confira os dígitos do CPF')).toBeInTheDocument();
+    expect(await screen.findByText('Confira o DDD e o número')).toBeInTheDocument();
     await click('Salvar');
     await waitFor(() => expect(created(api)).toMatchObject([{ cpf: '52998224724', telefoneCelular: '1012' }]));
   });

@@ -3,6 +3,7 @@ import { read } from '@viajario/web-kit/query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
+import { useFocusReturn } from '../keyboard/use-focus-return.ts';
 import styles from './cliente-dialog.module.css';
 import { CLIENTE_FORM } from './cliente-form-name.ts';
 import { ClienteForm, type ClienteFormHandle } from './cliente-form.tsx';
@@ -21,6 +22,7 @@ interface Props {
 export function ClienteDialog({ contaId, clienteId, onOpenCliente, onClosed }: Props) {
   const form = useRef<ClienteFormHandle>(null);
   const [open, setOpen] = useState(true);
+  const returnFocus = useFocusReturn();
   /** What waits for 'Descartar alterações?'. */
   const [leaving, setLeaving] = useState<{ then: () => void }>();
 
@@ -38,21 +40,27 @@ export function ClienteDialog({ contaId, clienteId, onOpenCliente, onClosed }: P
   };
 
   return (
-    <Modal
-      open={open}
-      title={clienteId ? 'Editar Cliente' : 'Novo Cliente'}
-      width={896}
-      centered
-      className={styles.dialog}
-      classNames={{ container: styles.container, header: styles.header, body: styles.body }}
-      footer={null}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': 'Fechar' }}
-      onCancel={() => leave(close)}
-      afterClose={onClosed}
-      afterOpenChange={(isOpen) => isOpen && document.getElementById(`${CLIENTE_FORM}_nome`)?.focus()}
-    >
-      {clienteId ? <ExistingCliente clienteId={clienteId} {...formProps} /> : <ClienteForm {...formProps} />}
+    <>
+      <Modal
+        open={open}
+        title={clienteId ? 'Editar Cliente' : 'Novo Cliente'}
+        width={896}
+        centered
+        className={styles.dialog}
+        classNames={{ container: styles.container, header: styles.header, body: styles.body }}
+        footer={null}
+        mask={{ closable: false }}
+        closable={{ 'aria-label': 'Fechar' }}
+        onCancel={() => leave(close)}
+        afterClose={() => {
+          onClosed();
+          returnFocus();
+        }}
+        afterOpenChange={(isOpen) => isOpen && document.getElementById(`${CLIENTE_FORM}_nome`)?.focus()}
+      >
+        {clienteId ? <ExistingCliente clienteId={clienteId} {...formProps} /> : <ClienteForm {...formProps} />}
+      </Modal>
+      {/* Beside the dialog: a closing dialog no longer updates what it contains. */}
       {leaving && (
         <DiscardDialog
           onKeep={() => setLeaving(undefined)}
@@ -62,7 +70,7 @@ export function ClienteDialog({ contaId, clienteId, onOpenCliente, onClosed }: P
           }}
         />
       )}
-    </Modal>
+    </>
   );
 }
 

@@ -72,6 +72,8 @@ export function ClienteForm({ contaId, cliente, onSaved, onCancel, onOpenCliente
         <Tabs
           activeKey={tab}
           onChange={setTab}
+          tabBarGutter={18}
+          classNames={{ item: styles.tab }}
           items={[
             { key: 'basicas', label: 'Informações Básicas', children: <InformacoesBasicasTab />, forceRender: true },
             {

@@ -23,11 +23,16 @@ const nameId = (cliente: ClienteListItem) => `nome-${cliente.id}`;
 export function ClienteIdentity({ cliente }: { cliente: ClienteListItem }) {
   return (
     <div className={styles.identity}>
-      <Avatar aria-hidden className={styles.avatar}>
+      <Avatar aria-hidden data-avatar className={styles.avatar}>
         {initialOf(cliente.nome)}
       </Avatar>
       <div className={styles.texts}>
-        <Link id={nameId(cliente)} className={styles.name} to={contaLink(`/cliente/${cliente.id}`, cliente.contaId)}>
+        <Link
+          id={nameId(cliente)}
+          className={styles.name}
+          title={cliente.nome}
+          to={contaLink(`/cliente/${cliente.id}`, cliente.contaId)}
+        >
           {cliente.nome}
         </Link>
         {cliente.cpf && <div className={styles.quiet}>{formatCpf(cliente.cpf)}</div>}
@@ -39,30 +44,42 @@ export function ClienteIdentity({ cliente }: { cliente: ClienteListItem }) {
 export function ClienteContato({ cliente }: { cliente: ClienteListItem }) {
   return (
     <div className={styles.texts}>
-      {cliente.email && <div>{cliente.email}</div>}
+      {cliente.email && (
+        <div className={styles.email} title={cliente.email}>
+          {cliente.email}
+        </div>
+      )}
       <div className={styles.quiet}>{telefonesLine(cliente)}</div>
     </div>
   );
 }
 
-export function ClienteButtons({ cliente, onView, onEdit, onDelete }: ClienteActions & { cliente: ClienteListItem }) {
+interface ButtonsProps extends ClienteActions {
+  cliente: ClienteListItem;
+  /** Writes the names out instead of leaving them to a hint. */
+  withText?: boolean;
+}
+
+export function ClienteButtons({ cliente, withText = false, onView, onEdit, onDelete }: ButtonsProps) {
   const button = (label: string, icon: ReactNode, onClick: (cliente: ClienteListItem) => void, danger = false) => (
-    <Hint title={label}>
+    <Hint title={withText ? undefined : label}>
       <Button
         type="text"
         icon={icon}
         danger={danger}
-        aria-label={label}
+        aria-label={withText ? undefined : label}
         aria-describedby={nameId(cliente)}
         onClick={() => onClick(cliente)}
-      />
+      >
+        {withText && label}
+      </Button>
     </Hint>
   );
   return (
     <div className={styles.buttons}>
-      {button('Ver', <EyeOutlined />, onView)}
-      {button('Editar', <EditOutlined />, onEdit)}
-      {onDelete && button('Excluir', <DeleteOutlined />, onDelete, true)}
+      {button('Ver', <EyeOutlined aria-hidden />, onView)}
+      {button('Editar', <EditOutlined aria-hidden />, onEdit)}
+      {onDelete && button('Excluir', <DeleteOutlined aria-hidden />, onDelete, true)}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { isValidCpf } from '@viajario/contracts/brazil/cpf';
+import { isDay } from '@viajario/web-kit/day-input.tsx';
 import { isPlausibleTelefone } from './telefone.ts';
 
 /** Rules of the client form's fields. Required is asked only on saving, the others when the field is left. */
 export const NOME_RULES = [{ required: true, whitespace: true, message: 'Nome é obrigatório', validateTrigger: 'onSubmit' }];
 export const EMAIL_RULES = [{ type: 'email' as const, message: 'Email inválido', transform: (text: string) => text.trim() }];
 export const CPF_RULES = [
-  warning('Confira o CPF: os dígitos verificadores não correspondem', (text) => isValidCpf(text.replace(/\D/g, ''))),
+  warning('Confira os dígitos do CPF', (text) => isValidCpf(text.replace(/\D/g, ''))),
 ];
-export const TELEFONE_RULES = [warning('Confira o telefone: DDD com 2 dígitos e número com 8 ou 9', isPlausibleTelefone)];
+export const TELEFONE_RULES = [warning('Confira o DDD e o número', isPlausibleTelefone)];
 
 function warning(message: string, accepts: (text: string) => boolean) {
   return {
@@ -19,16 +20,11 @@ function warning(message: string, accepts: (text: string) => boolean) {
   };
 }
 
-/**
- * A half-typed or impossible day leaves a date input empty, and would be saved as no date. `inputId` is the input's own id.
- */
-export function dayRules(inputId: string) {
-  return [
-    {
-      validator: async () => {
-        const input = document.getElementById(inputId);
-        if (input instanceof HTMLInputElement && !input.validity.valid) throw new Error('Data inválida');
-      },
+/** A half-typed or impossible day is refused rather than saved as no day. */
+export const DAY_RULES = [
+  {
+    validator: async (_: unknown, text: string) => {
+      if (text && !isDay(text)) throw new Error('Data inválida');
     },
-  ];
-}
+  },
+];

@@ -6,10 +6,10 @@ export function clientesCount(total: number) {
   return `${total.toLocaleString('pt-BR')} ${total === 1 ? 'cliente' : 'clientes'}`;
 }
 
-/** 'celular | residencial | comercial', or 'Sem telefone' (product.md A.1 row 8). */
+/** 'celular | residencial | comercial', or 'Sem telefone' (product.md A.1 row 8). Lines break between numbers, not inside. */
 export function telefonesLine(cliente: ClienteRow) {
   const phones = [cliente.telefoneCelular, cliente.telefoneResidencial, cliente.telefoneComercial].filter(Boolean);
-  return phones.length > 0 ? phones.map(formatPhone).join(' | ') : 'Sem telefone';
+  return phones.length > 0 ? phones.map((phone) => formatPhone(phone).replaceAll(' ', '\u00a0')).join(' | ') : 'Sem telefone';
 }
 
 /** First letter of the name as a person sees it, emoji and composed letters included. */

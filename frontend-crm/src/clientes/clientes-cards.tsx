@@ -23,7 +23,7 @@ export function ClientesCards({ clientes, actions }: Props) {
             <Fact term="Documentos" value={cliente.documentosCount} />
             <Fact term="Relacionamentos" value={cliente.relacionamentosCount} />
           </dl>
-          <ClienteButtons cliente={cliente} {...actions} />
+          <ClienteButtons withText cliente={cliente} {...actions} />
         </li>
       ))}
     </ul>

@@ -18,6 +18,7 @@ export default function ClientesTable({ clientes, actions }: Props) {
       rowKey="id"
       className={styles.table}
       size="middle"
+      tableLayout="fixed"
       pagination={false}
       dataSource={clientes}
       columns={columnsFor(actions)}
@@ -30,13 +31,13 @@ function columnsFor(actions: ClienteActions): TableColumnsType<ClienteListItem> 
   return [
     { key: 'cliente', title: 'Cliente', rowScope: 'row', render: (_, cliente) => <ClienteIdentity cliente={cliente} /> },
     { key: 'contato', title: 'Contato', render: (_, cliente) => <ClienteContato cliente={cliente} /> },
-    { key: 'idade', title: 'Idade', className: styles.short, render: (_, cliente) => idade(cliente.dataNascimento, hoje) },
-    { dataIndex: 'documentosCount', title: 'Documentos', className: styles.count },
-    { dataIndex: 'relacionamentosCount', title: 'Relacionamentos', className: styles.count },
+    { key: 'idade', title: 'Idade', className: styles.idade, render: (_, cliente) => idade(cliente.dataNascimento, hoje) },
+    { dataIndex: 'documentosCount', title: 'Documentos', className: styles.documentos },
+    { dataIndex: 'relacionamentosCount', title: 'Relacionamentos', className: styles.relacionamentos },
     {
       key: 'acoes',
       title: 'Ações',
-      className: styles.short,
+      className: styles.acoes,
       render: (_, cliente) => <ClienteButtons cliente={cliente} {...actions} />,
     },
   ];

@@ -4,7 +4,7 @@ import { write } from '@viajario/web-kit/query.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './clientes-view.module.css';
 
 interface Props {
@@ -16,6 +16,7 @@ interface Props {
 /** Asks before a client is gone for good. The focus starts on 'Cancelar'. */
 export function DeleteClienteDialog({ cliente, onClosed }: Props) {
   const [open, setOpen] = useState(true);
+  const cancel = useRef<HTMLButtonElement>(null);
   const remove = useMutation(
     write(clientes.remove, {
       onSuccess: () => {
@@ -40,9 +41,10 @@ export function DeleteClienteDialog({ cliente, onClosed }: Props) {
       mask={{ closable: false }}
       closable={{ 'aria-label': 'Fechar' }}
       onCancel={close}
+      afterOpenChange={(isOpen) => isOpen && cancel.current?.focus()}
       afterClose={() => onClosed(remove.isSuccess)}
       footer={[
-        <Button key="cancel" autoFocus disabled={remove.isPending} onClick={close}>
+        <Button key="cancel" ref={cancel} disabled={remove.isPending} onClick={close}>
           Cancelar
         </Button>,
         <Button

@@ -1,4 +1,5 @@
 import { Button, Modal } from 'antd';
+import { useRef } from 'react';
 
 interface Props {
   onKeep: () => void;
@@ -7,6 +8,7 @@ interface Props {
 
 /** Asks before typed text is lost. */
 export function DiscardDialog({ onKeep, onDiscard }: Props) {
+  const keep = useRef<HTMLButtonElement>(null);
   return (
     <Modal
       open
@@ -16,8 +18,9 @@ export function DiscardDialog({ onKeep, onDiscard }: Props) {
       mask={{ closable: false }}
       closable={{ 'aria-label': 'Fechar' }}
       onCancel={onKeep}
+      afterOpenChange={(isOpen) => isOpen && keep.current?.focus()}
       footer={[
-        <Button key="keep" autoFocus onClick={onKeep}>
+        <Button key="keep" ref={keep} onClick={onKeep}>
           Continuar editando
         </Button>,
         <Button key="discard" danger type="primary" onClick={onDiscard}>

@@ -1,3 +1,5 @@
+import LeftOutlined from '@ant-design/icons/LeftOutlined';
+import RightOutlined from '@ant-design/icons/RightOutlined';
 import { Button } from 'antd';
 import styles from './page-buttons.module.css';
 
@@ -14,9 +16,7 @@ export function PageButtons({ page, pageCount, onPage }: Props) {
   if (pageCount < 2) return null;
   return (
     <nav aria-label="Paginação" className={styles.pages}>
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Anterior
-      </Button>
+      <Button aria-label="Anterior" icon={<LeftOutlined aria-hidden />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
       {pagesAround(page, pageCount).map((number) => (
         <Button
           key={number}
@@ -28,9 +28,12 @@ export function PageButtons({ page, pageCount, onPage }: Props) {
           {number}
         </Button>
       ))}
-      <Button disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
-        Próxima
-      </Button>
+      <Button
+        aria-label="Próxima"
+        icon={<RightOutlined aria-hidden />}
+        disabled={page >= pageCount}
+        onClick={() => onPage(page + 1)}
+      />
     </nav>
   );
 }

@@ -1,0 +1,74 @@
+import { act, screen } from '@testing-library/react';
+import { contas } from '@viajario/contracts/accounts/contas';
+import { clientes } from '@viajario/contracts/crm/clientes';
+import { session } from '@viajario/contracts/identity/session';
+import { call } from '@viajario/web-kit/api.ts';
+import { useContas } from '@viajario/web-kit/session.tsx';
+import { aConta, aSubscription, renderWithProviders, stubApi, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
+import { useSubscriptionGate } from './use-subscription-gate.ts';
+
+const own = aConta({ id: 'own', nome: 'Ana' });
+const agency = aConta({ id: 'agency', nome: 'Horizonte', tipo: 'agencia', papel: 'agente' });
+const expired = aSubscription({ isActive: false });
+
+function Gated() {
+  useSubscriptionGate(useContas());
+  return null;
+}
+
+const open = (options: ScreenOptions) => renderWithProviders(<Gated />, { contas: [own], ...options }).router;
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('Somebody whose subscription expired', () => {
+  it('is told so and sent to the plans after one second', async () => {
+    const router = open({ subscription: expired });
+    await pass(450);
+    await pass(450);
+    expect(screen.getByRole('alert')).toHaveTextContent('Assinatura expiradaEscolha um plano para continuar.');
+    expect(router.state.location.pathname).toBe('/');
+    await pass(200);
+    expect(router.state.location.pathname).toBe('/assinar');
+  });
+
+  it.each(['/configuracoes', '/profile', '/admin', '/convite/x', '/assinar', '/pagamento-sucesso', '/termos'])(
+    'may stay on %s',
+    async (url) => {
+      const router = open({ url, subscription: expired });
+      await pass(5_000);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(router.state.location.pathname).toBe(url);
+    },
+  );
+});
+
+describe('A conta that nobody pays for', () => {
+  it('gives way to the first one that is paid for, and says so', async () => {
+    const router = open({ url: '/?conta=agency', contas: [{ ...own, ativa: false }, { ...agency, ativa: false }, aConta({ id: 'paid', nome: 'Sol' })] });
+    await pass(100);
+    await pass(100);
+    expect(router.state.location.search).toBe('?conta=paid');
+    expect(screen.getByRole('status')).toHaveTextContent('A assinatura de Horizonte expirouAbrimos a conta Sol');
+  });
+
+  it('stays open in the settings, where one can leave it', async () => {
+    const router = open({ url: '/configuracoes?conta=agency', contas: [own, { ...agency, ativa: false }] });
+    await pass(5_000);
+    expect(router.state.location.search).toBe('?conta=agency');
+  });
+
+  it('is found out by the first call that answers 402', async () => {
+    const api = stubApi();
+    api.refuse(clientes.list, 'ASSINATURA_INATIVA');
+    api.answer(session.statusFresh, aSubscription());
+    api.answer(contas.list, [own, { ...agency, ativa: false }]);
+    const router = open({ url: '/?conta=agency', contas: [own, agency] });
+    await call(clientes.list, { query: { contaId: 'agency' } }).catch(() => undefined);
+    await pass(100);
+    expect(router.state.location.search).toBe('?conta=own');
+  });
+});

@@ -1,0 +1,69 @@
+import { clientes } from '@viajario/contracts/crm/clientes';
+import { contas } from '@viajario/contracts/accounts/contas';
+import { ApiError, call, onRefusal } from '@viajario/web-kit/api.ts';
+import { stubApi } from '@viajario/web-kit/testing.tsx';
+
+const api = stubApi();
+
+describe('A call', () => {
+  it('fills path and query, leaves out what is empty and returns the answer', async () => {
+    api.answer(clientes.list, { clientes: [], total: 0, page: 1, limit: 20 });
+    const answer = await call(clientes.list, { query: { contaId: 'a&b', search: '', page: 2 } });
+    expect(answer.total).toBe(0);
+    expect(api.calls(clientes.list)[0]?.url.search).toBe('?contaId=a%26b&page=2');
+  });
+
+  it('sends an idempotency key with every POST, a new one each time', async () => {
+    api.refuse(contas.create, 'LIMITE_DE_CONTAS');
+    await expect(call(contas.create, { body: { nome: 'A', tipo: 'agencia' } })).rejects.toThrow();
+    await expect(call(contas.create, { body: { nome: 'A', tipo: 'agencia' } })).rejects.toThrow();
+    const keys = api.calls(contas.create).map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('reads an empty answer as nothing', async () => {
+    api.answer(clientes.remove, undefined);
+    await expect(call(clientes.remove, { params: { id: 'x/y' } })).resolves.toBeNull();
+    expect(api.calls(clientes.remove)[0]?.url.pathname).toBe('/api/clientes/x%2Fy');
+  });
+});
+
+describe('A refused call', () => {
+  it('carries code, status, fields and details of the answer', async () => {
+    api.refuse(clientes.create, 'CPF_JA_CADASTRADO', { data: { nome: 'Ana' }, errors: [{ field: 'cpf', message: 'Já existe' }] });
+    const error = await call(clientes.create, { body: { contaId: 'c', nome: 'n' } }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 409, code: 'CPF_JA_CADASTRADO', data: { nome: 'Ana' }, errors: [{ field: 'cpf' }] });
+  });
+
+  it('without network says so in Portuguese', async () => {
+    api.disconnect(contas.list);
+    await expect(call(contas.list)).rejects.toMatchObject({ status: 0, code: 'REDE', message: expect.stringContaining('conexão') });
+  });
+
+  it('that answers something else than our errors gets a readable message', async () => {
+    globalThis.fetch = () => Promise.resolve(new Response('<html>Bad gateway</html>', { status: 502 }));
+    await expect(call(contas.list)).rejects.toMatchObject({ status: 502, code: 'ERRO_INTERNO' });
+    stubApi();
+  });
+
+  it('is reported to listeners for a lost session, unless it is a visitor who asks', async () => {
+    const refusing = stubApi();
+    refusing.refuse(contas.list, 'NAO_AUTENTICADO');
+    const seen = jest.fn();
+    const stop = onRefusal(seen);
+    await expect(call(contas.list, { anonymous: true })).rejects.toThrow();
+    expect(seen).not.toHaveBeenCalled();
+    await expect(call(contas.list)).rejects.toThrow();
+    expect(seen).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('keeps the reason of a caller who gave up', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    globalThis.fetch = (_, init) => Promise.reject(init?.signal?.reason);
+    await expect(call(contas.list, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,48 @@
+import type { MaskitoOptions } from '@maskito/core';
+import type { InputProps } from 'antd';
+import { MaskedInput } from './masked-input.tsx';
+
+/** `1990-05-10` typed or pasted as a whole is turned around before the mask sees it. */
+const turned = (text: string): string => text.replace(/^\s*(\d{4})-(\d{2})-(\d{2})\s*$/, '$3/$2/$1');
+
+const DAY_MASK: MaskitoOptions = {
+  mask: Array.from('dd/dd/dddd', (character) => (character === 'd' ? /\d/ : character)),
+  preprocessors: [
+    ({ elementState, data }) => ({ elementState: { ...elementState, value: turned(elementState.value) }, data: turned(data) }),
+  ],
+};
+
+/** Whether the text is a day of the calendar between 1900 and 2199, as `yyyy-mm-dd`. */
+export function isDay(text: string): boolean {
+  const [, year, month, day] = /^((?:19|20|21)\d\d)-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+function isoDay(typed: string): string {
+  const iso = typed.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
+  return isDay(iso) ? iso : typed;
+}
+
+interface Props extends Omit<InputProps, 'value' | 'onChange'> {
+  value?: string | null;
+  onChange?: (value: string) => void;
+}
+
+/**
+ * A day typed as dd/mm/aaaa. Its value is `yyyy-mm-dd`; what is not a whole day yet is handed out as typed, so that a form can
+ * refuse it (`isDay`).
+ */
+export function DayInput({ value, onChange, ...props }: Props) {
+  return (
+    <MaskedInput
+      mask={DAY_MASK}
+      placeholder="dd/mm/aaaa"
+      autoComplete="off"
+      {...props}
+      value={turned(value ?? '')}
+      onChange={(event) => onChange?.(isoDay(event.target.value))}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { contas } from '@viajario/contracts/accounts/contas';
+import { makeQueryClient, read, write } from '@viajario/web-kit/query.ts';
+import { stubApi } from '@viajario/web-kit/testing.tsx';
+
+const body = { nome: 'Horizonte', tipo: 'agencia' } as const;
+
+describe('A write', () => {
+  it('fetches again what its route says it changes', async () => {
+    const api = stubApi();
+    api.answer(contas.list, []);
+    api.answer(contas.create, { id: '1' } as never);
+    const client = makeQueryClient();
+    const stop = new QueryObserver(client, read(contas.list)).subscribe(() => undefined);
+    await client.ensureQueryData(read(contas.list));
+    await new MutationObserver(client, write(contas.create)).mutate({ body });
+    await Promise.resolve();
+    expect(api.calls(contas.list)).toHaveLength(2);
+    stop();
+  });
+
+  it('whose fate is unknown reuses its idempotency key when it is tried again', async () => {
+    const api = stubApi();
+    const client = makeQueryClient();
+    const create = () => new MutationObserver(client, write(contas.create)).mutate({ body });
+    api.disconnect(contas.create);
+    await expect(create()).rejects.toThrow();
+    api.refuse(contas.create, 'SERVICO_INDISPONIVEL');
+    await expect(create()).rejects.toThrow();
+    api.answer(contas.create, { id: '1' } as never);
+    await create();
+    await create();
+    const keys = api.calls(contas.create).map(({ headers }) => headers['idempotency-key']);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).toBe(keys[0]);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+});
+
+describe('A read', () => {
+  it('is asked once, whatever the number of screens, and not tried again when it fails', async () => {
+    const api = stubApi();
+    api.refuse(contas.list, 'SERVICO_INDISPONIVEL');
+    const client = makeQueryClient();
+    await expect(client.fetchQuery(read(contas.list))).rejects.toThrow();
+    expect(api.calls(contas.list)).toHaveLength(1);
+    api.answer(contas.list, []);
+    await Promise.all([client.fetchQuery(read(contas.list)), client.fetchQuery(read(contas.list))]);
+    expect(api.calls(contas.list)).toHaveLength(2);
+  });
+});
