@@ -41,7 +41,7 @@ export default defineConfig(
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'start' }],
       'max-lines': lines(250),
       'max-lines-per-function': functionLines(40),
-      complexity: ['error', 15],
+      complexity: ['error', 20],
     },
   },
   {
@@ -110,6 +110,7 @@ export default defineConfig(
       'max-lines': 'off',
       'max-lines-per-function': 'off',
       'no-console': 'off',
+      '@typescript-eslint/no-explicit-any': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-empty-function': 'off',
     },

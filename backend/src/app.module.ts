@@ -9,8 +9,10 @@ import type { Config } from './config.js';
 import { AccessGuard } from './shared/http/access.guard.js';
 import { ErrorsFilter } from './shared/http/errors.filter.js';
 import { HealthChecks } from './shared/http/health-checks.js';
+import { HealthQueries } from './shared/http/health.queries.js';
 import { Idempotency } from './shared/http/idempotency.js';
 import { InputPipe } from './shared/http/input.pipe.js';
+import { JsonBodyGuard } from './shared/http/json-body.guard.js';
 import { JobsController } from './shared/http/jobs.controller.js';
 import { RateLimitGuard } from './shared/http/rate-limit.guard.js';
 import { SameOriginGuard } from './shared/http/same-origin.guard.js';
@@ -23,7 +25,7 @@ import { queuesModule } from './shared/infrastructure/queues.js';
 import { Relay } from './shared/infrastructure/relay.js';
 import { SharedModule } from './shared/shared.module.js';
 
-/** The HTTP process. Guards run in this order: where from, how often, who. */
+/** The HTTP process. Guards run in this order: how often, where from, what kind, who. */
 @Module({})
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
@@ -33,9 +35,11 @@ export class AppModule {
       controllers: [SystemController, JobsController],
       providers: [
         HealthChecks,
+        HealthQueries,
         Idempotency,
-        { provide: APP_GUARD, useClass: SameOriginGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
+        { provide: APP_GUARD, useClass: SameOriginGuard },
+        { provide: APP_GUARD, useClass: JsonBodyGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: WriteInterceptor },
         { provide: APP_PIPE, useClass: InputPipe },

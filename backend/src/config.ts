@@ -76,17 +76,45 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const why = problem.value === undefined ? 'must be set' : Object.values(problem.constraints ?? {})[0];
     throw new Error(`${problem.property}: ${why?.replace(`${problem.property} `, '')}`);
   }
-  if (read.NODE_ENV === 'production') refuseDevelopmentValues(read);
+  if (read.NODE_ENV === 'production') {
+    refuseDevelopmentValues(read);
+    refuseWeakSecrets(read);
+    if (env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') throw new Error('NODE_TLS_REJECT_UNAUTHORIZED: must not be 0 in production');
+  }
   return typed(read);
 }
 
 /** Production must not run on a stand-in or over plain http, where the session cookie could be read (AUT-17). */
 function refuseDevelopmentValues(env: Environment): void {
   if (!env.PUBLIC_URL.startsWith('https://')) throw new Error('PUBLIC_URL: must be https in production');
-  if (env.SESSION_SECRET === env.DOCUMENTS_KEY) throw new Error('SESSION_SECRET: must differ from DOCUMENTS_KEY');
-  const addresses = ['GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL', 'GOOGLE_USERINFO_URL', 'CEP_API_URL', 'CEP_FALLBACK_URL'] as const;
+  const addresses = [
+    'GOOGLE_AUTHORIZATION_URL',
+    'GOOGLE_TOKEN_URL',
+    'GOOGLE_USERINFO_URL',
+    'CEP_API_URL',
+    'CEP_FALLBACK_URL',
+  ] as const;
   for (const name of addresses) {
     if (!env[name].startsWith('https://')) throw new Error(`${name}: must be https in production, not a local stand-in`);
+  }
+}
+
+/** Fewer different characters than this are no random secret: even 32 hexadecimal digits have more. */
+const FEWEST_DIFFERENT_CHARACTERS = 8;
+const PLACEHOLDER = /change.?me|placeholder|secret|password|senha|stand-in/i;
+
+/** A secret that can be guessed, or that opens two doors, is none (CRY-13). */
+function refuseWeakSecrets(env: Environment): void {
+  const { SESSION_SECRET, DOCUMENTS_KEY, GOOGLE_CLIENT_SECRET } = env;
+  const password = decodeURIComponent(new URL(env.DATABASE_URL).password);
+  const users = new Map<string, string>();
+  for (const [name, secret] of Object.entries({ SESSION_SECRET, DOCUMENTS_KEY, GOOGLE_CLIENT_SECRET, DATABASE_URL: password })) {
+    if (secret === '') continue;
+    const guessable = new Set(secret).size < FEWEST_DIFFERENT_CHARACTERS || PLACEHOLDER.test(secret);
+    if (guessable) throw new Error(`${name}: must hold a random secret in production`);
+    const other = users.get(secret);
+    if (other !== undefined) throw new Error(`${name}: must differ from the secret of ${other}`);
+    users.set(secret, name);
   }
 }
 

@@ -19,7 +19,11 @@ const GRANT_QUEUE = `
 /** Brings the database to this version: our tables, then the queue's own schema. Runs as the operator's role. */
 await runProcess('migrate', async () => {
   const databaseUrl = readMigrationUrl(process.env);
-  const orm = await MikroORM.init({ ...ormConfig(databaseUrl, [], 2), discovery: { warnWhenNoEntities: false }, logger: () => undefined });
+  const orm = await MikroORM.init({
+    ...ormConfig(databaseUrl, [], 2),
+    discovery: { warnWhenNoEntities: false },
+    logger: () => undefined,
+  });
   await orm.migrator.up();
   await orm.close(true);
   const client = new Client({ connectionString: databaseUrl });

@@ -50,7 +50,8 @@ export async function openAppRole(operatorUrl: string, password: string): Promis
   return url.href;
 }
 
-async function withClient(connectionString: string, work: (client: Client) => Promise<void>): Promise<void> {
+/** Runs `work` with a connection; whatever goes wrong is a StartError that names DATABASE_URL. */
+export async function withClient(connectionString: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined); // a lost connection shows in the query that it breaks
   try {

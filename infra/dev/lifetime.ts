@@ -16,6 +16,8 @@ export async function live(main: () => Promise<void>, stop: () => Promise<void>)
       (error: unknown) => fail(error),
     );
   };
+  // Whoever read our output may leave (npm start | head): that is no reason to fall over.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   if (/^(start|dev)$/.test(process.env.npm_lifecycle_event ?? '')) watchParent(end);
   try {

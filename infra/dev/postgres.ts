@@ -55,6 +55,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const cluster = path.join(directory, 'cluster');
   const owner = clusterOwner(cluster);
   if (!existsSync(cluster)) createCluster(cluster, options.password, owner);
+  if (owner && statSync(cluster).uid !== owner.uid) spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, cluster]); // a restored copy
   const orphan = await runningServer(cluster);
   if (orphan) return describe(options, orphan.pid, orphan.port, true);
   const remembered = path.join(directory, 'port');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildWhatIsStale, ROOT } from './build.ts';
 import { childEnvironment, refuseBadEnvironment } from './child-environment.ts';
 import { checkServer, ensureDatabase, migrate, openAppRole } from './database.ts';
-import { probePort } from './free-port.ts';
+import { requireFreePort } from './free-port.ts';
 import { KeptProcess, type Running } from './kept-process.ts';
 import { takeLock } from './lock.ts';
 import { startNode, type NodeProcess } from './node-process.ts';
@@ -21,16 +21,19 @@ type Environment = Record<string, string>;
 export class Supervisor {
   readonly #settings: Settings;
   readonly #say: (line: string) => void;
+  readonly #build: typeof buildWhatIsStale;
   readonly #stopped = new AbortController();
   /** How to end what runs, in the order of its start. */
   readonly #stages: (() => Promise<unknown>)[] = [];
   #starting: Promise<RunFile> | undefined;
   #describe: (() => RunFile) | undefined;
+  #restart: (() => Promise<void>) | undefined;
 
-  /** `say` is told in one line each what happens to the processes. */
-  constructor(settings: Settings, say: (line: string) => void) {
+  /** `say` is told in one line each what happens to the processes; `build` makes what they run. */
+  constructor(settings: Settings, say: (line: string) => void, build = buildWhatIsStale) {
     this.#settings = settings;
     this.#say = say;
+    this.#build = build;
   }
 
   /** Resolves with what runs when the product answers; when it cannot, stops what had been started and throws a StartError. */
@@ -51,17 +54,26 @@ export class Supervisor {
     for (let end = this.#stages.pop(); end; end = this.#stages.pop()) await end();
   }
 
+  /** For a new build: migrates, then ends API and worker, which come back by themselves. */
+  async restartBackend(): Promise<void> {
+    await this.#restart?.();
+  }
+
   async #startAll(): Promise<RunFile> {
     await this.#claimDirectoryAndPort();
     const secrets = this.#settings.production ? undefined : readSecrets(this.#settings.dataDir);
     const addresses = await chooseStandIns(this.#settings);
     const env = childEnvironment(this.#settings, secrets, addresses.env);
-    const [, database] = await both(buildWhatIsStale(this.#say, this.#stopped.signal), this.#startDatabase(secrets));
+    const [, database] = await both(this.#build(this.#say, this.#stopped.signal), this.#startDatabase(secrets));
     this.#stopped.signal.throwIfAborted();
     await refuseBadEnvironment({ ...env, DATABASE_URL: database.url });
     const [standIns] = await both(this.#startStandIns(addresses, env), migrate(database.url, env));
     const appUrl = await openAppRole(database.url, appPassword(env.SESSION_SECRET ?? ''));
     const [api, worker] = await this.#startBackend({ ...env, DATABASE_URL: appUrl });
+    this.#restart = async () => {
+      await migrate(database.url, env);
+      await Promise.all([api.current.stop(), worker.current.stop()]);
+    };
     this.#describe = () => ({
       url: this.#settings.publicUrl,
       supervisor: { pid: process.pid },
@@ -86,10 +98,7 @@ export class Supervisor {
     if (!lock) throw new StartError(`Viajário already runs on DATA_DIR ${dataDir} (its run.json tells where)`);
     this.#stages.push(async () => lock.close());
     await endLeftovers(dataDir);
-    const free = await probePort(host, port).catch((error: Error) => {
-      throw new StartError(`HOST, PORT: cannot listen on ${host}:${port} (${error.message})`);
-    });
-    if (free === undefined) throw new StartError(`PORT: ${port} on ${host} is in use, choose another`);
+    await requireFreePort(host, port);
     mkdirSync(path.join(dataDir, 'mail'), { recursive: true, mode: 0o700 });
   }
 

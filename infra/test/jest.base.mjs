@@ -7,7 +7,6 @@ export const here = (name) => path.join(import.meta.dirname, name);
 export const onNode = {
   rootDir: ROOT,
   modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.data/', '/\\.tmp/'],
-  testTimeout: 30_000,
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],

@@ -8,6 +8,7 @@ export default {
   roots: ['<rootDir>/infra/test/browser'],
   testMatch: ['**/*.spec.ts'],
   testTimeout: 60_000,
+  testEnvironment: here('browser-environment.mjs'),
   globalSetup: here('product.setup.mjs'),
   globalTeardown: here('product.teardown.mjs'),
 };

@@ -3,6 +3,8 @@ import { here, onNode } from './jest.base.mjs';
 /** Unit tests, HTTP tests on a real PostgreSQL, tests of the tools. */
 export default {
   maxWorkers: 2,
+  // here, not in the projects: Jest ignores it there
+  testTimeout: 30_000,
   projects: [
     {
       ...onNode,

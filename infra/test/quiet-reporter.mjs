@@ -10,8 +10,9 @@ export default class QuietReporter {
 
   onTestResult(test, result) {
     const { numPassingTests: passed, numFailingTests, numPendingTests, numTodoTests, testExecError, failureMessage } = result;
-    // A skipped test has not passed, and a file that does not even load has failed once.
-    const failed = numFailingTests + numPendingTests + numTodoTests + (testExecError ? 1 : 0);
+    // A skipped test has not passed (unless only some were asked for), and a file that does not even load has failed once.
+    const skipped = process.env.TEST_FILTERED ? 0 : numPendingTests + numTodoTests;
+    const failed = numFailingTests + skipped + (testExecError ? 1 : 0);
     this.passed += passed;
     this.failed += failed;
     const seconds = ((result.perfStats.end - result.perfStats.start) / 1000).toFixed(1);

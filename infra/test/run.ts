@@ -31,7 +31,7 @@ function runSuite(name: string, args: string[], programs: Record<string, string>
   const options = ['--reporters', path.join(import.meta.dirname, 'quiet-reporter.mjs'), '--passWithNoTests', ...args];
   const child = spawn(process.execPath, [...jest, ...options], {
     cwd: ROOT,
-    env: { ...process.env, ...programs, TEST_COUNTS: counts },
+    env: { ...process.env, ...programs, TEST_COUNTS: counts, ...(args.length ? { TEST_FILTERED: 'yes' } : {}) },
     stdio: ['ignore', 'inherit', 'inherit'],
     timeout: name === 'drill' ? undefined : SUITE_LIMIT,
   });

@@ -3,10 +3,12 @@ const path = require('node:path');
 const here = __dirname;
 const root = path.resolve(here, '../..');
 
-/** Jest configuration of every browser-side folder: jsdom, the curated antd list, CSS as nothing. `jest -c packages/web-kit/jest.preset.cjs`. */
+/** Jest configuration of every browser-side folder: jsdom, the curated antd list, class names as they are written. `jest -c packages/web-kit/jest.preset.cjs`. */
 module.exports = {
   rootDir: root,
-  roots: ['packages/web-kit', 'frontend-shell', 'frontend-crm', 'frontend-admin', 'frontend-billing'].map((folder) => path.join(root, folder, 'src')),
+  roots: ['packages/web-kit', 'frontend-shell', 'frontend-crm', 'frontend-admin', 'frontend-billing'].map((folder) =>
+    path.join(root, folder, 'src'),
+  ),
   testEnvironment: path.join(here, 'jest/browser-environment.cjs'),
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   setupFiles: [path.join(here, 'jest/missing-browser-parts.cjs')],
@@ -28,11 +30,12 @@ module.exports = {
   moduleNameMapper: {
     '\\.module\\.css$': path.join(here, 'jest/css-module.cjs'),
     '/hooks/useId$': path.join(here, 'jest/use-id.cjs'),
-    '\\.(css|svg)$': path.join(here, 'jest/nothing.cjs'),
+    '\\.(css|svg)$': path.join(here, 'jest/file-address.cjs'),
     // The curated list, so that a component missing from it fails here and not in the browser.
     '^antd$': path.join(here, 'src/antd.ts'),
     '^react-router-dom$': path.join(here, 'src/router.ts'),
     '^antd/es/(.*)$': 'antd/lib/$1',
+    '^@ant-design/icons-svg/es/(.*)$': '@ant-design/icons-svg/lib/$1',
     '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
     '^@viajario/contracts/(.*)$': path.join(root, 'packages/contracts/src/$1.ts'),
     '^@viajario/web-kit/(.*)$': path.join(here, 'src/$1'),

@@ -12,7 +12,7 @@ import { Files } from './infrastructure/files.js';
 import { JobSchema } from './infrastructure/job.schema.js';
 import { JobsQueries } from './infrastructure/jobs.queries.js';
 import { ormConfig, type Entities } from './infrastructure/orm.config.js';
-import { rateLimitStore } from './infrastructure/rate-limit.store.js';
+import { RateLimitStore } from './infrastructure/rate-limit.store.js';
 import { SessionQueries } from './infrastructure/session.queries.js';
 import { SessionStore } from './infrastructure/session.store.js';
 import { Sql } from './infrastructure/sql.js';
@@ -28,7 +28,7 @@ const PROVIDERS = [
   JobsQueries,
   SessionQueries,
   SessionStore,
-  rateLimitStore,
+  RateLimitStore,
   { provide: Clock, useClass: SystemClock },
   { provide: Files, useClass: DiskFiles },
 ];

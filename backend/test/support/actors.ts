@@ -34,7 +34,10 @@ export async function createActors(product: Product): Promise<Actors> {
   ];
   for (const [{ user }, papel, status] of memberships) {
     const values = [user.id, contaId, papel, status];
-    await product.db.query('insert into usuarios_contas (usuario_id, conta_id, papel_na_conta, status) values ($1, $2, $3, $4)', values);
+    await product.db.query(
+      'insert into usuarios_contas (usuario_id, conta_id, papel_na_conta, status) values ($1, $2, $3, $4)',
+      values,
+    );
   }
   return { visitor: product.visitor(), proprietario, gestor, agente, inativo, estranho, admin, contaId };
 }

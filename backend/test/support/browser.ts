@@ -12,8 +12,13 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/** Told of every answer that a browser of this test file receives; see `canaries.ts`. */
+type AnswerListener = (receiver: Browser, call: string, answer: Answer) => void;
+
 /** One person's browser, as far as HTTP goes: keeps cookies, follows nothing by itself. */
 export class Browser {
+  static onAnswer: AnswerListener = () => undefined;
+
   readonly cookies = new Map<string, string>();
   /** Set by `signIn`. */
   user!: CurrentUser;
@@ -40,10 +45,17 @@ export class Browser {
   async call<T = any>(method: string, path: string, body?: unknown, { headers = {} }: CallOptions = {}): Promise<Answer<T>> {
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-    const response = await this.fetch(path, { method, headers: { ...type, ...headers }, ...(payload === undefined ? {} : { body: payload }) });
+    const response = await this.fetch(path, {
+      method,
+      headers: { ...type, ...headers },
+      ...(payload === undefined ? {} : { body: payload }),
+    });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') === true;
-    return { status: response.status, body: isJson && text !== '' ? JSON.parse(text) : undefined, headers: response.headers, text };
+    const parsed = isJson && text !== '' ? JSON.parse(text) : undefined;
+    const answer: Answer<T> = { status: response.status, body: parsed, headers: response.headers, text };
+    Browser.onAnswer(this, `${method} ${path}`, answer);
+    return answer;
   }
 
   get<T = any>(path: string, options?: CallOptions): Promise<Answer<T>> {
@@ -77,6 +89,7 @@ export class Browser {
     for (let hop = 0; hop < 5; hop += 1) {
       const response = await this.fetch(address);
       const next = response.headers.get('location');
+      await response.text(); // complete only when the session is stored
       if (next === null) throw new Error(`sign-in stopped at ${address}: ${response.status}`);
       if (next.startsWith('/')) return next;
       address = next;

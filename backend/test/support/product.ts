@@ -77,7 +77,10 @@ export async function startProduct({ env: more = {}, worker = false }: ProductOp
   return { url, env, db, logs, app, google: control(googleUrl), cep: control(cepUrl), visitor, signIn, close };
 }
 
-async function startWorker(config: ReturnType<typeof readConfig>, options: { logger: NestLogger }): Promise<INestApplicationContext> {
+async function startWorker(
+  config: ReturnType<typeof readConfig>,
+  options: { logger: NestLogger },
+): Promise<INestApplicationContext> {
   return NestFactory.createApplicationContext(WorkerModule.forRoot(config), { ...options, abortOnError: false });
 }
 

@@ -1,8 +1,8 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { aConta, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ClienteDialog } from './cliente-dialog.tsx';
+import ClienteDialog from './cliente-dialog.tsx';
 import { aCliente, aClienteDetail, serverWith } from './testing.ts';
 
 const ID = 'c1';
@@ -10,10 +10,10 @@ const ID = 'c1';
 function openDialog(clienteId?: string) {
   const onClosed = jest.fn();
   const onOpenCliente = jest.fn();
-  renderWithProviders(
+  const { router } = renderWithProviders(
     <ClienteDialog contaId={aConta().id} clienteId={clienteId} onClosed={onClosed} onOpenCliente={onOpenCliente} />,
   );
-  return { onClosed, onOpenCliente };
+  return { onClosed, onOpenCliente, router };
 }
 
 async function openEdit(change: Parameters<typeof aCliente>[0] = {}) {
@@ -115,7 +115,8 @@ describe('Novo Cliente', () => {
     api.answer(clientes.create, () => new Promise((resolve) => setTimeout(() => resolve(aClienteDetail()), 300)));
     await userEvent.type(field('Nome'), 'Ana');
     await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
-    expect(await screen.findByText('Cliente criado com sucesso.')).toBeInTheDocument();
+    await screen.findByText('Cliente criado com sucesso.');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(created(api)).toHaveLength(1);
   });
 
@@ -240,5 +241,27 @@ describe('Closing', () => {
     await click('Cancelar');
     await click('Descartar');
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  });
+
+  it('asks before a link or the back button loses typed text', async () => {
+    const { router } = openNew();
+    await userEvent.type(field('Nome'), 'Ana');
+    await act(() => router.navigate('/profile'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    expect(router.state.location.pathname).toBe('/');
+    await act(() => router.navigate('/profile'));
+    await click('Descartar');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  });
+
+  it('does not stand in the way when the session is lost', async () => {
+    const { api, router } = openNew();
+    api.refuse(clientes.create, 'NAO_AUTENTICADO');
+    await userEvent.type(field('Nome'), 'Ana');
+    await click('Salvar');
+    await waitFor(() => expect(created(api)).toHaveLength(1));
+    await act(() => router.navigate('/profile'));
+    expect(router.state.location.pathname).toBe('/profile');
+    expect(screen.queryByText('Erro ao criar cliente')).not.toBeInTheDocument();
   });
 });

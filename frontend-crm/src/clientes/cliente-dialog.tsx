@@ -1,13 +1,16 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { read } from '@viajario/web-kit/query.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Modal, Skeleton } from 'antd';
+import { Modal } from '@viajario/web-kit/antd-form.ts';
+import { Button, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { useFocusReturn } from '../keyboard/use-focus-return.ts';
+import { Notice } from '../notice/notice.tsx';
 import styles from './cliente-dialog.module.css';
 import { CLIENTE_FORM } from './cliente-form-name.ts';
 import { ClienteForm, type ClienteFormHandle } from './cliente-form.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 interface Props {
   contaId: string;
@@ -19,23 +22,17 @@ interface Props {
 }
 
 /** 'Novo Cliente' and 'Editar Cliente'. Whatever would lose typed text asks first. */
-export function ClienteDialog({ contaId, clienteId, onOpenCliente, onClosed }: Props) {
+export default function ClienteDialog({ contaId, clienteId, onOpenCliente, onClosed }: Props) {
   const form = useRef<ClienteFormHandle>(null);
   const [open, setOpen] = useState(true);
   const returnFocus = useFocusReturn();
-  /** What waits for 'Descartar alterações?'. */
-  const [leaving, setLeaving] = useState<{ then: () => void }>();
-
-  function leave(then: () => void) {
-    if (form.current?.isDirty()) setLeaving({ then });
-    else then();
-  }
+  const guard = useUnsavedGuard(() => form.current?.isDirty() ?? false);
   const close = () => setOpen(false);
   const formProps = {
     contaId,
     ref: form,
-    onCancel: () => leave(close),
-    onOpenCliente: (id: string) => leave(() => onOpenCliente(id)),
+    onCancel: () => guard.leave(close),
+    onOpenCliente: (id: string) => guard.leave(() => onOpenCliente(id)),
     onSaved: close,
   };
 
@@ -45,31 +42,22 @@ export function ClienteDialog({ contaId, clienteId, onOpenCliente, onClosed }: P
         open={open}
         title={clienteId ? 'Editar Cliente' : 'Novo Cliente'}
         width={896}
-        centered
         className={styles.dialog}
         classNames={{ container: styles.container, header: styles.header, body: styles.body }}
         footer={null}
         mask={{ closable: false }}
         closable={{ 'aria-label': 'Fechar' }}
-        onCancel={() => leave(close)}
+        onCancel={() => guard.leave(close)}
         afterClose={() => {
-          onClosed();
           returnFocus();
+          onClosed();
         }}
         afterOpenChange={(isOpen) => isOpen && document.getElementById(`${CLIENTE_FORM}_nome`)?.focus()}
       >
         {clienteId ? <ExistingCliente clienteId={clienteId} {...formProps} /> : <ClienteForm {...formProps} />}
       </Modal>
       {/* Beside the dialog: a closing dialog no longer updates what it contains. */}
-      {leaving && (
-        <DiscardDialog
-          onKeep={() => setLeaving(undefined)}
-          onDiscard={() => {
-            setLeaving(undefined);
-            leaving.then();
-          }}
-        />
-      )}
+      {guard.asking && <DiscardDialog onKeep={guard.keep} onDiscard={guard.discard} />}
     </>
   );
 }
@@ -86,14 +74,15 @@ function ExistingCliente({ clienteId, ...formProps }: ExistingProps) {
   if (detail.isPending) return <Skeleton active className={styles.loading} paragraph={{ rows: 8 }} title={false} />;
   if (detail.isError) {
     return (
-      <Alert
-        type="error"
-        showIcon
-        className={styles.failed}
-        title="Não foi possível carregar o cliente"
-        description={detail.error.message}
-        action={<Button onClick={() => void detail.refetch()}>Tentar novamente</Button>}
-      />
+      <div className={styles.failed}>
+        <Notice
+          kind="error"
+          title="Não foi possível carregar o cliente"
+          actions={<Button onClick={() => void detail.refetch()}>Tentar novamente</Button>}
+        >
+          {detail.error.message}
+        </Notice>
+      </div>
     );
   }
   return <ClienteForm cliente={detail.data} {...formProps} />;

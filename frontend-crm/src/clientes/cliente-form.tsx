@@ -1,6 +1,7 @@
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
-import { Button, Form, Tabs } from 'antd';
-import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
+import { Form, Tabs } from '@viajario/web-kit/antd-form.ts';
+import { Button } from 'antd';
+import { useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { CLIENTE_FORM } from './cliente-form-name.ts';
 import { DOCUMENTOS_FIELDS, formValues, isClienteField, type ClienteField, type ClienteFormValues } from './cliente-fields.ts';
@@ -38,7 +39,6 @@ export function ClienteForm({ contaId, cliente, onSaved, onCancel, onOpenCliente
   }
   const saving = useClienteSaving({ form, contaId, cliente, onSaved, onOpenCliente, showField });
   useImperativeHandle(ref, () => ({ isDirty: saving.isDirty }));
-  useWarningBeforeLeaving(saving.isDirty);
 
   /** A message about a field ends with the next change of that field. */
   function onValuesChange(changed: Partial<ClienteFormValues>) {
@@ -111,15 +111,4 @@ function saveOnCtrlEnter(event: KeyboardEvent, submit: () => void) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   submit();
-}
-
-/** Closing or reloading the page with unsaved text makes the browser ask first. */
-function useWarningBeforeLeaving(isDirty: () => boolean) {
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  });
 }

@@ -5,9 +5,7 @@ import { isPlausibleTelefone } from './telefone.ts';
 /** Rules of the client form's fields. Required is asked only on saving, the others when the field is left. */
 export const NOME_RULES = [{ required: true, whitespace: true, message: 'Nome é obrigatório', validateTrigger: 'onSubmit' }];
 export const EMAIL_RULES = [{ type: 'email' as const, message: 'Email inválido', transform: (text: string) => text.trim() }];
-export const CPF_RULES = [
-  warning('Confira os dígitos do CPF', (text) => isValidCpf(text.replace(/\D/g, ''))),
-];
+export const CPF_RULES = [warning('Confira os dígitos do CPF', (text) => isValidCpf(text.replace(/\D/g, '')))];
 export const TELEFONE_RULES = [warning('Confira o DDD e o número', isPlausibleTelefone)];
 
 function warning(message: string, accepts: (text: string) => boolean) {

@@ -4,7 +4,7 @@ import { stats as statsRoutes } from '@viajario/contracts/crm/stats';
 import { LIMITS } from '@viajario/contracts/limits';
 import { read, resourceOf } from '@viajario/web-kit/query.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useEffect } from 'react';
 import type { ClienteActions } from './cliente-parts.tsx';
 import { clientesCount } from './cliente-texts.ts';
@@ -46,13 +46,7 @@ export function ClientesList({ contaId, actions, onNewCliente }: Props) {
     <section aria-label="Lista de clientes">
       <div className={styles.tools}>
         <SearchBox value={filter.search} onSearch={(search) => change({ search }, { replace: true })} />
-        <Select
-          aria-label="Ordenar por"
-          className={styles.sort}
-          value={filter.sort}
-          options={SORTS}
-          onChange={(sort) => change({ sort })}
-        />
+        <SortMenu value={filter.sort} onChange={(sort) => change({ sort })} />
         <RefreshButton busy={list.isFetching} />
       </div>
       <p className={styles.count} aria-live="polite">
@@ -87,10 +81,20 @@ export function ClientesList({ contaId, actions, onNewCliente }: Props) {
   );
 }
 
-const SORTS: { value: ClientesFilter['sort']; label: string }[] = [
-  { value: 'nome', label: 'Nome' },
-  { value: 'createdAt', label: 'Mais recentes' },
-];
+/** The browser's own menu: phones show it as they show all others. */
+function SortMenu({ value, onChange }: { value: ClientesFilter['sort']; onChange: (sort: ClientesFilter['sort']) => void }) {
+  return (
+    <select
+      aria-label="Ordenar por"
+      className={styles.sort}
+      value={value}
+      onChange={(event) => onChange(event.target.value === 'createdAt' ? 'createdAt' : 'nome')}
+    >
+      <option value="nome">Nome</option>
+      <option value="createdAt">Mais recentes</option>
+    </select>
+  );
+}
 
 /** The page of the list that the address asks for; the former one stays on the screen until the next is there. */
 function useClientesPage(contaId: string, { search, page, sort }: ClientesFilter) {

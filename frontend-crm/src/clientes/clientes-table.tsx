@@ -1,8 +1,6 @@
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
-import { Table } from '@viajario/web-kit/antd-table.ts';
 import { idade } from '@viajario/web-kit/formats.ts';
 import { hojeSaoPaulo } from '@viajario/web-kit/today.ts';
-import type { TableColumnsType } from 'antd';
 import { ClienteButtons, ClienteContato, ClienteIdentity, type ClienteActions } from './cliente-parts.tsx';
 import styles from './clientes-table.module.css';
 
@@ -11,34 +9,47 @@ interface Props {
   actions: ClienteActions;
 }
 
-/** The list from 768 px on. */
+/** The list from 768 px on. A plain table: antd's would weigh more than the rest of this remote. */
 export default function ClientesTable({ clientes, actions }: Props) {
-  return (
-    <Table<ClienteListItem>
-      rowKey="id"
-      className={styles.table}
-      size="middle"
-      tableLayout="fixed"
-      pagination={false}
-      dataSource={clientes}
-      columns={columnsFor(actions)}
-    />
-  );
-}
-
-function columnsFor(actions: ClienteActions): TableColumnsType<ClienteListItem> {
   const hoje = hojeSaoPaulo();
-  return [
-    { key: 'cliente', title: 'Cliente', rowScope: 'row', render: (_, cliente) => <ClienteIdentity cliente={cliente} /> },
-    { key: 'contato', title: 'Contato', render: (_, cliente) => <ClienteContato cliente={cliente} /> },
-    { key: 'idade', title: 'Idade', className: styles.idade, render: (_, cliente) => idade(cliente.dataNascimento, hoje) },
-    { dataIndex: 'documentosCount', title: 'Documentos', className: styles.documentos },
-    { dataIndex: 'relacionamentosCount', title: 'Relacionamentos', className: styles.relacionamentos },
-    {
-      key: 'acoes',
-      title: 'Ações',
-      className: styles.acoes,
-      render: (_, cliente) => <ClienteButtons cliente={cliente} {...actions} />,
-    },
-  ];
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Cliente</th>
+          <th scope="col">Contato</th>
+          <th scope="col" className={styles.idade}>
+            Idade
+          </th>
+          <th scope="col" className={styles.documentos}>
+            Documentos
+          </th>
+          <th scope="col" className={styles.relacionamentos}>
+            Relacionamentos
+          </th>
+          <th scope="col" className={styles.acoes}>
+            Ações
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {clientes.map((cliente) => (
+          <tr key={cliente.id}>
+            <th scope="row">
+              <ClienteIdentity cliente={cliente} />
+            </th>
+            <td>
+              <ClienteContato cliente={cliente} />
+            </td>
+            <td className={styles.idade}>{idade(cliente.dataNascimento, hoje)}</td>
+            <td>{cliente.documentosCount}</td>
+            <td>{cliente.relacionamentosCount}</td>
+            <td>
+              <ClienteButtons cliente={cliente} {...actions} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

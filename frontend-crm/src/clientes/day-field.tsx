@@ -1,5 +1,5 @@
 import { DayInput } from '@viajario/web-kit/day-input.tsx';
-import { Form } from 'antd';
+import { Form } from '@viajario/web-kit/antd-form.ts';
 import { DAY_RULES } from './cliente-rules.ts';
 import type { ClienteField } from './cliente-fields.ts';
 

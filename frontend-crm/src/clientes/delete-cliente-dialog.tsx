@@ -3,18 +3,19 @@ import { ApiError } from '@viajario/web-kit/api.ts';
 import { write } from '@viajario/web-kit/query.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Modal } from '@viajario/web-kit/antd-form.ts';
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import styles from './clientes-view.module.css';
 
 interface Props {
   cliente: ClienteListItem;
   /** Runs once the dialog is gone. */
-  onClosed: (deleted: boolean) => void;
+  onClosed: () => void;
 }
 
 /** Asks before a client is gone for good. The focus starts on 'Cancelar'. */
-export function DeleteClienteDialog({ cliente, onClosed }: Props) {
+export default function DeleteClienteDialog({ cliente, onClosed }: Props) {
   const [open, setOpen] = useState(true);
   const cancel = useRef<HTMLButtonElement>(null);
   const remove = useMutation(
@@ -42,7 +43,7 @@ export function DeleteClienteDialog({ cliente, onClosed }: Props) {
       closable={{ 'aria-label': 'Fechar' }}
       onCancel={close}
       afterOpenChange={(isOpen) => isOpen && cancel.current?.focus()}
-      afterClose={() => onClosed(remove.isSuccess)}
+      afterClose={onClosed}
       footer={[
         <Button key="cancel" ref={cancel} disabled={remove.isPending} onClick={close}>
           Cancelar

@@ -1,4 +1,5 @@
-import { Button, Modal } from 'antd';
+import { Modal } from '@viajario/web-kit/antd-form.ts';
+import { Button } from 'antd';
 import { useRef } from 'react';
 
 interface Props {

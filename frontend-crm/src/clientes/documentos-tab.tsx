@@ -1,7 +1,8 @@
 import { LIMITS } from '@viajario/contracts/limits';
 import { MaskedInput } from '@viajario/web-kit/masked-input.tsx';
 import { cpfMask } from '@viajario/web-kit/masks.ts';
-import { Button, Form, Input } from 'antd';
+import { Form } from '@viajario/web-kit/antd-form.ts';
+import { Button, Input } from 'antd';
 import { CLIENTE_LABELS } from './cliente-fields.ts';
 import styles from './cliente-form.module.css';
 import { CPF_RULES } from './cliente-rules.ts';

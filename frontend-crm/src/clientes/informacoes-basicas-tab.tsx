@@ -1,7 +1,8 @@
 import { LIMITS } from '@viajario/contracts/limits';
 import { MaskedInput } from '@viajario/web-kit/masked-input.tsx';
 import { phoneMask } from '@viajario/web-kit/masks.ts';
-import { Form, Input } from 'antd';
+import { Form } from '@viajario/web-kit/antd-form.ts';
+import { Input } from 'antd';
 import { EnderecoFields } from '../endereco/endereco-fields.tsx';
 import { CLIENTE_LABELS } from './cliente-fields.ts';
 import styles from './cliente-form.module.css';

@@ -1,5 +1,6 @@
-import { Alert, Button, Empty, Skeleton } from 'antd';
+import { Button, Empty, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { Notice } from '../notice/notice.tsx';
 import styles from './clientes-view.module.css';
 
 const ROWS = [1, 2, 3, 4, 5, 6];
@@ -35,12 +36,12 @@ export function EmptyList({ children }: { children: ReactNode }) {
 
 export function FailedList({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <Alert
-      type="error"
-      showIcon
+    <Notice
+      kind="error"
       title="Não foi possível carregar os clientes"
-      description={error.message}
-      action={<Button onClick={onRetry}>Tentar novamente</Button>}
-    />
+      actions={<Button onClick={onRetry}>Tentar novamente</Button>}
+    >
+      {error.message}
+    </Notice>
   );
 }

@@ -1,4 +1,5 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
+import { Notice } from '../notice/notice.tsx';
 import { CLIENTE_LABELS } from './cliente-fields.ts';
 import styles from './cliente-form.module.css';
 import type { SavingNotice } from './use-cliente-saving.ts';
@@ -7,25 +8,16 @@ import type { SavingNotice } from './use-cliente-saving.ts';
 export function SavingNoticeAlert({ notice, onReload }: { notice: SavingNotice; onReload: () => Promise<void> }) {
   if (notice.outdated) {
     return (
-      <Alert
-        type="warning"
-        showIcon
-        className={styles.notice}
-        title={notice.outdated}
-        description="O que você alterou em outros campos será mantido."
-        action={<Button onClick={() => void onReload()}>Recarregar</Button>}
-      />
+      <div className={styles.notice}>
+        <Notice kind="warning" title={notice.outdated} actions={<Button onClick={() => void onReload()}>Recarregar</Button>} />
+      </div>
     );
   }
   if (!notice.overwritten) return null;
   return (
-    <Alert
-      type="info"
-      showIcon
-      className={styles.notice}
-      title="Versão atual carregada. Confira e salve de novo."
-      description={
-        notice.overwritten.length > 0 && (
+    <div className={styles.notice}>
+      <Notice kind="info" title="Versão atual carregada. Confira e salve de novo.">
+        {notice.overwritten.length > 0 && (
           <ul className={styles.overwritten}>
             {notice.overwritten.map(({ field, typed }) => (
               <li key={field}>
@@ -33,8 +25,8 @@ export function SavingNoticeAlert({ notice, onReload }: { notice: SavingNotice; 
               </li>
             ))}
           </ul>
-        )
-      }
-    />
+        )}
+      </Notice>
+    </div>
   );
 }

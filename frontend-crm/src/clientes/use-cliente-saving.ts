@@ -35,7 +35,10 @@ export interface SavingNotice {
   overwritten?: Overwritten[];
 }
 
-/** Saves the form once at a time and turns every refusal into something the person can act on. */
+/**
+ * Saves the form once at a time and turns every refusal into something the person can act on. A saved form is finished, so that a
+ * second Enter while its dialog closes saves nothing twice: whoever goes on editing mounts a new one.
+ */
 export function useClienteSaving({ form, contaId, cliente, onSaved, onOpenCliente, showField }: Options) {
   const client = useQueryClient();
   const create = useMutation(write(clientes.create));
@@ -43,13 +46,13 @@ export function useClienteSaving({ form, contaId, cliente, onSaved, onOpenClient
   const [base, setBase] = useState(cliente);
   const [cpfOwner, setCpfOwner] = useState<CpfOwner>();
   const [notice, setNotice] = useState<SavingNotice>({});
-  const running = useRef(false);
+  const phase = useRef<'editing' | 'saving' | 'saved'>('editing');
 
   const changed = () => changedFields(formValues(base), { ...formValues(base), ...form.getFieldsValue(true) });
 
   async function save() {
-    if (running.current) return;
-    running.current = true;
+    if (phase.current !== 'editing') return;
+    phase.current = 'saving';
     try {
       const { nome, ...others } = changed();
       const saved = base
@@ -58,15 +61,12 @@ export function useClienteSaving({ form, contaId, cliente, onSaved, onOpenClient
             body: { ...others, ...(nome && { nome }), contaId, updatedAt: base.updatedAt },
           })
         : await create.mutateAsync({ body: { ...others, nome: nome ?? '', contaId, tipoCliente: 'individual' } });
+      phase.current = 'saved';
       tellSuccess(saved);
-      // From here on the form is clean, and saving it again would not create a second client.
-      setBase(saved);
-      form.setFieldsValue(formValues(saved));
       onSaved();
     } catch (error) {
+      phase.current = 'editing';
       refuse(error);
-    } finally {
-      running.current = false;
     }
   }
 
@@ -120,7 +120,7 @@ export function useClienteSaving({ form, contaId, cliente, onSaved, onOpenClient
     save,
     reload,
     saving: create.isPending || update.isPending,
-    isDirty: () => Object.keys(changed()).length > 0,
+    isDirty: () => phase.current !== 'saved' && Object.keys(changed()).length > 0,
     notice,
     cpfOwner,
     forgetCpfOwner: () => setCpfOwner(undefined),

@@ -2,7 +2,7 @@ import { cep } from '@viajario/contracts/crm/cep';
 import { renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Form } from 'antd';
+import { Form } from '@viajario/web-kit/antd-form.ts';
 import { EnderecoFields } from './endereco-fields.tsx';
 
 const FIELDS = {

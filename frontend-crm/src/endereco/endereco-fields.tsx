@@ -1,7 +1,9 @@
 import { LIMITS } from '@viajario/contracts/limits';
 import { MaskedInput } from '@viajario/web-kit/masked-input.tsx';
 import { cepMask } from '@viajario/web-kit/masks.ts';
-import { Alert, Button, Form, Input, Space } from 'antd';
+import { Form } from '@viajario/web-kit/antd-form.ts';
+import { Button, Input, Space } from 'antd';
+import { Notice } from '../notice/notice.tsx';
 import { inOneLine, type EnderecoFieldMap, type FilledPart } from './endereco-filling.ts';
 import styles from './endereco-fields.module.css';
 import { isUf } from './uf.ts';
@@ -39,23 +41,22 @@ export function EnderecoFields({ fields, logradouroLabel, notFoundText }: Endere
         )}
       </div>
       {filling.offered && (
-        <Alert
-          type="info"
-          showIcon
-          className={styles.offer}
-          title="O endereço deste CEP é diferente do que está preenchido"
-          description={inOneLine(filling.offered)}
-          action={
-            <Space wrap>
-              <Button type="primary" size="small" onClick={filling.acceptOffer}>
-                Usar este endereço
-              </Button>
-              <Button size="small" onClick={filling.refuseOffer}>
-                Manter o meu
-              </Button>
-            </Space>
-          }
-        />
+        <div className={styles.offer}>
+          <Notice
+            kind="info"
+            title="O endereço deste CEP é diferente do que está preenchido"
+            actions={
+              <>
+                <Button type="primary" onClick={filling.acceptOffer}>
+                  Usar este endereço
+                </Button>
+                <Button onClick={filling.refuseOffer}>Manter o meu</Button>
+              </>
+            }
+          >
+            {inOneLine(filling.offered)}
+          </Notice>
+        </div>
       )}
       <div className={styles.grid}>
         {text('logradouro', logradouroLabel)}

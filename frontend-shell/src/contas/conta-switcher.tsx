@@ -1,7 +1,10 @@
 import { lazy, Suspense, useCallback, useId, useRef, useState, type ReactNode } from 'react';
-import { CheckOutlined, DownOutlined, PlusOutlined } from '@ant-design/icons';
+import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
+import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined';
+import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { useLocation } from 'react-router-dom';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
+import { Icon } from '@viajario/web-kit/icon.tsx';
 import { CONTA_PARAM, findConta } from '@viajario/web-kit/session.tsx';
 import { ContaMark, TIPO_LABELS } from './conta-mark.tsx';
 import styles from './conta-switcher.module.css';
@@ -28,10 +31,17 @@ export function ContaSwitcher({ contas = [] }: { contas?: ContaListItem[] }) {
   };
   return (
     <div className={styles.switcher}>
-      <button ref={button} className={styles.button} type="button" aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        className={styles.button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {current && <ContaMark conta={current} />}
         <span className={styles.name}>{current?.nome ?? 'Selecionar conta'}</span>
-        <DownOutlined className={styles.arrow} aria-hidden="true" />
+        <Icon of={DownOutlined} className={styles.arrow} />
       </button>
       {open && (
         <ContaMenu close={close}>
@@ -39,7 +49,7 @@ export function ContaSwitcher({ contas = [] }: { contas?: ContaListItem[] }) {
             <ContaItem key={conta.id} conta={conta} current={conta === current} onChoose={choose(() => select(conta.id))} />
           ))}
           <button className={styles.create} type="button" role="menuitem" tabIndex={-1} onClick={choose(() => setDialog('open'))}>
-            <PlusOutlined aria-hidden="true" />
+            <Icon of={PlusOutlined} />
             Criar conta agência
           </button>
         </ContaMenu>
@@ -77,7 +87,7 @@ function ContaItem({ conta, current, onChoose }: { conta: ContaListItem; current
           {!conta.ativa && ' · assinatura expirada'}
         </span>
       </span>
-      {current && <CheckOutlined className={styles.check} aria-hidden="true" />}
+      {current && <Icon of={CheckOutlined} className={styles.check} />}
     </button>
   );
 }

@@ -11,7 +11,10 @@ const ANSWERS = new Map([
   ],
   [
     'email-em-uso',
-    { title: 'E-mail já em uso', description: 'Este e-mail pertence a outro acesso do Viajário. Entre com a conta Google de antes.' },
+    {
+      title: 'E-mail já em uso',
+      description: 'Este e-mail pertence a outro acesso do Viajário. Entre com a conta Google de antes.',
+    },
   ],
 ]);
 

@@ -19,15 +19,17 @@ export function SideDrawer({ title, open, onClose, children }: Props) {
   const closeOutside = (event: MouseEvent) => event.target === dialog.current && onClose();
   return (
     <dialog ref={dialog} className={styles.drawer} aria-label={title} onClose={onClose} onClick={closeOutside}>
-      <div className={styles.panel}>
-        <div className={styles.head}>
-          <span className={styles.title}>{title}</span>
-          <button className={styles.close} type="button" aria-label="Fechar menu" onClick={onClose}>
-            <span aria-hidden="true">×</span>
-          </button>
+      {open && (
+        <div className={styles.panel}>
+          <div className={styles.head}>
+            <span className={styles.title}>{title}</span>
+            <button className={styles.close} type="button" aria-label="Fechar menu" onClick={onClose}>
+              <span aria-hidden="true">×</span>
+            </button>
+          </div>
+          {children}
         </div>
-        {children}
-      </div>
+      )}
     </dialog>
   );
 }

@@ -1,25 +1,31 @@
-import type { ReactNode } from 'react';
-import { BankOutlined, ControlOutlined, FileTextOutlined, SettingOutlined, TeamOutlined, UserOutlined } from '@ant-design/icons';
+import type { IconDefinition } from '@ant-design/icons-svg/es/types';
+import BankOutlined from '@ant-design/icons-svg/es/asn/BankOutlined';
+import ControlOutlined from '@ant-design/icons-svg/es/asn/ControlOutlined';
+import FileTextOutlined from '@ant-design/icons-svg/es/asn/FileTextOutlined';
+import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
+import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
+import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import { Link, useLocation } from 'react-router-dom';
+import { Icon } from '@viajario/web-kit/icon.tsx';
 import { Hint } from '@viajario/web-kit/hint.tsx';
 import { useContaLink } from '../contas/use-conta-link.ts';
 import styles from './side-menu.module.css';
 
 interface Entry {
   label: string;
-  icon: ReactNode;
+  icon: IconDefinition;
   /** Without one there is nothing to open yet. */
   to?: string;
 }
 
 const ENTRIES: readonly Entry[] = [
-  { label: 'Clientes', icon: <UserOutlined />, to: '/' },
-  { label: 'Empresas', icon: <BankOutlined />, to: '/?view=empresas' },
-  { label: 'Equipe', icon: <TeamOutlined />, to: '/?view=equipe' },
-  { label: 'Documentos', icon: <FileTextOutlined /> },
-  { label: 'Configurações', icon: <SettingOutlined />, to: '/configuracoes' },
+  { label: 'Clientes', icon: UserOutlined, to: '/' },
+  { label: 'Empresas', icon: BankOutlined, to: '/?view=empresas' },
+  { label: 'Equipe', icon: TeamOutlined, to: '/?view=equipe' },
+  { label: 'Documentos', icon: FileTextOutlined },
+  { label: 'Configurações', icon: SettingOutlined, to: '/configuracoes' },
 ];
-const ADMIN_ENTRY: Entry = { label: 'Administração', icon: <ControlOutlined />, to: '/admin' };
+const ADMIN_ENTRY: Entry = { label: 'Administração', icon: ControlOutlined, to: '/admin' };
 
 /** `onChoose` is told when a link was followed. */
 export function SideMenu({ isAdmin, onChoose }: { isAdmin: boolean; onChoose?: () => void }) {
@@ -29,7 +35,9 @@ export function SideMenu({ isAdmin, onChoose }: { isAdmin: boolean; onChoose?: (
     <nav aria-label="Menu principal" onClick={onChoose}>
       <ul className={styles.list}>
         {entries.map((entry) => (
-          <li key={entry.label}>{entry.to ? <OpenEntry {...entry} to={entry.to} current={current === entry.to} /> : <ClosedEntry {...entry} />}</li>
+          <li key={entry.label}>
+            {entry.to ? <OpenEntry {...entry} to={entry.to} current={current === entry.to} /> : <ClosedEntry {...entry} />}
+          </li>
         ))}
       </ul>
     </nav>
@@ -40,7 +48,7 @@ function OpenEntry({ label, icon, to, current }: Entry & { to: string; current: 
   const link = useContaLink();
   return (
     <Link className={styles.entry} to={link(to)} aria-current={current ? 'page' : undefined}>
-      {icon}
+      <Icon of={icon} />
       {label}
     </Link>
   );
@@ -50,7 +58,7 @@ function ClosedEntry({ label, icon }: Entry) {
   return (
     <Hint title="Em breve" placement="right">
       <span className={styles.entry} role="link" aria-disabled="true" tabIndex={0} onClick={(event) => event.stopPropagation()}>
-        {icon}
+        <Icon of={icon} />
         {label}
       </span>
     </Hint>

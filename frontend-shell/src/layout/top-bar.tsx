@@ -1,8 +1,9 @@
-import { MenuOutlined } from '@ant-design/icons';
+import MenuOutlined from '@ant-design/icons-svg/es/asn/MenuOutlined';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
+import { Icon } from '@viajario/web-kit/icon.tsx';
 import { useSession } from '@viajario/web-kit/session.tsx';
 import { Logo } from '../brand/logo.tsx';
 import { ContaSwitcher } from '../contas/conta-switcher.tsx';
@@ -23,7 +24,7 @@ export function TopBar({ user, contas, onMenu }: Props) {
   const trialEndsAt = subscription?.isInTrialPeriod ? subscription.trialEndsAt : null;
   return (
     <header className={styles.bar}>
-      <Button className={styles.menu} type="text" icon={<MenuOutlined />} aria-label="Abrir menu" onClick={onMenu} />
+      <Button className={styles.menu} type="text" icon={<Icon of={MenuOutlined} />} aria-label="Abrir menu" onClick={onMenu} />
       <Link className={styles.home} to={link('/')} aria-label="Viajário, início">
         <Logo />
       </Link>

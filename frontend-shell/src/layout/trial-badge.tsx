@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { ClockCircleOutlined } from '@ant-design/icons';
+import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutlined';
 import { Link } from 'react-router-dom';
+import { Icon } from '@viajario/web-kit/icon.tsx';
 import styles from './trial-badge.module.css';
 import { trialLeft } from './trial.ts';
 
@@ -10,7 +11,7 @@ export function TrialBadge({ endsAt, to }: { endsAt: string; to: string }) {
   if (!left) return null;
   return (
     <Link className={`${styles.badge} ${styles[left.urgency]}`} to={to}>
-      <ClockCircleOutlined aria-hidden="true" />
+      <Icon of={ClockCircleOutlined} />
       <span className={styles.word}>Teste grátis</span> <span className={styles.left}>{left.text}</span>
     </Link>
   );

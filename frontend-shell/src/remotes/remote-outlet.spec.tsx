@@ -49,7 +49,9 @@ describe('A remote', () => {
     expect(await screen.findByText(FAILURE)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByRole('heading', { name: 'Clientes' })).toBeInTheDocument();
-    expect(registerRemotes).toHaveBeenLastCalledWith([{ name: 'crm', entry: expect.stringMatching(/\?retry=\d+$/) }], { force: true });
+    expect(registerRemotes).toHaveBeenLastCalledWith([{ name: 'crm', entry: expect.stringMatching(/\?retry=\d+$/) }], {
+      force: true,
+    });
   });
 
   it('that never answers is given up after ten seconds', async () => {

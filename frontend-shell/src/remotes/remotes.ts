@@ -7,17 +7,15 @@ import type { RemoteModule } from '@viajario/web-kit/remote.ts';
 export interface Remote {
   name: string;
   paths: readonly string[];
-  /** Needs the table components, which are then fetched alongside. */
-  tables: boolean;
   /** Visitors may open it too. */
   open: boolean;
 }
 
 /** Which remote owns which paths. Their addresses come from GET /api/config. */
 const REMOTES: readonly Remote[] = [
-  { name: 'crm', paths: ['/', '/cliente/:id/*', '/empresa/:id/*'], tables: true, open: false },
-  { name: 'admin', paths: ['/admin/*'], tables: true, open: false },
-  { name: 'billing', paths: ['/assinar', '/pagamento-sucesso'], tables: false, open: true },
+  { name: 'crm', paths: ['/', '/cliente/:id/*', '/empresa/:id/*'], open: false },
+  { name: 'admin', paths: ['/admin/*'], open: false },
+  { name: 'billing', paths: ['/assinar', '/pagamento-sucesso'], open: true },
 ];
 
 const TIME_OUT_MS = 10_000;
@@ -66,9 +64,7 @@ export async function forgetModule(remote: Remote): Promise<void> {
   registerRemotes([{ name: remote.name, entry: `${entry}?retry=${++attempts}` }], { force: true });
 }
 
-async function fetchModule({ name, tables }: Remote): Promise<RemoteModule> {
-  // Also makes the shell provide this module: what its own code never imports, remotes cannot consume.
-  if (tables) void import('@viajario/web-kit/antd-table.ts');
+async function fetchModule({ name }: Remote): Promise<RemoteModule> {
   await remoteAddresses();
   const loaded = await loadRemote<{ default: RemoteModule }>(`${name}/remote`);
   if (!loaded) throw new Error(`Remote ${name} is empty`);

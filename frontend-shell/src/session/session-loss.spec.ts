@@ -4,7 +4,10 @@ import { stubApi } from '@viajario/web-kit/testing.tsx';
 import { toast } from '@viajario/web-kit/toast.tsx';
 import { watchSessionLoss } from './session-loss.ts';
 
-jest.mock('@viajario/web-kit/toast.tsx', () => ({ ...jest.requireActual<object>('@viajario/web-kit/toast.tsx'), toast: jest.fn() }));
+jest.mock('@viajario/web-kit/toast.tsx', () => ({
+  ...jest.requireActual<object>('@viajario/web-kit/toast.tsx'),
+  toast: jest.fn(),
+}));
 
 let stop: () => void;
 const goTo = jest.fn();

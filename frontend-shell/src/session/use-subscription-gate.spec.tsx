@@ -48,7 +48,10 @@ describe('Somebody whose subscription expired', () => {
 
 describe('A conta that nobody pays for', () => {
   it('gives way to the first one that is paid for, and says so', async () => {
-    const router = open({ url: '/?conta=agency', contas: [{ ...own, ativa: false }, { ...agency, ativa: false }, aConta({ id: 'paid', nome: 'Sol' })] });
+    const router = open({
+      url: '/?conta=agency',
+      contas: [{ ...own, ativa: false }, { ...agency, ativa: false }, aConta({ id: 'paid', nome: 'Sol' })],
+    });
     await pass(100);
     await pass(100);
     expect(router.state.location.search).toBe('?conta=paid');

@@ -1,18 +1,27 @@
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import fs from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { watchFaults } from './page-faults.ts';
+import { productUrl } from './product.ts';
 
 const SCREENSHOTS = path.resolve(import.meta.dirname, '../../../.tmp/browser');
+/** Generous for a busy machine, short enough that a failing test does not eat the suite's time. */
+const PATIENCE = 15_000;
 
-/** Address of the product under test, without a slash at the end. */
-export const productUrl = () => process.env.PRODUCT_URL ?? '';
+export const DESK = { viewport: { width: 1440, height: 900 } };
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+interface Options extends BrowserContextOptions {
+  /** The test breaks something on purpose: what the page says about it in the console is no fault. */
+  brokenOnPurpose?: boolean;
+}
 
 export interface BrowserForTests {
-  /** A fresh window without cookies. */
-  open(options?: BrowserContextOptions): Promise<Page>;
-  /** A fresh window in which the person with this e-mail is signed in and sees the dashboard. */
-  signedIn(email: string, options?: BrowserContextOptions): Promise<Page>;
+  /** A fresh window without cookies, not on any page yet. */
+  open(options?: Options): Promise<Page>;
+  /** A fresh window in which the person with this e-mail is signed in, not on any page yet. */
+  signedIn(email: string, options?: Options): Promise<Page>;
 }
 
 async function launch(): Promise<Browser> {
@@ -22,39 +31,54 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 }
 
-/** Registers one Chromium for the tests of this file; after each test its windows are closed, screenshots go to .tmp/browser. */
+async function keepPicture(page: Page, index: number): Promise<void> {
+  const title = expect.getState().currentTestName ?? 'test';
+  const name = `${title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120)}-${index}.png`;
+  await page.screenshot({ path: path.join(SCREENSHOTS, name) });
+}
+
+/**
+ * Registers one Chromium for the tests of this file. After each test its windows are closed; a failed one leaves a picture of
+ * each in .tmp/browser, and a test whose pages did what no page may do (page-faults.ts) fails.
+ */
 export function useBrowser(): BrowserForTests {
   let browser: Browser;
-  let pages: Page[] = [];
+  let windows: { page: Page; faults: string[] }[] = [];
 
   beforeAll(async () => {
     browser = await launch();
     fs.mkdirSync(SCREENSHOTS, { recursive: true });
   });
   afterEach(async () => {
-    for (const [index, page] of pages.entries()) {
-      if (!page.isClosed()) await page.screenshot({ path: path.join(SCREENSHOTS, `last-${index}.png`) });
+    const failed = Reflect.get(globalThis, 'testHasFailed') === true;
+    const faults = windows.flatMap((window) => window.faults);
+    for (const [index, { page }] of windows.entries()) {
+      if (failed && !page.isClosed()) await keepPicture(page, index);
       await page.context().close();
     }
-    pages = [];
+    windows = [];
+    expect(faults).toEqual([]);
   });
   afterAll(() => browser?.close());
 
-  const open = async (options: BrowserContextOptions = {}) => {
+  const open = async ({ brokenOnPurpose = false, ...options }: Options = {}) => {
     const context = await browser.newContext({
+      ...DESK,
       baseURL: productUrl(),
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
       ...options,
     });
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
-    pages.push(page);
+    const faults = await watchFaults(page);
+    windows.push({ page, faults: brokenOnPurpose ? [] : faults });
     return page;
   };
-  const signedIn = async (email: string, options: BrowserContextOptions = {}) => {
+  const signedIn = async (email: string, options: Options = {}) => {
     const page = await open(options);
-    await page.goto(`/api/login?login_hint=${encodeURIComponent(email)}`);
-    await page.waitForURL((url) => !url.pathname.startsWith('/api/'));
+    const answer = await page.request.get('/api/login', { params: { login_hint: email, returnTo: '/termos' } });
+    expect(answer.url()).toBe(`${productUrl()}/termos`);
     return page;
   };
   return { open, signedIn };

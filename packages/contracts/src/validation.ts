@@ -1,6 +1,18 @@
 import { applyDecorators } from './apply-decorators.js';
 import { Transform, Type } from 'class-transformer';
-import { IsEmail, IsInt, IsISO8601, IsNotEmpty, IsOptional, IsString, IsUUID, Matches, MaxLength, Min, ValidateIf } from 'class-validator';
+import {
+  IsEmail,
+  IsInt,
+  IsISO8601,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 
 /** Validators of the request shapes, with the texts of the specification. Lengths are in characters. */
 
@@ -55,7 +67,12 @@ export const OptionalInstant = () =>
 
 /** A whole number of the query string. */
 export const OptionalInteger = () =>
-  applyDecorators(IsOptional(), Type(() => Number), IsInt({ message: 'Informe um número inteiro' }), Min(-1_000_000_000, { message: 'Informe um número inteiro' }));
+  applyDecorators(
+    IsOptional(),
+    Type(() => Number),
+    IsInt({ message: 'Informe um número inteiro' }),
+    Min(-1_000_000_000, { message: 'Informe um número inteiro' }),
+  );
 
 /** A masked number with at most `max` digits; everything else in it is punctuation that will be stripped. */
 export const OptionalDigits = (max: number, message: string) =>

@@ -19,7 +19,6 @@ const MODULES = {
   '@tanstack/react-query': { package: '@tanstack/react-query' },
   antd: { package: 'antd', from: webKit('antd.ts') },
   '@viajario/web-kit/antd-form.ts': { package: 'antd', from: webKit('antd-form.ts') },
-  '@viajario/web-kit/antd-table.ts': { package: 'antd', from: webKit('antd-table.ts') },
   dayjs: { package: 'dayjs' },
   '@viajario/web-kit/api.ts': { eager: true },
   '@viajario/web-kit/toast.tsx': { eager: true },

@@ -6,7 +6,14 @@ class ResizeObserver {
 }
 globalThis.ResizeObserver ??= ResizeObserver;
 
-const noMatch = (media) => ({ matches: false, media, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {} });
+const noMatch = (media) => ({
+  matches: false,
+  media,
+  addListener() {},
+  removeListener() {},
+  addEventListener() {},
+  removeEventListener() {},
+});
 window.matchMedia ??= noMatch;
 
 // jsdom does not implement the second argument (pseudo-elements) and complains about it.
@@ -28,3 +35,11 @@ HTMLElement.prototype.hasPointerCapture ??= () => false;
 HTMLElement.prototype.setPointerCapture ??= () => undefined;
 HTMLElement.prototype.releasePointerCapture ??= () => undefined;
 HTMLElement.prototype.scrollIntoView ??= () => undefined;
+
+// The focus trap and the backdrop of a modal dialog are the browser's business; specs see whether it is open.
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false;
+};

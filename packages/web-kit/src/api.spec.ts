@@ -39,7 +39,11 @@ describe('A refused call', () => {
 
   it('without network says so in Portuguese', async () => {
     api.disconnect(contas.list);
-    await expect(call(contas.list)).rejects.toMatchObject({ status: 0, code: 'REDE', message: expect.stringContaining('conexão') });
+    await expect(call(contas.list)).rejects.toMatchObject({
+      status: 0,
+      code: 'REDE',
+      message: expect.stringContaining('conexão'),
+    });
   });
 
   it('that answers something else than our errors gets a readable message', async () => {

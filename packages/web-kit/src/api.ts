@@ -107,7 +107,9 @@ async function refusal(response: Response, anonymous: boolean): Promise<ApiError
 }
 
 function isErrorAnswer(answer: unknown): answer is ErrorAnswer {
-  return typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer && String(answer.code) in ERRORS;
+  return (
+    typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer && String(answer.code) in ERRORS
+  );
 }
 
 function networkError(): ApiError {

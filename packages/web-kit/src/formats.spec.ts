@@ -1,4 +1,15 @@
-import { formatBytes, formatCep, formatCnpj, formatCpf, formatDay, formatInstant, formatMoney, formatPhone, idade, relativeTime } from './formats.ts';
+import {
+  formatBytes,
+  formatCep,
+  formatCnpj,
+  formatCpf,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatPhone,
+  idade,
+  relativeTime,
+} from './formats.ts';
 import { hojeSaoPaulo } from './today.ts';
 
 describe('A day', () => {

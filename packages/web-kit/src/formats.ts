@@ -1,7 +1,12 @@
 import { hojeSaoPaulo } from './today.ts';
 
 const NOTHING = '-';
-const instantFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const instantFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 const moneyFormat = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const sizeFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 

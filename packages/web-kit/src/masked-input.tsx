@@ -9,8 +9,18 @@ interface Props extends Omit<InputProps, 'value'> {
 
 /** antd's Input that keeps the mask while typing, pasting and deleting. Also shows unmasked values from the server masked. */
 export function MaskedInput({ mask, value, ...props }: Props) {
-  const ref = useMaskito({ options: mask, elementPredicate: (host) => (host instanceof HTMLInputElement ? host : findInput(host)) });
-  return <Input inputMode="numeric" {...props} value={maskitoTransform(value ?? '', mask)} ref={(input) => ref(input?.input ?? null)} />;
+  const ref = useMaskito({
+    options: mask,
+    elementPredicate: (host) => (host instanceof HTMLInputElement ? host : findInput(host)),
+  });
+  return (
+    <Input
+      inputMode="numeric"
+      {...props}
+      value={maskitoTransform(value ?? '', mask)}
+      ref={(input) => ref(input?.input ?? null)}
+    />
+  );
 }
 
 function findInput(host: HTMLElement): HTMLInputElement {

@@ -59,7 +59,13 @@ async function callOnce<R extends Route>(route: R, input: WriteInput<R>): Promis
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false },
+      queries: {
+        staleTime: Infinity,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+      },
       // 'always': a call without network fails at once with its own message instead of waiting silently.
       mutations: { retry: false, networkMode: 'always' },
     },

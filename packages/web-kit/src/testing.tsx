@@ -104,7 +104,10 @@ export function stubApi(): StubbedApi {
     answer: (route, answer) =>
       stub(route, async (call) => ({ status: route.status, body: answer instanceof Function ? await answer(call) : answer })),
     refuse: (route, code, details) =>
-      stub(route, () => ({ status: ERRORS[code].status, body: { message: ERRORS[code].message, code, requestId: 'r1', ...details } })),
+      stub(route, () => ({
+        status: ERRORS[code].status,
+        body: { message: ERRORS[code].message, code, requestId: 'r1', ...details },
+      })),
     disconnect: (route) => stub(route, () => Promise.reject(new TypeError('Failed to fetch'))),
     calls: (route) => stubs.find((known) => known.route.path === route.path && known.route.method === route.method)?.calls ?? [],
   };

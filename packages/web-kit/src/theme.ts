@@ -28,6 +28,9 @@ export const theme: ThemeConfig = {
     colorSuccess: colors.positive,
     colorError: colors.negative,
     colorWarning: colors.warning,
+    // What antd derives from so dark a warning colour is khaki.
+    colorWarningBg: '#fff7e6',
+    colorWarningBorder: '#e8c98f',
     colorText: colors.text,
     colorTextSecondary: colors.textQuiet,
     // antd's own grey for descriptions and placeholders is too pale to read (WCAG 1.4.3).

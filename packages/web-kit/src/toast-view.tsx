@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-toast';
 import { useEffect, useState } from 'react';
-import type { VisibleToast } from './toast.tsx';
+import type { VisibleToast } from './toast-content.ts';
 import styles from './toast.module.css';
 
 /** Radix announces through a second, hidden copy of the text. Ours announces itself, so the copy goes where nobody finds it. */

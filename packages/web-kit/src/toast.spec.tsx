@@ -6,6 +6,8 @@ const flush = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 async function showToaster() {
   jest.useFakeTimers();
   render(<Toaster />);
+  // The first touch of the page fetches what shows toasts.
+  fireEvent.pointerDown(document.body);
   await flush(50);
 }
 
@@ -72,7 +74,12 @@ describe('Swiping a toast to the right', () => {
   const swipe = async (distance: number) => {
     const target = screen.getByRole('status');
     const at = (clientX: number) => ({ clientX, clientY: 0, button: 0, pointerId: 1, pointerType: 'touch' });
-    for (const [type, x] of [['pointerdown', 0], ['pointermove', 20], ['pointermove', distance], ['pointerup', distance]] as const) {
+    for (const [type, x] of [
+      ['pointerdown', 0],
+      ['pointermove', 20],
+      ['pointermove', distance],
+      ['pointerup', distance],
+    ] as const) {
       const event = new MouseEvent(type, { ...at(x), bubbles: true });
       Object.assign(event, { pointerId: 1, pointerType: 'touch' });
       fireEvent(target, event);

@@ -1,15 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-
-export interface ToastContent {
-  title: string;
-  description?: string;
-  /** Errors interrupt a screen reader, the others wait for their turn. Default 'info'. */
-  kind?: 'success' | 'error' | 'info';
-  action?: { label: string; onClick: () => void };
-}
-export interface VisibleToast extends ToastContent {
-  id: number;
-}
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ToastContent, VisibleToast } from './toast-content.ts';
 
 let visible: VisibleToast | null = null;
 let lastId = 0;
@@ -38,9 +28,24 @@ const ToastView = lazy(() => import('./toast-view.tsx'));
 /** The place where toasts appear: once per page, outside everything that may be replaced. */
 export function Toaster() {
   const current = useSyncExternalStore(watch, () => visible);
+  const used = usePageUsed();
+  if (!current && !used) return null;
   return (
     <Suspense fallback={null}>
       <ToastView toast={current} onClose={dismissToast} />
     </Suspense>
   );
+}
+
+/** True from the first click or key on: what answers to actions need not weigh on the page's start. */
+function usePageUsed(): boolean {
+  const [used, setUsed] = useState(false);
+  useEffect(() => {
+    if (used) return;
+    const note = () => setUsed(true);
+    const events = ['pointerdown', 'keydown'];
+    events.forEach((name) => window.addEventListener(name, note));
+    return () => events.forEach((name) => window.removeEventListener(name, note));
+  }, [used]);
+  return used;
 }

@@ -83,5 +83,6 @@ function sameConta(request: Request, { contaId }: ContaAccess): boolean {
   const inBody: unknown = request.body?.contaId;
   if (inBody !== undefined && inBody !== contaId) throw new DomainError('CAMPO_IMUTAVEL');
   const inQuery: unknown = request.query['contaId'];
+  if (Array.isArray(inQuery)) throw new DomainError('CONTA_OBRIGATORIA');
   return inQuery === undefined || inQuery === contaId;
 }

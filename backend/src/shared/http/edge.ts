@@ -3,6 +3,7 @@ import { json, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { answerError } from './errors.filter.js';
+import { routeTemplate } from './route-template.js';
 
 const JSON_LIMIT_BYTES = 256 * 1024;
 const URL_LIMIT = 8 * 1024;
@@ -19,15 +20,13 @@ export function requestLog(logger: Logger): RequestHandler {
     quietReqLogger: true,
     autoLogging: { ignore: (request) => request.url?.startsWith('/api/') !== true || request.url.startsWith('/api/health/') },
     serializers: { req: ({ id, method }: { id: string; method: string }) => ({ id, method }), res: () => undefined },
-    customSuccessObject: (request, response, values) => ({ ...values, route: routeTemplate(request), status: response.statusCode }),
+    customSuccessObject: (request, response, values) => ({
+      ...values,
+      route: routeTemplate(request),
+      status: response.statusCode,
+    }),
     customErrorMessage: () => 'request failed',
   });
-}
-
-function routeTemplate(request: object): string | undefined {
-  const route: unknown = 'route' in request ? request.route : undefined;
-  if (typeof route !== 'object' || route === null || !('path' in route)) return undefined;
-  return String(route.path);
 }
 
 export const limitUrl: RequestHandler = (request, response, next) => {
@@ -35,12 +34,5 @@ export const limitUrl: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** JSON bodies up to 256 KB; a body of another type is refused with 415, whatever it holds. */
-export const jsonBody: RequestHandler[] = [
-  (request, response, next) => {
-    const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-    if (hasBody && request.is('application/json') === false) return answerError(request, response, 'TIPO_NAO_ACEITO');
-    next();
-  },
-  json({ limit: JSON_LIMIT_BYTES, type: 'application/json', strict: true }),
-];
+/** Reads JSON bodies up to 256 KB; others stay unread and are refused by `JsonBodyGuard`, once it is known who sends them. */
+export const jsonBody: RequestHandler = json({ limit: JSON_LIMIT_BYTES, type: 'application/json', strict: true });

@@ -2,8 +2,11 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import { ERRORS, type ErrorAnswer, type ErrorCode } from '@viajario/contracts/errors';
 import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
+import { Audit } from '../infrastructure/audit.queries.js';
 import { sqlState } from '../infrastructure/unit-of-work.js';
 import { InvalidInput } from './invalid-input.js';
+import { routeTemplate } from './route-template.js';
+import { userIdOf } from './session.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
@@ -12,6 +15,8 @@ const RETRY_AFTER_SECONDS = '5';
 export class ErrorsFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorsFilter.name);
 
+  constructor(private readonly audit: Audit) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
@@ -19,6 +24,17 @@ export class ErrorsFilter implements ExceptionFilter {
     if (code === 'ERRO_INTERNO') this.logger.error(error instanceof Error ? error.stack : String(error));
     if (code === 'SERVICO_INDISPONIVEL') this.logger.warn(error instanceof Error ? error.message : String(error));
     answerError(request, response, code, error);
+    if (ERRORS[code].status === 403) this.recordRefusal(request, code);
+  }
+
+  /** A signed-in caller's refusal belongs in the trail; the answer neither waits for the row nor depends on it. */
+  private recordRefusal(request: Request, codigo: ErrorCode): void {
+    const usuarioId = userIdOf(request);
+    if (usuarioId === undefined) return;
+    const detalhes = { codigo, metodo: request.method, rota: routeTemplate(request) };
+    this.audit
+      .record({ acao: 'acesso-recusado', contaId: request.caller?.contaId ?? null, usuarioId, ip: request.ip, detalhes })
+      .catch((error: unknown) => this.logger.warn(`refusal not recorded: ${error instanceof Error ? error.message : String(error)}`));
   }
 }
 

@@ -4,8 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Health } from '@viajario/contracts/config';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../infrastructure/config.token.js';
-import { RATE_LIMIT_STORE, type RateLimitStore } from '../infrastructure/rate-limit.store.js';
-import { Sql } from '../infrastructure/sql.js';
+import { RateLimitStore } from '../infrastructure/rate-limit.store.js';
+import { HealthQueries } from './health.queries.js';
 
 const FRESH_MS = 1_000;
 
@@ -16,8 +16,8 @@ export class HealthChecks {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(RATE_LIMIT_STORE) private readonly store: RateLimitStore,
-    private readonly sql: Sql,
+    private readonly store: RateLimitStore,
+    private readonly database: HealthQueries,
   ) {}
 
   run(): Promise<Health> {
@@ -28,7 +28,7 @@ export class HealthChecks {
 
   private async check(): Promise<Health> {
     const checks = {
-      database: this.sql.rows({ name: 'health', text: 'select 1', values: [] }),
+      database: this.database.answers(),
       queue: this.queue(),
       storage: this.storage(),
     };
@@ -46,7 +46,7 @@ export class HealthChecks {
   /** The queue lives in Redis or in the database's own schema. */
   private async queue(): Promise<unknown> {
     if (this.store.redis) return this.store.redis.ping();
-    return this.sql.rows({ name: 'health-queue', text: `select 1 from information_schema.schemata where schema_name = 'bullmq'`, values: [] });
+    return this.database.hasQueue();
   }
 
   private async storage(): Promise<void> {

@@ -35,7 +35,11 @@ export class Idempotency {
   }
 }
 
-function repeat(response: Response, earlier: { pedido: Buffer; status: number; resposta: string | null }, fingerprint: Buffer): unknown {
+function repeat(
+  response: Response,
+  earlier: { pedido: Buffer; status: number; resposta: string | null },
+  fingerprint: Buffer,
+): unknown {
   if (!earlier.pedido.equals(fingerprint)) throw new DomainError('CHAVE_REUTILIZADA');
   response.status(earlier.status);
   return earlier.resposta === null ? undefined : JSON.parse(FieldCipher.current().decrypt(earlier.resposta));

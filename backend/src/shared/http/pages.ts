@@ -15,7 +15,10 @@ export const REMOTES = ['crm', 'admin', 'billing'].map((name) => ({ name, entry:
 
 /** Serves the shell's document on every page address, and the built assets of shell and remotes. */
 export function pages(config: Config): RequestHandler {
-  const assets = [...REMOTES.map(({ name }) => mount(config, `/remotes/${name}/`, `frontend-${name}`)), mount(config, '/', 'frontend-shell')];
+  const assets = [
+    ...REMOTES.map(({ name }) => mount(config, `/remotes/${name}/`, `frontend-${name}`)),
+    mount(config, '/', 'frontend-shell'),
+  ];
   const shell = documentOf(config);
   return (request, response, next) => {
     if (request.path.startsWith('/api/') || request.path === '/api') return next();
@@ -57,7 +60,8 @@ function documentOf(config: Config): (request: Request, response: Response) => v
   const file = join(ROOT, 'frontend-shell', 'dist', 'index.html');
   let cached: string | undefined;
   return (_request, response) => {
-    if (cached === undefined || !config.production) cached = existsSync(file) ? readFileSync(file, 'utf8') : 'frontend-shell is not built';
+    if (cached === undefined || !config.production)
+      cached = existsSync(file) ? readFileSync(file, 'utf8') : 'frontend-shell is not built';
     const nonce = documentPolicy(config, response);
     response.setHeader('Cache-Control', 'no-cache');
     response.type('html').send(cached.replace(NONCE_PLACEHOLDER, nonce));

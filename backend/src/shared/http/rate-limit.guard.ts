@@ -1,11 +1,11 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { RateLimit } from '@viajario/contracts/route';
 import type { Request, Response } from 'express';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Config } from '../../config.js';
 import { DomainError } from '../domain/domain-error.js';
 import { CONFIG } from '../infrastructure/config.token.js';
-import { RATE_LIMIT_STORE, type RateLimitStore } from '../infrastructure/rate-limit.store.js';
+import { RateLimitStore } from '../infrastructure/rate-limit.store.js';
 import { routeOf } from './handles.js';
 import { userIdOf } from './session.js';
 
@@ -27,18 +27,14 @@ const SPECIAL: Record<RateLimit, { points: number; by: 'ip' | 'user' }> = {
 export class RateLimitGuard implements CanActivate {
   private readonly ip: RateLimiterAbstract;
   private readonly user: RateLimiterAbstract;
-  private readonly special: Record<RateLimit, RateLimiterAbstract>;
+  private readonly special: Partial<Record<RateLimit, RateLimiterAbstract>> = {};
 
-  constructor(@Inject(CONFIG) config: Config, @Inject(RATE_LIMIT_STORE) store: RateLimitStore) {
-    const points = (count: number): number => Math.max(1, Math.round(count * config.rateLimitFactor));
-    this.ip = new RateLimiterMemory({ keyPrefix: 'ip', points: points(PER_IP), duration: MINUTE });
-    this.user = new RateLimiterMemory({ keyPrefix: 'user', points: points(PER_USER), duration: MINUTE });
-    const shared = (name: RateLimit): RateLimiterAbstract => {
-      const options = { keyPrefix: name, points: points(SPECIAL[name].points), duration: MINUTE };
-      if (store.redis) return new RateLimiterRedis({ ...options, storeClient: store.redis });
-      return new RateLimiterPostgres({ ...options, storeClient: store.pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true });
-    };
-    this.special = { login: shared('login'), invite: shared('invite'), cep: shared('cep') };
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly store: RateLimitStore,
+  ) {
+    this.ip = new RateLimiterMemory({ keyPrefix: 'ip', points: this.points(PER_IP), duration: MINUTE });
+    this.user = new RateLimiterMemory({ keyPrefix: 'user', points: this.points(PER_USER), duration: MINUTE });
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -49,8 +45,17 @@ export class RateLimitGuard implements CanActivate {
     await spend(this.ip, ip, response);
     if (userId !== undefined) await spend(this.user, userId, response);
     const name = routeOf(context.getHandler())?.rate;
-    if (name !== undefined) await spend(this.special[name], SPECIAL[name].by === 'ip' ? ip : (userId ?? ip), response);
+    if (name !== undefined) await spend(this.sharedLimiter(name), SPECIAL[name].by === 'ip' ? ip : (userId ?? ip), response);
     return true;
+  }
+
+  private sharedLimiter(name: RateLimit): RateLimiterAbstract {
+    const options = { keyPrefix: name, points: this.points(SPECIAL[name].points), duration: MINUTE };
+    return (this.special[name] ??= this.store.limiter(options));
+  }
+
+  private points(count: number): number {
+    return Math.max(1, Math.round(count * this.config.rateLimitFactor));
   }
 }
 

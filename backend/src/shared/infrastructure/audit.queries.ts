@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../domain/new-id.js';
 import { Sql } from './sql.js';
 
 export interface AuditEntry {
@@ -22,7 +22,16 @@ export class Audit {
     await this.sql.rows({
       name: 'audit-record',
       text: `insert into auditoria (id, conta_id, usuario_id, acao, alvo_tipo, alvo_id, ip, detalhes) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      values: [uuidv7(), contaId, usuarioId, acao, alvo?.tipo ?? null, alvo?.id ?? null, ip ?? null, detalhes ? JSON.stringify(detalhes) : null],
+      values: [
+        newId(),
+        contaId,
+        usuarioId,
+        acao,
+        alvo?.tipo ?? null,
+        alvo?.id ?? null,
+        ip ?? null,
+        detalhes ? JSON.stringify(detalhes) : null,
+      ],
     });
   }
 }

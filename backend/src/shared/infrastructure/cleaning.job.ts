@@ -27,7 +27,10 @@ export class CleaningJob extends JobHandler<Nothing> implements OnApplicationBoo
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.queue.upsertJobScheduler(this.tipo, HOURLY, { name: this.tipo, opts: { removeOnComplete: true, removeOnFail: 10 } });
+    await this.queue.upsertJobScheduler(this.tipo, HOURLY, {
+      name: this.tipo,
+      opts: { removeOnComplete: true, removeOnFail: 10 },
+    });
   }
 
   async run(): Promise<void> {

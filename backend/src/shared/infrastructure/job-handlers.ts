@@ -15,7 +15,8 @@ export class JobHandlers implements OnModuleInit {
     const handlers = [...new Set(found.filter((instance) => instance instanceof JobHandler))];
     for (const tipo of JOB_TYPES) {
       const [handler, ...others] = handlers.filter((candidate) => candidate.tipo === tipo);
-      if (!handler || others.length > 0) throw new Error(`job type ${tipo} needs exactly one handler, has ${handler ? others.length + 1 : 0}`);
+      if (!handler || others.length > 0)
+        throw new Error(`job type ${tipo} needs exactly one handler, has ${handler ? others.length + 1 : 0}`);
       this.byType.set(tipo, handler);
     }
   }

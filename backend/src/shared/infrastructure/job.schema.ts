@@ -1,10 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '../domain/new-id.js';
 import type { Fields } from './column-types.js';
 
 /** A row of the outbox: work that must happen because the transaction that wrote it committed. */
 export class Job {
-  readonly id: string = uuidv7();
+  readonly id: string = newId();
 
   constructor(
     readonly tipo: string,

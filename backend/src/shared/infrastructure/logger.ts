@@ -4,7 +4,12 @@ import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pin
 /** One JSON line per event, UTC, on stdout or `destination`. Callers pass texts without personal data. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
-    { level, timestamp: stdTimeFunctions.isoTime, base: { pid: process.pid }, formatters: { level: (label) => ({ level: label }) } },
+    {
+      level,
+      timestamp: stdTimeFunctions.isoTime,
+      base: { pid: process.pid },
+      formatters: { level: (label) => ({ level: label }) },
+    },
     destination,
   );
 

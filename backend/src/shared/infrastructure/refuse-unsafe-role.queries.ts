@@ -11,7 +11,8 @@ export async function refuseUnsafeRole(databaseUrl: string): Promise<void> {
        where r.rolname = current_user`,
     );
     if (!rows[0]?.migrated) throw new Error('DATABASE_URL: the database has no tables yet, run the migrations first');
-    if (rows[0].unsafe) throw new Error('DATABASE_URL: this role bypasses row-level security; use a role that is only a member of viajario_app');
+    if (rows[0].unsafe)
+      throw new Error('DATABASE_URL: this role bypasses row-level security; use a role that is only a member of viajario_app');
   } finally {
     await client.end();
   }

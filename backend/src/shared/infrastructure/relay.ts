@@ -55,7 +55,9 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
         await this.listen();
         while ((await this.handOver()) === BATCH && !this.stopped);
       } catch (error) {
-        this.logger.warn(`jobs could not be handed over, will try again: ${error instanceof Error ? error.message : String(error)}`);
+        this.logger.warn(
+          `jobs could not be handed over, will try again: ${error instanceof Error ? error.message : String(error)}`,
+        );
       }
     });
   }
@@ -64,7 +66,12 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.unitOfWork.run(null, async () => {
       const taken = await this.jobs.takeUnsent(BATCH);
       if (taken.length === 0) return 0;
-      const options = { attempts: ATTEMPTS, backoff: { type: 'exponential', delay: FIRST_RETRY_MS }, removeOnComplete: true, removeOnFail: true };
+      const options = {
+        attempts: ATTEMPTS,
+        backoff: { type: 'exponential', delay: FIRST_RETRY_MS },
+        removeOnComplete: true,
+        removeOnFail: true,
+      };
       await this.queue.addBulk(taken.map(({ id, tipo }) => ({ name: tipo, data: {}, opts: { ...options, jobId: id } })));
       return taken.length;
     });

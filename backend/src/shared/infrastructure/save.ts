@@ -11,7 +11,12 @@ export type Conflicts = Readonly<Record<string, ErrorCode>>;
  * The one way a use case writes: aggregates and the jobs their events ask for, in the transaction of the request. Conflicts
  * that the database finds become domain errors.
  */
-export async function save<T>(em: EntityManager, contaId: string | null, aggregates: Aggregate<T>[], conflicts: Conflicts): Promise<void> {
+export async function save<T>(
+  em: EntityManager,
+  contaId: string | null,
+  aggregates: Aggregate<T>[],
+  conflicts: Conflicts,
+): Promise<void> {
   for (const aggregate of aggregates) {
     for (const { tipo, dados } of aggregate.collectEvents()) em.persist(new Job(tipo, dados, contaId, null));
   }
@@ -23,7 +28,8 @@ export async function save<T>(em: EntityManager, contaId: string | null, aggrega
 }
 
 function asDomainError(error: unknown, conflicts: Conflicts): DomainError | undefined {
-  if (!(error instanceof UniqueConstraintViolationException || error instanceof ForeignKeyConstraintViolationException)) return undefined;
+  if (!(error instanceof UniqueConstraintViolationException || error instanceof ForeignKeyConstraintViolationException))
+    return undefined;
   const constraint = (error as { constraint?: string }).constraint;
   const code = constraint === undefined ? undefined : conflicts[constraint];
   return code === undefined ? undefined : new DomainError(code, { cause: error });

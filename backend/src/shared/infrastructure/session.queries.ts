@@ -20,15 +20,25 @@ export class SessionQueries {
     return row?.sess ?? null;
   }
 
-  async put(sid: string, data: SessionData): Promise<void> {
+  /** Stores a session that began with this request. */
+  async create(sid: string, data: SessionData): Promise<void> {
     await this.sql.rows({
-      name: 'session-put',
+      name: 'session-create',
       text: `with nova as (select coalesce((select s.sess::jsonb -> 'criadaEm' from sessions s where s.sid = $1),
                                            to_jsonb(extract(epoch from now()))) as criada)
              insert into sessions (sid, sess, expire)
              select $1, ($2::jsonb || jsonb_build_object('criadaEm', criada))::json,
                ${expire('criada::text')} from nova
              on conflict (sid) do update set sess = excluded.sess, expire = excluded.expire`,
+      values: [sid, JSON.stringify(data)],
+    });
+  }
+
+  /** Rewrites a session that was found; one that was ended in the meantime stays ended. */
+  async replace(sid: string, data: SessionData): Promise<void> {
+    await this.sql.rows({
+      name: 'session-replace',
+      text: `update sessions set sess = $2::json, expire = ${expire(`$2::json ->> 'criadaEm'`)} where sid = $1`,
       values: [sid, JSON.stringify(data)],
     });
   }

@@ -3,6 +3,13 @@ import { Injectable } from '@nestjs/common';
 import session, { type SessionData } from 'express-session';
 import { SessionQueries } from './session.queries.js';
 
+declare module 'express-session' {
+  interface SessionData {
+    /** Seconds since 1970, by the database's clock; set on every session that came from the store. */
+    criadaEm?: number;
+  }
+}
+
 /** Sessions in PostgreSQL under a hash of their id, so that a copy of the database holds no cookie. */
 @Injectable()
 export class SessionStore extends session.Store {
@@ -15,7 +22,7 @@ export class SessionStore extends session.Store {
   }
 
   override set(sid: string, data: SessionData, done: (error?: unknown) => void = ignore): void {
-    this.sessions.put(hashed(sid), data).then(() => done(), done);
+    (data.criadaEm === undefined ? this.sessions.create(hashed(sid), data) : this.sessions.replace(hashed(sid), data)).then(() => done(), done);
   }
 
   override destroy(sid: string, done: (error?: unknown) => void = ignore): void {

@@ -79,7 +79,10 @@ export interface ClienteDetail extends ClienteRow {
 
 export const clientes = {
   list: route<undefined, ListClientes, ClientesPage>('GET', '/api/clientes', { access: member('query'), revalidate: true }),
-  read: route<undefined, ClienteScope, ClienteDetail>('GET', '/api/clientes/:id', { access: member('cliente'), revalidate: true }),
+  read: route<undefined, ClienteScope, ClienteDetail>('GET', '/api/clientes/:id', {
+    access: member('cliente'),
+    revalidate: true,
+  }),
   create: route<CreateCliente, undefined, ClienteDetail>('POST', '/api/clientes', {
     access: member('body'),
     changes: ['clientes', 'stats', 'empresas', 'notifications'],

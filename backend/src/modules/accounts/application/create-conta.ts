@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ContaTipo } from '@viajario/contracts/identity/session';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Conta } from '../domain/conta.js';
+import { Conta, type ContaTipo } from '../domain/conta.js';
 import { Contas } from '../domain/contas.js';
 
 /** Makes a conta that the user owns. */

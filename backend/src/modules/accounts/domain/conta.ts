@@ -1,6 +1,7 @@
-import type { ContaTipo } from '@viajario/contracts/identity/session';
-import { v7 as uuidv7 } from 'uuid';
 import { Aggregate } from '#shared/domain/aggregate.js';
+import { newId } from '#shared/domain/new-id.js';
+
+export type ContaTipo = 'individual' | 'agencia';
 
 /** The unit that owns clients, companies and a team; its owner is not among its members. */
 export class Conta extends Aggregate<Conta> {
@@ -13,7 +14,7 @@ export class Conta extends Aggregate<Conta> {
 
   constructor(fields: { nome: string; tipo: ContaTipo; proprietarioId: string; now: Date }) {
     super();
-    this.id = uuidv7();
+    this.id = newId();
     this.nome = fields.nome;
     this.tipo = fields.tipo;
     this.proprietarioId = fields.proprietarioId;

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ContaTipo } from '@viajario/contracts/identity/session';
 import type { Fields } from '#shared/infrastructure/column-types.js';
-import { Conta } from '../domain/conta.js';
+import { Conta, type ContaTipo } from '../domain/conta.js';
 
 export const ContaSchema = defineEntity({
   class: Conta,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CepAddress } from '@viajario/contracts/crm/cep';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { PostalCodes } from '../domain/postal-codes.js';
+import { PostalCodes, type CepAddress } from '../domain/postal-codes.js';
 import { CepCache } from '../domain/cep-cache.js';
 
 /** An address by CEP: remembered for 30 days, otherwise asked for, once per user action. */

@@ -1,4 +1,4 @@
-import type { CepAddress } from '@viajario/contracts/crm/cep';
+import type { CepAddress } from './postal-codes.js';
 
 /** Addresses that were looked up lately. */
 export abstract class CepCache {

@@ -1,7 +1,7 @@
-import { v7 as uuidv7 } from 'uuid';
 import { Aggregate } from '#shared/domain/aggregate.js';
 import type { CivilDay } from '#shared/domain/civil-day.js';
 import { DomainError } from '#shared/domain/domain-error.js';
+import { newId } from '#shared/domain/new-id.js';
 import { changedFields, normalizeFields, type ClienteData, type ClienteInput } from './cliente-fields.js';
 
 /** A traveller on an agency's books. Numbers are kept without punctuation, days as `yyyy-mm-dd`, empty as null. */
@@ -36,7 +36,7 @@ export class Cliente extends Aggregate<Cliente> implements ClienteData {
   /** `today`: the day of entry when the input names none. */
   constructor(contaId: string, input: ClienteInput & { nome: string }, { now, today }: { now: Date; today: CivilDay }) {
     super();
-    this.id = uuidv7();
+    this.id = newId();
     this.contaId = contaId;
     this.nome = input.nome;
     this.dataEntrada = today;
@@ -54,7 +54,9 @@ export class Cliente extends Aggregate<Cliente> implements ClienteData {
     if (fields.responsavelId === this.id) throw new DomainError('RESPONSAVEL_INVALIDO');
     const changed = changedFields(this, fields);
     if (seen !== null && seen.getTime() < this.updatedAt.getTime()) {
-      throw new DomainError('ALTERADO_POR_OUTRA_PESSOA', { data: { campos: Object.keys(changed), updatedAt: this.updatedAt.toISOString() } });
+      throw new DomainError('ALTERADO_POR_OUTRA_PESSOA', {
+        data: { campos: Object.keys(changed), updatedAt: this.updatedAt.toISOString() },
+      });
     }
     if (Object.keys(changed).length > 0) this.change({ ...changed, updatedAt: later(now, this.updatedAt) });
   }
@@ -67,4 +69,3 @@ export class Cliente extends Aggregate<Cliente> implements ClienteData {
 
 /** Versions are told apart in milliseconds, so two edits within one must not share it. */
 const later = (now: Date, last: Date): Date => new Date(Math.max(now.getTime(), last.getTime() + 1));
-

@@ -1,4 +1,11 @@
-import type { CepAddress } from '@viajario/contracts/crm/cep';
+/** Empty texts where a town has a single CEP and no street or district is known. */
+export interface CepAddress {
+  cep: string;
+  logradouro: string;
+  bairro: string;
+  localidade: string;
+  uf: string;
+}
 
 /** The outside services that know Brazilian addresses. */
 export abstract class PostalCodes {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CepAddress } from '@viajario/contracts/crm/cep';
 import { Sql } from '#shared/infrastructure/sql.js';
 import { CepCache } from '../domain/cep-cache.js';
+import type { CepAddress } from '../domain/postal-codes.js';
 
 @Injectable()
 export class CepCacheQueries extends CepCache {

@@ -48,7 +48,12 @@ export class ClientesController {
   }
 
   @Handles(clientes.remove)
-  async remove(@ContaId() contaId: string, @UserId() usuarioId: string, @Param('id') id: string, @Req() { ip }: Request): Promise<void> {
+  async remove(
+    @ContaId() contaId: string,
+    @UserId() usuarioId: string,
+    @Param('id') id: string,
+    @Req() { ip }: Request,
+  ): Promise<void> {
     await this.deleteCliente.execute(contaId, id);
     await this.audit.record({ acao: 'cliente-excluido', contaId, usuarioId, ip, alvo: { tipo: 'cliente', id } });
   }

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ClienteDetail, ClienteListItem, ClienteRow, ClientesPage, DocumentoItem, RelacionamentoItem } from '@viajario/contracts/crm/clientes';
+import type {
+  ClienteDetail,
+  ClienteListItem,
+  ClienteRow,
+  ClientesPage,
+  DocumentoItem,
+  RelacionamentoItem,
+} from '@viajario/contracts/crm/clientes';
 import type { ListClientes } from '@viajario/contracts/crm/clientes.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
@@ -27,12 +34,22 @@ const PERSON = (t: string): string => `json_build_object('id', ${t}.id, 'nome', 
 const RELATIONS = `select r.id, r.tipo_relacao as "tipoRelacao", r.observacoes, ${PERSON('o')} as cliente, ${PERSON('d')} as referencia
   from relacionamentos_clientes r join clientes o on o.id = r.cliente_id join clientes d on d.id = r.referencia_id`;
 
+/** Escaped after folding, which turns a wide `％` into the wildcard. */
+const PATTERN = String.raw`'%' || regexp_replace(dobrar(w), '([\\%_])', '\\\1', 'g') || '%'`;
+
 @Injectable()
 export class ClientesQueries {
   constructor(private readonly sql: Sql) {}
 
   /** A page and the exact total, by name (pt-BR order) or age; an empty search is all. */
-  async list({ contaId, search, page: wanted = 1, limit: size = LIMITS.pageSize, sort = 'nome', order }: ListClientes): Promise<ClientesPage> {
+  async list({
+    contaId,
+    search,
+    page: wanted = 1,
+    limit: size = LIMITS.pageSize,
+    sort = 'nome',
+    order,
+  }: ListClientes): Promise<ClientesPage> {
     const page = Math.max(1, wanted);
     const limit = Math.min(Math.max(1, size), LIMITS.maxPageSize);
     const offset = Math.min((page - 1) * limit, 2_000_000_000);
@@ -49,7 +66,11 @@ export class ClientesQueries {
       { name: 'cliente-read', text: READ, values },
       { name: 'cliente-documentos', text: DOCUMENTOS, values },
       { name: 'cliente-relacoes-origem', text: `${RELATIONS} where r.conta_id = $1 and r.cliente_id = $2 order by r.id`, values },
-      { name: 'cliente-relacoes-destino', text: `${RELATIONS} where r.conta_id = $1 and r.referencia_id = $2 order by r.id`, values },
+      {
+        name: 'cliente-relacoes-destino',
+        text: `${RELATIONS} where r.conta_id = $1 and r.referencia_id = $2 order by r.id`,
+        values,
+      },
     ]);
     const row = own?.[0] as (ClienteRow & Pick<ClienteDetail, 'empresa'>) | undefined;
     if (!row) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
@@ -61,7 +82,12 @@ export class ClientesQueries {
     };
   }
 
-  private async all(contaId: string, by: Order, limit: number, offset: number): Promise<Pick<ClientesPage, 'clientes' | 'total'>> {
+  private async all(
+    contaId: string,
+    by: Order,
+    limit: number,
+    offset: number,
+  ): Promise<Pick<ClientesPage, 'clientes' | 'total'>> {
     const pageOf: Statement = {
       name: `clientes-${by}`,
       text: `select ${CLIENTE_COLUMNS}, ${COUNTS}
@@ -89,10 +115,10 @@ export class ClientesQueries {
     const rows = await this.sql.rowsOfConta<Row<ClienteListItem & { total: string }>>(contaId, {
       name: 'clientes-search',
       text: `select a.total, ${CLIENTE_COLUMNS}, ${COUNTS}
-             from buscar_clientes($1, array(select dobrar(w) from unnest($2::text[]) w), $3, $4, $5) a
+             from buscar_clientes($1, array(select ${PATTERN} from unnest($2::text[]) w), $3, $4, $5) a
              left join lateral unnest(a.ids) with ordinality k(id, position) on true
              left join clientes c on c.id = k.id order by k.position`,
-      values: [contaId, words.map((word) => `%${word}%`), by, limit, offset],
+      values: [contaId, words, by, limit, offset],
     });
     const clientes = rows.filter((row) => row.id !== null).map(({ total: _total, ...row }) => readable(row));
     return { clientes, total: Number(rows[0]?.total ?? 0) };

@@ -1,9 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { CepAddress } from '@viajario/contracts/crm/cep';
 import type { Config } from '../../../config.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { CONFIG } from '#shared/infrastructure/config.token.js';
-import { PostalCodes } from '../domain/postal-codes.js';
+import { PostalCodes, type CepAddress } from '../domain/postal-codes.js';
 
 const TIMEOUT_MS = 4_000;
 const LARGEST_ANSWER_BYTES = 64 * 1024;
@@ -37,7 +36,11 @@ export class HttpPostalCodes extends PostalCodes {
   /** The JSON object a service answers; null for its "no such CEP" status. */
   private async ask(url: string, cep: string): Promise<Answer | null> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(url.replace('{cep}', cep), { redirect: 'error', signal, headers: { accept: 'application/json' } });
+    const response = await fetch(url.replace('{cep}', cep), {
+      redirect: 'error',
+      signal,
+      headers: { accept: 'application/json' },
+    });
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`status ${response.status}`);
     const answer: unknown = JSON.parse(await limitedText(response));
@@ -64,7 +67,12 @@ function viaCep(cep: string, answer: Answer | null): CepAddress | null {
 
 function brasilApi(cep: string, answer: Answer | null): CepAddress | null {
   if (answer === null) return null;
-  return address(cep, { logradouro: answer['street'], bairro: answer['neighborhood'], localidade: answer['city'], ufText: answer['state'] });
+  return address(cep, {
+    logradouro: answer['street'],
+    bairro: answer['neighborhood'],
+    localidade: answer['city'],
+    ufText: answer['state'],
+  });
 }
 
 function address(cep: string, { logradouro, bairro, localidade, ufText }: Answer): CepAddress {

@@ -1,19 +1,16 @@
-const MOST_WORDS = 6;
-
 /**
- * The search box's text as LIKE patterns' cores, escaped. Numbers lose their punctuation, so a CPF or phone is found however it
- * was typed; a whole text of digits and punctuation is one number. Folding of case and accents is the database's.
+ * The words of the search box, all of which a client must have. Numbers lose their punctuation, so a CPF or phone is found however
+ * it was typed; a whole text of digits and punctuation is one number. Folding of case and accents is the database's.
  */
 export function searchWords(search: string): string[] {
   const text = search.trim();
   if (isNumber(text)) return [phoneOrCpf(text)];
   const words = text.split(/[\s,;/]+/).filter((word) => word !== '');
-  return (words.length === 0 && text !== '' ? [text] : words).slice(0, MOST_WORDS).map((word) => (isNumber(word) ? digits(word) : escape(word)));
+  return (words.length === 0 && text !== '' ? [text] : words).map((word) => (isNumber(word) ? digits(word) : word));
 }
 
 const isNumber = (text: string): boolean => /^[\d\s.()+/-]*\d[\d\s.()+/-]*$/.test(text);
 const digits = (text: string): string => text.replace(/\D/g, '');
-const escape = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 /** Brazil's +55 is not stored with a phone. */
 function phoneOrCpf(text: string): string {

@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@viajario/contracts/limits';
 import { CreateConta } from '#modules/accounts';
-import type { Config } from '../../../config.js';
-import { CONFIG } from '#shared/infrastructure/config.token.js';
 import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
 import type { GoogleProfile } from '../domain/google-profile.js';
 import { Usuarios } from '../domain/usuarios.js';
@@ -13,16 +12,15 @@ import { Usuarios } from '../domain/usuarios.js';
 @Injectable()
 export class SignIn {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly usuarios: Usuarios,
     private readonly createConta: CreateConta,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** The user's id, or null when the e-mail belongs to another Google identity. */
-  async execute(profile: GoogleProfile): Promise<string | null> {
+  /** The user's id, or null when the e-mail belongs to another Google identity. `adminEmails`: who is a system admin, by configuration only. */
+  async execute(profile: GoogleProfile, adminEmails: ReadonlySet<string>): Promise<string | null> {
     return this.unitOfWork.run(null, async () => {
-      const papelSistema = this.config.adminEmails.has(profile.email) ? 'admin' : 'usuario';
+      const papelSistema = adminEmails.has(profile.email) ? 'admin' : 'usuario';
       const created = await this.usuarios.createIfNew(profile, papelSistema);
       if (created !== null) {
         await this.usuarios.useAuthorisation(created, profile.email);
@@ -36,5 +34,5 @@ export class SignIn {
 
 function nameOfFirstConta({ firstName, lastName, email }: GoogleProfile): string {
   const name = [firstName, lastName].filter((part) => part !== null).join(' ');
-  return (name === '' ? email : name).slice(0, 120);
+  return [...(name === '' ? email : name)].slice(0, LIMITS.contaNome).join('');
 }

@@ -19,15 +19,18 @@ export interface GoogleProfile {
 }
 
 const NAME_LENGTH = 100;
+/** Google promises at most 255 characters; cutting a longer one could make two people one. */
+const SUBJECT_LENGTH = 255;
 
 /** Reads the claims; null when there is no subject or no verified e-mail. */
 export function readGoogleProfile(claims: GoogleClaims): GoogleProfile | null {
   const verified = claims.email_verified === true || claims.email_verified === 'true';
-  if (typeof claims.sub !== 'string' || claims.sub === '' || typeof claims.email !== 'string' || !verified) return null;
+  if (typeof claims.sub !== 'string' || claims.sub === '' || claims.sub.length > SUBJECT_LENGTH) return null;
+  if (typeof claims.email !== 'string' || !verified) return null;
   const email = normalizeEmail(claims.email);
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) return null;
   return {
-    authId: claims.sub.slice(0, 255),
+    authId: claims.sub,
     email,
     firstName: nameOf(claims.given_name ?? claims.name),
     lastName: nameOf(claims.family_name),

@@ -6,7 +6,10 @@ export type PapelSistema = 'admin' | 'usuario';
 export abstract class Usuarios {
   /** The new user's id; null when the Google identity or the e-mail is known already. */
   abstract createIfNew(profile: GoogleProfile, papelSistema: PapelSistema): Promise<string | null>;
-  /** Updates what Google says about a known identity; null when only the e-mail is known, under another identity. */
+  /**
+   * Updates what Google says about a known identity; null when only the e-mail is known, under another identity. An e-mail that
+   * another user has is not taken over, and gives no admin role either.
+   */
   abstract welcomeBack(profile: GoogleProfile, papelSistema: PapelSistema): Promise<string | null>;
   /** Turns an unused authorisation of this e-mail into free access. */
   abstract useAuthorisation(usuarioId: string, email: string): Promise<void>;

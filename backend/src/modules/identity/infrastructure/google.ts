@@ -10,7 +10,10 @@ const ANSWER_WITHIN_MS = 10_000;
 
 /** The library puts the access token into the address of the userinfo call otherwise, where it would be logged on the way. */
 class HeaderStrategy extends Strategy {
-  constructor(options: StrategyOptions, verify: (accessToken: string, refreshToken: string, profile: Profile, done: VerifyCallback) => void) {
+  constructor(
+    options: StrategyOptions,
+    verify: (accessToken: string, refreshToken: string, profile: Profile, done: VerifyCallback) => void,
+  ) {
     super(options, verify);
     this._oauth2.useAuthorizationHeaderforGET(true);
   }
@@ -56,7 +59,8 @@ export class Google {
       const timer = setTimeout(() => resolve(null), ANSWER_WITHIN_MS);
       const answer = (error: unknown, user?: { claims: GoogleClaims } | false | null): void => {
         clearTimeout(timer);
-        if (error) this.logger.warn(`Google did not answer as expected: ${error instanceof Error ? error.message : String(error)}`);
+        if (error)
+          this.logger.warn(`Google did not answer as expected: ${error instanceof Error ? error.message : String(error)}`);
         resolve(user ? user.claims : null);
       };
       this.passport.authenticate('google', answer)(request, response, () => answer(undefined));

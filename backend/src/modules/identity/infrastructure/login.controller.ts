@@ -47,8 +47,15 @@ export class LoginController {
   async logout(@Req() request: Request, @Res() response: Response): Promise<void> {
     const userId = userIdOf(request);
     if (userId !== undefined) await this.audit.record({ acao: 'logout', contaId: null, usuarioId: userId, ip: request.ip });
-    await new Promise<void>((resolve, reject) => request.session.destroy((error: unknown) => (error ? reject(error) : resolve())));
-    response.clearCookie(cookieName(this.config), { path: '/', httpOnly: true, sameSite: 'lax', secure: this.config.publicUrl.protocol === 'https:' });
+    await new Promise<void>((resolve, reject) =>
+      request.session.destroy((error: unknown) => (error ? reject(error) : resolve())),
+    );
+    response.clearCookie(cookieName(this.config), {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.config.publicUrl.protocol === 'https:',
+    });
     response.setHeader('Clear-Site-Data', '"cookies", "storage"');
     response.setHeader('Cache-Control', 'no-store');
     response.redirect('/');
@@ -57,14 +64,19 @@ export class LoginController {
   /** Signs in; answers where to go instead when that is refused. */
   private async enter(request: Request, response: Response): Promise<string | undefined> {
     const claims = await this.google.claims(request, response);
-    if (!claims) return '/?login=erro';
+    if (!claims) return this.refuse(request, 'erro');
     const profile = readGoogleProfile(claims);
-    if (!profile) return '/?login=email-nao-verificado';
-    const userId = await this.signIn.execute(profile);
-    if (userId === null) return '/?login=email-em-uso';
+    if (!profile) return this.refuse(request, 'email-nao-verificado');
+    const userId = await this.signIn.execute(profile, this.config.adminEmails);
+    if (userId === null) return this.refuse(request, 'email-em-uso');
     await this.google.signIn(request, userId);
     await this.sessions.keepNewest(userId);
     await this.audit.record({ acao: 'login', contaId: null, usuarioId: userId, ip: request.ip });
     return undefined;
+  }
+
+  private async refuse(request: Request, motivo: string): Promise<string> {
+    await this.audit.record({ acao: 'login-recusado', contaId: null, usuarioId: null, ip: request.ip, detalhes: { motivo } });
+    return `/?login=${motivo}`;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '#shared/domain/new-id.js';
 import { Sql } from '#shared/infrastructure/sql.js';
 import type { GoogleProfile } from '../domain/google-profile.js';
 import { Usuarios, type PapelSistema } from '../domain/usuarios.js';
@@ -17,7 +17,7 @@ export class UsuariosQueries extends Usuarios {
       name: 'usuario-create',
       text: `insert into users (id, auth_id, email, first_name, last_name, profile_image_url, papel_sistema, ultimo_login)
              values ($1, $2, $3, $4, $5, $6, $7, now()) on conflict do nothing returning id`,
-      values: [uuidv7(), authId, email, firstName, lastName, profileImageUrl, papelSistema],
+      values: [newId(), authId, email, firstName, lastName, profileImageUrl, papelSistema],
     });
   }
 
@@ -25,8 +25,10 @@ export class UsuariosQueries extends Usuarios {
     const { authId, email, firstName, lastName, profileImageUrl } = profile;
     return this.id({
       name: 'usuario-welcome-back',
-      text: `update users u set first_name = $3, last_name = $4, profile_image_url = $5, papel_sistema = $6,
-               email = case when exists (select from users o where o.email = $2 and o.id <> u.id) then u.email else $2 end,
+      text: `with outro as (select id from users where email = $2 and auth_id <> $1)
+             update users u set first_name = $3, last_name = $4, profile_image_url = $5,
+               email = case when exists (select from outro) then u.email else $2 end,
+               papel_sistema = case when exists (select from outro) and $6 = 'admin' then u.papel_sistema else $6 end,
                ultimo_login = now(), updated_at = now()
              where auth_provider = 'google' and auth_id = $1 returning id`,
       values: [authId, email, firstName, lastName, profileImageUrl, papelSistema],

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../infrastructure/sql.js';
+
+@Injectable()
+export class HealthQueries {
+  constructor(private readonly sql: Sql) {}
+
+  async answers(): Promise<void> {
+    await this.sql.rows({ name: 'health', text: `select 1`, values: [] });
+  }
+
+  /** Whether the queue's tables are there and may be read. */
+  async hasQueue(): Promise<void> {
+    await this.sql.rows({ name: 'health-queue', text: `select from bullmq.job limit 1`, values: [] });
+  }
+}

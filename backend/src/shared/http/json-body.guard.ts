@@ -1,0 +1,14 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { DomainError } from '../domain/domain-error.js';
+
+/** A body that is not JSON is refused, whatever it holds: forms and plain text are what another site can send without asking. */
+@Injectable()
+export class JsonBodyGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+    if (hasBody && request.is('application/json') === false) throw new DomainError('TIPO_NAO_ACEITO');
+    return true;
+  }
+}

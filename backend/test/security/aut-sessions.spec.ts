@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from '../support/browser.js';
+import { createCast, readOut, type Cast } from '../support/cast.js';
+import { databaseText } from '../support/database-text.js';
+import { eventually } from '../support/eventually.js';
+import { startProduct, type Product } from '../support/product.js';
+import { ALL_ROUTES, callRoute } from '../support/route-calls.js';
+import { beginSignIn, callbackOf, isSignedIn, openCallback } from '../support/sign-in-steps.js';
+
+let product: Product;
+/** A second API process on the same database. */
+let second: Product;
+let cast: Cast;
+const someone = (): string => `pessoa-${randomUUID()}@example.com`;
+const HOUR = 3_600;
+
+beforeAll(async () => {
+  product = await startProduct();
+  const { SESSION_SECRET = '', DOCUMENTS_KEY = '' } = product.env;
+  second = await startProduct({ env: { SESSION_SECRET, DOCUMENTS_KEY } });
+  cast = await createCast(product);
+});
+afterAll(async () => {
+  await second.close();
+  await product.close();
+});
+
+/** Another browser with a copy of this one's cookies, at the second process on request. */
+function copyOf(browser: Browser, at = product): Browser {
+  const copy = at.visitor();
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+const sid = (browser: Browser): string => decodeURIComponent(browser.cookies.get('sid') ?? '');
+
+/** Moves the session of a user in time: seconds until it expires, seconds since it began. */
+async function moveSession(browser: Browser, { expiresIn, age }: { expiresIn: number; age: number }): Promise<void> {
+  await product.db.query(
+    `update sessions set expire = now() + $2 * interval '1 second',
+       sess = (sess::jsonb || jsonb_build_object('criadaEm', extract(epoch from now()) - $3))::json
+     where sess #>> '{passport,user}' = $1`,
+    [browser.user.id, expiresIn, age],
+  );
+}
+
+async function expiresIn(browser: Browser): Promise<number> {
+  const { rows } = await product.db.query(
+    `select extract(epoch from expire - now())::float8 as seconds from sessions where sess #>> '{passport,user}' = $1`,
+    [browser.user.id],
+  );
+  return rows[0].seconds;
+}
+
+async function googleCalls(): Promise<string[]> {
+  const answer = await fetch(new URL('/__control', product.env['GOOGLE_TOKEN_URL']));
+  return (await answer.json()).calls;
+}
+
+describe('A call without a valid session', () => {
+  it.each(ALL_ROUTES.filter(({ route }) => route.access.kind !== 'public').map((route) => [route.name, route] as const))(
+    'AUT-01: %s answers 401 Unauthorized to no, random, altered, truncated and expired cookies, and does nothing',
+    async (_, route) => {
+      const genuine = (await product.signIn(someone())).cookies.get('sid') ?? '';
+      const expired = await product.signIn(someone());
+      await moveSession(expired, { expiresIn: -1, age: 13 * HOUR });
+      const cookies = [undefined, 'sid=s%3A' + 'A'.repeat(32) + '.' + 'B'.repeat(43), `sid=${genuine.slice(0, -4)}`, 'sid=', 'sid=%'];
+      cookies.push(`sid=${genuine.replace(/\.(.)/, (_dot, first: string) => `.${first === 'A' ? 'B' : 'A'}`)}`, `sid=${expired.cookies.get('sid')}`);
+      const before = await readOut(cast.proprietario, cast.contaId);
+      for (const cookie of cookies) {
+        const headers = cookie === undefined ? {} : { headers: { cookie } };
+        const answer = await callRoute(product.visitor(), route, cast.ours, headers);
+        expect([cookie, answer.status]).toEqual([cookie, 401]);
+        expect(answer.body).toEqual({ message: 'Unauthorized', code: 'NAO_AUTENTICADO', requestId: expect.any(String) });
+      }
+      expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
+      expect(cast.canaries.leaks).toEqual([]);
+    },
+  );
+});
+
+describe('Signing in', () => {
+  it('AUT-09: gives a new session id, and one that was planted before never counts', async () => {
+    const [victim, email] = [product.visitor(), someone()];
+    const authorization = await beginSignIn(victim, email);
+    const planted = copyOf(victim);
+    await openCallback(victim, await callbackOf(authorization));
+    expect(await isSignedIn(victim)).toBe(true);
+    expect(sid(victim)).not.toBe(sid(planted));
+    expect(await isSignedIn(planted)).toBe(false);
+    const before = copyOf(victim);
+    await victim.signIn(email);
+    expect(sid(victim)).not.toBe(sid(before));
+    expect(await isSignedIn(before)).toBe(false);
+  });
+
+  it('AUT-13: ids have at least 128 random bits, do not repeat in 1,000, and are not in the database', async () => {
+    const ids = new Set<string>();
+    for (let i = 0; i < 50; i += 1) {
+      const batch = Array.from({ length: 20 }, async () => {
+        const browser = product.visitor();
+        await beginSignIn(browser, 'x@example.com');
+        return sid(browser);
+      });
+      for (const id of await Promise.all(batch)) ids.add(id);
+    }
+    expect(ids.size).toBe(1_000);
+    for (const id of ids) expect(Buffer.from(id.slice(2).split('.')[0] ?? '', 'base64url').length).toBeGreaterThanOrEqual(16);
+    const firstBytes = new Set([...ids].map((id) => id.slice(2, 5)));
+    expect(firstBytes.size).toBeGreaterThan(900);
+    const signedIn = await product.signIn(someone());
+    const dump = await databaseText(product.db, ['public']);
+    for (const id of [...ids, sid(signedIn)]) expect(dump.includes(id.slice(2).split('.')[0] ?? '')).toBe(false);
+  });
+
+  it('AUT-19: the eleventh session of a user ends the oldest one and no other', async () => {
+    const email = someone();
+    const browsers: Browser[] = [];
+    for (let i = 0; i < 11; i += 1) browsers.push(await product.signIn(email));
+    const alive = await Promise.all(browsers.map(isSignedIn));
+    expect(alive).toEqual([false, ...Array<boolean>(10).fill(true)]);
+  });
+});
+
+describe('The session cookie', () => {
+  it('AUT-14: on https is __Host-sid, Secure, HttpOnly, SameSite=Lax, Path=/, without a domain', async () => {
+    const https = await startProduct({ env: { PUBLIC_URL: 'https://viajario.example', DOCUMENTS_KEY: product.env['DOCUMENTS_KEY'] ?? '' } });
+    try {
+      const response = await https.visitor().fetch('/api/login');
+      const [cookie = ''] = response.headers.getSetCookie();
+      const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
+      expect(pair).toMatch(/^__Host-sid=s%3A/);
+      expect(attributes.sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']);
+      expect(response.headers.get('location')).toContain(encodeURIComponent('https://viajario.example/api/login/callback'));
+    } finally {
+      await https.close();
+    }
+  });
+
+  it('AUT-14: on http it is sid, HttpOnly, SameSite=Lax', async () => {
+    const [cookie = ''] = (await product.visitor().fetch('/api/login')).headers.getSetCookie();
+    expect(cookie).toMatch(/^sid=s%3A[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+});
+
+describe('The end of a session', () => {
+  it('AUT-10: a copied cookie is worth nothing after sign-out, on both processes, and the browser is told to forget', async () => {
+    const browser = await product.signIn(someone());
+    const [here, there] = [copyOf(browser), copyOf(browser, second)];
+    expect(await isSignedIn(there)).toBe(true);
+    const answer = await browser.fetch('/api/logout');
+    expect(answer.headers.get('clear-site-data')).toContain('"cookies"');
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^sid=;.*Expires=Thu, 01 Jan 1970/);
+    expect((await here.get('/api/auth/user')).status).toBe(401);
+    expect((await there.get('/api/auth/user')).status).toBe(401);
+  });
+
+  it('AUT-10: a call that was under way during the sign-out does not bring the session back', async () => {
+    const browser = await product.signIn(someone());
+    const callback = await callbackOf(await beginSignIn(browser, someone()));
+    await product.google({ token: 'slow', slowMs: 700 });
+    const copy = copyOf(browser);
+    const forged = new URL(callback);
+    forged.searchParams.set('code', 'unknown');
+    const ending = openCallback(copy, forged.href);
+    await eventually(async () => (await googleCalls()).includes('POST /token'));
+    await browser.get('/api/logout');
+    expect(await ending).toBe('/?login=erro');
+    await product.google({ reset: true });
+    expect(await isSignedIn(copy)).toBe(false);
+  });
+
+  it('AUT-11: a member who is made inactive or removed is out on the next call, on both processes', async () => {
+    const { agente, gestor, contaId } = cast;
+    const list = `/api/clientes?contaId=${contaId}`;
+    const elsewhere = copyOf(agente, second);
+    cast.canaries.admit(contaId, elsewhere);
+    expect((await elsewhere.get(list)).status).toBe(200);
+    await product.db.query(`update usuarios_contas set status = 'inativo' where usuario_id = $1 and conta_id = $2`, [agente.user.id, contaId]);
+    cast.canaries.dismiss(contaId, agente);
+    cast.canaries.dismiss(contaId, elsewhere);
+    expect([(await agente.get(list)).status, (await elsewhere.get(list)).status]).toEqual([404, 404]);
+    expect((await agente.get('/api/contas')).body.map(({ id }: { id: string }) => id)).not.toContain(contaId);
+    await product.db.query(`delete from usuarios_contas where usuario_id = $1 and conta_id = $2`, [gestor.user.id, contaId]);
+    cast.canaries.dismiss(contaId, gestor);
+    expect((await gestor.get(list)).status).toBe(404);
+    expect((await gestor.get(`/api/clientes/${cast.ours.clienteId}`)).status).toBe(404);
+    expect(cast.canaries.leaks).toEqual([]);
+  });
+
+  it('AUT-11: the session of a user who no longer exists is worth nothing', async () => {
+    const browser = await product.signIn(someone());
+    await product.db.query('delete from contas where proprietario_id = $1', [browser.user.id]);
+    await product.db.query('delete from users where id = $1', [browser.user.id]);
+    const statuses = await Promise.all(['/api/auth/user', '/api/contas', '/api/subscription-status', '/api/cep/01310100'].map((path) => browser.get(path)));
+    expect(statuses.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect((await browser.get(`/api/clientes?contaId=${browser.contaId}`)).status).toBe(404);
+  });
+
+  it('AUT-12: it ends 12 h after the last use, and use prolongs it', async () => {
+    const browser = await product.signIn(someone());
+    expect(await expiresIn(browser)).toBeGreaterThan(12 * HOUR - 60);
+    await moveSession(browser, { expiresIn: 60, age: 11 * HOUR });
+    expect(await isSignedIn(browser)).toBe(true);
+    expect(await expiresIn(browser)).toBeGreaterThan(12 * HOUR - 60);
+    await moveSession(browser, { expiresIn: -1, age: 12 * HOUR });
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('AUT-12: it ends 7 days after sign-in, however much it is used', async () => {
+    const browser = await product.signIn(someone());
+    await moveSession(browser, { expiresIn: 60, age: 7 * 24 * HOUR - 600 });
+    expect(await isSignedIn(browser)).toBe(true);
+    await beginSignIn(browser, browser.user.email); // rewrites the session's data
+    const left = await expiresIn(browser);
+    expect(left).toBeGreaterThan(500);
+    expect(left).toBeLessThanOrEqual(600);
+    await moveSession(browser, { expiresIn: 60, age: 7 * 24 * HOUR + 1 });
+    await browser.get('/api/contas');
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+});
+
+describe('An identity that the client claims', () => {
+  it('AUT-16: in query and headers is ignored on every call', async () => {
+    const { estranho, proprietario } = cast;
+    const claimed = { 'x-user-id': proprietario.user.id, 'x-forwarded-user': proprietario.user.email, 'x-usuario-id': proprietario.user.id };
+    const query = `usuarioId=${proprietario.user.id}&email=${encodeURIComponent(proprietario.user.email)}&userId=${proprietario.user.id}`;
+    for (const route of ALL_ROUTES.filter(({ route: { method, access } }) => method === 'GET' && access.kind !== 'public')) {
+      const plain = await callRoute(estranho, route, cast.ours);
+      const dressed = await callRoute(estranho, route, cast.ours, { headers: claimed });
+      expect([route.name, dressed.status, { ...dressed.body, requestId: '' }]).toEqual([route.name, plain.status, { ...plain.body, requestId: '' }]);
+    }
+    const own = await estranho.get(`/api/auth/user?${query}`);
+    expect(own.body.id).toBe(estranho.user.id);
+    expect((await estranho.get(`/api/contas?${query}`)).body).toEqual((await estranho.get('/api/contas')).body);
+  });
+
+  it.each(['usuarioId', 'userId', 'email', 'proprietarioId', 'papel'])('AUT-16: in the body as %s is refused', async (field) => {
+    const { estranho, proprietario } = cast;
+    const answer = await estranho.post('/api/contas', { nome: 'Minha', tipo: 'agencia', [field]: proprietario.user.id });
+    expect(answer.status).toBe(400);
+  });
+});

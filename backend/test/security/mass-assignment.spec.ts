@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { problemsOf } from '../support/answer-schema.js';
+import { createCast, readOut, type Cast } from '../support/cast.js';
+import { startProduct, type Product } from '../support/product.js';
+import { ALL_ROUTES, callRoute, partsOf, send, type NamedRoute } from '../support/route-calls.js';
+
+let product: Product;
+let cast: Cast;
+
+beforeAll(async () => {
+  product = await startProduct();
+  cast = await createCast(product);
+});
+afterAll(() => product.close());
+
+const WRITES = ALL_ROUTES.filter((named) => partsOf(named, { contaId: 'x', clienteId: 'x', jobId: 'x' }).body !== undefined);
+
+/** Sends the valid call with more in its body. */
+const sendWith = (named: NamedRoute, more: Record<string, unknown>) => {
+  const parts = partsOf(named, cast.ours);
+  return send(cast.proprietario, named, { ...parts, body: { ...parts.body, ...more } });
+};
+
+/** Columns of the users table and of others that no caller may set. */
+const PRIVILEGES = {
+  papelSistema: 'admin',
+  acessoGratuito: 'sim',
+  planoTipo: 'anual',
+  planoExpiraEm: '2099-01-01T00:00:00.000Z',
+  stripeCustomerId: 'cus_x',
+  stripeSubscriptionId: 'sub_x',
+  periodoGratuitoFim: '2099-01-01T00:00:00.000Z',
+  authId: '1',
+  authProvider: 'x',
+  usuarioId: randomUUID(),
+  papelNaConta: 'gestor',
+  papel: 'proprietario',
+  user: { papelSistema: 'admin' },
+};
+
+describe('A conta', () => {
+  it('MAS-01: takes no owner, kind, id, logo or date from an edit', async () => {
+    const before = await cast.proprietario.get(`/api/contas/${cast.contaId}`);
+    const fields = {
+      proprietarioId: cast.estranho.user.id,
+      tipo: 'individual',
+      id: randomUUID(),
+      logoUrl: 'https://x',
+      dataCriacao: '2000-01-01',
+      updatedAt: '2000-01-01T00:00:00Z',
+    };
+    for (const [field, value] of Object.entries(fields)) {
+      const answer = await cast.proprietario.put(`/api/contas/${cast.contaId}`, { nome: 'Novo nome', [field]: value });
+      expect([field, answer.status, answer.body.errors]).toEqual([field, 400, [{ field, message: 'Campo não aceito' }]]);
+    }
+    expect((await cast.proprietario.get(`/api/contas/${cast.contaId}`)).text).toBe(before.text);
+  });
+
+  it('MAS-02: belongs to who creates it, whatever the body says', async () => {
+    const refused = await cast.agente.post('/api/contas', { nome: 'Minha', tipo: 'agencia', proprietarioId: cast.proprietario.user.id });
+    expect(refused.status).toBe(400);
+    const created = await cast.agente.post('/api/contas', { nome: 'Minha', tipo: 'agencia' });
+    expect([created.body.proprietarioId, created.body.papel]).toEqual([cast.agente.user.id, 'proprietario']);
+  });
+});
+
+describe('A client', () => {
+  it('MAS-03: takes no id, dates, search text or nested things', async () => {
+    const before = await readOut(cast.proprietario, cast.contaId);
+    const nested = { id: randomUUID(), clienteId: cast.ours.clienteId, nomeArquivo: 'x.pdf' };
+    const fields = {
+      id: randomUUID(),
+      createdAt: '2000-01-01T00:00:00Z',
+      busca: '%',
+      documentos: [nested],
+      documentosCount: 9,
+      relacionamentosOrigem: [{ clienteId: cast.ours.clienteId }],
+      relacionamentosDestino: [],
+      relacionamentos: [],
+      empresa: { id: cast.ours.empresaId },
+      conta_id: cast.theirs.contaId,
+      empresa_id: cast.theirs.empresaId,
+    };
+    for (const [field, value] of Object.entries(fields)) {
+      const created = await cast.agente.post('/api/clientes', { contaId: cast.contaId, nome: 'Novo', [field]: value });
+      const edited = await cast.agente.put(`/api/clientes/${cast.ours.clienteId}`, { nome: 'Novo', [field]: value });
+      for (const answer of [created, edited]) {
+        expect([field, answer.status, answer.body.errors]).toEqual([field, 400, [{ field, message: 'Campo não aceito' }]]);
+      }
+    }
+    expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
+  });
+
+  it('MAS-10: accepts the tipoCliente of older forms, and no other kind', async () => {
+    const ok = await cast.agente.post('/api/clientes', { contaId: cast.contaId, nome: 'Antigo', tipoCliente: 'individual' });
+    const wrong = await cast.agente.post('/api/clientes', { contaId: cast.contaId, nome: 'Antigo', tipoCliente: 'empresa' });
+    expect([ok.status, 'tipoCliente' in ok.body, wrong.status]).toEqual([201, false, 400]);
+  });
+});
+
+describe('Every write', () => {
+  for (const named of WRITES) {
+    it(`MAS-04: ${named.name} refuses the caller’s own privileges as fields`, async () => {
+      const before = await cast.proprietario.get('/api/auth/user');
+      const subscription = await cast.proprietario.get('/api/subscription-status');
+      for (const [field, value] of Object.entries(PRIVILEGES)) {
+        const answer = await sendWith(named, { [field]: value });
+        expect([field, answer.status, answer.body.errors]).toEqual([field, 400, [{ field, message: 'Campo não aceito' }]]);
+      }
+      expect((await cast.proprietario.get('/api/auth/user')).text).toBe(before.text);
+      expect((await cast.proprietario.get('/api/subscription-status')).text).toBe(subscription.text);
+    });
+
+    it(`MAS-10: ${named.name} names every field that it does not know`, async () => {
+      const answer = await sendWith(named, { abc: 1, xyz: null });
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors.map((e: { field: string }) => e.field).sort()).toEqual(['abc', 'xyz']);
+    });
+
+    it(`MAS-08: ${named.name} answers 400 with the field’s name to a value of the wrong type, and never 500`, async () => {
+      const body = partsOf(named, cast.ours).body ?? {};
+      for (const field of Object.keys(body)) {
+        for (const value of [{}, [], ['x'], [[]], 1, -1.5, true, { $ne: '' }, { toString: 'x' }]) {
+          const answer = await sendWith(named, { [field]: value });
+          expect([field, value, answer.status]).toEqual([field, value, 400]);
+          // the conta and the mixed-ids rule are read before the fields
+          if (field !== 'contaId') expect(answer.body.errors.map((e: { field: string }) => e.field)).toContain(field);
+        }
+      }
+    });
+
+    it(`MAS-08: ${named.name} takes an object and nothing else as its body`, async () => {
+      const parts = partsOf(named, cast.ours);
+      for (const body of ['[]', '[{}]', '"x"', '1', 'true', '{', '', '{}', '{"nome":', 'nome=x']) {
+        const { status } = await cast.proprietario.call(named.route.method, parts.path, body);
+        const fits = named.name === 'clientes.update' && ['{}', ''].includes(body);
+        expect([body, status]).toEqual([body, fits ? 200 : 400]);
+      }
+    });
+  }
+
+  it('MAS-08: every optional field of a client refuses wrong types by name', async () => {
+    const fields = Object.keys((await cast.agente.get(`/api/clientes/${cast.ours.clienteId}`)).body).filter(
+      (name) => !['id', 'contaId', 'nome', 'createdAt', 'empresa', 'documentos', 'relacionamentosOrigem', 'relacionamentosDestino'].includes(name),
+    );
+    expect(fields.length).toBeGreaterThan(20);
+    for (const field of fields) {
+      for (const value of [{}, [], [''], 1, true]) {
+        const answer = await cast.agente.put(`/api/clientes/${cast.ours.clienteId}`, { [field]: value });
+        expect([field, value, answer.status, answer.body.errors?.[0]?.field]).toEqual([field, value, 400, field]);
+      }
+    }
+  });
+});
+
+describe('Every answer', () => {
+  for (const named of ALL_ROUTES.filter(({ route }) => route.path.startsWith('/api/') && !['/api/openapi.json'].includes(route.path))) {
+    it(`MAS-09: of ${named.name} has exactly the declared keys, to members, strangers and visitors`, async () => {
+      for (const person of [cast.visitor, cast.estranho, cast.expirado, cast.agente, cast.proprietario]) {
+        const isRemoval = named.name === 'clientes.remove';
+        if (named.name === 'session.logout' || (isRemoval && person === cast.proprietario)) continue;
+        const { status, body } = await callRoute(person.cookies.size > 0 && named.name === 'session.login' ? product.visitor() : person, named, cast.ours);
+        if (status < 300 || status >= 400) expect([status, problemsOf(named.route, status, body)]).toEqual([status, []]);
+      }
+    });
+  }
+
+  it('MAS-09: about oneself holds no provider secret', async () => {
+    const { text } = await cast.proprietario.get('/api/auth/user');
+    const { rows } = await product.db.query('select auth_id from users where id = $1', [cast.proprietario.user.id]);
+    expect(text).not.toContain(rows[0].auth_id);
+    expect(text).not.toMatch(/authId|auth_id|stripe|passport|sess/i);
+  });
+
+  it('MAS-09: about a conta holds of its people names, e-mail and role, nothing more', async () => {
+    const { body } = await cast.agente.get(`/api/contas/${cast.contaId}`);
+    expect(Object.keys(body.proprietario).sort()).toEqual(['email', 'firstName', 'lastName']);
+    for (const member of body.usuariosContas) {
+      expect(Object.keys(member).sort()).toEqual(['papelNaConta', 'status', 'usuario', 'usuarioId']);
+      expect(Object.keys(member.usuario).sort()).toEqual(['email', 'firstName', 'lastName']);
+    }
+    const [listed] = (await cast.agente.get('/api/contas')).body.filter((c: { id: string }) => c.id === cast.contaId);
+    expect(JSON.stringify(listed)).not.toContain('@');
+  });
+
+  it('MAS-09: about a client holds neither its search text nor storage keys', async () => {
+    const { text } = await cast.agente.get(`/api/clientes/${cast.ours.clienteId}`);
+    expect(text).not.toMatch(/busca|arquivoUrl|arquivo_url|enviadoPor|v1:/);
+    expect(cast.canaries.leaks).toEqual([]);
+  });
+});

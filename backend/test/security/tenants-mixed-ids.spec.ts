@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser } from '../support/browser.js';
+import { createCast, readOut, type Cast } from '../support/cast.js';
+import { startProduct, type Product } from '../support/product.js';
+
+let product: Product;
+let cast: Cast;
+/** Member of the agency and owner of a conta of his own. */
+let both: Browser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  cast = await createCast(product);
+  both = cast.gestor;
+  cast.canaries.admit(both.contaId, both);
+});
+afterAll(() => product.close());
+
+describe('Ids of two contas in one call', () => {
+  let before: string;
+  beforeEach(async () => {
+    before = await readOut(cast.proprietario, cast.contaId);
+  });
+  const unchanged = async (): Promise<void> => expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
+
+  it('TEN-06: a stranger cannot edit our client by naming his own conta', async () => {
+    const path = `/api/clientes/${cast.ours.clienteId}`;
+    expect((await cast.estranho.put(path, { contaId: cast.theirs.contaId, nome: 'Roubado' })).status).toBe(404);
+    expect((await cast.estranho.put(`${path}?contaId=${cast.theirs.contaId}`, { nome: 'Roubado' })).status).toBe(404);
+    await unchanged();
+  });
+
+  it('TEN-07: a client is not linked to a company of another conta', async () => {
+    const fields = { empresaId: cast.theirs.empresaId };
+    const created = await cast.agente.post('/api/clientes', { contaId: cast.contaId, nome: 'Novo', ...fields });
+    const edited = await cast.agente.put(`/api/clientes/${cast.ours.clienteId}`, fields);
+    expect([created.status, edited.status]).toEqual([400, 400]);
+    await unchanged();
+  });
+
+  it('TEN-07: a client is not given a responsible person of another conta', async () => {
+    const fields = { responsavelId: cast.theirs.clienteId };
+    const created = await cast.agente.post('/api/clientes', { contaId: cast.contaId, nome: 'Novo', ...fields });
+    const edited = await cast.agente.put(`/api/clientes/${cast.ours.clienteId}`, fields);
+    expect([created.status, edited.status]).toEqual([400, 400]);
+    await unchanged();
+  });
+
+  it('TEN-07: a company or person that does not exist is refused in the same words as a foreign one', async () => {
+    for (const field of ['empresaId', 'responsavelId'] as const) {
+      const foreign = { empresaId: cast.theirs.empresaId, responsavelId: cast.theirs.clienteId }[field];
+      const [a, b] = await Promise.all(
+        [foreign, '018f0000-0000-7000-8000-000000000000'].map((id) => cast.agente.put(`/api/clientes/${cast.ours.clienteId}`, { [field]: id })),
+      );
+      expect({ ...a?.body, requestId: '' }).toEqual({ ...b?.body, requestId: '' });
+    }
+    await unchanged();
+  });
+
+  it('TEN-08: a member of two contas cannot move a client by sending the other conta’s id', async () => {
+    const answer = await both.put(`/api/clientes/${cast.ours.clienteId}`, { contaId: both.contaId, nome: 'Mudou de casa' });
+    expect([answer.status, answer.body.code]).toEqual([400, 'CAMPO_IMUTAVEL']);
+    await unchanged();
+  });
+
+  it('TEN-08: the own contaId in an edit is accepted and changes nothing', async () => {
+    const answer = await both.put(`/api/clientes/${cast.ours.clienteId}`, { contaId: cast.contaId });
+    expect(answer.status).toBe(200);
+    await unchanged();
+  });
+
+  it('TEN-08: a member of two contas does not find a client under the other conta', async () => {
+    expect((await both.get(`/api/clientes/${cast.ours.clienteId}?contaId=${both.contaId}`)).status).toBe(404);
+    expect((await both.get(`/api/clientes/${cast.ours.clienteId}?contaId=${cast.contaId}`)).status).toBe(200);
+    expect((await both.delete(`/api/clientes/${cast.ours.clienteId}?contaId=${both.contaId}`)).status).toBe(404);
+    await unchanged();
+  });
+
+  it('TEN-13: two different contas in query and body are refused', async () => {
+    const paths = [`/api/clientes?contaId=${both.contaId}`, `/api/clientes?contaId=${cast.contaId}`];
+    const answers = await Promise.all([
+      both.post(paths[0] ?? '', { contaId: cast.contaId, nome: 'Novo' }),
+      both.post(paths[1] ?? '', { contaId: both.contaId, nome: 'Novo' }),
+      both.call('POST', paths[1] ?? '', { nome: 'Novo' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+    await unchanged();
+  });
+
+  it('TEN-13: a conta given twice, as a list or as an object is refused', async () => {
+    const [a, b] = [cast.contaId, both.contaId];
+    const queries = [`contaId=${a}&contaId=${b}`, `contaId=${a}&contaId=${a}`, `contaId[]=${a}`, `contaId[0]=${a}`, `contaId[$eq]=${a}`, 'contaId='];
+    for (const query of queries) {
+      for (const path of ['/api/clientes', '/api/stats', `/api/clientes/${cast.ours.clienteId}`]) {
+        if (query === 'contaId=' && path.endsWith(cast.ours.clienteId)) continue;
+        expect([path, query, (await both.get(`${path}?${query}`)).status]).toEqual([path, query, 400]);
+      }
+    }
+    for (const contaId of [[a], [a, b], { $eq: a }, `${a},${b}`, null, '', 1, true]) {
+      expect((await both.post('/api/clientes', { contaId, nome: 'Novo' })).status).toBe(400);
+    }
+    await unchanged();
+  });
+});
+
+describe('A member of two contas', () => {
+  it('TEN-14: sees in each one’s numbers only its own', async () => {
+    const agency = await both.get(`/api/stats?contaId=${cast.contaId}`);
+    const own = await both.get(`/api/stats?contaId=${both.contaId}`);
+    await both.addCliente({ nome: 'Só meu' });
+    await both.addCliente({ nome: 'Só meu também' });
+    expect((await both.get(`/api/stats?contaId=${cast.contaId}`)).body).toEqual(agency.body);
+    expect((await both.get(`/api/stats?contaId=${both.contaId}`)).body).toEqual({ ...own.body, totalClientes: 2, newThisMonth: 2 });
+  });
+
+  it('TEN-03: and nobody else got another conta’s data from any call of this file', () => {
+    expect(cast.canaries.received).toBeGreaterThan(50);
+    expect(cast.canaries.leaks).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Answer } from '../support/browser.js';
+import { createCast, readOut, type Cast } from '../support/cast.js';
+import { startProduct, type Product } from '../support/product.js';
+import { ALL_ROUTES, partsOf, send, type Target } from '../support/route-calls.js';
+
+let product: Product;
+let cast: Cast;
+
+beforeAll(async () => {
+  product = await startProduct();
+  cast = await createCast(product);
+});
+afterAll(() => product.close());
+
+const aboutContas = ALL_ROUTES.filter(({ route }) => route.access.kind === 'conta');
+const nowhere = (): Target => ({ contaId: randomUUID(), clienteId: randomUUID(), jobId: randomUUID() });
+/** An answer without what differs from call to call. */
+const essence = ({ status, body }: Answer) => ({ status, ...body, requestId: undefined });
+
+describe('A stranger who knows our ids', () => {
+  for (const named of aboutContas) {
+    it(`TEN-01: gets the same 404 from ${named.name} for our ids as for random ones`, async () => {
+      const before = await readOut(cast.proprietario, cast.contaId);
+      const foreign = await send(cast.estranho, named, partsOf(named, cast.ours));
+      const random = await send(cast.estranho, named, partsOf(named, nowhere()));
+      expect(foreign.status).toBe(404);
+      expect(essence(foreign)).toEqual(essence(random));
+      expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
+    });
+  }
+
+  it('TEN-01: is told neither faster nor slower than about a random id', async () => {
+    const ask = async (id: string): Promise<number> => {
+      const start = performance.now();
+      await cast.estranho.get(`/api/clientes/${id}`);
+      return performance.now() - start;
+    };
+    const times: Record<'foreign' | 'random', number[]> = { foreign: [], random: [] };
+    for (let i = 0; i < 60; i += 1) {
+      times.foreign.push(await ask(cast.ours.clienteId));
+      times.random.push(await ask(randomUUID()));
+    }
+    expect(Math.abs(median(times.foreign) - median(times.random))).toBeLessThan(20);
+  });
+
+  it('TEN-02: gets 404 and no total from the lists of our conta', async () => {
+    for (const path of ['/api/clientes', '/api/stats']) {
+      const answer = await cast.estranho.get(`${path}?contaId=${cast.contaId}`);
+      expect(answer.status).toBe(404);
+      expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'requestId']);
+    }
+  });
+
+  it('TEN-21: gets 404 that no cache keeps, even with the ETag of our answer', async () => {
+    const own = await cast.proprietario.get(`/api/clientes/${cast.ours.clienteId}`);
+    const etag = own.headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    expect(own.headers.get('cache-control')).toMatch(/^private/);
+    const answer = await cast.estranho.get(`/api/clientes/${cast.ours.clienteId}`, { headers: { 'if-none-match': etag } });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('TEN-24: gets 404 for our job, which our own people can read', async () => {
+    expect((await cast.estranho.get(`/api/jobs/${cast.ours.jobId}`)).status).toBe(404);
+    const own = await cast.agente.get(`/api/jobs/${cast.ours.jobId}`);
+    expect(own.body.resultado).toEqual({ nota: cast.ours.canary });
+  });
+
+  it('TEN-24: gets 404 for a job that belongs to no conta', async () => {
+    const { rows } = await product.db.query(
+      `insert into jobs (id, tipo, dados, enviado_em, concluido_em) values (gen_random_uuid(), 'faxina', '{}', now(), now()) returning id`,
+    );
+    for (const person of [cast.estranho, cast.proprietario, cast.admin]) {
+      expect((await person.get(`/api/jobs/${rows[0].id}`)).status).toBe(404);
+    }
+  });
+
+  it('TEN-15: finds nothing of ours by name, CPF, e-mail or company in his own conta', async () => {
+    for (const search of [cast.ours.canary, cast.ours.cpf, `${cast.ours.canary}@example.com`, `Empresa ${cast.ours.canary}`]) {
+      const query = new URLSearchParams({ contaId: cast.theirs.contaId, search });
+      const { body } = await cast.estranho.get(`/api/clientes?${query}`);
+      expect(body).toMatchObject({ total: 0, clientes: [] });
+    }
+  });
+
+  it('TEN-15: may use a CPF that stands in our conta, and learns nothing about it', async () => {
+    const { status, text } = await cast.estranho.post('/api/clientes', { contaId: cast.theirs.contaId, nome: 'Outra', cpf: cast.ours.cpf });
+    expect([status, text.includes(cast.ours.clienteId)]).toEqual([201, false]);
+  });
+
+  it('TEN-18: learns nothing from neighbours of an id that he knows', async () => {
+    const [head, tail] = [cast.ours.clienteId.slice(0, -4), cast.ours.clienteId.slice(-4)];
+    for (let i = 1; i <= 200; i += 1) {
+      const neighbour = (Number.parseInt(tail, 16) ^ i).toString(16).padStart(4, '0');
+      const answer = await cast.estranho.get(`/api/clientes/${head}${neighbour}`);
+      if (answer.status !== 404) throw new Error(`${neighbour}: ${answer.status}`);
+    }
+    const { rows } = await product.db.query('select id from clientes');
+    const randomParts = new Set(rows.map(({ id }) => id.slice(19)));
+    expect(randomParts.size).toBe(rows.length);
+  });
+});
+
+describe('A system admin without membership', () => {
+  for (const named of aboutContas) {
+    it(`TEN-23: gets 404 from ${named.name}`, async () => {
+      expect((await send(cast.admin, named, partsOf(named, cast.ours))).status).toBe(404);
+    });
+  }
+});
+
+describe('A read of one client', () => {
+  it('TEN-19: holds only objects of its own conta', async () => {
+    const other = await cast.proprietario.addCliente({ contaId: cast.contaId, nome: 'Parente' });
+    await product.db.query(
+      `insert into relacionamentos_clientes (id, conta_id, cliente_id, referencia_id, tipo_relacao) values (gen_random_uuid(), $1, $2, $3, 'familia')`,
+      [cast.contaId, cast.ours.clienteId, other.id],
+    );
+    await addDocumento(cast.contaId, cast.ours.clienteId);
+    await addDocumento(cast.theirs.contaId, cast.theirs.clienteId);
+    const { body } = await cast.proprietario.get(`/api/clientes/${cast.ours.clienteId}`);
+    expect(body.empresa.id).toBe(cast.ours.empresaId);
+    expect(body.documentos).toHaveLength(1);
+    expect(body.relacionamentosOrigem).toHaveLength(1);
+    expect(body.relacionamentosOrigem[0].referencia.id).toBe(other.id);
+    expect(JSON.stringify(body)).not.toContain(cast.theirs.canary);
+  });
+});
+
+describe('The whole file', () => {
+  it('TEN-03: gave nobody an answer with another conta’s data in it', () => {
+    expect(cast.canaries.received).toBeGreaterThan(300);
+    expect(cast.canaries.leaks).toEqual([]);
+  });
+});
+
+async function addDocumento(contaId: string, clienteId: string): Promise<void> {
+  const canary = cast.canaries.of(contaId);
+  await product.db.query(
+    `insert into documentos (id, conta_id, cliente_id, tipo_documento, flag_documento, arquivo_url, nome_arquivo, tamanho_arquivo)
+     values (gen_random_uuid(), $1, $2, 'RG', 'rg', gen_random_uuid()::text, $3, 10)`,
+    [contaId, clienteId, `${canary}.pdf`],
+  );
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+

@@ -1,0 +1,78 @@
+import { createActors, expire, type Actors } from './actors.js';
+import type { Browser } from './browser.js';
+import { Canaries } from './canaries.js';
+import type { Product } from './product.js';
+
+/** One conta with something of everything in it. */
+export interface Estate {
+  contaId: string;
+  clienteId: string;
+  empresaId: string;
+  jobId: string;
+  /** In the client's name, e-mail, notes and company. */
+  canary: string;
+  cpf: string;
+}
+
+/** The people of security.md C2 with data of their own, watched by canaries. */
+export interface Cast extends Actors {
+  /** Owner whose access has ended. */
+  expirado: Browser;
+  canaries: Canaries;
+  /** The agency that everything is about. */
+  ours: Estate;
+  /** The stranger's own. */
+  theirs: Estate;
+  /** The expired owner's own. */
+  unpaid: Estate;
+}
+
+export async function createCast(product: Product): Promise<Cast> {
+  const canaries = new Canaries();
+  const actors = await createActors(product);
+  const { proprietario, gestor, agente, estranho, contaId } = actors;
+  const expirado = await product.signIn(`expirado-${contaId}@example.com`);
+  canaries.admit(contaId, proprietario, gestor, agente);
+  canaries.admit(estranho.contaId, estranho);
+  canaries.admit(expirado.contaId, expirado);
+  for (const { user } of [proprietario, gestor, agente]) canaries.belongs(user.email, contaId);
+  canaries.belongs(estranho.user.email, estranho.contaId);
+  const ours = await settle(product, canaries, proprietario, contaId);
+  const theirs = await settle(product, canaries, estranho, estranho.contaId);
+  const unpaid = await settle(product, canaries, expirado, expirado.contaId);
+  await expire(product, expirado);
+  return { ...actors, expirado, canaries, ours, theirs, unpaid };
+}
+
+async function settle(product: Product, canaries: Canaries, owner: Browser, contaId: string): Promise<Estate> {
+  const canary = canaries.of(contaId);
+  const cpf = String(10_000_000_000 + Math.floor(Math.random() * 80_000_000_000));
+  const { rows: companies } = await product.db.query(
+    `insert into empresas (id, conta_id, razao_social, cnpj) values (gen_random_uuid(), $1, $2, '11222333000181') returning id`,
+    [contaId, `Empresa ${canary}`],
+  );
+  const empresaId: string = companies[0].id;
+  const cliente = await owner.addCliente({
+    contaId,
+    nome: `Cliente ${canary}`,
+    email: `${canary}@example.com`,
+    observacoes: canary,
+    rg: canary,
+    cpf,
+    empresaId,
+  });
+  const { rows: jobs } = await product.db.query(
+    `insert into jobs (id, conta_id, tipo, dados, status, resultado, enviado_em, concluido_em)
+     values (gen_random_uuid(), $1, 'cliente-excluido', '{}', 'completed', $2, now(), now()) returning id`,
+    [contaId, { nota: canary }],
+  );
+  return { contaId, clienteId: cliente.id, empresaId, jobId: jobs[0].id, canary, cpf };
+}
+
+/** Everything an owner can read of a conta, as text: the same before and after whatever must change nothing. */
+export async function readOut(owner: Browser, contaId: string): Promise<string> {
+  const list = await owner.get(`/api/clientes?contaId=${contaId}&limit=1000`);
+  const details = await Promise.all(list.body.clientes.map((c: { id: string }) => owner.get(`/api/clientes/${c.id}`)));
+  const rest = await Promise.all([owner.get(`/api/contas/${contaId}`), owner.get(`/api/stats?contaId=${contaId}`)]);
+  return [list, ...details, ...rest].map(({ status, text }) => `${status} ${text}`).join('\n');
+}

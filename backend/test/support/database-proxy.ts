@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A wire between the product and PostgreSQL that can be listened to and cut. */
+export interface DatabaseProxy {
+  /** DATABASE_URL for the product. */
+  url: string;
+  /** How often a text was sent to the database since the start. */
+  sent: (text: string) => number;
+  /** Cuts every connection and refuses new ones until `mend`. */
+  cut: () => void;
+  mend: () => void;
+  close: () => void;
+}
+
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const { hostname, port } = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let wire = '';
+  let isCut = false;
+  const server = createServer((client) => {
+    if (isCut) return void client.destroy();
+    const upstream = connect({ host: hostname, port: Number(port) });
+    client.on('data', (chunk) => (wire += chunk.toString('latin1')));
+    client.pipe(upstream).pipe(client);
+    for (const [one, other] of [[client, upstream], [upstream, client]] as const) {
+      sockets.add(one);
+      one.on('error', () => undefined).on('close', () => other.destroy());
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  const cut = (): void => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  return {
+    url: url.href,
+    sent: (text) => wire.split(text).length - 1,
+    cut,
+    mend: () => void (isCut = false),
+    close: () => {
+      cut();
+      server.close();
+    },
+  };
+}

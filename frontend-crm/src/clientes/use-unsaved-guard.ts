@@ -1,0 +1,48 @@
+import { onRefusal } from '@viajario/web-kit/api.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router-dom';
+
+/**
+ * Keeps typed text from being lost: closing, the back button and links wait while `asking`, until `keep` or `discard`; closing the
+ * page makes the browser ask. A lost session or an ended subscription leads away at once, as everywhere.
+ */
+export function useUnsavedGuard(isDirty: () => boolean) {
+  const free = useRef(false);
+  const [leaving, setLeaving] = useState<{ then: () => void }>();
+  const mustAsk = () => !free.current && isDirty();
+  const blocker = useBlocker(mustAsk);
+
+  useEffect(
+    () =>
+      onRefusal(() => {
+        free.current = true;
+      }),
+    [],
+  );
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (mustAsk()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  });
+
+  return {
+    asking: leaving !== undefined || blocker.state === 'blocked',
+    /** Runs `then` at once when nothing would be lost, else after `discard`. */
+    leave(then: () => void) {
+      if (mustAsk()) setLeaving({ then });
+      else then();
+    },
+    keep() {
+      setLeaving(undefined);
+      if (blocker.state === 'blocked') blocker.reset();
+    },
+    discard() {
+      free.current = true;
+      setLeaving(undefined);
+      if (blocker.state === 'blocked') blocker.proceed();
+      leaving?.then();
+    },
+  };
+}

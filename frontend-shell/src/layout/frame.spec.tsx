@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { contas } from '@viajario/contracts/accounts/contas';
+import { session } from '@viajario/contracts/identity/session';
+import { aConta, aSubscription, aUser, renderWithProviders, stubApi, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
+import { Frame } from './frame.tsx';
+
+const two = [aConta({ id: 'own', nome: 'Ana' }), aConta({ id: 'agency', nome: 'Horizonte' })];
+
+const show = (options: ScreenOptions = {}) => {
+  const user = options.user ?? aUser();
+  return renderWithProviders(<Frame user={user} />, { contas: two, ...options });
+};
+const menu = () => within(screen.getByRole('navigation', { name: 'Menu principal' }));
+
+describe('The side menu', () => {
+  it('offers every area and marks the current one', () => {
+    show({ url: '/?view=empresas' });
+    expect(
+      menu()
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Clientes', 'Empresas', 'Equipe', 'Documentos', 'Configurações']);
+    expect(menu().getByRole('link', { name: 'Empresas' })).toHaveAttribute('aria-current', 'page');
+    expect(menu().getByRole('link', { name: 'Clientes' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('keeps the conta in every address', async () => {
+    const { router } = show({ url: '/?conta=agency' });
+    await userEvent.click(menu().getByRole('link', { name: 'Configurações' }));
+    expect(router.state.location).toMatchObject({ pathname: '/configuracoes', search: '?conta=agency' });
+    await userEvent.click(menu().getByRole('link', { name: 'Equipe' }));
+    expect(router.state.location).toMatchObject({ pathname: '/', search: '?view=equipe&conta=agency' });
+  });
+
+  it('shows Documentos as something to come', () => {
+    show();
+    expect(menu().getByRole('link', { name: 'Documentos' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('offers the administration to administrators only', () => {
+    const { unmount } = show();
+    expect(menu().queryByRole('link', { name: 'Administração' })).not.toBeInTheDocument();
+    unmount();
+    show({ user: aUser({ papelSistema: 'admin' }) });
+    expect(menu().getByRole('link', { name: 'Administração' })).toHaveAttribute('href', '/admin?conta=own');
+  });
+});
+
+describe('The top bar', () => {
+  it('names the user, leads out and shows the trial only while it runs', () => {
+    const { unmount } = show({
+      subscription: aSubscription({ isInTrialPeriod: true, trialEndsAt: new Date(Date.now() + 3.6e8).toISOString() }),
+    });
+    expect(screen.getByText('Ana Lima')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sair' })).toHaveAttribute('href', '/api/logout');
+    expect(screen.getByRole('link', { name: /Teste grátis 4d/ })).toHaveAttribute('href', '/assinar?conta=own');
+    unmount();
+    show({ subscription: aSubscription() });
+    expect(screen.queryByRole('link', { name: /Teste grátis/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('An address that names a conta of somebody else', () => {
+  it('is rewritten to the first conta of the user', () => {
+    const { router } = show({ url: '/?conta=foreign&view=equipe' });
+    expect(router.state.location.search).toBe('?conta=own&view=equipe');
+  });
+});
+
+describe('The list of contas', () => {
+  it('that cannot be fetched is said so and asked for again on request', async () => {
+    const api = stubApi();
+    api.refuse(contas.list, 'SERVICO_INDISPONIVEL');
+    api.answer(session.statusFresh, aSubscription());
+    const { client } = show();
+    await client.resetQueries({ queryKey: ['contas'] }).catch(() => undefined);
+    expect(await screen.findByText('Não foi possível carregar as suas contas')).toBeInTheDocument();
+    api.answer(contas.list, two);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('button', { name: 'Ana' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,86 @@
+import type { Measured } from './http-load.ts';
+
+/** One measured figure beside what performance.md wants of it. */
+export interface Line {
+  what: string;
+  limit: string;
+  ours: string;
+  ratio: string;
+  goal: string;
+  met: boolean | null;
+}
+
+export interface Round {
+  workload: string;
+  limit: Measured;
+  product: Measured;
+}
+
+interface Goal {
+  /** Ratio of CPU (server and database) to the limit's, median of the rounds. */
+  cpu: number;
+  /** The same of the median time. */
+  p50?: number;
+  /** Our own p99 over our p50. */
+  tail?: number;
+}
+
+const GOALS: Record<string, Goal> = {
+  W1: { cpu: 1.5, p50: 1.5 },
+  W1deep: { cpu: 1.2 },
+  W2: { cpu: 1.1 },
+  W2email: { cpu: 1.1 },
+  W3: { cpu: 2, tail: 5 },
+  W4: { cpu: 2 },
+};
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** The lines of one workload. CPU decides on a shared machine; time is told beside it. */
+export function judge(rounds: Round[]): Line[] {
+  const goal = GOALS[rounds[0]!.workload]!;
+  const ratio = (of: (measured: Measured) => number): number => median(rounds.map(({ limit, product }) => of(product) / of(limit)));
+  const line = (what: string, found: number, wanted: number | undefined): Line => ({
+    what: `${rounds[0]!.workload} ${what}`,
+    limit: describe(rounds.map(({ limit }) => limit)),
+    ours: describe(rounds.map(({ product }) => product)),
+    ratio: `${found.toFixed(2)}x`,
+    goal: wanted === undefined ? '' : `<= ${wanted}x`,
+    met: wanted === undefined ? null : found <= wanted,
+  });
+  const tail = median(rounds.map(({ product }) => product.p99 / product.p50));
+  return [
+    line('CPU', ratio(cpuOf), goal.cpu),
+    { ...line('p50', ratio(({ p50 }) => p50), goal.p50), limit: '', ours: '' },
+    ...(goal.tail === undefined ? [] : [{ ...line('p99 / p50', tail, goal.tail), limit: '', ours: '' }]),
+  ];
+}
+
+export const atMost = (what: string, ours: number, unit: string, most: number): Line => ({
+  what,
+  limit: '',
+  ours: `${ours.toFixed(1)} ${unit}`,
+  ratio: '',
+  goal: `<= ${most} ${unit}`,
+  met: ours <= most,
+});
+
+const cpuOf = ({ serverCpu, databaseCpu }: Measured): number => serverCpu + databaseCpu;
+
+function describe(side: Measured[]): string {
+  const of = (figure: (measured: Measured) => number, digits: number): string => median(side.map(figure)).toFixed(digits);
+  const cpu = `${of((m) => m.serverCpu, 2)} + ${of((m) => m.databaseCpu, 2)} ms`;
+  return `${of((m) => m.perSecond, 0)}/s, ${of((m) => m.p50, 1)} ms, CPU ${cpu}`;
+}
+
+/** The one table that a run prints. */
+export function tableOf(lines: Line[]): string {
+  const cells = lines.map(({ met, ...line }) => [...Object.values(line), met === null ? '' : met ? 'pass' : 'MISS']);
+  const rows = [['', 'limit', 'ours', 'ratio', 'goal', ''], ...cells];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n');
+}

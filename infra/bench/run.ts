@@ -1,0 +1,131 @@
+/**
+ * npm run bench -- [--clients 1000000] [--rounds 5] [--seconds 4] [--connections 8] [--only W1,W4] [--profile FOLDER]
+ *
+ * Measures the product beside a hand-written limit server on the same PostgreSQL, rows and machine, in turns (A B A B ...), and
+ * prints the figures of shared/performance.md with their goals. Data stays in .data/bench for the next run; the first load of
+ * 1,000,000 clients takes some minutes. On a busy machine only the CPU ratios mean anything.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildWhatIsStale, ROOT } from '../dev/build.ts';
+import { startPostgres } from '../dev/postgres.ts';
+import { readSecrets } from '../dev/secrets.ts';
+import { describeDataSet, type DataSet } from './data-set.ts';
+import { loadDatabases, removeCreated } from './databases.ts';
+import { atMost, judge, tableOf, type Line, type Round } from './goals.ts';
+import { drive } from './http-load.ts';
+import { startApi, startLimit, type Target } from './servers.ts';
+import { encode, workloadsOf, type Workload } from './workloads.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    clients: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    connections: { type: 'string', default: '8' },
+    only: { type: 'string' },
+    profile: { type: 'string' },
+  },
+});
+
+const SETTINGS = [
+  'shared_buffers=1GB',
+  'work_mem=16MB',
+  'maintenance_work_mem=512MB',
+  'max_wal_size=4GB',
+  'checkpoint_timeout=15min',
+  'effective_cache_size=8GB',
+  'max_connections=200',
+  'max_parallel_workers_per_gather=2',
+];
+const WARMUP_SECONDS = 1;
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+/** How to end what was started, last first. */
+const stops: (() => Promise<void>)[] = [];
+
+try {
+  await main();
+} finally {
+  for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+}
+
+async function main(): Promise<void> {
+  await buildWhatIsStale(say);
+  const dataDir = path.join(ROOT, '.data/bench');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const secrets = readSecrets(dataDir);
+  const password = secrets.POSTGRES_OPERATOR_PASSWORD;
+  const postgres = await startPostgres({ directory: path.join(dataDir, 'postgres'), password, settings: SETTINGS });
+  stops.push(() => postgres.stop());
+  const dataSet = describeDataSet(Number(options.clients));
+  await loadDatabases({ postgres, directory: dataDir, dataSet, documentsKey: secrets.DOCUMENTS_KEY, say });
+  await removeCreated(postgres);
+  const limit = await startLimit(postgres);
+  stops.push(limit.stop);
+  const api = await startApi({ postgres, dataDir, secrets, profile: options.profile });
+  stops.push(api.stop);
+  const rounds = await compare(dataSet, [limit, api], postgres.pid);
+  if (rounds.some(({ workload }) => workload === 'W3')) await removeCreated(postgres);
+  const lines = [
+    ...Map.groupBy(rounds, ({ workload }) => workload).values().flatMap(judge),
+    atMost('API start', api.startCpuSeconds, 'CPU s', 3),
+    atMost('API idle', api.idleRssMb, 'MB', 180),
+  ];
+  report(lines, rounds);
+}
+
+async function compare(dataSet: DataSet, targets: [Target, Target], databasePid: number): Promise<Round[]> {
+  const only = options.only?.split(',');
+  const rounds: Round[] = [];
+  for (const workload of workloadsOf(dataSet).filter(({ name }) => !only || only.includes(name))) {
+    await crossCheck(workload, targets);
+    for (let round = 1; round <= Number(options.rounds); round += 1) {
+      const [limit, product] = [await measure(workload, targets[0], databasePid), await measure(workload, targets[1], databasePid)];
+      rounds.push({ workload: workload.name, limit, product });
+      const brief = (m: typeof limit): string => `${m.serverCpu.toFixed(2)} + ${m.databaseCpu.toFixed(2)} ms CPU, p50 ${m.p50.toFixed(1)} ms`;
+      say(`${workload.name} ${round}: limit ${brief(limit)}; ours ${brief(product)}`);
+    }
+  }
+  return rounds;
+}
+
+async function measure({ name, request }: Workload, target: Target, databasePid: number): ReturnType<typeof drive> {
+  const measured = await drive({
+    port: target.port,
+    request: (i) => encode(target.origin, target.cookie, request(i)),
+    connections: Number(options.connections),
+    seconds: Number(options.seconds),
+    warmupSeconds: WARMUP_SECONDS,
+    serverPid: target.pid,
+    databasePid,
+  });
+  if (measured.errors > 0) throw new Error(`${name}: ${target.name} refused ${measured.errors} requests`);
+  return measured;
+}
+
+/** A side that answers less is not faster: totals and sizes are looked at before times are. */
+async function crossCheck({ name, what, request }: Workload, targets: Target[]): Promise<void> {
+  const found = [];
+  for (const { name: side, origin, cookie } of targets) {
+    const { method = 'GET', path: address, body } = request(0);
+    const headers = { cookie, ...(body ? { 'content-type': 'application/json' } : {}) };
+    const response = await fetch(new URL(address, origin), { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${name}: ${side} answers ${response.status} ${text}`);
+    const { total, clientes, documentos } = JSON.parse(text);
+    found.push({ side, total, rows: clientes?.length ?? documentos?.length, bytes: text.length });
+  }
+  const told = found.map(({ side, total, rows, bytes }) => `${side} ${total ?? '-'} total, ${rows ?? '-'} rows, ${bytes} bytes`);
+  say(`${name} (${what}): ${told.join('; ')}`);
+  if (name !== 'W3' && found.some(({ rows }) => rows !== found[0]!.rows)) throw new Error(`${name}: the two sides answer different rows`);
+}
+
+function report(lines: Line[], rounds: Round[]): void {
+  const out = path.join(import.meta.dirname, 'out');
+  mkdirSync(out, { recursive: true });
+  const file = path.join(out, `bench-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.json`);
+  writeFileSync(file, JSON.stringify({ date: new Date().toISOString(), options, lines, rounds }, undefined, 1));
+  process.stdout.write(`${tableOf(lines)}\n\nDetails: ${path.relative(ROOT, file)}\n`);
+}

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+export const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true });
+export const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar clientes...' });
+export const row = (page: Page, nome: string) => page.getByRole('row').filter({ has: page.getByText(nome, { exact: true }) });
+/** The names in the table, top down. */
+export const namesShown = (page: Page) => page.getByRole('rowheader').getByRole('link').allInnerTexts();
+
+/** Opens the dashboard and waits until its list is there, empty or not. */
+export async function openDashboard(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
+  await listIsThere(page);
+}
+
+/** The list has been drawn and nothing is being fetched for it. */
+export async function listIsThere(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor();
+  await page.getByText(/^[\d.]+ clientes?$/).waitFor();
+}
+
+/** Opens 'Novo Cliente' with the mouse and waits until one can type. */
+export async function openNewCliente(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Novo Cliente', exact: true }).click();
+  await isFocused(page, 'Nome');
+}
+
+/** Resolves when the field with this label has the focus: dialogs give it once they have opened. */
+export async function isFocused(page: Page, label: string): Promise<void> {
+  await page.getByRole('dialog').locator('input:focus, textarea:focus').and(page.getByLabel(label, { exact: true })).waitFor();
+}
+
+/** Types a search and waits until the list shows its answer. */
+export async function search(page: Page, text: string): Promise<void> {
+  const answered = page.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    return pathname === '/api/clientes' && (searchParams.get('search') ?? '') === text;
+  });
+  await searchBox(page).fill(text);
+  await answered;
+  await page.locator('[aria-label="Lista de clientes"] [aria-busy=true]').waitFor({ state: 'detached' });
+}

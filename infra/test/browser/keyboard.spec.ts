@@ -1,0 +1,196 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from './browser.ts';
+import { addClientes } from './clientes-api.ts';
+import { dialog, field, isFocused, listIsThere, openDashboard, row, searchBox } from './clientes-screen.ts';
+import { expectToast, notifications, visibleToast } from './toasts.ts';
+
+const browser = useBrowser();
+
+/** Text or label of what has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
+    return (element?.getAttribute('aria-label') ?? label ?? '').trim();
+  });
+
+/** Whether one sees where the focus is: an outline or a ring on the element or on the box drawn around it. */
+const focusIsVisible = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [document.activeElement, document.activeElement?.parentElement].filter((box) => box instanceof HTMLElement);
+    return boxes.some((box) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    });
+  });
+
+/** Presses Tab until `target` has the focus; every stop on the way must be visible. */
+async function tabTo(page: Page, target: string): Promise<void> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await focused(page);
+    passed.push(stop);
+    expect([stop, await focusIsVisible(page)]).toEqual([stop, true]);
+    if (stop === target) return;
+  }
+  throw new Error(`Tab never reaches ${target}, only ${passed.join(', ')}`);
+}
+
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, label);
+  await page.keyboard.type(text);
+}
+
+describe('With the keyboard alone, an agent', () => {
+  it('creates a client, tabbing from field to field, and gets the focus back', async () => {
+    const page = await browser.signedIn('teclado@example.com');
+    await openDashboard(page);
+    await tabTo(page, 'Ir para o conteúdo');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Novo Cliente');
+    await page.keyboard.press('Enter');
+    await isFocused(page, 'Nome');
+    await page.keyboard.type('Zélia Teclado');
+    await typeInto(page, 'Data de nascimento', '29022000');
+    await typeInto(page, 'Telefone celular', '11987654321');
+    await typeInto(page, 'CEP', '01310100');
+    await expectToast(page, 'CEP encontrado!', 'Endereço encontrado');
+    await typeInto(page, 'Número', '100');
+    await tabTo(page, 'Salvar');
+    await page.keyboard.press('Enter');
+    await row(page, 'Zélia Teclado').getByText('(11)\u00a098765-4321').waitFor();
+    await dialog(page, 'Novo Cliente').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Novo Cliente');
+  });
+
+  it('creates a client with n and Ctrl+Enter, choosing the second tab with the arrow keys', async () => {
+    const page = await browser.signedIn('atalhos@example.com');
+    await openDashboard(page);
+    await page.keyboard.press('n');
+    await isFocused(page, 'Nome');
+    await page.keyboard.type('Rápida Nunes');
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused(page)).toBe('Informações Básicas');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page)).toBe('Documentos');
+    await page.keyboard.press('Enter');
+    await typeInto(page, 'CPF', '52998224725');
+    await page.keyboard.press('Control+Enter');
+    await row(page, 'Rápida Nunes').getByText('529.982.247-25').waitFor();
+  });
+
+  it('cannot tab out of the dialog', async () => {
+    const page = await browser.signedIn('preso@example.com');
+    await openDashboard(page);
+    await page.keyboard.press('n');
+    await isFocused(page, 'Nome');
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.getByRole('dialog').locator(':focus').count()).toBe(1);
+    }
+  });
+
+  it('is asked before Escape throws away what was typed', async () => {
+    const page = await browser.signedIn('descarte@example.com');
+    await openDashboard(page);
+    await page.getByRole('button', { name: 'Novo Cliente', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await isFocused(page, 'Nome');
+    await page.keyboard.type('Quase');
+    await page.keyboard.press('Escape');
+    const question = dialog(page, 'Descartar alterações?');
+    await question.locator(':focus').and(page.getByRole('button', { name: 'Continuar editando' })).waitFor();
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    expect(await field(page, 'Nome').inputValue()).toBe('Quase');
+    await isFocused(page, 'Nome');
+    await page.keyboard.press('Escape');
+    await question.locator(':focus').waitFor();
+    await tabTo(page, 'Descartar');
+    await page.keyboard.press('Enter');
+    await dialog(page, 'Novo Cliente').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Novo Cliente');
+  });
+
+  it('closes an untouched dialog with Escape at once', async () => {
+    const page = await browser.signedIn('intocado@example.com');
+    await openDashboard(page);
+    await page.keyboard.press('n');
+    await isFocused(page, 'Nome');
+    await page.keyboard.press('Escape');
+    await dialog(page, 'Novo Cliente').waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('reaches the search with / and types n and / there as letters', async () => {
+    const page = await browser.signedIn('barra@example.com');
+    await openDashboard(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('n/');
+    expect(await searchBox(page).inputValue()).toBe('n/');
+    expect(await focusIsVisible(page)).toBe(true);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('edits and deletes a client, the question starting on Cancelar', async () => {
+    const page = await browser.signedIn('apaga@example.com');
+    await addClientes(page, [{ nome: 'Breve Souza' }, { nome: 'Fica Souza' }]);
+    await openDashboard(page);
+    await row(page, 'Breve Souza').waitFor();
+    await tabTo(page, 'Editar');
+    await page.keyboard.press('Enter');
+    await isFocused(page, 'Nome');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Neto');
+    await page.keyboard.press('Control+Enter');
+    await row(page, 'Breve Souza Neto').waitFor();
+    await dialog(page, 'Editar Cliente').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Editar');
+    await tabTo(page, 'Excluir');
+    await page.keyboard.press('Enter');
+    await dialog(page, 'Excluir cliente').locator(':focus').and(page.getByRole('button', { name: 'Cancelar' })).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page, 'Excluir cliente').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Excluir');
+    await page.keyboard.press('Enter');
+    await dialog(page, 'Excluir cliente').locator(':focus').waitFor();
+    await tabTo(page, 'Excluir');
+    await page.keyboard.press('Enter');
+    await row(page, 'Breve Souza Neto').waitFor({ state: 'detached' });
+    await row(page, 'Fica Souza').waitFor();
+  });
+
+  it('brings the focus to the notification with F8 and closes it with Escape', async () => {
+    const page = await browser.signedIn('f8@example.com');
+    await openDashboard(page);
+    await page.keyboard.press('n');
+    await isFocused(page, 'Nome');
+    await page.keyboard.type('Nina');
+    await page.keyboard.press('Control+Enter');
+    await expectToast(page, 'Cliente criado com sucesso.');
+    await dialog(page, 'Novo Cliente').waitFor({ state: 'detached' });
+    await page.keyboard.press('F8');
+    await notifications(page).locator(':focus').or(notifications(page).and(page.locator(':focus'))).first().waitFor();
+    await tabTo(page, 'Abrir');
+    await page.keyboard.press('Escape');
+    await visibleToast(page).waitFor({ state: 'detached' });
+  });
+
+  it('opens the account menu, walks it with the arrows and closes it with Escape', async () => {
+    const page = await browser.signedIn('menu.teclado@example.com');
+    await page.goto('/');
+    await listIsThere(page);
+    const opener = page.getByRole('banner').locator('[aria-haspopup=menu]');
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitemradio').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe('Criar conta agência');
+    expect(await focusIsVisible(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});

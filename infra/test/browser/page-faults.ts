@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { productUrl } from './product.ts';
+
+/** Chromium's own line for every answer from 400 on; tests judge answers by what the screen makes of them. */
+const ANSWER_LINE = /^Failed to load resource/;
+const isLocal = ({ protocol, hostname }: URL) =>
+  ['data:', 'blob:', 'about:'].includes(protocol) || ['localhost', '127.0.0.1'].includes(hostname);
+
+/**
+ * Gathers what no page may ever do: break, complain in the console, violate its content security policy, open a native dialog or
+ * ask another host for anything.
+ */
+export async function watchFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  await page.exposeFunction('tellViolation', (text: string) => faults.push(`policy: ${text}`));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+      Reflect.get(window, 'tellViolation')(`${violatedDirective} ${blockedURI} (${sourceFile}:${lineNumber})`);
+    });
+  });
+  page.on('pageerror', (error) => faults.push(`error: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    const serious = message.type() === 'error' || message.type() === 'warning';
+    if (serious && !ANSWER_LINE.test(message.text())) faults.push(`console: ${message.text()}`);
+  });
+  page.on('dialog', (dialog) => {
+    if (dialog.type() !== 'beforeunload') faults.push(`dialog: ${dialog.message()}`);
+    void dialog.accept();
+  });
+  page.on('request', (request) => {
+    if (!isLocal(new URL(request.url()))) faults.push(`request: ${request.url()}`);
+  });
+  return faults;
+}
+
+/** Paths of everything the page asks the product for from now on, oldest first, as `GET /api/contas`. */
+export function watchRequests(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${productUrl()}/`)) return;
+    const { pathname, search } = new URL(request.url());
+    requests.push(`${request.method()} ${pathname}${search}`);
+  });
+  return requests;
+}

@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import type { RunFile } from '../../dev/run-file.ts';
+
+/** Address of the product under test, without a slash at the end. */
+export const productUrl = () => process.env.PRODUCT_URL ?? '';
+
+function runFile(): RunFile {
+  return JSON.parse(fs.readFileSync(path.join(process.env.PRODUCT_DATA_DIR ?? '', 'run.json'), 'utf8'));
+}
+
+/** Runs one statement as the database's operator: for what no screen can bring about (time passing, a session ended elsewhere). */
+export async function sql(statement: string, ...values: unknown[]): Promise<Record<string, string>[]> {
+  const client = new pg.Client({ connectionString: runFile().postgres.url });
+  await client.connect();
+  try {
+    return (await client.query(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export const endSessionsOf = (email: string) =>
+  sql(`delete from sessions where sess #>> '{passport,user}' = (select id::text from users where email = $1)`, email);
+
+export const endTrialOf = (email: string) =>
+  sql(`update users set periodo_gratuito_fim = now() - interval '1 minute' where email = $1`, email);

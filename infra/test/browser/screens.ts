@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { dialog, openDashboard, openNewCliente } from './clientes-screen.ts';
+
+/** A screen in the state that a check looks at. `clientes` is how many the person must have. */
+export interface Screen {
+  name: string;
+  clientes?: number;
+  visitor?: true;
+  show: (page: Page) => Promise<void>;
+}
+
+/** Long words included: what cannot break is what pushes a narrow page sideways. */
+export function invented(count: number): Record<string, string>[] {
+  return Array.from({ length: count }, (_, index) => ({
+    nome: index === 0 ? `Wolfeschlegelsteinhausenbergerdorff${'a'.repeat(80)}` : `Cliente ${String(index).padStart(3, '0')} da Silva`,
+    email: index === 0 ? `${'endereco.muito.comprido'.repeat(2)}@example.com` : `cliente${index}@example.com`,
+    telefoneCelular: '11987654321',
+    telefoneComercial: '1133334444',
+    dataNascimento: '1990-05-10',
+  }));
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first().waitFor();
+const firstButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
+
+/** Dialogs fade in, and half-faded text has no contrast. */
+async function dialogIsOpen(page: Page, name: string): Promise<void> {
+  await dialog(page, name).waitFor();
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
+async function openEdit(page: Page, tab: string): Promise<void> {
+  await openDashboard(page);
+  await firstButton(page, 'Editar').click();
+  await dialogIsOpen(page, 'Editar Cliente');
+  await page.getByRole('tab', { name: tab }).click();
+  await page.getByRole('tabpanel', { name: tab }).waitFor();
+  await dialogIsOpen(page, 'Editar Cliente');
+}
+
+async function openContaDialog(page: Page): Promise<void> {
+  await openDashboard(page);
+  await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
+  await page.getByRole('menuitem', { name: 'Criar conta agência' }).click();
+  await dialogIsOpen(page, 'Criar Nova Conta');
+}
+
+function planned(name: string, address: string): Screen {
+  return {
+    name,
+    show: async (page) => {
+      await page.goto(address);
+      await heading(page, 'Em construção');
+    },
+  };
+}
+
+async function notFound(page: Page): Promise<void> {
+  await page.goto('/nenhures');
+  await heading(page, '404 Page Not Found');
+}
+
+export const SCREENS: Screen[] = [
+  {
+    name: 'the landing page',
+    visitor: true,
+    show: async (page) => {
+      await page.goto('/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  { name: 'the not-found page of a visitor', visitor: true, show: notFound },
+  {
+    name: "the visitor's refused profile",
+    visitor: true,
+    show: async (page) => {
+      await page.goto('/profile');
+      await heading(page, 'Acesso Negado');
+    },
+  },
+  { name: 'the dashboard without clients', show: (page) => openDashboard(page) },
+  { name: 'the dashboard with one client', clientes: 1, show: (page) => openDashboard(page) },
+  { name: 'the dashboard with pages of clients', clientes: 45, show: (page) => openDashboard(page, '/?page=2') },
+  {
+    name: 'the new-client dialog',
+    show: async (page) => {
+      await openDashboard(page);
+      await openNewCliente(page);
+      await dialogIsOpen(page, 'Novo Cliente');
+    },
+  },
+  { name: "the client dialog's first tab", clientes: 1, show: (page) => openEdit(page, 'Informações Básicas') },
+  { name: "the client dialog's second tab", clientes: 1, show: (page) => openEdit(page, 'Documentos') },
+  { name: "the client dialog's third tab", clientes: 1, show: (page) => openEdit(page, 'Família') },
+  {
+    name: 'the delete question',
+    clientes: 1,
+    show: async (page) => {
+      await openDashboard(page);
+      await firstButton(page, 'Excluir').click();
+      await dialogIsOpen(page, 'Excluir cliente');
+    },
+  },
+  { name: 'the account dialog', show: openContaDialog },
+  {
+    name: 'the account menu',
+    show: async (page) => {
+      await openDashboard(page);
+      await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  { name: 'the not-found page', show: notFound },
+  planned('a planned screen of the shell', '/configuracoes'),
+  planned('a planned screen of a remote', '/assinar'),
+];
+

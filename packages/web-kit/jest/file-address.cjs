@@ -1,0 +1,2 @@
+// Where a picture or style sheet would be.
+module.exports = '/file';
