@@ -7,7 +7,8 @@ const TESTS = [
   '**/*.drill.ts',
   'backend/test/**',
   'infra/test/**/*.ts',
-  'packages/web-kit/src/testing.tsx',
+  'infra/bench/**/*.ts',
+  '**/testing.{ts,tsx}',
 ];
 const lines = (max) => ['error', { max, skipBlankLines: false, skipComments: false }];
 const functionLines = (max) => ['error', { max, skipBlankLines: true, skipComments: true }];

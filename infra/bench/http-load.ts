@@ -20,20 +20,23 @@ export interface Load {
   request: (i: number) => Buffer;
   connections: number;
   seconds: number;
-  warmupSeconds: number;
+  /** Sent before the clock starts. */
+  warmupRequests: number;
   serverPid: number;
   databasePid: number;
 }
+
+const WARMUP_LIMIT_SECONDS = 30;
 
 /** Closed loop: each connection sends its next request when the last one is answered. */
 export async function drive(load: Load): Promise<Measured> {
   const connections = await Promise.all(Array.from({ length: load.connections }, () => Connection.open(load.port)));
   let sent = 0;
-  const repeat = async (seconds: number): Promise<{ times: number[]; bytes: number; errors: number }> => {
-    const end = performance.now() + seconds * 1000;
+  const repeat = async (seconds: number, requests = Infinity): Promise<{ times: number[]; bytes: number; errors: number }> => {
+    const [end, last] = [performance.now() + seconds * 1000, sent + requests];
     const seen = { times: [] as number[], bytes: 0, errors: 0 };
     const loop = async (connection: Connection): Promise<void> => {
-      while (performance.now() < end) {
+      while (performance.now() < end && sent < last) {
         const begin = performance.now();
         const { status, bytes } = await connection.send(load.request(sent++));
         seen.times.push(performance.now() - begin);
@@ -45,7 +48,7 @@ export async function drive(load: Load): Promise<Measured> {
     return seen;
   };
   try {
-    await repeat(load.warmupSeconds);
+    await repeat(WARMUP_LIMIT_SECONDS, load.warmupRequests);
     const [server, database, begin] = [usageOf(load.serverPid), usageOf(load.databasePid), performance.now()];
     const seen = await repeat(load.seconds);
     const elapsed = (performance.now() - begin) / 1000;

@@ -1,9 +1,9 @@
 /**
- * npm run bench -- [--clients 1000000] [--rounds 5] [--seconds 4] [--connections 8] [--only W1,W4] [--profile FOLDER]
+ * npm run bench -- [--clients 1000000] [--rounds 5] [--seconds 4] [--connections 8] [--only W1,W4] [--profile FOLDER] [--api main.js]
  *
  * Measures the product beside a hand-written limit server on the same PostgreSQL, rows and machine, in turns (A B A B ...), and
  * prints the figures of shared/performance.md with their goals. Data stays in .data/bench for the next run; the first load of
- * 1,000,000 clients takes some minutes. On a busy machine only the CPU ratios mean anything.
+ * 1,000,000 clients takes some minutes. `--api` names another build's main.js, to try a change out beside the real one. On a busy machine only the CPU ratios mean anything.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { readSecrets } from '../dev/secrets.ts';
 import { describeDataSet, type DataSet } from './data-set.ts';
 import { loadDatabases, removeCreated } from './databases.ts';
 import { atMost, judge, tableOf, type Line, type Round } from './goals.ts';
-import { drive } from './http-load.ts';
+import { drive, type Measured } from './http-load.ts';
 import { startApi, startLimit, type Target } from './servers.ts';
 import { encode, workloadsOf, type Workload } from './workloads.ts';
 
@@ -26,6 +26,7 @@ const { values: options } = parseArgs({
     connections: { type: 'string', default: '8' },
     only: { type: 'string' },
     profile: { type: 'string' },
+    api: { type: 'string' },
   },
 });
 
@@ -39,7 +40,9 @@ const SETTINGS = [
   'max_connections=200',
   'max_parallel_workers_per_gather=2',
 ];
-const WARMUP_SECONDS = 1;
+/** V8 compiles hot code only after thousands of calls: a cold server would be measured at several times its cost. */
+const FIRST_WARMUP = 2_000;
+const WARMUP = 100;
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 /** How to end what was started, last first. */
@@ -64,7 +67,7 @@ async function main(): Promise<void> {
   await removeCreated(postgres);
   const limit = await startLimit(postgres);
   stops.push(limit.stop);
-  const api = await startApi({ postgres, dataDir, secrets, profile: options.profile });
+  const api = await startApi({ postgres, dataDir, secrets, profile: options.profile, script: options.api });
   stops.push(api.stop);
   const rounds = await compare(dataSet, [limit, api], postgres.pid);
   if (rounds.some(({ workload }) => workload === 'W3')) await removeCreated(postgres);
@@ -82,22 +85,24 @@ async function compare(dataSet: DataSet, targets: [Target, Target], databasePid:
   for (const workload of workloadsOf(dataSet).filter(({ name }) => !only || only.includes(name))) {
     await crossCheck(workload, targets);
     for (let round = 1; round <= Number(options.rounds); round += 1) {
-      const [limit, product] = [await measure(workload, targets[0], databasePid), await measure(workload, targets[1], databasePid)];
+      const warmup = round === 1 ? FIRST_WARMUP : WARMUP;
+      const limit = await measure(workload, targets[0], databasePid, warmup);
+      const product = await measure(workload, targets[1], databasePid, warmup);
       rounds.push({ workload: workload.name, limit, product });
-      const brief = (m: typeof limit): string => `${m.serverCpu.toFixed(2)} + ${m.databaseCpu.toFixed(2)} ms CPU, p50 ${m.p50.toFixed(1)} ms`;
+      const brief = (m: Measured): string => `${m.serverCpu.toFixed(2)} + ${m.databaseCpu.toFixed(2)} ms CPU, p50 ${m.p50.toFixed(1)} ms`;
       say(`${workload.name} ${round}: limit ${brief(limit)}; ours ${brief(product)}`);
     }
   }
   return rounds;
 }
 
-async function measure({ name, request }: Workload, target: Target, databasePid: number): ReturnType<typeof drive> {
+async function measure({ name, request }: Workload, target: Target, databasePid: number, warmupRequests: number): Promise<Measured> {
   const measured = await drive({
     port: target.port,
     request: (i) => encode(target.origin, target.cookie, request(i)),
     connections: Number(options.connections),
     seconds: Number(options.seconds),
-    warmupSeconds: WARMUP_SECONDS,
+    warmupRequests,
     serverPid: target.pid,
     databasePid,
   });

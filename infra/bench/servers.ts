@@ -30,12 +30,13 @@ export interface Api extends Target {
   idleRssMb: number;
 }
 
-const SCRIPT = path.join(import.meta.dirname, 'limit-server.ts');
+const LIMIT = path.join(import.meta.dirname, 'limit-server.ts');
+const API = path.join(ROOT, 'backend/dist/main.js');
 const SETTLES_AFTER = 3_000;
 
 export async function startLimit(postgres: Postgres): Promise<Target> {
   const port = await freePort();
-  const server = startNode(SCRIPT, [postgres.url(LIMIT_DATABASE), String(port)], process.env);
+  const server = startNode(LIMIT, [postgres.url(LIMIT_DATABASE), String(port)], process.env);
   await server.message();
   return { name: 'limit', origin: `http://127.0.0.1:${port}`, port, pid: server.pid, cookie: 'sid=bench', stop: server.stop };
 }
@@ -46,10 +47,12 @@ export interface ApiOptions {
   secrets: Secrets;
   /** Writes a CPU profile here when the API ends. */
   profile?: string | undefined;
+  /** Another build than backend/dist/main.js. */
+  script?: string | undefined;
 }
 
 /** The product's API as `npm start` runs it, signed in as the owner of the conta of 100,000. */
-export async function startApi({ postgres, dataDir, secrets, profile }: ApiOptions): Promise<Api> {
+export async function startApi({ postgres, dataDir, secrets, profile, script = API }: ApiOptions): Promise<Api> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const google = googleStandIn({ redirectUri: `${origin}/api/login/callback` });
@@ -60,7 +63,7 @@ export async function startApi({ postgres, dataDir, secrets, profile }: ApiOptio
     DATABASE_URL: await openAppRole(postgres.url(DATABASE), appPassword(secrets.SESSION_SECRET)),
     ...(profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profile}` } : {}),
   };
-  const api = startNode(path.join(ROOT, 'backend/dist/main.js'), [], env);
+  const api = startNode(script, [], env);
   await ready(api, origin);
   const startCpuSeconds = usageOf(api.pid).cpuSeconds;
   await sleep(SETTLES_AFTER);

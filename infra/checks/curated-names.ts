@@ -1,15 +1,22 @@
 import ts from 'typescript';
 import { productFiles, ROOT, textOf, tooFew, type Check, type Outcome } from './check.ts';
-import { importedNames, parse } from './syntax.ts';
+import { importedNames, objectProperties, parse } from './syntax.ts';
 
 const LEAST_IMPORTS = 10;
 const FRONTEND = /^(frontend-[a-z]+|packages\/web-kit)\/src\//;
+/** The list of modules that exist once per page; `from: webKit('file.ts')` replaces a package by a hand-written selection. */
+const SHARED = 'packages/rspack-preset/src/shared-modules.mjs';
+
 /** Import path in app code -> the hand-written file that federation serves for it. */
-const CURATED = {
-  antd: 'packages/web-kit/src/antd.ts',
-  '@viajario/web-kit/antd-table.ts': 'packages/web-kit/src/antd-table.ts',
-  'react-router-dom': 'packages/web-kit/src/router.ts',
-};
+function curatedLists(root: string): [module: string, file: string][] {
+  const found: [string, string][] = [];
+  for (const entry of objectProperties(parse(SHARED, textOf(SHARED, root)), 'MODULES')) {
+    const [, file] = /webKit\('([^']+)'\)/.exec(entry.getText()) ?? [];
+    const name = entry.name && (ts.isStringLiteral(entry.name) || ts.isIdentifier(entry.name)) ? entry.name.text : '';
+    if (file) found.push([name, `packages/web-kit/src/${file}`]);
+  }
+  return found;
+}
 
 function exportedNames(source: ts.SourceFile): string[] {
   return source.statements.filter(ts.isExportDeclaration).flatMap((statement) => {
@@ -27,7 +34,7 @@ export function checkCuratedNames(root = ROOT, leastImports = LEAST_IMPORTS): Ou
   const sources = files.map((file) => ({ file, source: parse(file, textOf(file, root)) }));
   const failures: string[] = [];
   let count = 0;
-  for (const [module, curated] of Object.entries(CURATED)) {
+  for (const [module, curated] of curatedLists(root)) {
     const offered = exportedNames(parse(curated, textOf(curated, root)));
     for (const { file, source } of sources) {
       const used = importedNames(source, module).filter((name) => !name.typeOnly);

@@ -29,7 +29,7 @@ export interface PostgresOptions {
   password: string;
   /** Default: the port used last time while it is free, else any free one. A given port is not replaced by another. */
   port?: number;
-  /** Gives up durability, for tests whose cluster is thrown away. */
+  /** For tests: does not wait for the disk. What is committed still outlives kill -9, but not a power cut. */
   fast?: boolean;
   /** More settings of the server, as `name=value`; later ones win. */
   settings?: readonly string[];
@@ -44,7 +44,7 @@ export interface Postgres extends Running {
 }
 
 const DESK_SETTINGS = ['shared_buffers=256MB', 'jit=off', 'random_page_cost=1.1', 'max_connections=100'];
-const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const FAST_SETTINGS = ['fsync=off', 'full_page_writes=off'];
 const LOG_LIMIT = 10 * 1024 * 1024;
 const START_LIMIT = 60_000;
 

@@ -77,7 +77,7 @@ describe('JSON made to hurt', () => {
     'an unknown field 10,000 deep': () => [`{${contaField()},"nome":"Ana","x":${objects(10_000)}}`, [400]],
     'a contaId 10,000 deep': () => [`{"contaId":${objects(10_000)},"nome":"Ana"}`, [400]],
     'lists 100,000 deep': () => [nested(100_000), [400]],
-    '40,000 unknown keys': () => [`{${contaField()},"nome":"Ana",${Array.from({ length: 20_000 }, (_, i) => `"k${i}":0`).join()}}`, [400]],
+    '20,000 unknown keys': () => [`{${contaField()},"nome":"Ana",${Array.from({ length: 20_000 }, (_, i) => `"k${i}":0`).join()}}`, [400]],
     'a million keys': () => [`{${Array.from({ length: 1_000_000 }, (_, i) => `"k${i}":0`).join()}}`, [413]],
     'the same key twice': () => [`{${contaField()},"nome":"Ana","nome":"Bia"}`, [201]],
     'a byte order mark': () => [`\ufeff{${contaField()},"nome":"Ana"}`, [201, 400]],
@@ -87,7 +87,7 @@ describe('JSON made to hurt', () => {
     'more than 256 KB': () => [`{${contaField()},"nome":"Ana","observacoes":"${'x'.repeat(262_144)}"}`, [413]],
   };
   for (const [what, make] of Object.entries(bodies)) {
-    it(`INJ-13: ${what}: is answered as declared, and quickly`, async () => {
+    it(`INJ-13: answers ${what} as declared, and quickly`, async () => {
       const [body, expected] = make();
       for (const headers of [{}, { 'idempotency-key': `${what}-${Math.random()}` }]) {
         const start = performance.now();

@@ -139,7 +139,7 @@ describe('Numbers with punctuation', () => {
 
 describe('E-mail addresses', () => {
   it('INJ-10: what is no address is refused in the specification’s words', async () => {
-    const wrong = ['ana', 'ana@', '@x.com', 'ana@x', 'a b@x.com', 'ana@x.com\nBcc: b@x.com', '"a\nb"@x.com', '"a\\u0001"@x.com', 'ana@x..com', 'Ana <ana@x.com>'];
+    const wrong = ['ana', 'ana@', '@x.com', 'ana@x', 'a b@x.com', 'ana@x.com\nBcc: b@x.com', '"a\nb"@x.com', '"a\u0001"@x.com', 'ana@x..com', 'Ana <ana@x.com>'];
     for (const email of [...wrong, `${'a'.repeat(65)}@x.com`, `ana@${'x'.repeat(300)}.com`, 'ana@x.com, b@x.com', 'ana@exa mple.com']) {
       const answer = await create({ email });
       expect([email, answer.status, answer.body.errors]).toEqual([email, 400, [{ field: 'email', message: 'Email inválido' }]]);
@@ -161,7 +161,7 @@ describe('Line breaks and escapes', () => {
     const evil = 'x%0d%0a{"level":"error","forged":true}%1b[31m';
     await owner.get(`/api/clientes?contaId=${owner.contaId}&search=${evil}`);
     await create({ nome: 'Ana\r\n{"forged":true}\u001b[31m' });
-    await owner.get('/api/auth/user', { headers: { 'user-agent': 'x {"forged":true}\u001b[31m', referer: 'http://x/{"forged":true}' } });
+    await owner.get('/api/auth/user', { headers: { 'user-agent': 'x\t{"forged":true}', referer: 'http://x/{"forged":true}' } });
     const lines = product.logs.slice(before);
     expect(lines.length).toBeGreaterThanOrEqual(3);
     for (const line of lines) expect(line).not.toHaveProperty('forged');

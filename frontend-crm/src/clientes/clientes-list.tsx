@@ -5,19 +5,17 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { read, resourceOf } from '@viajario/web-kit/query.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ClienteActions } from './cliente-parts.tsx';
 import { clientesCount } from './cliente-texts.ts';
 import { ClientesCards } from './clientes-cards.tsx';
+import { ClientesTable } from './clientes-table.tsx';
 import styles from './clientes-view.module.css';
 import { EmptyList, FailedList, ListSkeleton } from './list-states.tsx';
 import { PageButtons } from './page-buttons.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useClientesFilter, type ClientesFilter } from './use-clientes-filter.ts';
 import { useWideScreen } from './use-wide-screen.ts';
-
-const loadTable = () => import('./clientes-table.tsx');
-const ClientesTable = lazy(loadTable);
 
 interface Props {
   contaId: string;
@@ -33,17 +31,20 @@ export function ClientesList({ contaId, actions, onNewCliente }: Props) {
   const pageCount = Math.ceil((page?.total ?? 0) / LIMITS.pageSize);
   const lastPage = Math.max(1, pageCount);
   const wide = useWideScreen();
-  useEffect(() => {
-    // Fetched together with the first page of clients; phones never load it. A failure shows when the table is drawn.
-    if (wide) loadTable().catch(() => undefined);
-  }, [wide]);
+  const top = useRef<HTMLElement>(null);
   useEffect(() => {
     // The last client of the last page was deleted, or an old address is opened.
     if (page && !list.isPlaceholderData && filter.page > lastPage) change({ page: lastPage }, { replace: true });
   });
 
+  function openPage(next: number) {
+    change({ page: next });
+    // The page buttons stand below the list: reading goes on at its top.
+    top.current?.scrollIntoView({ block: 'start' });
+  }
+
   return (
-    <section aria-label="Lista de clientes">
+    <section ref={top} aria-label="Lista de clientes" className={styles.list}>
       <div className={styles.tools}>
         <SearchBox value={filter.search} onSearch={(search) => change({ search }, { replace: true })} />
         <SortMenu value={filter.sort} onChange={(sort) => change({ sort })} />
@@ -68,13 +69,11 @@ export function ClientesList({ contaId, actions, onNewCliente }: Props) {
       {page && page.total > 0 && (
         <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.stale : undefined}>
           {wide ? (
-            <Suspense fallback={<ListSkeleton />}>
-              <ClientesTable clientes={page.clientes} actions={actions} />
-            </Suspense>
+            <ClientesTable clientes={page.clientes} actions={actions} />
           ) : (
             <ClientesCards clientes={page.clientes} actions={actions} />
           )}
-          <PageButtons page={filter.page} pageCount={pageCount} onPage={(next) => change({ page: next })} />
+          <PageButtons page={filter.page} pageCount={pageCount} onPage={openPage} />
         </div>
       )}
     </section>

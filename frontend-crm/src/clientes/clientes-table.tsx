@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The list from 768 px on. A plain table: antd's would weigh more than the rest of this remote. */
-export default function ClientesTable({ clientes, actions }: Props) {
+export function ClientesTable({ clientes, actions }: Props) {
   const hoje = hojeSaoPaulo();
   return (
     <table className={styles.table}>

@@ -1,6 +1,7 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { Hint } from '@viajario/web-kit/hint.tsx';
+import { usePageUsed } from '@viajario/web-kit/page-used.ts';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { contaLink, useConta } from '@viajario/web-kit/session.tsx';
 import { Button } from 'antd';
@@ -14,8 +15,6 @@ import { StatCards } from './stat-cards.tsx';
 const loadDialog = () => import('./cliente-dialog.tsx');
 const ClienteDialog = lazy(loadDialog);
 const DeleteClienteDialog = lazy(() => import('./delete-cliente-dialog.tsx'));
-/** Forms weigh as much as the rest of the screen: they come when the list had its time to arrive, or when asked for. */
-const DIALOG_DELAY_MS = 1_500;
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit'; id: string } | { kind: 'delete'; cliente: ClienteListItem };
 
@@ -33,11 +32,11 @@ export function ClientesView() {
     if (document.activeElement === document.body) page.current?.focus();
   }
   useShortcut('n', openNew);
+  const used = usePageUsed();
   useEffect(() => {
-    // A failure shows when the dialog is opened.
-    const timer = window.setTimeout(() => loadDialog().catch(() => undefined), DIALOG_DELAY_MS);
-    return () => window.clearTimeout(timer);
-  }, []);
+    // Forms weigh as much as the rest of the screen: they come once somebody is there. A failure shows when one is opened.
+    if (used) loadDialog().catch(() => undefined);
+  }, [used]);
 
   return (
     <div ref={page} tabIndex={-1} className={styles.view}>

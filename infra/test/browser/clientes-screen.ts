@@ -27,7 +27,11 @@ export async function openNewCliente(page: Page): Promise<void> {
 
 /** Resolves when the field with this label has the focus: dialogs give it once they have opened. */
 export async function isFocused(page: Page, label: string): Promise<void> {
-  await page.getByRole('dialog').locator('input:focus, textarea:focus').and(page.getByLabel(label, { exact: true })).waitFor();
+  await page
+    .getByRole('dialog')
+    .locator('input:focus, textarea:focus')
+    .and(page.getByLabel(label, { exact: true }))
+    .waitFor();
 }
 
 /** Types a search and waits until the list shows its answer. */

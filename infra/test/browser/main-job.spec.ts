@@ -147,6 +147,7 @@ describe('The client form', () => {
     await page.getByRole('tab', { name: 'Família' }).click();
     await page.getByText('Salve o cliente primeiro para gerenciar família', { exact: true }).waitFor();
     await page.getByRole('tab', { name: 'Documentos' }).click();
-    for (const label of ['CPF', 'RG', 'CNH', 'Certidão de nascimento', 'Validade do passaporte']) await field(page, label).waitFor();
+    for (const label of ['CPF', 'RG', 'CNH', 'Certidão de nascimento', 'Validade do passaporte'])
+      await field(page, label).waitFor();
   });
 });

@@ -26,3 +26,12 @@ export const endSessionsOf = (email: string) =>
 
 export const endTrialOf = (email: string) =>
   sql(`update users set periodo_gratuito_fim = now() - interval '1 minute' where email = $1`, email);
+
+/** Makes somebody who has signed in before a member of a conta, as an accepted invite will. */
+export const joinConta = (email: string, contaId: string, papel: 'gestor' | 'agente') =>
+  sql(
+    `insert into usuarios_contas (usuario_id, conta_id, papel_na_conta) select id, $2, $3 from users where email = $1`,
+    email,
+    contaId,
+    papel,
+  );

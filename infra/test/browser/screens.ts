@@ -12,7 +12,8 @@ export interface Screen {
 /** Long words included: what cannot break is what pushes a narrow page sideways. */
 export function invented(count: number): Record<string, string>[] {
   return Array.from({ length: count }, (_, index) => ({
-    nome: index === 0 ? `Wolfeschlegelsteinhausenbergerdorff${'a'.repeat(80)}` : `Cliente ${String(index).padStart(3, '0')} da Silva`,
+    nome:
+      index === 0 ? `Wolfeschlegelsteinhausenbergerdorff${'a'.repeat(80)}` : `Cliente ${String(index).padStart(3, '0')} da Silva`,
     email: index === 0 ? `${'endereco.muito.comprido'.repeat(2)}@example.com` : `cliente${index}@example.com`,
     telefoneCelular: '11987654321',
     telefoneComercial: '1133334444',
@@ -114,4 +115,3 @@ export const SCREENS: Screen[] = [
   planned('a planned screen of the shell', '/configuracoes'),
   planned('a planned screen of a remote', '/assinar'),
 ];
-

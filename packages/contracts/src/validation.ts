@@ -47,6 +47,8 @@ export const OptionalEmail = (max: number) =>
   applyDecorators(
     trimmed(),
     ValidateIf(filled),
+    // first: IsEmail lets quoted line breaks through and throws on half a surrogate pair
+    Matches(/^[^\s\p{Cc}\p{Cs}]+$/u, { message: 'Email inválido' }),
     IsEmail({}, { message: 'Email inválido' }),
     MaxLength(max, { message: 'Email inválido' }),
   );
@@ -61,9 +63,13 @@ export const OptionalCivilDay = () =>
 
 export const OptionalId = () => applyDecorators(ValidateIf(filled), IsUUID('all', { message: 'Identificador inválido' }));
 export const RequiredId = () => applyDecorators(IsUUID('all', { message: 'Identificador inválido' }));
-/** An instant, ISO 8601. */
+/** An instant, ISO 8601 with a zone; not the standard's week and ordinal dates, which no browser parses. */
 export const OptionalInstant = () =>
-  applyDecorators(ValidateIf(filled), IsISO8601({ strict: true, strictSeparator: true }, { message: 'Data e hora inválidas' }));
+  applyDecorators(
+    ValidateIf(filled),
+    Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/, { message: 'Data e hora inválidas' }),
+    IsISO8601({ strict: true, strictSeparator: true }, { message: 'Data e hora inválidas' }),
+  );
 
 /** A whole number of the query string. */
 export const OptionalInteger = () =>

@@ -13,7 +13,22 @@ function phone({ value }: { value: string }): MaskitoMaskExpression {
   return value.replace(/\D/g, '').length > 10 ? MOBILE : LANDLINE;
 }
 
+/** A pasted '5511987654321' or '011987654321' without what stands before the area code; a mask alone would cut its end off. */
+function nationalNumber(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  if (text.trimStart().startsWith('+') || digits.length < 11) return text;
+  return digits.replace(/^55(?=\d{10,11}$)/, '').replace(/^0(?:\d{2}(?=\d{10,11}$))?/, '');
+}
+
 export const cpfMask: MaskitoOptions = { mask: pattern('ddd.ddd.ddd-dd') };
 export const cnpjMask: MaskitoOptions = { mask: pattern('dd.ddd.ddd/dddd-dd') };
 export const cepMask: MaskitoOptions = { mask: pattern('ddddd-ddd') };
-export const phoneMask: MaskitoOptions = { mask: phone };
+export const phoneMask: MaskitoOptions = {
+  mask: phone,
+  preprocessors: [
+    ({ elementState, data }) => ({
+      elementState: { ...elementState, value: nationalNumber(elementState.value) },
+      data: nationalNumber(data),
+    }),
+  ],
+};

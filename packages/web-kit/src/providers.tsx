@@ -1,4 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import { ConfigProvider } from 'antd';
 import ptBR from 'antd/es/locale/pt_BR';
 import dayjs from 'dayjs';
@@ -18,11 +19,14 @@ const form = {
 /** Seconds; see hint.tsx for the tooltip that follows another one. */
 const tooltip = { mouseEnterDelay: 0.7 };
 
+/** antd's own says 'loading' and would become part of the busy button's name. */
+const button = { loadingIcon: <LoadingOutlined aria-hidden aria-label={undefined} /> };
+
 /** Everything a screen needs around it: server data, language, look. */
 export function AppProviders({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
-      <ConfigProvider locale={ptBR} theme={theme} csp={csp} form={form} tooltip={tooltip}>
+      <ConfigProvider locale={ptBR} theme={theme} csp={csp} button={button} form={form} tooltip={tooltip}>
         {children}
       </ConfigProvider>
     </QueryClientProvider>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { usePageUsed } from './page-used.ts';
 import type { ToastContent, VisibleToast } from './toast-content.ts';
 
 let visible: VisibleToast | null = null;
@@ -35,17 +36,4 @@ export function Toaster() {
       <ToastView toast={current} onClose={dismissToast} />
     </Suspense>
   );
-}
-
-/** True from the first click or key on: what answers to actions need not weigh on the page's start. */
-function usePageUsed(): boolean {
-  const [used, setUsed] = useState(false);
-  useEffect(() => {
-    if (used) return;
-    const note = () => setUsed(true);
-    const events = ['pointerdown', 'keydown'];
-    events.forEach((name) => window.addEventListener(name, note));
-    return () => events.forEach((name) => window.removeEventListener(name, note));
-  }, [used]);
-  return used;
 }

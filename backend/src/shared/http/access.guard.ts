@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import { DomainError } from '../domain/domain-error.js';
 import { AccessQueries, type ContaAccess } from './access.queries.js';
 import { routeOf } from './handles.js';
+import { IdempotencyQueries } from './idempotency.queries.js';
 import { userIdOf } from './session.js';
 
 type ContaRule = Extract<Access, { kind: 'conta' }>;
@@ -15,7 +16,10 @@ type ContaRule = Extract<Access, { kind: 'conta' }>;
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly access: AccessQueries) {}
+  constructor(
+    private readonly access: AccessQueries,
+    private readonly keys: IdempotencyQueries,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const route = routeOf(context.getHandler());
@@ -40,10 +44,20 @@ export class AccessGuard implements CanActivate {
 
   private async enterConta(request: Request, userId: string, rule: ContaRule): Promise<void> {
     const conta = await this.find(request, userId, rule);
+    if (!conta && (await this.isRepeatedDeletion(request, userId))) {
+      request.caller = { userId, contaId: null, papel: null };
+      return;
+    }
     if (!conta || conta.papel === null) throw new DomainError(NOT_FOUND[rule.from]);
     request.caller = { userId, contaId: conta.contaId, papel: conta.papel };
     if (!reaches(conta.papel, rule.role)) throw new DomainError('SEM_PERMISSAO');
     if (!conta.emDia && rule.whenExpired !== true) throw new DomainError('ASSINATURA_INATIVA');
+  }
+
+  /** What the first call deleted cannot be found; the retry goes through to be given the first answer, which holds nothing. */
+  private async isRepeatedDeletion(request: Request, userId: string): Promise<boolean> {
+    const key = request.get('idempotency-key');
+    return request.method === 'DELETE' && key !== undefined && this.keys.isAnswered(userId, key);
   }
 
   private async find(request: Request, userId: string, rule: ContaRule): Promise<ContaAccess | null> {

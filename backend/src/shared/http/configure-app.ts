@@ -21,7 +21,7 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
   app.disable('x-powered-by');
   app.set('trust proxy', false);
   app.use(requestLog(logger), ...securityHeaders(config), limitUrl, pages(config), docs(config));
-  app.use(sessionMiddleware(config, app.get(SessionStore)), jsonBody);
+  app.use(sessionMiddleware(config, app.get(SessionStore)), ...jsonBody);
   app.enableShutdownHooks();
   const server: Server = app.getHttpServer();
   server.headersTimeout = HEADERS_TIMEOUT_MS;

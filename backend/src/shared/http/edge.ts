@@ -6,6 +6,7 @@ import { answerError } from './errors.filter.js';
 import { routeTemplate } from './route-template.js';
 
 const JSON_LIMIT_BYTES = 256 * 1024;
+const JSON_LEVELS = 10;
 const URL_LIMIT = 8 * 1024;
 
 /** Request id and one log line per API call: route template, never the address with its query (security.md LOG-03). */
@@ -35,4 +36,13 @@ export const limitUrl: RequestHandler = (request, response, next) => {
 };
 
 /** Reads JSON bodies up to 256 KB; others stay unread and are refused by `JsonBodyGuard`, once it is known who sends them. */
-export const jsonBody: RequestHandler = json({ limit: JSON_LIMIT_BYTES, type: 'application/json', strict: true });
+export const jsonBody: RequestHandler[] = [
+  json({ limit: JSON_LIMIT_BYTES, type: 'application/json', strict: true }),
+  (request, response, next) => (deeperThan(JSON_LEVELS, request.body) ? answerError(request, response, 'DADOS_INVALIDOS') : next()),
+];
+
+/** Nothing we take is nested deeply, and what validates and hashes a body walks it recursively: 10,000 levels end its stack. */
+function deeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((item) => deeperThan(levels - 1, item));
+}

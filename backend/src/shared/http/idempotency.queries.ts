@@ -55,8 +55,23 @@ export class IdempotencyQueries {
     });
   }
 
-  /** Forgets stored answers of a conta's client that is gone. */
-  async removeOfTarget(alvoId: string): Promise<void> {
-    await this.sql.rows({ name: 'idempotency-of-target', text: `delete from idempotencia where alvo_id = $1`, values: [alvoId] });
+  /** Forgets stored answers about something that is gone; their keys stay, or a late retry would make it anew. */
+  async forgetAnswersAbout(alvoId: string): Promise<void> {
+    await this.sql.rows({
+      name: 'idempotency-forget-answers',
+      text: `update idempotencia set resposta = null where alvo_id = $1`,
+      values: [alvoId],
+    });
+  }
+
+  /** Whether the user's call with this key was answered; a minute short of a day, so that the answer is still there to repeat. */
+  async isAnswered(userId: string, key: string): Promise<boolean> {
+    const rows = await this.sql.rows({
+      name: 'idempotency-is-answered',
+      text: `select 1 from idempotencia where usuario_id = $1 and chave = $2 and status is not null
+             and criado_em > now() - interval '23 hours 59 minutes'`,
+      values: [userId, key],
+    });
+    return rows.length > 0;
   }
 }

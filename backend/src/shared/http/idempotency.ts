@@ -5,6 +5,8 @@ import { DomainError } from '../domain/domain-error.js';
 import { FieldCipher } from '../infrastructure/field-cipher.js';
 import { IdempotencyQueries } from './idempotency.queries.js';
 
+const NO_CONTENT = 204;
+
 interface Call {
   request: Request;
   response: Response;
@@ -41,6 +43,7 @@ function repeat(
   fingerprint: Buffer,
 ): unknown {
   if (!earlier.pedido.equals(fingerprint)) throw new DomainError('CHAVE_REUTILIZADA');
+  if (earlier.resposta === null && earlier.status !== NO_CONTENT) throw new DomainError('NAO_ENCONTRADO'); // made, and deleted since
   response.status(earlier.status);
   return earlier.resposta === null ? undefined : JSON.parse(FieldCipher.current().decrypt(earlier.resposta));
 }

@@ -1,6 +1,10 @@
 import { Injectable, ValidationPipe, type ArgumentMetadata, type PipeTransform, type ValidationError } from '@nestjs/common';
 import { InvalidInput, type FieldError } from './invalid-input.js';
 
+/** More than any form has: 20,000 unknown fields would be named one by one, at seconds of work. */
+const MOST_FIELDS = 100;
+const LONGEST_NAME = 100;
+
 const common = { transform: true, whitelist: true, stopAtFirstError: true, exceptionFactory: asInvalidInput };
 
 /**
@@ -23,8 +27,11 @@ export class InputPipe implements PipeTransform {
 }
 
 function plainObject(value: unknown): object {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  throw new InvalidInput([{ field: '', message: 'Envie um objeto JSON' }]);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new InvalidInput([{ field: '', message: 'Envie um objeto JSON' }]);
+  }
+  if (Object.keys(value).length > MOST_FIELDS) throw new InvalidInput([{ field: '', message: 'Campos demais' }]);
+  return value;
 }
 
 function asInvalidInput(problems: ValidationError[]): InvalidInput {
@@ -32,6 +39,6 @@ function asInvalidInput(problems: ValidationError[]): InvalidInput {
 }
 
 function fieldError({ property, constraints = {} }: ValidationError): FieldError {
-  if ('whitelistValidation' in constraints) return { field: property, message: 'Campo não aceito' };
+  if ('whitelistValidation' in constraints) return { field: property.slice(0, LONGEST_NAME), message: 'Campo não aceito' };
   return { field: property, message: Object.values(constraints)[0] ?? 'Valor inválido' };
 }

@@ -19,7 +19,7 @@ export class WriteInterceptor implements NestInterceptor {
     const caller = request.caller;
     const route = routeOf(context.getHandler());
     response.setHeader('Cache-Control', route?.revalidate ? 'private, no-cache' : 'no-store');
-    if (request.method === 'GET' || !caller || !route) return next.handle();
+    if (['GET', 'HEAD'].includes(request.method) || !caller || !route) return next.handle();
     const handle = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: undefined });
     return from(
       this.unitOfWork.run(caller.contaId, () =>

@@ -35,7 +35,13 @@ export class ContasQueries {
     return { ...row, dataCriacao: instant(row.dataCriacao), updatedAt: instant(row.updatedAt) };
   }
 
+  /** Locks the owner: of two conta creations at once the second counts the first one's row. */
   async countOwnedBy(userId: string): Promise<number> {
+    await this.sql.rows({
+      name: 'contas-owner-lock',
+      text: 'select 1 from users where id = $1 for no key update',
+      values: [userId],
+    });
     const [row] = await this.sql.rows<{ total: number }>({
       name: 'contas-owned',
       text: `select count(*)::int as total from listar_contas($1) where proprietario_id = $1`,

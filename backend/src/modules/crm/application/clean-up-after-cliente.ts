@@ -11,7 +11,7 @@ export class CleanUpAfterCliente {
   ) {}
 
   async execute(clienteId: string, arquivos: string[]): Promise<void> {
-    await this.keys.removeOfTarget(clienteId);
+    await this.keys.forgetAnswersAbout(clienteId);
     for (const arquivo of arquivos) await this.files.remove(arquivo);
   }
 }

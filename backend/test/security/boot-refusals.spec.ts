@@ -1,0 +1,127 @@
+import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../src/config.js';
+import { startBackend } from '../support/backend-process.js';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A production environment with nothing wrong in it. */
+function production(change: Record<string, string> = {}): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    PORT: '0',
+    PUBLIC_URL: 'https://viajario.example',
+    DATA_DIR: '/nonexistent/viajario',
+    DATABASE_URL: `postgres://viajario_app:${randomBytes(16).toString('hex')}@127.0.0.1:1/viajario`,
+    DOCUMENTS_KEY: randomBytes(32).toString('base64'),
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    GOOGLE_CLIENT_ID: '1234-abc.apps.googleusercontent.com',
+    GOOGLE_CLIENT_SECRET: `GOCSPX-${randomBytes(20).toString('hex')}`,
+    ...change,
+  };
+}
+
+/** What the start says about this environment; undefined when it has nothing to say. */
+function refusal(env: Record<string, string>): string | undefined {
+  try {
+    readConfig(env);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const without = (name: string): Record<string, string> => {
+  const { [name]: _, ...rest } = production();
+  return rest;
+};
+
+describe('A production start', () => {
+  it('AUT-17: with everything right has nothing to refuse, and shows no stand-in of ours', () => {
+    expect(refusal(production())).toBeUndefined();
+    const { google, cep } = readConfig(production());
+    for (const url of [google.authorizationUrl, google.tokenUrl, google.userinfoUrl, cep.url, cep.fallbackUrl]) expect(url).toMatch(/^https:\/\//);
+  });
+
+  it.each(['GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL', 'GOOGLE_USERINFO_URL'])('AUT-17: with a stand-in at %s is refused', (name) => {
+    expect(refusal(production({ [name]: 'http://127.0.0.1:4010/authorize' }))).toMatch(new RegExp(`^${name}: `));
+  });
+
+  it.each(['CEP_API_URL', 'CEP_FALLBACK_URL'])('AUT-17: with a stand-in at %s is refused', (name) => {
+    expect(refusal(production({ [name]: 'http://127.0.0.1:4011/ws/{cep}/json/' }))).toMatch(new RegExp(`^${name}: `));
+  });
+
+  it('AUT-17: with the stand-in\'s client secret, or over plain http, is refused', () => {
+    expect(refusal(production({ GOOGLE_CLIENT_SECRET: 'local-stand-in-secret' }))).toMatch(/^GOOGLE_CLIENT_SECRET: /);
+    expect(refusal(production({ PUBLIC_URL: 'http://viajario.example' }))).toMatch(/^PUBLIC_URL: /);
+  });
+
+  it.each(['DATABASE_URL', 'PUBLIC_URL', 'DOCUMENTS_KEY', 'SESSION_SECRET', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])(
+    'CRY-13: without %s, or with an empty one, is refused by name',
+    (name) => {
+      expect(refusal(without(name))).toMatch(new RegExp(`^${name}: must`));
+      expect(refusal(production({ [name]: '' }))).toMatch(new RegExp(`^${name}: must`));
+    },
+  );
+
+  it.each([
+    ['SESSION_SECRET', 'curto'],
+    ['SESSION_SECRET', 'a'.repeat(64)],
+    ['SESSION_SECRET', 'changeme-changeme-changeme-changeme'],
+    ['SESSION_SECRET', 'my-very-long-session-secret-for-production'],
+    ['DOCUMENTS_KEY', Buffer.alloc(32).toString('base64')],
+    ['DOCUMENTS_KEY', Buffer.alloc(32, 'chave').toString('base64').slice(0, 20)],
+    ['DOCUMENTS_KEY', randomBytes(16).toString('base64')],
+    ['DOCUMENTS_KEY', randomBytes(64).toString('base64')],
+    ['DOCUMENTS_KEY', randomBytes(32).toString('hex')],
+    ['GOOGLE_CLIENT_SECRET', 'my-google-secret'],
+    ['DATABASE_URL', 'postgres://viajario_app:password@db.example/viajario'],
+  ])('CRY-13: with the short or guessable %s %s is refused by name', (name, value) => {
+    const text = refusal(production({ [name]: value }));
+    expect(text).toMatch(new RegExp(`^${name}: must`));
+    expect(text).not.toContain(value);
+  });
+
+  it('CRY-13: with one secret for two doors is refused', () => {
+    const shared = randomBytes(32).toString('base64');
+    expect(refusal(production({ SESSION_SECRET: shared, DOCUMENTS_KEY: shared }))).toMatch(/must differ/);
+    const words = randomBytes(24).toString('hex');
+    expect(refusal(production({ SESSION_SECRET: words, GOOGLE_CLIENT_SECRET: words }))).toMatch(/must differ/);
+    expect(refusal(production({ SESSION_SECRET: words, DATABASE_URL: `postgres://viajario_app:${words}@db.example/viajario` }))).toMatch(/must differ/);
+  });
+
+  it('CRY-15: with the check of certificates switched off is refused', () => {
+    expect(refusal(production({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }))).toMatch(/^NODE_TLS_REJECT_UNAUTHORIZED: /);
+  });
+
+  it('AUT-17: knows no clock for tests: nothing in the environment moves the time', () => {
+    const odd = { CLOCK_OFFSET: '86400', TEST_CLOCK: '2030-01-01', FAKE_TIME: '1', NODE_ENV: 'production' };
+    expect(JSON.stringify(readConfig(production(odd)))).not.toMatch(/86400|2030/);
+  });
+
+  it.each(['main', 'worker'])('AUT-17: of %s that is refused ends with 1 and one line that shows no secret', async (entry) => {
+    const env = production({ GOOGLE_TOKEN_URL: 'http://127.0.0.1:4010/token' });
+    const { code, stdout, stderr } = await startBackend(entry, env).ended;
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^(api|worker) cannot start: GOOGLE_TOKEN_URL: must be https in production[^\n]*\n$/);
+    for (const name of ['SESSION_SECRET', 'DOCUMENTS_KEY', 'GOOGLE_CLIENT_SECRET']) expect(stderr).not.toContain(env[name]);
+  });
+
+  it('AUT-17: of the stand-ins themselves is refused', () => {
+    const options = { cwd: ROOT, env: { PATH: process.env['PATH'], NODE_ENV: 'production' }, encoding: 'utf8' } as const;
+    const { status, stderr } = spawnSync(process.execPath, ['infra/dev/stand-ins.ts', '--google=0'], options);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('do not start in production')]);
+  });
+
+  it('LOG-02: that cannot reach its database says so in one line without the password', async () => {
+    const env = production();
+    const { code, stderr } = await startBackend('main', env).ended;
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).not.toContain(new URL(env['DATABASE_URL'] ?? '').password);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from '../support/browser.js';
+import { databaseText } from '../support/database-text.js';
+import { startProduct, type Product } from '../support/product.js';
+
+let product: Product;
+let agent: Browser;
+const identity = { rg: '12.345.678-9 canário-rg', cnh: '98765432100-cnh', certidaoNascimento: '123456 01 55 2013 1 00012 certidão' };
+const COLUMNS = ['rg', 'cnh', 'certidao_nascimento'] as const;
+
+beforeAll(async () => {
+  product = await startProduct();
+  agent = await product.signIn('cry-columns@example.com');
+});
+afterAll(() => product.close());
+
+async function stored(id: string): Promise<Record<(typeof COLUMNS)[number], string>> {
+  return (await product.db.query(`select ${COLUMNS.join(', ')} from clientes where id = $1`, [id])).rows[0];
+}
+
+describe('Identity numbers (D-10)', () => {
+  it('D-10: are not clear text anywhere in the database, and come back to their owner', async () => {
+    const cliente = await agent.post('/api/clientes', { contaId: agent.contaId, nome: 'Ana', ...identity }, { headers: { 'idempotency-key': 'cry-1' } });
+    expect(cliente.body).toMatchObject(identity);
+    expect((await agent.get(`/api/clientes/${cliente.body.id}`)).body).toMatchObject(identity);
+    expect((await agent.get(`/api/clientes?contaId=${agent.contaId}`)).body.clientes[0]).toMatchObject(identity);
+    const row = await stored(cliente.body.id);
+    for (const column of COLUMNS) expect(row[column]).toMatch(/^v1:[A-Za-z0-9+/]+=*$/);
+    const dump = await databaseText(product.db);
+    for (const text of ['canário-rg', '12.345.678-9', '98765432100', '123456 01 55']) expect([text, dump.includes(text)]).toEqual([text, false]);
+  });
+
+  it('D-10: look different each time the same number is stored', async () => {
+    const rows = await Promise.all([1, 2].map(async () => stored((await agent.addCliente(identity)).id)));
+    for (const column of COLUMNS) expect(rows[0]?.[column]).not.toBe(rows[1]?.[column]);
+  });
+
+  it('D-10: are encrypted again on an edit, and a cleared one is null', async () => {
+    const cliente = await agent.addCliente(identity);
+    await agent.put(`/api/clientes/${cliente.id}`, { rg: 'RG novo', cnh: '' });
+    const row = await stored(cliente.id);
+    expect(row.rg).toMatch(/^v1:/);
+    expect(row.cnh).toBeNull();
+    expect((await agent.get(`/api/clientes/${cliente.id}`)).body).toMatchObject({ rg: 'RG novo', cnh: null });
+  });
+
+  it.each([
+    ['one bit of its first byte flipped', (bytes: Buffer) => (bytes[0] = (bytes[0] ?? 0) ^ 1)],
+    ['one bit of its tag flipped', (bytes: Buffer) => (bytes[20] = (bytes[20] ?? 0) ^ 1)],
+    ['one bit of its text flipped', (bytes: Buffer) => (bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1)],
+  ])('D-10: a stored value with %s is refused, not shown', async (_, damage) => {
+    const cliente = await agent.addCliente(identity);
+    const bytes = Buffer.from((await stored(cliente.id)).rg.slice(3), 'base64');
+    damage(bytes);
+    const answer = await withStored(cliente.id, `v1:${bytes.toString('base64')}`);
+    expect(answer.status).toBe(500);
+    expect(answer.text).not.toMatch(/canário|decipher|auth/i);
+  });
+
+  it.each(['v1:', 'v1:AAAA', 'v2:AAAA', 'claro', ''])('D-10: a stored value that is not ours (%j) is refused, not shown', async (value) => {
+    const cliente = await agent.addCliente(identity);
+    expect((await withStored(cliente.id, value)).status).toBe(500);
+  });
+
+  it('D-10: a value cut short to a part of its tag is refused', async () => {
+    const cliente = await agent.addCliente({ rg: '' , cnh: 'x' });
+    const bytes = Buffer.from((await stored(cliente.id)).cnh.slice(3), 'base64');
+    expect((await withStored(cliente.id, `v1:${bytes.subarray(0, 16).toString('base64')}`)).status).toBe(500);
+  });
+});
+
+/** Reads a client whose stored RG was replaced; the client is removed afterwards, so that lists work. */
+async function withStored(id: string, rg: string): Promise<{ status: number; text: string }> {
+  await product.db.query('update clientes set rg = $2 where id = $1', [id, rg]);
+  const answer = await agent.get(`/api/clientes/${id}`);
+  await product.db.query('delete from clientes where id = $1', [id]);
+  return answer;
+}

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from '../support/browser.js';
+import { startProduct, type Product } from '../support/product.js';
+
+let product: Product;
+let agent: Browser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  agent = await product.signIn('lim-sizes@example.com');
+});
+afterAll(() => product.close());
+
+const LIMIT = 256 * 1024;
+
+/** A client's JSON of exactly so many bytes; the padding is white space. */
+const clienteOf = (bytes: number): string => {
+  const text = JSON.stringify({ contaId: agent.contaId, nome: 'Tamanho' });
+  return text + ' '.repeat(bytes - text.length);
+};
+
+describe('A request that is too large', () => {
+  it('LIM-08: 256 KB of JSON pass, one byte more is answered 413', async () => {
+    expect((await agent.post('/api/clientes', clienteOf(LIMIT))).status).toBe(201);
+    const answer = await agent.post('/api/clientes', clienteOf(LIMIT + 1));
+    expect([answer.status, answer.body.code]).toEqual([413, 'CORPO_GRANDE_DEMAIS']);
+  });
+
+  it('LIM-08: 10 MB of JSON, announced or not, or packed into 10 KB, are answered 413', async () => {
+    const huge = clienteOf(10 * 1024 * 1024);
+    expect((await agent.post('/api/clientes', huge)).status).toBe(413);
+    const body = gzipSync(huge);
+    expect(body.length).toBeLessThan(32_000);
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    expect((await agent.fetch('/api/clientes', { method: 'POST', headers, body })).status).toBe(413);
+    const hexSize = (LIMIT + 1).toString(16);
+    const socket = await open([`POST /api/clientes HTTP/1.1`, 'Host: x', 'Content-Type: application/json', `Cookie: sid=${agent.cookies.get('sid')}`, 'Transfer-Encoding: chunked', '', '']);
+    socket.write(`${hexSize}\r\n${' '.repeat(LIMIT + 1)}\r\n0\r\n\r\n`);
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
+  });
+
+  it('LIM-08: an address over 8 KB is answered 414, one of 100 KB is refused before it is read', async () => {
+    expect((await agent.get(`/api/clientes?contaId=${agent.contaId}&x=${'a'.repeat(8_100)}`)).status).toBe(200);
+    expect((await agent.get(`/api/clientes?contaId=${agent.contaId}&x=${'a'.repeat(8_200)}`)).status).toBe(414);
+    expect(['414', '431', 'closed']).toContain(await statusOf([`GET /api/config?${'a'.repeat(100_000)} HTTP/1.1`, 'Host: x', '', '']));
+  });
+
+  it('LIM-08: headers over 16 KB and 1,000 long cookies are answered 431; 1,000 short ones harm nobody', async () => {
+    const cookies = (value: string): string => Array.from({ length: 1_000 }, (_, i) => `c${i}=${value}`).join('; ');
+    const get = ['GET /api/auth/user HTTP/1.1', 'Host: x'];
+    expect(await statusOf([...get, `X-Big: ${'a'.repeat(17_000)}`, '', ''])).toBe('431');
+    expect(['431', 'closed']).toContain(await statusOf([...get, `X-Big: ${'a'.repeat(65_536)}`, '', '']));
+    expect(await statusOf([...get, `Cookie: ${cookies('x'.repeat(20))}`, '', ''])).toBe('431');
+    expect(await statusOf([...get, `Cookie: ${cookies('1')}`, '', ''])).toBe('401');
+    expect((await agent.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('LIM-08: deeply nested or very wide JSON is answered 400 at once', async () => {
+    const start = performance.now();
+    expect((await agent.post('/api/clientes', `{"nome":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).status).toBe(400);
+    const wide = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`c${i}`, 1]));
+    expect((await agent.post('/api/clientes', wide)).status).toBe(400);
+    expect(performance.now() - start).toBeLessThan(3_000);
+  });
+});
+
+async function open(lines: string[]): Promise<Socket> {
+  const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(lines.join('\r\n'));
+  return socket;
+}
+
+/** The status that the first bytes of the answer give; 'closed' when the server hung up on what it did not want to read. */
+async function statusOf(lines: string[]): Promise<string> {
+  const socket = await open(lines);
+  const answer = await new Promise<string>((resolve) => {
+    socket.once('data', (chunk) => resolve(/^HTTP\/1\.1 (\d{3})/.exec(String(chunk))?.[1] ?? 'odd'));
+    socket.once('close', () => resolve('closed'));
+  });
+  socket.destroy();
+  return answer;
+}
+
+const closed = (socket: Socket): Promise<unknown> => (socket.closed ? Promise.resolve() : new Promise((resolve) => socket.once('close', resolve)));
+
+describe('500 visitors who send a byte now and then', () => {
+  it('LIM-06: do not keep others waiting, and those who never finish their headers are cut off within 21 s', async () => {
+    const unfinished = await Promise.all(Array.from({ length: 450 }, () => open(['GET /api/config HTTP/1.1', 'Host: x', 'X-Slow: a'])));
+    const body = ['POST /api/clientes HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 1000', '', '{'];
+    const bodies = await Promise.all(Array.from({ length: 50 }, () => open(body)));
+    const drip = setInterval(() => [...unfinished, ...bodies].forEach((socket) => socket.writable && socket.write('a')), 1_000);
+    const opened = performance.now();
+    try {
+      const start = performance.now();
+      expect((await agent.get(`/api/clientes?contaId=${agent.contaId}`)).status).toBe(200);
+      expect((await product.visitor().get('/api/config')).status).toBe(200);
+      expect(performance.now() - start).toBeLessThan(2_000);
+      await Promise.all(unfinished.map(closed));
+      expect(performance.now() - opened).toBeLessThan(25_000);
+      expect((await agent.get('/api/auth/user')).status).toBe(200);
+    } finally {
+      clearInterval(drip);
+      for (const socket of [...unfinished, ...bodies]) socket.destroy();
+    }
+  });
+});

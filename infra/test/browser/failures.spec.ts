@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
+import { useBrowser } from './browser.ts';
+import { addClientes } from './clientes-api.ts';
+import { dialog, field, openDashboard, openNewCliente, row } from './clientes-screen.ts';
+import { watchRequests } from './page-faults.ts';
+import { expectToast, watchToasts } from './toasts.ts';
+
+const browser = useBrowser();
+const BROKEN = { brokenOnPurpose: true };
+
+const failureCard = (page: Page) => page.getByRole('alert').filter({ hasText: 'Não foi possível carregar esta área' });
+const retry = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' });
+const unavailable = (route: Route) =>
+  route.fulfill({
+    status: 503,
+    headers: { 'retry-after': '5' },
+    json: {
+      code: 'SERVICO_INDISPONIVEL',
+      message: 'Serviço temporariamente indisponível. Tente novamente em instantes.',
+      requestId: 'teste',
+    },
+  });
+
+describe('A remote that cannot be loaded (HDR-11)', () => {
+  it.each([
+    ['its manifest answers 500', '**/remotes/crm/mf-manifest.json*'],
+    ['one of its files is missing', '**/remotes/crm/assets/*.js*'],
+  ])('leaves a card with a retry that works when %s, and the rest goes on', async (_, files) => {
+    const page = await browser.signedIn('remoto@example.com', BROKEN);
+    await page.route(files, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'quebrado' }));
+    await page.goto('/');
+    await failureCard(page).waitFor();
+    await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Configurações' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Configurações' }).waitFor();
+    await page.goto('/assinar');
+    await page.getByRole('heading', { name: 'Em construção' }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Viajário, início' }).click();
+    await failureCard(page).waitFor();
+    await retry(page).click();
+    await failureCard(page).waitFor();
+    await page.unroute(files);
+    await retry(page).click();
+    await page.getByText('Nenhum cliente encontrado').waitFor();
+  });
+
+  it('shows the same card to a visitor of a remote', async () => {
+    const page = await browser.open(BROKEN);
+    await page.route('**/remotes/billing/**', (route) => route.abort());
+    await page.goto('/assinar');
+    await failureCard(page).waitFor();
+    await page.unroute('**/remotes/billing/**');
+    await retry(page).click();
+    await page.getByRole('heading', { name: 'Em construção' }).waitFor();
+  });
+});
+
+describe('While the API answers 503 (FLT-31)', () => {
+  it('a failed save gives one toast and one request, keeps the form, and a later click saves once', async () => {
+    const page = await browser.signedIn('fora.do.ar@example.com');
+    const toasts = await watchToasts(page);
+    await openDashboard(page);
+    await openNewCliente(page);
+    await field(page, 'Nome').fill('Paciente Prado');
+    await page.route('**/api/**', unavailable);
+    const requests = watchRequests(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+    const message = 'Serviço temporariamente indisponível. Tente novamente em instantes.';
+    await expectToast(page, 'Erro ao criar cliente', message);
+    await page.waitForTimeout(1_500); // a storm would have begun by now
+    expect(toasts).toEqual([`Erro ao criar cliente / ${message}`]);
+    expect(requests.filter((request) => request.includes('/api/'))).toEqual(['POST /api/clientes']);
+    expect(await field(page, 'Nome').inputValue()).toBe('Paciente Prado');
+    await page.unroute('**/api/**');
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+    await row(page, 'Paciente Prado').waitFor();
+    expect(await page.getByRole('rowheader').count()).toBe(1);
+  });
+
+  it('the list says so, asks once, and comes back with its retry', async () => {
+    const page = await browser.signedIn('lista.fora@example.com');
+    await addClientes(page, [{ nome: 'Volta Já' }]);
+    await page.route('**/api/clientes?*', unavailable);
+    const requests = watchRequests(page);
+    await page.goto('/');
+    await page.getByText('Não foi possível carregar os clientes').waitFor();
+    await page.waitForTimeout(1_500); // a storm would have begun by now
+    expect(requests.filter((request) => request.startsWith('GET /api/clientes?'))).toHaveLength(1);
+    await page.unroute('**/api/clientes?*');
+    await retry(page).click();
+    await row(page, 'Volta Já').waitFor();
+  });
+
+  it('a delete that failed leaves the question open and the client in the list', async () => {
+    const page = await browser.signedIn('apaga.fora@example.com');
+    await addClientes(page, [{ nome: 'Sobrevive' }]);
+    await openDashboard(page);
+    await page.route('**/api/clientes/*', unavailable);
+    await page.getByRole('button', { name: 'Excluir' }).click();
+    await dialog(page, 'Excluir cliente').getByRole('button', { name: 'Excluir' }).click();
+    await expectToast(page, 'Erro ao deletar cliente', 'Serviço temporariamente indisponível. Tente novamente em instantes.');
+    await dialog(page, 'Excluir cliente').getByRole('button', { name: 'Cancelar' }).click();
+    await row(page, 'Sobrevive').waitFor();
+  });
+
+  it('the page itself says so at its start and recovers', async () => {
+    const page = await browser.signedIn('inicio.fora@example.com', BROKEN);
+    await page.route('**/api/**', unavailable);
+    await page.goto('/');
+    await page.getByText('Não foi possível abrir o Viajário').waitFor();
+    await page.unroute('**/api/**');
+    await retry(page).click();
+    await page.getByText('Nenhum cliente encontrado').waitFor();
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import { useBrowser } from './browser.ts';
+import { addClientes } from './clientes-api.ts';
+import { listIsThere } from './clientes-screen.ts';
+import { productUrl } from './product.ts';
+
+const browser = useBrowser();
+const ID = '01890000-0000-7000-8000-000000000000';
+
+/** Address, heading, and the path one ends on when it is another. */
+const VISITOR: [string, string, string?][] = [
+  ['/', 'Seus clientes de viagem, organizados de uma vez'],
+  ['/assinar', 'Em construção'],
+  ['/subscribe', 'Em construção', '/assinar'],
+  ['/pagamento-sucesso?plan=anual', 'Em construção'],
+  ['/termos', 'Termos e Condições de Uso'],
+  ['/convite/abc', 'Convite para Equipe'],
+  ['/profile', 'Acesso Negado'],
+  [`/cliente/${ID}`, '404 Page Not Found'],
+  [`/cliente/${ID}/familia`, '404 Page Not Found'],
+  [`/empresa/${ID}`, '404 Page Not Found'],
+  ['/empresa', '404 Page Not Found'],
+  ['/configuracoes', '404 Page Not Found'],
+  ['/admin', '404 Page Not Found'],
+  ['/nenhures', '404 Page Not Found'],
+  ['/a/b/c', '404 Page Not Found'],
+];
+const SIGNED_IN: [string, string, string?][] = [
+  ['/', 'Clientes'],
+  ['/?view=empresas', 'Empresas'],
+  ['/?view=equipe', 'Equipe'],
+  ['/profile', 'Perfil do Usuário'],
+  [`/cliente/${ID}`, 'Cliente'],
+  [`/cliente/${ID}/familia`, 'Família'],
+  [`/empresa/${ID}`, 'Empresa'],
+  ['/empresa', 'Clientes', '/'],
+  ['/configuracoes', 'Configurações'],
+  ['/assinar', 'Em construção'],
+  ['/subscribe', 'Em construção', '/assinar'],
+  ['/pagamento-sucesso?plan=anual', 'Em construção'],
+  ['/termos', 'Termos e Condições de Uso'],
+  ['/convite/abc', 'Convite para Equipe'],
+  ['/nenhures', '404 Page Not Found'],
+  ['/cliente', '404 Page Not Found'],
+];
+
+describe('Every address', () => {
+  it('shows a visitor the landing page, the open screens, or that there is nothing', async () => {
+    const page = await browser.open();
+    for (const [address, heading, end] of VISITOR) {
+      await page.goto(address);
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+      expect([address, new URL(page.url()).pathname]).toEqual([address, end ?? new URL(address, productUrl()).pathname]);
+    }
+    await page.goto('/profile');
+    expect(await page.getByRole('link', { name: 'Fazer Login' }).getAttribute('href')).toMatch(/^\/api\/login/);
+  });
+
+  it('shows somebody signed in the screen, or that it is planned, or that there is nothing', async () => {
+    const page = await browser.signedIn('rotas@example.com');
+    for (const [address, heading, end] of SIGNED_IN) {
+      await page.goto(address);
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+      expect([address, new URL(page.url()).pathname]).toEqual([address, end ?? new URL(address, productUrl()).pathname]);
+    }
+  });
+
+  it('of one client keeps the way back to the list of the same account', async () => {
+    const page = await browser.signedIn('rotas.cliente@example.com');
+    const [id = ''] = await addClientes(page, [{ nome: 'Ver Depois' }]);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Ver' }).click();
+    await page.waitForURL((url) => url.pathname === `/cliente/${id}`);
+    await page.goBack();
+    await listIsThere(page);
+  });
+});
+
+describe('Signing in', () => {
+  it.each(['/convite/abc', '/assinar', `/cliente/${ID}?conta=${ID}#documentos`])('leads back to %s (SSR-06)', async (target) => {
+    const page = await browser.open();
+    await page.goto(`/api/login?login_hint=volta@example.com&returnTo=${encodeURIComponent(target)}`);
+    const { pathname, hash } = new URL(target, productUrl());
+    await page.waitForURL((url) => url.pathname === pathname && url.hash === hash);
+  });
+
+  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+    'never leads to %s',
+    async (target) => {
+      const page = await browser.open();
+      await page.goto(`/api/login?login_hint=volta@example.com&returnTo=${encodeURIComponent(target)}`);
+      await listIsThere(page);
+      expect(new URL(page.url()).origin).toBe(productUrl());
+    },
+  );
+
+  it.each([
+    ['erro', 'Não foi possível entrar'],
+    ['email-nao-verificado', 'E-mail não verificado'],
+    ['email-em-uso', 'E-mail já em uso'],
+  ])('tells the visitor once why it failed (%s)', async (reason, title) => {
+    const page = await browser.open();
+    await page.goto(`/?login=${reason}`);
+    await page.getByRole('alert').getByText(title, { exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { useBrowser } from './browser.ts';
+import { firstContaOf } from './clientes-api.ts';
+import { field, listIsThere, openDashboard, openNewCliente } from './clientes-screen.ts';
+import { watchRequests } from './page-faults.ts';
+import { endSessionsOf, endTrialOf, joinConta } from './product.ts';
+import { expectToast, visibleToast, watchToasts } from './toasts.ts';
+import { callWebKit } from './web-kit.ts';
+
+const browser = useBrowser();
+
+describe('A session that ended elsewhere', () => {
+  it('gives one toast and one redirect for ten failed calls, and comes back to the same screen', async () => {
+    const email = 'perdida@example.com';
+    const page = await browser.signedIn(email);
+    const toasts = await watchToasts(page);
+    await openDashboard(page, '/?search=ana');
+    const address = page.url();
+    await endSessionsOf(email);
+    const requests = watchRequests(page);
+    // The stand-in asks who one is, as Google does without a hint.
+    const asked = page.waitForURL(/\/authorize\?/);
+    expect(await callWebKit(page, 'api.ts', 'call', { method: 'GET', path: '/api/contas' }, 10)).toBe(10);
+    await asked;
+    expect(toasts).toEqual(['Não autorizado / Você foi desconectado. Fazendo login novamente...']);
+    expect(requests.filter((request) => request.startsWith('GET /api/login'))).toHaveLength(1);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await listIsThere(page);
+    expect(page.url()).toBe(address);
+  });
+
+  it('is noticed by a button of the list and by saving a client, without a second message about the same thing', async () => {
+    const email = 'perdida.ao.salvar@example.com';
+    const page = await browser.signedIn(email);
+    const toasts = await watchToasts(page);
+    await openDashboard(page);
+    await openNewCliente(page);
+    await field(page, 'Nome').fill('Não se perde');
+    await endSessionsOf(email);
+    const asked = page.waitForURL(/\/authorize\?/);
+    await page.keyboard.press('Control+Enter');
+    await asked;
+    expect(toasts).toEqual(['Não autorizado / Você foi desconectado. Fazendo login novamente...']);
+  });
+
+  it('does not send anybody away from the terms', async () => {
+    const email = 'perdida.nos.termos@example.com';
+    const page = await browser.signedIn(email);
+    await page.goto('/termos');
+    await page.getByRole('heading', { name: 'Em construção' }).waitFor();
+    await endSessionsOf(email);
+    await callWebKit(page, 'api.ts', 'call', { method: 'GET', path: '/api/contas' });
+    await page.waitForTimeout(700); // the redirect would come after 500 ms
+    expect(new URL(page.url()).pathname).toBe('/termos');
+  });
+});
+
+describe('An expired trial', () => {
+  it('is told on the dashboard and leads to the plans a second later', async () => {
+    const email = 'vencida@example.com';
+    const page = await browser.signedIn(email);
+    await endTrialOf(email);
+    const toasts = await watchToasts(page);
+    await page.goto('/');
+    await expectToast(page, 'Assinatura expirada', 'Escolha um plano para continuar.');
+    const told = Date.now();
+    await page.waitForURL(/\/assinar/);
+    expect(Date.now() - told).toBeLessThan(2_000);
+    await page.getByRole('heading', { name: 'Em construção' }).waitFor();
+    expect(toasts).toEqual(['Assinatura expirada / Escolha um plano para continuar.']);
+  });
+
+  it('leaves settings, profile and terms open', async () => {
+    const email = 'vencida.livre@example.com';
+    const page = await browser.signedIn(email);
+    await endTrialOf(email);
+    for (const address of ['/configuracoes', '/profile', '/termos', '/assinar', '/pagamento-sucesso', '/convite/x']) {
+      await page.goto(address);
+      await page.getByRole('heading', { name: 'Em construção' }).waitFor();
+      await page.waitForTimeout(1_100); // the way to the plans would be taken after 1 s
+      expect(new URL(page.url()).pathname).toBe(address);
+      expect(await visibleToast(page).count()).toBe(0);
+    }
+  });
+
+  it('of one conta opens a paid one instead and says so', async () => {
+    const email = 'vencida.convidada@example.com';
+    const owner = await browser.signedIn('dona.em.dia@example.com');
+    const agency = await firstContaOf(owner);
+    const page = await browser.signedIn(email);
+    const own = await firstContaOf(page);
+    await joinConta(email, agency.id, 'gestor');
+    await endTrialOf(email);
+    const toasts = await watchToasts(page);
+    await openDashboard(page, `/?conta=${own.id}`);
+    await page.waitForURL((url) => url.searchParams.get('conta') === agency.id);
+    expect(toasts).toEqual([`A assinatura de ${own.nome} expirou / Abrimos a conta ${agency.nome}, que está ativa.`]);
+  });
+});
