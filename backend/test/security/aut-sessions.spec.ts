@@ -55,7 +55,8 @@ async function expiresIn(browser: Browser): Promise<number> {
 
 async function googleCalls(): Promise<string[]> {
   const answer = await fetch(new URL('/__control', product.env['GOOGLE_TOKEN_URL']));
-  return (await answer.json()).calls;
+  const { calls } = (await answer.json()) as { calls: string[] };
+  return calls;
 }
 
 describe('A call without a valid session', () => {

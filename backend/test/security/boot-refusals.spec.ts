@@ -95,6 +95,7 @@ describe('A production start', () => {
 
   it('CRY-15: with the check of certificates switched off is refused', () => {
     expect(refusal(production({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }))).toMatch(/^NODE_TLS_REJECT_UNAUTHORIZED: /);
+    expect(refusal(production({ DATABASE_URL: 'postgres://viajario_app@db.example/viajario?sslmode=no-verify' }))).toMatch(/^DATABASE_URL: /);
   });
 
   it('AUT-17: knows no clock for tests: nothing in the environment moves the time', () => {

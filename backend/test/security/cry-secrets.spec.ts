@@ -15,7 +15,7 @@ const SHAPES: [string, RegExp, string][] = [
   ['a Google client secret', /\bGOCSPX-[\w-]{28}\b/, `GOCSPX-${'a1'.repeat(14)}`],
   ['a Google API key', /\bAIza[\w-]{35}\b/, `AIza${'a'.repeat(35)}`],
   ['a GitHub token', /\bgh[pousr]_[A-Za-z0-9]{36}\b/, `ghp_${'a1'.repeat(18)}`],
-  ['an npm token', /\bnpm_[A-Za-z0-9]{36}\b|_authToken=/, `npm_${'a1'.repeat(18)}`],
+  ['an npm token', /\bnpm_[A-Za-z0-9]{36}\b|_authToken\s*=/, `npm_${'a1'.repeat(18)}`],
   ['a Slack token', /\bxox[abpr]-[A-Za-z0-9-]{20,}/, `xoxb-${'1a'.repeat(12)}`],
   ['a signed token', /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/, `eyJ${'a'.repeat(12)}.eyJ${'a'.repeat(12)}.${'a'.repeat(24)}`],
   ['a password in an address', /\b(?:postgres(?:ql)?|redis|smtp|https?):\/\/[\w-]+:[A-Za-z0-9+/]{12,}@/, `postgres://app:${'a1'.repeat(8)}@db`],

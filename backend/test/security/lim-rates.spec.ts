@@ -36,7 +36,7 @@ interface Caller {
 }
 
 function call(at: Product, path: string, { from, who, headers = {} }: Caller): Promise<AddressAnswer> {
-  const cookie = who ? { cookie: `sid=${who.cookies.get('sid')}` } : {};
+  const cookie: Record<string, string> = who ? { cookie: `sid=${who.cookies.get('sid')}` } : {};
   return requestFrom(`${at.url}${path}`, { localAddress: from, headers: { ...cookie, ...headers } });
 }
 

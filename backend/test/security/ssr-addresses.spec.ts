@@ -43,7 +43,7 @@ describe('Where a sign-in returns to', () => {
 });
 
 describe('A forged host', () => {
-  it.each([
+  it.each<Record<string, string>>([
     { host: 'evil.example' },
     { host: 'evil.example:80', 'x-forwarded-host': 'evil.example' },
     { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-port': '443' },

@@ -24,7 +24,8 @@ afterAll(async () => {
 /** What the stand-in for both services was asked. */
 async function servicesAsked(): Promise<string[]> {
   const answer = await fetch(new URL('/__control', (product.env['CEP_API_URL'] ?? '').replace('{cep}', '0')));
-  return (await answer.json()).calls;
+  const { calls } = (await answer.json()) as { calls: string[] };
+  return calls;
 }
 
 describe('A CEP', () => {

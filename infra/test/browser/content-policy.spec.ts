@@ -105,11 +105,9 @@ describe('Hostile text (INJ-05)', () => {
     }
     await openDashboard(page);
     await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
-    for (const nome of HOSTILE) await page.getByRole('menuitemradio').getByText(nome, { exact: true }).waitFor();
-    await page
-      .getByRole('menuitemradio')
-      .getByText(HOSTILE[0] ?? '', { exact: true })
-      .click();
+    const items = page.getByRole('menuitemradio');
+    for (const nome of HOSTILE) await items.getByText(nome, { exact: true }).last().waitFor();
+    await items.getByText(HOSTILE[0] ?? '', { exact: true }).click();
     await page.waitForURL((url) => url.searchParams.has('conta'));
     await search(page, HOSTILE[1] ?? '');
     await page.getByText('Nenhum cliente encontrado').waitFor();

@@ -15,14 +15,22 @@ const focused = (page: Page) =>
     return (element?.getAttribute('aria-label') ?? label ?? '').trim();
   });
 
-/** Whether one sees where the focus is: an outline or a ring on the element or on the box drawn around it. */
+/** Waits until the button with this name has the focus. */
+const hasFocus = (page: Page, name: string) =>
+  page
+    .locator(':focus')
+    .and(page.getByRole('button', { name, exact: true }))
+    .waitFor();
+
+/** Whether one sees where the focus is: an outline, or for text fields a ring on the box drawn around them. */
 const focusIsVisible = (page: Page) =>
   page.evaluate(() => {
-    const boxes = [document.activeElement, document.activeElement?.parentElement].filter((box) => box instanceof HTMLElement);
-    return boxes.some((box) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box);
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-    });
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    if (outlineStyle !== 'none' && outlineWidth !== '0px') return true;
+    const isText = element.matches('input, textarea');
+    return isText && (boxShadow !== 'none' || getComputedStyle(element.parentElement ?? element).boxShadow !== 'none');
   });
 
 /** Presses Tab until `target` has the focus; every stop on the way must be visible. */
@@ -62,7 +70,7 @@ describe('With the keyboard alone, an agent', () => {
     await page.keyboard.press('Enter');
     await row(page, 'Zélia Teclado').getByText('(11)\u00a098765-4321').waitFor();
     await dialog(page, 'Novo Cliente').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe('Novo Cliente');
+    await hasFocus(page, 'Novo Cliente');
   });
 
   it('creates a client with n and Ctrl+Enter, choosing the second tab with the arrow keys', async () => {
@@ -117,7 +125,7 @@ describe('With the keyboard alone, an agent', () => {
     await tabTo(page, 'Descartar');
     await page.keyboard.press('Enter');
     await dialog(page, 'Novo Cliente').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe('Novo Cliente');
+    await hasFocus(page, 'Novo Cliente');
   });
 
   it('closes an untouched dialog with Escape at once', async () => {
@@ -153,7 +161,7 @@ describe('With the keyboard alone, an agent', () => {
     await page.keyboard.press('Control+Enter');
     await row(page, 'Breve Souza Neto').waitFor();
     await dialog(page, 'Editar Cliente').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe('Editar');
+    await hasFocus(page, 'Editar');
     await tabTo(page, 'Excluir');
     await page.keyboard.press('Enter');
     await dialog(page, 'Excluir cliente')
@@ -162,7 +170,7 @@ describe('With the keyboard alone, an agent', () => {
       .waitFor();
     await page.keyboard.press('Escape');
     await dialog(page, 'Excluir cliente').waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe('Excluir');
+    await hasFocus(page, 'Excluir');
     await page.keyboard.press('Enter');
     await dialog(page, 'Excluir cliente').locator(':focus').waitFor();
     await tabTo(page, 'Excluir');

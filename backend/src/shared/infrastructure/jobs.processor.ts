@@ -1,6 +1,6 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
-import type { Job } from 'bullmq';
+import { UnrecoverableError, type Job } from 'bullmq';
 import { plainToInstance } from 'class-transformer';
 import { validateOrReject } from 'class-validator';
 import { JobHandlers } from './job-handlers.js';
@@ -35,7 +35,9 @@ export class JobsProcessor extends WorkerHost {
   private async run(row: JobRow): Promise<void> {
     const handler = this.handlers.of(row.tipo);
     const dados = plainToInstance(handler.payload, row.dados);
-    await validateOrReject(dados, { whitelist: true, forbidNonWhitelisted: true });
+    await validateOrReject(dados, { whitelist: true, forbidNonWhitelisted: true }).catch(() => {
+      throw new UnrecoverableError('dados do not fit the payload');
+    });
     await this.jobs.start(row.id);
     const progress = (feito: number, total: number): Promise<void> => this.jobs.progress(row.id, feito, total);
     const resultado = await handler.run(dados, { jobId: row.id, contaId: row.contaId, progress });
@@ -48,7 +50,7 @@ export class JobsProcessor extends WorkerHost {
   }
 
   private async giveUpAfterLastAttempt(job: Job, row: JobRow, error: unknown): Promise<never> {
-    const last = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+    const last = error instanceof UnrecoverableError || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
     this.logger.error(`job ${row.tipo} ${row.id} failed${last ? ' for good' : ', will be tried again'}: ${String(error)}`);
     if (last) await this.jobs.fail(row.id, ERRO);
     throw error;

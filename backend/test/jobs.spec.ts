@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createActors, type Actors } from './support/actors.js';
+import { eventually } from './support/eventually.js';
+import { startProduct, type Product } from './support/product.js';
+
+let product: Product;
+let actors: Actors;
+
+beforeAll(async () => {
+  product = await startProduct({ worker: true });
+  actors = await createActors(product);
+});
+afterAll(() => product.close());
+
+const TRIED_AGAIN = 'will be tried again';
+
+/** Writes a job into the outbox, as a use case would; the relay takes it from there. */
+async function enqueue(tipo: string, dados: object, contaId: string | null = actors.contaId): Promise<string> {
+  const { rows } = await product.db.query('insert into jobs (id, conta_id, tipo, dados) values ($1, $2, $3, $4) returning id', [
+    randomUUID(),
+    contaId,
+    tipo,
+    JSON.stringify(dados),
+  ]);
+  return rows[0].id;
+}
+const job = async (id: string) => (await actors.agente.get(`/api/jobs/${id}`)).body;
+const ended = (id: string) => eventually(async () => ['completed', 'failed'].includes((await job(id)).status) && job(id), 20_000);
+const storagePath = (key: string): string => path.join(product.env['DATA_DIR'] ?? '', 'files', key);
+const logged = (id: string, text: string) => product.logs.some(({ msg }) => String(msg).includes(id) && String(msg).includes(text));
+
+describe('A job', () => {
+  it('is read by members of its conta in the declared shape, and by nobody else', async () => {
+    const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] });
+    expect(await ended(id)).toEqual({ id, tipo: 'cliente-excluido', status: 'completed', progresso: { feito: 0, total: 0 } });
+    for (const person of [actors.proprietario, actors.gestor, actors.agente]) expect((await person.get(`/api/jobs/${id}`)).status).toBe(200);
+    for (const person of [actors.estranho, actors.inativo, actors.admin]) expect((await person.get(`/api/jobs/${id}`)).status).toBe(404);
+    expect((await actors.visitor.get(`/api/jobs/${id}`)).status).toBe(401);
+    for (const other of [randomUUID(), 'x']) expect((await actors.agente.get(`/api/jobs/${other}`)).status).toBe(404);
+  });
+
+  it('shows how far it is and how it ended', async () => {
+    const id = randomUUID();
+    await product.db.query(
+      `insert into jobs (id, conta_id, tipo, dados, status, feito, total, resultado, enviado_em, concluido_em)
+       values ($1, $2, 'cliente-excluido', '{}', 'completed', 7, 10, '{"imported": 7}', now(), now())`,
+      [id, actors.contaId],
+    );
+    expect(await job(id)).toMatchObject({ progresso: { feito: 7, total: 10 }, resultado: { imported: 7 } });
+  });
+
+  it('removes a deleted client’s files, and is not bothered by one that is gone already', async () => {
+    const keys = [randomUUID(), `${randomUUID().slice(0, 8)}/${randomUUID()}`];
+    for (const key of keys) {
+      mkdirSync(path.dirname(storagePath(key)), { recursive: true });
+      writeFileSync(storagePath(key), 'x');
+    }
+    const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [...keys, randomUUID()] });
+    expect((await ended(id)).status).toBe('completed');
+    expect(keys.map((key) => existsSync(storagePath(key)))).toEqual([false, false]);
+  });
+
+  it('that was handed over twice runs once', async () => {
+    const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] });
+    await ended(id);
+    const { rows } = await product.db.query('update jobs set enviado_em = null where id = $1 returning concluido_em', [id]);
+    await new Promise((resolve) => setTimeout(resolve, 2_500)); // a relay that wrongly took it would have done so by now
+    const after = await product.db.query('select concluido_em, status from jobs where id = $1', [id]);
+    expect(after.rows[0]).toEqual({ concluido_em: rows[0].concluido_em, status: 'completed' });
+  });
+});
+
+describe('A job that fails', () => {
+  it('is tried again until it works', async () => {
+    const key = randomUUID();
+    mkdirSync(storagePath(key), { recursive: true }); // a directory where a file should be: removing it fails
+    const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [key] });
+    await eventually(async () => logged(id, TRIED_AGAIN), 20_000);
+    expect((await job(id)).status).toBe('active');
+    rmSync(storagePath(key), { recursive: true });
+    expect((await ended(id)).status).toBe('completed');
+  });
+
+  it('for the last time ends failed, with a text for people and no inside', async () => {
+    const key = randomUUID();
+    mkdirSync(storagePath(key), { recursive: true });
+    const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [key] });
+    await eventually(async () => logged(id, TRIED_AGAIN), 20_000);
+    // eight more tries would take eight minutes
+    await eventually(async () => {
+      const { rowCount } = await product.db.query(`update bullmq.job set attempts_made = 9 where id = $1 and state = 'delayed'`, [id]);
+      return rowCount === 1;
+    });
+    const end = await ended(id);
+    expect(end).toMatchObject({ status: 'failed', erro: 'O trabalho não pôde ser concluído. Tente novamente.' });
+    expect(JSON.stringify(end)).not.toMatch(/EISDIR|files|Error/);
+    rmSync(storagePath(key), { recursive: true });
+  });
+});
+
+describe('A job that nobody can do', () => {
+  const poison: Record<string, [string, object]> = {
+    'with a payload of the wrong shape': ['cliente-excluido', { clienteId: 'x', arquivos: 'y' }],
+    'with a field too many': ['cliente-excluido', { clienteId: randomUUID(), arquivos: [], contaId: randomUUID() }],
+    'with an empty payload': ['cliente-excluido', {}],
+    'of an unknown kind': ['desconhecido', {}],
+  };
+  for (const [what, [tipo, dados]] of Object.entries(poison)) {
+    it(`${what} ends failed at once and holds up nobody`, async () => {
+      const bad = await enqueue(tipo, dados);
+      const good = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] });
+      expect((await ended(good)).status).toBe('completed');
+      expect(await ended(bad)).toMatchObject({ status: 'failed', erro: 'O trabalho não pôde ser concluído. Tente novamente.' });
+      expect(logged(bad, TRIED_AGAIN)).toBe(false);
+    });
+  }
+
+  it('that names a path outside the storage touches nothing there', async () => {
+    const outside = path.join(product.env['DATA_DIR'] ?? '', 'outside');
+    writeFileSync(outside, 'x');
+    const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: ['../outside'] });
+    await eventually(async () => logged(id, TRIED_AGAIN), 20_000);
+    expect(existsSync(outside)).toBe(true);
+    await product.db.query('delete from jobs where id = $1', [id]);
+  });
+});
+
+describe('The queue', () => {
+  it('holds ids only: no name, e-mail or number of a deleted client', async () => {
+    const cliente = await actors.proprietario.addCliente({ contaId: actors.contaId, nome: 'Segredo Absoluto', cpf: '52998224725', email: 'segredo@example.com' });
+    await actors.proprietario.delete(`/api/clientes/${cliente.id}`);
+    const { rows } = await product.db.query('select dados from jobs');
+    const queued = await product.db.query('select data, opts, name from bullmq.job');
+    expect(JSON.stringify([rows, queued.rows])).not.toMatch(/Segredo|segredo|52998224725/);
+    expect(rows).toContainEqual({ dados: { clienteId: cliente.id, arquivos: [] } });
+  });
+});
