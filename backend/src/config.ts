@@ -87,7 +87,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /** Production must not run on a stand-in or over plain http, where the session cookie could be read (AUT-17). */
 function refuseDevelopmentValues(env: Environment): void {
   if (!env.PUBLIC_URL.startsWith('https://')) throw new Error('PUBLIC_URL: must be https in production');
-  if (/[?&]sslmode=no-verify\b/.test(env.DATABASE_URL)) throw new Error('DATABASE_URL: must not trust any certificate (sslmode=no-verify)');
+  if (/[?&]sslmode=no-verify\b/.test(env.DATABASE_URL))
+    throw new Error('DATABASE_URL: must not trust any certificate (sslmode=no-verify)');
   const addresses = [
     'GOOGLE_AUTHORIZATION_URL',
     'GOOGLE_TOKEN_URL',

@@ -38,7 +38,7 @@ function errorStatuses({ method, path, access, rate }: RouteValue, declared: Dec
     ...when(declared.body !== undefined || declared.query !== undefined || path.includes(':'), 400),
     ...when(access.kind !== 'public', 401, 429),
     ...when(access.kind === 'subscriber' || (access.kind === 'conta' && !access.whenExpired), 402),
-    ...when(writes || access.kind === 'admin' || (access.role ?? 'agente') !== 'agente', 403),
+    ...when(writes || path === '/api/logout' || access.kind === 'admin' || (access.role ?? 'agente') !== 'agente', 403),
     ...when(access.kind === 'conta' || path.includes(':'), 404),
     ...when(declared.body !== undefined, 409, 413, 415),
     ...when(writes, 422),

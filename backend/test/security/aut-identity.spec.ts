@@ -88,7 +88,9 @@ describe('A first sign-in', () => {
     const users = await Promise.all(browsers.map((browser) => browser.get('/api/auth/user')));
     const known = users.filter(({ status }) => status === 200).map(({ body }) => body);
     expect(known).toHaveLength(10); // the eleventh session of a user ends the oldest
-    expect(new Set(known.map(({ id, periodoGratuitoFim, contas }) => JSON.stringify([id, periodoGratuitoFim, contas]))).size).toBe(1);
+    expect(
+      new Set(known.map(({ id, periodoGratuitoFim, contas }) => JSON.stringify([id, periodoGratuitoFim, contas]))).size,
+    ).toBe(1);
     expect(known[0].contas).toHaveLength(1);
     expect(known[0].acessoGratuito).toBe('sim');
     const { rows } = await product.db.query('select usado, usuario_id from emails_autorizados where email = $1', [email]);
@@ -113,7 +115,12 @@ describe('A first sign-in', () => {
   it('AUT-23: a hostile profile is cut to size and its picture neither kept nor fetched', async () => {
     const email = someone();
     const html = '<img src=x onerror=alert(1)>';
-    const profile = { given_name: `${html}\u0000\u0007`, family_name: '😀'.repeat(5_000), name: 'n'.repeat(10_000), picture: `${trap.url}/latest/meta-data` };
+    const profile = {
+      given_name: `${html}\u0000\u0007`,
+      family_name: '😀'.repeat(5_000),
+      name: 'n'.repeat(10_000),
+      picture: `${trap.url}/latest/meta-data`,
+    };
     await product.google({ email, profile });
     const { user } = await product.signIn(email);
     expect(user.firstName).toBe(html);
@@ -140,7 +147,7 @@ describe('A first sign-in', () => {
 });
 
 describe('Becoming a system admin', () => {
-  it('AUT-24: is the configuration\'s business only, whatever a body, a header or an unverified e-mail says', async () => {
+  it("AUT-24: is the configuration's business only, whatever a body, a header or an unverified e-mail says", async () => {
     const browser = await product.signIn(someone());
     for (const field of ['papelSistema', 'papel_sistema', 'admin', 'isAdmin']) {
       const answer = await browser.put(`/api/contas/${browser.contaId}`, { nome: 'Conta', [field]: 'admin' });

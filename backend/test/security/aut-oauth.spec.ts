@@ -46,8 +46,12 @@ describe('Coming back from Google', () => {
     const callback = await callbackOf(await beginSignIn(browser, email));
     expect(await openCallback(browser, callback)).toBe('/');
     const sessions = async (): Promise<number> =>
-      (await product.db.query(`select from sessions where sess #>> '{passport,user}' = (select id::text from users where email = $1)`, [email]))
-        .rowCount ?? 0;
+      (
+        await product.db.query(
+          `select from sessions where sess #>> '{passport,user}' = (select id::text from users where email = $1)`,
+          [email],
+        )
+      ).rowCount ?? 0;
     expect(await sessions()).toBe(1);
     expect(await openCallback(browser, callback)).toBe('/?login=erro');
     expect(await isSignedIn(browser)).toBe(true);
@@ -74,13 +78,16 @@ describe('Coming back from Google', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it.each([false, 'false', undefined, 1, 'yes'])('AUT-05: with email_verified %j is refused and makes no user', async (verified) => {
-    const [browser, email] = [product.visitor(), someone()];
-    await product.google({ email, profile: { email_verified: verified ?? null } });
-    expect(await browser.tryToSignIn(email)).toBe('/?login=email-nao-verificado');
-    expect(await isSignedIn(browser)).toBe(false);
-    expect(await countOf(email)).toBe(0);
-  });
+  it.each([false, 'false', undefined, 1, 'yes'])(
+    'AUT-05: with email_verified %j is refused and makes no user',
+    async (verified) => {
+      const [browser, email] = [product.visitor(), someone()];
+      await product.google({ email, profile: { email_verified: verified ?? null } });
+      expect(await browser.tryToSignIn(email)).toBe('/?login=email-nao-verificado');
+      expect(await isSignedIn(browser)).toBe(false);
+      expect(await countOf(email)).toBe(0);
+    },
+  );
 
   it.each([{ sub: null }, { sub: '' }, { sub: 12345 }, { sub: '1'.repeat(256) }, { email: null }, { email: 'sem-arroba' }])(
     'AUT-05: with %j, which identifies nobody, is refused',
@@ -104,19 +111,17 @@ describe('Coming back from Google', () => {
 });
 
 describe('When Google is in trouble', () => {
-  it.each([
-    { token: 'error' },
-    { token: 'invalid-json' },
-    { userinfo: 'error' },
-    { userinfo: 'invalid-json' },
-  ])('AUT-21: %j ends at the error page without a session, and the next sign-in works', async (fault) => {
-    const [browser, email] = [product.visitor(), someone()];
-    await product.google(fault);
-    expect(await browser.tryToSignIn(email)).toBe('/?login=erro');
-    expect(await isSignedIn(browser)).toBe(false);
-    await product.google({ reset: true });
-    expect(await browser.tryToSignIn(email)).toBe('/');
-  });
+  it.each([{ token: 'error' }, { token: 'invalid-json' }, { userinfo: 'error' }, { userinfo: 'invalid-json' }])(
+    'AUT-21: %j ends at the error page without a session, and the next sign-in works',
+    async (fault) => {
+      const [browser, email] = [product.visitor(), someone()];
+      await product.google(fault);
+      expect(await browser.tryToSignIn(email)).toBe('/?login=erro');
+      expect(await isSignedIn(browser)).toBe(false);
+      await product.google({ reset: true });
+      expect(await browser.tryToSignIn(email)).toBe('/');
+    },
+  );
 
   it('AUT-21: a token endpoint that does not answer ends at the error page within 11 s, while others work on', async () => {
     const [browser, other] = [product.visitor(), await product.signIn(someone())];

@@ -43,18 +43,22 @@ describe('A production start', () => {
   it('AUT-17: with everything right has nothing to refuse, and shows no stand-in of ours', () => {
     expect(refusal(production())).toBeUndefined();
     const { google, cep } = readConfig(production());
-    for (const url of [google.authorizationUrl, google.tokenUrl, google.userinfoUrl, cep.url, cep.fallbackUrl]) expect(url).toMatch(/^https:\/\//);
+    for (const url of [google.authorizationUrl, google.tokenUrl, google.userinfoUrl, cep.url, cep.fallbackUrl])
+      expect(url).toMatch(/^https:\/\//);
   });
 
-  it.each(['GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL', 'GOOGLE_USERINFO_URL'])('AUT-17: with a stand-in at %s is refused', (name) => {
-    expect(refusal(production({ [name]: 'http://127.0.0.1:4010/authorize' }))).toMatch(new RegExp(`^${name}: `));
-  });
+  it.each(['GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL', 'GOOGLE_USERINFO_URL'])(
+    'AUT-17: with a stand-in at %s is refused',
+    (name) => {
+      expect(refusal(production({ [name]: 'http://127.0.0.1:4010/authorize' }))).toMatch(new RegExp(`^${name}: `));
+    },
+  );
 
   it.each(['CEP_API_URL', 'CEP_FALLBACK_URL'])('AUT-17: with a stand-in at %s is refused', (name) => {
     expect(refusal(production({ [name]: 'http://127.0.0.1:4011/ws/{cep}/json/' }))).toMatch(new RegExp(`^${name}: `));
   });
 
-  it('AUT-17: with the stand-in\'s client secret, or over plain http, is refused', () => {
+  it("AUT-17: with the stand-in's client secret, or over plain http, is refused", () => {
     expect(refusal(production({ GOOGLE_CLIENT_SECRET: 'local-stand-in-secret' }))).toMatch(/^GOOGLE_CLIENT_SECRET: /);
     expect(refusal(production({ PUBLIC_URL: 'http://viajario.example' }))).toMatch(/^PUBLIC_URL: /);
   });
@@ -90,12 +94,16 @@ describe('A production start', () => {
     expect(refusal(production({ SESSION_SECRET: shared, DOCUMENTS_KEY: shared }))).toMatch(/must differ/);
     const words = randomBytes(24).toString('hex');
     expect(refusal(production({ SESSION_SECRET: words, GOOGLE_CLIENT_SECRET: words }))).toMatch(/must differ/);
-    expect(refusal(production({ SESSION_SECRET: words, DATABASE_URL: `postgres://viajario_app:${words}@db.example/viajario` }))).toMatch(/must differ/);
+    expect(
+      refusal(production({ SESSION_SECRET: words, DATABASE_URL: `postgres://viajario_app:${words}@db.example/viajario` })),
+    ).toMatch(/must differ/);
   });
 
   it('CRY-15: with the check of certificates switched off is refused', () => {
     expect(refusal(production({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }))).toMatch(/^NODE_TLS_REJECT_UNAUTHORIZED: /);
-    expect(refusal(production({ DATABASE_URL: 'postgres://viajario_app@db.example/viajario?sslmode=no-verify' }))).toMatch(/^DATABASE_URL: /);
+    expect(refusal(production({ DATABASE_URL: 'postgres://viajario_app@db.example/viajario?sslmode=no-verify' }))).toMatch(
+      /^DATABASE_URL: /,
+    );
   });
 
   it('AUT-17: knows no clock for tests: nothing in the environment moves the time', () => {

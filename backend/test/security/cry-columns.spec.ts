@@ -5,7 +5,11 @@ import { startProduct, type Product } from '../support/product.js';
 
 let product: Product;
 let agent: Browser;
-const identity = { rg: '12.345.678-9 canário-rg', cnh: '98765432100-cnh', certidaoNascimento: '123456 01 55 2013 1 00012 certidão' };
+const identity = {
+  rg: '12.345.678-9 canário-rg',
+  cnh: '98765432100-cnh',
+  certidaoNascimento: '123456 01 55 2013 1 00012 certidão',
+};
 const COLUMNS = ['rg', 'cnh', 'certidao_nascimento'] as const;
 
 beforeAll(async () => {
@@ -20,14 +24,19 @@ async function stored(id: string): Promise<Record<(typeof COLUMNS)[number], stri
 
 describe('Identity numbers (D-10)', () => {
   it('D-10: are not clear text anywhere in the database, and come back to their owner', async () => {
-    const cliente = await agent.post('/api/clientes', { contaId: agent.contaId, nome: 'Ana', ...identity }, { headers: { 'idempotency-key': 'cry-1' } });
+    const cliente = await agent.post(
+      '/api/clientes',
+      { contaId: agent.contaId, nome: 'Ana', ...identity },
+      { headers: { 'idempotency-key': 'cry-1' } },
+    );
     expect(cliente.body).toMatchObject(identity);
     expect((await agent.get(`/api/clientes/${cliente.body.id}`)).body).toMatchObject(identity);
     expect((await agent.get(`/api/clientes?contaId=${agent.contaId}`)).body.clientes[0]).toMatchObject(identity);
     const row = await stored(cliente.body.id);
     for (const column of COLUMNS) expect(row[column]).toMatch(/^v1:[A-Za-z0-9+/]+=*$/);
     const dump = await databaseText(product.db);
-    for (const text of ['canário-rg', '12.345.678-9', '98765432100', '123456 01 55']) expect([text, dump.includes(text)]).toEqual([text, false]);
+    for (const text of ['canário-rg', '12.345.678-9', '98765432100', '123456 01 55'])
+      expect([text, dump.includes(text)]).toEqual([text, false]);
   });
 
   it('D-10: look different each time the same number is stored', async () => {
@@ -57,13 +66,16 @@ describe('Identity numbers (D-10)', () => {
     expect(answer.text).not.toMatch(/canário|decipher|auth/i);
   });
 
-  it.each(['v1:', 'v1:AAAA', 'v2:AAAA', 'claro', ''])('D-10: a stored value that is not ours (%j) is refused, not shown', async (value) => {
-    const cliente = await agent.addCliente(identity);
-    expect((await withStored(cliente.id, value)).status).toBe(500);
-  });
+  it.each(['v1:', 'v1:AAAA', 'v2:AAAA', 'claro', ''])(
+    'D-10: a stored value that is not ours (%j) is refused, not shown',
+    async (value) => {
+      const cliente = await agent.addCliente(identity);
+      expect((await withStored(cliente.id, value)).status).toBe(500);
+    },
+  );
 
   it('D-10: a value cut short to a part of its tag is refused', async () => {
-    const cliente = await agent.addCliente({ rg: '' , cnh: 'x' });
+    const cliente = await agent.addCliente({ rg: '', cnh: 'x' });
     const bytes = Buffer.from((await stored(cliente.id)).cnh.slice(3), 'base64');
     expect((await withStored(cliente.id, `v1:${bytes.subarray(0, 16).toString('base64')}`)).status).toBe(500);
   });

@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const PACKAGES: Record<string, { version?: string; integrity?: string; resolved?: string; link?: boolean; dev?: boolean; optional?: boolean }> = JSON.parse(
-  readFileSync(`${ROOT}package-lock.json`, 'utf8'),
-).packages;
+const PACKAGES: Record<
+  string,
+  { version?: string; integrity?: string; resolved?: string; link?: boolean; dev?: boolean; optional?: boolean }
+> = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8')).packages;
 
 /** Versions below these have a published hole that concerns us (security.md ADV-21 to ADV-24). */
 const FLOORS: [RegExp, string][] = [
@@ -29,7 +30,9 @@ interface Output {
 /** The npm that the workspace pins, without what the test runner put into the environment. */
 function npm(...args: string[]): Promise<Output> {
   return new Promise((resolve) => {
-    execFile('npm', args, { cwd: ROOT, maxBuffer: 1 << 27, timeout: 25_000 }, (error, stdout) => resolve({ code: error ? 1 : 0, stdout }));
+    execFile('npm', args, { cwd: ROOT, maxBuffer: 1 << 27, timeout: 25_000 }, (error, stdout) =>
+      resolve({ code: error ? 1 : 0, stdout }),
+    );
   });
 }
 
@@ -38,7 +41,9 @@ describe('The dependencies in the lock file', () => {
     const installed = Object.entries(PACKAGES).filter(([, { version, dev }]) => version !== undefined && !dev);
     expect(installed.some(([path]) => nameOf(path) === '@mikro-orm/core')).toBe(true);
     const old = installed.flatMap(([path, { version = '' }]) =>
-      FLOORS.filter(([name, floor]) => name.test(nameOf(path)) && isBelow(version, floor)).map(([, floor]) => `${path} ${version} < ${floor}`),
+      FLOORS.filter(([name, floor]) => name.test(nameOf(path)) && isBelow(version, floor)).map(
+        ([, floor]) => `${path} ${version} < ${floor}`,
+      ),
     );
     expect(old).toEqual([]);
     expect(isBelow('7.0.5', '7.0.6') && !isBelow('7.10.0', '7.9.1')).toBe(true);
@@ -70,7 +75,8 @@ describe('The dependencies in the lock file', () => {
       expect(sbom.bomFormat).toBe('CycloneDX');
       const names = sbom.components.map(({ name }: { name: string }) => name);
       expect(names).toEqual(expect.arrayContaining(['@nestjs/core', '@mikro-orm/core', 'express', 'bullmq']));
-      for (const { version, purl } of sbom.components) expect([typeof version, String(purl).startsWith('pkg:npm/')]).toEqual(['string', true]);
+      for (const { version, purl } of sbom.components)
+        expect([typeof version, String(purl).startsWith('pkg:npm/')]).toEqual(['string', true]);
     } finally {
       rmSync(directory, { recursive: true });
     }

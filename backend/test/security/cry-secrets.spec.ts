@@ -18,12 +18,24 @@ const SHAPES: [string, RegExp, string][] = [
   ['an npm token', /\bnpm_[A-Za-z0-9]{36}\b|_authToken\s*=/, `npm_${'a1'.repeat(18)}`],
   ['a Slack token', /\bxox[abpr]-[A-Za-z0-9-]{20,}/, `xoxb-${'1a'.repeat(12)}`],
   ['a signed token', /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/, `eyJ${'a'.repeat(12)}.eyJ${'a'.repeat(12)}.${'a'.repeat(24)}`],
-  ['a password in an address', /\b(?:postgres(?:ql)?|redis|smtp|https?):\/\/[\w-]+:[A-Za-z0-9+/]{12,}@/, `postgres://app:${'a1'.repeat(8)}@db`],
-  ['a filled-in setting', /\b(?:SESSION_SECRET|DOCUMENTS_KEY|S3_SECRET_ACCESS_KEY)\s*[=:]\s*['"]?[A-Za-z0-9+/]{24,}/, `SESSION_SECRET=${'a1'.repeat(16)}`],
+  [
+    'a password in an address',
+    /\b(?:postgres(?:ql)?|redis|smtp|https?):\/\/[\w-]+:[A-Za-z0-9+/]{12,}@/,
+    `postgres://app:${'a1'.repeat(8)}@db`,
+  ],
+  [
+    'a filled-in setting',
+    /\b(?:SESSION_SECRET|DOCUMENTS_KEY|S3_SECRET_ACCESS_KEY)\s*[=:]\s*['"]?[A-Za-z0-9+/]{24,}/,
+    `SESSION_SECRET=${'a1'.repeat(16)}`,
+  ],
 ];
 
 const inGit = (): string[] =>
-  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 })
+  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  })
     .split('\0')
     .filter((name) => name !== '' && !/\.(png|jpe?g|ico|woff2?|pdf|zip|br|gz)$/.test(name));
 
@@ -52,8 +64,12 @@ describe('What is in the repository', () => {
 
   it('CRY-12: no environment file, key, dump or data directory is tracked', () => {
     const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 }).split('\n');
-    expect(tracked.filter((name) => /(^|\/)(\.env(\..+)?|\.data|secrets\.json|.*\.(pem|key|p12|pfx|sql\.gz|dump))$/.test(name))).toEqual([]);
-    expect(execFileSync('git', ['check-ignore', '.data/secrets.json', '.env'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')).toHaveLength(2);
+    expect(
+      tracked.filter((name) => /(^|\/)(\.env(\..+)?|\.data|secrets\.json|.*\.(pem|key|p12|pfx|sql\.gz|dump))$/.test(name)),
+    ).toEqual([]);
+    expect(
+      execFileSync('git', ['check-ignore', '.data/secrets.json', '.env'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n'),
+    ).toHaveLength(2);
   });
 });
 
@@ -68,14 +84,22 @@ describe('What the running product tells', () => {
     const browser = await product.signIn('cry-12@example.com');
     const { SESSION_SECRET = '', DOCUMENTS_KEY = '', GOOGLE_CLIENT_SECRET = '', DATABASE_URL = '', DATA_DIR = '' } = product.env;
     const secrets = [SESSION_SECRET, DOCUMENTS_KEY, GOOGLE_CLIENT_SECRET, DATABASE_URL, DATA_DIR, new URL(DATABASE_URL).password];
-    for (const path of ['/', '/api/config', '/api/openapi.json', '/api/health/ready', '/api/health/live', '/api/auth/user', '/api/docs']) {
+    for (const path of [
+      '/',
+      '/api/config',
+      '/api/openapi.json',
+      '/api/health/ready',
+      '/api/health/live',
+      '/api/auth/user',
+      '/api/docs',
+    ]) {
       const { text } = await browser.get(path);
       for (const secret of secrets) expect([path, text.includes(secret)]).toEqual([path, false]);
     }
     expect(Object.keys((await browser.get('/api/config')).body).sort()).toEqual(['companyUrl', 'contactWhatsapp', 'remotes']);
   });
 
-  it('CRY-12: of the user is no more than the contract\'s fields, without provider ids', async () => {
+  it("CRY-12: of the user is no more than the contract's fields, without provider ids", async () => {
     const { user } = await product.signIn('cry-12@example.com');
     expect(JSON.stringify(user)).not.toMatch(/authId|auth_id|stripe|token|secret/i);
   });

@@ -56,7 +56,9 @@ async function withImpostor(env: Record<string, string>, work: (product: Product
 describe('A service whose certificate nobody vouches for', () => {
   it('CRY-15: is really reached by who does not check', async () => {
     const status = await new Promise((resolve, reject) =>
-      request(address, { rejectUnauthorized: false }, ({ statusCode }) => resolve(statusCode)).on('error', reject).end(),
+      request(address, { rejectUnauthorized: false }, ({ statusCode }) => resolve(statusCode))
+        .on('error', reject)
+        .end(),
     );
     expect(status).toBe(200);
     expect(heard.splice(0)).toHaveLength(1);
@@ -77,17 +79,23 @@ describe('A service whose certificate nobody vouches for', () => {
     });
   });
 
-  it.each(['verify-full', 'require'])('CRY-15: is not given the database\'s password (sslmode=%s): the start is refused', async (mode) => {
-    const { code, stderr } = await startBackend('main', {
-      PORT: '1',
-      PUBLIC_URL: 'http://localhost:1',
-      DATABASE_URL: `postgres://viajario_app:senha-do-banco@localhost:${databasePort}/viajario?sslmode=${mode}`,
-      DOCUMENTS_KEY: Buffer.alloc(32, 'k').toString('base64'),
-      SESSION_SECRET: 'local'.repeat(10),
-      GOOGLE_CLIENT_ID: 'id',
-      GOOGLE_CLIENT_SECRET: 'x',
-    }).ended;
-    expect([code, stderr.trim().split('\n').at(-1)]).toEqual([1, expect.stringMatching(/^api cannot start: .*self.signed certificate/i)]);
-    expect(heard).toEqual([]);
-  });
+  it.each(['verify-full', 'require'])(
+    "CRY-15: is not given the database's password (sslmode=%s): the start is refused",
+    async (mode) => {
+      const { code, stderr } = await startBackend('main', {
+        PORT: '1',
+        PUBLIC_URL: 'http://localhost:1',
+        DATABASE_URL: `postgres://viajario_app:senha-do-banco@localhost:${databasePort}/viajario?sslmode=${mode}`,
+        DOCUMENTS_KEY: Buffer.alloc(32, 'k').toString('base64'),
+        SESSION_SECRET: 'local'.repeat(10),
+        GOOGLE_CLIENT_ID: 'id',
+        GOOGLE_CLIENT_SECRET: 'x',
+      }).ended;
+      expect([code, stderr.trim().split('\n').at(-1)]).toEqual([
+        1,
+        expect.stringMatching(/^api cannot start: .*self.signed certificate/i),
+      ]);
+      expect(heard).toEqual([]);
+    },
+  );
 });

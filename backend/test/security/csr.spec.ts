@@ -31,11 +31,12 @@ function send(route: NamedRoute, headers: Record<string, string>, body?: string 
   return cast.proprietario.fetch(path, { method: route.route.method, headers, ...(body === undefined ? {} : { body }) });
 }
 
-describe('A write from another site with the victim\'s cookie', () => {
+describe("A write from another site with the victim's cookie", () => {
   it.each(named(WRITES))('CSR-01: %s as multipart is refused with 403 and changes nothing', async (_, route) => {
     await withoutEffect(async () => {
       const form = new FormData();
-      for (const [name, value] of Object.entries(partsOf(route, cast.ours).body ?? { contaId: cast.contaId })) form.set(name, String(value));
+      for (const [name, value] of Object.entries(partsOf(route, cast.ours).body ?? { contaId: cast.contaId }))
+        form.set(name, String(value));
       form.set('arquivo', new Blob(['%PDF-1.7']), 'a.pdf');
       const answer = await send(route, { origin: EVIL, 'sec-fetch-site': 'cross-site' }, form);
       expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ code: 'ORIGEM_RECUSADA' })]);
@@ -88,23 +89,36 @@ describe('A write from another site with the victim\'s cookie', () => {
     expect(response.headers.get('location')).toBe('/');
     await response.text();
     browser.user = (await browser.get('/api/auth/user')).body;
-    const sent: Record<string, string>[] = [{}, { 'sec-fetch-site': 'same-origin', origin: product.url }, { 'sec-fetch-site': 'none' }];
+    const sent: Record<string, string>[] = [
+      {},
+      { 'sec-fetch-site': 'same-origin', origin: product.url },
+      { 'sec-fetch-site': 'none' },
+    ];
     for (const headers of sent) {
       const answer = await browser.post('/api/clientes', { contaId: browser.contaId, nome: 'Passa' }, { headers });
       expect([headers, answer.status]).toEqual([headers, 201]);
     }
   });
 
-  it.each(named(JSON_CALLS))('CSR-03: %s with JSON in another or no type answers 415, from our own pages too', async (_, route) => {
-    const text = JSON.stringify(partsOf(route, cast.ours).body ?? {});
-    await withoutEffect(async () => {
-      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/json', 'application/jsonp', 'multipart/form-data; boundary=x']) {
-        expect([type, (await send(route, { 'content-type': type, origin: product.url }, text)).status]).toEqual([type, 415]);
-      }
-      const untyped = await rawRequest(cast.proprietario, `${route.route.method} ${partsOf(route, cast.ours).path}`, [], text);
-      expect(untyped.status).toBe(415);
-    });
-  });
+  it.each(named(JSON_CALLS))(
+    'CSR-03: %s with JSON in another or no type answers 415, from our own pages too',
+    async (_, route) => {
+      const text = JSON.stringify(partsOf(route, cast.ours).body ?? {});
+      await withoutEffect(async () => {
+        for (const type of [
+          'text/plain',
+          'application/x-www-form-urlencoded',
+          'text/json',
+          'application/jsonp',
+          'multipart/form-data; boundary=x',
+        ]) {
+          expect([type, (await send(route, { 'content-type': type, origin: product.url }, text)).status]).toEqual([type, 415]);
+        }
+        const untyped = await rawRequest(cast.proprietario, `${route.route.method} ${partsOf(route, cast.ours).path}`, [], text);
+        expect(untyped.status).toBe(415);
+      });
+    },
+  );
 });
 
 describe('A read', () => {
@@ -115,7 +129,10 @@ describe('A read', () => {
         const { path, query = {} } = partsOf(route, cast.ours);
         const address = `${path}?${new URLSearchParams(query as Record<string, string>)}`;
         for (const method of ['GET', 'HEAD']) {
-          const answer = await proprietario.fetch(address, { method, headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' } });
+          const answer = await proprietario.fetch(address, {
+            method,
+            headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' },
+          });
           expect([route.name, answer.status < 400]).toEqual([route.name, true]);
           await answer.text();
         }
@@ -126,7 +143,10 @@ describe('A read', () => {
   it('CSR-05: /api/logout as an image of another site does not sign out', async () => {
     const browser = await product.signIn('csr-05@example.com');
     for (const method of ['GET', 'HEAD']) {
-      const answer = await browser.fetch('/api/logout', { method, headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' } });
+      const answer = await browser.fetch('/api/logout', {
+        method,
+        headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' },
+      });
       expect(answer.status).toBe(403);
     }
     expect(await isSignedIn(browser)).toBe(true);
@@ -183,7 +203,7 @@ describe('Tricks with the method', () => {
 });
 
 describe('The sign-in itself', () => {
-  it('CSR-08: a victim who opens the attacker\'s finished callback is not signed in as the attacker', async () => {
+  it("CSR-08: a victim who opens the attacker's finished callback is not signed in as the attacker", async () => {
     const attacker = product.visitor();
     const callback = async (): Promise<string> => callbackOf(await beginSignIn(attacker, 'atacante@example.com'));
     const fresh = product.visitor();
@@ -206,7 +226,15 @@ describe('The sign-in itself', () => {
       return status === 200 ? body.email : status;
     };
     expect(await who(`sid=${ours}; sid=${theirs}`)).toBe(cast.proprietario.user.email);
-    for (const odd of [`sid=x; sid=${ours}`, `sid; sid=${ours}`, `sid="${ours}"; sid=`, `__Host-sid=${ours}`, `Sid=${ours}`, '=; =', 'sid=s%3A.']) {
+    for (const odd of [
+      `sid=x; sid=${ours}`,
+      `sid; sid=${ours}`,
+      `sid="${ours}"; sid=`,
+      `__Host-sid=${ours}`,
+      `Sid=${ours}`,
+      '=; =',
+      'sid=s%3A.',
+    ]) {
       expect([odd, [401, cast.proprietario.user.email].includes((await who(odd)) as string)]).toEqual([odd, true]);
     }
   });

@@ -11,7 +11,11 @@ let agent: Browser;
 beforeAll(async () => {
   product = await startProduct();
   const PUBLIC_URL = 'https://viajario.example';
-  const env = { PUBLIC_URL, STRIPE_JS_URL: 'https://js.pagamentos.example/v9/', DOCUMENTS_KEY: product.env['DOCUMENTS_KEY'] ?? '' };
+  const env = {
+    PUBLIC_URL,
+    STRIPE_JS_URL: 'https://js.pagamentos.example/v9/',
+    DOCUMENTS_KEY: product.env['DOCUMENTS_KEY'] ?? '',
+  };
   https = await startProduct({ env });
   agent = await product.signIn('hdr@example.com');
 });
@@ -51,7 +55,10 @@ describe('Every answer', () => {
     ['OPTIONS', '/api/clientes', 404],
     ['GET', `/api/config?${'x'.repeat(9_000)}`, 414],
   ])('HDR-01: %s %.40s (%i) carries the base headers and does not say what serves it', async (method, path, status) => {
-    for (const [at, hsts] of [[product, null], [https, expect.stringMatching(/max-age=\d{8}/)]] as const) {
+    for (const [at, hsts] of [
+      [product, null],
+      [https, expect.stringMatching(/max-age=\d{8}/)],
+    ] as const) {
       const answer = await at.visitor().call(method, path);
       expect(answer.status).toBe(status);
       for (const [name, value] of Object.entries(EVERYWHERE)) expect([name, answer.headers.get(name)]).toEqual([name, value]);
@@ -76,34 +83,42 @@ describe('Every answer', () => {
 });
 
 describe('The policy of a page', () => {
-  it.each(['/', '/cliente/1', '/termos', '/api/docs'])('HDR-02: of %s lets in our own and the card provider\'s, nothing unsafe', async (path) => {
-    const { headers } = await https.visitor().get(path);
-    const { 'script-src': script = [], ...policy } = policyOf(headers);
-    expect(script).toEqual(["'self'", expect.stringMatching(/^'nonce-[A-Za-z0-9+/]{22}=='$/), 'https://js.pagamentos.example']);
-    expect(policy).toMatchObject({
-      'default-src': ["'none'"],
-      'img-src': ["'self'", 'data:', 'blob:', 'https://*.googleusercontent.com'],
-      'object-src': ["'none'"],
-      'base-uri': ["'none'"],
-      'form-action': ["'self'"],
-      'frame-ancestors': ["'none'"],
-      'frame-src': expect.arrayContaining(["'self'", 'https://js.pagamentos.example']),
-      'connect-src': expect.arrayContaining(["'self'", 'https://js.pagamentos.example']),
-    });
-    expect(headers.get('content-security-policy')).not.toMatch(/unsafe|\*(?!\.googleusercontent)|http:/);
-  });
+  it.each(['/', '/cliente/1', '/termos', '/api/docs'])(
+    "HDR-02: of %s lets in our own and the card provider's, nothing unsafe",
+    async (path) => {
+      const { headers } = await https.visitor().get(path);
+      const { 'script-src': script = [], ...policy } = policyOf(headers);
+      expect(script).toEqual(["'self'", expect.stringMatching(/^'nonce-[A-Za-z0-9+/]{22}=='$/), 'https://js.pagamentos.example']);
+      expect(policy).toMatchObject({
+        'default-src': ["'none'"],
+        'img-src': ["'self'", 'data:', 'blob:', 'https://*.googleusercontent.com'],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'frame-src': expect.arrayContaining(["'self'", 'https://js.pagamentos.example']),
+        'connect-src': expect.arrayContaining(["'self'", 'https://js.pagamentos.example']),
+      });
+      expect(headers.get('content-security-policy')).not.toMatch(/unsafe|\*(?!\.googleusercontent)|http:/);
+    },
+  );
 
   it('HDR-02: has a new nonce each time, the same as its scripts, and the default provider without a setting', async () => {
     const pages = await Promise.all([1, 2, 3].map(() => product.visitor().get('/api/docs')));
     const nonces = pages.map(({ headers }) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1]);
     expect(new Set(nonces).size).toBe(3);
-    pages.forEach(({ text }, i) => expect([...text.matchAll(/nonce="([^"]+)"/g)].every((match) => match[1] === nonces[i])).toBe(true));
+    pages.forEach(({ text }, i) =>
+      expect([...text.matchAll(/nonce="([^"]+)"/g)].every((match) => match[1] === nonces[i])).toBe(true),
+    );
     expect(policyOf(pages[0]!.headers)['script-src']).toContain('https://js.stripe.com');
   });
 
   it('HDR-02: of anything that is no page allows nothing at all', async () => {
     for (const path of ['/api/config', '/api/auth/user', '/nada.js']) {
-      expect(policyOf((await product.visitor().get(path)).headers)).toEqual({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
+      expect(policyOf((await product.visitor().get(path)).headers)).toEqual({
+        'default-src': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      });
     }
   });
 });
@@ -112,8 +127,20 @@ describe('What may be kept', () => {
   it('HDR-04: every JSON answer, errors too, says it is UTF-8 JSON and may not be stored', async () => {
     const { contaId } = agent;
     const cliente = await agent.addCliente();
-    const paths = ['/api/auth/user', '/api/contas', `/api/contas/${contaId}`, '/api/subscription-status', '/api/config', '/api/openapi.json'];
-    paths.push(`/api/stats?contaId=${contaId}`, `/api/clientes?contaId=${contaId}`, `/api/clientes/${cliente.id}`, '/api/cep/01310100');
+    const paths = [
+      '/api/auth/user',
+      '/api/contas',
+      `/api/contas/${contaId}`,
+      '/api/subscription-status',
+      '/api/config',
+      '/api/openapi.json',
+    ];
+    paths.push(
+      `/api/stats?contaId=${contaId}`,
+      `/api/clientes?contaId=${contaId}`,
+      `/api/clientes/${cliente.id}`,
+      '/api/cep/01310100',
+    );
     paths.push('/api/clientes', '/api/nada', '/api/cep/1', `/api/contas/${cliente.id}`, '/api/health/live', '/api/health/ready');
     for (const browser of [agent, product.visitor()]) {
       for (const path of paths) {
@@ -132,30 +159,61 @@ describe('What may be kept', () => {
     expect((await browser.get('/api/logout')).headers.get('clear-site-data')).toBe('"cookies", "storage"');
   });
 
-  it('HDR-05: pages and the remotes\' manifests are asked for again each time', async () => {
+  it("HDR-05: pages and the remotes' manifests are asked for again each time", async () => {
     for (const path of ['/', '/cliente/1', '/configuracoes']) {
       expect((await product.visitor().get(path)).headers.get('cache-control')).toBe('no-cache');
     }
   });
 
-  it.each(['/assets/nada.js', '/assets/nada', '/remotes/crm/assets/nada.js', '/remotes/crm/', '/remotes/nenhum/mf-manifest.json', '/favicon.nada'])(
-    'HDR-05: the unknown file %s is a 404 that is neither HTML nor kept',
-    async (path) => {
-      const { status, headers, text } = await product.visitor().get(path);
-      expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
-      expect(headers.get('content-type')).toContain('text/plain');
-      expect(text).not.toContain('<');
-    },
-  );
+  it.each([
+    '/assets/nada.js',
+    '/assets/nada',
+    '/remotes/crm/assets/nada.js',
+    '/remotes/crm/',
+    '/remotes/nenhum/mf-manifest.json',
+    '/favicon.nada',
+  ])('HDR-05: the unknown file %s is a 404 that is neither HTML nor kept', async (path) => {
+    const { status, headers, text } = await product.visitor().get(path);
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(headers.get('content-type')).toContain('text/plain');
+    expect(text).not.toContain('<');
+  });
 });
 
-describe('What is nobody\'s business', () => {
+describe("What is nobody's business", () => {
   it.each([
-    '/.git/config', '/.git/HEAD', '/.env', '/.env.production', '/.data/secrets.json', '/.data/run.json', '/package.json', '/package-lock.json', '/index.html',
-    '/index.html.bak', '/main.js', '/main.js.map', '/assets/main.js.map', '/remotes/crm/remoteEntry.js.map', '/backup.sql', '/dump.sql.gz', '/nx.json',
-    '/assets/../../package.json', '/remotes/crm/../../../package.json', '/remotes/crm/..%2f..%2fpackage.json', '/remotes/crm/%2e%2e/%2e%2e/package.json',
-    '/remotes/crm/..\\..\\package.json', '//etc/passwd.txt', '/remotes/crm/../package.json', '/api/docs/../../package.json', '/api/docs/package.json',
-    '/api/docs/swagger-ui-bundle.js.map', '/api/docs/index.html', '/remotes/crm/./../../backend/src/config.ts', '/web.config', '/server-status.html', '/~root.txt',
+    '/.git/config',
+    '/.git/HEAD',
+    '/.env',
+    '/.env.production',
+    '/.data/secrets.json',
+    '/.data/run.json',
+    '/package.json',
+    '/package-lock.json',
+    '/index.html',
+    '/index.html.bak',
+    '/main.js',
+    '/main.js.map',
+    '/assets/main.js.map',
+    '/remotes/crm/remoteEntry.js.map',
+    '/backup.sql',
+    '/dump.sql.gz',
+    '/nx.json',
+    '/assets/../../package.json',
+    '/remotes/crm/../../../package.json',
+    '/remotes/crm/..%2f..%2fpackage.json',
+    '/remotes/crm/%2e%2e/%2e%2e/package.json',
+    '/remotes/crm/..\\..\\package.json',
+    '//etc/passwd.txt',
+    '/remotes/crm/../package.json',
+    '/api/docs/../../package.json',
+    '/api/docs/package.json',
+    '/api/docs/swagger-ui-bundle.js.map',
+    '/api/docs/index.html',
+    '/remotes/crm/./../../backend/src/config.ts',
+    '/web.config',
+    '/server-status.html',
+    '/~root.txt',
   ])('HDR-06: %s answers 404', async (path) => {
     const answer = await rawRequest(product.visitor(), `GET ${path}`);
     expect(answer.status).toBe(404);

@@ -83,7 +83,13 @@ describe('More calls than allowed', () => {
       const claimed = i % 2 ? victim : `10.0.${i}.1`;
       return call(tenth, '/api/config', {
         from,
-        headers: { 'x-forwarded-for': `${claimed}, 10.1.1.1`, forwarded: `for=${claimed}`, 'x-real-ip': claimed, 'true-client-ip': claimed, 'x-client-ip': claimed },
+        headers: {
+          'x-forwarded-for': `${claimed}, 10.1.1.1`,
+          forwarded: `for=${claimed}`,
+          'x-real-ip': claimed,
+          'true-client-ip': claimed,
+          'x-client-ip': claimed,
+        },
       });
     });
     expect(refused(answers)).toBe(10);
@@ -135,7 +141,9 @@ describe('What anybody may call', () => {
   it('LIM-07: 200 health calls at once ask the database at most twice, and the live one never', async () => {
     const pings = (): number => proxy.sent('health');
     const before = pings();
-    const answers = await burst(200, (i) => call(normal, i % 2 ? '/api/health/ready' : '/api/health/live', { from: address().replace('127.0.1', '127.0.2') }));
+    const answers = await burst(200, (i) =>
+      call(normal, i % 2 ? '/api/health/ready' : '/api/health/live', { from: address().replace('127.0.1', '127.0.2') }),
+    );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(pings() - before).toBeLessThanOrEqual(16);
     const quiet = proxy.sent('');
@@ -148,9 +156,14 @@ describe('What anybody may call', () => {
 describe('What one user may have', () => {
   it('LIM-10: the twenty-first conta is refused with 409 and a text', async () => {
     const browser = await open.signIn('lim-10@example.com');
-    for (let i = 1; i < 20; i += 1) expect((await browser.post('/api/contas', { nome: `Conta ${i}`, tipo: 'agencia' })).status).toBe(201);
+    for (let i = 1; i < 20; i += 1)
+      expect((await browser.post('/api/contas', { nome: `Conta ${i}`, tipo: 'agencia' })).status).toBe(201);
     const answer = await browser.post('/api/contas', { nome: 'Uma a mais', tipo: 'agencia' });
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([409, 'LIMITE_DE_CONTAS', 'Você atingiu o limite de 20 contas.']);
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      409,
+      'LIMITE_DE_CONTAS',
+      'Você atingiu o limite de 20 contas.',
+    ]);
     expect((await browser.get('/api/contas')).body).toHaveLength(20);
   });
 });

@@ -37,7 +37,15 @@ describe('A request that is too large', () => {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     expect((await agent.fetch('/api/clientes', { method: 'POST', headers, body })).status).toBe(413);
     const hexSize = (LIMIT + 1).toString(16);
-    const socket = await open([`POST /api/clientes HTTP/1.1`, 'Host: x', 'Content-Type: application/json', `Cookie: sid=${agent.cookies.get('sid')}`, 'Transfer-Encoding: chunked', '', '']);
+    const socket = await open([
+      `POST /api/clientes HTTP/1.1`,
+      'Host: x',
+      'Content-Type: application/json',
+      `Cookie: sid=${agent.cookies.get('sid')}`,
+      'Transfer-Encoding: chunked',
+      '',
+      '',
+    ]);
     socket.write(`${hexSize}\r\n${' '.repeat(LIMIT + 1)}\r\n0\r\n\r\n`);
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 413 /);
     socket.destroy();
@@ -46,7 +54,9 @@ describe('A request that is too large', () => {
   it('LIM-08: an address over 8 KB is answered 414, one of 100 KB is refused before it is read', async () => {
     expect((await agent.get(`/api/clientes?contaId=${agent.contaId}&x=${'a'.repeat(8_100)}`)).status).toBe(200);
     expect((await agent.get(`/api/clientes?contaId=${agent.contaId}&x=${'a'.repeat(8_200)}`)).status).toBe(414);
-    expect(['414', '431', 'closed']).toContain(await statusOf([`GET /api/config?${'a'.repeat(100_000)} HTTP/1.1`, 'Host: x', '', '']));
+    expect(['414', '431', 'closed']).toContain(
+      await statusOf([`GET /api/config?${'a'.repeat(100_000)} HTTP/1.1`, 'Host: x', '', '']),
+    );
   });
 
   it('LIM-08: headers over 16 KB and 1,000 long cookies are answered 431; 1,000 short ones harm nobody', async () => {
@@ -87,11 +97,14 @@ async function statusOf(lines: string[]): Promise<string> {
   return answer;
 }
 
-const closed = (socket: Socket): Promise<unknown> => (socket.closed ? Promise.resolve() : new Promise((resolve) => socket.once('close', resolve)));
+const closed = (socket: Socket): Promise<unknown> =>
+  socket.closed ? Promise.resolve() : new Promise((resolve) => socket.once('close', resolve));
 
 describe('500 visitors who send a byte now and then', () => {
   it('LIM-06: do not keep others waiting, and those who never finish their headers are cut off soon after 15 s', async () => {
-    const unfinished = await Promise.all(Array.from({ length: 450 }, () => open(['GET /api/config HTTP/1.1', 'Host: x', 'X-Slow: a'])));
+    const unfinished = await Promise.all(
+      Array.from({ length: 450 }, () => open(['GET /api/config HTTP/1.1', 'Host: x', 'X-Slow: a'])),
+    );
     const body = ['POST /api/clientes HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 1000', '', '{'];
     const bodies = await Promise.all(Array.from({ length: 50 }, () => open(body)));
     const drip = setInterval(() => [...unfinished, ...bodies].forEach((socket) => socket.writable && socket.write('a')), 1_000);

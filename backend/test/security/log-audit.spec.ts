@@ -26,7 +26,10 @@ interface Entry {
 
 /** The trail's entries about a user, oldest first. */
 async function entriesOf({ user }: Browser, acao: string): Promise<Entry[]> {
-  const { rows } = await product.db.query<Entry>('select * from auditoria where usuario_id = $1 and acao = $2 order by id', [user.id, acao]);
+  const { rows } = await product.db.query<Entry>('select * from auditoria where usuario_id = $1 and acao = $2 order by id', [
+    user.id,
+    acao,
+  ]);
   return rows;
 }
 
@@ -38,12 +41,14 @@ describe('The audit trail', () => {
     await browser.fetch('/api/logout');
     for (const acao of ['login', 'logout']) {
       const entries = await entriesOf(browser, acao);
-      expect(entries).toEqual([expect.objectContaining({ conta_id: null, ip: expect.stringMatching(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/) })]);
+      expect(entries).toEqual([
+        expect.objectContaining({ conta_id: null, ip: expect.stringMatching(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/) }),
+      ]);
       expect(Math.abs(entries[0]!.quando.getTime() - start)).toBeLessThan(30_000);
     }
   });
 
-  it('LOG-05: has one entry for a sign-in that was refused, with the reason and nobody\'s name', async () => {
+  it("LOG-05: has one entry for a sign-in that was refused, with the reason and nobody's name", async () => {
     const count = async (): Promise<number> => (await refusedSignIns()).length;
     const before = await count();
     await product.google({ email: 'nao-verificado@example.com', profile: { email_verified: false } });
@@ -56,7 +61,9 @@ describe('The audit trail', () => {
 
   it('LOG-05: has one entry for a conta created and one for a client deleted, with their ids', async () => {
     const { proprietario, contaId } = actors;
-    expect(await entriesOf(proprietario, 'conta-criada')).toEqual([expect.objectContaining({ conta_id: contaId, alvo_tipo: 'conta', alvo_id: contaId })]);
+    expect(await entriesOf(proprietario, 'conta-criada')).toEqual([
+      expect.objectContaining({ conta_id: contaId, alvo_tipo: 'conta', alvo_id: contaId }),
+    ]);
     const cliente = await proprietario.addCliente({ contaId });
     for (const status of [204, 404]) expect((await proprietario.delete(`/api/clientes/${cliente.id}`)).status).toBe(status);
     expect(await entriesOf(proprietario, 'cliente-excluido')).toEqual([
@@ -83,7 +90,10 @@ describe('The audit trail', () => {
   it('LOG-05: has one entry for each refusal of somebody signed in: role, other site', async () => {
     const { proprietario, contaId } = actors;
     const agente = await product.signIn(`refused-${contaId}@example.com`);
-    await product.db.query(`insert into usuarios_contas (usuario_id, conta_id, papel_na_conta) values ($1, $2, 'agente')`, [agente.user.id, contaId]);
+    await product.db.query(`insert into usuarios_contas (usuario_id, conta_id, papel_na_conta) values ($1, $2, 'agente')`, [
+      agente.user.id,
+      contaId,
+    ]);
     const cliente = await proprietario.addCliente({ contaId });
     await agente.delete(`/api/clientes/${cliente.id}`);
     await agente.put(`/api/contas/${contaId}`, { nome: 'X' });

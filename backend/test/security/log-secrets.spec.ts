@@ -12,7 +12,13 @@ let proxy: DatabaseProxy;
 let agent: Browser;
 const canary = `canario${randomUUID().replaceAll('-', '')}`;
 const cpf = String(10_000_000_000 + Math.floor(Math.random() * 80_000_000_000));
-const person = { nome: `Nome ${canary}`, email: `${canary}@example.com`, observacoes: canary, rg: canary, telefoneCelular: '11912345678' };
+const person = {
+  nome: `Nome ${canary}`,
+  email: `${canary}@example.com`,
+  observacoes: canary,
+  rg: canary,
+  telefoneCelular: '11912345678',
+};
 
 beforeAll(async () => {
   proxy = await startDatabaseProxy(process.env['DATABASE_URL'] ?? '');
@@ -40,7 +46,10 @@ async function work(): Promise<void> {
   await agent.post('/api/clientes', { contaId, ...person, email: `${canary} @`, dataNascimento: canary, [canary]: cpf });
   await agent.post('/api/clientes', `{"contaId": "${contaId}", "nome": ${canary}`);
   await agent.post('/api/clientes', { contaId, ...person }, { headers: { 'idempotency-key': canary } });
-  await rawRequest(agent, `GET /api/clientes/${canary}%ff?contaId=${cpf}`, [`User-Agent: ${canary}`, `X-Forwarded-For: ${canary}`]);
+  await rawRequest(agent, `GET /api/clientes/${canary}%ff?contaId=${cpf}`, [
+    `User-Agent: ${canary}`,
+    `X-Forwarded-For: ${canary}`,
+  ]);
   await product.visitor().tryToSignIn(`${canary}@example.com`, `/convite/${canary}`);
   await agent.delete(`/api/clientes/${cliente.id}`);
 }
@@ -55,27 +64,47 @@ async function withBrokenTable(call: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('The logs of a day\'s work', () => {
+describe("The logs of a day's work", () => {
   it('LOG-01, LOG-02, LOG-03: hold no personal data, no query, no cookie, no key, no address of the database', async () => {
     await work();
-    const secrets = [canary, cpf, '11912345678', agent.cookies.get('sid') ?? '', decodeURIComponent(agent.cookies.get('sid') ?? '').slice(2, 30)];
+    const secrets = [
+      canary,
+      cpf,
+      '11912345678',
+      agent.cookies.get('sid') ?? '',
+      decodeURIComponent(agent.cookies.get('sid') ?? '').slice(2, 30),
+    ];
     const { SESSION_SECRET = '', DOCUMENTS_KEY = '', GOOGLE_CLIENT_SECRET = '' } = product.env;
-    secrets.push(SESSION_SECRET, DOCUMENTS_KEY, GOOGLE_CLIENT_SECRET, new URL(proxy.url).password, 'postgres://', 'code=', 'state=', 'search=');
+    secrets.push(
+      SESSION_SECRET,
+      DOCUMENTS_KEY,
+      GOOGLE_CLIENT_SECRET,
+      new URL(proxy.url).password,
+      'postgres://',
+      'code=',
+      'state=',
+      'search=',
+    );
     const text = logText();
     expect(product.logs.length).toBeGreaterThan(10);
     for (const secret of secrets) expect([secret, text.includes(secret)]).toEqual([secret, false]);
   });
 
-  it('LOG-03: name the route\'s template, not the address', () => {
+  it("LOG-03: name the route's template, not the address", () => {
     const calls = product.logs.filter(({ route }) => route !== undefined);
-    expect(calls.map(({ route }) => route)).toEqual(expect.arrayContaining(['/api/clientes', '/api/clientes/:id', '/api/login/callback']));
+    expect(calls.map(({ route }) => route)).toEqual(
+      expect.arrayContaining(['/api/clientes', '/api/clientes/:id', '/api/login/callback']),
+    );
     for (const { req } of calls) expect(Object.keys(req as object).sort()).toEqual(['id', 'method']);
     expect(logText()).not.toMatch(/"url"|"headers"|"referer"|"cookie"/i);
   });
 
   it('LOG-07: are one JSON object per event with level, UTC time and text', () => {
     for (const line of product.logs) {
-      expect(line).toMatchObject({ level: expect.stringMatching(/^(debug|info|warn|error)$/), time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
+      expect(line).toMatchObject({
+        level: expect.stringMatching(/^(debug|info|warn|error)$/),
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      });
       expect(typeof line['msg']).toBe('string');
     }
   });
@@ -85,11 +114,16 @@ describe('The logs of a day\'s work', () => {
     await withBrokenTable(async () => {
       const answer = await agent.post('/api/clientes', { contaId: agent.contaId, ...person, nome: `Quebra ${canary}`, cpf });
       expect(answer.status).toBe(500);
-      expect(answer.body).toEqual({ message: expect.stringMatching(/^Algo deu errado/), code: 'ERRO_INTERNO', requestId: expect.any(String) });
+      expect(answer.body).toEqual({
+        message: expect.stringMatching(/^Algo deu errado/),
+        code: 'ERRO_INTERNO',
+        requestId: expect.any(String),
+      });
     });
     const errors = product.logs.slice(before).filter(({ level }) => level === 'error');
     expect(errors.length).toBeGreaterThan(0);
-    for (const secret of [canary, cpf, '11912345678']) expect([secret, JSON.stringify(errors).includes(secret)]).toEqual([secret, false]);
+    for (const secret of [canary, cpf, '11912345678'])
+      expect([secret, JSON.stringify(errors).includes(secret)]).toEqual([secret, false]);
   });
 });
 
@@ -109,7 +143,9 @@ describe('The queue', () => {
 
   it('LOG-09: is handed no more than the id and kind of a job', async () => {
     expect(proxy.sent('cliente-excluido')).toBeGreaterThan(0);
-    const { rows } = await product.db.query(`select distinct k from jobs, jsonb_object_keys(dados) k where tipo = 'cliente-excluido'`);
+    const { rows } = await product.db.query(
+      `select distinct k from jobs, jsonb_object_keys(dados) k where tipo = 'cliente-excluido'`,
+    );
     expect(rows.map(({ k }) => k).sort()).toEqual(['arquivos', 'clienteId']);
   });
 });
@@ -127,7 +163,11 @@ describe('With the database away', () => {
     proxy.mend();
     for (const { status, headers, body } of answers) {
       expect([status, headers.get('retry-after')]).toEqual([503, '5']);
-      expect(body).toEqual({ message: expect.stringMatching(/^Serviço temporariamente indisponível/), code: 'SERVICO_INDISPONIVEL', requestId: expect.any(String) });
+      expect(body).toEqual({
+        message: expect.stringMatching(/^Serviço temporariamente indisponível/),
+        code: 'SERVICO_INDISPONIVEL',
+        requestId: expect.any(String),
+      });
     }
     await eventually(async () => (await agent.get(`/api/clientes?contaId=${contaId}`)).status === 200, 5_000);
     expect(logText()).not.toContain(canary);
@@ -135,7 +175,9 @@ describe('With the database away', () => {
 
   it('LOG-04: a bug shows no stack, SQL or path, and its id stands in the log', async () => {
     await product.db.query('alter table users rename column first_name to nome_novo');
-    const answer = await agent.get('/api/auth/user').finally(() => product.db.query('alter table users rename column nome_novo to first_name'));
+    const answer = await agent
+      .get('/api/auth/user')
+      .finally(() => product.db.query('alter table users rename column nome_novo to first_name'));
     expect(answer.status).toBe(500);
     expect(answer.text).not.toMatch(/select|column|first_name|node_modules|\.[jt]s|at \w+/i);
     const logged = product.logs.filter(({ req }) => (req as { id?: string } | undefined)?.id === answer.body.requestId);

@@ -14,9 +14,33 @@ const endOf = (returnTo: string): Promise<string> => product.visitor().tryToSign
 
 describe('Where a sign-in returns to', () => {
   it.each([
-    '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', '/\\/evil.example', 'https:evil.example', 'https://evil.example', 'http:/evil.example',
-    '%2f%2fevil.example', '/%2fevil.example', '/%5cevil.example', 'javascript:alert(1)', 'data:text/html,x', '/@evil.example', '@evil.example', 'evil.example',
-    '/\tevil', '/\r\nSet-Cookie: a=b', '/%0d%0aSet-Cookie:a=b', '/a\u0000b', '/ evil', '/<script>', '/é', '', '/api/logout', '/api/login', `/${'a'.repeat(600)}`,
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\\/evil.example',
+    'https:evil.example',
+    'https://evil.example',
+    'http:/evil.example',
+    '%2f%2fevil.example',
+    '/%2fevil.example',
+    '/%5cevil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/@evil.example',
+    '@evil.example',
+    'evil.example',
+    '/\tevil',
+    '/\r\nSet-Cookie: a=b',
+    '/%0d%0aSet-Cookie:a=b',
+    '/a\u0000b',
+    '/ evil',
+    '/<script>',
+    '/é',
+    '',
+    '/api/logout',
+    '/api/login',
+    `/${'a'.repeat(600)}`,
   ])('SSR-05: %j is not followed: /', async (target) => {
     expect(await endOf(target)).toBe('/');
   });
@@ -34,12 +58,15 @@ describe('Where a sign-in returns to', () => {
     expect((await browser.fetch(`${callback}&returnTo=//evil.example`)).headers.get('location')).toBe('/');
   });
 
-  it.each(['/', '/assinar', '/convite/abc-DEF_123', '/cliente/0190a7c2-0000-7000-8000-000000000000?conta=x#documentos', '/empresa?busca=a%20b&x=1+2'])(
-    'SSR-06: %s is kept as it was typed',
-    async (target) => {
-      expect(await endOf(target)).toBe(target);
-    },
-  );
+  it.each([
+    '/',
+    '/assinar',
+    '/convite/abc-DEF_123',
+    '/cliente/0190a7c2-0000-7000-8000-000000000000?conta=x#documentos',
+    '/empresa?busca=a%20b&x=1+2',
+  ])('SSR-06: %s is kept as it was typed', async (target) => {
+    expect(await endOf(target)).toBe(target);
+  });
 });
 
 describe('A forged host', () => {
@@ -48,7 +75,12 @@ describe('A forged host', () => {
     { host: 'evil.example:80', 'x-forwarded-host': 'evil.example' },
     { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-port': '443' },
     { forwarded: 'host=evil.example;proto=https' },
-    { 'x-host': 'evil.example', 'x-original-host': 'evil.example', 'x-forwarded-server': 'evil.example', 'x-http-host-override': 'evil.example' },
+    {
+      'x-host': 'evil.example',
+      'x-original-host': 'evil.example',
+      'x-forwarded-server': 'evil.example',
+      'x-http-host-override': 'evil.example',
+    },
   ])('SSR-07: %j does not move the callback, the cookie or a link', async (headers) => {
     const login = await requestFrom(`${product.url}/api/login`, { headers });
     const authorization = new URL(login.headers.location ?? '');

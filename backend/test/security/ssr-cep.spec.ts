@@ -30,8 +30,25 @@ async function servicesAsked(): Promise<string[]> {
 
 describe('A CEP', () => {
   it.each([
-    'abcdefgh', '0131010', '013101000', '01310-10', '0131-0100', '01310100a', '%2e%2e%2f%2e%2e%2f', '01310100%3Fx=1', '01310100%2F..%2F..%2Fadmin',
-    '01310100%23', '٠١٣١٠١٠٠', '０１３１０１００', '01310100%00', '01310100%0d%0aX:1', '%20', '[01310100]', '01310100,01001000', '@evil.example', 'localhost:80',
+    'abcdefgh',
+    '0131010',
+    '013101000',
+    '01310-10',
+    '0131-0100',
+    '01310100a',
+    '%2e%2e%2f%2e%2e%2f',
+    '01310100%3Fx=1',
+    '01310100%2F..%2F..%2Fadmin',
+    '01310100%23',
+    '٠١٣١٠١٠٠',
+    '０１３１０１００',
+    '01310100%00',
+    '01310100%0d%0aX:1',
+    '%20',
+    '[01310100]',
+    '01310100,01001000',
+    '@evil.example',
+    'localhost:80',
   ])('SSR-01: %s is refused with 400 and asks no service', async (typed) => {
     const answer = await agent.get(`/api/cep/${/[^\x20-\x7e]/.test(typed) ? encodeURIComponent(typed) : typed}`);
     expect([answer.status, answer.body.message]).toEqual([400, 'CEP deve ter 8 dígitos']);
@@ -56,7 +73,7 @@ describe('A CEP', () => {
 describe('A postal-code service that', () => {
   it.each([
     ['another server of this machine', () => `${trap.url}/segredo`],
-    ['the cloud\'s metadata', () => 'http://169.254.169.254/latest/meta-data'],
+    ["the cloud's metadata", () => 'http://169.254.169.254/latest/meta-data'],
     ['an IPv4 address in IPv6 clothes', () => trap.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')],
     ['a file', () => 'file:///etc/passwd'],
     ['itself', () => (product.env['CEP_API_URL'] ?? '').replace('{cep}', '01001000')],
@@ -69,15 +86,22 @@ describe('A postal-code service that', () => {
     expect((await servicesAsked()).filter((call) => !call.includes('01310100'))).toEqual([]);
   });
 
-  it.each(['down', 'html', 'invalid-json', 'huge'])('SSR-03: answers badly (%s) is replaced by the second one, and both by a clear 503', async (fault) => {
-    await product.cep({ service: 'viacep', fault });
-    expect((await agent.get('/api/cep/01310100')).body).toMatchObject({ cep: '01310100', localidade: 'São Paulo', uf: 'SP' });
-    await product.db.query('delete from cep_cache');
-    await product.cep({ fault });
-    const answer = await agent.get('/api/cep/01310100');
-    expect([answer.status, answer.body.message, answer.headers.get('retry-after')]).toEqual([503, 'Erro ao consultar CEP', expect.any(String)]);
-    expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'requestId']);
-  });
+  it.each(['down', 'html', 'invalid-json', 'huge'])(
+    'SSR-03: answers badly (%s) is replaced by the second one, and both by a clear 503',
+    async (fault) => {
+      await product.cep({ service: 'viacep', fault });
+      expect((await agent.get('/api/cep/01310100')).body).toMatchObject({ cep: '01310100', localidade: 'São Paulo', uf: 'SP' });
+      await product.db.query('delete from cep_cache');
+      await product.cep({ fault });
+      const answer = await agent.get('/api/cep/01310100');
+      expect([answer.status, answer.body.message, answer.headers.get('retry-after')]).toEqual([
+        503,
+        'Erro ao consultar CEP',
+        expect.any(String),
+      ]);
+      expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'requestId']);
+    },
+  );
 
   it.each(['erro-boolean', 'none'])('SSR-03: says erro (%s: true or "true") means 404 CEP não encontrado', async (fault) => {
     await product.cep({ service: 'viacep', fault });
@@ -95,7 +119,10 @@ describe('A postal-code service that', () => {
 
   it('SSR-03: puts HTML, other types or far too much text into an address gets it cut and sent on as JSON text', async () => {
     const html = '<script>alert(1)</script>';
-    await product.cep({ cep: '01310100', address: { logradouro: html, bairro: 'b'.repeat(5_000), localidade: ['São Paulo'], uf: 'SP' } });
+    await product.cep({
+      cep: '01310100',
+      address: { logradouro: html, bairro: 'b'.repeat(5_000), localidade: ['São Paulo'], uf: 'SP' },
+    });
     const answer = await agent.get('/api/cep/01310100');
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -109,7 +136,13 @@ describe('A postal-code service that', () => {
 describe('An address that a person types anywhere', () => {
   it('SSR-04: is never fetched', async () => {
     const { contaId } = agent;
-    const texts = { nome: trap.url, observacoes: trap.url, endereco: trap.url, complemento: `<img src="${trap.url}">`, rg: trap.url };
+    const texts = {
+      nome: trap.url,
+      observacoes: trap.url,
+      endereco: trap.url,
+      complemento: `<img src="${trap.url}">`,
+      rg: trap.url,
+    };
     const cliente = await agent.addCliente(texts);
     await agent.put(`/api/clientes/${cliente.id}`, { cidade: trap.url });
     await agent.put(`/api/contas/${contaId}`, { nome: trap.url });

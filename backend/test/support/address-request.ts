@@ -19,7 +19,10 @@ interface Options {
 export function requestFrom(url: string, { body, ...options }: Options = {}): Promise<AddressAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(url.replace('localhost', '127.0.0.1'), { agent: false, ...options }, (response) => {
-      text(response).then((answer) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: answer }), reject);
+      text(response).then(
+        (answer) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: answer }),
+        reject,
+      );
     });
     sent.on('error', reject);
     sent.end(body);

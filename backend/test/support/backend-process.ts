@@ -10,7 +10,10 @@ export interface Ended {
 /** A built entry point of the backend (`main`, `worker`) as its own process with exactly this environment. */
 export function startBackend(entry: string, env: Record<string, string>): { ended: Promise<Ended>; stop: () => Promise<Ended> } {
   const script = fileURLToPath(new URL(`../../dist/${entry}.js`, import.meta.url));
-  const child = spawn(process.execPath, [script], { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const texts = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => (texts.stdout += chunk));
   child.stderr.on('data', (chunk) => (texts.stderr += chunk));

@@ -23,7 +23,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     const upstream = connect({ host: hostname, port: Number(port) });
     client.on('data', (chunk) => (wire += chunk.toString('latin1')));
     client.pipe(upstream).pipe(client);
-    for (const [one, other] of [[client, upstream], [upstream, client]] as const) {
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
       sockets.add(one);
       one.on('error', () => undefined).on('close', () => other.destroy());
     }

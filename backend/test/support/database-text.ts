@@ -7,6 +7,7 @@ export async function databaseText(db: Client, schemas = ['public', 'bullmq']): 
     [schemas],
   );
   const texts = [];
-  for (const { name } of tables) texts.push((await db.query(`select string_agg(t::text, E'\\n') as all from ${name} t`)).rows[0].all);
+  for (const { name } of tables)
+    texts.push((await db.query(`select string_agg(t::text, E'\\n') as all from ${name} t`)).rows[0].all);
   return texts.join('\n');
 }

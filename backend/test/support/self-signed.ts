@@ -3,7 +3,8 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 /** DER: a tag, the length of what follows, and that. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
-  const length = content.length < 128 ? Buffer.from([content.length]) : Buffer.from([0x82, content.length >> 8, content.length & 255]);
+  const length =
+    content.length < 128 ? Buffer.from([content.length]) : Buffer.from([0x82, content.length >> 8, content.length & 255]);
   return Buffer.concat([Buffer.from([tag]), length, content]);
 }
 

@@ -54,7 +54,7 @@ export class AccessQueries {
   }
 
   private async one(statement: { name: string; text: string; values: unknown[] }): Promise<ContaAccess | null> {
-    const [row] = await this.sql.rows<ContaAccess & Record<string, unknown>>(statement);
+    const [row] = await this.sql.rows<ContaAccess>(statement);
     return row ?? null;
   }
 }

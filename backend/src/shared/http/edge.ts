@@ -38,7 +38,8 @@ export const limitUrl: RequestHandler = (request, response, next) => {
 /** Reads JSON bodies up to 256 KB; others stay unread and are refused by `JsonBodyGuard`, once it is known who sends them. */
 export const jsonBody: RequestHandler[] = [
   json({ limit: JSON_LIMIT_BYTES, type: 'application/json', strict: true }),
-  (request, response, next) => (deeperThan(JSON_LEVELS, request.body) ? answerError(request, response, 'DADOS_INVALIDOS') : next()),
+  (request, response, next) =>
+    deeperThan(JSON_LEVELS, request.body) ? answerError(request, response, 'DADOS_INVALIDOS') : next(),
 ];
 
 /** Nothing we take is nested deeply, and what validates and hashes a body walks it recursively: 10,000 levels end its stack. */

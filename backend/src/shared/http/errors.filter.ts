@@ -34,7 +34,9 @@ export class ErrorsFilter implements ExceptionFilter {
     const detalhes = { codigo, metodo: request.method, rota: routeTemplate(request) };
     this.audit
       .record({ acao: 'acesso-recusado', contaId: request.caller?.contaId ?? null, usuarioId, ip: request.ip, detalhes })
-      .catch((error: unknown) => this.logger.warn(`refusal not recorded: ${error instanceof Error ? error.message : String(error)}`));
+      .catch((error: unknown) =>
+        this.logger.warn(`refusal not recorded: ${error instanceof Error ? error.message : String(error)}`),
+      );
   }
 }
 
@@ -73,6 +75,7 @@ function codeOfStatus(status: number): ErrorCode {
     405: 'NAO_ENCONTRADO',
     413: 'CORPO_GRANDE_DEMAIS',
     415: 'TIPO_NAO_ACEITO',
+    503: 'SERVICO_INDISPONIVEL',
   };
   return codes[status] ?? 'ERRO_INTERNO';
 }

@@ -29,7 +29,7 @@ export class IdempotencyQueries {
       values: [userId, key, fingerprint],
     });
     if (taken.length > 0) return undefined;
-    const [earlier] = await this.sql.rows<EarlierCall & Record<string, unknown>>({
+    const [earlier] = await this.sql.rows<EarlierCall>({
       name: 'idempotency-earlier',
       text: `select pedido, status, resposta from idempotencia where usuario_id = $1 and chave = $2`,
       values: [userId, key],

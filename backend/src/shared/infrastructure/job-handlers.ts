@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { UnrecoverableError } from 'bullmq';
 import { JOB_TYPES } from '../domain/job-types.js';
 import { JobHandler } from './job-handler.js';
 
@@ -24,7 +23,7 @@ export class JobHandlers implements OnModuleInit {
 
   of(tipo: string): JobHandler {
     const handler = this.byType.get(tipo);
-    if (!handler) throw new UnrecoverableError(`no handler for job type ${tipo}`);
+    if (!handler) throw new Error(`no handler for job type ${tipo}`);
     return handler;
   }
 }

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
 import { plainToInstance } from 'class-transformer';
 import { validateOrReject } from 'class-validator';
+import type { JobHandler } from './job-handler.js';
 import { JobHandlers } from './job-handlers.js';
 import { JobsQueries, type JobRow } from './jobs.queries.js';
 import { JOBS_QUEUE } from './queues.js';
@@ -33,15 +34,23 @@ export class JobsProcessor extends WorkerHost {
   }
 
   private async run(row: JobRow): Promise<void> {
-    const handler = this.handlers.of(row.tipo);
-    const dados = plainToInstance(handler.payload, row.dados);
-    await validateOrReject(dados, { whitelist: true, forbidNonWhitelisted: true }).catch(() => {
-      throw new UnrecoverableError('dados do not fit the payload');
-    });
+    const { handler, dados } = await this.prepare(row);
     await this.jobs.start(row.id);
     const progress = (feito: number, total: number): Promise<void> => this.jobs.progress(row.id, feito, total);
     const resultado = await handler.run(dados, { jobId: row.id, contaId: row.contaId, progress });
     await this.jobs.complete(row.id, resultado ?? null);
+  }
+
+  /** An unknown kind of work or a payload of another shape will be no different at the next try. */
+  private async prepare({ tipo, dados: given }: JobRow): Promise<{ handler: JobHandler; dados: object }> {
+    try {
+      const handler = this.handlers.of(tipo);
+      const dados = plainToInstance(handler.payload, given);
+      await validateOrReject(dados, { whitelist: true, forbidNonWhitelisted: true });
+      return { handler, dados };
+    } catch (error) {
+      throw new UnrecoverableError(error instanceof Error ? error.message : 'the payload does not fit');
+    }
   }
 
   private async runScheduled(tipo: string): Promise<void> {

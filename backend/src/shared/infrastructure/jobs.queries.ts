@@ -21,7 +21,7 @@ export class JobsQueries {
   constructor(private readonly sql: Sql) {}
 
   async find(id: string): Promise<JobRow | undefined> {
-    const [row] = await this.sql.rows<JobRow & Record<string, unknown>>({
+    const [row] = await this.sql.rows<JobRow>({
       name: 'job-find',
       text: `select ${COLUMNS} from jobs where id = $1`,
       values: [id],

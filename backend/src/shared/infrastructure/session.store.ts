@@ -22,7 +22,10 @@ export class SessionStore extends session.Store {
   }
 
   override set(sid: string, data: SessionData, done: (error?: unknown) => void = ignore): void {
-    (data.criadaEm === undefined ? this.sessions.create(hashed(sid), data) : this.sessions.replace(hashed(sid), data)).then(() => done(), done);
+    (data.criadaEm === undefined ? this.sessions.create(hashed(sid), data) : this.sessions.replace(hashed(sid), data)).then(
+      () => done(),
+      done,
+    );
   }
 
   override destroy(sid: string, done: (error?: unknown) => void = ignore): void {

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompiledQuery, type Transaction } from 'kysely';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /** A statement with `$1` placeholders; the name lets PostgreSQL prepare it once per connection. */
 export interface Statement {
@@ -10,64 +10,65 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
+type Statements<T extends unknown[]> = { readonly [K in keyof T]: Statement };
+type Rows<T extends unknown[]> = { [K in keyof T]: T[K][] };
+
 /**
  * Runs hand-written SQL for the read side. Inside a write's transaction it sees that transaction's rows; otherwise it takes a
  * pooled connection. Days and instants come back as PostgreSQL's text (see `instant`), bigint as text.
  */
 @Injectable()
 export class Sql {
-  private pool: Promise<Pool> | undefined;
+  private pool: Pool | undefined;
 
   constructor(private readonly em: EntityManager) {}
 
   /** Rows of one statement that needs no conta: SECURITY DEFINER lookups and tables that belong to nobody. */
-  async rows<T extends QueryResultRow>(statement: Statement): Promise<T[]> {
+  async rows<T>(statement: Statement): Promise<T[]> {
     const transaction = this.transaction();
     if (transaction) return (await transaction.executeQuery<T>(compiled(statement))).rows;
     const pool = await this.nativePool();
-    return (await pool.query<T>({ ...statement, values: [...statement.values] })).rows;
+    return (await pool.query({ ...statement, values: [...statement.values] })).rows;
   }
 
   /** Rows of one statement under row-level security: the conta is set for this transaction only. */
-  async rowsOfConta<T extends QueryResultRow>(contaId: string, statement: Statement): Promise<T[]> {
-    const [rows] = await this.allOfConta<T>(contaId, [statement]);
-    return rows ?? [];
+  async rowsOfConta<T>(contaId: string, statement: Statement): Promise<T[]> {
+    const [rows] = await this.allOfConta<[T]>(contaId, [statement]);
+    return rows;
   }
 
-  /** Several statements of one conta in one snapshot, sent in a single round trip. */
-  async allOfConta<T extends QueryResultRow>(contaId: string, statements: readonly Statement[]): Promise<T[][]> {
+  /** Several statements of one conta in one snapshot, sent in a single round trip; `T` lists their rows' shapes in order. */
+  async allOfConta<T extends unknown[]>(contaId: string, statements: Statements<T>): Promise<Rows<T>> {
     const transaction = this.transaction();
-    if (transaction) {
-      const answers = [];
-      for (const statement of statements) answers.push((await transaction.executeQuery<T>(compiled(statement))).rows);
-      return answers;
-    }
-    const client = await (await this.nativePool()).connect();
-    return readInOneTrip<T>(client, contaId, statements);
+    if (!transaction) return (await readInOneTrip(await this.connect(), contaId, statements)) as Rows<T>;
+    const answers: unknown[][] = [];
+    for (const statement of statements) answers.push((await transaction.executeQuery<unknown>(compiled(statement))).rows);
+    return answers as Rows<T>;
   }
 
   private transaction(): Transaction<unknown> | undefined {
     return this.em.getTransactionContext<Transaction<unknown>>();
   }
 
-  private nativePool(): Promise<Pool> {
-    return (this.pool ??= this.em.getConnection().getNativeClient() as Promise<Pool>);
+  private async connect(): Promise<PoolClient> {
+    return (await this.nativePool()).connect();
+  }
+
+  /** Kept once it is there; a failure to get it (the database was away) is not. */
+  private async nativePool(): Promise<Pool> {
+    return (this.pool ??= (await this.em.getConnection().getNativeClient()) as Pool);
   }
 }
 
 const compiled = ({ text, values }: Statement) => CompiledQuery.raw(text, [...values]);
 
 /** Pipelined: begin, set the conta, the reads and commit travel together, so the connection waits for the network once. */
-async function readInOneTrip<T extends QueryResultRow>(
-  client: PoolClient,
-  contaId: string,
-  statements: readonly Statement[],
-): Promise<T[][]> {
+async function readInOneTrip(client: PoolClient, contaId: string, statements: readonly Statement[]): Promise<unknown[][]> {
   let failure: Error | undefined;
   try {
     const begin = client.query('begin isolation level repeatable read read only');
     const tenant = client.query({ name: 'app-conta', text: `select set_config('app.conta_id', $1, true)`, values: [contaId] });
-    const reads = statements.map((statement) => client.query<T>({ ...statement, values: [...statement.values] }));
+    const reads = statements.map((statement) => client.query({ ...statement, values: [...statement.values] }));
     const commit = client.query('commit');
     const settled = await Promise.allSettled([begin, tenant, ...reads, commit]);
     const failed = settled.find((result) => result.status === 'rejected');

@@ -9,7 +9,7 @@ export class ContasQueries {
 
   /** The contas a user owns or works in, oldest first: the first one is the default and must not jump. */
   async list(userId: string): Promise<ContaListItem[]> {
-    const rows = await this.sql.rows<ContaListItem & Record<string, unknown>>({
+    const rows = await this.sql.rows<ContaListItem>({
       name: 'contas-list',
       text: `select id, nome, tipo, logo_url as "logoUrl", proprietario_id as "proprietarioId", data_criacao as "dataCriacao",
                updated_at as "updatedAt", papel, em_dia as ativa, usuarios
@@ -20,7 +20,7 @@ export class ContasQueries {
   }
 
   async read(contaId: string, userId: string): Promise<ContaDetail> {
-    const [row] = await this.sql.rowsOfConta<ContaDetail & Record<string, unknown>>(contaId, {
+    const [row] = await this.sql.rowsOfConta<ContaDetail>(contaId, {
       name: 'conta-read',
       text: `select c.id, c.nome, c.tipo, c.logo_url as "logoUrl", c.proprietario_id as "proprietarioId",
                c.data_criacao as "dataCriacao", c.updated_at as "updatedAt", papel_na_conta($2, c.id) as papel,

@@ -9,7 +9,7 @@ export class SubscriptionQueries {
 
   /** By the database's clock. `cancelAtPeriodEnd` is false as long as nobody can subscribe (no subscription table yet). */
   async status(userId: string): Promise<SubscriptionStatus> {
-    const [row] = await this.sql.rows<SubscriptionStatus & Record<string, unknown>>({
+    const [row] = await this.sql.rows<SubscriptionStatus>({
       name: 'subscription-status',
       text: `select assinatura_em_dia(u.id) as "isActive", u.plano_tipo as "planoTipo", u.plano_expira_em as "expiraEm",
                false as "cancelAtPeriodEnd", u.periodo_gratuito_fim as "trialEndsAt",

@@ -14,7 +14,8 @@ import { instant, Sql, type Statement } from '#shared/infrastructure/sql.js';
 import { CLIENTE_COLUMNS, readable } from './cliente-row.js';
 import { searchWords } from './search-words.js';
 
-type Row<T> = T & Record<string, unknown>;
+type OwnRow = ClienteRow & Pick<ClienteDetail, 'empresa'>;
+type DetailRows = [OwnRow, DocumentoItem, RelacionamentoItem, RelacionamentoItem];
 
 const ORDERS = {
   'nome asc': (t: string) => `${t}.nome collate "pt-BR-x-icu", ${t}.id`,
@@ -62,7 +63,7 @@ export class ClientesQueries {
 
   async read(contaId: string, id: string): Promise<ClienteDetail> {
     const values = [contaId, id];
-    const [own, documentos, origem, destino] = await this.sql.allOfConta<Row<object>>(contaId, [
+    const [own, documentos, relacionamentosOrigem, relacionamentosDestino] = await this.sql.allOfConta<DetailRows>(contaId, [
       { name: 'cliente-read', text: READ, values },
       { name: 'cliente-documentos', text: DOCUMENTOS, values },
       { name: 'cliente-relacoes-origem', text: `${RELATIONS} where r.conta_id = $1 and r.cliente_id = $2 order by r.id`, values },
@@ -72,13 +73,13 @@ export class ClientesQueries {
         values,
       },
     ]);
-    const row = own?.[0] as (ClienteRow & Pick<ClienteDetail, 'empresa'>) | undefined;
+    const [row] = own;
     if (!row) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
     return {
       ...readable(row),
-      documentos: (documentos as unknown as DocumentoItem[]).map((item) => ({ ...item, dataCriacao: instant(item.dataCriacao) })),
-      relacionamentosOrigem: origem as unknown as RelacionamentoItem[],
-      relacionamentosDestino: destino as unknown as RelacionamentoItem[],
+      documentos: documentos.map((item) => ({ ...item, dataCriacao: instant(item.dataCriacao) })),
+      relacionamentosOrigem,
+      relacionamentosDestino,
     };
   }
 
@@ -100,8 +101,8 @@ export class ClientesQueries {
       text: `select clientes::int as total from contas_totais where conta_id = $1`,
       values: [contaId],
     };
-    const [rows, totals] = await this.sql.allOfConta<Row<object>>(contaId, [pageOf, totalOf]);
-    return { clientes: (rows as unknown as ClienteListItem[]).map(readable), total: Number(totals?.[0]?.['total'] ?? 0) };
+    const [rows, totals] = await this.sql.allOfConta<[ClienteListItem, { total: number }]>(contaId, [pageOf, totalOf]);
+    return { clientes: rows.map(readable), total: totals[0]?.total ?? 0 };
   }
 
   /** All words must match, in any order; the database folds case and accents of the words as it did those of the rows. */
@@ -112,7 +113,7 @@ export class ClientesQueries {
     limit: number,
     offset: number,
   ): Promise<Pick<ClientesPage, 'clientes' | 'total'>> {
-    const rows = await this.sql.rowsOfConta<Row<ClienteListItem & { total: string }>>(contaId, {
+    const rows = await this.sql.rowsOfConta<ClienteListItem & { total: string }>(contaId, {
       name: 'clientes-search',
       text: `select a.total, ${CLIENTE_COLUMNS}, ${COUNTS}
              from buscar_clientes($1, array(select ${PATTERN} from unnest($2::text[]) w), $3, $4, $5) a

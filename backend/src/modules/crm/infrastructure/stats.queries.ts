@@ -5,12 +5,14 @@ import { familyGroups, type Relation } from '../domain/family-groups.js';
 
 const SAO_PAULO_MONTH = `date_trunc('month', now() at time zone 'America/Sao_Paulo')`;
 
+type Totals = Pick<Stats, 'totalClientes' | 'totalDocumentos'>;
+
 @Injectable()
 export class StatsQueries {
   constructor(private readonly sql: Sql) {}
 
   async read(contaId: string): Promise<Stats> {
-    const [totals, month, relations] = await this.sql.allOfConta<Record<string, unknown>>(contaId, [
+    const [totals, month, relations] = await this.sql.allOfConta<[Totals, Pick<Stats, 'newThisMonth'>, Relation]>(contaId, [
       {
         name: 'stats-totals',
         text: `select clientes::int as "totalClientes", documentos::int as "totalDocumentos" from contas_totais where conta_id = $1`,
@@ -28,11 +30,7 @@ export class StatsQueries {
         values: [contaId],
       },
     ]);
-    return {
-      totalClientes: Number(totals?.[0]?.['totalClientes'] ?? 0),
-      newThisMonth: Number(month?.[0]?.['newThisMonth'] ?? 0),
-      totalDocumentos: Number(totals?.[0]?.['totalDocumentos'] ?? 0),
-      familyGroups: familyGroups(relations as unknown as Relation[]),
-    };
+    const { totalClientes, totalDocumentos } = totals[0] ?? { totalClientes: 0, totalDocumentos: 0 };
+    return { totalClientes, totalDocumentos, newThisMonth: month[0]?.newThisMonth ?? 0, familyGroups: familyGroups(relations) };
   }
 }

@@ -9,7 +9,7 @@ export class CurrentUserQueries {
 
   /** The user's own row without provider secrets, with the contas he may open. */
   async read(userId: string): Promise<CurrentUser> {
-    const [user] = await this.sql.rows<CurrentUser & Record<string, unknown>>({
+    const [user] = await this.sql.rows<CurrentUser>({
       name: 'current-user',
       text: `select id, email, first_name as "firstName", last_name as "lastName", profile_image_url as "profileImageUrl",
                papel_sistema as "papelSistema", auth_provider as "authProvider", plano_tipo as "planoTipo",
@@ -21,7 +21,7 @@ export class CurrentUserQueries {
       values: [userId],
     });
     if (!user) throw new DomainError('NAO_AUTENTICADO');
-    const contas = await this.sql.rows<UserConta & Record<string, unknown>>({
+    const contas = await this.sql.rows<UserConta>({
       name: 'current-user-contas',
       text: `select id, nome, tipo, papel from listar_contas($1)`,
       values: [userId],

@@ -48,6 +48,8 @@ export class Google {
   redirect(request: Request, response: Response, loginHint: string | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       response.once('finish', resolve);
+      // a `code` or `error` in this address would make the library take it for Google's answer
+      Object.defineProperty(request, 'query', { value: {} });
       const options = loginHint === undefined ? {} : { loginHint };
       this.passport.authenticate('google', options)(request, response, reject);
     });
