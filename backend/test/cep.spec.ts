@@ -50,7 +50,13 @@ describe('A CEP', () => {
 
   it('of a town without streets comes with empty street and district', async () => {
     await product.cep({ cep: '39900000', address: { localidade: 'Almenara', uf: 'MG' } });
-    expect((await look('39900000')).body).toEqual({ cep: '39900000', logradouro: '', bairro: '', localidade: 'Almenara', uf: 'MG' });
+    expect((await look('39900000')).body).toEqual({
+      cep: '39900000',
+      logradouro: '',
+      bairro: '',
+      localidade: 'Almenara',
+      uf: 'MG',
+    });
   });
 
   it('that does not have eight digits is refused without asking anybody', async () => {
@@ -145,7 +151,10 @@ describe('Two services that fail', () => {
 
 describe('What a service answers', () => {
   it('is taken as text of limited length, never as anything else', async () => {
-    await product.cep({ cep: '01310100', address: { logradouro: `<b>${'x'.repeat(5_000)}`, bairro: ' Centro ', localidade: 'X', uf: 'SP' } });
+    await product.cep({
+      cep: '01310100',
+      address: { logradouro: `<b>${'x'.repeat(5_000)}`, bairro: ' Centro ', localidade: 'X', uf: 'SP' },
+    });
     const { body } = await look('01310100');
     expect(body.logradouro).toHaveLength(255);
     expect(body.bairro).toBe('Centro');

@@ -30,7 +30,9 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const list = (query: Record<string, string | number> = {}) =>
-  owner.get(`/api/clientes?${new URLSearchParams({ contaId: owner.contaId, ...Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) })}`);
+  owner.get(
+    `/api/clientes?${new URLSearchParams({ contaId: owner.contaId, ...Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) })}`,
+  );
 const names = async (query: Record<string, string | number>): Promise<string[]> =>
   (await list(query)).body.clientes.map((c: { nome: string }) => c.nome);
 
@@ -102,7 +104,11 @@ describe('The search', () => {
 
   it('follows an edit of name, e-mail and phone', async () => {
     const cliente = await owner.addCliente({ nome: 'Provisória Um', email: 'um@example.com' });
-    await owner.put(`/api/clientes/${cliente.id}`, { nome: 'Definitiva Dois', email: 'dois@example.com', telefoneCelular: '85988887777' });
+    await owner.put(`/api/clientes/${cliente.id}`, {
+      nome: 'Definitiva Dois',
+      email: 'dois@example.com',
+      telefoneCelular: '85988887777',
+    });
     expect(await names({ search: 'provisoria' })).toEqual([]);
     for (const search of ['definitiva', 'dois@', '8598888']) expect(await names({ search })).toEqual(['Definitiva Dois']);
     await owner.delete(`/api/clientes/${cliente.id}`);
@@ -183,15 +189,27 @@ describe('The numbers of a row', () => {
         [owner.contaId, a.id],
       );
     }
-    const counts = (await list({ search: 'a' })).body.clientes.map((c: Record<string, unknown>) => [c['nome'], c['documentosCount'], c['relacionamentosCount']]);
+    const counts = (await list({ search: 'a' })).body.clientes.map((c: Record<string, unknown>) => [
+      c['nome'],
+      c['documentosCount'],
+      c['relacionamentosCount'],
+    ]);
     expect(counts.filter(([, documents, relations]: number[]) => documents! + relations! > 0)).toEqual([
       ['Alvaro Antunes', 3, 2],
       ['Álvaro de Souza', 0, 1],
       ["Joana d'Arc Sant’Ana", 0, 1],
     ]);
     const { body } = await owner.get(`/api/clientes/${a.id}`);
-    expect(body.relacionamentosOrigem[0]).toMatchObject({ tipoRelacao: 'familia', cliente: { id: a.id }, referencia: { id: b.id, nome: 'Álvaro de Souza' } });
-    expect(body.relacionamentosDestino[0]).toMatchObject({ tipoRelacao: 'irmao', cliente: { id: joana.id }, referencia: { id: a.id } });
+    expect(body.relacionamentosOrigem[0]).toMatchObject({
+      tipoRelacao: 'familia',
+      cliente: { id: a.id },
+      referencia: { id: b.id, nome: 'Álvaro de Souza' },
+    });
+    expect(body.relacionamentosDestino[0]).toMatchObject({
+      tipoRelacao: 'irmao',
+      cliente: { id: joana.id },
+      referencia: { id: a.id },
+    });
     expect(body.documentos).toHaveLength(3);
     expect(body.documentos[0]).toMatchObject({ nomeArquivo: 'rg.pdf', tamanhoArquivo: '10', flagDocumento: 'rg' });
   });

@@ -83,7 +83,12 @@ describe('A client typed with masks', () => {
   it('needs a name of at least one letter, in the specification’s words', async () => {
     for (const nome of ['', '   ', null, undefined]) {
       const { status, body } = await create({ nome });
-      expect([nome, status, body.message, body.errors]).toEqual([nome, 400, 'Nome é obrigatório', [{ field: 'nome', message: 'Nome é obrigatório' }]]);
+      expect([nome, status, body.message, body.errors]).toEqual([
+        nome,
+        400,
+        'Nome é obrigatório',
+        [{ field: 'nome', message: 'Nome é obrigatório' }],
+      ]);
     }
     expect((await create({ nome: 'x'.repeat(200) })).status).toBe(201);
     expect((await create({ nome: 'x'.repeat(201) })).status).toBe(400);
@@ -104,7 +109,13 @@ describe('A client typed with masks', () => {
 
 describe('An edit', () => {
   it('leaves missing fields, clears null and empty ones, and never empties the name', async () => {
-    const { body: before } = await create({ email: 'a@example.com', bairro: 'A', cidade: 'B', telefoneCelular: '11999998888', rg: '1' });
+    const { body: before } = await create({
+      email: 'a@example.com',
+      bairro: 'A',
+      cidade: 'B',
+      telefoneCelular: '11999998888',
+      rg: '1',
+    });
     const { status, body: after } = await edit(before.id, { bairro: null, cidade: '  ', telefoneCelular: '', rg: null });
     expect(status).toBe(200);
     const cleared = { bairro: null, cidade: null, telefoneCelular: null, rg: null };
@@ -159,7 +170,9 @@ describe('A CPF that another client has', () => {
 
   it('may be used in another conta, and by as many clients as have none', async () => {
     await create({ cpf: '11144477735' });
-    expect((await actors.estranho.post('/api/clientes', { contaId: actors.estranho.contaId, nome: 'X', cpf: '11144477735' })).status).toBe(201);
+    expect(
+      (await actors.estranho.post('/api/clientes', { contaId: actors.estranho.contaId, nome: 'X', cpf: '11144477735' })).status,
+    ).toBe(201);
     expect([(await create({ cpf: '' })).status, (await create({ cpf: null })).status]).toEqual([201, 201]);
   });
 
@@ -177,7 +190,10 @@ describe('The responsible person', () => {
   it('is another client; not oneself, and not the one whom oneself is responsible for', async () => {
     const [{ body: adult }, { body: child }] = [await create({ nome: 'Mãe' }), await create({ nome: 'Filho' })];
     expect((await edit(child.id, { responsavelId: adult.id })).body.responsavelId).toBe(adult.id);
-    for (const refused of [await edit(child.id, { responsavelId: child.id }), await edit(adult.id, { responsavelId: child.id })]) {
+    for (const refused of [
+      await edit(child.id, { responsavelId: child.id }),
+      await edit(adult.id, { responsavelId: child.id }),
+    ]) {
       expect([refused.status, refused.body.code]).toEqual([400, 'RESPONSAVEL_INVALIDO']);
     }
     await actors.gestor.delete(`/api/clientes/${adult.id}`);
@@ -215,7 +231,10 @@ describe('Deleting a client', () => {
 
   it('takes relations and document rows with it, leaves the others, and is written in the trail', async () => {
     const [{ body: gone }, { body: stays }] = [await create({ nome: 'Vai' }), await create({ nome: 'Fica' })];
-    for (const [a, b, tipo] of [[gone.id, stays.id, 'familia'], [stays.id, gone.id, 'conjuge']]) {
+    for (const [a, b, tipo] of [
+      [gone.id, stays.id, 'familia'],
+      [stays.id, gone.id, 'conjuge'],
+    ]) {
       await product.db.query(
         `insert into relacionamentos_clientes (id, conta_id, cliente_id, referencia_id, tipo_relacao) values (gen_random_uuid(), $1, $2, $3, $4)`,
         [actors.contaId, a, b, tipo],
@@ -231,7 +250,10 @@ describe('Deleting a client', () => {
     expect([left.relacionamentosOrigem, left.relacionamentosDestino]).toEqual([[], []]);
     const { rows } = await product.db.query('select count(*)::int as n from documentos where cliente_id = $1', [gone.id]);
     expect(rows[0].n).toBe(0);
-    const trail = await product.db.query(`select usuario_id, conta_id from auditoria where acao = 'cliente-excluido' and alvo_id = $1`, [gone.id]);
+    const trail = await product.db.query(
+      `select usuario_id, conta_id from auditoria where acao = 'cliente-excluido' and alvo_id = $1`,
+      [gone.id],
+    );
     expect(trail.rows).toEqual([{ usuario_id: actors.gestor.user.id, conta_id: actors.contaId }]);
   });
 

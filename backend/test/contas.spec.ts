@@ -59,14 +59,21 @@ describe('Creating a conta', () => {
 
   it('stops at twenty', async () => {
     const person = await product.signIn('vinte@example.com');
-    for (let i = 2; i <= 20; i += 1) expect((await person.post('/api/contas', { nome: `Conta ${i}`, tipo: 'individual' })).status).toBe(201);
+    for (let i = 2; i <= 20; i += 1)
+      expect((await person.post('/api/contas', { nome: `Conta ${i}`, tipo: 'individual' })).status).toBe(201);
     const refused = await person.post('/api/contas', { nome: 'Conta 21', tipo: 'individual' });
-    expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'LIMITE_DE_CONTAS', 'Você atingiu o limite de 20 contas.']);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'LIMITE_DE_CONTAS',
+      'Você atingiu o limite de 20 contas.',
+    ]);
     expect((await person.get('/api/contas')).body).toHaveLength(20);
   });
 
   it('does not count contas of others that one works in', async () => {
-    const { rows } = await product.db.query('select count(*)::int as n from contas where proprietario_id = $1', [actors.gestor.user.id]);
+    const { rows } = await product.db.query('select count(*)::int as n from contas where proprietario_id = $1', [
+      actors.gestor.user.id,
+    ]);
     expect(rows[0].n).toBe(1);
     expect((await actors.gestor.post('/api/contas', { nome: 'Minha', tipo: 'individual' })).status).toBe(201);
   });
@@ -79,7 +86,11 @@ describe('The list', () => {
     expect(dates).toEqual([...dates].sort());
     const agency = body.find((c: { id: string }) => c.id === actors.contaId);
     expect(agency.papel).toBe('agente');
-    const members = agency.usuarios.map((m: { usuarioId: string; papelNaConta: string; status: string }) => [m.usuarioId, m.papelNaConta, m.status]);
+    const members = agency.usuarios.map((m: { usuarioId: string; papelNaConta: string; status: string }) => [
+      m.usuarioId,
+      m.papelNaConta,
+      m.status,
+    ]);
     expect(members).toHaveLength(2);
     expect(members).toContainEqual([actors.gestor.user.id, 'gestor', 'ativo']);
     expect(members).toContainEqual([actors.agente.user.id, 'agente', 'ativo']);
@@ -95,7 +106,10 @@ describe('The list', () => {
   it('says which contas are closed because nobody pays', async () => {
     const person = await product.signIn('fechada@example.com');
     await product.db.query(`update users set periodo_gratuito_fim = now() where id = $1`, [person.user.id]);
-    await product.db.query(`insert into usuarios_contas (usuario_id, conta_id, papel_na_conta) values ($1, $2, 'agente')`, [person.user.id, actors.contaId]);
+    await product.db.query(`insert into usuarios_contas (usuario_id, conta_id, papel_na_conta) values ($1, $2, 'agente')`, [
+      person.user.id,
+      actors.contaId,
+    ]);
     const ativas = (await person.get('/api/contas')).body.map((c: { id: string; ativa: boolean }) => [c.id, c.ativa]);
     expect(Object.fromEntries(ativas)).toEqual({ [person.contaId]: false, [actors.contaId]: true });
     await product.db.query('delete from usuarios_contas where usuario_id = $1', [person.user.id]);

@@ -39,7 +39,9 @@ async function expectRight(): Promise<void> {
 
 describe('The totals of a conta', () => {
   it('are right after creations and deletions at once, by people and by the operator', async () => {
-    const ids = (await Promise.all(Array.from({ length: 30 }, (_, i) => owner.addCliente({ nome: `Nome ${i}` })))).map(({ id }) => id);
+    const ids = (await Promise.all(Array.from({ length: 30 }, (_, i) => owner.addCliente({ nome: `Nome ${i}` })))).map(
+      ({ id }) => id,
+    );
     await addDocumentos(owner.contaId, ids[0]!, 3);
     await addDocumentos(owner.contaId, ids[29]!, 2);
     await Promise.all([
@@ -70,7 +72,9 @@ describe('The totals of a conta', () => {
   it('stay as they were when a transaction is rolled back or refused', async () => {
     const before = await countersAndCounts();
     await product.db.query('begin');
-    await product.db.query(`insert into clientes (id, conta_id, nome) values (gen_random_uuid(), $1, 'Não fica')`, [owner.contaId]);
+    await product.db.query(`insert into clientes (id, conta_id, nome) values (gen_random_uuid(), $1, 'Não fica')`, [
+      owner.contaId,
+    ]);
     await product.db.query('rollback');
     await owner.post('/api/clientes', { contaId: owner.contaId, nome: 'X', empresaId: '018f0000-0000-7000-8000-000000000000' });
     expect(await countersAndCounts()).toEqual(before);

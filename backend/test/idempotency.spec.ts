@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const create = (key: string, fields: Record<string, unknown> = {}): Promise<Answer> =>
-  actors.gestor.post('/api/clientes', { contaId: actors.contaId, nome: 'Ana', ...fields }, { headers: { 'idempotency-key': key } });
+  actors.gestor.post(
+    '/api/clientes',
+    { contaId: actors.contaId, nome: 'Ana', ...fields },
+    { headers: { 'idempotency-key': key } },
+  );
 const count = async (nome: string): Promise<number> =>
   (await product.db.query('select count(*)::int as n from clientes where nome = $1', [nome])).rows[0].n;
 const age = (key: string, interval: string): Promise<unknown> =>
@@ -117,7 +121,11 @@ describe('A crash', () => {
     const restarted = await startProduct({ env: { DOCUMENTS_KEY, SESSION_SECRET } });
     const person = restarted.visitor();
     for (const [name, value] of actors.gestor.cookies) person.cookies.set(name, value);
-    const again = await person.post('/api/clientes', { contaId: actors.contaId, nome: 'Sobrevive' }, { headers: { 'idempotency-key': key } });
+    const again = await person.post(
+      '/api/clientes',
+      { contaId: actors.contaId, nome: 'Sobrevive' },
+      { headers: { 'idempotency-key': key } },
+    );
     await restarted.close();
     expect([again.status, again.text]).toEqual([201, first.text]);
     expect(await count('Sobrevive')).toBe(1);
@@ -133,7 +141,13 @@ describe('A key', () => {
   });
 
   it('is taken literally, whatever characters it has', async () => {
-    for (const key of [`'; drop table idempotencia; --`, '%', '../../x', '{"a":1}', 'ключ'.normalize().replace(/[^\x20-\x7e]/g, '~')]) {
+    for (const key of [
+      `'; drop table idempotencia; --`,
+      '%',
+      '../../x',
+      '{"a":1}',
+      'ключ'.normalize().replace(/[^\x20-\x7e]/g, '~'),
+    ]) {
       const first = await create(key, { nome: `Chave ${key}` });
       expect((await create(key, { nome: `Chave ${key}` })).text).toBe(first.text);
     }
@@ -151,7 +165,8 @@ describe('A key', () => {
 
   it('on a read changes nothing and is not kept', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    for (const method of ['GET', 'HEAD']) await actors.gestor.call(method, `/api/clientes?contaId=${actors.contaId}`, undefined, { headers });
+    for (const method of ['GET', 'HEAD'])
+      await actors.gestor.call(method, `/api/clientes?contaId=${actors.contaId}`, undefined, { headers });
     const { rows } = await product.db.query('select 1 from idempotencia where chave = $1', [headers['idempotency-key']]);
     expect(rows).toEqual([]);
   });

@@ -30,14 +30,17 @@ async function enqueue(tipo: string, dados: object, contaId: string | null = act
 const job = async (id: string) => (await actors.agente.get(`/api/jobs/${id}`)).body;
 const ended = (id: string) => eventually(async () => ['completed', 'failed'].includes((await job(id)).status) && job(id), 20_000);
 const storagePath = (key: string): string => path.join(product.env['DATA_DIR'] ?? '', 'files', key);
-const logged = (id: string, text: string) => product.logs.some(({ msg }) => String(msg).includes(id) && String(msg).includes(text));
+const logged = (id: string, text: string) =>
+  product.logs.some(({ msg }) => String(msg).includes(id) && String(msg).includes(text));
 
 describe('A job', () => {
   it('is read by members of its conta in the declared shape, and by nobody else', async () => {
     const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] });
     expect(await ended(id)).toEqual({ id, tipo: 'cliente-excluido', status: 'completed', progresso: { feito: 0, total: 0 } });
-    for (const person of [actors.proprietario, actors.gestor, actors.agente]) expect((await person.get(`/api/jobs/${id}`)).status).toBe(200);
-    for (const person of [actors.estranho, actors.inativo, actors.admin]) expect((await person.get(`/api/jobs/${id}`)).status).toBe(404);
+    for (const person of [actors.proprietario, actors.gestor, actors.agente])
+      expect((await person.get(`/api/jobs/${id}`)).status).toBe(200);
+    for (const person of [actors.estranho, actors.inativo, actors.admin])
+      expect((await person.get(`/api/jobs/${id}`)).status).toBe(404);
     expect((await actors.visitor.get(`/api/jobs/${id}`)).status).toBe(401);
     for (const other of [randomUUID(), 'x']) expect((await actors.agente.get(`/api/jobs/${other}`)).status).toBe(404);
   });
@@ -91,7 +94,9 @@ describe('A job that fails', () => {
     await eventually(async () => logged(id, TRIED_AGAIN), 20_000);
     // eight more tries would take eight minutes
     await eventually(async () => {
-      const { rowCount } = await product.db.query(`update bullmq.job set attempts_made = 9 where id = $1 and state = 'delayed'`, [id]);
+      const { rowCount } = await product.db.query(`update bullmq.job set attempts_made = 9 where id = $1 and state = 'delayed'`, [
+        id,
+      ]);
       return rowCount === 1;
     });
     const end = await ended(id);
@@ -130,7 +135,12 @@ describe('A job that nobody can do', () => {
 
 describe('The queue', () => {
   it('holds ids only: no name, e-mail or number of a deleted client', async () => {
-    const cliente = await actors.proprietario.addCliente({ contaId: actors.contaId, nome: 'Segredo Absoluto', cpf: '52998224725', email: 'segredo@example.com' });
+    const cliente = await actors.proprietario.addCliente({
+      contaId: actors.contaId,
+      nome: 'Segredo Absoluto',
+      cpf: '52998224725',
+      email: 'segredo@example.com',
+    });
     await actors.proprietario.delete(`/api/clientes/${cliente.id}`);
     const { rows } = await product.db.query('select dados from jobs');
     const queued = await product.db.query('select data, opts, name from bullmq.job');

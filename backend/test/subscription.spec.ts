@@ -65,7 +65,10 @@ describe('The subscription status', () => {
   it('is active for a member of a conta whose owner is, and ends with membership or owner', async () => {
     const owner = await product.signIn(`dono${n}@example.com`);
     await set(ENDED);
-    await product.db.query(`insert into usuarios_contas (usuario_id, conta_id, papel_na_conta) values ($1, $2, 'agente')`, [person.user.id, owner.contaId]);
+    await product.db.query(`insert into usuarios_contas (usuario_id, conta_id, papel_na_conta) values ($1, $2, 'agente')`, [
+      person.user.id,
+      owner.contaId,
+    ]);
     expect((await status()).isActive).toBe(true);
     await set(ENDED, owner);
     expect((await status()).isActive).toBe(false);
@@ -77,7 +80,10 @@ describe('The subscription status', () => {
 
   it('does not cover the owner through his members: the owner’s own conta is closed, the member’s open', async () => {
     const member = await product.signIn(`membro${n}@example.com`);
-    await product.db.query(`insert into usuarios_contas (usuario_id, conta_id, papel_na_conta) values ($1, $2, 'gestor')`, [member.user.id, person.contaId]);
+    await product.db.query(`insert into usuarios_contas (usuario_id, conta_id, papel_na_conta) values ($1, $2, 'gestor')`, [
+      member.user.id,
+      person.contaId,
+    ]);
     await set(ENDED);
     expect((await status()).isActive).toBe(false);
     expect((await person.get(`/api/clientes?contaId=${person.contaId}`)).status).toBe(402);
@@ -85,7 +91,10 @@ describe('The subscription status', () => {
   });
 
   it('is the same in the fresh call, and neither is kept by a cache', async () => {
-    const [usual, fresh] = await Promise.all([person.get('/api/subscription-status'), person.get('/api/subscription-status-fresh')]);
+    const [usual, fresh] = await Promise.all([
+      person.get('/api/subscription-status'),
+      person.get('/api/subscription-status-fresh'),
+    ]);
     expect(fresh.body).toEqual(usual.body);
     for (const answer of [usual, fresh]) expect(answer.headers.get('cache-control')).toBe('no-store');
   });

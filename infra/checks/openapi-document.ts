@@ -31,18 +31,19 @@ const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
 /** Which errors a call can answer, by who may call it and what it takes (contract.md 3). */
-function errorStatuses({ method, path, access, rate }: RouteValue, declared: DeclaredRoute): number[] {
+function errorStatuses({ method, path, access }: RouteValue, declared: DeclaredRoute): number[] {
   const writes = WRITES.includes(method);
   const when = (condition: boolean, ...statuses: number[]) => (condition ? statuses : []);
   return [
     ...when(declared.body !== undefined || declared.query !== undefined || path.includes(':'), 400),
-    ...when(access.kind !== 'public', 401, 429),
+    ...when(access.kind !== 'public', 401),
     ...when(access.kind === 'subscriber' || (access.kind === 'conta' && !access.whenExpired), 402),
     ...when(writes || path === '/api/logout' || access.kind === 'admin' || (access.role ?? 'agente') !== 'agente', 403),
     ...when(access.kind === 'conta' || path.includes(':'), 404),
     ...when(declared.body !== undefined, 409, 413, 415),
     ...when(writes, 422),
-    ...when(rate !== undefined, 429),
+    414,
+    429,
     500,
     503,
   ];

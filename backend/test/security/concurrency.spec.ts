@@ -18,8 +18,13 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const create = (fields: Record<string, unknown>, key?: string): Promise<Answer> =>
-  owner.post('/api/clientes', { contaId: actors.contaId, ...fields }, key === undefined ? {} : { headers: { 'idempotency-key': key } });
-const times = <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: n }, (_, i) => work(i)));
+  owner.post(
+    '/api/clientes',
+    { contaId: actors.contaId, ...fields },
+    key === undefined ? {} : { headers: { 'idempotency-key': key } },
+  );
+const times = <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: n }, (_, i) => work(i)));
 const statuses = (answers: Answer[]): number[] => answers.map(({ status }) => status).sort();
 const countOf = async (nome: string): Promise<number> =>
   (await product.db.query('select count(*)::int as n from clientes where nome = $1', [nome])).rows[0].n;
@@ -55,7 +60,9 @@ describe('One key', () => {
 
   it('CON-01: twenty at once for a new conta make one conta', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    const answers = await times(20, () => actors.agente.post('/api/contas', { nome: 'Conta Única', tipo: 'agencia' }, { headers }));
+    const answers = await times(20, () =>
+      actors.agente.post('/api/contas', { nome: 'Conta Única', tipo: 'agencia' }, { headers }),
+    );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     const { rows } = await product.db.query(`select count(*)::int as n from contas where nome = 'Conta Única'`);
     expect(rows[0].n).toBe(1);
@@ -68,7 +75,8 @@ describe('One CPF', () => {
     expect(statuses(answers)).toEqual([201, ...Array<number>(19).fill(409)]);
     const winner = answers.find(({ status }) => status === 201)?.body;
     for (const { status, body } of answers) {
-      if (status === 409) expect([body.code, body.data]).toEqual(['CPF_JA_CADASTRADO', { clienteId: winner.id, nome: winner.nome }]);
+      if (status === 409)
+        expect([body.code, body.data]).toEqual(['CPF_JA_CADASTRADO', { clienteId: winner.id, nome: winner.nome }]);
     }
   });
 
@@ -83,7 +91,8 @@ describe('Two edits', () => {
   it('CON-03: from the same version: one is saved, the other is told which fields', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { body } = await create({ nome: 'Disputada' });
-      const edit = (numero: string): Promise<Answer> => owner.put(`/api/clientes/${body.id}`, { numero, updatedAt: body.updatedAt });
+      const edit = (numero: string): Promise<Answer> =>
+        owner.put(`/api/clientes/${body.id}`, { numero, updatedAt: body.updatedAt });
       const answers = await Promise.all([edit('1'), edit('2')]);
       expect(statuses(answers)).toEqual([200, 409]);
       const lost = answers.find(({ status }) => status === 409)?.body;
@@ -95,7 +104,9 @@ describe('Two edits', () => {
 
   it('CON-03: twenty from the same version: exactly one is saved', async () => {
     const { body } = await create({ nome: 'Muito Disputada' });
-    const answers = await times(20, (i) => owner.put(`/api/clientes/${body.id}`, { numero: String(i), updatedAt: body.updatedAt }));
+    const answers = await times(20, (i) =>
+      owner.put(`/api/clientes/${body.id}`, { numero: String(i), updatedAt: body.updatedAt }),
+    );
     expect(statuses(answers)).toEqual([200, ...Array<number>(19).fill(409)]);
   });
 
@@ -149,7 +160,10 @@ describe('Calls that lock each other', () => {
         owner.put(`/api/clientes/${b}`, { responsavelId: a }),
       ]);
       for (const { status } of answers) expect([200, 400]).toContain(status);
-      const { rows } = await product.db.query('select count(*)::int as n from clientes where id = any($1) and responsavel_id is not null', [[a, b]]);
+      const { rows } = await product.db.query(
+        'select count(*)::int as n from clientes where id = any($1) and responsavel_id is not null',
+        [[a, b]],
+      );
       expect(rows[0].n).toBe(1);
     }
   });
@@ -173,7 +187,12 @@ describe('An answer that never arrived', () => {
   const sendAndHangUp = (path: string, body: string, key: string): Promise<void> =>
     new Promise((resolve) => {
       const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'idempotency-key': key };
+      const headers = {
+        cookie,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'idempotency-key': key,
+      };
       const call = request(`${product.url.replace('localhost', '127.0.0.1')}${path}`, { method: 'POST', headers, agent: false });
       call.on('error', () => undefined).on('close', resolve);
       call.end(body, () => setTimeout(() => call.destroy(), 2));
@@ -181,8 +200,16 @@ describe('An answer that never arrived', () => {
 
   it('CON-17: is given to the retry, and the effect is there once: clients and contas', async () => {
     const writes: [string, Record<string, unknown>, string][] = [
-      ['/api/clientes', { contaId: actors.contaId, nome: 'Sem Resposta' }, `select count(*)::int as n from clientes where nome = 'Sem Resposta'`],
-      ['/api/contas', { nome: 'Sem Resposta', tipo: 'agencia' }, `select count(*)::int as n from contas where nome = 'Sem Resposta'`],
+      [
+        '/api/clientes',
+        { contaId: actors.contaId, nome: 'Sem Resposta' },
+        `select count(*)::int as n from clientes where nome = 'Sem Resposta'`,
+      ],
+      [
+        '/api/contas',
+        { nome: 'Sem Resposta', tipo: 'agencia' },
+        `select count(*)::int as n from contas where nome = 'Sem Resposta'`,
+      ],
     ];
     for (const [path, fields, count] of writes) {
       const key = randomUUID();

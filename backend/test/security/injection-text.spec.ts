@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const create = (fields: Record<string, unknown>): Promise<Answer> => owner.post('/api/clientes', { contaId: owner.contaId, nome: 'Ana', ...fields });
+const create = (fields: Record<string, unknown>): Promise<Answer> =>
+  owner.post('/api/clientes', { contaId: owner.contaId, nome: 'Ana', ...fields });
 const TEXTS = ['nome', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'rg', 'cnh', 'certidaoNascimento', 'observacoes'];
 
 describe('Text that means something to a browser', () => {
@@ -74,17 +75,41 @@ describe('Unusual characters', () => {
 
 describe('Dates', () => {
   it('INJ-08: days that the calendar does not have are refused', async () => {
-    const wrong = ['2026-02-30', '2026-13-01', '2026-00-10', '2025-02-29', '0000-01-01', '9999999-01-01', '2026-1-1', '01/02/2026', '2026-01-01T00:00:00Z'];
+    const wrong = [
+      '2026-02-30',
+      '2026-13-01',
+      '2026-00-10',
+      '2025-02-29',
+      '0000-01-01',
+      '9999999-01-01',
+      '2026-1-1',
+      '01/02/2026',
+      '2026-01-01T00:00:00Z',
+    ];
     for (const field of ['dataNascimento', 'validadePassaporte', 'dataEntrada']) {
       for (const value of [...wrong, 'amanhã', '2026-W10-1', '2026-001', ' 2026-01-01', '1899-12-31', '20260101']) {
         const answer = await create({ [field]: value });
-        expect([field, value, answer.status, answer.body.errors?.[0]]).toEqual([field, value, 400, { field, message: 'Data inválida' }]);
+        expect([field, value, answer.status, answer.body.errors?.[0]]).toEqual([
+          field,
+          value,
+          400,
+          { field, message: 'Data inválida' },
+        ]);
       }
     }
   });
 
   it('INJ-08: real days come back exactly, whatever the zone, daylight saving or leap year', async () => {
-    for (const day of ['2000-02-29', '1900-01-01', '2199-12-31', '2018-11-04', '2019-02-17', '1985-10-19', '2026-12-31', '2030-01-01']) {
+    for (const day of [
+      '2000-02-29',
+      '1900-01-01',
+      '2199-12-31',
+      '2018-11-04',
+      '2019-02-17',
+      '1985-10-19',
+      '2026-12-31',
+      '2030-01-01',
+    ]) {
       const { status, body } = await create({ dataNascimento: day, validadePassaporte: day, dataEntrada: day });
       expect([status, body.dataNascimento, body.validadePassaporte, body.dataEntrada]).toEqual([201, day, day, day]);
     }
@@ -92,7 +117,16 @@ describe('Dates', () => {
 
   it('INJ-08: a version that is no instant is refused instead of ignored', async () => {
     const { body } = await create({});
-    for (const updatedAt of ['ontem', '2026-02-30T00:00:00Z', '2026-W47', '2026-325', '2026', '2026-11-20', '2026-11-20 10:00:00', '1e3']) {
+    for (const updatedAt of [
+      'ontem',
+      '2026-02-30T00:00:00Z',
+      '2026-W47',
+      '2026-325',
+      '2026',
+      '2026-11-20',
+      '2026-11-20 10:00:00',
+      '1e3',
+    ]) {
       const answer = await owner.put(`/api/clientes/${body.id}`, { nome: 'X', updatedAt });
       expect([updatedAt, answer.status]).toEqual([updatedAt, 400]);
     }
@@ -139,8 +173,25 @@ describe('Numbers with punctuation', () => {
 
 describe('E-mail addresses', () => {
   it('INJ-10: what is no address is refused in the specification’s words', async () => {
-    const wrong = ['ana', 'ana@', '@x.com', 'ana@x', 'a b@x.com', 'ana@x.com\nBcc: b@x.com', '"a\nb"@x.com', '"a\u0001"@x.com', 'ana@x..com', 'Ana <ana@x.com>'];
-    for (const email of [...wrong, `${'a'.repeat(65)}@x.com`, `ana@${'x'.repeat(300)}.com`, 'ana@x.com, b@x.com', 'ana@exa mple.com']) {
+    const wrong = [
+      'ana',
+      'ana@',
+      '@x.com',
+      'ana@x',
+      'a b@x.com',
+      'ana@x.com\nBcc: b@x.com',
+      '"a\nb"@x.com',
+      '"a\u0001"@x.com',
+      'ana@x..com',
+      'Ana <ana@x.com>',
+    ];
+    for (const email of [
+      ...wrong,
+      `${'a'.repeat(65)}@x.com`,
+      `ana@${'x'.repeat(300)}.com`,
+      'ana@x.com, b@x.com',
+      'ana@exa mple.com',
+    ]) {
       const answer = await create({ email });
       expect([email, answer.status, answer.body.errors]).toEqual([email, 400, [{ field: 'email', message: 'Email inválido' }]]);
     }
@@ -169,8 +220,18 @@ describe('Line breaks and escapes', () => {
   });
 
   it('INJ-14: in returnTo, login_hint and paths add no header to the answer', async () => {
-    for (const value of ['/%0d%0aX-Injected:%201', '/x%0aSet-Cookie:%20sid=1', '%0d%0a%0d%0a<html>', '/\u00e9%0d%0aX-Injected:1']) {
-      for (const path of [`/api/login?returnTo=${value}`, `/api/login?login_hint=${value}`, `/api/clientes/${value.replace('/', '')}`, `/api/cep/${value.replace('/', '')}`]) {
+    for (const value of [
+      '/%0d%0aX-Injected:%201',
+      '/x%0aSet-Cookie:%20sid=1',
+      '%0d%0a%0d%0a<html>',
+      '/\u00e9%0d%0aX-Injected:1',
+    ]) {
+      for (const path of [
+        `/api/login?returnTo=${value}`,
+        `/api/login?login_hint=${value}`,
+        `/api/clientes/${value.replace('/', '')}`,
+        `/api/cep/${value.replace('/', '')}`,
+      ]) {
         const { head } = await rawRequest(product.visitor(), `GET ${encodeURI(path).replaceAll('%25', '%')}`);
         expect(head).not.toMatch(/^X-Injected|^Set-Cookie: sid=1/im);
       }

@@ -36,10 +36,18 @@ const list = (query: Record<string, string>) =>
 
 describe('Characters that mean something to LIKE', () => {
   it('INJ-01: are searched for as they stand', async () => {
-    const names = ['Desconto 100% garantido', 'Ana_Paula Dias', 'C:\\Temp Souza', `Joana d'Arc`, 'Aspas "Duplas" Lima', '％ de largura inteira'];
+    const names = [
+      'Desconto 100% garantido',
+      'Ana_Paula Dias',
+      'C:\\Temp Souza',
+      `Joana d'Arc`,
+      'Aspas "Duplas" Lima',
+      '％ de largura inteira',
+    ];
     for (const nome of names) await cast.proprietario.addCliente({ contaId: cast.contaId, nome });
     const { body: all } = await list({});
-    const found = async (search: string): Promise<string[]> => (await list({ search })).body.clientes.map((c: { nome: string }) => c.nome).sort();
+    const found = async (search: string): Promise<string[]> =>
+      (await list({ search })).body.clientes.map((c: { nome: string }) => c.nome).sort();
     expect(await found('100%')).toEqual(['Desconto 100% garantido']);
     expect(await found('Ana_')).toEqual(['Ana_Paula Dias']);
     expect(await found('_')).toEqual(['Ana_Paula Dias']);
@@ -90,7 +98,12 @@ describe('SQL in the wrong place', () => {
 
   it('INJ-02: in a client’s texts is stored as text', async () => {
     for (const payload of SQL) {
-      const created = await cast.proprietario.addCliente({ contaId: cast.contaId, nome: `X ${payload}`, observacoes: payload, rg: payload });
+      const created = await cast.proprietario.addCliente({
+        contaId: cast.contaId,
+        nome: `X ${payload}`,
+        observacoes: payload,
+        rg: payload,
+      });
       expect([created.nome, created.observacoes, created.rg]).toEqual([`X ${payload}`, payload, payload]);
     }
   });
@@ -98,12 +111,21 @@ describe('SQL in the wrong place', () => {
 
 describe('Objects where a value belongs', () => {
   it('INJ-03: operators in the query are refused on every call that reads one', async () => {
-    for (const query of ['search[$ne]=', 'search[]=a', 'page[$gt]=1', 'limit[0]=1', 'sort[nome]=asc', 'search=a&search=b', 'page=1&page=2']) {
+    for (const query of [
+      'search[$ne]=',
+      'search[]=a',
+      'page[$gt]=1',
+      'limit[0]=1',
+      'sort[nome]=asc',
+      'search=a&search=b',
+      'page=1&page=2',
+    ]) {
       const { status } = await cast.proprietario.get(`/api/clientes?contaId=${cast.contaId}&${query}`);
       expect([query, status]).toEqual([query, 400]);
     }
     for (const query of ['contaId[$gt]=', 'contaId[$ne]=x', 'contaId[]=x']) {
-      for (const path of ['/api/clientes', '/api/stats']) expect((await cast.proprietario.get(`${path}?${query}`)).status).toBe(400);
+      for (const path of ['/api/clientes', '/api/stats'])
+        expect((await cast.proprietario.get(`${path}?${query}`)).status).toBe(400);
     }
   });
 });
@@ -132,7 +154,23 @@ describe('Keys that belong to every object', () => {
 });
 
 describe('Page and limit', () => {
-  const odd = ['0', '-1', '1e9', '1000000000', '999999999999999999999', '-1e400', '1e400', 'NaN', 'Infinity', 'x', '1.5', '0x10', '١', ' ', ''];
+  const odd = [
+    '0',
+    '-1',
+    '1e9',
+    '1000000000',
+    '999999999999999999999',
+    '-1e400',
+    '1e400',
+    'NaN',
+    'Infinity',
+    'x',
+    '1.5',
+    '0x10',
+    '١',
+    ' ',
+    '',
+  ];
   for (const key of ['page', 'limit']) {
     it(`INJ-07: an odd ${key} is refused or brought into its bounds, and quickly`, async () => {
       for (const value of odd) {

@@ -58,7 +58,11 @@ describe('A conta', () => {
   });
 
   it('MAS-02: belongs to who creates it, whatever the body says', async () => {
-    const refused = await cast.agente.post('/api/contas', { nome: 'Minha', tipo: 'agencia', proprietarioId: cast.proprietario.user.id });
+    const refused = await cast.agente.post('/api/contas', {
+      nome: 'Minha',
+      tipo: 'agencia',
+      proprietarioId: cast.proprietario.user.id,
+    });
     expect(refused.status).toBe(400);
     const created = await cast.agente.post('/api/contas', { nome: 'Minha', tipo: 'agencia' });
     expect([created.body.proprietarioId, created.body.papel]).toEqual([cast.agente.user.id, 'proprietario']);
@@ -142,7 +146,17 @@ describe('Every write', () => {
 
   it('MAS-08: every optional field of a client refuses wrong types by name', async () => {
     const fields = Object.keys((await cast.agente.get(`/api/clientes/${cast.ours.clienteId}`)).body).filter(
-      (name) => !['id', 'contaId', 'nome', 'createdAt', 'empresa', 'documentos', 'relacionamentosOrigem', 'relacionamentosDestino'].includes(name),
+      (name) =>
+        ![
+          'id',
+          'contaId',
+          'nome',
+          'createdAt',
+          'empresa',
+          'documentos',
+          'relacionamentosOrigem',
+          'relacionamentosDestino',
+        ].includes(name),
     );
     expect(fields.length).toBeGreaterThan(20);
     for (const field of fields) {
@@ -155,12 +169,18 @@ describe('Every write', () => {
 });
 
 describe('Every answer', () => {
-  for (const named of ALL_ROUTES.filter(({ route }) => route.path.startsWith('/api/') && !['/api/openapi.json'].includes(route.path))) {
+  for (const named of ALL_ROUTES.filter(
+    ({ route }) => route.path.startsWith('/api/') && !['/api/openapi.json'].includes(route.path),
+  )) {
     it(`MAS-09: of ${named.name} has exactly the declared keys, to members, strangers and visitors`, async () => {
       for (const person of [cast.visitor, cast.estranho, cast.expirado, cast.agente, cast.proprietario]) {
         const isRemoval = named.name === 'clientes.remove';
         if (named.name === 'session.logout' || (isRemoval && person === cast.proprietario)) continue;
-        const { status, body } = await callRoute(person.cookies.size > 0 && named.name === 'session.login' ? product.visitor() : person, named, cast.ours);
+        const { status, body } = await callRoute(
+          person.cookies.size > 0 && named.name === 'session.login' ? product.visitor() : person,
+          named,
+          cast.ours,
+        );
         if (status < 300 || status >= 400) expect([status, problemsOf(named.route, status, body)]).toEqual([status, []]);
       }
     });

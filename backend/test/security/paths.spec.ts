@@ -44,11 +44,19 @@ describe('A path with a trick in it', () => {
         const headers = body ? ['Content-Type: application/json'] : [];
         for (const person of [cast.visitor, cast.estranho]) {
           const line = `${named.route.method} ${address}`;
-          const plain = await rawRequest(person, `${named.route.method} ${path}?${search}`, headers, body ? JSON.stringify(body) : '');
+          const plain = await rawRequest(
+            person,
+            `${named.route.method} ${path}?${search}`,
+            headers,
+            body ? JSON.stringify(body) : '',
+          );
           const answer = await rawRequest(person, line, headers, body ? JSON.stringify(body) : '');
           const isShell = answer.status === 200 && /content-type: text\/html/i.test(answer.head);
           if (isShell || plain.status < 300) continue;
-          expect([line, answer.status]).toEqual([line, [400, 404, plain.status].includes(answer.status) ? answer.status : plain.status]);
+          expect([line, answer.status]).toEqual([
+            line,
+            [400, 404, plain.status].includes(answer.status) ? answer.status : plain.status,
+          ]);
           for (const estate of [cast.ours, cast.theirs]) expect(answer.body.includes(estate.canary)).toBe(false);
         }
       }
@@ -110,9 +118,30 @@ describe('The routes that are really there', () => {
   });
 
   it('ROL-10: internal addresses of frameworks and servers are not public', async () => {
-    const paths = ['queues', 'bull-board', 'admin/queues', 'metrics', 'debug', 'health', 'health/details', 'internal', 'graphql', '__control', 'test/clock'];
+    const paths = [
+      'queues',
+      'bull-board',
+      'admin/queues',
+      'metrics',
+      'debug',
+      'health',
+      'health/details',
+      'internal',
+      'graphql',
+      '__control',
+      'test/clock',
+    ];
     for (const path of paths) expect([path, (await cast.visitor.get(`/api/${path}`)).status]).toEqual([path, 404]);
-    for (const path of ['/metrics', '/.env', '/.git/config', '/package.json', '/run.json', '/secrets.json', '/__control', '/server-status']) {
+    for (const path of [
+      '/metrics',
+      '/.env',
+      '/.git/config',
+      '/package.json',
+      '/run.json',
+      '/secrets.json',
+      '/__control',
+      '/server-status',
+    ]) {
       const { text } = await cast.visitor.get(path);
       expect(text).not.toMatch(/SECRET|"pid"|DATABASE_URL|\[core\]|process_cpu|calls/);
     }

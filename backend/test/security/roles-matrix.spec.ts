@@ -55,7 +55,8 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const rowOf = ({ route }: NamedRoute): string | undefined => MATRIX[`${route.method} ${route.path}`];
-const expectedOf = (named: NamedRoute, column: Column): number => Number(rowOf(named)?.trim().split(/\s+/)[COLUMNS.indexOf(column)]);
+const expectedOf = (named: NamedRoute, column: Column): number =>
+  Number(rowOf(named)?.trim().split(/\s+/)[COLUMNS.indexOf(column)]);
 
 /** A browser with the same session: starting a sign-in gives the browser another one. */
 function copyOf(person: Browser): Browser {
@@ -107,7 +108,8 @@ describe('Refused calls', () => {
 
   it('ROL-03: an owner without access changes nothing in his own conta', async () => {
     const { rows: before } = await product.db.query('select * from clientes where conta_id = $1', [cast.unpaid.contaId]);
-    for (const named of ALL_ROUTES.filter(({ route }) => route.method !== 'GET')) await callRoute(cast.expirado, named, cast.unpaid);
+    for (const named of ALL_ROUTES.filter(({ route }) => route.method !== 'GET'))
+      await callRoute(cast.expirado, named, cast.unpaid);
     const { rows: after } = await product.db.query('select * from clientes where conta_id = $1', [cast.unpaid.contaId]);
     expect(after).toEqual(before);
   });

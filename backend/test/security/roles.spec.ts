@@ -40,7 +40,10 @@ describe('A role that changes while its owner is signed in', () => {
     expect((await rename()).status).toBe(200);
     await setMember(cast.gestor, 'agente', 'ativo');
     expect((await rename()).status).toBe(403);
-    expect((await cast.gestor.get('/api/contas')).body.map((c: { papel: string }) => c.papel).sort()).toEqual(['agente', 'proprietario']);
+    expect((await cast.gestor.get('/api/contas')).body.map((c: { papel: string }) => c.papel).sort()).toEqual([
+      'agente',
+      'proprietario',
+    ]);
     await setMember(cast.gestor, 'gestor', 'ativo');
     expect((await rename()).status).toBe(200);
   });
@@ -90,7 +93,13 @@ describe('An owner whose access has ended', () => {
 
   it('ROL-13: still reads his contas, himself and his jobs, and can sign out', async () => {
     const { contaId, jobId } = cast.unpaid;
-    for (const path of ['/api/contas', `/api/contas/${contaId}`, '/api/auth/user', '/api/subscription-status', `/api/jobs/${jobId}`]) {
+    for (const path of [
+      '/api/contas',
+      `/api/contas/${contaId}`,
+      '/api/auth/user',
+      '/api/subscription-status',
+      `/api/jobs/${jobId}`,
+    ]) {
       expect([path, (await cast.expirado.get(path)).status]).toEqual([path, 200]);
     }
     const list = await cast.expirado.get('/api/contas');
@@ -145,13 +154,17 @@ describe('The last second of the trial', () => {
 describe('An e-mail with a free-access authorisation', () => {
   it('ROL-15: is spent once by twenty parallel first sign-ins, with date and user', async () => {
     const email = `autorizado-${cast.contaId}@example.com`;
-    await product.db.query(`insert into emails_autorizados (id, email, motivo) values (gen_random_uuid(), $1, 'Parceria')`, [email]);
+    await product.db.query(`insert into emails_autorizados (id, email, motivo) values (gen_random_uuid(), $1, 'Parceria')`, [
+      email,
+    ]);
     const ends = await Promise.all(Array.from({ length: 20 }, () => product.visitor().tryToSignIn(email)));
     expect(new Set(ends)).toEqual(new Set(['/']));
     const { user } = await product.signIn(email);
     expect(user).toMatchObject({ acessoGratuito: 'sim', planoTipo: 'gratuito', motivoAcessoGratuito: 'Parceria' });
     expect(user.contas).toHaveLength(1);
-    const { rows } = await product.db.query('select usado, data_uso, usuario_id from emails_autorizados where email = $1', [email]);
+    const { rows } = await product.db.query('select usado, data_uso, usuario_id from emails_autorizados where email = $1', [
+      email,
+    ]);
     expect(rows[0]).toEqual({ usado: 'sim', data_uso: expect.any(Date), usuario_id: user.id });
   });
 

@@ -61,8 +61,19 @@ describe('The app’s role on the database itself', () => {
          exists (select from pg_auth_members m where m.member = r.oid) as member
        from pg_roles r where r.rolname = current_user`,
     );
-    expect(rows[0]).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owns: false, member: false });
-    for (const statement of ['alter table clientes disable row level security', 'drop policy da_conta on clientes', 'set role operator']) {
+    expect(rows[0]).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      owns: false,
+      member: false,
+    });
+    for (const statement of [
+      'alter table clientes disable row level security',
+      'drop policy da_conta on clientes',
+      'set role operator',
+    ]) {
       await expect(app.query(statement)).rejects.toThrow(/must be owner|permission denied/);
     }
   });
@@ -89,7 +100,9 @@ describe('The app’s role on the database itself', () => {
     await expect(bound(null, () => app.query(insert, [cast.contaId]))).rejects.toThrow(/row-level security/);
     const move = bound(cast.contaId, () => app.query('update clientes set conta_id = $1', [cast.theirs.contaId]));
     await expect(move).rejects.toThrow(/row-level security/);
-    const { rowCount } = await bound(cast.contaId, () => app.query(`delete from clientes where conta_id = $1`, [cast.theirs.contaId]));
+    const { rowCount } = await bound(cast.contaId, () =>
+      app.query(`delete from clientes where conta_id = $1`, [cast.theirs.contaId]),
+    );
     expect(rowCount).toBe(0);
   });
 
@@ -124,11 +137,18 @@ describe('The app’s role on the database itself', () => {
   it('TEN-16: may add to the trail but neither change nor remove what is in it', async () => {
     await expect(bound(cast.contaId, () => app.query(`update auditoria set acao = 'nada'`))).rejects.toThrow(/permission denied/);
     await expect(bound(cast.contaId, () => app.query('delete from auditoria'))).rejects.toThrow(/permission denied/);
-    await expect(bound(cast.contaId, () => app.query('update contas_totais set clientes = 0'))).rejects.toThrow(/permission denied/);
+    await expect(bound(cast.contaId, () => app.query('update contas_totais set clientes = 0'))).rejects.toThrow(
+      /permission denied/,
+    );
   });
 
   it('TEN-16: creates nothing and runs no function of the server that reaches files', async () => {
-    for (const statement of ['create table public.x (id int)', 'create schema x', `select pg_read_file('/etc/passwd')`, `copy clientes to program 'id'`]) {
+    for (const statement of [
+      'create table public.x (id int)',
+      'create schema x',
+      `select pg_read_file('/etc/passwd')`,
+      `copy clientes to program 'id'`,
+    ]) {
       await expect(app.query(statement)).rejects.toThrow(/permission denied|must be|superuser|pg_execute_server_program/);
     }
   });
@@ -140,7 +160,11 @@ describe('A member removed from every conta', () => {
     await product.db.query('delete from contas where proprietario_id = $1', [person.user.id]);
     expect((await person.get('/api/contas')).body).toEqual([]);
     expect((await person.get('/api/auth/user')).body.contas).toEqual([]);
-    for (const path of [`/api/clientes?contaId=${cast.contaId}`, `/api/stats?contaId=${cast.contaId}`, `/api/clientes/${cast.ours.clienteId}`]) {
+    for (const path of [
+      `/api/clientes?contaId=${cast.contaId}`,
+      `/api/stats?contaId=${cast.contaId}`,
+      `/api/clientes/${cast.ours.clienteId}`,
+    ]) {
       expect((await person.get(path)).status).toBe(404);
     }
     expect((await person.get('/api/clientes')).status).toBe(400);
@@ -174,9 +198,10 @@ describe('Connections shared by many contas', () => {
       for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     expect(Object.fromEntries(statuses)).toEqual({ 200: 700, 400: 100, 404: 100, 409: 100 });
-    const { rows } = await product.db.query('select conta_id, count(*)::int as n from clientes where conta_id = any($1) group by 1', [
-      [ours.contaId, theirs.contaId],
-    ]);
+    const { rows } = await product.db.query(
+      'select conta_id, count(*)::int as n from clientes where conta_id = any($1) group by 1',
+      [[ours.contaId, theirs.contaId]],
+    );
     expect(rows.map(({ n }) => n)).toEqual([1, 1]);
     expect(cast.canaries.leaks).toEqual([]);
   });

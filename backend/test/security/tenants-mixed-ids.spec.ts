@@ -50,7 +50,9 @@ describe('Ids of two contas in one call', () => {
     for (const field of ['empresaId', 'responsavelId'] as const) {
       const foreign = { empresaId: cast.theirs.empresaId, responsavelId: cast.theirs.clienteId }[field];
       const [a, b] = await Promise.all(
-        [foreign, '018f0000-0000-7000-8000-000000000000'].map((id) => cast.agente.put(`/api/clientes/${cast.ours.clienteId}`, { [field]: id })),
+        [foreign, '018f0000-0000-7000-8000-000000000000'].map((id) =>
+          cast.agente.put(`/api/clientes/${cast.ours.clienteId}`, { [field]: id }),
+        ),
       );
       expect({ ...a?.body, requestId: '' }).toEqual({ ...b?.body, requestId: '' });
     }
@@ -89,7 +91,14 @@ describe('Ids of two contas in one call', () => {
 
   it('TEN-13: a conta given twice, as a list or as an object is refused', async () => {
     const [a, b] = [cast.contaId, both.contaId];
-    const queries = [`contaId=${a}&contaId=${b}`, `contaId=${a}&contaId=${a}`, `contaId[]=${a}`, `contaId[0]=${a}`, `contaId[$eq]=${a}`, 'contaId='];
+    const queries = [
+      `contaId=${a}&contaId=${b}`,
+      `contaId=${a}&contaId=${a}`,
+      `contaId[]=${a}`,
+      `contaId[0]=${a}`,
+      `contaId[$eq]=${a}`,
+      'contaId=',
+    ];
     for (const query of queries) {
       for (const path of ['/api/clientes', '/api/stats', `/api/clientes/${cast.ours.clienteId}`]) {
         if (query === 'contaId=' && path.endsWith(cast.ours.clienteId)) continue;
@@ -110,7 +119,11 @@ describe('A member of two contas', () => {
     await both.addCliente({ nome: 'Só meu' });
     await both.addCliente({ nome: 'Só meu também' });
     expect((await both.get(`/api/stats?contaId=${cast.contaId}`)).body).toEqual(agency.body);
-    expect((await both.get(`/api/stats?contaId=${both.contaId}`)).body).toEqual({ ...own.body, totalClientes: 2, newThisMonth: 2 });
+    expect((await both.get(`/api/stats?contaId=${both.contaId}`)).body).toEqual({
+      ...own.body,
+      totalClientes: 2,
+      newThisMonth: 2,
+    });
   });
 
   it('TEN-03: and nobody else got another conta’s data from any call of this file', () => {

@@ -87,7 +87,11 @@ describe('A stranger who knows our ids', () => {
   });
 
   it('TEN-15: may use a CPF that stands in our conta, and learns nothing about it', async () => {
-    const { status, text } = await cast.estranho.post('/api/clientes', { contaId: cast.theirs.contaId, nome: 'Outra', cpf: cast.ours.cpf });
+    const { status, text } = await cast.estranho.post('/api/clientes', {
+      contaId: cast.theirs.contaId,
+      nome: 'Outra',
+      cpf: cast.ours.cpf,
+    });
     expect([status, text.includes(cast.ours.clienteId)]).toEqual([201, false]);
   });
 
@@ -149,4 +153,3 @@ async function addDocumento(contaId: string, clienteId: string): Promise<void> {
 function median(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
-

@@ -36,14 +36,18 @@ const statuses = (answers: Answer[]): number[] => answers.map(({ status }) => st
 describe('The same calls at two processes', () => {
   it('CON-14: one key makes one client and one answer', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    const answers = await both(20, (owner) => owner.post('/api/clientes', { contaId: actors.contaId, nome: 'Dois Processos' }, { headers }));
+    const answers = await both(20, (owner) =>
+      owner.post('/api/clientes', { contaId: actors.contaId, nome: 'Dois Processos' }, { headers }),
+    );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     const { rows } = await first.db.query(`select count(*)::int as n from clientes where nome = 'Dois Processos'`);
     expect(rows[0].n).toBe(1);
   });
 
   it('CON-14: one CPF is taken once', async () => {
-    const answers = await both(20, (owner, i) => owner.post('/api/clientes', { contaId: actors.contaId, nome: `C ${i}`, cpf: '52998224725' }));
+    const answers = await both(20, (owner, i) =>
+      owner.post('/api/clientes', { contaId: actors.contaId, nome: `C ${i}`, cpf: '52998224725' }),
+    );
     expect(statuses(answers)).toEqual([201, ...Array<number>(19).fill(409)]);
   });
 
@@ -115,13 +119,19 @@ describe('A process whose clock is wrong', () => {
 
   for (const shift of [-6 * HOUR, 6 * HOUR]) {
     it(`CON-15: by ${shift / HOUR} hours gives the same trial, session and access, because the database's clock decides`, async () => {
-      const person = await withClock(shift, () => first.signIn(`relogio${shift > 0 ? 'adiantado' : 'atrasado'}-${actors.contaId}@example.com`));
+      const person = await withClock(shift, () =>
+        first.signIn(`relogio${shift > 0 ? 'adiantado' : 'atrasado'}-${actors.contaId}@example.com`),
+      );
       expect(Date.parse(person.user.periodoGratuitoFim) - realNow()).toBeGreaterThan(119.9 * HOUR);
       expect(Date.parse(person.user.periodoGratuitoFim) - realNow()).toBeLessThan(120.1 * HOUR);
-      await first.db.query(`update users set periodo_gratuito_fim = now() + interval '5 minutes' where id = $1`, [person.user.id]);
+      await first.db.query(`update users set periodo_gratuito_fim = now() + interval '5 minutes' where id = $1`, [
+        person.user.id,
+      ]);
       const read = () => withClock(shift, () => person.get(`/api/clientes?contaId=${person.contaId}`));
       expect((await read()).status).toBe(200);
-      await first.db.query(`update users set periodo_gratuito_fim = now() - interval '5 minutes' where id = $1`, [person.user.id]);
+      await first.db.query(`update users set periodo_gratuito_fim = now() - interval '5 minutes' where id = $1`, [
+        person.user.id,
+      ]);
       expect((await read()).status).toBe(402);
     });
   }

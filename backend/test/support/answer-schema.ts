@@ -31,7 +31,8 @@ export function problemsOf(route: Route, status: number, body: unknown): string[
 
 function check(schema: Schema, value: unknown, at: string): string[] {
   if (schema.$ref) return check(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, value, at);
-  if (schema.anyOf) return schema.anyOf.some((one) => check(one, value, at).length === 0) ? [] : [`${at} fits none of its shapes`];
+  if (schema.anyOf)
+    return schema.anyOf.some((one) => check(one, value, at).length === 0) ? [] : [`${at} fits none of its shapes`];
   if (schema.enum && !schema.enum.includes(value)) return [`${at} is ${JSON.stringify(value)}`];
   const types = [schema.type ?? []].flat();
   if (types.length > 0 && !types.includes(typeOf(value)) && !(types.includes('integer') && Number.isInteger(value))) {

@@ -17,7 +17,8 @@ export class Canaries {
       const everything = `${text}\n${[...headers].join('\n')}`;
       const mayRead = this.admitted.get(receiver);
       for (const [canary, contaId] of this.owners) {
-        if (!mayRead?.has(contaId) && canary !== receiver.user?.email && everything.includes(canary)) this.leaks.push(`${call} -> ${status} holds ${canary}`);
+        if (!mayRead?.has(contaId) && canary !== receiver.user?.email && everything.includes(canary))
+          this.leaks.push(`${call} -> ${status} holds ${canary}`);
       }
     };
   }

@@ -11,7 +11,12 @@ export interface RawAnswer {
 }
 
 /** Sends a request whose path and headers no client library has tidied up; the answer is read until the server closes. */
-export async function rawRequest(browser: Browser, requestLine: string, headers: string[] = [], body: string | Buffer = ''): Promise<RawAnswer> {
+export async function rawRequest(
+  browser: Browser,
+  requestLine: string,
+  headers: string[] = [],
+  body: string | Buffer = '',
+): Promise<RawAnswer> {
   const { hostname, port, host } = new URL(browser.origin);
   const socket = connect({ host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port) });
   await once(socket, 'connect');

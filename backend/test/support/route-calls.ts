@@ -60,8 +60,14 @@ export function partsOf({ name, route }: NamedRoute, target: Target): Parts {
 }
 
 /** Sends the parts. Query values that are arrays are repeated. */
-export function send(browser: Browser, { route }: NamedRoute, { path, query = {}, body }: Parts, options?: CallOptions): Promise<Answer> {
-  const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)])));
+export function send(
+  browser: Browser,
+  { route }: NamedRoute,
+  { path, query = {}, body }: Parts,
+  options?: CallOptions,
+): Promise<Answer> {
+  const search = new URLSearchParams();
+  for (const [key, values] of Object.entries(query)) for (const value of [values].flat()) search.append(key, String(value));
   return browser.call(route.method, `${path}${search.size > 0 ? `?${search}` : ''}`, body, options);
 }
 

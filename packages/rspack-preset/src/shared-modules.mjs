@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 
 /**
  * The one list of modules that exist once per page. The shell provides them, remotes only consume them (`import: false`), so a
  * remote build carries no React, router, antd or session of its own. A key matches the exact request only, hence the subpaths.
  */
 const require = createRequire(import.meta.url);
-const webKit = (file) => fileURLToPath(new URL(`../../web-kit/src/${file}`, import.meta.url));
+/** By package name: an absolute path would stand in the built files, and give them other hashes on every machine. */
+const webKit = (file) => `@viajario/web-kit/${file}`;
 const versionOf = (name) => require(`${name}/package.json`).version;
 
 /** `eager` modules travel in the shell's first file; `from` replaces the package by a hand-picked selection of its names. */

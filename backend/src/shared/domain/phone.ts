@@ -1,6 +1,7 @@
 /**
  * The stored form of a phone: digits only. A foreign number keeps its leading `+`; Brazil's own +55 (12 or 13 digits) and a
- * leading trunk 0 are dropped, so that one person's number is found however it was typed (product.md B.4).
+ * leading trunk 0, with or without a carrier's two digits, are dropped, so that one person's number is found however it was
+ * typed (product.md B.4). The 0 of 0800 and its like belongs to the number.
  */
 export function normalizePhone(text: string | null | undefined): string | null {
   const typed = (text ?? '').trim();
@@ -8,5 +9,5 @@ export function normalizePhone(text: string | null | undefined): string | null {
   if (digits === '') return null;
   if (digits.startsWith('55') && (digits.length === 12 || digits.length === 13)) return digits.slice(2);
   if (typed.startsWith('+')) return `+${digits}`;
-  return digits.length >= 11 && digits.startsWith('0') ? digits.slice(1) : digits;
+  return /^0(?:\d\d)?([1-9]{2}\d{8,9})$/.exec(digits)?.[1] ?? digits;
 }

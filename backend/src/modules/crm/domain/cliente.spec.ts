@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Cliente } from './cliente.js';
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const today = '2026-11-20';
+const make = (fields: object = {}): Cliente => new Cliente('conta-1', { nome: 'Ana', ...fields }, { now, today });
+const later = new Date(now.getTime() + 60_000);
+/** The refusal that the work ends in. */
+function refusal(work: () => void): DomainError {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('A new client', () => {
+  it('has an id, its conta, today as day of entry, and nothing else', () => {
+    const cliente = make();
+    expect(cliente).toMatchObject({
+      contaId: 'conta-1',
+      nome: 'Ana',
+      dataEntrada: today,
+      createdAt: now,
+      updatedAt: now,
+      cpf: null,
+      email: null,
+    });
+    expect(cliente.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    expect(cliente.collectEvents()).toEqual([]);
+  });
+
+  it('is kept in stored form', () => {
+    const typed = {
+      nome: ' Ana ',
+      cpf: '529.982.247-25',
+      cep: '01310-100',
+      uf: ' sp ',
+      email: ' a@x.com ',
+      observacoes: ' ',
+      telefoneCelular: '+55 11 98765-4321',
+    };
+    expect(make(typed)).toMatchObject({
+      nome: 'Ana',
+      cpf: '52998224725',
+      cep: '01310100',
+      uf: 'SP',
+      email: 'a@x.com',
+      observacoes: null,
+      telefoneCelular: '11987654321',
+    });
+  });
+
+  it('takes nothing that is no field of a client', () => {
+    const cliente = make({ id: 'x', contaId: 'y', createdAt: 'z', events: ['e'] });
+    expect([cliente.id === 'x', cliente.contaId, cliente.createdAt]).toEqual([false, 'conta-1', now]);
+  });
+
+  it('entered on the given day', () => {
+    expect(make({ dataEntrada: '2020-01-31' }).dataEntrada).toBe('2020-01-31');
+    expect(make({ dataEntrada: '' }).dataEntrada).toBe(today);
+    expect(make({ dataEntrada: null }).dataEntrada).toBe(today);
+  });
+});
+
+describe('An edit', () => {
+  it('changes given fields, clears null and empty ones, leaves the rest', () => {
+    const cliente = make({ bairro: 'A', cidade: 'B', rg: 'C' });
+    cliente.edit({ bairro: null, cidade: '  ', cnh: 'D', rg: undefined }, { now: later, seen: null });
+    expect(cliente).toMatchObject({ nome: 'Ana', bairro: null, cidade: null, cnh: 'D', rg: 'C', updatedAt: later });
+  });
+
+  it('never empties name or day of entry', () => {
+    const cliente = make();
+    cliente.edit({ nome: ' ', dataEntrada: null }, { now: later, seen: null });
+    expect(cliente).toMatchObject({ nome: 'Ana', dataEntrada: today, updatedAt: now });
+  });
+
+  it('that changes nothing is no new version', () => {
+    const cliente = make({ cpf: '52998224725' });
+    cliente.edit({ nome: 'Ana', cpf: '529.982.247-25' }, { now: later, seen: now });
+    expect(cliente.updatedAt).toBe(now);
+  });
+
+  it('within the same millisecond, or by a clock that went back, still is a newer version', () => {
+    const cliente = make();
+    cliente.edit({ bairro: 'A' }, { now, seen: null });
+    expect(cliente.updatedAt.getTime()).toBe(now.getTime() + 1);
+    cliente.edit({ bairro: 'B' }, { now: new Date(0), seen: null });
+    expect(cliente.updatedAt.getTime()).toBe(now.getTime() + 2);
+  });
+
+  it('of an older version is refused with the fields it would have changed, and changes nothing', () => {
+    const cliente = make({ bairro: 'A' });
+    cliente.edit({ bairro: 'B' }, { now: later, seen: now });
+    const error = refusal(() => cliente.edit({ bairro: 'C', cidade: 'D', nome: 'Ana' }, { now: later, seen: now }));
+    expect([error.code, error.data]).toEqual([
+      'ALTERADO_POR_OUTRA_PESSOA',
+      { campos: ['bairro', 'cidade'], updatedAt: later.toISOString() },
+    ]);
+    expect(cliente).toMatchObject({ bairro: 'B', cidade: null });
+  });
+
+  it('of the present version, or of none, is taken', () => {
+    const cliente = make();
+    cliente.edit({ bairro: 'A' }, { now: later, seen: now });
+    cliente.edit({ bairro: 'B' }, { now: later, seen: later });
+    cliente.edit({ bairro: 'C' }, { now: later, seen: null });
+    expect(cliente.bairro).toBe('C');
+  });
+
+  it('cannot make somebody responsible for himself', () => {
+    const cliente = make();
+    expect(refusal(() => cliente.edit({ responsavelId: cliente.id }, { now, seen: null })).code).toBe('RESPONSAVEL_INVALIDO');
+    expect(cliente.responsavelId).toBeNull();
+  });
+});
+
+describe('A farewell', () => {
+  it('asks once for the clean-up of what lies outside the row, by ids only', () => {
+    const cliente = make({ cpf: '52998224725' });
+    cliente.exclude(['chave-1', 'chave-2']);
+    expect(cliente.collectEvents()).toEqual([
+      { tipo: 'cliente-excluido', dados: { clienteId: cliente.id, arquivos: ['chave-1', 'chave-2'] } },
+    ]);
+    expect(cliente.collectEvents()).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { familyGroups } from './family-groups.js';
+
+/** 'AB BC' -> the relations A-B and B-C. */
+const groups = (pairs: string): number =>
+  familyGroups(
+    pairs
+      .split(' ')
+      .filter((pair) => pair !== '')
+      .map(([a = '', b = '']) => ({ a, b })),
+  );
+
+describe('Families', () => {
+  it.each([
+    ['', 0],
+    ['AB', 1],
+    ['AB BC DE', 2],
+    ['BA CB ED', 2],
+    ['AB AB BA', 1],
+    ['AB CD', 2],
+    ['AB CD BC', 1],
+    ['AB CD EF BC DE', 1],
+    ['AB BC CA', 1],
+    ['AB CD AC BD', 1],
+  ])('of the relations "%s" are %i', (pairs, expected) => {
+    expect(groups(pairs)).toBe(expected);
+  });
+
+  it('are the same in whatever order the relations come', () => {
+    const pairs = 'AB BC CD EF GH HG IJ JK AK'.split(' ');
+    for (let turn = 0; turn < pairs.length; turn += 1) {
+      expect(groups([...pairs.slice(turn), ...pairs.slice(0, turn)].join(' '))).toBe(3);
+      expect(groups([...pairs].reverse().join(' '))).toBe(3);
+    }
+  });
+
+  it('of 50,000 people in one line are found in no time', () => {
+    const line = Array.from({ length: 50_000 }, (_, i) => ({ a: String(i), b: String(i + 1) }));
+    const start = performance.now();
+    expect([familyGroups(line), familyGroups(line.toReversed())]).toEqual([1, 1]);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});

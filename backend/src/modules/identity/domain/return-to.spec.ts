@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { safeReturnTo } from './return-to.js';
+
+describe('The way back after sign-in', () => {
+  it.each(['/', '/cliente/018f', '/?conta=1&x=a,b', '/convite/abc_DEF-123', '/configuracoes#equipe', '/a/b.c~d', '/?q=100%25'])(
+    'leads to the product’s own path %s',
+    (path) => {
+      expect(safeReturnTo(path)).toBe(path);
+    },
+  );
+
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/@evil.example',
+    'javascript:alert(1)',
+    '/%2fevil.example',
+    '/%2Fevil.example',
+    '/%5cevil.example',
+    '/x%0d%0aSet-Cookie:a=b',
+    '/x\r\nSet-Cookie: a=b',
+    '/x\n',
+    '/\tevil',
+    'cliente/1',
+    '',
+    ' /x',
+    '/é',
+    `/${'x'.repeat(500)}`,
+    undefined,
+    null,
+    5,
+    ['/a', '/b'],
+    { toString: () => '/a' },
+  ])('never leads to %j', (value) => {
+    expect(safeReturnTo(value)).toBe('/');
+  });
+
+  it('has no form that a browser takes for another site', () => {
+    for (const path of ['/x', '/.', '/..//evil.example', '/.//evil.example', '/x//evil.example', '/./\\evil.example']) {
+      const resolved = new URL(safeReturnTo(path), 'https://viajario.example');
+      expect(resolved.origin).toBe('https://viajario.example');
+    }
+  });
+});
