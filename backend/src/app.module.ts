@@ -55,7 +55,12 @@ export class WorkerModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: WorkerModule,
-      imports: [SharedModule.forRoot(config, ENTITIES), DiscoveryModule, ...queuesModule(config), CrmJobsModule],
+      imports: [
+        SharedModule.forRoot(config, ENTITIES, { worker: true }),
+        DiscoveryModule,
+        ...queuesModule(config),
+        CrmJobsModule,
+      ],
       providers: [Relay, JobHandlers, JobsProcessor, CleaningJob],
     };
   }

@@ -6,7 +6,6 @@ import {
   IsNumber,
   IsOptional,
   IsPort,
-  IsString,
   IsUrl,
   Matches,
   Min,
@@ -29,7 +28,7 @@ class Environment {
   @IsOptional() @Matches(/^rediss?:\/\//, { message: 'must be a redis:// address' }) REDIS_URL?: string;
   @IsBase64() @Matches(/^[A-Za-z0-9+/]{43}=$/, { message: 'must be 32 bytes in base64' }) DOCUMENTS_KEY!: string;
   @MinLength(32) SESSION_SECRET!: string;
-  @IsString() ADMIN_EMAILS = '';
+  @Matches(/^(?:[^\s@,]+@[^\s@,]+(?:\s*,\s*|$))*$/, { message: 'must be e-mails with commas between them' }) ADMIN_EMAILS = '';
   @IsNotEmpty() GOOGLE_CLIENT_ID!: string;
   @IsNotEmpty() GOOGLE_CLIENT_SECRET!: string;
   @IsUrl(WEB_URL) GOOGLE_AUTHORIZATION_URL = 'https://accounts.google.com/o/oauth2/v2/auth';
@@ -40,6 +39,7 @@ class Environment {
   @Matches(/^https?:\/\/.*\{cep\}/, { message: 'must be an address that contains {cep}' })
   CEP_FALLBACK_URL = 'https://brasilapi.com.br/api/cep/v2/{cep}';
   @IsUrl(WEB_URL) STRIPE_JS_URL = 'https://js.stripe.com/v3/';
+  @IsOptional() @Matches(/^pk_\w+$/, { message: 'must be a publishable key, pk_...' }) STRIPE_PUBLISHABLE_KEY?: string;
   @IsOptional() @IsUrl(WEB_URL) COMPANY_URL?: string;
   @IsOptional() @Matches(/^\d{10,15}$/, { message: 'must be a phone number, digits only' }) CONTACT_WHATSAPP?: string;
   @Type(() => Number) @IsNumber() @Min(0.001) RATE_LIMIT_FACTOR = 1;
@@ -61,6 +61,7 @@ export interface Config {
   cep: { url: string; fallbackUrl: string };
   /** Address of the card payment provider's browser script. */
   stripeJsUrl: string;
+  stripePublishableKey: string | null;
   companyUrl: string | null;
   contactWhatsapp: string | null;
   rateLimitFactor: number;
@@ -142,6 +143,7 @@ function typed(env: Environment): Config {
     },
     cep: { url: env.CEP_API_URL, fallbackUrl: env.CEP_FALLBACK_URL },
     stripeJsUrl: env.STRIPE_JS_URL,
+    stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
     companyUrl: env.COMPANY_URL ?? null,
     contactWhatsapp: env.CONTACT_WHATSAPP ?? null,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,

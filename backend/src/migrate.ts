@@ -3,6 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { runMigrations } from 'bullmq';
 import { Client } from 'pg';
 import { readMigrationUrl } from './config.js';
+import { lockMigrations } from './shared/infrastructure/migration-lock.queries.js';
 import { JOBS_QUEUE } from './shared/infrastructure/queues.js';
 import { ormConfig } from './shared/infrastructure/orm.config.js';
 import { runProcess } from './shared/infrastructure/run-process.js';
@@ -19,16 +20,19 @@ const GRANT_QUEUE = `
 /** Brings the database to this version: our tables, then the queue's own schema. Runs as the operator's role. */
 await runProcess('migrate', async () => {
   const databaseUrl = readMigrationUrl(process.env);
-  const orm = await MikroORM.init({
-    ...ormConfig(databaseUrl, [], 2),
-    discovery: { warnWhenNoEntities: false },
-    logger: () => undefined,
-  });
-  await orm.migrator.up();
-  await orm.close(true);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
+  await lockMigrations(client);
+  await migrateTables(databaseUrl);
+  await client.query('grant select on migracoes to viajario_app');
   await runMigrations(client);
   await client.query(GRANT_QUEUE);
   await client.end();
 });
+
+async function migrateTables(databaseUrl: string): Promise<void> {
+  const options = { discovery: { warnWhenNoEntities: false }, logger: () => undefined };
+  const orm = await MikroORM.init({ ...ormConfig(databaseUrl, [], { poolSize: 2 }), ...options });
+  await orm.migrator.up();
+  await orm.close(true);
+}

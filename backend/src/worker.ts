@@ -2,18 +2,18 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { WorkerModule } from './app.module.js';
 import { readConfig } from './config.js';
-import { refuseUnsafeRole } from './shared/infrastructure/refuse-unsafe-role.queries.js';
+import { refuseUnsafeDatabase } from './shared/infrastructure/refuse-unsafe-database.queries.js';
 import { createLogger, NestLogger } from './shared/infrastructure/logger.js';
 import { runProcess } from './shared/infrastructure/run-process.js';
 
 await runProcess('worker', async () => {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
-  await refuseUnsafeRole(config.databaseUrl);
+  await refuseUnsafeDatabase(config.databaseUrl);
   const app = await NestFactory.createApplicationContext(WorkerModule.forRoot(config), {
     abortOnError: false,
     logger: new NestLogger(logger),
   });
   app.enableShutdownHooks();
-  logger.info('worker ready');
+  logger.debug('worker ready');
 });

@@ -219,7 +219,7 @@ create table jobs (
   concluido_em timestamptz
 );
 comment on table jobs is 'the outbox: a row is written with the change that asks for the work; dados holds ids only';
-create index jobs_por_enviar on jobs (criado_em) where enviado_em is null;
+create index jobs_por_enviar on jobs (criado_em) where concluido_em is null;
 create index jobs_concluidos on jobs (concluido_em) where concluido_em is not null;
 create table idempotencia (
   usuario_id uuid not null references users (id) on delete cascade,

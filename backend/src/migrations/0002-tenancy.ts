@@ -11,7 +11,7 @@ export class Migration0002Tenancy extends Migration {
         `create policy da_conta on ${table} using (${column} = (select app_conta())) with check (${column} = (select app_conta()))`,
       );
     }
-    for (const statement of [AUDIT, ACCESS, COUNTERS, SEARCH_TEXT, SEARCH, WAKE_RELAY, RIGHTS]) this.addSql(statement);
+    for (const statement of [AUDIT, JOBS, ACCESS, COUNTERS, SEARCH_TEXT, SEARCH, WAKE_RELAY, RIGHTS]) this.addSql(statement);
   }
 }
 
@@ -32,6 +32,16 @@ alter table auditoria enable row level security;
 alter table auditoria force row level security;
 create policy registrar on auditoria for insert with check (true);
 create policy ler on auditoria for select using (conta_id = (select app_conta()));
+`;
+
+/** Requests write jobs and read their own conta's; only the worker's connections, which say so, see and change all. */
+const JOBS = `
+alter table jobs enable row level security;
+alter table jobs force row level security;
+create policy pedir on jobs for insert with check (true);
+create policy ler on jobs for select using (conta_id = (select app_conta()) or (select current_setting('app.processo', true)) = 'worker');
+create policy trabalhar on jobs for update using ((select current_setting('app.processo', true)) = 'worker');
+create policy esquecer on jobs for delete using ((select current_setting('app.processo', true)) = 'worker');
 `;
 
 /** SECURITY DEFINER lookups: each answers one question about the caller's own memberships and nothing else. */
@@ -117,11 +127,13 @@ create trigger contar_excluidos after delete on documentos referencing old table
 
 /** What a client is found by: folded name (also without punctuation), e-mail, CPF, phones and the company's names. */
 const SEARCH_TEXT = `
+create function sem_pontuacao(texto text) returns text language sql immutable parallel safe strict as
+  $$ select translate(texto, '.''’\`´-', '') $$;
 create function texto_de_busca(c clientes) returns text language sql stable as $$
-  select concat_ws(' ', dobrar(c.nome),
-    case when c.nome ~ '[''’.-]' then regexp_replace(dobrar(c.nome), '[''’.-]', '', 'g') end,
-    dobrar(c.email), c.cpf, c.telefone_celular, c.telefone_residencial, c.telefone_comercial,
-    (select dobrar(concat_ws(' ', e.nome_fantasia, e.razao_social)) from empresas e where e.id = c.empresa_id and e.conta_id = c.conta_id))
+  select concat_ws(' ', n.nome, nullif(sem_pontuacao(n.nome), n.nome), dobrar(c.email), c.cpf, c.telefone_celular,
+    c.telefone_residencial, c.telefone_comercial, n.empresa, nullif(sem_pontuacao(n.empresa), n.empresa))
+  from (select dobrar(c.nome) as nome, (select dobrar(concat_ws(' ', e.nome_fantasia, e.razao_social)) from empresas e
+          where e.id = c.empresa_id and e.conta_id = c.conta_id) as empresa) n
 $$;
 create function preencher_busca() returns trigger language plpgsql as $$
 begin new.busca := texto_de_busca(new); return new; end $$;
@@ -145,6 +157,8 @@ create function buscar_clientes(p_conta uuid, p_palavras text[], p_ordem text, p
 returns table (ids uuid[], total bigint)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
+  sem text[] := array(select case when p like '%@%' then p else coalesce(nullif(sem_pontuacao(p), '%%'), p) end
+                      from unnest(p_palavras) p);
   filtro text := '';
   ordem text := case p_ordem
     when 'nome asc' then 'nome collate "pt-BR-x-icu" asc, id asc'
@@ -156,12 +170,13 @@ begin
     raise insufficient_privilege using message = 'buscar_clientes: not the conta of this transaction';
   end if;
   for i in 1 .. cardinality(p_palavras) loop
-    filtro := filtro || format(' and busca like $2[%s]', i);
+    filtro := filtro || case when sem[i] = p_palavras[i] then format(' and busca like $2[%s]', i)
+      else format(' and (busca like $2[%1$s] or busca like $5[%1$s])', i) end;
   end loop;
   return query execute format(
     'with achados as materialized (select id, nome, created_at from clientes where conta_id = $1 %s)
      select array(select id from achados order by %s limit $3 offset $4), (select count(*) from achados)', filtro, ordem)
-    using p_conta, p_palavras, p_limite, p_salto;
+    using p_conta, p_palavras, p_limite, p_salto, sem;
 end $$;
 `;
 

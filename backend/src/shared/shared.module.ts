@@ -37,14 +37,14 @@ const PROVIDERS = [
 @Global()
 @Module({})
 export class SharedModule {
-  static forRoot(config: Config, entities: Entities): DynamicModule {
+  static forRoot(config: Config, entities: Entities, { worker = false } = {}): DynamicModule {
     FieldCipher.configure(config.documentsKey);
     const configured = { provide: CONFIG, useValue: config };
     return {
       module: SharedModule,
       imports: [
         MikroOrmModule.forRoot({
-          ...ormConfig(config.databaseUrl, [JobSchema, ...entities]),
+          ...ormConfig(config.databaseUrl, [JobSchema, ...entities], { worker }),
           registerRequestContext: false,
         }),
       ],

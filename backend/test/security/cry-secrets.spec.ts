@@ -96,7 +96,13 @@ describe('What the running product tells', () => {
       const { text } = await browser.get(path);
       for (const secret of secrets) expect([path, text.includes(secret)]).toEqual([path, false]);
     }
-    expect(Object.keys((await browser.get('/api/config')).body).sort()).toEqual(['companyUrl', 'contactWhatsapp', 'remotes']);
+    expect(Object.keys((await browser.get('/api/config')).body).sort()).toEqual([
+      'companyUrl',
+      'contactWhatsapp',
+      'remotes',
+      'stripeJsUrl',
+      'stripePublishableKey',
+    ]);
   });
 
   it("CRY-12: of the user is no more than the contract's fields, without provider ids", async () => {

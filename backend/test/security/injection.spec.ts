@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCast, readOut, type Cast } from '../support/cast.js';
 import { startProduct, type Product } from '../support/product.js';
 import { ALL_ROUTES, partsOf, send } from '../support/route-calls.js';
+import { fastest } from '../support/timing.js';
 
 let product: Product;
 let cast: Cast;
@@ -174,10 +175,9 @@ describe('Page and limit', () => {
   for (const key of ['page', 'limit']) {
     it(`INJ-07: an odd ${key} is refused or brought into its bounds, and quickly`, async () => {
       for (const value of odd) {
-        const start = performance.now();
+        expect(await fastest(() => list({ [key]: value }))).toBeLessThan(500);
         const { status, body } = await list({ [key]: value });
         expect([200, 400]).toContain(status);
-        expect(performance.now() - start).toBeLessThan(1_000);
         if (status !== 200) continue;
         expect(body.page).toBeGreaterThanOrEqual(1);
         expect(body.limit).toBeGreaterThanOrEqual(1);

@@ -1,8 +1,10 @@
 import { Modal } from '@viajario/web-kit/antd-form.ts';
 import { Button } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useFocusReturn } from '../keyboard/use-focus-return.ts';
 
 interface Props {
+  /** Runs once the question is gone. */
   onKeep: () => void;
   onDiscard: () => void;
 }
@@ -10,18 +12,25 @@ interface Props {
 /** Asks before typed text is lost. */
 export function DiscardDialog({ onKeep, onDiscard }: Props) {
   const keep = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(true);
+  const returnFocus = useFocusReturn();
+  const goOn = () => setOpen(false);
   return (
     <Modal
-      open
+      open={open}
       centered
       width={420}
       title="Descartar alterações?"
       mask={{ closable: false }}
       closable={{ 'aria-label': 'Fechar' }}
-      onCancel={onKeep}
+      onCancel={goOn}
+      afterClose={() => {
+        onKeep();
+        returnFocus();
+      }}
       afterOpenChange={(isOpen) => isOpen && keep.current?.focus()}
       footer={[
-        <Button key="keep" ref={keep} onClick={onKeep}>
+        <Button key="keep" ref={keep} onClick={goOn}>
           Continuar editando
         </Button>,
         <Button key="discard" danger type="primary" onClick={onDiscard}>

@@ -7,7 +7,7 @@ import { productUrl } from './product.ts';
 
 const SCREENSHOTS = path.resolve(import.meta.dirname, '../../../.tmp/browser');
 /** Generous for a busy machine, short enough that a failing test does not eat the suite's time. */
-const PATIENCE = 15_000;
+const PATIENCE = 25_000;
 
 export const DESK = { viewport: { width: 1440, height: 900 } };
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };

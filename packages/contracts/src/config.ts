@@ -3,6 +3,9 @@ import { open, route } from './route.js';
 /** What the browser needs before sign-in. */
 export interface PublicConfig {
   remotes: { name: string; entry: string }[];
+  /** The card payment provider's browser key and script; no key, no selling. */
+  stripePublishableKey: string | null;
+  stripeJsUrl: string;
   contactWhatsapp: string | null;
   companyUrl: string | null;
 }

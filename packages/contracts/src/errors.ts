@@ -1,11 +1,22 @@
+/** `field`: where on the form the message belongs. */
+export interface ErrorEntry {
+  readonly status: number;
+  readonly message: string;
+  readonly field?: string;
+}
+
 /** Every error the API answers with: stable code, HTTP status and the text people read (pt-BR). */
 export const ERRORS = {
   DADOS_INVALIDOS: { status: 400, message: 'Verifique os campos destacados.' },
-  CAMPO_IMUTAVEL: { status: 400, message: 'A conta de um cadastro não pode ser alterada.' },
-  CONTA_OBRIGATORIA: { status: 400, message: 'Informe a conta.' },
-  RESPONSAVEL_INVALIDO: { status: 400, message: 'O responsável precisa ser outro cliente da mesma conta.' },
-  EMPRESA_INVALIDA: { status: 400, message: 'A empresa precisa ser da mesma conta.' },
-  CEP_INVALIDO: { status: 400, message: 'CEP deve ter 8 dígitos' },
+  CAMPO_IMUTAVEL: { status: 400, message: 'A conta de um cadastro não pode ser alterada.', field: 'contaId' },
+  CONTA_OBRIGATORIA: { status: 400, message: 'Informe a conta.', field: 'contaId' },
+  RESPONSAVEL_INVALIDO: {
+    status: 400,
+    message: 'O responsável precisa ser outro cliente da mesma conta.',
+    field: 'responsavelId',
+  },
+  EMPRESA_INVALIDA: { status: 400, message: 'A empresa precisa ser da mesma conta.', field: 'empresaId' },
+  CEP_INVALIDO: { status: 400, message: 'CEP deve ter 8 dígitos', field: 'cep' },
   NAO_AUTENTICADO: { status: 401, message: 'Unauthorized' },
   ASSINATURA_INATIVA: { status: 402, message: 'Assinatura expirada' },
   SEM_PERMISSAO: { status: 403, message: 'Você não tem permissão para esta ação.' },
@@ -29,7 +40,7 @@ export const ERRORS = {
   ERRO_INTERNO: { status: 500, message: 'Algo deu errado do nosso lado. Tente novamente em instantes.' },
   SERVICO_INDISPONIVEL: { status: 503, message: 'Serviço temporariamente indisponível. Tente novamente em instantes.' },
   CEP_INDISPONIVEL: { status: 503, message: 'Erro ao consultar CEP' },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;
 

@@ -1,4 +1,4 @@
-import { memberEvenExpired, route } from './route.js';
+import { member, route } from './route.js';
 
 export type JobStatus = 'waiting' | 'active' | 'completed' | 'failed';
 
@@ -12,5 +12,5 @@ export interface JobState {
 }
 
 export const jobs = {
-  read: route<undefined, undefined, JobState>('GET', '/api/jobs/:id', { access: memberEvenExpired('job') }),
+  read: route<undefined, undefined, JobState>('GET', '/api/jobs/:id', { access: member('job') }),
 };

@@ -23,7 +23,7 @@ export type Access =
   | { readonly kind: 'conta'; readonly from: ContaSource; readonly role: Papel; readonly whenExpired?: true };
 
 /** Names of the rate limits of `shared/http/rate-limits`; every signed-in call also counts against `user`. */
-export type RateLimit = 'login' | 'invite' | 'cep';
+export type RateLimit = 'login' | 'callback' | 'invite' | 'cep';
 
 export interface RouteOptions {
   readonly access: Access;

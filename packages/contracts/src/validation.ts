@@ -61,8 +61,11 @@ export const OptionalCivilDay = () =>
     IsISO8601({ strict: true }, { message: 'Data inválida' }),
   );
 
-export const OptionalId = () => applyDecorators(ValidateIf(filled), IsUUID('all', { message: 'Identificador inválido' }));
-export const RequiredId = () => applyDecorators(IsUUID('all', { message: 'Identificador inválido' }));
+/** Ids are compared as text, so they are brought to the form in which PostgreSQL writes them. */
+const lowerCased = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
+export const OptionalId = () =>
+  applyDecorators(lowerCased(), ValidateIf(filled), IsUUID('all', { message: 'Identificador inválido' }));
+export const RequiredId = () => applyDecorators(lowerCased(), IsUUID('all', { message: 'Identificador inválido' }));
 /** An instant, ISO 8601 with a zone; not the standard's week and ordinal dates, which no browser parses. */
 export const OptionalInstant = () =>
   applyDecorators(
@@ -80,6 +83,12 @@ export const OptionalInteger = () =>
     Min(-1_000_000_000, { message: 'Informe um número inteiro' }),
   );
 
-/** A masked number with at most `max` digits; everything else in it is punctuation that will be stripped. */
+const PUNCTUATION = '[\\s().+/-]*';
+
+/** A masked number with at most `max` digits: punctuation will be stripped, letters are refused rather than lost. */
 export const OptionalDigits = (max: number, message: string) =>
-  applyDecorators(OptionalText(50), IsOptional(), Matches(new RegExp(`^[^\\d]*(?:\\d[^\\d]*){0,${max}}$`), { message }));
+  applyDecorators(
+    OptionalText(50),
+    IsOptional(),
+    Matches(new RegExp(`^${PUNCTUATION}(?:\\d${PUNCTUATION}){0,${max}}$`), { message }),
+  );

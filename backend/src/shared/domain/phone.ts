@@ -8,6 +8,6 @@ export function normalizePhone(text: string | null | undefined): string | null {
   const digits = typed.replace(/\D/g, '');
   if (digits === '') return null;
   if (digits.startsWith('55') && (digits.length === 12 || digits.length === 13)) return digits.slice(2);
-  if (typed.startsWith('+')) return `+${digits}`;
+  if (/^[^\d]*\+/.test(typed)) return `+${digits}`;
   return /^0(?:\d\d)?([1-9]{2}\d{8,9})$/.exec(digits)?.[1] ?? digits;
 }

@@ -62,7 +62,7 @@ export class AccessGuard implements CanActivate {
 
   private async find(request: Request, userId: string, rule: ContaRule): Promise<ContaAccess | null> {
     if (rule.from === 'query' || rule.from === 'body') return this.access.toConta(userId, namedConta(request, rule.from));
-    const id = String(request.params['id']);
+    const id = String(request.params['id']).toLowerCase();
     if (!isUUID(id)) return null;
     if (rule.from === 'path') return this.access.toConta(userId, id);
     if (rule.from === 'job') return this.access.toContaOfJob(userId, id);
@@ -79,12 +79,13 @@ const NOT_FOUND = {
   job: 'NAO_ENCONTRADO',
 } as const;
 
+const lower = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 const reaches = (papel: Papel, needed: Papel): boolean => PAPEIS.indexOf(papel) >= PAPEIS.indexOf(needed);
 
 /** The conta that a call names; naming two different ones is refused, whichever of them is the caller's. */
 function namedConta(request: Request, from: 'query' | 'body'): string {
-  const inQuery: unknown = request.query['contaId'];
-  const inBody: unknown = request.body?.contaId;
+  const inQuery = lower(request.query['contaId']);
+  const inBody = lower(request.body?.contaId);
   const contaId = from === 'query' ? inQuery : inBody;
   if (!isUUID(contaId)) throw new DomainError('CONTA_OBRIGATORIA');
   const other = from === 'query' ? inBody : inQuery;
@@ -94,9 +95,9 @@ function namedConta(request: Request, from: 'query' | 'body'): string {
 
 /** A read that names another conta finds nothing (product.md row 14); a write that tries to move the row is told so. */
 function sameConta(request: Request, { contaId }: ContaAccess): boolean {
-  const inBody: unknown = request.body?.contaId;
+  const inBody = lower(request.body?.contaId);
   if (inBody !== undefined && inBody !== contaId) throw new DomainError('CAMPO_IMUTAVEL');
-  const inQuery: unknown = request.query['contaId'];
+  const inQuery = lower(request.query['contaId']);
   if (Array.isArray(inQuery)) throw new DomainError('CONTA_OBRIGATORIA');
   return inQuery === undefined || inQuery === contaId;
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.js';
-import { refuseUnsafeRole } from '../infrastructure/refuse-unsafe-role.queries.js';
+import { refuseUnsafeDatabase } from '../infrastructure/refuse-unsafe-database.queries.js';
 import { SessionStore } from '../infrastructure/session.store.js';
 import { docs } from './docs.js';
 import { jsonBody, limitUrl, requestLog } from './edge.js';
@@ -17,7 +17,7 @@ const CHECK_SOCKETS_EVERY_MS = 5_000;
 
 /** Everything in front of the controllers, in order; also used by the specs, which start the same application. */
 export async function configureApp(app: NestExpressApplication, config: Config, logger: Logger): Promise<void> {
-  await refuseUnsafeRole(config.databaseUrl);
+  await refuseUnsafeDatabase(config.databaseUrl);
   app.disable('x-powered-by');
   app.set('trust proxy', false);
   app.use(requestLog(logger), ...securityHeaders(config), limitUrl, pages(config), docs(config));

@@ -17,7 +17,9 @@ const page = (nonce: string): string => `<!doctype html>
 export function docs(config: Config): RequestHandler {
   const assets = sirv(swaggerUi, { dev: !config.production, dotfiles: false });
   return (request, response, next) => {
-    if (request.path === '/api/docs') return void response.type('html').send(page(documentPolicy(config, response)));
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    if (request.path.startsWith('/api/docs')) response.setHeader('Cache-Control', 'no-store');
+    if (/^\/api\/docs\/?$/.test(request.path)) return void response.type('html').send(page(documentPolicy(config, response)));
     if (!/^\/api\/docs\/swagger-ui(-bundle\.js|\.css)$/.test(request.path)) return next();
     request.url = request.url.slice('/api/docs'.length);
     assets(request, response, next);

@@ -35,7 +35,7 @@ export const limitUrl: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Reads JSON bodies up to 256 KB; others stay unread and are refused by `JsonBodyGuard`, once it is known who sends them. */
+/** Reads JSON bodies up to 256 KB; others stay unread and are refused by `JsonBodyGuard`. */
 export const jsonBody: RequestHandler[] = [
   json({ limit: JSON_LIMIT_BYTES, type: 'application/json', strict: true }),
   (request, response, next) =>

@@ -1,5 +1,5 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { ERRORS, type ErrorAnswer, type ErrorCode } from '@viajario/contracts/errors';
+import { ERRORS, type ErrorAnswer, type ErrorCode, type ErrorEntry } from '@viajario/contracts/errors';
 import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
 import { Audit } from '../infrastructure/audit.queries.js';
@@ -42,13 +42,15 @@ export class ErrorsFilter implements ExceptionFilter {
 
 /** Writes an error answer; also used by middleware that runs before any route is known. */
 export function answerError(request: Request, response: Response, code: ErrorCode, error?: unknown): void {
+  if (response.writableEnded) return;
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  const { status, message } = ERRORS[code];
+  const { status, message, field }: ErrorEntry = ERRORS[code];
   if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
   const body: ErrorAnswer = { message, code, requestId: String(request.id) };
+  if (field !== undefined) body.errors = [{ field, message }];
   if (error instanceof InvalidInput) {
     body.errors = error.fields;
     if (error.fields.length === 1) body.message = error.message;
@@ -64,6 +66,7 @@ function codeOf(error: unknown): ErrorCode {
   if (error instanceof InvalidInput) return 'DADOS_INVALIDOS';
   if (error instanceof HttpException) return codeOfStatus(error.getStatus());
   if (isUnavailable(error)) return 'SERVICO_INDISPONIVEL';
+  if (/^(22|23514)/.test(sqlState(error) ?? '')) return 'DADOS_INVALIDOS'; // a value that no column takes
   return codeOfStatus(statusOf(error));
 }
 
@@ -85,10 +88,11 @@ function statusOf(error: unknown): number {
   return typeof error.status === 'number' ? error.status : 500;
 }
 
-/** The database is away, starting, stopping, full or too slow: the caller should come back. */
+/** The database is away, starting, stopping, full, too slow or too busy with others: the caller should come back. */
 function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
-  if (code !== undefined && /^(08|53|57|25006|ECONN|ETIMEDOUT|EPIPE)/.test(code)) return true;
+  if (code !== undefined && /^(08|40|53|57|25006|25P0[23]|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST)/.test(code))
+    return true;
   const message = error instanceof Error ? error.message : '';
   return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i.test(message);
 }

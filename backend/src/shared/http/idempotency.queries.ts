@@ -23,7 +23,8 @@ export class IdempotencyQueries {
     const taken = await this.sql.rows({
       name: 'idempotency-claim',
       text: `insert into idempotencia as i (usuario_id, chave, pedido) values ($1, $2, $3)
-             on conflict (usuario_id, chave) do update set pedido = excluded.pedido, status = null, resposta = null, criado_em = now()
+             on conflict (usuario_id, chave) do update set pedido = excluded.pedido, status = null, resposta = null,
+               alvo_id = null, criado_em = now()
                where i.criado_em < now() - interval '24 hours'
              returning 1`,
       values: [userId, key, fingerprint],

@@ -22,6 +22,7 @@ export function pages(config: Config): RequestHandler {
   const shell = documentOf(config);
   return (request, response, next) => {
     if (request.path.startsWith('/api/') || request.path === '/api') return next();
+    if (looksLikeApi(request.path)) return notFound(response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response);
     if (isDocument(request)) return shell(request, response);
     const asset = assets.find(({ prefix }) => request.path.startsWith(prefix));
@@ -30,6 +31,9 @@ export function pages(config: Config): RequestHandler {
     asset.serve(request, response, () => notFound(response));
   };
 }
+
+/** `//api/x`, `/API/x` and the like reach no controller, and must not be answered with a page either. */
+const looksLikeApi = (path: string): boolean => /^[/\\]+(?:\.+[/\\]+)*api(?:[/\\;%]|$)/i.test(path);
 
 /** A page address has no file name in it; assets and everything under /remotes/ are never answered with HTML. */
 function isDocument({ path }: Request): boolean {

@@ -15,6 +15,7 @@ const PER_IP = 1_200;
 const PER_USER = 600;
 const SPECIAL: Record<RateLimit, { points: number; by: 'ip' | 'user' }> = {
   login: { points: 20, by: 'ip' },
+  callback: { points: 20, by: 'ip' },
   invite: { points: 30, by: 'ip' },
   cep: { points: 60, by: 'user' },
 };
@@ -64,7 +65,7 @@ async function spend(limiter: RateLimiterAbstract, key: string, response: Respon
   try {
     await limiter.consume(key);
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw new DomainError('SERVICO_INDISPONIVEL', { cause: refusal });
     response.setHeader('Retry-After', String(Math.ceil(refusal.msBeforeNext / 1000)));
     throw new DomainError('MUITAS_REQUISICOES');
   }

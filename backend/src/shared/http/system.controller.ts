@@ -21,7 +21,8 @@ export class SystemController {
 
   @Handles(system.config)
   async browserConfig(): Promise<PublicConfig> {
-    return { remotes: REMOTES, contactWhatsapp: this.config.contactWhatsapp, companyUrl: this.config.companyUrl };
+    const { stripePublishableKey, stripeJsUrl, contactWhatsapp, companyUrl } = this.config;
+    return { remotes: REMOTES, stripePublishableKey, stripeJsUrl, contactWhatsapp, companyUrl };
   }
 
   @Handles(system.live)

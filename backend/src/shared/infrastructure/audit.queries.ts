@@ -29,7 +29,7 @@ export class Audit {
         acao,
         alvo?.tipo ?? null,
         alvo?.id ?? null,
-        ip ?? null,
+        ip?.replace(/%.*$/, '') ?? null,
         detalhes ? JSON.stringify(detalhes) : null,
       ],
     });

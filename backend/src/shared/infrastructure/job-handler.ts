@@ -14,5 +14,7 @@ export interface JobContext {
 export abstract class JobHandler<P extends object = object> {
   abstract readonly tipo: JobType;
   abstract readonly payload: new () => P;
+  /** True for work that nobody waits for and that must not be left undone, such as removing files: it is tried until it works. */
+  readonly mustSucceed: boolean = false;
   abstract run(dados: P, context: JobContext): Promise<Record<string, unknown> | void>;
 }

@@ -21,6 +21,11 @@ export class JobHandlers implements OnModuleInit {
     }
   }
 
+  /** Whether the work may never be given up; unknown kinds wait for a worker that knows them. */
+  mustSucceed(tipo: string): boolean {
+    return this.byType.get(tipo)?.mustSucceed ?? true;
+  }
+
   of(tipo: string): JobHandler {
     const handler = this.byType.get(tipo);
     if (!handler) throw new Error(`no handler for job type ${tipo}`);

@@ -1,8 +1,8 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
 import { plainToInstance } from 'class-transformer';
-import { validateOrReject } from 'class-validator';
+import { isUUID, validateOrReject } from 'class-validator';
 import type { JobHandler } from './job-handler.js';
 import { JobHandlers } from './job-handlers.js';
 import { JobsQueries, type JobRow } from './jobs.queries.js';
@@ -23,8 +23,9 @@ export class JobsProcessor extends WorkerHost {
   }
 
   override async process(job: Job): Promise<void> {
+    if (!isUUID(job.id)) return this.runScheduled(job.name);
     const row = await this.jobs.find(String(job.id));
-    if (!row) return this.runScheduled(job.name);
+    if (!row) return;
     if (row.status === 'completed' || row.status === 'failed') return;
     try {
       await this.run(row);
@@ -41,10 +42,10 @@ export class JobsProcessor extends WorkerHost {
     await this.jobs.complete(row.id, resultado ?? null);
   }
 
-  /** An unknown kind of work or a payload of another shape will be no different at the next try. */
+  /** A payload of another shape will be no different at the next try; an unknown kind is known once this worker is renewed. */
   private async prepare({ tipo, dados: given }: JobRow): Promise<{ handler: JobHandler; dados: object }> {
+    const handler = this.handlers.of(tipo);
     try {
-      const handler = this.handlers.of(tipo);
       const dados = plainToInstance(handler.payload, given);
       await validateOrReject(dados, { whitelist: true, forbidNonWhitelisted: true });
       return { handler, dados };
@@ -58,8 +59,16 @@ export class JobsProcessor extends WorkerHost {
     await handler.run(new handler.payload(), { jobId: tipo, contaId: null, progress: async () => undefined });
   }
 
+  /** Also tells of scheduled work, and of jobs that BullMQ gave up because their worker died too often. */
+  @OnWorkerEvent('failed')
+  onFailed(job: Job | undefined, error: Error): void {
+    if (!isUUID(job?.id)) this.logger.error(`scheduled job ${job?.name ?? 'unknown'} failed: ${error.message}`);
+  }
+
+  /** What must succeed in the end is left unfinished: the relay hands it over again. */
   private async giveUpAfterLastAttempt(job: Job, row: JobRow, error: unknown): Promise<never> {
-    const last = error instanceof UnrecoverableError || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+    const hopeless = error instanceof UnrecoverableError;
+    const last = hopeless || (job.attemptsMade + 1 >= (job.opts.attempts ?? 1) && !this.handlers.mustSucceed(row.tipo));
     this.logger.error(`job ${row.tipo} ${row.id} failed${last ? ' for good' : ', will be tried again'}: ${String(error)}`);
     if (last) await this.jobs.fail(row.id, ERRO);
     throw error;

@@ -29,9 +29,19 @@ export class JobsQueries {
     return row;
   }
 
+  /** A job of the conta. */
+  async findOfConta(contaId: string, id: string): Promise<JobRow | undefined> {
+    const [row] = await this.sql.rowsOfConta<JobRow>(contaId, {
+      name: 'job-find-of-conta',
+      text: `select ${COLUMNS} from jobs where conta_id = $1 and id = $2`,
+      values: [contaId, id],
+    });
+    return row;
+  }
+
   /**
    * Takes jobs that no queue has yet, oldest first, and those that a queue may have lost (unfinished two minutes after they were
-   * handed over); runs inside the relay's transaction, so two relays never take the same row.
+   * handed over). Two relays never take the same row.
    */
   async takeUnsent(limit: number): Promise<{ id: string; tipo: string }[]> {
     return this.sql.rows({
@@ -44,14 +54,27 @@ export class JobsQueries {
     });
   }
 
+  /** Lets jobs that no queue took be taken again at once. */
+  async giveBack(ids: string[]): Promise<void> {
+    await this.sql.rows({
+      name: 'jobs-give-back',
+      text: `update jobs set enviado_em = null where id = any ($1::uuid[]) and concluido_em is null`,
+      values: [ids],
+    });
+  }
+
   async start(id: string): Promise<void> {
-    await this.sql.rows({ name: 'job-start', text: `update jobs set status = 'active' where id = $1`, values: [id] });
+    await this.sql.rows({
+      name: 'job-start',
+      text: `update jobs set status = 'active' where id = $1 and concluido_em is null`,
+      values: [id],
+    });
   }
 
   async progress(id: string, feito: number, total: number): Promise<void> {
     await this.sql.rows({
       name: 'job-progress',
-      text: `update jobs set feito = $2, total = $3 where id = $1`,
+      text: `update jobs set feito = $2, total = $3 where id = $1 and concluido_em is null`,
       values: [id, feito, total],
     });
   }
@@ -59,7 +82,7 @@ export class JobsQueries {
   async complete(id: string, resultado: Record<string, unknown> | null): Promise<void> {
     await this.sql.rows({
       name: 'job-complete',
-      text: `update jobs set status = 'completed', resultado = $2, concluido_em = now() where id = $1`,
+      text: `update jobs set status = 'completed', resultado = $2, concluido_em = now() where id = $1 and concluido_em is null`,
       values: [id, resultado === null ? null : JSON.stringify(resultado)],
     });
   }
@@ -67,7 +90,7 @@ export class JobsQueries {
   async fail(id: string, erro: string): Promise<void> {
     await this.sql.rows({
       name: 'job-fail',
-      text: `update jobs set status = 'failed', erro = $2, concluido_em = now() where id = $1`,
+      text: `update jobs set status = 'failed', erro = $2, concluido_em = now() where id = $1 and concluido_em is null`,
       values: [id, erro],
     });
   }

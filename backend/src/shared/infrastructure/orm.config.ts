@@ -6,7 +6,7 @@ import { Migration0002Tenancy } from '../../migrations/0002-tenancy.js';
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
 
-const MIGRATIONS = [
+export const MIGRATIONS = [
   { name: '0001-schema', class: Migration0001Schema },
   { name: '0002-tenancy', class: Migration0002Tenancy },
 ];
@@ -15,7 +15,7 @@ const MIGRATIONS = [
  * One pool for everything of a process. Statements end after 10 s, waiting for a connection after 5 s. Generic plans: the page
  * and search parameters make PostgreSQL replan every call otherwise, about 1 ms each (performance.md 5, trick 2).
  */
-export function ormConfig(databaseUrl: string, entities: Entities, poolSize = 10): OrmOptions {
+export function ormConfig(databaseUrl: string, entities: Entities, { poolSize = 10, worker = false } = {}): OrmOptions {
   return defineConfig({
     clientUrl: databaseUrl,
     entities,
@@ -27,7 +27,7 @@ export function ormConfig(databaseUrl: string, entities: Entities, poolSize = 10
       connectionTimeoutMillis: 5_000,
       statement_timeout: 10_000,
       idle_in_transaction_session_timeout: 60_000,
-      options: '-c plan_cache_mode=force_generic_plan -c timezone=UTC',
+      options: `-c plan_cache_mode=force_generic_plan -c timezone=UTC${worker ? ' -c app.processo=worker' : ''}`,
       pipeline: true,
     },
     migrations: { migrationsList: MIGRATIONS, tableName: 'migracoes', snapshot: false, transactional: true, allOrNothing: true },

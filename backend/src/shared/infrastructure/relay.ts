@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
@@ -6,12 +7,12 @@ import type { Config } from '../../config.js';
 import { CONFIG } from './config.token.js';
 import { JobsQueries } from './jobs.queries.js';
 import { JOBS_QUEUE } from './queues.js';
-import { UnitOfWork } from './unit-of-work.js';
 
 const BATCH = 200;
 const POLL_MS = 2_000;
-const ATTEMPTS = 10;
-const FIRST_RETRY_MS = 1_000;
+const SHUTDOWN_WAIT_MS = 5_000;
+/** Ten tries within about eight minutes; what must succeed is handed over again after them. */
+const JOB_OPTIONS = { attempts: 10, backoff: { type: 'exponential', delay: 1_000 }, removeOnComplete: true, removeOnFail: true };
 
 /**
  * Hands jobs from the outbox to the queue: woken by NOTIFY when a transaction that wrote one commits, and by a timer in case a
@@ -30,7 +31,6 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     @Inject(CONFIG) private readonly config: Config,
     @InjectQueue(JOBS_QUEUE) private readonly queue: Queue,
     private readonly jobs: JobsQueries,
-    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -41,7 +41,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await this.running;
+    await Promise.race([this.running, sleep(SHUTDOWN_WAIT_MS, undefined, { ref: false })]); // a queue that is away answers never
     await this.listener?.end();
   }
 
@@ -62,19 +62,16 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  private handOver(): Promise<number> {
-    return this.unitOfWork.run(null, async () => {
-      const taken = await this.jobs.takeUnsent(BATCH);
-      if (taken.length === 0) return 0;
-      const options = {
-        attempts: ATTEMPTS,
-        backoff: { type: 'exponential', delay: FIRST_RETRY_MS },
-        removeOnComplete: true,
-        removeOnFail: true,
-      };
-      await this.queue.addBulk(taken.map(({ id, tipo }) => ({ name: tipo, data: {}, opts: { ...options, jobId: id } })));
-      return taken.length;
-    });
+  private async handOver(): Promise<number> {
+    const taken = await this.jobs.takeUnsent(BATCH);
+    if (taken.length === 0) return 0;
+    try {
+      await this.queue.addBulk(taken.map(({ id, tipo }) => ({ name: tipo, data: {}, opts: { ...JOB_OPTIONS, jobId: id } })));
+    } catch (error) {
+      await this.jobs.giveBack(taken.map(({ id }) => id));
+      throw error;
+    }
+    return taken.length;
   }
 
   /** Opens the listening connection, again after it was lost. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import session, { type SessionData } from 'express-session';
 import { SessionQueries } from './session.queries.js';
 
@@ -13,6 +13,8 @@ declare module 'express-session' {
 /** Sessions in PostgreSQL under a hash of their id, so that a copy of the database holds no cookie. */
 @Injectable()
 export class SessionStore extends session.Store {
+  private readonly logger = new Logger(SessionStore.name);
+
   constructor(private readonly sessions: SessionQueries) {
     super();
   }
@@ -33,7 +35,10 @@ export class SessionStore extends session.Store {
   }
 
   override touch(sid: string, _data: SessionData, done: () => void = ignore): void {
-    this.sessions.touch(hashed(sid)).then(() => done(), done);
+    this.sessions.touch(hashed(sid)).then(done, (error: unknown) => {
+      this.logger.warn(`session not prolonged: ${error instanceof Error ? error.message : String(error)}`); // the answer itself is good
+      done();
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Sql } from './sql.js';
@@ -25,6 +26,7 @@ export class UnitOfWork {
         return await fork.transactional(work);
       } catch (error) {
         if (attempt === ATTEMPTS || !RETRIABLE.has(sqlState(error) ?? '')) throw error;
+        await sleep(10 + Math.random() * 40); // so that the same two do not meet again
       }
     }
   }

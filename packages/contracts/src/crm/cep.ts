@@ -1,4 +1,4 @@
-import { route, signedIn } from '../route.js';
+import { route, subscriber } from '../route.js';
 
 /** Empty strings where the postal service knows no street or district (towns with a single CEP). */
 export interface CepAddress {
@@ -10,5 +10,5 @@ export interface CepAddress {
 }
 
 export const cep = {
-  lookup: route<undefined, undefined, CepAddress>('GET', '/api/cep/:cep', { access: signedIn, rate: 'cep' }),
+  lookup: route<undefined, undefined, CepAddress>('GET', '/api/cep/:cep', { access: subscriber, rate: 'cep' }),
 };

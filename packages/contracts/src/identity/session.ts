@@ -45,6 +45,6 @@ export const session = {
   statusFresh: route<undefined, undefined, SubscriptionStatus>('GET', '/api/subscription-status-fresh', { access: signedIn }),
   /** Navigations of the browser, answered with redirects. */
   login: route('GET', '/api/login', { access: open, rate: 'login' }),
-  callback: route('GET', '/api/login/callback', { access: open, rate: 'login' }),
+  callback: route('GET', '/api/login/callback', { access: open, rate: 'callback' }),
   logout: route('GET', '/api/logout', { access: open }),
 };

@@ -37,8 +37,14 @@ export class ContasController {
   }
 
   @Handles(contas.rename)
-  async rename(@ContaId() contaId: string, @UserId() userId: string, @Body() body: RenameContaInput): Promise<ContaDetail> {
+  async rename(
+    @ContaId() contaId: string,
+    @UserId() userId: string,
+    @Body() body: RenameContaInput,
+    @Req() { ip }: Request,
+  ): Promise<ContaDetail> {
     await this.renameConta.execute(contaId, body.nome);
+    await this.audit.record({ acao: 'conta-alterada', contaId, usuarioId: userId, ip, alvo: { tipo: 'conta', id: contaId } });
     return this.queries.read(contaId, userId);
   }
 }

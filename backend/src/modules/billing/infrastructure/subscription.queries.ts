@@ -11,7 +11,7 @@ export class SubscriptionQueries {
   async status(userId: string): Promise<SubscriptionStatus> {
     const [row] = await this.sql.rows<SubscriptionStatus>({
       name: 'subscription-status',
-      text: `select assinatura_em_dia(u.id) as "isActive", u.plano_tipo as "planoTipo", u.plano_expira_em as "expiraEm",
+      text: `select assinatura_em_dia(u.id) as "isActive", u.plano_tipo as "planoTipo", case when u.acesso_gratuito = 'nao' then u.plano_expira_em end as "expiraEm",
                false as "cancelAtPeriodEnd", u.periodo_gratuito_fim as "trialEndsAt",
                u.acesso_gratuito = 'nao' and coalesce(u.plano_expira_em <= now(), true) and u.periodo_gratuito_fim > now()
                  as "isInTrialPeriod"

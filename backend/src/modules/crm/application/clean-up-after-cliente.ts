@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { IdempotencyQueries } from '#shared/http/idempotency.queries.js';
 import { Files } from '#shared/infrastructure/files.js';
 
-/** Removes what a deleted client left outside its row: stored files and remembered answers. Safe to run again. */
+/** Removes the stored files of a deleted client. Safe to run again. */
 @Injectable()
 export class CleanUpAfterCliente {
-  constructor(
-    private readonly files: Files,
-    private readonly keys: IdempotencyQueries,
-  ) {}
+  constructor(private readonly files: Files) {}
 
-  async execute(clienteId: string, arquivos: string[]): Promise<void> {
-    await this.keys.forgetAnswersAbout(clienteId);
+  async execute(arquivos: string[]): Promise<void> {
     for (const arquivo of arquivos) await this.files.remove(arquivo);
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { PostalCodes, type CepAddress } from '../domain/postal-codes.js';
 import { CepCache } from '../domain/cep-cache.js';
@@ -6,14 +6,16 @@ import { CepCache } from '../domain/cep-cache.js';
 /** An address by CEP: remembered for 30 days, otherwise asked for, once per user action. */
 @Injectable()
 export class LookUpCep {
+  private readonly logger = new Logger(LookUpCep.name);
+
   constructor(
     private readonly cache: CepCache,
     private readonly services: PostalCodes,
   ) {}
 
   async execute(typed: string): Promise<CepAddress> {
-    if (!/^\d{5}-?\d{3}$/.test(typed)) throw new DomainError('CEP_INVALIDO');
-    const cep = typed.replace('-', '');
+    if (!/^\d{2}\.?\d{3}-?\d{3}$/.test(typed)) throw new DomainError('CEP_INVALIDO');
+    const cep = typed.replace(/[.-]/g, '');
     const known = await this.cache.find(cep);
     const address = known === undefined ? await this.ask(cep) : known;
     if (address === null) throw new DomainError('CEP_NAO_ENCONTRADO');
@@ -22,7 +24,7 @@ export class LookUpCep {
 
   private async ask(cep: string): Promise<CepAddress | null> {
     const address = await this.services.lookUp(cep);
-    await this.cache.remember(cep, address);
+    await this.cache.remember(cep, address).catch((error: unknown) => this.logger.warn(`CEP not remembered: ${String(error)}`));
     return address;
   }
 }

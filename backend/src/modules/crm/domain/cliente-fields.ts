@@ -51,7 +51,7 @@ const STORED_FORM: { [K in Field]: (value: Text) => string | null } = {
   complemento: text,
   bairro: text,
   cidade: text,
-  uf: (value) => text(value)?.toUpperCase() ?? null,
+  uf: (value) => text(value)?.replace(/[a-z]/g, (letter) => letter.toUpperCase()) ?? null,
   rg: text,
   cnh: text,
   certidaoNascimento: text,

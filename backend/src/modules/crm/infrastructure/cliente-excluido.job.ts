@@ -12,12 +12,13 @@ class ClienteExcluido {
 export class ClienteExcluidoJob extends JobHandler<ClienteExcluido> {
   readonly tipo = 'cliente-excluido';
   readonly payload = ClienteExcluido;
+  override readonly mustSucceed = true;
 
   constructor(private readonly cleanUp: CleanUpAfterCliente) {
     super();
   }
 
-  run({ clienteId, arquivos }: ClienteExcluido): Promise<void> {
-    return this.cleanUp.execute(clienteId, arquivos);
+  run({ arquivos }: ClienteExcluido): Promise<void> {
+    return this.cleanUp.execute(arquivos);
   }
 }

@@ -33,7 +33,7 @@ export class HttpPostalCodes extends PostalCodes {
     }
   }
 
-  /** The JSON object a service answers; null for its "no such CEP" status. */
+  /** The JSON object a service answers; null for status 404. */
   private async ask(url: string, cep: string): Promise<Answer | null> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(url.replace('{cep}', cep), {
@@ -61,7 +61,8 @@ async function limitedText(response: Response): Promise<string> {
 
 /** ViaCEP says "unknown" with status 200 and `erro`: true in older answers, "true" today. */
 function viaCep(cep: string, answer: Answer | null): CepAddress | null {
-  if (answer === null || answer['erro']) return null;
+  if (answer === null) throw new Error('status 404'); // not how ViaCEP says unknown: the address must be wrong
+  if (answer['erro']) return null;
   return address(cep, { ...answer, ufText: answer['uf'] });
 }
 

@@ -6,7 +6,14 @@ export function searchWords(search: string): string[] {
   const text = search.trim();
   if (isNumber(text)) return [phoneOrCpf(text)];
   const words = text.split(/[\s,;/]+/).filter((word) => word !== '');
-  return (words.length === 0 && text !== '' ? [text] : words).map((word) => (isNumber(word) ? digits(word) : word));
+  return words.length === 0 && text !== '' ? [text] : words.flatMap(partsOf);
+}
+
+/** A double name is found with and without its hyphen; an address stays whole. */
+function partsOf(word: string): string[] {
+  if (isNumber(word)) return [phoneOrCpf(word)];
+  const parts = word.includes('@') ? [] : word.split('-').filter((part) => part !== '');
+  return parts.length === 0 ? [word] : parts;
 }
 
 const isNumber = (text: string): boolean => /^[\d\s.()+/-]*\d[\d\s.()+/-]*$/.test(text);

@@ -56,7 +56,7 @@ export class LoginController {
       sameSite: 'lax',
       secure: this.config.publicUrl.protocol === 'https:',
     });
-    response.setHeader('Clear-Site-Data', '"cookies", "storage"');
+    response.setHeader('Clear-Site-Data', '"cache", "cookies", "storage"');
     response.setHeader('Cache-Control', 'no-store');
     response.redirect('/');
   }

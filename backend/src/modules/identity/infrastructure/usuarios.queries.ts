@@ -4,6 +4,9 @@ import { Sql } from '#shared/infrastructure/sql.js';
 import type { GoogleProfile } from '../domain/google-profile.js';
 import { Usuarios, type PapelSistema } from '../domain/usuarios.js';
 
+/** Whoever authorised it may have typed capitals or spaces; only ASCII is folded, as in normalizeEmail. */
+const ASCII_LOWER = `translate(btrim(email), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`;
+
 /** Users in PostgreSQL. Times are the database's: the trial of 120 h starts with the row. */
 @Injectable()
 export class UsuariosQueries extends Usuarios {
@@ -39,7 +42,7 @@ export class UsuariosQueries extends Usuarios {
     await this.sql.rows({
       name: 'usuario-use-authorisation',
       text: `with usada as (update emails_autorizados set usado = 'sim', data_uso = now(), usuario_id = $1
-                            where email = $2 and usado = 'nao' returning motivo)
+                            where ${ASCII_LOWER} = $2 and usado = 'nao' returning motivo)
              update users set acesso_gratuito = 'sim', plano_tipo = 'gratuito', motivo_acesso_gratuito = usada.motivo
              from usada where users.id = $1`,
       values: [usuarioId, email],

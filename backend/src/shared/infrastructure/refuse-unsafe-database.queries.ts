@@ -1,0 +1,43 @@
+import { Client } from 'pg';
+import { MIGRATIONS } from './orm.config.js';
+
+interface Found {
+  migrated: boolean;
+  /** Bypasses row-level security or can act as the tables' owner. */
+  unsafe: boolean;
+}
+
+/**
+ * Looks at the database before a process serves: its role must be bound by row-level security, and the schema must be exactly
+ * the one that this version knows, neither older nor newer.
+ */
+export async function refuseUnsafeDatabase(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined); // a lost connection shows in the query that it breaks
+  await client.connect();
+  try {
+    const { rows } = await client.query<Found>(
+      `select c.oid is not null as migrated,
+         r.rolsuper or r.rolbypassrls or coalesce(pg_has_role(r.oid, c.relowner, 'member'), false) as unsafe
+       from pg_roles r left join pg_class c on c.relname = 'clientes' and c.relnamespace = 'public'::regnamespace
+       where r.rolname = current_user`,
+    );
+    if (!rows[0]?.migrated) throw new Error('DATABASE_URL: the database has no tables yet, run the migrations first');
+    if (rows[0].unsafe) {
+      throw new Error('DATABASE_URL: this role bypasses row-level security; use a role that is only a member of viajario_app');
+    }
+    await refuseOtherSchema(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseOtherSchema(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select name from migracoes');
+  const applied = new Set(rows.map(({ name }) => name));
+  const missing = MIGRATIONS.filter(({ name }) => !applied.has(name));
+  if (missing.length > 0)
+    throw new Error(`DATABASE_URL: the schema lacks migration ${missing[0]?.name}, run the migrations first`);
+  if (applied.size > MIGRATIONS.length)
+    throw new Error('DATABASE_URL: the schema is newer than this version, start the newer one');
+}
