@@ -106,9 +106,14 @@ describe('A crash', () => {
   it('before the commit leaves neither client nor key, so the retry makes it', async () => {
     const key = randomUUID();
     // the answer cannot be stored: the whole transaction goes
-    await product.db.query(`alter table idempotencia add constraint quebra check (chave <> '${key}' or status is null)`);
+    await product.db.query(
+      `create function quebrar() returns trigger language plpgsql as $$ begin raise 'quebrou' using errcode = 'XX000'; end $$`,
+    );
+    await product.db.query(
+      `create trigger quebra before update on idempotencia for each row when (new.chave = '${key}') execute function quebrar()`,
+    );
     expect((await create(key, { nome: 'Quebrada' })).status).toBe(500);
-    await product.db.query('alter table idempotencia drop constraint quebra');
+    await product.db.query('drop trigger quebra on idempotencia; drop function quebrar()');
     expect(await count('Quebrada')).toBe(0);
     expect((await create(key, { nome: 'Quebrada' })).status).toBe(201);
     expect(await count('Quebrada')).toBe(1);

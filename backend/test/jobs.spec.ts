@@ -87,7 +87,7 @@ describe('A job that fails', () => {
     expect((await ended(id)).status).toBe('completed');
   });
 
-  it('for the last time ends failed, with a text for people and no inside', async () => {
+  it('FLT-16: for the last time is handed over again later, because the files must go', async () => {
     const key = randomUUID();
     mkdirSync(storagePath(key), { recursive: true });
     const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [key] });
@@ -99,10 +99,31 @@ describe('A job that fails', () => {
       ]);
       return rowCount === 1;
     });
-    const end = await ended(id);
-    expect(end).toMatchObject({ status: 'failed', erro: 'O trabalho não pôde ser concluído. Tente novamente.' });
-    expect(JSON.stringify(end)).not.toMatch(/EISDIR|files|Error/);
+    await eventually(async () => (await product.db.query('select from bullmq.job where id = $1', [id])).rowCount === 0, 20_000);
+    expect((await job(id)).status).toBe('active');
     rmSync(storagePath(key), { recursive: true });
+    await product.db.query(`update jobs set enviado_em = now() - interval '3 minutes' where id = $1`, [id]);
+    expect((await ended(id)).status).toBe('completed');
+  });
+});
+
+describe('The hourly cleaning', () => {
+  it('forgets what has run out', async () => {
+    const userId = actors.proprietario.user.id;
+    await product.db.query(`insert into sessions (sid, sess, expire) values ('gone', '{}', now() - interval '1 minute')`);
+    await product.db.query(
+      `insert into idempotencia (usuario_id, chave, pedido, criado_em) values ($1, 'gone', '', now() - interval '25 hours')`,
+      [userId],
+    );
+    const due = `update bullmq.job set process_at_ms = 1 where name = 'faxina' and state = 'delayed'`;
+    expect((await product.db.query(due)).rowCount).toBe(1);
+    await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] }); // wakes the worker, which looks for what is due
+    await eventually(async () => {
+      const left = await product.db.query(
+        `select from sessions where sid = 'gone' union all select from idempotencia where chave = 'gone'`,
+      );
+      return left.rowCount === 0;
+    }, 25_000);
   });
 });
 
@@ -111,7 +132,6 @@ describe('A job that nobody can do', () => {
     'with a payload of the wrong shape': ['cliente-excluido', { clienteId: 'x', arquivos: 'y' }],
     'with a field too many': ['cliente-excluido', { clienteId: randomUUID(), arquivos: [], contaId: randomUUID() }],
     'with an empty payload': ['cliente-excluido', {}],
-    'of an unknown kind': ['desconhecido', {}],
   };
   for (const [what, [tipo, dados]] of Object.entries(poison)) {
     it(`${what} ends failed at once and holds up nobody`, async () => {

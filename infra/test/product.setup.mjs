@@ -2,7 +2,8 @@ import { startRunningProduct } from './running-product.ts';
 
 /**
  * Starts everything `npm start` starts, on a fresh data folder and a free port; tests find it at PRODUCT_URL, its run.json in
- * PRODUCT_DATA_DIR. Whoever sets both beforehand tests a product that already runs.
+ * PRODUCT_DATA_DIR. Whoever sets both beforehand tests a product that already runs (on a fresh data folder, too:
+ * its people must not have clients yet).
  */
 export default async function setup() {
   if (process.env.PRODUCT_URL && process.env.PRODUCT_DATA_DIR) return;

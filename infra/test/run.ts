@@ -18,7 +18,10 @@ function readCounts(file: string): Counts {
   return counts;
 }
 
-/** Runs one Jest configuration in its own process; a run that broke before its end counts as one failed test at least. */
+/**
+ * Runs one Jest configuration in its own process, which ends with the last test, whatever that left open. A run that broke before
+ * its end counts as one failed test at least.
+ */
 function runSuite(name: string, args: string[], programs: Record<string, string>): Promise<Counts> {
   const counts = path.join(os.tmpdir(), `viajario-counts-${process.pid}-${name}.json`);
   const jest = [
@@ -28,7 +31,13 @@ function runSuite(name: string, args: string[], programs: Record<string, string>
     '--config',
     `infra/test/jest.${name}.mjs`,
   ];
-  const options = ['--reporters', path.join(import.meta.dirname, 'quiet-reporter.mjs'), '--passWithNoTests', ...args];
+  const options = [
+    '--reporters',
+    path.join(import.meta.dirname, 'quiet-reporter.mjs'),
+    '--passWithNoTests',
+    '--forceExit',
+    ...args,
+  ];
   const child = spawn(process.execPath, [...jest, ...options], {
     cwd: ROOT,
     env: { ...process.env, ...programs, TEST_COUNTS: counts, ...(args.length ? { TEST_FILTERED: 'yes' } : {}) },

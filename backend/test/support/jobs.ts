@@ -2,7 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from './product.js';
 
 /** The job about a client once it has reached `status`; the job as it is after 15 s otherwise. */
-export async function jobOf(product: Product, clienteId: string, status: string): Promise<{ id: string; status: string; erro: string | null }> {
+export async function jobOf(
+  product: Product,
+  clienteId: string,
+  status: string,
+): Promise<{ id: string; status: string; erro: string | null }> {
   const end = Date.now() + 15_000;
   for (;;) {
     const { rows } = await product.db.query(`select id, status, erro from jobs where dados ->> 'clienteId' = $1`, [clienteId]);

@@ -10,7 +10,10 @@ const browser = useBrowser();
 /** What axe calls serious or critical, as `rule: elements`, and how far the page reaches over the window's right edge. */
 async function faultsOf(page: Page): Promise<string[]> {
   // Legacy mode: there are no frames, and the other mode opens one more window for each report.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return [
