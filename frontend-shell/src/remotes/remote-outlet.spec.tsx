@@ -19,7 +19,13 @@ async function openOutlet(url = '/') {
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.mocked(registerRemotes).mockClear();
-  stubApi().answer(system.config, { remotes: [{ name: 'crm', entry: ENTRY }], contactWhatsapp: null, companyUrl: null });
+  stubApi().answer(system.config, {
+    remotes: [{ name: 'crm', entry: ENTRY }],
+    stripePublishableKey: null,
+    stripeJsUrl: 'https://js.stripe.com/v3/',
+    contactWhatsapp: null,
+    companyUrl: null,
+  });
 });
 afterEach(async () => {
   jest.useRealTimers();

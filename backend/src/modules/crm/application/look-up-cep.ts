@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { PostalCodes, type CepAddress } from '../domain/postal-codes.js';
 import { CepCache } from '../domain/cep-cache.js';
@@ -6,8 +6,6 @@ import { CepCache } from '../domain/cep-cache.js';
 /** An address by CEP: remembered for 30 days, otherwise asked for, once per user action. */
 @Injectable()
 export class LookUpCep {
-  private readonly logger = new Logger(LookUpCep.name);
-
   constructor(
     private readonly cache: CepCache,
     private readonly services: PostalCodes,
@@ -24,7 +22,7 @@ export class LookUpCep {
 
   private async ask(cep: string): Promise<CepAddress | null> {
     const address = await this.services.lookUp(cep);
-    await this.cache.remember(cep, address).catch((error: unknown) => this.logger.warn(`CEP not remembered: ${String(error)}`));
+    await this.cache.remember(cep, address);
     return address;
   }
 }

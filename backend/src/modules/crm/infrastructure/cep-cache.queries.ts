@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Sql } from '#shared/infrastructure/sql.js';
 import { CepCache } from '../domain/cep-cache.js';
 import type { CepAddress } from '../domain/postal-codes.js';
 
 @Injectable()
 export class CepCacheQueries extends CepCache {
+  private readonly logger = new Logger(CepCacheQueries.name);
+
   constructor(private readonly sql: Sql) {
     super();
   }
@@ -21,11 +23,12 @@ export class CepCacheQueries extends CepCache {
   }
 
   async remember(cep: string, address: CepAddress | null): Promise<void> {
-    await this.sql.rows({
+    const stored = this.sql.rows({
       name: 'cep-remember',
       text: `insert into cep_cache (cep, endereco) values ($1, $2)
              on conflict (cep) do update set endereco = excluded.endereco, buscado_em = now()`,
       values: [cep, address === null ? null : JSON.stringify(address)],
     });
+    await stored.catch((error: unknown) => this.logger.warn(`CEP not remembered: ${String(error)}`));
   }
 }
