@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process and all its descendants have used so far. Read from /proc, so on Linux only. */
+/** What a process and all its descendants, ended ones included, have used so far. Read from /proc, so on Linux only. */
 export interface Usage {
   cpuSeconds: number;
   /** Resident memory; pages that processes share count in each. */
@@ -14,7 +14,7 @@ export function usageOf(pid: number): Usage {
   for (const member of treeOf(pid)) {
     const stat = statOf(member);
     if (!stat) continue;
-    usage.cpuSeconds += (Number(stat[11]) + Number(stat[12])) / TICKS_PER_SECOND;
+    usage.cpuSeconds += stat.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;
     usage.rssMb += (Number(stat[21]) * 4096) / 1_000_000;
   }
   return usage;

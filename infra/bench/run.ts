@@ -110,7 +110,7 @@ async function measure({ name, request }: Workload, target: Target, databasePid:
   return measured;
 }
 
-/** A side that answers less is not faster: totals and sizes are looked at before times are. */
+/** A side that answers less is not faster. Ours may find more: it also searches phones, companies and names without punctuation. */
 async function crossCheck({ name, what, request }: Workload, targets: Target[]): Promise<void> {
   const found = [];
   for (const { name: side, origin, cookie } of targets) {
@@ -124,7 +124,8 @@ async function crossCheck({ name, what, request }: Workload, targets: Target[]):
   }
   const told = found.map(({ side, total, rows, bytes }) => `${side} ${total ?? '-'} total, ${rows ?? '-'} rows, ${bytes} bytes`);
   say(`${name} (${what}): ${told.join('; ')}`);
-  if (name !== 'W3' && found.some(({ rows }) => rows !== found[0]!.rows)) throw new Error(`${name}: the two sides answer different rows`);
+  const [limit, product] = found.map(({ rows }) => rows ?? 0);
+  if (product! < limit!) throw new Error(`${name}: the product answers fewer rows than the limit`);
 }
 
 function report(lines: Line[], rounds: Round[]): void {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { ROOT } from '../dev/build.ts';
 import { childEnvironment } from '../dev/child-environment.ts';
 import { DATABASE, openAppRole } from '../dev/database.ts';
@@ -30,7 +31,7 @@ export interface Api extends Target {
   idleRssMb: number;
 }
 
-const LIMIT = path.join(import.meta.dirname, 'limit-server.ts');
+const LIMIT = fileURLToPath(import.meta.resolve('./limit-server.ts'));
 const API = path.join(ROOT, 'backend/dist/main.js');
 const SETTLES_AFTER = 3_000;
 

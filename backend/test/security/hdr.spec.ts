@@ -156,7 +156,7 @@ describe('What may be kept', () => {
     for (const { route } of ALL_ROUTES.filter(({ route }) => route.method === 'GET')) expect(route.path).toMatch(/^\/api\//);
     const { headers } = await browser.get(`/api/clientes?contaId=${browser.contaId}`);
     expect(headers.get('cache-control')).not.toMatch(/max-age|public|immutable/);
-    expect((await browser.get('/api/logout')).headers.get('clear-site-data')).toBe('"cookies", "storage"');
+    expect((await browser.get('/api/logout')).headers.get('clear-site-data')).toBe('"cache", "cookies", "storage"');
   });
 
   it("HDR-05: pages and the remotes' manifests are asked for again each time", async () => {

@@ -56,11 +56,15 @@ async function work(): Promise<void> {
 
 /** Makes the database refuse this person, which no code foresees. */
 async function withBrokenTable(call: () => Promise<void>): Promise<void> {
-  await product.db.query(`alter table clientes add constraint nunca check (nome not like 'Quebra%') not valid`);
+  await product.db.query(
+    `create function nunca() returns trigger language plpgsql as $$ begin raise 'nunca' using errcode = 'XX000', detail = new::text; end $$`,
+  );
+  await product.db.query(`create trigger nunca after insert on clientes for each row when (new.nome like 'Quebra%')
+    execute function nunca()`);
   try {
     await call();
   } finally {
-    await product.db.query('alter table clientes drop constraint nunca');
+    await product.db.query('drop trigger nunca on clientes; drop function nunca()');
   }
 }
 
