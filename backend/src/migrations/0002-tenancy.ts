@@ -60,9 +60,11 @@ $$;
 
 create function acesso_a_conta(p_usuario uuid, p_conta uuid) returns table (papel text, em_dia boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select papel_na_conta(p_usuario, c.id), usuario_em_dia(u) or usuario_em_dia(dono)
-  from contas c join users dono on dono.id = c.proprietario_id join users u on u.id = p_usuario
-  where c.id = p_conta
+  select case when c.proprietario_id = p_usuario then 'proprietario'
+      else (select m.papel_na_conta from usuarios_contas m
+            where m.usuario_id = p_usuario and m.conta_id = c.id and m.status = 'ativo') end,
+    exists (select from users u where u.id in (p_usuario, c.proprietario_id) and usuario_em_dia(u))
+  from contas c where c.id = p_conta
 $$;
 
 create function assinatura_em_dia(p_usuario uuid) returns boolean
@@ -106,23 +108,30 @@ $$;
 
 /** Exact totals without count(*): one row per conta, kept by statement-level triggers. */
 const COUNTERS = `
-create function contar_linhas() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare sinal int := case tg_op when 'INSERT' then 1 else -1 end;
+create function contar_clientes() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  execute format(
-    'insert into contas_totais as t (conta_id, %1$I) select conta_id, $1 * count(*) from linhas
-       where exists (select from contas c where c.id = linhas.conta_id) group by conta_id order by conta_id
-     on conflict (conta_id) do update set %1$I = t.%1$I + excluded.%1$I', tg_argv[0]) using sinal;
+  insert into contas_totais as t (conta_id, clientes)
+    select l.conta_id, (case tg_op when 'INSERT' then 1 else -1 end) * count(*) from linhas l
+    where exists (select from contas c where c.id = l.conta_id) group by l.conta_id order by l.conta_id
+  on conflict (conta_id) do update set clientes = t.clientes + excluded.clientes;
+  return null;
+end $$;
+create function contar_documentos() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into contas_totais as t (conta_id, documentos)
+    select l.conta_id, (case tg_op when 'INSERT' then 1 else -1 end) * count(*) from linhas l
+    where exists (select from contas c where c.id = l.conta_id) group by l.conta_id order by l.conta_id
+  on conflict (conta_id) do update set documentos = t.documentos + excluded.documentos;
   return null;
 end $$;
 create trigger contar_novos after insert on clientes referencing new table as linhas
-  for each statement execute function contar_linhas('clientes');
+  for each statement execute function contar_clientes();
 create trigger contar_excluidos after delete on clientes referencing old table as linhas
-  for each statement execute function contar_linhas('clientes');
+  for each statement execute function contar_clientes();
 create trigger contar_novos after insert on documentos referencing new table as linhas
-  for each statement execute function contar_linhas('documentos');
+  for each statement execute function contar_documentos();
 create trigger contar_excluidos after delete on documentos referencing old table as linhas
-  for each statement execute function contar_linhas('documentos');
+  for each statement execute function contar_documentos();
 `;
 
 /** What a client is found by: folded name (also without punctuation), e-mail, CPF, phones and the company's names. */

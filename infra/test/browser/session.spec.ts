@@ -95,6 +95,7 @@ describe('An expired trial', () => {
     const toasts = await watchToasts(page);
     await openDashboard(page, `/?conta=${own.id}`);
     await page.waitForURL((url) => url.searchParams.get('conta') === agency.id);
+    await visibleToast(page).waitFor();
     expect(toasts).toEqual([`A assinatura de ${own.nome} expirou / Abrimos a conta ${agency.nome}, que está ativa.`]);
   });
 });

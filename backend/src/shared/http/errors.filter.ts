@@ -21,8 +21,8 @@ export class ErrorsFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const code = codeOf(error);
-    if (code === 'ERRO_INTERNO') this.logger.error(error instanceof Error ? error.stack : String(error));
-    if (code === 'SERVICO_INDISPONIVEL') this.logger.warn(error instanceof Error ? error.message : String(error));
+    if (code === 'ERRO_INTERNO') this.logger.error(forOperators(error));
+    if (code === 'SERVICO_INDISPONIVEL') this.logger.warn(forOperators(error));
     answerError(request, response, code, error);
     if (ERRORS[code].status === 403) this.recordRefusal(request, code);
   }
@@ -59,6 +59,17 @@ export function answerError(request: Request, response: Response, code: ErrorCod
   if (error instanceof DomainError && error.text !== undefined) body.message = error.text;
   response.setHeader('Cache-Control', 'no-store');
   response.status(status).json(body);
+}
+
+const LOGGED_FRAMES = 12;
+
+/** Where it happened and what; of a database error only its code, because its text repeats the row that was refused. */
+function forOperators(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const state = sqlState(error);
+  const what = state === undefined ? `${error.name}: ${error.message}` : `${error.name}, code ${state}`;
+  return [what, ...frames.slice(0, LOGGED_FRAMES)].join('\n');
 }
 
 function codeOf(error: unknown): ErrorCode {

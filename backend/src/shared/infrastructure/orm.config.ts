@@ -1,5 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
+import { PreparingClient } from './preparing-client.js';
 import { Migration0001Schema } from '../../migrations/0001-schema.js';
 import { Migration0002Tenancy } from '../../migrations/0002-tenancy.js';
 
@@ -24,6 +25,7 @@ export function ormConfig(databaseUrl: string, entities: Entities, { poolSize = 
     forceUtcTimezone: true,
     pool: { min: 0, max: poolSize },
     driverOptions: {
+      Client: PreparingClient,
       connectionTimeoutMillis: 5_000,
       statement_timeout: 10_000,
       idle_in_transaction_session_timeout: 60_000,

@@ -12,12 +12,12 @@ export class SessionQueries {
   constructor(private readonly sql: Sql) {}
 
   async find(sid: string): Promise<SessionData | null> {
-    const [row] = await this.sql.rows<{ sess: SessionData }>({
+    const [row] = await this.sql.rows<{ sess: SessionData; renovar: boolean }>({
       name: 'session-find',
-      text: `select sess from sessions where sid = $1 and expire > now()`,
+      text: `select sess, expire < now() + interval '11 hours 55 minutes' as renovar from sessions where sid = $1 and expire > now()`,
       values: [sid],
     });
-    return row?.sess ?? null;
+    return row ? { ...row.sess, renovar: row.renovar } : null;
   }
 
   /** Stores a session that began with this request. */
@@ -43,12 +43,12 @@ export class SessionQueries {
     });
   }
 
-  /** Prolongs a session that is in use, at most once in five minutes. */
+  /** Prolongs a session that is in use. */
   async touch(sid: string): Promise<void> {
     await this.sql.rows({
       name: 'session-touch',
       text: `update sessions set expire = ${expire(`sess ->> 'criadaEm'`)}
-             where sid = $1 and expire between now() and now() + interval '11 hours 55 minutes'`,
+             where sid = $1 and expire > now()`,
       values: [sid],
     });
   }

@@ -7,6 +7,8 @@ declare module 'express-session' {
   interface SessionData {
     /** Seconds since 1970, by the database's clock; set on every session that came from the store. */
     criadaEm?: number;
+    /** Not stored: whether it was last prolonged more than five minutes ago. */
+    renovar?: boolean;
   }
 }
 
@@ -24,17 +26,18 @@ export class SessionStore extends session.Store {
   }
 
   override set(sid: string, data: SessionData, done: (error?: unknown) => void = ignore): void {
-    (data.criadaEm === undefined ? this.sessions.create(hashed(sid), data) : this.sessions.replace(hashed(sid), data)).then(
-      () => done(),
-      done,
-    );
+    const { renovar: _renovar, ...kept } = data;
+    const stored =
+      data.criadaEm === undefined ? this.sessions.create(hashed(sid), kept) : this.sessions.replace(hashed(sid), kept);
+    stored.then(() => done(), done);
   }
 
   override destroy(sid: string, done: (error?: unknown) => void = ignore): void {
     this.sessions.remove(hashed(sid)).then(() => done(), done);
   }
 
-  override touch(sid: string, _data: SessionData, done: () => void = ignore): void {
+  override touch(sid: string, data: SessionData, done: () => void = ignore): void {
+    if (data.renovar !== true) return done();
     this.sessions.touch(hashed(sid)).then(done, (error: unknown) => {
       this.logger.warn(`session not prolonged: ${error instanceof Error ? error.message : String(error)}`); // the answer itself is good
       done();

@@ -82,9 +82,11 @@ async function readInOneTrip(client: PoolClient, contaId: string, statements: re
   }
 }
 
-/** PostgreSQL's `2026-11-20 17:55:51.663+00` as ISO 8601 UTC, `2026-11-20T17:55:51.663Z`. */
+/** PostgreSQL's `2026-11-20 17:55:51.663+00` as ISO 8601 UTC in milliseconds, `2026-11-20T17:55:51.663Z`. */
 export function instant(text: string): string {
-  return new Date(text.includes('T') ? text : `${text.replace(' ', 'T').replace(/\+00$/, '')}Z`).toISOString();
+  const [, day, time, fraction = ''] = /^(\S{10}) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(text) ?? [];
+  if (day === undefined || time === undefined) return new Date(text).toISOString();
+  return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
 
 export const instantOrNull = (text: string | null): string | null => (text === null ? null : instant(text));

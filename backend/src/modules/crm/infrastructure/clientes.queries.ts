@@ -1,21 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  ClienteDetail,
-  ClienteListItem,
-  ClienteRow,
-  ClientesPage,
-  DocumentoItem,
-  RelacionamentoItem,
-} from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail, ClienteListItem, ClientesPage } from '@viajario/contracts/crm/clientes';
 import type { ListClientes } from '@viajario/contracts/crm/clientes.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { instant, Sql, type Statement } from '#shared/infrastructure/sql.js';
 import { CLIENTE_COLUMNS, readable } from './cliente-row.js';
 import { searchWords } from './search-words.js';
-
-type OwnRow = ClienteRow & Pick<ClienteDetail, 'empresa'>;
-type DetailRows = [OwnRow, DocumentoItem, RelacionamentoItem, RelacionamentoItem];
 
 const ORDERS = {
   'nome asc': (t: string) => `${t}.nome collate "pt-BR-x-icu", ${t}.id`,
@@ -32,8 +22,11 @@ const COUNTS = `(select count(*)::int from documentos d where d.conta_id = c.con
     as "relacionamentosCount"`;
 
 const PERSON = (t: string): string => `json_build_object('id', ${t}.id, 'nome', ${t}.nome, 'cpf', ${t}.cpf, 'email', ${t}.email)`;
-const RELATIONS = `select r.id, r.tipo_relacao as "tipoRelacao", r.observacoes, ${PERSON('o')} as cliente, ${PERSON('d')} as referencia
-  from relacionamentos_clientes r join clientes o on o.id = r.cliente_id join clientes d on d.id = r.referencia_id`;
+/** Relations of the client in one of the two roles. */
+const RELATIONS = (side: 'cliente_id' | 'referencia_id'): string => `coalesce((select json_agg(json_build_object('id', r.id,
+      'tipoRelacao', r.tipo_relacao, 'observacoes', r.observacoes, 'cliente', ${PERSON('o')}, 'referencia', ${PERSON('d')}) order by r.id)
+    from relacionamentos_clientes r join clientes o on o.id = r.cliente_id join clientes d on d.id = r.referencia_id
+    where r.conta_id = c.conta_id and r.${side} = c.id), '[]')`;
 
 /** Escaped after folding, which turns a wide `％` into the wildcard. */
 const PATTERN = String.raw`'%' || regexp_replace(dobrar(w), '([\\%_])', '\\\1', 'g') || '%'`;
@@ -62,25 +55,10 @@ export class ClientesQueries {
   }
 
   async read(contaId: string, id: string): Promise<ClienteDetail> {
-    const values = [contaId, id];
-    const [own, documentos, relacionamentosOrigem, relacionamentosDestino] = await this.sql.allOfConta<DetailRows>(contaId, [
-      { name: 'cliente-read', text: READ, values },
-      { name: 'cliente-documentos', text: DOCUMENTOS, values },
-      { name: 'cliente-relacoes-origem', text: `${RELATIONS} where r.conta_id = $1 and r.cliente_id = $2 order by r.id`, values },
-      {
-        name: 'cliente-relacoes-destino',
-        text: `${RELATIONS} where r.conta_id = $1 and r.referencia_id = $2 order by r.id`,
-        values,
-      },
-    ]);
-    const [row] = own;
+    const [row] = await this.sql.rowsOfConta<ClienteDetail>(contaId, { name: 'cliente-read', text: READ, values: [contaId, id] });
     if (!row) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
-    return {
-      ...readable(row),
-      documentos: documentos.map((item) => ({ ...item, dataCriacao: instant(item.dataCriacao) })),
-      relacionamentosOrigem,
-      relacionamentosDestino,
-    };
+    const documentos = row.documentos.map((item) => ({ ...item, dataCriacao: instant(item.dataCriacao) }));
+    return { ...readable(row), documentos };
   }
 
   private async all(
@@ -126,10 +104,12 @@ export class ClientesQueries {
   }
 }
 
+/** One client with everything that hangs on it, as JSON made by the database: one statement, one round trip. */
 const READ = `select ${CLIENTE_COLUMNS},
-    case when e.id is null then null else json_build_object('id', e.id, 'nome', coalesce(e.nome_fantasia, e.razao_social)) end as empresa
+    case when e.id is null then null else json_build_object('id', e.id, 'nome', coalesce(e.nome_fantasia, e.razao_social)) end as empresa,
+    coalesce((select json_agg(json_build_object('id', d.id, 'clienteId', d.cliente_id, 'tipoDocumento', d.tipo_documento,
+        'flagDocumento', d.flag_documento, 'validade', d.validade, 'nomeArquivo', d.nome_arquivo,
+        'tamanhoArquivo', d.tamanho_arquivo::text, 'dataCriacao', d.data_criacao::text) order by d.data_criacao, d.id)
+      from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id), '[]') as documentos,
+    ${RELATIONS('cliente_id')} as "relacionamentosOrigem", ${RELATIONS('referencia_id')} as "relacionamentosDestino"
   from clientes c left join empresas e on e.id = c.empresa_id where c.conta_id = $1 and c.id = $2`;
-
-const DOCUMENTOS = `select id, cliente_id as "clienteId", tipo_documento as "tipoDocumento", flag_documento as "flagDocumento", validade,
-    nome_arquivo as "nomeArquivo", tamanho_arquivo::text as "tamanhoArquivo", data_criacao as "dataCriacao"
-  from documentos where conta_id = $1 and cliente_id = $2 order by data_criacao, id`;
