@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Row } from './data-set.ts';
+import type { Row } from './accounts.ts';
 
 const ROWS_AT_ONCE = 500;
 

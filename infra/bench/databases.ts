@@ -8,7 +8,7 @@ import { ROOT } from '../dev/build.ts';
 import { DATABASE, ensureDatabase } from '../dev/database.ts';
 import type { Postgres } from '../dev/postgres.ts';
 import { copyRows } from './copy-rows.ts';
-import { clienteRows, contaRows, documentoRows, empresaRows, relacionamentoRows, type DataSet } from './data-set.ts';
+import { clienteRows, contaRows, documentoRows, empresaRows, relacionamentoRows, type DataSet } from './accounts.ts';
 import { LIMIT_INDEXES, LIMIT_TABLES } from './limit-sql.ts';
 import { DATA_SET_END } from './people.ts';
 
@@ -69,7 +69,7 @@ export async function withClient<T>(connectionString: string, work: (client: Cli
 
 /** Sizes, generators and table definitions: a change of any of them loads again. */
 function fingerprint(dataSet: DataSet, patterns: string[]): string {
-  const files = [...patterns, 'infra/bench/{people,data-set,seeded}.ts'].flatMap((pattern) => globSync(pattern, { cwd: ROOT }).sort());
+  const files = [...patterns, 'infra/bench/{people,accounts,seeded}.ts'].flatMap((pattern) => globSync(pattern, { cwd: ROOT }).sort());
   const hash = createHash('sha256').update(String(dataSet.clients));
   for (const file of files) hash.update(readFileSync(path.join(ROOT, file)));
   return hash.digest('hex');

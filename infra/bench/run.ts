@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { buildWhatIsStale, ROOT } from '../dev/build.ts';
 import { startPostgres } from '../dev/postgres.ts';
 import { readSecrets } from '../dev/secrets.ts';
-import { describeDataSet, type DataSet } from './data-set.ts';
+import { describeDataSet, type DataSet } from './accounts.ts';
 import { loadDatabases, removeCreated } from './databases.ts';
 import { atMost, judge, tableOf, type Line, type Round } from './goals.ts';
 import { drive, type Measured } from './http-load.ts';

@@ -1,5 +1,5 @@
-import type { DataSet } from './data-set.ts';
-import { sampleClients } from './data-set.ts';
+import type { DataSet } from './accounts.ts';
+import { sampleClients } from './accounts.ts';
 import { cpfOf } from './people.ts';
 
 export interface Workload {
