@@ -73,6 +73,10 @@ async function main(): Promise<void> {
       total.failed += 1;
     }
   }
+  if (total.passed + total.failed === 0) {
+    console.log(`FAIL no test file's path fits ${jestArgs.join(' ')}`);
+    total.failed = 1;
+  }
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
