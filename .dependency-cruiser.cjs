@@ -6,21 +6,23 @@ const MODULES = '^backend/src/modules/';
 const SHARED = '^backend/src/shared/';
 /** Packages are reached through npm's workspace links, so their paths may lie outside the base folder. */
 const CONTRACTS = '(^|/)packages/contracts/src/';
+/** What domain code may know of the contract: the error table and plain facts of the calendar and of Brazil. */
+const FACTS = `${CONTRACTS}(errors|civil-day|brazil/[^/]+)\\.ts$`;
 const TEST = ['\\.spec\\.tsx?$', '\\.drill\\.ts$', '^backend/test/'];
 const BROWSER = '^(frontend-[^/]+|packages/web-kit)/src/';
 
 const forbidden = [
   {
     name: 'domain-is-pure',
-    comment: 'domain/ knows itself, shared/domain and the error table; no framework, no library, no other module.',
+    comment: 'domain/ knows itself, shared/domain, the error table and plain facts; no framework, no library, no other module.',
     from: { path: `${MODULES}([^/]+)/domain/`, pathNot: TEST },
-    to: { pathNot: [`${MODULES}$1/domain/`, `${SHARED}domain/`, `${CONTRACTS}errors\\.ts$`] },
+    to: { pathNot: [`${MODULES}$1/domain/`, `${SHARED}domain/`, FACTS] },
   },
   {
     name: 'shared-domain-is-pure',
     comment: 'shared/domain is used by every domain/, so it may not bring a framework along.',
     from: { path: `${SHARED}domain/`, pathNot: TEST },
-    to: { pathNot: [`${SHARED}domain/`, `${CONTRACTS}errors\\.ts$`, 'node_modules/uuid/'] },
+    to: { pathNot: [`${SHARED}domain/`, FACTS, 'node_modules/uuid/'] },
   },
   {
     name: 'application-knows-no-infrastructure',

@@ -9,4 +9,6 @@ export const LIMITS = {
   pageSize: 20,
   maxPageSize: 1_000,
   contasPerUser: 20,
+  /** Indirect relatives that are listed below a family. */
+  grupoFamiliar: 200,
 } as const;

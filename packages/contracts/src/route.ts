@@ -9,8 +9,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export const PAPEIS = ['agente', 'gestor', 'proprietario'] as const;
 export type Papel = (typeof PAPEIS)[number];
 
-/** Where a call says which conta it is about: a field of its query, body or path, or an id of something inside a conta. */
-export type ContaSource = 'query' | 'body' | 'path' | 'cliente' | 'job';
+/**
+ * Where a call says which conta it is about: the conta's id in its query, body or path; the id of something inside a conta in its
+ * path; or a `clienteId` in its query or body.
+ */
+export type ContaSource =
+  'query' | 'body' | 'path' | 'cliente' | 'cliente-in-query' | 'cliente-in-body' | 'empresa' | 'relacionamento' | 'job';
 
 export type Access =
   | { readonly kind: 'public' }

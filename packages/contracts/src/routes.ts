@@ -3,8 +3,11 @@ import { contas } from './accounts/contas.js';
 import { system } from './config.js';
 import { cep } from './crm/cep.js';
 import { clientes } from './crm/clientes.js';
+import { empresas } from './crm/empresas.js';
+import { notifications } from './crm/notifications.js';
+import { relacionamentos } from './crm/relacionamentos.js';
 import { stats } from './crm/stats.js';
 import { session } from './identity/session.js';
 import { jobs } from './jobs.js';
 
-export const ROUTES = { session, contas, clientes, stats, cep, jobs, system } as const;
+export const ROUTES = { session, contas, clientes, relacionamentos, empresas, notifications, stats, cep, jobs, system } as const;

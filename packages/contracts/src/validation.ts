@@ -1,4 +1,5 @@
 import { applyDecorators } from './apply-decorators.js';
+import { normalizeCnpj } from './brazil/cnpj.js';
 import { Transform, Type } from 'class-transformer';
 import {
   IsEmail,
@@ -92,3 +93,17 @@ export const OptionalDigits = (max: number, message: string) =>
     IsOptional(),
     Matches(new RegExp(`^${PUNCTUATION}(?:\\d${PUNCTUATION}){0,${max}}$`), { message }),
   );
+
+/** Fourteen letters and digits at most, in any mask and case: whether the check digits are right is the form's warning. */
+export const RequiredCnpj = (message: string, { mayBeMissing = false } = {}) =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalizeCnpj(value) : value)),
+    ValidateIf((_, value) => !(mayBeMissing && value === undefined)),
+    IsString({ message }),
+    IsNotEmpty({ message }),
+    Matches(/^[0-9A-Z]{0,14}$/, { message: 'CNPJ deve ter até 14 letras e números' }),
+  );
+
+/** Empty, or five digits, an optional hyphen and three digits. */
+export const WellFormedCep = (message: string) =>
+  applyDecorators(trimmed(), ValidateIf(filled), Matches(/^\d{5}-?\d{3}$/, { message }));

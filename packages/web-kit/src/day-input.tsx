@@ -1,3 +1,4 @@
+import { isCivilDay } from '@viajario/contracts/civil-day';
 import type { MaskitoOptions } from '@maskito/core';
 import type { InputProps } from 'antd';
 import { MaskedInput } from './masked-input.tsx';
@@ -14,10 +15,7 @@ const DAY_MASK: MaskitoOptions = {
 
 /** Whether the text is a day of the calendar between 1900 and 2199, as `yyyy-mm-dd`. */
 export function isDay(text: string): boolean {
-  const [, year, month, day] = /^((?:19|20|21)\d\d)-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
-  if (year === undefined || month === undefined || day === undefined) return false;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return /^(19|20|21)/.test(text) && isCivilDay(text);
 }
 
 function isoDay(typed: string): string {

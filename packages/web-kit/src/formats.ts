@@ -1,3 +1,5 @@
+import { normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
+import { ageOn, isCivilDay } from '@viajario/contracts/civil-day';
 import { hojeSaoPaulo } from './today.ts';
 
 const NOTHING = '-';
@@ -14,7 +16,7 @@ const sizeFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 export function formatDay(value: string | null | undefined): string {
   const day = value?.includes('T') ? dayOfInstant(value) : value;
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '');
-  return parts && existsInCalendar(day ?? '') ? `${parts[3]}/${parts[2]}/${parts[1]}` : NOTHING;
+  return parts && isCivilDay(day ?? '') ? `${parts[3]}/${parts[2]}/${parts[1]}` : NOTHING;
 }
 
 /** ISO instant to dd/mm/yyyy hh:mm in São Paulo. */
@@ -28,11 +30,6 @@ function dayOfInstant(value: string): string | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : hojeSaoPaulo(instant);
 }
 
-function existsInCalendar(day: string): boolean {
-  const instant = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
-}
-
 const digitsOf = (value: string | null | undefined): string => (value ?? '').replace(/\D/g, '');
 
 export function formatCpf(value: string | null | undefined): string {
@@ -40,9 +37,11 @@ export function formatCpf(value: string | null | undefined): string {
   return digits.length === 11 ? digits.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4') : NOTHING;
 }
 
+/** Numeric or alphanumeric; one that is not fourteen characters long is shown as it was written. */
 export function formatCnpj(value: string | null | undefined): string {
-  const digits = digitsOf(value);
-  return digits.length === 14 ? digits.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5') : NOTHING;
+  const cnpj = normalizeCnpj(value ?? '');
+  if (cnpj === '') return NOTHING;
+  return cnpj.length === 14 ? cnpj.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5') : cnpj;
 }
 
 export function formatCep(value: string | null | undefined): string {
@@ -79,7 +78,7 @@ export function formatMoney(cents: number | null | undefined): string {
 /** '34 anos', '1 ano', '0 anos'; '-' for an unknown, future or absurd (over 130 years) birth date. Both are civil days. */
 export function idade(dataNascimento: string | null | undefined, hoje: string): string {
   if (formatDay(dataNascimento) === NOTHING || !dataNascimento || dataNascimento > hoje) return NOTHING;
-  const years = Number(hoje.slice(0, 4)) - Number(dataNascimento.slice(0, 4)) - (hoje.slice(5) < dataNascimento.slice(5) ? 1 : 0);
+  const years = ageOn(dataNascimento, hoje);
   if (years > 130) return NOTHING;
   return years === 1 ? '1 ano' : `${years} anos`;
 }

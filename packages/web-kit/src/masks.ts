@@ -21,7 +21,16 @@ function nationalNumber(text: string): string {
 }
 
 export const cpfMask: MaskitoOptions = { mask: pattern('ddd.ddd.ddd-dd') };
-export const cnpjMask: MaskitoOptions = { mask: pattern('dd.ddd.ddd/dddd-dd') };
+/** Twelve letters or digits and two check digits; letters are written large. */
+export const cnpjMask: MaskitoOptions = {
+  mask: Array.from('aa.aaa.aaa/aaaa-dd', (character) => (character === 'a' ? /[0-9A-Z]/ : character === 'd' ? /\d/ : character)),
+  preprocessors: [
+    ({ elementState, data }) => ({
+      elementState: { ...elementState, value: elementState.value.toUpperCase() },
+      data: data.toUpperCase(),
+    }),
+  ],
+};
 export const cepMask: MaskitoOptions = { mask: pattern('ddddd-ddd') };
 export const phoneMask: MaskitoOptions = {
   mask: phone,

@@ -1,4 +1,4 @@
-import type { CivilDay } from './civil-day.js';
+import type { CivilDay } from '@viajario/contracts/civil-day';
 
 /** The one source of "now" and "today" in the domain; specs give their own. */
 export abstract class Clock {

@@ -62,11 +62,12 @@ export class AccessGuard implements CanActivate {
 
   private async find(request: Request, userId: string, rule: ContaRule): Promise<ContaAccess | null> {
     if (rule.from === 'query' || rule.from === 'body') return this.access.toConta(userId, namedConta(request, rule.from));
+    if (rule.from === 'cliente-in-query') return this.access.toContaOf('cliente', userId, namedCliente(request.query));
+    if (rule.from === 'cliente-in-body') return this.access.toContaOf('cliente', userId, namedCliente(request.body));
     const id = String(request.params['id']).toLowerCase();
     if (!isUUID(id)) return null;
     if (rule.from === 'path') return this.access.toConta(userId, id);
-    if (rule.from === 'job') return this.access.toContaOfJob(userId, id);
-    const conta = await this.access.toContaOfCliente(userId, id);
+    const conta = await this.access.toContaOf(rule.from, userId, id);
     return conta && sameConta(request, conta) ? conta : null;
   }
 }
@@ -76,6 +77,10 @@ const NOT_FOUND = {
   body: 'CONTA_NAO_ENCONTRADA',
   path: 'CONTA_NAO_ENCONTRADA',
   cliente: 'CLIENTE_NAO_ENCONTRADO',
+  'cliente-in-query': 'CLIENTE_NAO_ENCONTRADO',
+  'cliente-in-body': 'CLIENTE_NAO_ENCONTRADO',
+  empresa: 'EMPRESA_NAO_ENCONTRADA',
+  relacionamento: 'RELACIONAMENTO_NAO_ENCONTRADO',
   job: 'NAO_ENCONTRADO',
 } as const;
 
@@ -91,6 +96,13 @@ function namedConta(request: Request, from: 'query' | 'body'): string {
   const other = from === 'query' ? inBody : inQuery;
   if (other !== undefined && other !== contaId) throw new DomainError('CONTA_OBRIGATORIA');
   return String(contaId);
+}
+
+/** The client whose conta a call is about. */
+function namedCliente(from: { clienteId?: unknown } | undefined): string {
+  const clienteId = lower(from?.clienteId);
+  if (!isUUID(clienteId)) throw new DomainError('CLIENTE_OBRIGATORIO');
+  return String(clienteId);
 }
 
 /** A read that names another conta finds nothing (product.md row 14); a write that tries to move the row is told so. */

@@ -9,6 +9,14 @@ export interface ContaAccess {
   emDia: boolean;
 }
 
+/** The SECURITY DEFINER lookup that finds the conta of each kind of thing. */
+const CONTA_OF = {
+  cliente: 'conta_do_cliente',
+  empresa: 'conta_da_empresa',
+  relacionamento: 'conta_do_relacionamento',
+  job: 'conta_do_job',
+} as const;
+
 /** What the guards ask the database on every call; nothing is cached, so that a removal counts at once. */
 @Injectable()
 export class AccessQueries {
@@ -23,23 +31,13 @@ export class AccessQueries {
     });
   }
 
-  /** The same, for the conta of a client among the caller's memberships. */
-  async toContaOfCliente(userId: string, clienteId: string): Promise<ContaAccess | null> {
+  /** The same, for the conta of something with that id among the caller's memberships. */
+  async toContaOf(what: keyof typeof CONTA_OF, userId: string, id: string): Promise<ContaAccess | null> {
     return this.one({
-      name: 'access-cliente',
+      name: `access-${what}`,
       text: `select c.id as "contaId", a.papel, a.em_dia as "emDia"
-             from conta_do_cliente($1, $2) as c(id), acesso_a_conta($1, c.id) a where c.id is not null`,
-      values: [userId, clienteId],
-    });
-  }
-
-  /** The same, for the conta of a job. */
-  async toContaOfJob(userId: string, jobId: string): Promise<ContaAccess | null> {
-    return this.one({
-      name: 'access-job',
-      text: `select c.id as "contaId", a.papel, a.em_dia as "emDia"
-             from conta_do_job($1, $2) as c(id), acesso_a_conta($1, c.id) a where c.id is not null`,
-      values: [userId, jobId],
+             from ${CONTA_OF[what]}($1, $2) as c(id), acesso_a_conta($1, c.id) a where c.id is not null`,
+      values: [userId, id],
     });
   }
 

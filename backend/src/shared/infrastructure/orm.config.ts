@@ -3,6 +3,7 @@ import { defineConfig } from '@mikro-orm/postgresql';
 import { PreparingClient } from './preparing-client.js';
 import { Migration0001Schema } from '../../migrations/0001-schema.js';
 import { Migration0002Tenancy } from '../../migrations/0002-tenancy.js';
+import { Migration0003FamiliesCompaniesNotifications } from '../../migrations/0003-families-companies-notifications.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -10,6 +11,7 @@ export type Entities = NonNullable<OrmOptions['entities']>;
 export const MIGRATIONS = [
   { name: '0001-schema', class: Migration0001Schema },
   { name: '0002-tenancy', class: Migration0002Tenancy },
+  { name: '0003-families-companies-notifications', class: Migration0003FamiliesCompaniesNotifications },
 ];
 
 /**

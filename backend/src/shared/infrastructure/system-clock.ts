@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { civilDayInSaoPaulo, type CivilDay } from '../domain/civil-day.js';
+import { civilDayInSaoPaulo, type CivilDay } from '@viajario/contracts/civil-day';
 import { Clock } from '../domain/clock.js';
 
 @Injectable()

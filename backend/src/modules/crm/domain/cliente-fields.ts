@@ -1,4 +1,4 @@
-import type { CivilDay } from '#shared/domain/civil-day.js';
+import type { CivilDay } from '@viajario/contracts/civil-day';
 import { digitsOrNull } from '#shared/domain/digits.js';
 import { normalizePhone } from '#shared/domain/phone.js';
 

@@ -1,5 +1,5 @@
 import { Aggregate } from '#shared/domain/aggregate.js';
-import type { CivilDay } from '#shared/domain/civil-day.js';
+import type { CivilDay } from '@viajario/contracts/civil-day';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 import { changedFields, normalizeFields, type ClienteData, type ClienteInput } from './cliente-fields.js';

@@ -1,0 +1,87 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** What the client page, families, companies and notifications need beside the tables of 0001. */
+export class Migration0003FamiliesCompaniesNotifications extends Migration {
+  override up(): void {
+    for (const part of [LOOKUPS, DATES, DIGESTS, RIGHTS]) this.addSql(part);
+  }
+}
+
+/** The conta of a company or relation among the caller's memberships, for calls that name nothing else. */
+const LOOKUPS = `
+create function conta_da_empresa(p_usuario uuid, p_empresa uuid) returns uuid
+language sql stable security definer set search_path = public, pg_temp as $$
+  select e.conta_id from empresas e where e.id = p_empresa and papel_na_conta(p_usuario, e.conta_id) is not null
+$$;
+create function conta_do_relacionamento(p_usuario uuid, p_relacionamento uuid) returns uuid
+language sql stable security definer set search_path = public, pg_temp as $$
+  select r.conta_id from relacionamentos_clientes r
+  where r.id = p_relacionamento and papel_na_conta(p_usuario, r.conta_id) is not null
+$$;
+`;
+
+/**
+ * Birthdays by month and day, 1231 for the last of December. A stored column and not an expression index: under row-level
+ * security the planner uses no index whose expression is not leakproof.
+ */
+const DATES = `
+alter table clientes add column aniversario smallint generated always as
+  ((extract(month from data_nascimento) * 100 + extract(day from data_nascimento))::smallint) stored;
+create index clientes_aniversario on clientes (conta_id, aniversario) where aniversario is not null;
+create index clientes_passaporte on clientes (conta_id, validade_passaporte) where validade_passaporte is not null;
+`;
+
+/**
+ * Who wants the daily mail of which conta, and which mails were made: the key of resumos_diarios lets one member have one mail of
+ * one conta a day, however many schedulers ask. agendar_resumos looks at all contas, so only the worker may call it.
+ */
+const DIGESTS = `
+create table avisos_por_email (
+  conta_id uuid not null references contas (id) on delete cascade,
+  usuario_id uuid not null references users (id) on delete cascade,
+  ativo_desde timestamptz not null default now(),
+  primary key (conta_id, usuario_id)
+);
+create index avisos_por_email_usuario on avisos_por_email (usuario_id);
+create table resumos_diarios (
+  conta_id uuid not null references contas (id) on delete cascade,
+  usuario_id uuid not null references users (id) on delete cascade,
+  dia date not null,
+  enviado_em timestamptz,
+  primary key (conta_id, usuario_id, dia)
+);
+comment on column resumos_diarios.enviado_em is 'set before the mail leaves: rather none than two';
+create index resumos_diarios_usuario on resumos_diarios (usuario_id);
+create index resumos_diarios_dia on resumos_diarios (dia);
+alter table avisos_por_email enable row level security;
+alter table avisos_por_email force row level security;
+create policy da_conta on avisos_por_email using (conta_id = (select app_conta())) with check (conta_id = (select app_conta()));
+alter table resumos_diarios enable row level security;
+alter table resumos_diarios force row level security;
+create policy da_conta on resumos_diarios using (conta_id = (select app_conta())) with check (conta_id = (select app_conta()));
+
+create function agendar_resumos(p_dia date, p_pedidos_ate timestamptz) returns table (conta_id uuid, usuario_id uuid)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if current_setting('app.processo', true) is distinct from 'worker' then
+    raise insufficient_privilege using message = 'agendar_resumos: only the worker plans mails';
+  end if;
+  delete from resumos_diarios r where r.dia < p_dia - 60;
+  return query
+    insert into resumos_diarios as r (conta_id, usuario_id, dia)
+      select a.conta_id, a.usuario_id, p_dia from avisos_por_email a where a.ativo_desde < p_pedidos_ate
+    on conflict do nothing
+    returning r.conta_id, r.usuario_id;
+end $$;
+`;
+
+const RIGHTS = `
+grant select, insert, update, delete on avisos_por_email, resumos_diarios to viajario_app;
+do $$ declare funcao text; begin
+  foreach funcao in array array['conta_da_empresa(uuid, uuid)', 'conta_do_relacionamento(uuid, uuid)', 'agendar_resumos(date, timestamptz)']
+  loop
+    execute format('revoke execute on function %s from public', funcao);
+    execute format('grant execute on function %s to viajario_app', funcao);
+  end loop;
+end $$;
+`;

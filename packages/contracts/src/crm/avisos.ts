@@ -1,0 +1,25 @@
+import { daysBetween, monthsBetween, type CivilDay } from '../civil-day.js';
+
+/** Words of the notifications (spec.md 9, product.md A.5 rows 44 and 48), the same on the screen and in the mail. */
+
+/** Days ahead that birthdays are announced for, today included. */
+export const BIRTHDAY_WINDOW_DAYS = 7;
+/** Calendar months ahead that a passport's end is announced for. */
+export const PASSPORT_WINDOW_MONTHS = 6;
+const LONGEST_IN_DAYS = 30;
+
+/** 'Hoje!', 'Amanhã', 'Em 5 dias'. */
+export function birthdayText(dias: number): string {
+  if (dias === 0) return 'Hoje!';
+  return dias === 1 ? 'Amanhã' : `Em ${dias} dias`;
+}
+
+/** 'Vencido!', 'Vence hoje', '1 dia', '30 dias', '1 mês', '5 meses'. */
+export function passportText(validade: CivilDay, hoje: CivilDay): string {
+  const dias = daysBetween(hoje, validade);
+  if (dias < 0) return 'Vencido!';
+  if (dias === 0) return 'Vence hoje';
+  if (dias <= LONGEST_IN_DAYS) return dias === 1 ? '1 dia' : `${dias} dias`;
+  const meses = Math.max(1, monthsBetween(hoje, validade));
+  return meses === 1 ? '1 mês' : `${meses} meses`;
+}

@@ -1,0 +1,16 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { LIMITS } from '../limits.js';
+import { OptionalText, RequiredId } from '../validation.js';
+import { TIPOS_RELACAO, type TipoRelacao } from './relacionamentos.js';
+
+export class RelacionamentosScope {
+  @RequiredId() clienteId!: string;
+}
+
+/** `tipoRelacao` says what `referenciaId` is to `clienteId`; familia when missing. */
+export class CreateRelacionamento {
+  @RequiredId() clienteId!: string;
+  @RequiredId() referenciaId!: string;
+  @IsOptional() @IsIn(TIPOS_RELACAO, { message: 'Tipo de relação inválido' }) tipoRelacao?: TipoRelacao;
+  @OptionalText(LIMITS.observacoes) observacoes?: string | null;
+}

@@ -1,0 +1,56 @@
+import { member, route } from '../route.js';
+import type { ParenteResumo } from './clientes.js';
+import type { CreateRelacionamento, RelacionamentosScope } from './relacionamentos.input.js';
+
+/** The screens write `familia` only; the others are accepted from the API and shown with their own words. */
+export const TIPOS_RELACAO = ['familia', 'conjuge', 'filho', 'pai_mae', 'irmao'] as const;
+export type TipoRelacao = (typeof TIPOS_RELACAO)[number];
+
+/** A relative as the family list shows him. */
+export interface Parente extends ParenteResumo {
+  dataNascimento: string | null;
+  telefoneCelular: string | null;
+  validadePassaporte: string | null;
+  observacoes: string | null;
+}
+
+/**
+ * A tie as seen from one of its two clients: `cliente` is the one asked about, `referencia` the other. There is one row per pair;
+ * `inverso` tells that it was stored the other way round, so that `tipoRelacao` reads mirrored (`tipoVisto`).
+ */
+export interface Relacionamento {
+  id: string;
+  tipoRelacao: TipoRelacao;
+  observacoes: string | null;
+  inverso: boolean;
+  createdAt: string;
+  cliente: ParenteResumo;
+  referencia: Parente;
+}
+
+/** Others of the same connected family without a direct tie, by name; at most 200, `total` counts up to 201. */
+export interface GrupoFamiliar {
+  membros: ParenteResumo[];
+  total: number;
+}
+
+/** What `referencia` is to `cliente`: a stored `filho` read from the child's side is a `pai_mae`. */
+export function tipoVisto({ tipoRelacao, inverso }: Pick<Relacionamento, 'tipoRelacao' | 'inverso'>): TipoRelacao {
+  if (!inverso) return tipoRelacao;
+  if (tipoRelacao === 'filho') return 'pai_mae';
+  return tipoRelacao === 'pai_mae' ? 'filho' : tipoRelacao;
+}
+
+const CHANGES = ['relacionamentos', 'clientes', 'stats'];
+
+export const relacionamentos = {
+  list: route<undefined, RelacionamentosScope, Relacionamento[]>('GET', '/api/relacionamentos', {
+    access: member('cliente-in-query'),
+  }),
+  create: route<CreateRelacionamento, undefined, Relacionamento>('POST', '/api/relacionamentos', {
+    access: member('cliente-in-body'),
+    changes: CHANGES,
+  }),
+  remove: route('DELETE', '/api/relacionamentos/:id', { access: member('relacionamento'), changes: CHANGES }),
+  grupo: route<undefined, undefined, GrupoFamiliar>('GET', '/api/clientes/:id/grupo-familiar', { access: member('cliente') }),
+};
