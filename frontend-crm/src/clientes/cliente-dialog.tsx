@@ -1,16 +1,13 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { read } from '@viajario/web-kit/query.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from '@viajario/web-kit/antd-form.ts';
 import { Button, Skeleton } from 'antd';
-import { useRef, useState } from 'react';
-import { useFocusReturn } from '../keyboard/use-focus-return.ts';
+import { useRef } from 'react';
 import { Notice } from '../notice/notice.tsx';
-import styles from './cliente-dialog.module.css';
+import styles from '../dialog/form-dialog.module.css';
 import { CLIENTE_FORM } from './cliente-form-name.ts';
 import { ClienteForm, type ClienteFormHandle } from './cliente-form.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { FormDialog } from '../dialog/form-dialog.tsx';
 
 interface Props {
   contaId: string;
@@ -21,44 +18,27 @@ interface Props {
   onClosed: () => void;
 }
 
-/** 'Novo Cliente' and 'Editar Cliente'. Whatever would lose typed text asks first. */
+/** 'Novo Cliente' and 'Editar Cliente'. */
 export default function ClienteDialog({ contaId, clienteId, onOpenCliente, onClosed }: Props) {
   const form = useRef<ClienteFormHandle>(null);
-  const [open, setOpen] = useState(true);
-  const returnFocus = useFocusReturn();
-  const guard = useUnsavedGuard(() => form.current?.isDirty() ?? false);
-  const close = () => setOpen(false);
-  const formProps = {
-    contaId,
-    ref: form,
-    onCancel: () => guard.leave(close),
-    onOpenCliente: (id: string) => guard.leave(() => onOpenCliente(id)),
-    onSaved: close,
-  };
-
   return (
-    <>
-      <Modal
-        open={open}
-        title={clienteId ? 'Editar Cliente' : 'Novo Cliente'}
-        width={896}
-        className={styles.dialog}
-        classNames={{ container: styles.container, header: styles.header, body: styles.body }}
-        footer={null}
-        mask={{ closable: false }}
-        closable={{ 'aria-label': 'Fechar' }}
-        onCancel={() => guard.leave(close)}
-        afterClose={() => {
-          returnFocus();
-          onClosed();
-        }}
-        afterOpenChange={(isOpen) => isOpen && document.getElementById(`${CLIENTE_FORM}_nome`)?.focus()}
-      >
-        {clienteId ? <ExistingCliente clienteId={clienteId} {...formProps} /> : <ClienteForm {...formProps} />}
-      </Modal>
-      {/* Beside the dialog: a closing dialog no longer updates what it contains. */}
-      {guard.asking && <DiscardDialog onKeep={guard.keep} onDiscard={guard.discard} />}
-    </>
+    <FormDialog
+      title={clienteId ? 'Editar Cliente' : 'Novo Cliente'}
+      firstFieldId={`${CLIENTE_FORM}_nome`}
+      isDirty={() => form.current?.isDirty() ?? false}
+      onClosed={onClosed}
+    >
+      {({ close, cancel, leave }) => {
+        const formProps = {
+          contaId,
+          ref: form,
+          onCancel: cancel,
+          onOpenCliente: (id: string) => leave(() => onOpenCliente(id)),
+          onSaved: close,
+        };
+        return clienteId ? <ExistingCliente clienteId={clienteId} {...formProps} /> : <ClienteForm {...formProps} />;
+      }}
+    </FormDialog>
   );
 }
 

@@ -8,6 +8,7 @@ import { DOCUMENTOS_FIELDS, formValues, isClienteField, type ClienteField, type 
 import styles from './cliente-form.module.css';
 import { DocumentosTab } from './documentos-tab.tsx';
 import { InformacoesBasicasTab } from './informacoes-basicas-tab.tsx';
+import { saveOnCtrlEnter } from '../form/save-on-ctrl-enter.ts';
 import { SavingNoticeAlert } from './saving-notice-alert.tsx';
 import { useClienteSaving } from './use-cliente-saving.ts';
 
@@ -106,9 +107,3 @@ function FamiliaTab({ isNew }: { isNew: boolean }) {
 
 const DOCUMENTOS: readonly string[] = DOCUMENTOS_FIELDS;
 const tabOf = (field: ClienteField) => (DOCUMENTOS.includes(field) ? 'documentos' : 'basicas');
-
-function saveOnCtrlEnter(event: KeyboardEvent, submit: () => void) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  submit();
-}

@@ -11,11 +11,11 @@ import { clientesCount } from './cliente-texts.ts';
 import { ClientesCards } from './clientes-cards.tsx';
 import { ClientesTable } from './clientes-table.tsx';
 import styles from './clientes-view.module.css';
-import { EmptyList, FailedList, ListSkeleton } from './list-states.tsx';
-import { PageButtons } from './page-buttons.tsx';
-import { SearchBox } from './search-box.tsx';
+import { EmptyList, FailedList, ListSkeleton } from '../list/list-states.tsx';
+import { PageButtons } from '../list/page-buttons.tsx';
+import { SearchBox } from '../list/search-box.tsx';
 import { useClientesFilter, type ClientesFilter } from './use-clientes-filter.ts';
-import { useWideScreen } from './use-wide-screen.ts';
+import { useWideScreen } from '../list/use-wide-screen.ts';
 
 interface Props {
   contaId: string;
@@ -46,7 +46,11 @@ export function ClientesList({ contaId, actions, onNewCliente }: Props) {
   return (
     <section ref={top} aria-label="Lista de clientes" className={styles.list}>
       <div className={styles.tools}>
-        <SearchBox value={filter.search} onSearch={(search) => change({ search }, { replace: true })} />
+        <SearchBox
+          placeholder="Buscar clientes..."
+          value={filter.search}
+          onSearch={(search) => change({ search }, { replace: true })}
+        />
         <SortMenu value={filter.sort} onChange={(sort) => change({ sort })} />
         <RefreshButton busy={list.isFetching} />
       </div>
@@ -54,9 +58,11 @@ export function ClientesList({ contaId, actions, onNewCliente }: Props) {
         {page && clientesCount(page.total)}
       </p>
       {list.isPending && <ListSkeleton />}
-      {list.isError && !page && <FailedList error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isError && !page && (
+        <FailedList title="Não foi possível carregar os clientes" error={list.error} onRetry={() => void list.refetch()} />
+      )}
       {page?.total === 0 && (
-        <EmptyList>
+        <EmptyList text="Nenhum cliente encontrado">
           {filter.search ? (
             <Button onClick={() => change({ search: '' })}>Limpar busca</Button>
           ) : (

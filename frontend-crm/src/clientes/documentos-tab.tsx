@@ -5,7 +5,7 @@ import { Form } from '@viajario/web-kit/antd-form.ts';
 import { Button, Input } from 'antd';
 import { CLIENTE_LABELS } from './cliente-fields.ts';
 import styles from './cliente-form.module.css';
-import { CPF_RULES } from './cliente-rules.ts';
+import { CPF_RULES } from '../form/rules.ts';
 import { DayField } from './day-field.tsx';
 
 /** Another client of the conta has the CPF that was typed. */

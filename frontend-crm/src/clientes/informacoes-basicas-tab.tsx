@@ -6,7 +6,7 @@ import { Input } from 'antd';
 import { EnderecoFields } from '../endereco/endereco-fields.tsx';
 import { CLIENTE_LABELS } from './cliente-fields.ts';
 import styles from './cliente-form.module.css';
-import { EMAIL_RULES, NOME_RULES, TELEFONE_RULES } from './cliente-rules.ts';
+import { EMAIL_RULES, NOME_RULES, TELEFONE_RULES } from '../form/rules.ts';
 import { DayField } from './day-field.tsx';
 
 const ENDERECO_FIELDS = {

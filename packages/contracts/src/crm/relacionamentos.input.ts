@@ -1,7 +1,7 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { LIMITS } from '../limits.js';
 import { OptionalText, RequiredId } from '../validation.js';
-import { TIPOS_RELACAO, type TipoRelacao } from './relacionamentos.js';
+import { TIPOS_RELACAO, type TipoRelacao } from './tipos-relacao.js';
 
 export class RelacionamentosScope {
   @RequiredId() clienteId!: string;

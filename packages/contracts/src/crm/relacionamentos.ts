@@ -1,10 +1,7 @@
 import { member, route } from '../route.js';
 import type { ParenteResumo } from './clientes.js';
 import type { CreateRelacionamento, RelacionamentosScope } from './relacionamentos.input.js';
-
-/** The screens write `familia` only; the others are accepted from the API and shown with their own words. */
-export const TIPOS_RELACAO = ['familia', 'conjuge', 'filho', 'pai_mae', 'irmao'] as const;
-export type TipoRelacao = (typeof TIPOS_RELACAO)[number];
+import type { TipoRelacao } from './tipos-relacao.js';
 
 /** A relative as the family list shows him. */
 export interface Parente extends ParenteResumo {

@@ -3,18 +3,19 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../keyboard/use-shortcut.ts';
-import styles from './clientes-view.module.css';
+import styles from './search-box.module.css';
 
 const DELAY_MS = 300;
 
 interface Props {
+  placeholder: string;
   /** The search that the list shows. */
   value: string;
   onSearch: (search: string) => void;
 }
 
 /** Searches 300 ms after the last keystroke, at once on Enter; `/` brings the focus here. */
-export function SearchBox({ value, onSearch }: Props) {
+export function SearchBox({ placeholder, value, onSearch }: Props) {
   const input = useRef<InputRef>(null);
   const timer = useRef<number>(undefined);
   const sent = useRef(value);
@@ -47,8 +48,8 @@ export function SearchBox({ value, onSearch }: Props) {
       type="search"
       className={styles.search}
       prefix={<SearchOutlined aria-hidden />}
-      placeholder="Buscar clientes..."
-      aria-label="Buscar clientes..."
+      placeholder={placeholder}
+      aria-label={placeholder}
       aria-keyshortcuts="/"
       maxLength={LIMITS.search}
       autoComplete="off"

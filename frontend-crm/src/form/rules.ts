@@ -2,7 +2,7 @@ import { isValidCpf } from '@viajario/contracts/brazil/cpf';
 import { isDay } from '@viajario/web-kit/day-input.tsx';
 import { isPlausibleTelefone } from './telefone.ts';
 
-/** Rules of the client form's fields. Required is asked only on saving, the others when the field is left. */
+/** Rules of form fields. Required is asked only on saving, the others when the field is left. */
 export const NOME_RULES = [{ required: true, whitespace: true, message: 'Nome é obrigatório', validateTrigger: 'onSubmit' }];
 export const EMAIL_RULES = [{ type: 'email' as const, message: 'Email inválido', transform: (text: string) => text.trim() }];
 export const CPF_RULES = [warning('Confira os dígitos do CPF', (text) => isValidCpf(text.replace(/\D/g, '')))];

@@ -1,7 +1,7 @@
 import { Button, Empty, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Notice } from '../notice/notice.tsx';
-import styles from './clientes-view.module.css';
+import styles from './list-states.module.css';
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 
@@ -24,23 +24,19 @@ export function ListSkeleton() {
 }
 
 /** Nothing to list; `children` is the next step. */
-export function EmptyList({ children }: { children: ReactNode }) {
+export function EmptyList({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.panel}>
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="Nenhum cliente encontrado">
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text}>
         {children}
       </Empty>
     </div>
   );
 }
 
-export function FailedList({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function FailedList({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
   return (
-    <Notice
-      kind="error"
-      title="Não foi possível carregar os clientes"
-      actions={<Button onClick={onRetry}>Tentar novamente</Button>}
-    >
+    <Notice kind="error" title={title} actions={<Button onClick={onRetry}>Tentar novamente</Button>}>
       {error.message}
     </Notice>
   );

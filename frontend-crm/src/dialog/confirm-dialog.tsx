@@ -1,0 +1,53 @@
+import { Modal } from '@viajario/web-kit/antd-form.ts';
+import { Button } from 'antd';
+import { useRef, type ReactNode } from 'react';
+import { useFocusReturn } from '../keyboard/use-focus-return.ts';
+import styles from './confirm-dialog.module.css';
+
+interface Props {
+  open: boolean;
+  title: string;
+  /** Paragraphs that say what will happen. */
+  children: ReactNode;
+  confirmLabel: string;
+  /** True for what cannot be taken back. */
+  danger?: boolean;
+  pending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** Runs once the dialog is gone. */
+  onClosed: () => void;
+}
+
+/** Asks before something is removed or moved. The focus starts on 'Cancelar'. */
+export function ConfirmDialog({ open, title, children, confirmLabel, danger, pending, onConfirm, onCancel, onClosed }: Props) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  const returnFocus = useFocusReturn();
+  const close = () => !pending && onCancel();
+  return (
+    <Modal
+      open={open}
+      centered
+      width={460}
+      title={title}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': 'Fechar' }}
+      onCancel={close}
+      afterOpenChange={(isOpen) => isOpen && cancel.current?.focus()}
+      afterClose={() => {
+        returnFocus();
+        onClosed();
+      }}
+      footer={[
+        <Button key="cancel" ref={cancel} disabled={pending} onClick={close}>
+          Cancelar
+        </Button>,
+        <Button key="confirm" danger={danger} type="primary" loading={pending} disabled={pending} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>,
+      ]}
+    >
+      <div className={styles.text}>{children}</div>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import { Modal } from '@viajario/web-kit/antd-form.ts';
+import { useState, type ReactNode } from 'react';
+import { useUnsavedGuard } from '../form/use-unsaved-guard.ts';
+import { useFocusReturn } from '../keyboard/use-focus-return.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import styles from './form-dialog.module.css';
+
+export interface FormDialogControls {
+  /** Closes without a question: what was typed is saved. */
+  close: () => void;
+  /** Closes, after the question when something typed would be lost. */
+  cancel: () => void;
+  /** Runs `then` at once when nothing would be lost, else after the question. */
+  leave: (then: () => void) => void;
+}
+
+interface Props {
+  title: string;
+  /** Id of the input that has the focus once the dialog is there. */
+  firstFieldId: string;
+  /** True while something typed differs from what is saved. */
+  isDirty: () => boolean;
+  /** Runs once the dialog is gone. */
+  onClosed: () => void;
+  children: (controls: FormDialogControls) => ReactNode;
+}
+
+/** A dialog around a form: as high as the screen allows, with an own scroll; whatever would lose typed text asks first. */
+export function FormDialog({ title, firstFieldId, isDirty, onClosed, children }: Props) {
+  const [open, setOpen] = useState(true);
+  const returnFocus = useFocusReturn();
+  const guard = useUnsavedGuard(isDirty);
+  const close = () => setOpen(false);
+  const cancel = () => guard.leave(close);
+  return (
+    <>
+      <Modal
+        open={open}
+        title={title}
+        width={896}
+        className={styles.dialog}
+        classNames={{ container: styles.container, header: styles.header, body: styles.body }}
+        footer={null}
+        mask={{ closable: false }}
+        closable={{ 'aria-label': 'Fechar' }}
+        onCancel={cancel}
+        afterClose={() => {
+          returnFocus();
+          onClosed();
+        }}
+        afterOpenChange={(isOpen) => isOpen && document.getElementById(firstFieldId)?.focus()}
+      >
+        {children({ close, cancel, leave: guard.leave })}
+      </Modal>
+      {/* Beside the dialog: a closing dialog no longer updates what it contains. */}
+      {guard.asking && <DiscardDialog onKeep={guard.keep} onDiscard={guard.discard} />}
+    </>
+  );
+}
