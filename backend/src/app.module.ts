@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
 import { AccountsModule } from './modules/accounts/accounts.module.js';
 import { BillingModule } from './modules/billing/billing.module.js';
 import { CrmModule, CrmJobsModule } from './modules/crm/crm.module.js';
@@ -58,6 +59,7 @@ export class WorkerModule {
       imports: [
         SharedModule.forRoot(config, ENTITIES, { worker: true }),
         DiscoveryModule,
+        ScheduleModule.forRoot(),
         ...queuesModule(config),
         CrmJobsModule,
       ],

@@ -17,6 +17,11 @@ import { Type } from 'class-transformer';
 const ANY_HOST = { require_tld: false, require_protocol: true };
 const WEB_URL = { ...ANY_HOST, protocols: ['http', 'https'] };
 
+const SMTP_FORM = 'must be smtp://user:password@host:port or smtps://…, special characters percent-encoded';
+/** `a@b` or `Name <a@b>`; nothing that could be read as two addresses. */
+const MAIL_FROM = /^(?:([^<>@,;:"\p{Cc}]*)<([^\s@<>,;]+@[^\s@<>,;]+)>|([^\s@<>,;]+@[^\s@<>,;]+))$/u;
+const DEFAULT_MAIL_FROM = 'Viajário <avisos@localhost>';
+
 /** The environment as the backend needs it: nothing is defaulted here that production must set (contract.md 2). */
 class Environment {
   @IsIn(['development', 'production', 'test']) NODE_ENV: 'development' | 'production' | 'test' = 'development';
@@ -38,6 +43,8 @@ class Environment {
   CEP_API_URL = 'https://viacep.com.br/ws/{cep}/json/';
   @Matches(/^https?:\/\/.*\{cep\}/, { message: 'must be an address that contains {cep}' })
   CEP_FALLBACK_URL = 'https://brasilapi.com.br/api/cep/v2/{cep}';
+  @IsOptional() @Matches(/^smtps?:\/\/[^\s?#]+$/, { message: SMTP_FORM }) SMTP_URL?: string;
+  @Matches(MAIL_FROM, { message: 'must be an e-mail address, or a name and <address>' }) MAIL_FROM = DEFAULT_MAIL_FROM;
   @IsUrl(WEB_URL) STRIPE_JS_URL = 'https://js.stripe.com/v3/';
   @IsOptional() @Matches(/^pk_\w+$/, { message: 'must be a publishable key, pk_...' }) STRIPE_PUBLISHABLE_KEY?: string;
   @IsOptional() @IsUrl(WEB_URL) COMPANY_URL?: string;
@@ -59,6 +66,8 @@ export interface Config {
   adminEmails: ReadonlySet<string>;
   google: { clientId: string; clientSecret: string; authorizationUrl: string; tokenUrl: string; userinfoUrl: string };
   cep: { url: string; fallbackUrl: string };
+  /** `smtpUrl` is undefined where no mail server is configured. */
+  mail: { smtpUrl: URL | undefined; from: { name: string; address: string } };
   /** Address of the card payment provider's browser script. */
   stripeJsUrl: string;
   stripePublishableKey: string | null;
@@ -77,12 +86,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const why = problem.value === undefined ? 'must be set' : Object.values(problem.constraints ?? {})[0];
     throw new Error(`${problem.property}: ${why?.replace(`${problem.property} `, '')}`);
   }
+  refuseUnfinishedMail(read);
   if (read.NODE_ENV === 'production') {
     refuseDevelopmentValues(read);
     refuseWeakSecrets(read);
     if (env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') throw new Error('NODE_TLS_REJECT_UNAUTHORIZED: must not be 0 in production');
   }
   return typed(read);
+}
+
+/** A pattern cannot say whether an address can be read; and mail from nobody in particular is not sent. */
+function refuseUnfinishedMail({ SMTP_URL, MAIL_FROM: from }: Environment): void {
+  if (SMTP_URL === undefined) return;
+  if (!URL.canParse(SMTP_URL) || new URL(SMTP_URL).hostname === '' || !/^\/?$/.test(new URL(SMTP_URL).pathname)) {
+    throw new Error(`SMTP_URL: ${SMTP_FORM}`);
+  }
+  if (from === DEFAULT_MAIL_FROM) throw new Error('MAIL_FROM: must be set when SMTP_URL is');
 }
 
 /** Production must not run on a stand-in or over plain http, where the session cookie could be read (AUT-17). */
@@ -109,9 +128,9 @@ const PLACEHOLDER = /change.?me|placeholder|secret|password|senha|stand-in/i;
 /** A secret that can be guessed, or that opens two doors, is none (CRY-13). */
 function refuseWeakSecrets(env: Environment): void {
   const { SESSION_SECRET, DOCUMENTS_KEY, GOOGLE_CLIENT_SECRET } = env;
-  const password = decodeURIComponent(new URL(env.DATABASE_URL).password);
+  const passwords = { DATABASE_URL: passwordIn(env.DATABASE_URL), SMTP_URL: passwordIn(env.SMTP_URL) };
   const users = new Map<string, string>();
-  for (const [name, secret] of Object.entries({ SESSION_SECRET, DOCUMENTS_KEY, GOOGLE_CLIENT_SECRET, DATABASE_URL: password })) {
+  for (const [name, secret] of Object.entries({ SESSION_SECRET, DOCUMENTS_KEY, GOOGLE_CLIENT_SECRET, ...passwords })) {
     if (secret === '') continue;
     const guessable = new Set(secret).size < FEWEST_DIFFERENT_CHARACTERS || PLACEHOLDER.test(secret);
     if (guessable) throw new Error(`${name}: must hold a random secret in production`);
@@ -120,6 +139,8 @@ function refuseWeakSecrets(env: Environment): void {
     users.set(secret, name);
   }
 }
+
+const passwordIn = (url: string | undefined): string => (url === undefined ? '' : decodeURIComponent(new URL(url).password));
 
 function typed(env: Environment): Config {
   const adminEmails = env.ADMIN_EMAILS.split(',').map((email) => email.trim().toLowerCase());
@@ -142,6 +163,7 @@ function typed(env: Environment): Config {
       userinfoUrl: env.GOOGLE_USERINFO_URL,
     },
     cep: { url: env.CEP_API_URL, fallbackUrl: env.CEP_FALLBACK_URL },
+    mail: { smtpUrl: env.SMTP_URL === undefined ? undefined : new URL(env.SMTP_URL), from: senderIn(env.MAIL_FROM) },
     stripeJsUrl: env.STRIPE_JS_URL,
     stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
     companyUrl: env.COMPANY_URL ?? null,
@@ -149,6 +171,11 @@ function typed(env: Environment): Config {
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function senderIn(text: string): Config['mail']['from'] {
+  const [, name = '', named, bare = ''] = MAIL_FROM.exec(text) ?? [];
+  return { name: name.trim(), address: named ?? bare };
 }
 
 /** The one variable that the migration process needs. */

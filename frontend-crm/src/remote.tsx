@@ -1,12 +1,20 @@
 import { defineRemote } from '@viajario/web-kit/remote.ts';
-import { UnderConstruction } from '@viajario/web-kit/under-construction.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
 import DashboardPage from './dashboard/dashboard.page.tsx';
+import { ListSkeleton } from './list/list-states.tsx';
+
+/** Fetched when somebody goes there: the dashboard must not wait for them. */
+const ClientePage = lazy(() => import('./clientes/cliente.page.tsx'));
+const FamiliaPage = lazy(() => import('./familia/familia.page.tsx'));
+const EmpresaPage = lazy(() => import('./empresas/empresa.page.tsx'));
+
+const later = (screen: ReactNode) => <Suspense fallback={<ListSkeleton />}>{screen}</Suspense>;
 
 export default defineRemote({
   routes: [
     { path: '/', element: <DashboardPage /> },
-    { path: '/cliente/:id', element: <UnderConstruction title="Cliente" /> },
-    { path: '/cliente/:clienteId/familia', element: <UnderConstruction title="Família" /> },
-    { path: '/empresa/:id', element: <UnderConstruction title="Empresa" /> },
+    { path: '/cliente/:id', element: later(<ClientePage />) },
+    { path: '/cliente/:clienteId/familia', element: later(<FamiliaPage />) },
+    { path: '/empresa/:id', element: later(<EmpresaPage />) },
   ],
 });

@@ -51,7 +51,10 @@ export function userRoutes(user: CurrentUser): RouteObject[] {
       children: [
         ...redirects,
         { path: '/profile', element: <UnderConstruction title="Perfil do Usuário" /> },
-        { path: '/configuracoes', element: <UnderConstruction title="Configurações" /> },
+        {
+          path: '/configuracoes',
+          lazy: async () => ({ Component: (await import('./configuracoes/configuracoes.page.tsx')).default }),
+        },
         { path: '/termos', element: plannedForAll.termos },
         { path: '/convite/:token', element: plannedForAll.convite },
         {

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /** What the client page, families, companies and notifications need beside the tables of 0001. */
 export class Migration0003FamiliesCompaniesNotifications extends Migration {
   override up(): void {
-    for (const part of [LOOKUPS, DATES, DIGESTS, RIGHTS]) this.addSql(part);
+    for (const part of [LOOKUPS, SEARCH_TEXT, DATES, DIGESTS, RIGHTS]) this.addSql(part);
   }
 }
 
@@ -18,6 +18,18 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select r.conta_id from relacionamentos_clientes r
   where r.id = p_relacionamento and papel_na_conta(p_usuario, r.conta_id) is not null
 $$;
+`;
+
+/** Who joins a company waits for its renaming before reading its names, or would be found by the old one. */
+const SEARCH_TEXT = `
+create or replace function preencher_busca() returns trigger language plpgsql as $$
+begin
+  if new.empresa_id is not null and (tg_op = 'INSERT' or new.empresa_id is distinct from old.empresa_id) then
+    perform from empresas e where e.id = new.empresa_id and e.conta_id = new.conta_id for key share;
+  end if;
+  new.busca := texto_de_busca(new);
+  return new;
+end $$;
 `;
 
 /**
@@ -70,6 +82,7 @@ begin
   return query
     insert into resumos_diarios as r (conta_id, usuario_id, dia)
       select a.conta_id, a.usuario_id, p_dia from avisos_por_email a where a.ativo_desde < p_pedidos_ate
+      order by a.conta_id, a.usuario_id -- the same for all planners, so that none waits for one that waits for it
     on conflict do nothing
     returning r.conta_id, r.usuario_id;
 end $$;

@@ -1,5 +1,5 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { Clock } from './domain/clock.js';
 import { AccessQueries } from './http/access.queries.js';
@@ -9,8 +9,13 @@ import { CONFIG } from './infrastructure/config.token.js';
 import { DiskFiles } from './infrastructure/files.disk.js';
 import { FieldCipher } from './infrastructure/field-cipher.js';
 import { Files } from './infrastructure/files.js';
+import { DiskMail } from './infrastructure/mail.disk.js';
+import { NoMail } from './infrastructure/mail.none.js';
+import { SmtpMail } from './infrastructure/mail.smtp.js';
+import { Mail } from './infrastructure/mail.js';
 import { JobSchema } from './infrastructure/job.schema.js';
 import { JobsQueries } from './infrastructure/jobs.queries.js';
+import { Links } from './infrastructure/links.js';
 import { ormConfig, type Entities } from './infrastructure/orm.config.js';
 import { RateLimitStore } from './infrastructure/rate-limit.store.js';
 import { SessionQueries } from './infrastructure/session.queries.js';
@@ -29,6 +34,7 @@ const PROVIDERS = [
   SessionQueries,
   SessionStore,
   RateLimitStore,
+  Links,
   { provide: Clock, useClass: SystemClock },
   { provide: Files, useClass: DiskFiles },
 ];
@@ -39,7 +45,7 @@ const PROVIDERS = [
 export class SharedModule {
   static forRoot(config: Config, entities: Entities, { worker = false } = {}): DynamicModule {
     FieldCipher.configure(config.documentsKey);
-    const configured = { provide: CONFIG, useValue: config };
+    const providers = [{ provide: CONFIG, useValue: config }, { provide: Mail, useClass: mailOf(config) }, ...PROVIDERS];
     return {
       module: SharedModule,
       imports: [
@@ -48,8 +54,14 @@ export class SharedModule {
           registerRequestContext: false,
         }),
       ],
-      providers: [configured, ...PROVIDERS],
-      exports: [configured, ...PROVIDERS],
+      providers,
+      exports: providers,
     };
   }
+}
+
+/** Without a mail server, mails are files for the developer to read; production sends none instead. */
+function mailOf({ mail, production }: Config): Type<Mail> {
+  if (mail.smtpUrl !== undefined) return SmtpMail;
+  return production ? NoMail : DiskMail;
 }

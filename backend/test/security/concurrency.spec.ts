@@ -198,7 +198,8 @@ describe('An answer that never arrived', () => {
       call.end(body, () => setTimeout(() => call.destroy(), 2));
     });
 
-  it('CON-17: is given to the retry, and the effect is there once: clients and contas', async () => {
+  it('CON-17: is given to the retry, and the effect is there once: clients, contas, companies and ties', async () => {
+    const [clienteId, referenciaId] = (await times(2, (i) => create({ nome: `Parente ${i}` }))).map(({ body }) => body.id);
     const writes: [string, Record<string, unknown>, string][] = [
       [
         '/api/clientes',
@@ -209,6 +210,16 @@ describe('An answer that never arrived', () => {
         '/api/contas',
         { nome: 'Sem Resposta', tipo: 'agencia' },
         `select count(*)::int as n from contas where nome = 'Sem Resposta'`,
+      ],
+      [
+        '/api/empresas',
+        { contaId: actors.contaId, razaoSocial: 'Sem Resposta', cnpj: '11222333000181' },
+        `select count(*)::int as n from empresas where razao_social = 'Sem Resposta'`,
+      ],
+      [
+        '/api/relacionamentos',
+        { clienteId, referenciaId, observacoes: 'Sem Resposta' },
+        `select count(*)::int as n from relacionamentos_clientes where observacoes = 'Sem Resposta'`,
       ],
     ];
     for (const [path, fields, count] of writes) {

@@ -56,6 +56,11 @@ describe('Unusual characters', () => {
         const answer = await owner.post('/api/clientes', body);
         expect([field, answer.status, answer.body.errors?.[0]?.field]).toEqual([field, 400, field]);
       }
+      for (const field of ['razaoSocial', 'nomeFantasia', 'cnpj', 'rua', 'telefone', 'emailResponsavel']) {
+        const body = `{"contaId":"${owner.contaId}","razaoSocial":"Sol","cnpj":"1","${field}":"${escaped}"}`;
+        const answer = await owner.post('/api/empresas', body);
+        expect([field, answer.status, answer.body.errors?.[0]?.field]).toEqual([field, 400, field]);
+      }
       const renamed = await owner.put(`/api/contas/${owner.contaId}`, `{"nome":"${escaped}"}`);
       expect(renamed.status).toBe(400);
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { problemsOf } from '../support/answer-schema.js';
 import { createCast, readOut, type Cast } from '../support/cast.js';
 import { startProduct, type Product } from '../support/product.js';
-import { ALL_ROUTES, callRoute, partsOf, send, type NamedRoute } from '../support/route-calls.js';
+import { ALL_ROUTES, callRoute, nowhere, partsOf, send, type NamedRoute } from '../support/route-calls.js';
 
 let product: Product;
 let cast: Cast;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const WRITES = ALL_ROUTES.filter((named) => partsOf(named, { contaId: 'x', clienteId: 'x', jobId: 'x' }).body !== undefined);
+const WRITES = ALL_ROUTES.filter((named) => partsOf(named, nowhere()).body !== undefined);
 
 /** Sends the valid call with more in its body. */
 const sendWith = (named: NamedRoute, more: Record<string, unknown>) => {
@@ -103,6 +103,64 @@ describe('A client', () => {
   });
 });
 
+describe('A company', () => {
+  it('MAS-06: takes no employees, counts, id or dates', async () => {
+    const before = await readOut(cast.proprietario, cast.contaId);
+    const fields = {
+      funcionarios: [{ id: cast.ours.parenteId }],
+      funcionariosCount: 9,
+      funcionarioIds: [cast.ours.parenteId],
+      id: randomUUID(),
+      createdAt: '2000-01-01T00:00:00Z',
+      conta_id: cast.theirs.contaId,
+    };
+    const { contaId } = cast;
+    for (const [field, value] of Object.entries(fields)) {
+      const body = { razaoSocial: 'Nova', cnpj: '11222333000181', [field]: value };
+      const created = await cast.agente.post('/api/empresas', { contaId, ...body });
+      const edited = await cast.agente.put(`/api/empresas/${cast.ours.empresaId}`, body);
+      for (const answer of [created, edited])
+        expect([field, answer.status, answer.body.errors]).toEqual([field, 400, [{ field, message: 'Campo não aceito' }]]);
+    }
+    expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
+  });
+
+  it('MAS-08: refuses wrong types of every field by name', async () => {
+    const { body } = await cast.agente.get(`/api/empresas/${cast.ours.empresaId}/funcionarios`);
+    const fields = Object.keys(body).filter((name) => !['id', 'contaId', 'createdAt', 'funcionarios'].includes(name));
+    expect(fields).toHaveLength(17);
+    for (const field of fields) {
+      for (const value of [{}, [], [''], 1, true]) {
+        const answer = await cast.agente.put(`/api/empresas/${cast.ours.empresaId}`, { [field]: value });
+        expect([field, value, answer.status, answer.body.errors?.[0]?.field]).toEqual([field, value, 400, field]);
+      }
+    }
+  });
+});
+
+describe('A tie between clients', () => {
+  it('MAS-13: takes neither itself nor an unknown kind, nor what the server decides', async () => {
+    const before = await readOut(cast.proprietario, cast.contaId);
+    const [a, b] = [cast.ours.clienteId, (await cast.agente.addCliente({ contaId: cast.contaId, nome: 'Novo' })).id];
+    const fields = {
+      id: randomUUID(),
+      contaId: cast.contaId,
+      grupoNome: 'x',
+      inverso: true,
+      createdAt: '2000-01-01',
+      cliente: {},
+    };
+    for (const [field, value] of Object.entries(fields)) {
+      const answer = await cast.agente.post('/api/relacionamentos', { clienteId: a, referenciaId: b, [field]: value });
+      expect([field, answer.status, answer.body.errors]).toEqual([field, 400, [{ field, message: 'Campo não aceito' }]]);
+    }
+    for (const body of [{ referenciaId: a }, { referenciaId: b, tipoRelacao: 'primo' }])
+      expect((await cast.agente.post('/api/relacionamentos', { clienteId: a, ...body })).status).toBe(400);
+    expect((await cast.gestor.delete(`/api/clientes/${b}`)).status).toBe(204);
+    expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
+  });
+});
+
 describe('Every write', () => {
   for (const named of WRITES) {
     it(`MAS-04: ${named.name} refuses the caller’s own privileges as fields`, async () => {
@@ -126,6 +184,7 @@ describe('Every write', () => {
       const body = partsOf(named, cast.ours).body ?? {};
       for (const field of Object.keys(body)) {
         for (const value of [{}, [], ['x'], [[]], 1, -1.5, true, { $ne: '' }, { toString: 'x' }]) {
+          if (typeof value === typeof body[field]) continue;
           const answer = await sendWith(named, { [field]: value });
           expect([field, value, answer.status]).toEqual([field, value, 400]);
           // the conta and the mixed-ids rule are read before the fields
@@ -138,11 +197,26 @@ describe('Every write', () => {
       const parts = partsOf(named, cast.ours);
       for (const body of ['[]', '[{}]', '"x"', '1', 'true', '{', '', '{}', '{"nome":', 'nome=x']) {
         const { status } = await cast.proprietario.call(named.route.method, parts.path, body);
-        const fits = named.name === 'clientes.update' && ['{}', ''].includes(body);
+        const fits = ['clientes.update', 'empresas.update'].includes(named.name) && ['{}', ''].includes(body);
         expect([body, status]).toEqual([body, fits ? 200 : 400]);
       }
     });
   }
+
+  it('MAS-10: that takes no body refuses one that holds fields, and does nothing', async () => {
+    const bodiless = ALL_ROUTES.filter(({ route, name }) => route.method !== 'GET' && !WRITES.some((one) => one.name === name));
+    expect(bodiless.length).toBeGreaterThan(3);
+    for (const named of bodiless) {
+      const before = await readOut(cast.proprietario, cast.contaId);
+      const answer = await send(cast.proprietario, named, { ...partsOf(named, cast.ours), body: { abc: 1, xyz: null } });
+      expect([named.name, answer.status, answer.body.errors?.map((e: { field: string }) => e.field)]).toEqual([
+        named.name,
+        400,
+        ['abc', 'xyz'],
+      ]);
+      expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
+    }
+  });
 
   it('MAS-08: every optional field of a client refuses wrong types by name', async () => {
     const fields = Object.keys((await cast.agente.get(`/api/clientes/${cast.ours.clienteId}`)).body).filter(
@@ -174,7 +248,7 @@ describe('Every answer', () => {
   )) {
     it(`MAS-09: of ${named.name} has exactly the declared keys, to members, strangers and visitors`, async () => {
       for (const person of [cast.visitor, cast.estranho, cast.expirado, cast.agente, cast.proprietario]) {
-        const isRemoval = named.name === 'clientes.remove';
+        const isRemoval = ['clientes.remove', 'empresas.remove', 'relacionamentos.remove'].includes(named.name);
         if (named.name === 'session.logout' || (isRemoval && person === cast.proprietario)) continue;
         const { status, body } = await callRoute(
           person.cookies.size > 0 && named.name === 'session.login' ? product.visitor() : person,
@@ -202,6 +276,20 @@ describe('Every answer', () => {
     }
     const [listed] = (await cast.agente.get('/api/contas')).body.filter((c: { id: string }) => c.id === cast.contaId);
     expect(JSON.stringify(listed)).not.toContain('@');
+  });
+
+  it('MAS-09: about relatives and employees holds what the screens show, nothing more', async () => {
+    const novo = await cast.agente.addCliente({ contaId: cast.contaId, nome: 'Novo', empresaId: cast.ours.empresaId });
+    await cast.agente.post('/api/relacionamentos', { clienteId: novo.id, referenciaId: cast.ours.parenteId });
+    const [tie] = (await cast.agente.get(`/api/relacionamentos?clienteId=${novo.id}`)).body;
+    const short = ['cpf', 'email', 'id', 'nome'];
+    expect(Object.keys(tie.cliente).sort()).toEqual(short);
+    expect(Object.keys(tie.referencia).sort()).toEqual(
+      [...short, 'dataNascimento', 'observacoes', 'telefoneCelular', 'validadePassaporte'].sort(),
+    );
+    const { body } = await cast.agente.get(`/api/empresas/${cast.ours.empresaId}/funcionarios`);
+    for (const one of body.funcionarios) expect(Object.keys(one).sort()).toEqual(['celular', ...short]);
+    expect(body.funcionarios.length).toBeGreaterThan(0);
   });
 
   it('MAS-09: about a client holds neither its search text nor storage keys', async () => {

@@ -36,6 +36,21 @@ const MATRIX: Record<string, string> = {
   'POST /api/clientes': '401 404 404 201 201 201 404 402',
   'PUT /api/clientes/:id': '401 404 404 200 200 200 404 402',
   'DELETE /api/clientes/:id': '401 404 404 403 204 204 404 402',
+  'GET /api/clientes/:id/grupo-familiar': '401 404 404 200 200 200 404 402',
+  'GET /api/relacionamentos': '401 404 404 200 200 200 404 402',
+  'POST /api/relacionamentos': '401 404 404 201 201 201 404 402',
+  'DELETE /api/relacionamentos/:id': '401 404 404 204 204 204 404 402',
+  'GET /api/empresas': '401 404 404 200 200 200 404 402',
+  'POST /api/empresas': '401 404 404 201 201 201 404 402',
+  'PUT /api/empresas/:id': '401 404 404 200 200 200 404 402',
+  'DELETE /api/empresas/:id': '401 404 404 403 204 204 404 402',
+  'GET /api/empresas/:id/funcionarios': '401 404 404 200 200 200 404 402',
+  'POST /api/empresas/:id/funcionarios/:clienteId': '401 404 404 200 200 200 404 402',
+  'DELETE /api/empresas/:id/funcionarios/:clienteId': '401 404 404 204 204 204 404 402',
+  'GET /api/notifications': '401 404 404 200 200 200 404 402',
+  // whose access has ended may still stop the mails
+  'GET /api/notifications/email': '401 404 404 200 200 200 404 200',
+  'PUT /api/notifications/email': '401 404 404 200 200 200 404 200',
   'GET /api/stats': '401 404 404 200 200 200 404 402',
   'GET /api/cep/:cep': '401 200 200 200 200 200 200 402',
   'GET /api/jobs/:id': '401 404 404 200 200 200 404 402',
@@ -66,11 +81,18 @@ function copyOf(person: Browser): Browser {
   return copy;
 }
 
-/** A conta whose client may be deleted. */
-async function targetFor(column: Column, named: NamedRoute): Promise<Estate> {
+/** The agency, with things of their own for calls that can succeed only once. */
+async function targetFor(column: Column, { name, route }: NamedRoute): Promise<Estate> {
   if (column === 'X') return cast.unpaid;
-  if (named.route.method !== 'DELETE') return cast.ours;
-  return { ...cast.ours, clienteId: (await cast.proprietario.addCliente({ contaId: cast.contaId, nome: 'Vai embora' })).id };
+  if (route.method !== 'DELETE' && name !== 'relacionamentos.create') return cast.ours;
+  const { proprietario, contaId } = cast;
+  const empresa = await proprietario.post('/api/empresas', { contaId, razaoSocial: 'Fecha', cnpj: '11222333000181' });
+  const empresaId: string = empresa.body.id;
+  const cliente = await proprietario.addCliente({ contaId, nome: 'Vai embora', empresaId });
+  const target = { ...cast.ours, clienteId: cliente.id, empresaId };
+  if (name !== 'relacionamentos.remove') return target;
+  const tie = { clienteId: cliente.id, referenciaId: target.parenteId };
+  return { ...target, relacionamentoId: (await proprietario.post('/api/relacionamentos', tie)).body.id };
 }
 
 describe('The authorization matrix', () => {
@@ -107,11 +129,17 @@ describe('Refused calls', () => {
   });
 
   it('ROL-03: an owner without access changes nothing in his own conta', async () => {
-    const { rows: before } = await product.db.query('select * from clientes where conta_id = $1', [cast.unpaid.contaId]);
+    const books = (): Promise<unknown[]> =>
+      Promise.all(
+        ['clientes', 'empresas', 'relacionamentos_clientes'].map(
+          async (table) => (await product.db.query(`select * from ${table} where conta_id = $1 order by id`, [contaId])).rows,
+        ),
+      );
+    const { contaId } = cast.unpaid;
+    const before = await books();
     for (const named of ALL_ROUTES.filter(({ route }) => route.method !== 'GET'))
       await callRoute(cast.expirado, named, cast.unpaid);
-    const { rows: after } = await product.db.query('select * from clientes where conta_id = $1', [cast.unpaid.contaId]);
-    expect(after).toEqual(before);
+    expect(await books()).toEqual(before);
   });
 
   it('TEN-03: no answer to the whole matrix held another conta’s data', () => {

@@ -14,6 +14,8 @@ const TENANT_TABLES = [
   'relacionamentos_clientes',
   'documentos',
   'auditoria',
+  'avisos_por_email',
+  'resumos_diarios',
 ];
 
 let product: Product;
@@ -131,7 +133,7 @@ describe('The app’s role on the database itself', () => {
     await expect(bound(cast.contaId, () => app.query(search, [cast.theirs.contaId]))).rejects.toThrow(/not the conta/);
     await expect(bound(null, () => app.query(search, [cast.theirs.contaId]))).rejects.toThrow(/not the conta/);
     const { rows } = await bound(cast.contaId, () => app.query(search, [cast.contaId]));
-    expect(rows[0].ids).toEqual([cast.ours.clienteId]);
+    expect(rows[0].ids).toEqual([cast.ours.clienteId, cast.ours.parenteId]);
   });
 
   it('TEN-16: may add to the trail but neither change nor remove what is in it', async () => {
@@ -163,6 +165,9 @@ describe('A member removed from every conta', () => {
     for (const path of [
       `/api/clientes?contaId=${cast.contaId}`,
       `/api/stats?contaId=${cast.contaId}`,
+      `/api/empresas?contaId=${cast.contaId}`,
+      `/api/relacionamentos?clienteId=${cast.ours.clienteId}`,
+      `/api/empresas/${cast.ours.empresaId}/funcionarios`,
       `/api/clientes/${cast.ours.clienteId}`,
     ]) {
       expect((await person.get(path)).status).toBe(404);
@@ -202,7 +207,7 @@ describe('Connections shared by many contas', () => {
       'select conta_id, count(*)::int as n from clientes where conta_id = any($1) group by 1',
       [[ours.contaId, theirs.contaId]],
     );
-    expect(rows.map(({ n }) => n)).toEqual([1, 1]);
+    expect(rows.map(({ n }) => n)).toEqual([2, 2]);
     expect(cast.canaries.leaks).toEqual([]);
   });
 });

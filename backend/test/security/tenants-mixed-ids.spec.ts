@@ -30,6 +30,18 @@ describe('Ids of two contas in one call', () => {
     await unchanged();
   });
 
+  it('TEN-06: a stranger cannot edit or delete our company by naming his own conta', async () => {
+    const path = `/api/empresas/${cast.ours.empresaId}`;
+    const { contaId } = cast.theirs;
+    const answers = [
+      await cast.estranho.put(path, { contaId, razaoSocial: 'Roubada' }),
+      await cast.estranho.put(`${path}?contaId=${contaId}`, { razaoSocial: 'Roubada' }),
+      await cast.estranho.delete(`${path}?contaId=${contaId}`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    await unchanged();
+  });
+
   it('TEN-07: a client is not linked to a company of another conta', async () => {
     const fields = { empresaId: cast.theirs.empresaId };
     const created = await cast.agente.post('/api/clientes', { contaId: cast.contaId, nome: 'Novo', ...fields });
@@ -62,6 +74,54 @@ describe('Ids of two contas in one call', () => {
   it('TEN-08: a member of two contas cannot move a client by sending the other conta’s id', async () => {
     const answer = await both.put(`/api/clientes/${cast.ours.clienteId}`, { contaId: both.contaId, nome: 'Mudou de casa' });
     expect([answer.status, answer.body.code]).toEqual([400, 'CAMPO_IMUTAVEL']);
+    await unchanged();
+  });
+
+  it('TEN-08: a member of two contas cannot move a company, nor delete it or a tie under the other conta', async () => {
+    const path = `/api/empresas/${cast.ours.empresaId}`;
+    const moved = await both.put(path, { contaId: both.contaId, razaoSocial: 'Mudou de casa' });
+    expect([moved.status, moved.body.code]).toEqual([400, 'CAMPO_IMUTAVEL']);
+    for (const one of [path, `/api/relacionamentos/${cast.ours.relacionamentoId}`])
+      expect((await both.delete(`${one}?contaId=${both.contaId}`)).status).toBe(404);
+    await unchanged();
+  });
+
+  it('TEN-09: two clients of different contas are not related, even by a member of both, in the words for an unknown one', async () => {
+    const own = await both.addCliente({ nome: 'Do Gestor' });
+    const pairs: [Browser, string, string][] = [
+      [both, cast.ours.clienteId, own.id],
+      [both, own.id, cast.ours.clienteId],
+      [cast.agente, cast.ours.clienteId, cast.theirs.clienteId],
+      [cast.agente, cast.theirs.clienteId, cast.ours.clienteId],
+      [cast.estranho, cast.theirs.clienteId, cast.ours.clienteId],
+      [cast.agente, cast.ours.clienteId, '018f0000-0000-7000-8000-000000000000'],
+    ];
+    const answers = await Promise.all(
+      pairs.map(([person, clienteId, referenciaId]) => person.post('/api/relacionamentos', { clienteId, referenciaId })),
+    );
+    const unknown = { message: 'Cliente não encontrado', code: 'CLIENTE_NAO_ENCONTRADO', requestId: '' };
+    for (const { status, body } of answers) expect([status, { ...body, requestId: '' }]).toEqual([404, unknown]);
+    expect((await both.get(`/api/relacionamentos?clienteId=${own.id}`)).body).toEqual([]);
+    await unchanged();
+  });
+
+  it('TEN-10: a client is no employee of another conta’s company, even by a member of both, in the words for an unknown one', async () => {
+    const own = await both.addCliente({ nome: 'Do Gestor' });
+    const empresa = await both.post('/api/empresas', { contaId: both.contaId, razaoSocial: 'Do Gestor', cnpj: '11222333000181' });
+    const tries: [Browser, string, string, string][] = [
+      [both, cast.ours.empresaId, own.id, 'CLIENTE_NAO_ENCONTRADO'],
+      [both, empresa.body.id, cast.ours.clienteId, 'CLIENTE_NAO_ENCONTRADO'],
+      [cast.agente, cast.ours.empresaId, cast.theirs.clienteId, 'CLIENTE_NAO_ENCONTRADO'],
+      [cast.agente, cast.theirs.empresaId, cast.ours.clienteId, 'EMPRESA_NAO_ENCONTRADA'],
+      [cast.agente, cast.ours.empresaId, '018f0000-0000-7000-8000-000000000000', 'CLIENTE_NAO_ENCONTRADO'],
+    ];
+    for (const [person, empresaId, clienteId, code] of tries) {
+      for (const method of ['POST', 'DELETE']) {
+        const { status, body } = await person.call(method, `/api/empresas/${empresaId}/funcionarios/${clienteId}`);
+        expect([method, status, body.code]).toEqual([method, 404, code]);
+      }
+    }
+    expect((await both.get(`/api/clientes/${own.id}`)).body.empresaId).toBeNull();
     await unchanged();
   });
 
@@ -100,15 +160,32 @@ describe('Ids of two contas in one call', () => {
       'contaId=',
     ];
     for (const query of queries) {
-      for (const path of ['/api/clientes', '/api/stats', `/api/clientes/${cast.ours.clienteId}`]) {
+      for (const path of [
+        '/api/clientes',
+        '/api/stats',
+        '/api/empresas',
+        '/api/notifications',
+        `/api/clientes/${cast.ours.clienteId}`,
+      ]) {
         if (query === 'contaId=' && path.endsWith(cast.ours.clienteId)) continue;
         expect([path, query, (await both.get(`${path}?${query}`)).status]).toEqual([path, query, 400]);
       }
     }
     for (const contaId of [[a], [a, b], { $eq: a }, `${a},${b}`, null, '', 1, true]) {
       expect((await both.post('/api/clientes', { contaId, nome: 'Novo' })).status).toBe(400);
+      expect((await both.post('/api/empresas', { contaId, razaoSocial: 'Nova', cnpj: '1' })).status).toBe(400);
     }
     await unchanged();
+  });
+});
+
+describe('Ids of clients in a query', () => {
+  it('TEN-13: given twice, as a list or as an object are refused', async () => {
+    const [a, b] = [cast.ours.clienteId, cast.ours.parenteId];
+    for (const query of [`clienteId=${a}&clienteId=${b}`, `clienteId[]=${a}`, `clienteId[$eq]=${a}`, `clienteId=${a},${b}`])
+      expect([query, (await both.get(`/api/relacionamentos?${query}`)).status]).toEqual([query, 400]);
+    for (const clienteId of [[a], [a, b], { $eq: a }, `${a},${b}`, null, '', 1, true])
+      expect((await both.post('/api/relacionamentos', { clienteId, referenciaId: b })).status).toBe(400);
   });
 });
 
@@ -121,8 +198,8 @@ describe('A member of two contas', () => {
     expect((await both.get(`/api/stats?contaId=${cast.contaId}`)).body).toEqual(agency.body);
     expect((await both.get(`/api/stats?contaId=${both.contaId}`)).body).toEqual({
       ...own.body,
-      totalClientes: 2,
-      newThisMonth: 2,
+      totalClientes: own.body.totalClientes + 2,
+      newThisMonth: own.body.newThisMonth + 2,
     });
   });
 

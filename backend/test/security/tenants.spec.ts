@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../support/browser.js';
 import { createCast, readOut, type Cast } from '../support/cast.js';
 import { startProduct, type Product } from '../support/product.js';
-import { ALL_ROUTES, partsOf, send, type Target } from '../support/route-calls.js';
+import { ALL_ROUTES, nowhere, partsOf, send } from '../support/route-calls.js';
 
 let product: Product;
 let cast: Cast;
@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const aboutContas = ALL_ROUTES.filter(({ route }) => route.access.kind === 'conta');
-const nowhere = (): Target => ({ contaId: randomUUID(), clienteId: randomUUID(), jobId: randomUUID() });
 /** An answer without what differs from call to call. */
 const essence = ({ status, body }: Answer) => ({ status, ...body, requestId: undefined });
 
@@ -46,7 +45,7 @@ describe('A stranger who knows our ids', () => {
   });
 
   it('TEN-02: gets 404 and no total from the lists of our conta', async () => {
-    for (const path of ['/api/clientes', '/api/stats']) {
+    for (const path of ['/api/clientes', '/api/stats', '/api/empresas', '/api/notifications']) {
       const answer = await cast.estranho.get(`${path}?contaId=${cast.contaId}`);
       expect(answer.status).toBe(404);
       expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'requestId']);
@@ -118,18 +117,13 @@ describe('A system admin without membership', () => {
 
 describe('A read of one client', () => {
   it('TEN-19: holds only objects of its own conta', async () => {
-    const other = await cast.proprietario.addCliente({ contaId: cast.contaId, nome: 'Parente' });
-    await product.db.query(
-      `insert into relacionamentos_clientes (id, conta_id, cliente_id, referencia_id, tipo_relacao) values (gen_random_uuid(), $1, $2, $3, 'familia')`,
-      [cast.contaId, cast.ours.clienteId, other.id],
-    );
     await addDocumento(cast.contaId, cast.ours.clienteId);
     await addDocumento(cast.theirs.contaId, cast.theirs.clienteId);
     const { body } = await cast.proprietario.get(`/api/clientes/${cast.ours.clienteId}`);
     expect(body.empresa.id).toBe(cast.ours.empresaId);
     expect(body.documentos).toHaveLength(1);
     expect(body.relacionamentosOrigem).toHaveLength(1);
-    expect(body.relacionamentosOrigem[0].referencia.id).toBe(other.id);
+    expect(body.relacionamentosOrigem[0].referencia.id).toBe(cast.ours.parenteId);
     expect(JSON.stringify(body)).not.toContain(cast.theirs.canary);
   });
 });

@@ -7,9 +7,13 @@ import type { Product } from './product.js';
 export interface Estate {
   contaId: string;
   clienteId: string;
+  /** A second client, tied to the first by `relacionamentoId`. */
+  parenteId: string;
+  relacionamentoId: string;
+  /** Where the first client works. */
   empresaId: string;
   jobId: string;
-  /** In the client's name, e-mail, notes and company. */
+  /** In the names, e-mails and notes of clients and company. */
   canary: string;
   cpf: string;
 }
@@ -47,11 +51,8 @@ export async function createCast(product: Product): Promise<Cast> {
 async function settle(product: Product, canaries: Canaries, owner: Browser, contaId: string): Promise<Estate> {
   const canary = canaries.of(contaId);
   const cpf = String(10_000_000_000 + Math.floor(Math.random() * 80_000_000_000));
-  const { rows: companies } = await product.db.query(
-    `insert into empresas (id, conta_id, razao_social, cnpj) values (gen_random_uuid(), $1, $2, '11222333000181') returning id`,
-    [contaId, `Empresa ${canary}`],
-  );
-  const empresaId: string = companies[0].id;
+  const empresa = { contaId, razaoSocial: `Empresa ${canary}`, cnpj: '11.222.333/0001-81', observacoes: canary };
+  const empresaId: string = (await owner.post('/api/empresas', empresa)).body.id;
   const cliente = await owner.addCliente({
     contaId,
     nome: `Cliente ${canary}`,
@@ -61,18 +62,23 @@ async function settle(product: Product, canaries: Canaries, owner: Browser, cont
     cpf,
     empresaId,
   });
+  const parente = await owner.addCliente({ contaId, nome: `Parente ${canary}` });
+  const tie = { clienteId: cliente.id, referenciaId: parente.id, observacoes: canary };
+  const relacionamentoId: string = (await owner.post('/api/relacionamentos', tie)).body.id;
   const { rows: jobs } = await product.db.query(
     `insert into jobs (id, conta_id, tipo, dados, status, resultado, enviado_em, concluido_em)
      values (gen_random_uuid(), $1, 'cliente-excluido', '{}', 'completed', $2, now(), now()) returning id`,
     [contaId, { nota: canary }],
   );
-  return { contaId, clienteId: cliente.id, empresaId, jobId: jobs[0].id, canary, cpf };
+  const ids = { contaId, clienteId: cliente.id, parenteId: parente.id, relacionamentoId, empresaId, jobId: jobs[0].id };
+  return { ...ids, canary, cpf };
 }
 
 /** Everything an owner can read of a conta, as text: the same before and after whatever must change nothing. */
 export async function readOut(owner: Browser, contaId: string): Promise<string> {
   const list = await owner.get(`/api/clientes?contaId=${contaId}&limit=1000`);
   const details = await Promise.all(list.body.clientes.map((c: { id: string }) => owner.get(`/api/clientes/${c.id}`)));
-  const rest = await Promise.all([owner.get(`/api/contas/${contaId}`), owner.get(`/api/stats?contaId=${contaId}`)]);
+  const paths = [`contas/${contaId}`, `stats?contaId=${contaId}`, `empresas?contaId=${contaId}`];
+  const rest = await Promise.all(paths.map((path) => owner.get(`/api/${path}`)));
   return [list, ...details, ...rest].map(({ status, text }) => `${status} ${text}`).join('\n');
 }

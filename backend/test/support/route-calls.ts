@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Route } from '@viajario/contracts/route';
 import { ROUTES } from '@viajario/contracts/routes';
 import type { Answer, Browser, CallOptions } from './browser.js';
@@ -16,8 +17,22 @@ export const ALL_ROUTES: NamedRoute[] = Object.entries(ROUTES).flatMap(([group, 
 export interface Target {
   contaId: string;
   clienteId: string;
+  /** Another client of the same conta. */
+  parenteId: string;
+  empresaId: string;
+  relacionamentoId: string;
   jobId: string;
 }
+
+/** Ids of things that nobody has. */
+export const nowhere = (): Target => ({
+  contaId: randomUUID(),
+  clienteId: randomUUID(),
+  parenteId: randomUUID(),
+  empresaId: randomUUID(),
+  relacionamentoId: randomUUID(),
+  jobId: randomUUID(),
+});
 
 export interface Parts {
   path: string;
@@ -25,8 +40,8 @@ export interface Parts {
   body?: Record<string, unknown>;
 }
 
-/** A valid call of every route; a route that is missing here fails every generated spec. */
-const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: string }> = {
+/** A valid call of every route, with the ids of its path in their order; a route that is missing here fails every generated spec. */
+const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: string | [string, string] }> = {
   'session.user': () => ({}),
   'session.status': () => ({}),
   'session.statusFresh': () => ({}),
@@ -42,6 +57,20 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'clientes.create': ({ contaId }) => ({ body: { contaId, nome: 'Maria da Silva' } }),
   'clientes.update': ({ clienteId }) => ({ id: clienteId, body: { nome: 'Maria de Souza' } }),
   'clientes.remove': ({ clienteId }) => ({ id: clienteId }),
+  'relacionamentos.list': ({ clienteId }) => ({ query: { clienteId } }),
+  'relacionamentos.create': ({ clienteId, parenteId }) => ({ body: { clienteId, referenciaId: parenteId } }),
+  'relacionamentos.remove': ({ relacionamentoId }) => ({ id: relacionamentoId }),
+  'relacionamentos.grupo': ({ clienteId }) => ({ id: clienteId }),
+  'empresas.list': ({ contaId }) => ({ query: { contaId } }),
+  'empresas.create': ({ contaId }) => ({ body: { contaId, razaoSocial: 'Sol Ltda', cnpj: '12.ABC.345/01DE-35' } }),
+  'empresas.update': ({ empresaId }) => ({ id: empresaId, body: { razaoSocial: 'Lua Ltda' } }),
+  'empresas.remove': ({ empresaId }) => ({ id: empresaId }),
+  'empresas.read': ({ empresaId }) => ({ id: empresaId }),
+  'empresas.associate': ({ empresaId, clienteId }) => ({ id: [empresaId, clienteId] }),
+  'empresas.dissociate': ({ empresaId, clienteId }) => ({ id: [empresaId, clienteId] }),
+  'notifications.read': ({ contaId }) => ({ query: { contaId } }),
+  'notifications.readMail': ({ contaId }) => ({ query: { contaId } }),
+  'notifications.switchMail': ({ contaId }) => ({ body: { contaId, ativo: true } }),
   'stats.read': ({ contaId }) => ({ query: { contaId } }),
   'cep.lookup': () => ({ id: '01310100' }),
   'jobs.read': ({ jobId }) => ({ id: jobId }),
@@ -55,8 +84,14 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
 export function partsOf({ name, route }: NamedRoute, target: Target): Parts {
   const make = PARTS[name];
   if (!make) throw new Error(`${name} has no example in route-calls.ts`);
-  const { id = '', ...rest } = make(target);
-  return { path: route.path.replace(/:\w+/, encodeURIComponent(id)), ...rest };
+  const { id = [], ...rest } = make(target);
+  return { path: pathOf(route, [id].flat()), ...rest };
+}
+
+/** The route's path with these ids in it; the last one stands in every place that is left. */
+export function pathOf({ path }: Route, ids: string[]): string {
+  let place = 0;
+  return path.replace(/:\w+/g, () => encodeURIComponent(ids[place++] ?? ids.at(-1) ?? ''));
 }
 
 /** Sends the parts. Query values that are arrays are repeated. */

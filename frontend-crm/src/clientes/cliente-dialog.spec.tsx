@@ -1,17 +1,26 @@
+import { cep } from '@viajario/contracts/crm/cep';
 import { clientes } from '@viajario/contracts/crm/clientes';
+import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
 import { aConta, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aVinculo } from '../familia/testing.tsx';
 import ClienteDialog from './cliente-dialog.tsx';
 import { aCliente, aClienteDetail, serverWith } from './testing.ts';
 
 const ID = 'c1';
 
-function openDialog(clienteId?: string) {
+function openDialog(clienteId?: string, empresaId?: string) {
   const onClosed = jest.fn();
   const onOpenCliente = jest.fn();
   const { router } = renderWithProviders(
-    <ClienteDialog contaId={aConta().id} clienteId={clienteId} onClosed={onClosed} onOpenCliente={onOpenCliente} />,
+    <ClienteDialog
+      contaId={aConta().id}
+      clienteId={clienteId}
+      empresaId={empresaId}
+      onClosed={onClosed}
+      onOpenCliente={onOpenCliente}
+    />,
   );
   return { onClosed, onOpenCliente, router };
 }
@@ -24,10 +33,10 @@ async function openEdit(change: Parameters<typeof aCliente>[0] = {}) {
   return { api, ...callbacks };
 }
 
-function openNew() {
+function openNew(empresaId?: string) {
   const api = serverWith([]);
   api.answer(clientes.create, aClienteDetail({ id: 'novo' }));
-  return { api, ...openDialog() };
+  return { api, ...openDialog(undefined, empresaId) };
 }
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -69,6 +78,19 @@ describe('Novo Cliente', () => {
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
     await click('Abrir');
     expect(onOpenCliente).toHaveBeenCalledWith('novo');
+  });
+
+  it('of a company sends the company along', async () => {
+    const { api } = openNew('e1');
+    await userEvent.type(field('Nome'), 'Ana{Enter}');
+    await waitFor(() => expect(created(api)).toMatchObject([{ nome: 'Ana', empresaId: 'e1' }]));
+  });
+
+  it('says that a CEP was not found and may be filled in by hand', async () => {
+    const { api } = openNew();
+    api.refuse(cep.lookup, 'CEP_NAO_ENCONTRADO');
+    await userEvent.type(field('CEP'), '99999999');
+    expect(await screen.findByText('Verifique o CEP ou preencha manualmente')).toBeInTheDocument();
   });
 
   it('has every field of the record under its own label', async () => {
@@ -198,6 +220,20 @@ describe('Editar Cliente', () => {
     api.answer(clientes.read, aClienteDetail({ id: ID }));
     await click('Tentar novamente');
     expect(await screen.findByLabelText('Nome')).toHaveValue('João Ávila');
+  });
+});
+
+describe('Família of a saved client', () => {
+  it('lists the members and leads to their screen, not without asking when something was typed', async () => {
+    const { api, router } = await openEdit();
+    api.answer(relacionamentos.list, [aVinculo('bia', 'Bia Souza', { tipoRelacao: 'filho', inverso: true })]);
+    await retype('Nome', 'João Silva');
+    await openTab('Família');
+    expect(await screen.findByRole('link', { name: 'Bia Souza' })).toBeVisible();
+    expect(screen.getByText('Pai/Mãe')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Gerenciar família' }));
+    await click('Descartar');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/cliente/${ID}/familia`));
   });
 });
 

@@ -1,45 +1,65 @@
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
 import { Form, Tabs } from '@viajario/web-kit/antd-form.ts';
 import { Button } from 'antd';
-import { useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
+import { useImperativeHandle, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
+import { FamiliaTab } from '../familia/familia-tab.tsx';
+import styles from '../form/form-layout.module.css';
+import { saveOnCtrlEnter } from '../form/save-on-ctrl-enter.ts';
+import { SavingNoticeAlert } from '../form/saving-notice-alert.tsx';
+import { ClienteEndereco } from './cliente-endereco.tsx';
 import { CLIENTE_FORM } from './cliente-form-name.ts';
-import { DOCUMENTOS_FIELDS, formValues, isClienteField, type ClienteField, type ClienteFormValues } from './cliente-fields.ts';
-import styles from './cliente-form.module.css';
+import { formValues, isClienteField, type ClienteField, type ClienteFormValues } from './cliente-fields.ts';
+import { TAB_LABELS, tabOf, TABS_OF, type ClienteFormVariant, type ClienteTab } from './cliente-tabs.ts';
 import { DocumentosTab } from './documentos-tab.tsx';
 import { InformacoesBasicasTab } from './informacoes-basicas-tab.tsx';
-import { saveOnCtrlEnter } from '../form/save-on-ctrl-enter.ts';
-import { SavingNoticeAlert } from './saving-notice-alert.tsx';
 import { useClienteSaving } from './use-cliente-saving.ts';
 
 export interface ClienteFormHandle {
   /** True while something typed differs from what is saved. */
   isDirty(): boolean;
+  /** Writes into some fields, as if typed, and goes to the name. */
+  fillIn(values: Partial<ClienteFormValues>): void;
 }
 
 interface Props {
+  variant: ClienteFormVariant;
   contaId: string;
   /** Edits this client; without one the form creates. */
   cliente?: ClienteDetail;
-  onSaved: () => void;
+  /** A created client works for this company. */
+  empresaId?: string;
+  /** For a family member: whose address can be copied. */
+  principal?: ClienteRow;
+  submitLabel?: string;
+  /** The open tab and how another one is opened, where the screen around the form decides that. */
+  tabState?: readonly [ClienteTab, (tab: ClienteTab) => void];
+  onSaved: (saved: ClienteDetail) => void;
+  /** Title of the toast when saving failed, made of the server's words. */
+  failureTitle?: (words?: string) => string;
   onCancel: () => void;
   /** Leaves for another client, the one that already has the CPF. */
   onOpenCliente: (clienteId: string) => void;
+  /** What else can be done with the client who has the CPF. */
+  cpfOwnerAction?: (clienteId: string) => ReactNode;
   ref?: Ref<ClienteFormHandle>;
 }
 
-/** The one form for a client, new or existing. */
-export function ClienteForm({ contaId, cliente, onSaved, onCancel, onOpenCliente, ref }: Props) {
+/** The one form for a client: new or existing, in a dialog, on the page or as somebody's family. */
+export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar', ref, ...props }: Props) {
   const [form] = Form.useForm<ClienteFormValues>();
-  const [tab, setTab] = useState('basicas');
+  const ownTab = useState<ClienteTab>('basicas');
+  const [tab, openTab] = props.tabState ?? ownTab;
+  const isNew = cliente === undefined;
 
   function showField(field: ClienteField) {
     // The field's tab has to be on the screen before the field can take the focus.
-    flushSync(() => setTab(tabOf(field)));
+    flushSync(() => openTab(tabOf(field, variant)));
     document.getElementById(`${CLIENTE_FORM}_${field}`)?.focus();
   }
-  const saving = useClienteSaving({ form, contaId, cliente, onSaved, onOpenCliente, showField });
-  useImperativeHandle(ref, () => ({ isDirty: saving.isDirty }));
+  const { contaId, empresaId, onSaved, failureTitle } = props;
+  const staysOpen = variant === 'page';
+  const saving = useClienteSaving({ form, contaId, cliente, empresaId, staysOpen, onSaved, failureTitle, showField });
 
   /** A message about a field ends with the next change of that field. */
   function onValuesChange(changed: Partial<ClienteFormValues>) {
@@ -50,12 +70,35 @@ export function ClienteForm({ contaId, cliente, onSaved, onCancel, onOpenCliente
         .map((name) => ({ name, errors: [], warnings: [] })),
     );
   }
+  useImperativeHandle(ref, () => ({
+    isDirty: saving.isDirty,
+    fillIn: (values) => {
+      form.setFieldsValue(values);
+      onValuesChange(values);
+      showField('nome');
+    },
+  }));
+
+  const endereco = <ClienteEndereco principal={principal} />;
+  const contents: Record<ClienteTab, ReactNode> = {
+    basicas: <InformacoesBasicasTab>{variant === 'dialog' && endereco}</InformacoesBasicasTab>,
+    documentos: (
+      <DocumentosTab
+        isNew={isNew}
+        cpfOwner={saving.cpfOwner}
+        onOpenCliente={props.onOpenCliente}
+        cpfOwnerAction={props.cpfOwnerAction}
+      />
+    ),
+    endereco,
+    familia: <FamiliaTab cliente={cliente} />,
+  };
 
   return (
     <Form
       name={CLIENTE_FORM}
       form={form}
-      className={styles.form}
+      className={`${styles.form} ${variant === 'page' ? styles.page : ''}`}
       layout="vertical"
       noValidate
       validateTrigger="onBlur"
@@ -72,38 +115,24 @@ export function ClienteForm({ contaId, cliente, onSaved, onCancel, onOpenCliente
         <SavingNoticeAlert notice={saving.notice} onReload={saving.reload} />
         <Tabs
           activeKey={tab}
-          onChange={setTab}
+          onChange={(key) => openTab(TABS_OF[variant].find((known) => known === key) ?? 'basicas')}
           tabBarGutter={18}
-          classNames={{ item: styles.tab }}
-          items={[
-            { key: 'basicas', label: 'Informações Básicas', children: <InformacoesBasicasTab />, forceRender: true },
-            {
-              key: 'documentos',
-              label: 'Documentos',
-              forceRender: true,
-              children: <DocumentosTab isNew={!cliente} cpfOwner={saving.cpfOwner} onOpenCliente={onOpenCliente} />,
-            },
-            { key: 'familia', label: 'Família', children: <FamiliaTab isNew={!cliente} /> },
-          ]}
+          classNames={{ item: styles.tab, indicator: styles.tabIndicator }}
+          // Fields of a closed tab stay in the form; the family is fetched when somebody looks at it.
+          items={TABS_OF[variant].map((key) => ({
+            key,
+            label: TAB_LABELS[key],
+            forceRender: key !== 'familia',
+            children: contents[key],
+          }))}
         />
       </div>
       <div className={styles.footer}>
-        <Button onClick={onCancel}>Cancelar</Button>
+        <Button onClick={props.onCancel}>Cancelar</Button>
         <Button type="primary" htmlType="submit" loading={saving.saving} disabled={saving.saving}>
-          Salvar
+          {submitLabel}
         </Button>
       </div>
     </Form>
   );
 }
-
-function FamiliaTab({ isNew }: { isNew: boolean }) {
-  return (
-    <p className={styles.note}>
-      {isNew ? 'Salve o cliente primeiro para gerenciar família' : 'Em construção: a família ficará na página do cliente.'}
-    </p>
-  );
-}
-
-const DOCUMENTOS: readonly string[] = DOCUMENTOS_FIELDS;
-const tabOf = (field: ClienteField) => (DOCUMENTOS.includes(field) ? 'documentos' : 'basicas');

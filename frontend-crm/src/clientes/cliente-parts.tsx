@@ -3,12 +3,11 @@ import EditOutlined from '@ant-design/icons/EditOutlined';
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { formatCpf } from '@viajario/web-kit/formats.ts';
-import { Hint } from '@viajario/web-kit/hint.tsx';
 import { contaLink } from '@viajario/web-kit/session.tsx';
-import { Avatar, Button } from 'antd';
-import type { ReactNode } from 'react';
+import { Avatar } from 'antd';
 import { Link } from 'react-router-dom';
-import styles from './cliente-parts.module.css';
+import { RowButton } from '../list/row-button.tsx';
+import styles from '../list/row-parts.module.css';
 import { initialOf, telefonesLine } from './cliente-texts.ts';
 
 /** What a row or card offers; `onDelete` is missing for people who may not delete. */
@@ -60,26 +59,15 @@ interface ButtonsProps extends ClienteActions {
   withText?: boolean;
 }
 
-export function ClienteButtons({ cliente, withText = false, onView, onEdit, onDelete }: ButtonsProps) {
-  const button = (label: string, icon: ReactNode, onClick: (cliente: ClienteListItem) => void, danger = false) => (
-    <Hint title={withText ? undefined : label}>
-      <Button
-        type="text"
-        icon={icon}
-        danger={danger}
-        aria-label={withText ? undefined : label}
-        aria-describedby={nameId(cliente)}
-        onClick={() => onClick(cliente)}
-      >
-        {withText && label}
-      </Button>
-    </Hint>
-  );
+export function ClienteButtons({ cliente, withText, onView, onEdit, onDelete }: ButtonsProps) {
+  const row = { describedBy: nameId(cliente), withText };
   return (
     <div className={styles.buttons}>
-      {button('Ver', <EyeOutlined aria-hidden />, onView)}
-      {button('Editar', <EditOutlined aria-hidden />, onEdit)}
-      {onDelete && button('Excluir', <DeleteOutlined aria-hidden />, onDelete, true)}
+      <RowButton label="Ver" icon={<EyeOutlined aria-hidden />} {...row} onClick={() => onView(cliente)} />
+      <RowButton label="Editar" icon={<EditOutlined aria-hidden />} {...row} onClick={() => onEdit(cliente)} />
+      {onDelete && (
+        <RowButton label="Excluir" icon={<DeleteOutlined aria-hidden />} danger {...row} onClick={() => onDelete(cliente)} />
+      )}
     </div>
   );
 }

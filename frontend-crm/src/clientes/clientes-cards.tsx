@@ -2,7 +2,8 @@ import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { idade } from '@viajario/web-kit/formats.ts';
 import { hojeSaoPaulo } from '@viajario/web-kit/today.ts';
 import { ClienteButtons, ClienteContato, ClienteIdentity, type ClienteActions } from './cliente-parts.tsx';
-import styles from './clientes-cards.module.css';
+import styles from '../list/cards.module.css';
+import { Fact } from '../list/fact.tsx';
 
 interface Props {
   clientes: ClienteListItem[];
@@ -27,14 +28,5 @@ export function ClientesCards({ clientes, actions }: Props) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Fact({ term, value }: { term: string; value: string | number }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,21 +1,26 @@
-import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
 import { clientes as clientesRoutes } from '@viajario/contracts/crm/clientes';
+import { notifications } from '@viajario/contracts/crm/notifications';
 import { stats as statsRoutes } from '@viajario/contracts/crm/stats';
 import { LIMITS } from '@viajario/contracts/limits';
 import { read, resourceOf } from '@viajario/web-kit/query.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { ClienteActions } from './cliente-parts.tsx';
 import { clientesCount } from './cliente-texts.ts';
 import { ClientesCards } from './clientes-cards.tsx';
 import { ClientesTable } from './clientes-table.tsx';
+import layout from '../list/list-layout.module.css';
 import styles from './clientes-view.module.css';
 import { EmptyList, FailedList, ListSkeleton } from '../list/list-states.tsx';
 import { PageButtons } from '../list/page-buttons.tsx';
+import { RefreshButton } from '../list/refresh-button.tsx';
 import { SearchBox } from '../list/search-box.tsx';
 import { useClientesFilter, type ClientesFilter } from './use-clientes-filter.ts';
 import { useWideScreen } from '../list/use-wide-screen.ts';
+
+/** What 'Atualizar' asks for again. */
+const SHOWN = [clientesRoutes.list, statsRoutes.read, notifications.read].map(resourceOf);
 
 interface Props {
   contaId: string;
@@ -44,17 +49,17 @@ export function ClientesList({ contaId, actions, onNewCliente }: Props) {
   }
 
   return (
-    <section ref={top} aria-label="Lista de clientes" className={styles.list}>
-      <div className={styles.tools}>
+    <section ref={top} aria-label="Lista de clientes" className={layout.list}>
+      <div className={layout.tools}>
         <SearchBox
           placeholder="Buscar clientes..."
           value={filter.search}
           onSearch={(search) => change({ search }, { replace: true })}
         />
         <SortMenu value={filter.sort} onChange={(sort) => change({ sort })} />
-        <RefreshButton busy={list.isFetching} />
+        <RefreshButton resources={SHOWN} busy={list.isFetching} />
       </div>
-      <p className={styles.count} aria-live="polite">
+      <p className={layout.count} aria-live="polite">
         {page && clientesCount(page.total)}
       </p>
       {list.isPending && <ListSkeleton />}
@@ -106,18 +111,4 @@ function useClientesPage(contaId: string, { search, page, sort }: ClientesFilter
   const order = sort === 'nome' ? 'asc' : 'desc';
   const query = { contaId, page, limit: LIMITS.pageSize, sort, order, ...(search && { search }) } as const;
   return useQuery({ ...read(clientesRoutes.list, { query }), placeholderData: keepPreviousData });
-}
-
-/** What is shown never grows old by itself: this asks the server again. */
-function RefreshButton({ busy }: { busy: boolean }) {
-  const client = useQueryClient();
-  function refresh() {
-    void client.invalidateQueries({ queryKey: [resourceOf(clientesRoutes.list)] });
-    void client.invalidateQueries({ queryKey: [resourceOf(statsRoutes.read)] });
-  }
-  return (
-    <Button icon={<ReloadOutlined aria-hidden />} loading={busy} onClick={refresh}>
-      Atualizar
-    </Button>
-  );
 }

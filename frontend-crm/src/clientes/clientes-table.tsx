@@ -2,6 +2,7 @@ import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { idade } from '@viajario/web-kit/formats.ts';
 import { hojeSaoPaulo } from '@viajario/web-kit/today.ts';
 import { ClienteButtons, ClienteContato, ClienteIdentity, type ClienteActions } from './cliente-parts.tsx';
+import table from '../list/table.module.css';
 import styles from './clientes-table.module.css';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 export function ClientesTable({ clientes, actions }: Props) {
   const hoje = hojeSaoPaulo();
   return (
-    <table className={styles.table}>
+    <table className={`${table.table} ${styles.clientes}`}>
       <thead>
         <tr>
           <th scope="col">Cliente</th>

@@ -1,4 +1,6 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
+import { empresas } from '@viajario/contracts/crm/empresas';
+import { notifications } from '@viajario/contracts/crm/notifications';
 import { stats } from '@viajario/contracts/crm/stats';
 import { aConta, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -221,9 +223,32 @@ describe('Deleting a client', () => {
 });
 
 describe('Nova Empresa', () => {
-  it('is announced but not yet available', async () => {
-    serverWith([]);
+  it('opens the form of a company', async () => {
+    const api = serverWith([]);
+    api.answer(empresas.list, []);
     renderWithProviders(<ClientesView />);
-    expect(screen.getByRole('button', { name: 'Nova Empresa' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Nova Empresa' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Nova Empresa' });
+    expect(within(dialog).getByRole('button', { name: 'Criar Empresa' })).toBeInTheDocument();
+  });
+});
+
+describe('Notificações', () => {
+  it('stand between the numbers and the list', async () => {
+    serverWith([aCliente()]);
+    renderWithProviders(<ClientesView />);
+    const panel = await screen.findByRole('region', { name: 'Notificações' });
+    const numbers = screen.getByText('Grupos Familiares');
+    const list = screen.getByRole('region', { name: 'Lista de clientes' });
+    expect(numbers.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(panel.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('are asked for again by Atualizar', async () => {
+    const api = serverWith([aCliente()]);
+    renderWithProviders(<ClientesView />);
+    await row(/João/);
+    await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
+    await waitFor(() => expect(api.calls(notifications.read)).toHaveLength(2));
   });
 });

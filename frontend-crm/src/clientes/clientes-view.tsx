@@ -1,36 +1,33 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
-import { Hint } from '@viajario/web-kit/hint.tsx';
 import { usePageUsed } from '@viajario/web-kit/page-used.ts';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { contaLink, useConta } from '@viajario/web-kit/session.tsx';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useOpenDialog } from '../dialog/use-open-dialog.ts';
 import { useShortcut } from '../keyboard/use-shortcut.ts';
+import layout from '../list/list-layout.module.css';
+import { NotificationsPanel } from '../notifications/notifications-panel.tsx';
 import { ClientesList } from './clientes-list.tsx';
-import styles from './clientes-view.module.css';
 import { StatCards } from './stat-cards.tsx';
 
 const loadDialog = () => import('./cliente-dialog.tsx');
 const ClienteDialog = lazy(loadDialog);
 const DeleteClienteDialog = lazy(() => import('./delete-cliente-dialog.tsx'));
+const EmpresaDialog = lazy(() => import('../empresas/empresa-dialog.tsx'));
 
-type OpenDialog = { kind: 'create' } | { kind: 'edit'; id: string } | { kind: 'delete'; cliente: ClienteListItem };
+type OpenDialog =
+  { kind: 'create' } | { kind: 'edit'; id: string } | { kind: 'delete'; cliente: ClienteListItem } | { kind: 'empresa' };
 
-/** The dashboard's main screen: numbers, search, list, and the dialogs that change it. */
+/** The dashboard's main screen: numbers, notifications, search, list, and the dialogs that change it. */
 export function ClientesView() {
   const { contaId, papel } = useConta();
   const navigate = useNavigate();
-  const page = useRef<HTMLDivElement>(null);
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const openNew = () => setDialog({ kind: 'create' });
+  const { screen, dialog, open, closed } = useOpenDialog<OpenDialog>();
+  const openNew = () => open({ kind: 'create' });
   const openCliente = (id: string) => void navigate(contaLink(`/cliente/${id}`, contaId));
-  function closed() {
-    setDialog(undefined);
-    // The button that opened the dialog may be gone, with its row for example: the focus stays near instead of starting over.
-    if (document.activeElement === document.body) page.current?.focus();
-  }
   useShortcut('n', openNew);
   const used = usePageUsed();
   useEffect(() => {
@@ -39,16 +36,28 @@ export function ClientesView() {
   }, [used]);
 
   return (
-    <div ref={page} tabIndex={-1} className={styles.view}>
-      <PageTitle actions={<NewButtons onNewCliente={openNew} />}>Clientes</PageTitle>
+    <div ref={screen} tabIndex={-1} className={layout.screen}>
+      <PageTitle
+        actions={
+          <>
+            <Button onClick={() => open({ kind: 'empresa' })}>Nova Empresa</Button>
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={openNew}>
+              Novo Cliente
+            </Button>
+          </>
+        }
+      >
+        Clientes
+      </PageTitle>
       <StatCards contaId={contaId} />
+      <NotificationsPanel contaId={contaId} />
       <ClientesList
         contaId={contaId}
         onNewCliente={openNew}
         actions={{
           onView: (cliente) => openCliente(cliente.id),
-          onEdit: ({ id }) => setDialog({ kind: 'edit', id }),
-          onDelete: papel === 'agente' ? undefined : (cliente) => setDialog({ kind: 'delete', cliente }),
+          onEdit: ({ id }) => open({ kind: 'edit', id }),
+          onDelete: papel === 'agente' ? undefined : (cliente) => open({ kind: 'delete', cliente }),
         }}
       />
       <Suspense>
@@ -61,22 +70,8 @@ export function ClientesView() {
           />
         )}
         {dialog?.kind === 'delete' && <DeleteClienteDialog cliente={dialog.cliente} onClosed={closed} />}
+        {dialog?.kind === 'empresa' && <EmpresaDialog contaId={contaId} onClosed={closed} />}
       </Suspense>
     </div>
-  );
-}
-
-function NewButtons({ onNewCliente }: { onNewCliente: () => void }) {
-  return (
-    <>
-      <Hint title="Em breve">
-        <span className={styles.disabledButton}>
-          <Button disabled>Nova Empresa</Button>
-        </span>
-      </Hint>
-      <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onNewCliente}>
-        Novo Cliente
-      </Button>
-    </>
   );
 }

@@ -1,10 +1,5 @@
 import { clientes, type ClienteRow } from '@viajario/contracts/crm/clientes';
-import { write } from '@viajario/web-kit/query.ts';
-import { toast } from '@viajario/web-kit/toast.tsx';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
-import { toastRefusal } from '../notice/toast-refusal.ts';
+import { RemoveDialog } from '../dialog/remove-dialog.tsx';
 
 interface Props {
   cliente: ClienteRow;
@@ -14,31 +9,20 @@ interface Props {
 
 /** Asks before a client is gone for good. */
 export default function DeleteClienteDialog({ cliente, onClosed }: Props) {
-  const [open, setOpen] = useState(true);
-  const remove = useMutation(
-    write(clientes.remove, {
-      onSuccess: () => {
-        toast({ title: 'Cliente deletado com sucesso', kind: 'success' });
-        setOpen(false);
-      },
-      onError: (error) => toastRefusal('Erro ao deletar cliente', error),
-    }),
-  );
   return (
-    <ConfirmDialog
-      open={open}
+    <RemoveDialog
+      route={clientes.remove}
+      params={{ id: cliente.id }}
       title="Excluir cliente"
       confirmLabel="Excluir"
-      danger
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { id: cliente.id } })}
-      onCancel={() => setOpen(false)}
+      done="Cliente deletado com sucesso"
+      failed="Erro ao deletar cliente"
       onClosed={onClosed}
     >
       <p>
         Tem certeza de que deseja excluir <strong>{cliente.nome}</strong>?
       </p>
       <p>Esta ação é irreversível: o cadastro, os documentos enviados e os vínculos familiares deste cliente serão apagados.</p>
-    </ConfirmDialog>
+    </RemoveDialog>
   );
 }

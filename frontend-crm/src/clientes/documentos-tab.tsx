@@ -3,10 +3,11 @@ import { MaskedInput } from '@viajario/web-kit/masked-input.tsx';
 import { cpfMask } from '@viajario/web-kit/masks.ts';
 import { Form } from '@viajario/web-kit/antd-form.ts';
 import { Button, Input } from 'antd';
+import type { ReactNode } from 'react';
 import { CLIENTE_LABELS } from './cliente-fields.ts';
-import styles from './cliente-form.module.css';
+import styles from '../form/form-layout.module.css';
 import { CPF_RULES } from '../form/rules.ts';
-import { DayField } from './day-field.tsx';
+import { RgField, ValidadePassaporteField } from './day-fields.tsx';
 
 /** Another client of the conta has the CPF that was typed. */
 export interface CpfOwner {
@@ -18,10 +19,12 @@ interface Props {
   isNew: boolean;
   cpfOwner?: CpfOwner;
   onOpenCliente: (clienteId: string) => void;
+  /** What else can be done with the client who has the CPF. */
+  cpfOwnerAction?: (clienteId: string) => ReactNode;
 }
 
 /** Tab 2. */
-export function DocumentosTab({ isNew, cpfOwner, onOpenCliente }: Props) {
+export function DocumentosTab({ isNew, cpfOwner, onOpenCliente, cpfOwnerAction }: Props) {
   const ownerId = cpfOwner?.clienteId;
   const taken = cpfOwner && {
     validateStatus: 'error' as const,
@@ -29,9 +32,12 @@ export function DocumentosTab({ isNew, cpfOwner, onOpenCliente }: Props) {
       <span role="alert">
         {cpfOwner.message}{' '}
         {ownerId && (
-          <Button type="link" size="small" className={styles.inlineLink} onClick={() => onOpenCliente(ownerId)}>
-            Abrir
-          </Button>
+          <>
+            <Button type="link" size="small" className={styles.inlineLink} onClick={() => onOpenCliente(ownerId)}>
+              Abrir
+            </Button>
+            {cpfOwnerAction?.(ownerId)}
+          </>
         )}
       </span>
     ),
@@ -42,19 +48,17 @@ export function DocumentosTab({ isNew, cpfOwner, onOpenCliente }: Props) {
         <Form.Item name="cpf" label={CLIENTE_LABELS.cpf} rules={CPF_RULES} {...taken}>
           <MaskedInput mask={cpfMask} inputMode="numeric" autoComplete="off" />
         </Form.Item>
-        <Form.Item name="rg" label={CLIENTE_LABELS.rg}>
-          <Input maxLength={LIMITS.text} autoComplete="off" />
-        </Form.Item>
+        <RgField />
         <Form.Item name="cnh" label={CLIENTE_LABELS.cnh}>
           <Input maxLength={LIMITS.text} inputMode="numeric" autoComplete="off" />
         </Form.Item>
         <Form.Item name="certidaoNascimento" label={CLIENTE_LABELS.certidaoNascimento} className={styles.wide}>
           <Input maxLength={LIMITS.text} autoComplete="off" />
         </Form.Item>
-        <DayField name="validadePassaporte" label={CLIENTE_LABELS.validadePassaporte} />
+        <ValidadePassaporteField />
       </div>
       <p className={styles.note}>
-        {isNew ? 'Salve o cliente primeiro para enviar documentos' : 'O envio de arquivos está em construção.'}
+        {isNew ? 'Salve o cliente primeiro para enviar documentos' : 'O envio de arquivos chega na próxima versão.'}
       </p>
     </>
   );

@@ -3,32 +3,28 @@ import { MaskedInput } from '@viajario/web-kit/masked-input.tsx';
 import { phoneMask } from '@viajario/web-kit/masks.ts';
 import { Form } from '@viajario/web-kit/antd-form.ts';
 import { Input } from 'antd';
-import { EnderecoFields } from '../endereco/endereco-fields.tsx';
+import type { ReactNode } from 'react';
 import { CLIENTE_LABELS } from './cliente-fields.ts';
-import styles from './cliente-form.module.css';
+import styles from '../form/form-layout.module.css';
 import { EMAIL_RULES, NOME_RULES, TELEFONE_RULES } from '../form/rules.ts';
-import { DayField } from './day-field.tsx';
+import { NascimentoField } from './day-fields.tsx';
 
-const ENDERECO_FIELDS = {
-  cep: 'cep',
-  logradouro: 'endereco',
-  numero: 'numero',
-  complemento: 'complemento',
-  bairro: 'bairro',
-  cidade: 'cidade',
-  uf: 'uf',
-} as const;
 const TELEFONES = ['telefoneCelular', 'telefoneResidencial', 'telefoneComercial'] as const;
 
+interface Props {
+  /** The address, where it has no tab of its own. */
+  children?: ReactNode;
+}
+
 /** Tab 1. These are somebody else's data: the browser must not offer the agent's own (autocomplete off). */
-export function InformacoesBasicasTab() {
+export function InformacoesBasicasTab({ children }: Props) {
   return (
     <>
       <div className={styles.grid}>
         <Form.Item name="nome" label={CLIENTE_LABELS.nome} rules={NOME_RULES} className={styles.wide}>
           <Input maxLength={LIMITS.nome} autoComplete="off" />
         </Form.Item>
-        <DayField name="dataNascimento" label={CLIENTE_LABELS.dataNascimento} />
+        <NascimentoField />
         <Form.Item name="email" label={CLIENTE_LABELS.email} rules={EMAIL_RULES} className={styles.full}>
           <Input type="email" inputMode="email" maxLength={LIMITS.email} autoComplete="off" autoCapitalize="none" />
         </Form.Item>
@@ -38,11 +34,7 @@ export function InformacoesBasicasTab() {
           </Form.Item>
         ))}
       </div>
-      <EnderecoFields
-        fields={ENDERECO_FIELDS}
-        logradouroLabel={CLIENTE_LABELS.endereco}
-        notFoundText="Verifique o CEP ou preencha manualmente"
-      />
+      {children}
       <Form.Item name="observacoes" label={CLIENTE_LABELS.observacoes}>
         <Input.TextArea rows={4} maxLength={LIMITS.observacoes} />
       </Form.Item>

@@ -48,7 +48,7 @@ export function FormDialog({ title, firstFieldId, isDirty, onClosed, children }:
           returnFocus();
           onClosed();
         }}
-        afterOpenChange={(isOpen) => isOpen && document.getElementById(firstFieldId)?.focus()}
+        afterOpenChange={(isOpen) => isOpen && focusFirst(firstFieldId)}
       >
         {children({ close, cancel, leave: guard.leave })}
       </Modal>
@@ -56,4 +56,10 @@ export function FormDialog({ title, firstFieldId, isDirty, onClosed, children }:
       {guard.asking && <DiscardDialog onKeep={guard.keep} onDiscard={guard.discard} />}
     </>
   );
+}
+
+/** Unless somebody quick is typing in the dialog already. */
+function focusFirst(fieldId: string) {
+  const isTyping = document.activeElement?.matches('[role="dialog"] input, [role="dialog"] textarea');
+  if (!isTyping) document.getElementById(fieldId)?.focus();
 }

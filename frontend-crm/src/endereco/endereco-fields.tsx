@@ -15,10 +15,15 @@ export interface EnderecoFieldsProps {
   logradouroLabel: string;
   /** Second line of the toast 'CEP não encontrado', which differs from screen to screen. */
   notFoundText: string;
+  /** A CEP that is not 00000-000 stops the saving (companies) instead of only warning (people). */
+  cepMustFit?: boolean;
+  /** A button that copies another record's address as a whole; 'Limpar' then empties everything. */
+  source?: { label: string; textOf: (field: string) => string };
 }
 
 /** The address block of every form: typing eight CEP digits fills it in, and nothing the person wrote is replaced unasked. */
-export function EnderecoFields({ fields, logradouroLabel, notFoundText }: EnderecoFieldsProps) {
+export function EnderecoFields(props: EnderecoFieldsProps) {
+  const { fields, logradouroLabel, notFoundText, cepMustFit = false, source } = props;
   const filling = useEnderecoFilling(fields, notFoundText);
   const text = (part: FilledPart, label: string, autoComplete = 'off') => (
     <Form.Item name={fields[part]} label={label} className={styles[part]}>
@@ -30,13 +35,20 @@ export function EnderecoFields({ fields, logradouroLabel, notFoundText }: Endere
     <fieldset className={styles.block} aria-busy={filling.busy}>
       <legend className={styles.legend}>Endereço</legend>
       <div className={styles.cepRow}>
-        <Form.Item name={fields.cep} label="CEP" className={styles.cep} rules={CEP_RULES}>
+        <Form.Item
+          name={fields.cep}
+          label="CEP"
+          className={styles.cep}
+          validateFirst
+          rules={cepMustFit ? STRICT_CEP_RULES : CEP_RULES}
+        >
           <CepInput onType={filling.onCepChange} busy={filling.busy} />
         </Form.Item>
-        {filling.hasLocked && (
+        {(source || filling.hasLocked) && (
           <Space wrap className={styles.actions}>
-            <Button onClick={filling.clear}>Limpar</Button>
-            <Button onClick={filling.unlock}>Editar manualmente</Button>
+            {source && <Button onClick={() => filling.replaceAll(source.textOf)}>{source.label}</Button>}
+            <Button onClick={source ? () => filling.replaceAll(() => '') : filling.clear}>Limpar</Button>
+            {filling.hasLocked && <Button onClick={filling.unlock}>Editar manualmente</Button>}
           </Space>
         )}
       </div>
@@ -78,8 +90,14 @@ export function EnderecoFields({ fields, logradouroLabel, notFoundText }: Endere
 
 const upperCase = (text: string) => text.toUpperCase();
 
-/** Warnings: a wrong CEP or state never stops anybody from saving a client. */
-const CEP_RULES = [{ warningOnly: true, pattern: /^\d{5}-?\d{3}$/, message: 'CEP deve ter 8 dígitos' }];
+const CEP_SHAPE = /^\d{5}-?\d{3}$/;
+/** Warnings on leaving the field: a wrong CEP or state never stops anybody from saving a client. */
+const CEP_RULES = [{ warningOnly: true, pattern: CEP_SHAPE, message: 'CEP deve ter 8 dígitos' }];
+/** The refusal comes first, so that saving shows it alone. */
+const STRICT_CEP_RULES = [
+  { pattern: CEP_SHAPE, message: 'CEP deve estar no formato 00000-000', validateTrigger: 'onSubmit' },
+  ...CEP_RULES,
+];
 const UF_RULES = [
   {
     warningOnly: true,

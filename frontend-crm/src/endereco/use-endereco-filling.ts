@@ -79,6 +79,14 @@ export function useEnderecoFilling(fields: EnderecoFieldMap, notFoundText: strin
     setFilled(NOTHING_FILLED);
   }
 
+  /** Takes over a whole address, or empties everything; nothing of it is locked. */
+  function replaceAll(part: (field: string) => string) {
+    abort();
+    form.setFields(Object.values(fields).map((name) => ({ name, value: part(name), errors: [], warnings: [] })));
+    setFilled(NOTHING_FILLED);
+    setOffered(undefined);
+  }
+
   return {
     busy,
     offered,
@@ -89,6 +97,7 @@ export function useEnderecoFilling(fields: EnderecoFieldMap, notFoundText: strin
     refuseOffer: () => setOffered(undefined),
     unlock: () => setFilled(NOTHING_FILLED),
     clear,
+    replaceAll,
   };
 }
 

@@ -3,12 +3,18 @@ import { isDay } from '@viajario/web-kit/day-input.tsx';
 import { isPlausibleTelefone } from './telefone.ts';
 
 /** Rules of form fields. Required is asked only on saving, the others when the field is left. */
-export const NOME_RULES = [{ required: true, whitespace: true, message: 'Nome é obrigatório', validateTrigger: 'onSubmit' }];
+export const NOME_RULES = [required('Nome é obrigatório')];
 export const EMAIL_RULES = [{ type: 'email' as const, message: 'Email inválido', transform: (text: string) => text.trim() }];
 export const CPF_RULES = [warning('Confira os dígitos do CPF', (text) => isValidCpf(text.replace(/\D/g, '')))];
 export const TELEFONE_RULES = [warning('Confira o DDD e o número', isPlausibleTelefone)];
 
-function warning(message: string, accepts: (text: string) => boolean) {
+/** Asked only on saving. */
+export function required(message: string) {
+  return { required: true, whitespace: true, message, validateTrigger: 'onSubmit' };
+}
+
+/** Never stops anybody from saving; empty is fine. */
+export function warning(message: string, accepts: (text: string) => boolean) {
   return {
     warningOnly: true,
     message,

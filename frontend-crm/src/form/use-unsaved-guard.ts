@@ -10,7 +10,10 @@ export function useUnsavedGuard(isDirty: () => boolean) {
   const free = useRef(false);
   const [leaving, setLeaving] = useState<{ then: () => void }>();
   const mustAsk = () => !free.current && isDirty();
-  const blocker = useBlocker(mustAsk);
+  // Another fragment of the same address loses nothing.
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) => (from.pathname !== to.pathname || from.search !== to.search) && mustAsk(),
+  );
 
   useEffect(
     () =>

@@ -57,11 +57,11 @@ export class IdempotencyQueries {
   }
 
   /** Forgets stored answers about something that is gone; their keys stay, or a late retry would make it anew. */
-  async forgetAnswersAbout(alvoId: string): Promise<void> {
+  async forgetAnswersAbout(...alvoIds: string[]): Promise<void> {
     await this.sql.rows({
       name: 'idempotency-forget-answers',
-      text: `update idempotencia set resposta = null where alvo_id = $1`,
-      values: [alvoId],
+      text: `update idempotencia set resposta = null where alvo_id = any($1)`,
+      values: [alvoIds],
     });
   }
 

@@ -2,8 +2,8 @@ import { Injectable, ValidationPipe, type ArgumentMetadata, type PipeTransform, 
 import { InvalidInput, type FieldError } from './invalid-input.js';
 
 /** More than any form has: 20,000 unknown fields would be named one by one, at seconds of work. */
-const MOST_FIELDS = 100;
-const LONGEST_NAME = 100;
+export const MOST_FIELDS = 100;
+export const LONGEST_NAME = 100;
 
 const common = { transform: true, whitelist: true, stopAtFirstError: true, exceptionFactory: asInvalidInput };
 

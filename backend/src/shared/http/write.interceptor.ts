@@ -4,8 +4,9 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { UnitOfWork } from '../infrastructure/unit-of-work.js';
 import { routeOf } from './handles.js';
 import { Idempotency } from './idempotency.js';
+import { refuseSurplusBody } from './refuse-surplus-body.js';
 
-/** Gives every write of a signed-in caller its transaction, bound to the conta, and its answer to a repeated key. */
+/** Refuses bodies nobody asked for; gives every write of a signed-in caller its transaction, bound to the conta, and its answer to a repeated key. */
 @Injectable()
 export class WriteInterceptor implements NestInterceptor {
   constructor(
@@ -16,6 +17,7 @@ export class WriteInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
+    refuseSurplusBody(context);
     const caller = request.caller;
     const route = routeOf(context.getHandler());
     response.setHeader('Cache-Control', route?.revalidate ? 'private, no-cache' : 'no-store');

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JobStatus } from '@viajario/contracts/jobs';
+import type { JobType } from '../domain/job-types.js';
+import { newId } from '../domain/new-id.js';
 import { Sql } from './sql.js';
 
 export interface JobRow {
@@ -19,6 +21,17 @@ const COLUMNS = `id, conta_id as "contaId", tipo, dados, status, feito::int, tot
 @Injectable()
 export class JobsQueries {
   constructor(private readonly sql: Sql) {}
+
+  /** Writes many jobs of one kind into the outbox, as part of the running transaction; `dados` holds ids only. */
+  async add(tipo: JobType, jobs: readonly { contaId: string; dados: Record<string, unknown> }[]): Promise<void> {
+    if (jobs.length === 0) return;
+    await this.sql.rows({
+      name: 'jobs-add',
+      text: `insert into jobs (id, conta_id, tipo, dados)
+             select j.id, j.conta_id, $1, j.dados from unnest($2::uuid[], $3::uuid[], $4::jsonb[]) as j(id, conta_id, dados)`,
+      values: [tipo, jobs.map(() => newId()), jobs.map(({ contaId }) => contaId), jobs.map(({ dados }) => JSON.stringify(dados))],
+    });
+  }
 
   async find(id: string): Promise<JobRow | undefined> {
     const [row] = await this.sql.rows<JobRow>({

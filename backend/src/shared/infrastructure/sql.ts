@@ -2,13 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { runBatch, type Statement } from './batch.js';
 
-/** A statement with `$1` placeholders; the name lets PostgreSQL prepare it once per connection. */
-export interface Statement {
-  readonly name: string;
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
+export type { Statement };
 
 type Statements<T extends unknown[]> = { readonly [K in keyof T]: Statement };
 type Rows<T extends unknown[]> = { [K in keyof T]: T[K][] };
@@ -62,18 +58,15 @@ export class Sql {
 
 const compiled = ({ text, values }: Statement) => CompiledQuery.raw(text, [...values]);
 
-/** Pipelined: begin, set the conta, the reads and commit travel together, so the connection waits for the network once. */
+const BEGIN = { name: 'begin-read', text: 'begin isolation level repeatable read read only', values: [] };
+const COMMIT = { name: 'commit', text: 'commit', values: [] };
+
+/** Begin, set the conta, the reads and commit travel together, so the connection waits for the network once. */
 async function readInOneTrip(client: PoolClient, contaId: string, statements: readonly Statement[]): Promise<unknown[][]> {
   let failure: Error | undefined;
   try {
-    const begin = client.query('begin isolation level repeatable read read only');
-    const tenant = client.query({ name: 'app-conta', text: `select set_config('app.conta_id', $1, true)`, values: [contaId] });
-    const reads = statements.map((statement) => client.query({ ...statement, values: [...statement.values] }));
-    const commit = client.query('commit');
-    const settled = await Promise.allSettled([begin, tenant, ...reads, commit]);
-    const failed = settled.find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
-    return (await Promise.all(reads)).map((result) => result.rows);
+    const tenant = { name: 'app-conta', text: `select set_config('app.conta_id', $1, true)`, values: [contaId] };
+    return (await runBatch(client, [BEGIN, tenant, ...statements, COMMIT])).slice(2, -1);
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error));
     throw failure;

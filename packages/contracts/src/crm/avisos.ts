@@ -2,10 +2,6 @@ import { daysBetween, monthsBetween, type CivilDay } from '../civil-day.js';
 
 /** Words of the notifications (spec.md 9, product.md A.5 rows 44 and 48), the same on the screen and in the mail. */
 
-/** Days ahead that birthdays are announced for, today included. */
-export const BIRTHDAY_WINDOW_DAYS = 7;
-/** Calendar months ahead that a passport's end is announced for. */
-export const PASSPORT_WINDOW_MONTHS = 6;
 const LONGEST_IN_DAYS = 30;
 
 /** 'Hoje!', 'Amanhã', 'Em 5 dias'. */

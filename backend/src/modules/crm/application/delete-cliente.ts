@@ -16,7 +16,8 @@ export class DeleteCliente {
   async execute(contaId: string, id: string): Promise<void> {
     const cliente = await this.clientes.byId(id);
     cliente.exclude(await this.clientes.fileKeys(contaId, id));
+    const ties = await this.clientes.relacionamentoIds(contaId, id);
     await this.clientes.remove(cliente);
-    await this.answers.forgetAnswersAbout(id);
+    await this.answers.forgetAnswersAbout(id, ...ties);
   }
 }

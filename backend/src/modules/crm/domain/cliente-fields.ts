@@ -1,5 +1,6 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { digitsOrNull } from '#shared/domain/digits.js';
+import { EditableFields, textOrNull, ufOrNull, type TypedFields } from '#shared/domain/editable-fields.js';
 import { normalizePhone } from '#shared/domain/phone.js';
 
 /** What a person may fill in about a client, in stored form. */
@@ -28,55 +29,33 @@ export interface ClienteData {
   readonly dataEntrada: CivilDay;
 }
 
-type Field = keyof ClienteData;
-type Text = string | null | undefined;
+export type ClienteInput = TypedFields<ClienteData>;
 
-/** As typed: a missing field says nothing, null or '' clears. */
-export type ClienteInput = { [K in Field]?: Text };
-
-const text = (value: Text): string | null => (value === undefined || value === null || value.trim() === '' ? null : value.trim());
-
-/** How each field is brought to its stored form. `nome` is never empty: the contract refuses that before. */
-const STORED_FORM: { [K in Field]: (value: Text) => string | null } = {
-  nome: text,
-  cpf: digitsOrNull,
-  dataNascimento: text,
-  email: text,
-  telefoneResidencial: normalizePhone,
-  telefoneComercial: normalizePhone,
-  telefoneCelular: normalizePhone,
-  cep: digitsOrNull,
-  endereco: text,
-  numero: text,
-  complemento: text,
-  bairro: text,
-  cidade: text,
-  uf: (value) => text(value)?.replace(/[a-z]/g, (letter) => letter.toUpperCase()) ?? null,
-  rg: text,
-  cnh: text,
-  certidaoNascimento: text,
-  validadePassaporte: text,
-  observacoes: text,
-  empresaId: text,
-  responsavelId: text,
-  dataEntrada: text,
-};
-
-const isField = (name: string): name is Field => name in STORED_FORM;
-const FIELDS = Object.keys(STORED_FORM).filter(isField);
-
-const NEVER_EMPTY: ReadonlySet<Field> = new Set(['nome', 'dataEntrada']);
-
-type StoredInput = { -readonly [K in Field]?: ClienteData[K] };
-
-/** The given fields in stored form; unknown keys are not looked at, and what must not be empty is left out when it is. */
-export function normalizeFields(input: ClienteInput): StoredInput {
-  const given = FIELDS.filter((field) => input[field] !== undefined && !(NEVER_EMPTY.has(field) && text(input[field]) === null));
-  return Object.fromEntries(given.map((field) => [field, STORED_FORM[field](input[field])]));
-}
-
-/** Those of the given fields whose value differs from the client's. */
-export function changedFields(current: ClienteData, fields: StoredInput): StoredInput {
-  const changed = FIELDS.filter((field) => field in fields && current[field] !== fields[field]);
-  return Object.fromEntries(changed.map((field) => [field, fields[field]]));
-}
+/** `nome` is never empty: the contract refuses that before. */
+export const CLIENTE_FIELDS = new EditableFields<ClienteData>(
+  {
+    nome: textOrNull,
+    cpf: digitsOrNull,
+    dataNascimento: textOrNull,
+    email: textOrNull,
+    telefoneResidencial: normalizePhone,
+    telefoneComercial: normalizePhone,
+    telefoneCelular: normalizePhone,
+    cep: digitsOrNull,
+    endereco: textOrNull,
+    numero: textOrNull,
+    complemento: textOrNull,
+    bairro: textOrNull,
+    cidade: textOrNull,
+    uf: ufOrNull,
+    rg: textOrNull,
+    cnh: textOrNull,
+    certidaoNascimento: textOrNull,
+    validadePassaporte: textOrNull,
+    observacoes: textOrNull,
+    empresaId: textOrNull,
+    responsavelId: textOrNull,
+    dataEntrada: textOrNull,
+  },
+  ['nome', 'dataEntrada'],
+);

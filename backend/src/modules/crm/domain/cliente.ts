@@ -1,8 +1,9 @@
 import { Aggregate } from '#shared/domain/aggregate.js';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { DomainError } from '#shared/domain/domain-error.js';
+import type { Edit } from '#shared/domain/editable-fields.js';
 import { newId } from '#shared/domain/new-id.js';
-import { changedFields, normalizeFields, type ClienteData, type ClienteInput } from './cliente-fields.js';
+import { CLIENTE_FIELDS, type ClienteData, type ClienteInput } from './cliente-fields.js';
 
 /** A traveller on an agency's books. Numbers are kept without punctuation, days as `yyyy-mm-dd`, empty as null. */
 export class Cliente extends Aggregate<Cliente> implements ClienteData {
@@ -42,23 +43,24 @@ export class Cliente extends Aggregate<Cliente> implements ClienteData {
     this.dataEntrada = today;
     this.createdAt = now;
     this.updatedAt = now;
-    this.change(normalizeFields(input));
+    this.change(CLIENTE_FIELDS.normalize(input));
   }
 
-  /**
-   * Changes the fields that are given and leaves the others. `seen` is the version the person edited: an older one than this is
-   * refused, with the names of the fields that would have been overwritten.
-   */
-  edit(input: ClienteInput, { now, seen }: { now: Date; seen: Date | null }): void {
-    const fields = normalizeFields(input);
-    if (fields.responsavelId === this.id) throw new DomainError('RESPONSAVEL_INVALIDO');
-    const changed = changedFields(this, fields);
-    if (seen !== null && seen.getTime() < this.updatedAt.getTime()) {
-      throw new DomainError('ALTERADO_POR_OUTRA_PESSOA', {
-        data: { campos: Object.keys(changed), updatedAt: this.updatedAt.toISOString() },
-      });
-    }
-    if (Object.keys(changed).length > 0) this.change({ ...changed, updatedAt: later(now, this.updatedAt) });
+  /** Changes the fields that are given and leaves the others; an edit of an older version is refused. */
+  edit(input: ClienteInput, edit: Edit): void {
+    if (CLIENTE_FIELDS.normalize(input).responsavelId === this.id) throw new DomainError('RESPONSAVEL_INVALIDO');
+    this.change(CLIENTE_FIELDS.edit(this, input, edit));
+  }
+
+  /** Works for this company from now on, wherever it was before. */
+  joinEmpresa(empresaId: string, now: Date): void {
+    this.edit({ empresaId }, { now, seen: null });
+  }
+
+  /** Works for nobody any more; only this company may end it. */
+  leaveEmpresa(empresaId: string, now: Date): void {
+    if (this.empresaId !== empresaId) throw new DomainError('FUNCIONARIO_NAO_ENCONTRADO');
+    this.edit({ empresaId: null }, { now, seen: null });
   }
 
   /** Says goodbye: what remains outside the row (stored files, remembered answers) goes once the row is gone for good. */
@@ -66,6 +68,3 @@ export class Cliente extends Aggregate<Cliente> implements ClienteData {
     this.record('cliente-excluido', { clienteId: this.id, arquivos });
   }
 }
-
-/** Versions are told apart in milliseconds, so two edits within one must not share it. */
-const later = (now: Date, last: Date): Date => new Date(Math.max(now.getTime(), last.getTime() + 1));

@@ -4,12 +4,16 @@ import type { Cliente } from './cliente.js';
 export abstract class Clientes {
   /** The client, locked until the transaction ends, so that two edits of one version cannot both win. */
   abstract byId(id: string): Promise<Cliente>;
+  /** Locks clients in one order, so that no two callers wait for each other; one that is not there is an error. */
+  abstract lock(contaId: string, ids: string[]): Promise<void>;
   /** Another client of the conta with this CPF. */
   abstract withCpf(contaId: string, cpf: string, exceptId: string | null): Promise<{ id: string; nome: string } | null>;
   /** Who is responsible for a client, if anybody. */
   abstract responsavelOf(contaId: string, id: string): Promise<string | null>;
   /** Storage keys of the files that go with a client. */
   abstract fileKeys(contaId: string, id: string): Promise<string[]>;
+  /** Ids of the ties that go with a client. */
+  abstract relacionamentoIds(contaId: string, id: string): Promise<string[]>;
   abstract save(cliente: Cliente): Promise<void>;
   abstract remove(cliente: Cliente): Promise<void>;
 }

@@ -5,6 +5,8 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { instant, Sql, type Statement } from '#shared/infrastructure/sql.js';
 import { CLIENTE_COLUMNS, readable } from './cliente-row.js';
+import { EMPRESA_NOME } from './empresa-row.js';
+import { pessoaJson } from './pessoa-json.js';
 import { searchWords } from './search-words.js';
 
 const ORDERS = {
@@ -21,10 +23,9 @@ const COUNTS = `(select count(*)::int from documentos d where d.conta_id = c.con
   + (select count(*)::int from relacionamentos_clientes r where r.conta_id = c.conta_id and r.referencia_id = c.id)
     as "relacionamentosCount"`;
 
-const PERSON = (t: string): string => `json_build_object('id', ${t}.id, 'nome', ${t}.nome, 'cpf', ${t}.cpf, 'email', ${t}.email)`;
 /** Relations of the client in one of the two roles. */
 const RELATIONS = (side: 'cliente_id' | 'referencia_id'): string => `coalesce((select json_agg(json_build_object('id', r.id,
-      'tipoRelacao', r.tipo_relacao, 'observacoes', r.observacoes, 'cliente', ${PERSON('o')}, 'referencia', ${PERSON('d')}) order by r.id)
+      'tipoRelacao', r.tipo_relacao, 'observacoes', r.observacoes, 'cliente', ${pessoaJson('o')}, 'referencia', ${pessoaJson('d')}) order by r.id)
     from relacionamentos_clientes r join clientes o on o.id = r.cliente_id join clientes d on d.id = r.referencia_id
     where r.conta_id = c.conta_id and r.${side} = c.id), '[]')`;
 
@@ -106,7 +107,7 @@ export class ClientesQueries {
 
 /** One client with everything that hangs on it, as JSON made by the database: one statement, one round trip. */
 const READ = `select ${CLIENTE_COLUMNS},
-    case when e.id is null then null else json_build_object('id', e.id, 'nome', coalesce(e.nome_fantasia, e.razao_social)) end as empresa,
+    case when e.id is null then null else json_build_object('id', e.id, 'nome', ${EMPRESA_NOME}) end as empresa,
     coalesce((select json_agg(json_build_object('id', d.id, 'clienteId', d.cliente_id, 'tipoDocumento', d.tipo_documento,
         'flagDocumento', d.flag_documento, 'validade', d.validade, 'nomeArquivo', d.nome_arquivo,
         'tamanhoArquivo', d.tamanho_arquivo::text, 'dataCriacao', d.data_criacao::text) order by d.data_criacao, d.id)

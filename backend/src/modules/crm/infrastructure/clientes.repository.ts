@@ -27,6 +27,11 @@ export class ClientesRepository extends Clientes {
     return this.em.findOneOrFail(Cliente, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
   }
 
+  async lock(contaId: string, ids: string[]): Promise<void> {
+    const found = await this.lookup.lock(contaId, ids);
+    if (found.length < new Set(ids).size) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
+  }
+
   withCpf(contaId: string, cpf: string, exceptId: string | null): Promise<{ id: string; nome: string } | null> {
     return this.lookup.withCpf(contaId, cpf, exceptId);
   }
@@ -37,6 +42,10 @@ export class ClientesRepository extends Clientes {
 
   fileKeys(contaId: string, id: string): Promise<string[]> {
     return this.lookup.fileKeys(contaId, id);
+  }
+
+  relacionamentoIds(contaId: string, id: string): Promise<string[]> {
+    return this.lookup.relacionamentoIds(contaId, id);
   }
 
   async save(cliente: Cliente): Promise<void> {

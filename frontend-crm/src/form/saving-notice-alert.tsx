@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import { Notice } from '../notice/notice.tsx';
-import { CLIENTE_LABELS } from './cliente-fields.ts';
-import styles from './cliente-form.module.css';
-import type { SavingNotice } from './use-cliente-saving.ts';
+import styles from './form-layout.module.css';
+import type { SavingNotice } from './use-record-saving.ts';
 
-/** Above the fields: somebody else saved this client meanwhile, or what reloading replaced. */
+/** Above the fields: somebody else saved this record meanwhile, or what reloading replaced. */
 export function SavingNoticeAlert({ notice, onReload }: { notice: SavingNotice; onReload: () => Promise<void> }) {
   if (notice.outdated) {
     return (
@@ -19,9 +18,9 @@ export function SavingNoticeAlert({ notice, onReload }: { notice: SavingNotice; 
       <Notice kind="info" title="Versão atual carregada. Confira e salve de novo.">
         {notice.overwritten.length > 0 && (
           <ul className={styles.overwritten}>
-            {notice.overwritten.map(({ field, typed }) => (
-              <li key={field}>
-                {CLIENTE_LABELS[field]}: você tinha {typed ? `escrito “${typed}”` : 'apagado o texto'}
+            {notice.overwritten.map(({ label, typed }) => (
+              <li key={label}>
+                {label}: você tinha {typed ? `escrito “${typed}”` : 'apagado o texto'}
               </li>
             ))}
           </ul>

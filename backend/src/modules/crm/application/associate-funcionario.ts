@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#shared/domain/clock.js';
+import type { Cliente } from '../domain/cliente.js';
+import { Clientes } from '../domain/clientes.js';
+import { Empresas } from '../domain/empresas.js';
+
+/** Makes a client an employee, also one who works elsewhere. The company is locked first, as by who renames or deletes it. */
+@Injectable()
+export class AssociateFuncionario {
+  constructor(
+    private readonly empresas: Empresas,
+    private readonly clientes: Clientes,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(empresaId: string, clienteId: string): Promise<Cliente> {
+    const empresa = await this.empresas.byId(empresaId);
+    const cliente = await this.clientes.byId(clienteId);
+    cliente.joinEmpresa(empresa.id, this.clock.now());
+    await this.clientes.save(cliente);
+    return cliente;
+  }
+}

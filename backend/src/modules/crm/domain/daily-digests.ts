@@ -1,0 +1,31 @@
+import type { CivilDay } from '@viajario/contracts/civil-day';
+import type { NotificationWindow } from './notification-window.js';
+
+/** Whose mail of which conta. */
+export interface DigestOwner {
+  contaId: string;
+  usuarioId: string;
+}
+
+/** What one member is told about one conta. */
+export interface DigestContents {
+  email: string;
+  firstName: string | null;
+  contaNome: string;
+  aniversarios: readonly { nome: string; dataNascimento: CivilDay; dias: number }[];
+  passportesVencendo: readonly { nome: string; validadePassaporte: CivilDay }[];
+  totalAniversarios: number;
+  totalPassportes: number;
+}
+
+/** The daily mails of all contas: at most one per member, conta and day. */
+export abstract class DailyDigests {
+  /** Notes a mail of the day for everybody who wanted it before `wantedBefore`; answers those that nobody had noted yet. */
+  abstract plan(dia: CivilDay, wantedBefore: Date): Promise<DigestOwner[]>;
+  /** null when there is no such person or conta any more, or no wish for the mail. */
+  abstract contents(owner: DigestOwner, window: NotificationWindow): Promise<DigestContents | null>;
+  /** Takes the right to send the mail, for good once this returns; false when it was taken before. */
+  abstract claim(owner: DigestOwner, dia: CivilDay): Promise<boolean>;
+  /** Gives that right back, because the mail certainly did not leave. */
+  abstract giveBack(owner: DigestOwner, dia: CivilDay): Promise<void>;
+}

@@ -1,0 +1,29 @@
+import { addDays, addMonths, type CivilDay } from '@viajario/contracts/civil-day';
+
+/** Days ahead that birthdays are told of, today included; calendar months ahead for the end of a passport. */
+const BIRTHDAY_DAYS = 7;
+const PASSPORT_MONTHS = 6;
+
+/** What is told of on a day (product.md A.5 rows 44, 45 and 47). */
+export interface NotificationWindow {
+  readonly today: CivilDay;
+  /** Birthdays as month * 100 + day, each with the days until it is celebrated; soonest first. */
+  readonly birthdays: readonly { readonly monthDay: number; readonly dias: number }[];
+  /** The last validity that is told of; passports that have ended are all in it. */
+  readonly passportsUntil: CivilDay;
+}
+
+export function notificationWindow(today: CivilDay): NotificationWindow {
+  const birthdays = Array.from({ length: BIRTHDAY_DAYS + 1 }, (_, dias) =>
+    celebratedOn(addDays(today, dias)).map((monthDay) => ({ monthDay, dias })),
+  ).flat();
+  return { today, birthdays, passportsUntil: addMonths(today, PASSPORT_MONTHS) };
+}
+
+/** Somebody born on 29 February celebrates on the 28th when the year has no 29th. */
+function celebratedOn(day: CivilDay): number[] {
+  const own = monthDay(day);
+  return own === 228 && monthDay(addDays(day, 1)) === 301 ? [own, 229] : [own];
+}
+
+const monthDay = (day: CivilDay): number => Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10));

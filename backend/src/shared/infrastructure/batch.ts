@@ -1,0 +1,109 @@
+import type { Connection, PoolClient } from 'pg';
+import { prepareValue } from 'pg/lib/utils.js';
+
+/** A statement with `$1` placeholders; the name lets PostgreSQL prepare it once per connection. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Runs statements one after the other in a single round trip, and gives the rows of each. */
+export function runBatch(client: PoolClient, statements: readonly Statement[]): Promise<unknown[][]> {
+  return new Promise((resolve, reject) => {
+    const batch = new Batch(client, statements, (error, rows) => (error ? reject(error) : resolve(rows)));
+    client.query(batch as never);
+  });
+}
+
+type Parser = (text: string) => unknown;
+interface Column {
+  readonly name: string;
+  readonly parse: Parser;
+}
+/** What the rows of the statements look like that a connection has run before: PostgreSQL need not say so again. */
+const shapes = new WeakMap<Connection, Map<string, readonly Column[]>>();
+
+/** The part of pg's connection that its own queries use and its types leave out (pg/lib/connection.js). */
+interface Wire {
+  readonly stream: { cork: () => void; uncork: () => void };
+  readonly parsedStatements: Record<string, string>;
+  parse: (message: object) => void;
+  bind: (message: object) => void;
+  describe: (message: object) => void;
+  execute: (message: object) => void;
+  sync: () => void;
+}
+
+/**
+ * pg's Submittable, as pg-cursor is one: all messages leave in one write with one Sync at their end, so the server answers once.
+ * The first error ends the batch and leaves its transaction open: the connection must be thrown away.
+ */
+class Batch {
+  private readonly rows: unknown[][];
+  private current = 0;
+  private readonly known: Map<string, readonly Column[]>;
+  private readonly wire: Wire;
+
+  constructor(
+    private readonly client: PoolClient,
+    private readonly statements: readonly Statement[],
+    private readonly done: (error: Error | null, rows: unknown[][]) => void,
+  ) {
+    this.rows = statements.map(() => []);
+    const connection = (client as unknown as { connection: Connection }).connection;
+    this.wire = connection as unknown as Wire;
+    this.known = shapes.get(connection) ?? new Map();
+    shapes.set(connection, this.known);
+  }
+
+  submit(): void {
+    const { stream, parsedStatements } = this.wire;
+    stream.cork();
+    try {
+      for (const { name, text, values } of this.statements) {
+        if (parsedStatements[name] === undefined) this.wire.parse({ name, text, types: [] });
+        parsedStatements[name] = text;
+        this.wire.bind({ statement: name, values, valueMapper: prepareValue });
+        if (!this.known.has(name)) this.wire.describe({ type: 'P', name: '' });
+        this.wire.execute({});
+      }
+      this.wire.sync();
+    } finally {
+      stream.uncork();
+    }
+  }
+
+  handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
+    const columns = fields.map(({ name, dataTypeID }) => ({ name, parse: this.client.getTypeParser(dataTypeID) as Parser }));
+    this.known.set(this.name(), columns);
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const columns = this.known.get(this.name());
+    if (!columns) return;
+    const row: Record<string, unknown> = {};
+    for (const [i, { name, parse }] of columns.entries()) {
+      const text = fields[i];
+      row[name] = text === null || text === undefined ? null : parse(text);
+    }
+    this.rows[this.current]?.push(row);
+  }
+
+  handleCommandComplete(): void {
+    if (!this.known.has(this.name())) this.known.set(this.name(), []);
+    this.current += 1;
+  }
+
+  handleError(error: Error): void {
+    this.done(error, []);
+  }
+
+  handleReadyForQuery(): void {
+    this.done(null, this.rows);
+  }
+
+  private name(): string {
+    return this.statements[this.current]?.name ?? '';
+  }
+}

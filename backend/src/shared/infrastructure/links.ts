@@ -1,0 +1,16 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../config.js';
+import { CONFIG } from './config.token.js';
+
+/** Addresses of the product's own pages, for mails. */
+@Injectable()
+export class Links {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** A page, opened in a conta. */
+  page(path: string, contaId: string): string {
+    const url = new URL(path, this.config.publicUrl);
+    url.searchParams.set('conta', contaId);
+    return url.href;
+  }
+}

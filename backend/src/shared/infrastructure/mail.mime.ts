@@ -1,0 +1,25 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Config } from '../../config.js';
+import type { MailMessage } from './mail.js';
+
+/** A mail as it travels. Addresses go in as objects and are never parsed out of a text; nothing is fetched to build it. */
+export function mimeOf({ to, subject, text, unsubscribe }: MailMessage, from: Config['mail']['from']): Promise<Buffer> {
+  const mail = new MailComposer({
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'Auto-Submitted': 'auto-generated' },
+    newline: 'win',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return mail.compile().build();
+}
+
+/** The same for people who open it as a file: the text as it is, where servers may want every letter in ASCII. */
+export async function readableMimeOf(message: MailMessage, from: Config['mail']['from']): Promise<string> {
+  const mime = (await mimeOf(message, from)).toString();
+  const head = mime.slice(0, mime.indexOf('\r\n\r\n')).replace(/^(Content-Transfer-Encoding): .*$/m, '$1: 8bit');
+  return `${head}\r\n\r\n${message.text.replaceAll('\n', '\r\n')}`;
+}

@@ -1,0 +1,13 @@
+import { jest } from '@jest/globals';
+import pg from 'pg';
+
+/** How often this process, the API included, asks PostgreSQL during a call; statements sent together count as one. */
+export async function statementsOf(call: () => Promise<unknown>): Promise<number> {
+  const sent = jest.spyOn(pg.Client.prototype, 'query');
+  try {
+    await call();
+    return sent.mock.calls.length;
+  } finally {
+    sent.mockRestore();
+  }
+}

@@ -1,0 +1,28 @@
+import { DOCUMENTOS_FIELDS, ENDERECO_FIELDS, type ClienteField } from './cliente-fields.ts';
+
+/** Where the form stands: in the client dialog, on the client's page, or in the dialog of a family member. */
+export type ClienteFormVariant = 'dialog' | 'page' | 'familia';
+export type ClienteTab = 'basicas' | 'documentos' | 'endereco' | 'familia';
+
+/** The dialog has room for the address on its first tab. */
+export const TABS_OF: Record<ClienteFormVariant, readonly ClienteTab[]> = {
+  dialog: ['basicas', 'documentos', 'familia'],
+  page: ['basicas', 'documentos', 'endereco', 'familia'],
+  familia: ['basicas', 'documentos', 'endereco'],
+};
+
+export const TAB_LABELS: Record<ClienteTab, string> = {
+  basicas: 'Informações Básicas',
+  documentos: 'Documentos',
+  endereco: 'Endereço',
+  familia: 'Família',
+};
+
+const DOCUMENTOS: readonly string[] = DOCUMENTOS_FIELDS;
+const ENDERECO: readonly string[] = ENDERECO_FIELDS;
+
+/** The tab on which the field stands. */
+export function tabOf(field: ClienteField, variant: ClienteFormVariant): ClienteTab {
+  if (DOCUMENTOS.includes(field)) return 'documentos';
+  return ENDERECO.includes(field) && TABS_OF[variant].includes('endereco') ? 'endereco' : 'basicas';
+}

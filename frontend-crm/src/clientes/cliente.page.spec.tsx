@@ -1,0 +1,271 @@
+import { cep } from '@viajario/contracts/crm/cep';
+import { clientes } from '@viajario/contracts/crm/clientes';
+import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
+import { aConta, renderWithProviders } from '@viajario/web-kit/testing.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRoutes } from 'react-router-dom';
+import { aVinculo } from '../familia/testing.tsx';
+import ClientePage from './cliente.page.tsx';
+import { aCliente, aClienteDetail, serverWith } from './testing.ts';
+
+const ID = 'c1';
+const CONTA = aConta().id;
+const LATER = '2026-11-02T10:00:00.000Z';
+
+function Screens() {
+  return useRoutes([
+    { path: '/cliente/:id', element: <ClientePage /> },
+    { path: '*', element: <p>Outra tela</p> },
+  ]);
+}
+
+function draw(url: string, options: Parameters<typeof renderWithProviders>[1] = {}) {
+  const { router } = renderWithProviders(<Screens />, { ...options, url });
+  const address = () => `${router.state.location.pathname}${router.state.location.search}${router.state.location.hash}`;
+  return { router, address };
+}
+
+async function openPage({ hash = '', ...change }: Parameters<typeof aCliente>[0] & { hash?: string } = {}) {
+  const api = serverWith([aCliente({ id: ID, nome: 'João Ávila', ...change })]);
+  api.answer(relacionamentos.list, []);
+  const drawn = draw(`/cliente/${ID}?conta=${CONTA}${hash}`);
+  await screen.findByRole('heading', { name: 'João Ávila' });
+  return { api, ...drawn };
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+const openTabName = () => screen.getByRole('tab', { selected: true }).textContent;
+
+async function retype(label: string, text: string) {
+  await userEvent.clear(field(label));
+  await userEvent.type(field(label), text);
+}
+
+describe('The page of a client', () => {
+  it('has four tabs, the address on its own', async () => {
+    await openPage();
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+    expect(tabs).toEqual(['Informações Básicas', 'Documentos', 'Endereço', 'Família']);
+    expect(field('Bairro')).not.toBeVisible();
+    await openTab('Endereço');
+    expect(field('Bairro')).toBeVisible();
+    await openTab('Documentos');
+    expect(screen.getByText('O envio de arquivos chega na próxima versão.')).toBeVisible();
+    expect(screen.queryByText(/construção/)).not.toBeInTheDocument();
+  });
+
+  it('names the company of an employee and leads there', async () => {
+    const api = serverWith([]);
+    api.answer(clientes.read, aClienteDetail({ id: ID, empresa: { id: 'e1', nome: 'Acme Turismo' } }));
+    draw(`/cliente/${ID}?conta=${CONTA}`);
+    const link = await screen.findByRole('link', { name: 'Acme Turismo' });
+    expect(link).toHaveAttribute('href', `/empresa/e1?conta=${CONTA}`);
+  });
+
+  it('asks the server for the client of the conta in the address', async () => {
+    const { api } = await openPage();
+    expect(api.calls(clientes.read)[0]?.url.searchParams.get('contaId')).toBe(CONTA);
+  });
+
+  it('without a conta in the address takes the client’s own', async () => {
+    const other = aConta({ id: 'outra' });
+    const api = serverWith([]);
+    api.answer(clientes.read, aClienteDetail({ id: ID, contaId: other.id }));
+    const { address } = draw(`/cliente/${ID}#documentos`, { contas: [aConta(), other] });
+    await waitFor(() => expect(address()).toBe(`/cliente/${ID}?conta=outra#documentos`));
+    expect(api.calls(clientes.read)[0]?.url.searchParams.get('contaId')).toBeNull();
+    await waitFor(() => expect(openTabName()).toBe('Documentos'));
+  });
+
+  it('says that the CEP was not found and may be filled in by hand', async () => {
+    const { api } = await openPage({ cep: null });
+    api.refuse(cep.lookup, 'CEP_NAO_ENCONTRADO');
+    await openTab('Endereço');
+    await userEvent.type(field('CEP'), '99999999');
+    expect(await screen.findByText('Verifique o CEP ou preencha manualmente')).toBeInTheDocument();
+  });
+});
+
+describe('Saving', () => {
+  it('keeps the page open, clean, and the next save starts from the new version', async () => {
+    const { api, address } = await openPage();
+    const saved = aClienteDetail({ id: ID, nome: 'João Novo', updatedAt: LATER });
+    api.answer(clientes.update, saved);
+    api.answer(clientes.read, saved);
+    await retype('Nome', 'João Novo');
+    await click('Salvar');
+    expect(await screen.findByText('Cliente atualizado com sucesso')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'João Novo' })).toBeInTheDocument();
+    expect(field('Nome')).toHaveValue('João Novo');
+
+    await openTab('Endereço');
+    await retype('Número', '99');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(api.calls(clientes.update)).toHaveLength(2));
+    const [first, second] = api.calls(clientes.update).map(({ body }) => body);
+    expect(first).toEqual({ contaId: CONTA, updatedAt: aClienteDetail().updatedAt, nome: 'João Novo' });
+    expect(second).toEqual({ contaId: CONTA, updatedAt: LATER, numero: '99' });
+
+    // The stubbed answer has another number: what the server saved is what stands there.
+    await waitFor(() => expect(field('Número')).toHaveValue('10'));
+    await userEvent.click(screen.getByRole('link', { name: 'Voltar' }));
+    expect(await screen.findByText('Outra tela')).toBeInTheDocument();
+    expect(address()).toBe(`/?conta=${CONTA}`);
+  });
+
+  it('keeps what was typed while it was being saved', async () => {
+    const { api } = await openPage();
+    let answer = () => undefined as void;
+    const saved = aClienteDetail({ id: ID, nome: 'João Novo', updatedAt: LATER });
+    api.answer(clientes.update, () => new Promise((resolve) => (answer = () => resolve(saved))));
+    await retype('Nome', 'João Novo');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(api.calls(clientes.update)).toHaveLength(1));
+    await userEvent.type(field('Telefone comercial'), '1133334444');
+    await act(async () => answer());
+    expect(await screen.findByText('Cliente atualizado com sucesso')).toBeInTheDocument();
+    expect(field('Telefone comercial')).toHaveValue('(11) 3333-4444');
+  });
+
+  it('opens the first invalid tab and focuses its field', async () => {
+    await openPage();
+    await userEvent.clear(field('Nome'));
+    await openTab('Família');
+    await click('Salvar');
+    expect(await screen.findByText('Nome é obrigatório')).toBeVisible();
+    expect(field('Nome')).toHaveFocus();
+    expect(openTabName()).toBe('Informações Básicas');
+  });
+
+  it('shows a refused part of the address on its tab', async () => {
+    const { api } = await openPage();
+    api.refuse(clientes.update, 'DADOS_INVALIDOS', { errors: [{ field: 'cidade', message: 'Use no máximo 255 caracteres' }] });
+    await retype('Nome', 'João Novo');
+    await click('Salvar');
+    expect(await screen.findByText('Use no máximo 255 caracteres')).toBeVisible();
+    expect(openTabName()).toBe('Endereço');
+    expect(field('Cidade')).toHaveFocus();
+    expect(screen.getByText('Erro ao atualizar cliente')).toBeInTheDocument();
+    expect(screen.getByText('Falha ao atualizar cliente: Verifique os campos destacados.')).toBeInTheDocument();
+  });
+});
+
+describe('Leaving', () => {
+  it('is silent while nothing was typed, and keeps the conta', async () => {
+    const { address } = await openPage();
+    expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', `/?conta=${CONTA}`);
+    await click('Cancelar');
+    await screen.findByText('Outra tela');
+    expect(address()).toBe(`/?conta=${CONTA}`);
+  });
+
+  it.each(['Voltar', 'Cancelar'])('by %s asks before typed text is lost', async (name) => {
+    const { address } = await openPage();
+    await retype('Nome', 'João Novo');
+    const leave = () => userEvent.click(screen.getByRole(name === 'Voltar' ? 'link' : 'button', { name }));
+    await leave();
+    expect(await screen.findByRole('dialog', { name: 'Descartar alterações?' })).toBeInTheDocument();
+    await click('Continuar editando');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(field('Nome')).toHaveValue('João Novo');
+    await leave();
+    await click('Descartar');
+    await screen.findByText('Outra tela');
+    expect(address()).toBe(`/?conta=${CONTA}`);
+  });
+});
+
+describe('The tab in the address', () => {
+  it('#documentos opens Documentos, also when it is followed again', async () => {
+    const { router } = await openPage({ hash: '#documentos' });
+    expect(openTabName()).toBe('Documentos');
+    expect(field('RG')).toBeVisible();
+    await openTab('Informações Básicas');
+    await act(() => router.navigate({ pathname: `/cliente/${ID}`, search: `?conta=${CONTA}`, hash: 'documentos' }));
+    expect(openTabName()).toBe('Documentos');
+  });
+
+  it('changes with the tab, without a step in the history and without losing what was typed', async () => {
+    const { router, address } = await openPage();
+    await retype('Nome', 'João Novo');
+    await openTab('Documentos');
+    expect(address()).toBe(`/cliente/${ID}?conta=${CONTA}#documentos`);
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await openTab('Informações Básicas');
+    expect(field('Nome')).toHaveValue('João Novo');
+  });
+});
+
+describe('The family of a client', () => {
+  it('lists the members with their relation and leads to its own screen', async () => {
+    const { api } = await openPage();
+    api.answer(relacionamentos.list, [aVinculo('bia', 'Bia Souza', { tipoRelacao: 'filho' }), aVinculo('rui', 'Rui Lima')]);
+    await openTab('Família');
+    const bia = await screen.findByRole('link', { name: 'Bia Souza' });
+    expect(bia).toHaveAttribute('href', `/cliente/bia?conta=${CONTA}`);
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first).toHaveTextContent('Filho(a)');
+    expect(first).toHaveTextContent('10/05/1990 · (11) 98765-4321');
+    expect(second).toHaveTextContent('Familiar');
+    const manage = screen.getByRole('link', { name: 'Gerenciar família' });
+    expect(manage).toHaveAttribute('href', `/cliente/${ID}/familia?conta=${CONTA}`);
+  });
+
+  it('says when there is nobody, and when it could not be fetched', async () => {
+    const { api } = await openPage();
+    api.refuse(relacionamentos.list, 'SERVICO_INDISPONIVEL');
+    await openTab('Família');
+    expect(await screen.findByText('Não foi possível carregar a família')).toBeInTheDocument();
+    api.answer(relacionamentos.list, []);
+    await click('Tentar novamente');
+    expect(await screen.findByText('Nenhum membro da família adicionado')).toBeInTheDocument();
+  });
+});
+
+describe('Odd days', () => {
+  it('are told while they are typed and saved all the same', async () => {
+    const { api } = await openPage({ dataNascimento: null });
+    api.answer(clientes.update, aClienteDetail({ id: ID }));
+    await userEvent.type(field('Data de nascimento'), '01012190');
+    expect(screen.getByText('A data de nascimento está no futuro')).toBeVisible();
+    expect(field('Data de nascimento')).toHaveAccessibleDescription('A data de nascimento está no futuro');
+    await retype('Data de nascimento', '10051990');
+    expect(screen.queryByText('A data de nascimento está no futuro')).not.toBeInTheDocument();
+    await openTab('Documentos');
+    expect(screen.getByText('CIN emitida nesta idade: válida por 10 anos')).toBeVisible();
+    await userEvent.type(field('Validade do passaporte'), '01012150');
+    expect(screen.getByText('Passaporte vale no máximo 10 anos')).toBeVisible();
+    await click('Salvar');
+    await waitFor(() =>
+      expect(api.calls(clientes.update)[0]?.body).toMatchObject({
+        dataNascimento: '1990-05-10',
+        validadePassaporte: '2150-01-01',
+      }),
+    );
+  });
+});
+
+describe('A client that is not there', () => {
+  it('is not found, and the way back keeps the conta', async () => {
+    const api = serverWith([]);
+    api.refuse(clientes.read, 'CLIENTE_NAO_ENCONTRADO');
+    draw(`/cliente/nada?conta=${CONTA}`);
+    expect(await screen.findByRole('heading', { name: 'Cliente não encontrado' })).toBeInTheDocument();
+    expect(screen.getByText('O cliente solicitado não existe.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', `/?conta=${CONTA}`);
+  });
+
+  it('is asked for again after a failure', async () => {
+    const api = serverWith([]);
+    api.refuse(clientes.read, 'SERVICO_INDISPONIVEL');
+    draw(`/cliente/${ID}?conta=${CONTA}`);
+    expect(await screen.findByText('Não foi possível carregar o cliente')).toBeInTheDocument();
+    api.answer(clientes.read, aClienteDetail({ id: ID }));
+    await click('Tentar novamente');
+    expect(await screen.findByRole('heading', { name: 'João Ávila' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,57 @@
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import { PageTitle } from '@viajario/web-kit/page-title.tsx';
+import { contaLink } from '@viajario/web-kit/session.tsx';
+import { toast } from '@viajario/web-kit/toast.tsx';
+import { useRef } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { DiscardDialog } from '../dialog/discard-dialog.tsx';
+import { useUnsavedGuard } from '../form/use-unsaved-guard.ts';
+import { BackLink } from '../page/back-link.tsx';
+import { ClienteForm, type ClienteFormHandle } from './cliente-form.tsx';
+import { ClienteScreen } from './cliente-screen.tsx';
+import { useHashTab } from './use-hash-tab.ts';
+
+/** '/cliente/:id': one client, to read and to change. */
+export default function ClientePage() {
+  const { id = '' } = useParams();
+  return (
+    <ClienteScreen key={id} id={id}>
+      {(cliente) => <ClienteEditor cliente={cliente} />}
+    </ClienteScreen>
+  );
+}
+
+function ClienteEditor({ cliente }: { cliente: ClienteDetail }) {
+  const navigate = useNavigate();
+  const form = useRef<ClienteFormHandle>(null);
+  const guard = useUnsavedGuard(() => form.current?.isDirty() ?? false);
+  const tabState = useHashTab();
+  const list = contaLink('/', cliente.contaId);
+  return (
+    <>
+      <BackLink to={list} />
+      <PageTitle description={cliente.empresa && <EmpresaLine empresa={cliente.empresa} contaId={cliente.contaId} />}>
+        {cliente.nome}
+      </PageTitle>
+      <ClienteForm
+        variant="page"
+        ref={form}
+        contaId={cliente.contaId}
+        cliente={cliente}
+        tabState={tabState}
+        onSaved={() => toast({ title: 'Cliente atualizado com sucesso', kind: 'success' })}
+        onCancel={() => void navigate(list)}
+        onOpenCliente={(id) => void navigate(contaLink(`/cliente/${id}`, cliente.contaId))}
+      />
+      {guard.asking && <DiscardDialog onKeep={guard.keep} onDiscard={guard.discard} />}
+    </>
+  );
+}
+
+function EmpresaLine({ empresa, contaId }: { empresa: { id: string; nome: string }; contaId: string }) {
+  return (
+    <>
+      Funcionário de <Link to={contaLink(`/empresa/${empresa.id}`, contaId)}>{empresa.nome}</Link>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { TABS_OF, type ClienteTab } from './cliente-tabs.ts';
+
+const tabIn = (hash: string): ClienteTab => TABS_OF.page.find((tab) => `#${tab}` === hash) ?? 'basicas';
+
+/** The tab that the address's fragment names. Choosing another one changes the address, but adds nothing to the history. */
+export function useHashTab() {
+  const { key, pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [tab, setTab] = useState(() => tabIn(hash));
+  useEffect(() => {
+    setTab(tabIn(hash));
+    // The key: the same link may be followed again after another tab was opened.
+  }, [key, hash]);
+
+  function openTab(next: ClienteTab) {
+    setTab(next);
+    void navigate({ pathname, search, hash: next === 'basicas' ? '' : next }, { replace: true });
+  }
+  return [tab, openTab] as const;
+}

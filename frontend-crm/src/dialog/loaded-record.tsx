@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { Notice } from '../notice/notice.tsx';
+import styles from './form-dialog.module.css';
+
+interface Props<Record> {
+  query: UseQueryResult<Record>;
+  failedTitle: string;
+  children: (record: Record) => ReactNode;
+}
+
+/** Inside a form dialog: the record once it is there, until then grey lines or why it did not come. */
+export function LoadedRecord<Record>({ query, failedTitle, children }: Props<Record>) {
+  if (query.isPending) return <Skeleton active className={styles.loading} paragraph={{ rows: 8 }} title={false} />;
+  if (query.isError) {
+    return (
+      <div className={styles.failed}>
+        <Notice kind="error" title={failedTitle} actions={<Button onClick={() => void query.refetch()}>Tentar novamente</Button>}>
+          {query.error.message}
+        </Notice>
+      </div>
+    );
+  }
+  return children(query.data);
+}

@@ -1,0 +1,36 @@
+import { empresas, type Empresa } from '@viajario/contracts/crm/empresas';
+import { RemoveDialog } from '../dialog/remove-dialog.tsx';
+import { empresaName } from './empresa-texts.ts';
+
+interface Props {
+  empresa: Empresa;
+  /** Runs once the dialog is gone. */
+  onClosed: () => void;
+}
+
+/** Asks before a company is gone for good and says what becomes of the people who work there. */
+export default function DeleteEmpresaDialog({ empresa, onClosed }: Props) {
+  return (
+    <RemoveDialog
+      route={empresas.remove}
+      params={{ id: empresa.id }}
+      title="Excluir empresa"
+      confirmLabel="Excluir"
+      done="Empresa deletada com sucesso"
+      failed="Erro ao deletar empresa"
+      onClosed={onClosed}
+    >
+      <p>
+        Tem certeza de que deseja excluir <strong>{empresaName(empresa)}</strong>?
+      </p>
+      <p>{unlinked(empresa.funcionariosCount)}</p>
+      <p>Esta ação é irreversível.</p>
+    </RemoveDialog>
+  );
+}
+
+function unlinked(count: number) {
+  if (count === 0) return 'Nenhum funcionário está vinculado a esta empresa.';
+  if (count === 1) return '1 funcionário será desvinculado; o cadastro dele será mantido.';
+  return `${count.toLocaleString('pt-BR')} funcionários serão desvinculados; os cadastros deles serão mantidos.`;
+}

@@ -1,0 +1,47 @@
+import { empresas } from '@viajario/contracts/crm/empresas';
+import { read } from '@viajario/web-kit/query.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { FormDialog } from '../dialog/form-dialog.tsx';
+import { LoadedRecord } from '../dialog/loaded-record.tsx';
+import { EMPRESA_FORM } from './empresa-form-fields.tsx';
+import { EmpresaForm, type EmpresaFormHandle } from './empresa-form.tsx';
+
+interface Props {
+  contaId: string;
+  /** Edits this company; without an id the dialog creates one. */
+  empresaId?: string;
+  /** Runs once the dialog is gone. */
+  onClosed: () => void;
+}
+
+/** 'Nova Empresa' and 'Editar Empresa'. */
+export default function EmpresaDialog({ contaId, empresaId, onClosed }: Props) {
+  const form = useRef<EmpresaFormHandle>(null);
+  return (
+    <FormDialog
+      title={empresaId ? 'Editar Empresa' : 'Nova Empresa'}
+      firstFieldId={`${EMPRESA_FORM}_razaoSocial`}
+      isDirty={() => form.current?.isDirty() ?? false}
+      onClosed={onClosed}
+    >
+      {({ close, cancel }) => {
+        const formProps = { contaId, ref: form, onCancel: cancel, onSaved: close };
+        return empresaId ? <ExistingEmpresa empresaId={empresaId} {...formProps} /> : <EmpresaForm {...formProps} />;
+      }}
+    </FormDialog>
+  );
+}
+
+type ExistingProps = Omit<Parameters<typeof EmpresaForm>[0], 'empresa'> & { empresaId: string };
+
+/** Always asks the server, with a key of its own: what a list or page shows may be old, and saving an old version is refused. */
+function ExistingEmpresa({ empresaId, ...formProps }: ExistingProps) {
+  const current = read(empresas.read, { params: { id: empresaId } });
+  const detail = useQuery({ ...current, queryKey: [...current.queryKey, 'to-edit'], staleTime: 0, gcTime: 0 });
+  return (
+    <LoadedRecord query={detail} failedTitle="Não foi possível carregar a empresa">
+      {(empresa) => <EmpresaForm empresa={empresa} {...formProps} />}
+    </LoadedRecord>
+  );
+}

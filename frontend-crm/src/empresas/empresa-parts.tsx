@@ -1,0 +1,49 @@
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
+import EditOutlined from '@ant-design/icons/EditOutlined';
+import EyeOutlined from '@ant-design/icons/EyeOutlined';
+import type { Empresa } from '@viajario/contracts/crm/empresas';
+import { contaLink } from '@viajario/web-kit/session.tsx';
+import { Link } from 'react-router-dom';
+import { RowButton } from '../list/row-button.tsx';
+import styles from '../list/row-parts.module.css';
+import { empresaName } from './empresa-texts.ts';
+
+/** What a row or card offers; `onDelete` is missing for people who may not delete. */
+export interface EmpresaActions {
+  onView: (empresa: Empresa) => void;
+  onEdit: (empresa: Empresa) => void;
+  onDelete?: (empresa: Empresa) => void;
+}
+
+const nameId = ({ id }: Empresa) => `empresa-${id}`;
+
+export function EmpresaIdentity({ empresa }: { empresa: Empresa }) {
+  const name = empresaName(empresa);
+  return (
+    <div className={styles.texts}>
+      <Link id={nameId(empresa)} className={styles.name} title={name} to={contaLink(`/empresa/${empresa.id}`, empresa.contaId)}>
+        {name}
+      </Link>
+      {empresa.email && <div className={styles.quiet}>{empresa.email}</div>}
+    </div>
+  );
+}
+
+interface ButtonsProps extends EmpresaActions {
+  empresa: Empresa;
+  /** Writes the names out instead of leaving them to a hint. */
+  withText?: boolean;
+}
+
+export function EmpresaButtons({ empresa, withText, onView, onEdit, onDelete }: ButtonsProps) {
+  const row = { describedBy: nameId(empresa), withText };
+  return (
+    <div className={styles.buttons}>
+      <RowButton label="Ver" icon={<EyeOutlined aria-hidden />} {...row} onClick={() => onView(empresa)} />
+      <RowButton label="Editar" icon={<EditOutlined aria-hidden />} {...row} onClick={() => onEdit(empresa)} />
+      {onDelete && (
+        <RowButton label="Excluir" icon={<DeleteOutlined aria-hidden />} danger {...row} onClick={() => onDelete(empresa)} />
+      )}
+    </div>
+  );
+}

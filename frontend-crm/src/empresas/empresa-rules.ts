@@ -1,0 +1,21 @@
+import { isValidCnpj, normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
+import type { EmpresaRow } from '@viajario/contracts/crm/empresas';
+import { required, warning } from '../form/rules.ts';
+import { empresaName } from './empresa-texts.ts';
+
+export const RAZAO_SOCIAL_RULES = [required('Razão Social é obrigatória')];
+
+/** Wrong check digits and a company that is already there only warn: `others` are the conta's other companies. */
+export function cnpjRules(others: EmpresaRow[]) {
+  return [
+    required('CNPJ é obrigatório'),
+    warning('Confira os dígitos do CNPJ', isValidCnpj),
+    {
+      warningOnly: true,
+      validator: async (_: unknown, text: string) => {
+        const known = text && others.find(({ cnpj }) => cnpj === normalizeCnpj(text));
+        if (known) throw new Error(`Já existe uma empresa com este CNPJ: ${empresaName(known)}`);
+      },
+    },
+  ];
+}

@@ -1,0 +1,15 @@
+import type { Empresa, EmpresaRow } from '@viajario/contracts/crm/empresas';
+import { countText } from '../list/count-text.ts';
+import type { SearchText } from '../list/local-search.ts';
+
+/** How people call the company: nomeFantasia, or razaoSocial where it has none. */
+export function empresaName({ nomeFantasia, razaoSocial }: Pick<EmpresaRow, 'nomeFantasia' | 'razaoSocial'>) {
+  return nomeFantasia || razaoSocial;
+}
+
+export const empresasCount = (count: number) => countText(count, 'empresa', 'empresas');
+export const funcionariosCount = (count: number) => countText(count, 'funcionário', 'funcionários');
+
+export function empresaSearchText({ nomeFantasia, razaoSocial, email, cnpj }: Empresa): SearchText {
+  return { words: [nomeFantasia, razaoSocial, email], codes: [cnpj] };
+}

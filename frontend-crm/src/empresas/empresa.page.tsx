@@ -1,0 +1,69 @@
+import EditOutlined from '@ant-design/icons/EditOutlined';
+import { empresas, type EmpresaDetail } from '@viajario/contracts/crm/empresas';
+import { ApiError } from '@viajario/web-kit/api.ts';
+import { PageTitle } from '@viajario/web-kit/page-title.tsx';
+import { read } from '@viajario/web-kit/query.ts';
+import { contaLink, useConta } from '@viajario/web-kit/session.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { useOpenDialog } from '../dialog/use-open-dialog.ts';
+import layout from '../list/list-layout.module.css';
+import { FailedList, ListSkeleton } from '../list/list-states.tsx';
+import { MissingRecord } from '../notice/missing-record.tsx';
+import { BackLink } from '../page/back-link.tsx';
+import { EmpresaFacts } from './empresa-facts.tsx';
+import { empresaName } from './empresa-texts.ts';
+import { FuncionariosSection } from './funcionarios-section.tsx';
+
+const EmpresaDialog = lazy(() => import('./empresa-dialog.tsx'));
+
+/** '/empresa/:id'. */
+export default function EmpresaPage() {
+  const { id = '' } = useParams();
+  const { contaId } = useConta();
+  const detail = useQuery(read(empresas.read, { params: { id } }));
+  const empresa = detail.data;
+  if (detail.isPending) return <ListSkeleton />;
+  const missing = detail.error instanceof ApiError && detail.error.status === 404;
+  // As for clients: a record of another conta is not there while this one is chosen.
+  if (missing || (empresa && empresa.contaId !== contaId)) {
+    return (
+      <MissingRecord
+        title="Empresa não encontrada"
+        text="A empresa solicitada não existe."
+        linkLabel="Voltar ao Dashboard"
+        to={contaLink('/', contaId)}
+      />
+    );
+  }
+  if (!empresa) {
+    return <FailedList title="Não foi possível carregar a empresa" error={detail.error} onRetry={() => void detail.refetch()} />;
+  }
+  return <LoadedEmpresa key={empresa.id} empresa={empresa} />;
+}
+
+function LoadedEmpresa({ empresa }: { empresa: EmpresaDetail }) {
+  const { screen, dialog, open, closed } = useOpenDialog<'edit'>();
+  return (
+    <div ref={screen} tabIndex={-1} className={layout.screen}>
+      <BackLink to={contaLink('/?view=empresas', empresa.contaId)} />
+      <PageTitle
+        description={empresa.nomeFantasia ? empresa.razaoSocial : undefined}
+        actions={
+          <Button icon={<EditOutlined aria-hidden />} onClick={() => open('edit')}>
+            Editar Empresa
+          </Button>
+        }
+      >
+        {empresaName(empresa)}
+      </PageTitle>
+      <EmpresaFacts empresa={empresa} />
+      <FuncionariosSection empresa={empresa} />
+      <Suspense>
+        {dialog === 'edit' && <EmpresaDialog contaId={empresa.contaId} empresaId={empresa.id} onClosed={closed} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import type { EmpresaDetail, Funcionario } from '@viajario/contracts/crm/empresas';
+import { contaLink } from '@viajario/web-kit/session.tsx';
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useOpenDialog } from '../dialog/use-open-dialog.ts';
+import layout from '../list/list-layout.module.css';
+import { EmptyList } from '../list/list-states.tsx';
+import { LocalList } from '../list/local-list.tsx';
+import type { SearchText } from '../list/local-search.ts';
+import styles from './empresa-page.module.css';
+import { funcionariosCount } from './empresa-texts.ts';
+import { FuncionarioItem } from './funcionario-item.tsx';
+
+const AssociadoPicker = lazy(() => import('./associado-picker.tsx'));
+const ClienteDialog = lazy(() => import('../clientes/cliente-dialog.tsx'));
+const RemoveFuncionarioDialog = lazy(() => import('./remove-funcionario-dialog.tsx'));
+
+type OpenDialog = { kind: 'pick' } | { kind: 'create' } | { kind: 'remove'; funcionario: Funcionario };
+
+const searchText = ({ nome, email, cpf, celular }: Funcionario): SearchText => ({ words: [nome, email], codes: [cpf, celular] });
+
+/** The clients who work for the company, and the ways to add and remove them. */
+export function FuncionariosSection({ empresa }: { empresa: EmpresaDetail }) {
+  const navigate = useNavigate();
+  const { screen, dialog, open, closed } = useOpenDialog<OpenDialog>();
+  const { contaId, funcionarios } = empresa;
+  return (
+    <section ref={screen} tabIndex={-1} aria-label="Funcionários" className={layout.screen}>
+      <div className={styles.sectionHead}>
+        <h2 className={styles.heading}>Funcionários</h2>
+        <div className={styles.buttons}>
+          <Button onClick={() => open({ kind: 'pick' })}>Adicionar Associado Existente</Button>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open({ kind: 'create' })}>
+            Cadastrar Novo Associado
+          </Button>
+        </div>
+      </div>
+      {funcionarios.length === 0 ? (
+        <EmptyList text="Nenhum funcionário associado" />
+      ) : (
+        <LocalList
+          label="Lista de funcionários"
+          searchPlaceholder="Buscar funcionários..."
+          items={funcionarios}
+          searchText={searchText}
+          countText={funcionariosCount}
+          emptyText="Nenhum funcionário encontrado"
+        >
+          {(page) => (
+            <ul className={styles.people} aria-label="Funcionários">
+              {page.map((funcionario) => (
+                <FuncionarioItem
+                  key={funcionario.id}
+                  funcionario={funcionario}
+                  contaId={contaId}
+                  onRemove={() => open({ kind: 'remove', funcionario })}
+                />
+              ))}
+            </ul>
+          )}
+        </LocalList>
+      )}
+      <Suspense>
+        {dialog?.kind === 'pick' && <AssociadoPicker empresa={empresa} onClosed={closed} />}
+        {dialog?.kind === 'create' && (
+          <ClienteDialog
+            contaId={contaId}
+            empresaId={empresa.id}
+            onOpenCliente={(id) => void navigate(contaLink(`/cliente/${id}`, contaId))}
+            onClosed={closed}
+          />
+        )}
+        {dialog?.kind === 'remove' && (
+          <RemoveFuncionarioDialog empresa={empresa} funcionario={dialog.funcionario} onClosed={closed} />
+        )}
+      </Suspense>
+    </section>
+  );
+}

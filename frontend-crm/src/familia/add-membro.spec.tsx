@@ -1,0 +1,278 @@
+import { cep } from '@viajario/contracts/crm/cep';
+import { clientes } from '@viajario/contracts/crm/clientes';
+import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
+import { aConta, type StubbedApi } from '@viajario/web-kit/testing.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aCliente, aClienteDetail, aPage } from '../clientes/testing.ts';
+import { aVinculo, click, field, MARIA, openFamilia } from './testing.tsx';
+
+const CONTA = aConta().id;
+const TITLE = 'Adicionar Membro da Família';
+const SEARCH = 'Nome, CPF ou e-mail';
+const PENDING = 'Cliente criado, vínculo pendente – tentar novamente';
+
+const dialog = () => screen.getByRole('dialog', { name: TITLE });
+const submit = () => userEvent.click(within(dialog()).getByRole('button', { name: TITLE }));
+const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+const options = async () => (await screen.findAllByRole('option')).map((option) => option.textContent);
+const created = (api: StubbedApi) => api.calls(clientes.create).map(({ body }) => body);
+const tied = (api: StubbedApi) => api.calls(relacionamentos.create).map(({ body }) => body);
+
+/** The dialog over a family that Bia belongs to already; the search finds Maria, Bia and two others. */
+async function openAdd() {
+  const opened = await openFamilia([aVinculo('bia', 'Bia Souza')]);
+  const found = [
+    aCliente(MARIA),
+    aCliente({ id: 'bia', nome: 'Bia Souza' }),
+    aCliente({ id: 'caio', nome: 'Caio Souza' }),
+    aCliente({ id: 'davi', nome: 'Davi Souza', email: null, cpf: null }),
+  ];
+  opened.api.answer(clientes.list, aPage(found));
+  opened.api.answer(clientes.create, aClienteDetail({ id: 'novo', nome: 'Novo Souza' }));
+  opened.api.answer(relacionamentos.create, aVinculo('novo', 'Novo Souza'));
+  await click(TITLE);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: SEARCH })).toHaveFocus());
+  return opened;
+}
+
+describe('Searching', () => {
+  it('asks the server once, 300 ms after the typing, from two letters on', async () => {
+    const { api } = await openAdd();
+    await userEvent.type(field(SEARCH), 's');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await userEvent.type(field(SEARCH), 'ouza');
+    expect(await options()).toContain('Cadastrar “souza” como novo cliente');
+    await waitFor(() => expect(api.calls(clientes.list)).toHaveLength(1));
+    const { searchParams } = api.calls(clientes.list)[0]?.url ?? new URL('http://nowhere');
+    expect(Object.fromEntries(searchParams)).toEqual({ contaId: CONTA, search: 'souza', limit: '20' });
+  });
+
+  it('offers neither the client himself nor who belongs to the family', async () => {
+    await openAdd();
+    await userEvent.type(field(SEARCH), 'souza');
+    await screen.findByRole('option', { name: /Caio/ });
+    expect(await options()).toEqual([
+      'Caio Souza529.982.247-25 · joao@exemplo.com.br',
+      'Davi Souza',
+      'Cadastrar “souza” como novo cliente',
+    ]);
+    expect(screen.getByText('2 clientes')).toHaveAttribute('role', 'status');
+  });
+
+  it('says when it failed, and a new client can still be made', async () => {
+    const { api } = await openAdd();
+    api.refuse(clientes.list, 'SERVICO_INDISPONIVEL');
+    await userEvent.type(field(SEARCH), 'souza');
+    expect(await screen.findByText('Não foi possível buscar os clientes.')).toHaveAttribute('role', 'status');
+    expect(await options()).toEqual(['Cadastrar “souza” como novo cliente']);
+  });
+
+  it.each([
+    ['Ana Paula', 'Nome', 'Ana Paula'],
+    ['529.982.247-25', 'CPF', '529.982.247-25'],
+    ['ana@exemplo.com', 'E-mail', 'ana@exemplo.com'],
+  ])('puts %s into the field %s of a new client', async (text, label, value) => {
+    await openAdd();
+    await userEvent.type(field(SEARCH), text);
+    await userEvent.click(await screen.findByRole('option', { name: /Cadastrar/ }));
+    expect(field(label)).toHaveValue(value);
+    expect(field('Nome')).toHaveFocus();
+  });
+});
+
+describe('An existing client', () => {
+  it('is found, chosen and tied without the mouse', async () => {
+    const { api } = await openAdd();
+    await userEvent.keyboard('souza');
+    await screen.findByRole('option', { name: /Caio/ });
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    const option = screen.getByRole('option', { selected: true });
+    expect(option).toHaveTextContent('Caio Souza');
+    expect(field(SEARCH)).toHaveAttribute('aria-activedescendant', option.id);
+    await userEvent.keyboard('{Enter}');
+    const who = within(dialog());
+    expect(who.getByText('Caio Souza')).toBeVisible();
+    expect(who.getByText('529.982.247-25')).toBeVisible();
+    expect(who.getByText('joao@exemplo.com.br')).toBeVisible();
+    await waitFor(() => expect(who.getAllByLabelText('Observações')[0]).toHaveFocus());
+    await userEvent.keyboard('Primo{Control>}{Enter}{/Control}');
+
+    expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
+    expect(created(api)).toEqual([]);
+    expect(tied(api)).toEqual([{ clienteId: 'maria', referenciaId: 'caio', tipoRelacao: 'familia', observacoes: 'Primo' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.calls(relacionamentos.list).length).toBeGreaterThan(1);
+  });
+
+  it('is tied once, however often Ctrl-Enter is pressed', async () => {
+    const { api } = await openAdd();
+    api.answer(relacionamentos.create, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return aVinculo('davi', 'Davi Souza');
+    });
+    await userEvent.type(field(SEARCH), 'souza');
+    await userEvent.click(await screen.findByRole('option', { name: /Davi/ }));
+    await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(tied(api)).toHaveLength(1);
+  });
+
+  it('can be taken back, and what was typed for a new one is still there', async () => {
+    await openAdd();
+    await userEvent.type(field('Nome'), 'Meio nome');
+    await userEvent.type(field(SEARCH), 'souza');
+    await userEvent.click(await screen.findByRole('option', { name: /Davi/ }));
+    await click('Escolher outra pessoa');
+    expect(field(SEARCH)).toHaveFocus();
+    expect(field('Nome')).toHaveValue('Meio nome');
+  });
+
+  it('who belongs to the family meanwhile is refused in the server’s words', async () => {
+    const { api } = await openAdd();
+    api.refuse(relacionamentos.create, 'JA_E_DA_FAMILIA');
+    await userEvent.type(field(SEARCH), 'souza');
+    await userEvent.click(await screen.findByRole('option', { name: /Davi/ }));
+    await submit();
+    const words = 'Erro ao adicionar membro da família: Este cliente já faz parte da família';
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByText(PENDING)).not.toBeInTheDocument();
+  });
+});
+
+describe('Esc in the search', () => {
+  it('closes the list first, then the dialog', async () => {
+    await openAdd();
+    await userEvent.keyboard('souza');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(dialog()).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('A new client', () => {
+  it('is created, then tied to the family', async () => {
+    const { api } = await openAdd();
+    await userEvent.type(field('Nome'), 'Novo Souza');
+    await submit();
+    expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
+    expect(created(api)).toEqual([{ contaId: CONTA, tipoCliente: 'individual', nome: 'Novo Souza' }]);
+    expect(tied(api)).toEqual([{ clienteId: 'maria', referenciaId: 'novo', tipoRelacao: 'familia' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('has three tabs and needs a name', async () => {
+    const { api } = await openAdd();
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+    expect(tabs).toEqual(['Informações Básicas', 'Documentos', 'Endereço']);
+    await openTab('Endereço');
+    await submit();
+    expect(await screen.findByText('Nome é obrigatório')).toBeVisible();
+    expect(field('Nome')).toHaveFocus();
+    expect(created(api)).toEqual([]);
+  });
+
+  it('can live at the main client’s address, or at none', async () => {
+    const { api } = await openAdd();
+    await openTab('Endereço');
+    await click('Usar endereço principal');
+    const address = { CEP: '01001-000', Endereço: 'Praça da Sé', Número: '10', Bairro: 'Sé', Cidade: 'São Paulo', UF: 'SP' };
+    const input = (label: string) => screen.getByRole('textbox', { name: label });
+    for (const [label, value] of Object.entries(address)) expect(input(label)).toHaveValue(value);
+    expect(api.calls(cep.lookup)).toHaveLength(0);
+    await click('Limpar');
+    for (const label of Object.keys(address)) expect(input(label)).toHaveValue('');
+    api.refuse(cep.lookup, 'CEP_NAO_ENCONTRADO');
+    await userEvent.type(input('CEP'), '99999999');
+    expect(await screen.findByText('Verifique o CEP digitado')).toBeInTheDocument();
+  });
+
+  it('who cannot be created is told in the server’s words', async () => {
+    const { api } = await openAdd();
+    api.refuse(clientes.create, 'ERRO_INTERNO');
+    await userEvent.type(field('Nome'), 'Novo Souza');
+    await submit();
+    const words = 'Erro ao adicionar membro da família: Algo deu errado do nosso lado. Tente novamente em instantes.';
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(tied(api)).toEqual([]);
+  });
+});
+
+describe('A tie that fails after its client was created', () => {
+  async function failTheTie() {
+    const opened = await openAdd();
+    opened.api.refuse(relacionamentos.create, 'SERVICO_INDISPONIVEL');
+    await userEvent.type(field('Nome'), 'Novo Souza');
+    await submit();
+    expect(await screen.findByText(PENDING)).toBeInTheDocument();
+    return opened;
+  }
+
+  it('is tried again alone', async () => {
+    const { api } = await failTheTie();
+    expect(screen.queryByLabelText('Nome')).not.toBeInTheDocument();
+    await click('Tentar novamente');
+    await waitFor(() => expect(tied(api)).toHaveLength(2));
+    expect(screen.getByText(PENDING)).toBeInTheDocument();
+    api.answer(relacionamentos.create, aVinculo('novo', 'Novo Souza'));
+    await click('Tentar novamente');
+    expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
+    expect(created(api)).toHaveLength(1);
+    expect(new Set(tied(api).map((body) => JSON.stringify(body))).size).toBe(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('counts as done when the server has it already', async () => {
+    const { api } = await failTheTie();
+    api.refuse(relacionamentos.create, 'JA_E_DA_FAMILIA');
+    await click('Tentar novamente');
+    expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
+  });
+
+  it('is asked about before the dialog closes', async () => {
+    const { router } = await failTheTie();
+    await click('Cancelar');
+    expect(await screen.findByRole('dialog', { name: 'Descartar alterações?' })).toBeInTheDocument();
+    await click('Continuar editando');
+    expect(screen.getByText(PENDING)).toBeInTheDocument();
+    await act(() => router.navigate('/'));
+    await click('Descartar');
+    expect(await screen.findByText('Outra tela')).toBeInTheDocument();
+  });
+});
+
+describe('A CPF that another client has', () => {
+  const message = 'Este CPF já está cadastrado para Caio Souza.';
+  async function typeTakenCpf(clienteId: string) {
+    const opened = await openAdd();
+    opened.api.refuse(clientes.create, 'CPF_JA_CADASTRADO', { message, data: { clienteId, nome: 'Caio Souza' } });
+    await userEvent.type(field('Nome'), 'Caio');
+    await submit();
+    expect(await screen.findByText(message)).toBeVisible();
+    return opened;
+  }
+
+  it('ties that client instead', async () => {
+    const { api } = await typeTakenCpf('caio');
+    await click('Vincular à família');
+    expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
+    expect(tied(api)).toEqual([{ clienteId: 'maria', referenciaId: 'caio', tipoRelacao: 'familia' }]);
+  });
+
+  it('can lead to that client', async () => {
+    const { router } = await typeTakenCpf('caio');
+    await click('Abrir');
+    await click('Descartar');
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/cliente/caio', search: `?conta=${CONTA}` }));
+  });
+
+  it('of somebody in the family offers no second tie', async () => {
+    await typeTakenCpf('bia');
+    expect(screen.getByRole('button', { name: 'Abrir' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Vincular à família' })).not.toBeInTheDocument();
+  });
+});

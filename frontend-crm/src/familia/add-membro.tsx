@@ -1,0 +1,123 @@
+import type { ClienteDetail, ParenteResumo } from '@viajario/contracts/crm/clientes';
+import { contaLink } from '@viajario/web-kit/session.tsx';
+import { Button } from 'antd';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import type { ClienteFormValues } from '../clientes/cliente-fields.ts';
+import { ClienteForm, type ClienteFormHandle } from '../clientes/cliente-form.tsx';
+import layout from '../form/form-layout.module.css';
+import styles from './add-membro.module.css';
+import { ChosenMembro } from './chosen-membro.tsx';
+import { CLIENTE_SEARCH, ClienteSearch } from './cliente-search.tsx';
+import { addFailure, useVinculo } from './use-vinculo.ts';
+import { VinculoPendente } from './vinculo-pendente.tsx';
+
+export interface AddMembroHandle {
+  /** True while something typed, or a tie that is still missing, would be lost. */
+  isDirty(): boolean;
+}
+
+interface Props {
+  /** Whose family it is. */
+  cliente: ClienteDetail;
+  /** Who belongs to the family already. */
+  parenteIds: string[];
+  onAdded: () => void;
+  onCancel: () => void;
+  ref: Ref<AddMembroHandle>;
+}
+
+/** Chooses somebody who is a client already, or fills in a new one; either way ties him to the family. */
+export function AddMembro({ cliente, parenteIds, onAdded, onCancel, ref }: Props) {
+  const navigate = useNavigate();
+  const form = useRef<ClienteFormHandle>(null);
+  const notes = useRef('');
+  const added = useRef(false);
+  const [chosen, setChosen] = useState<ParenteResumo>();
+  const vinculo = useVinculo(cliente.id, () => {
+    added.current = true;
+    onAdded();
+  });
+  const excludedIds = [cliente.id, ...parenteIds];
+  useImperativeHandle(ref, () => ({
+    isDirty: () => {
+      if (added.current) return false;
+      return vinculo.pending !== undefined || notes.current !== '' || (form.current?.isDirty() ?? false);
+    },
+  }));
+
+  function searchAgain() {
+    notes.current = '';
+    flushSync(() => setChosen(undefined));
+    document.getElementById(CLIENTE_SEARCH)?.focus();
+  }
+
+  if (vinculo.pending) {
+    const { pending } = vinculo;
+    return (
+      <VinculoPendente
+        nome={pending.nome}
+        busy={vinculo.linking}
+        onRetry={() => void vinculo.linkNew(pending)}
+        onCancel={onCancel}
+      />
+    );
+  }
+  return (
+    <>
+      {chosen ? (
+        <ChosenMembro
+          membro={chosen}
+          busy={vinculo.linking}
+          onNotes={(text) => {
+            notes.current = text;
+          }}
+          onLink={(observacoes) => void vinculo.linkExisting(chosen.id, observacoes)}
+          onSearchAgain={searchAgain}
+          onCancel={onCancel}
+        />
+      ) : (
+        <ClienteSearch
+          contaId={cliente.contaId}
+          excludedIds={excludedIds}
+          onChoose={setChosen}
+          onCreate={(text) => form.current?.fillIn(fieldsFrom(text))}
+        />
+      )}
+      {/* Hidden rather than gone: what was typed is there again when the choice is taken back. */}
+      <div className={styles.newCliente} hidden={chosen !== undefined}>
+        <ClienteForm
+          variant="familia"
+          ref={form}
+          contaId={cliente.contaId}
+          principal={cliente}
+          submitLabel="Adicionar Membro da Família"
+          failureTitle={addFailure}
+          onSaved={(novo) => void vinculo.linkNew(novo)}
+          onCancel={onCancel}
+          onOpenCliente={(id) => void navigate(contaLink(`/cliente/${id}`, cliente.contaId))}
+          cpfOwnerAction={(id) =>
+            !excludedIds.includes(id) && (
+              <Button
+                type="link"
+                size="small"
+                className={layout.inlineLink}
+                disabled={vinculo.linking}
+                onClick={() => void vinculo.linkExisting(id)}
+              >
+                Vincular à família
+              </Button>
+            )
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+/** The field that what was searched for belongs to. */
+function fieldsFrom(text: string): Partial<ClienteFormValues> {
+  if (text.includes('@')) return { email: text };
+  return /^[\d.\-/ ]+$/.test(text) ? { cpf: text.replace(/\D/g, '') } : { nome: text };
+}

@@ -1,0 +1,54 @@
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import { contaLink } from '@viajario/web-kit/session.tsx';
+import { toast } from '@viajario/web-kit/toast.tsx';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { CLIENTE_FORM } from '../clientes/cliente-form-name.ts';
+import { ClienteForm, type ClienteFormHandle } from '../clientes/cliente-form.tsx';
+import { ExistingCliente } from '../clientes/existing-cliente.tsx';
+import { FormDialog } from '../dialog/form-dialog.tsx';
+
+interface Props {
+  membroId: string;
+  /** Whose family it is. */
+  principal: ClienteDetail;
+  /** Runs once the dialog is gone. */
+  onClosed: () => void;
+}
+
+/** Changes the member's own record; the tie stays as it is. */
+export default function EditMembroDialog({ membroId, principal, onClosed }: Props) {
+  const navigate = useNavigate();
+  const form = useRef<ClienteFormHandle>(null);
+  const { contaId } = principal;
+  return (
+    <FormDialog
+      title="Editar Membro da Família"
+      firstFieldId={`${CLIENTE_FORM}_nome`}
+      isDirty={() => form.current?.isDirty() ?? false}
+      onClosed={onClosed}
+    >
+      {({ close, cancel }) => (
+        <ExistingCliente clienteId={membroId} contaId={contaId}>
+          {(membro) => (
+            <ClienteForm
+              variant="familia"
+              ref={form}
+              contaId={contaId}
+              cliente={membro}
+              principal={principal}
+              submitLabel="Salvar Alterações"
+              failureTitle={(words) => words ?? 'Erro ao atualizar membro da família'}
+              onSaved={() => {
+                toast({ title: 'Membro da família atualizado com sucesso!', kind: 'success' });
+                close();
+              }}
+              onCancel={cancel}
+              onOpenCliente={(id) => void navigate(contaLink(`/cliente/${id}`, contaId))}
+            />
+          )}
+        </ExistingCliente>
+      )}
+    </FormDialog>
+  );
+}

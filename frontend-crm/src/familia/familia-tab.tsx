@@ -1,0 +1,54 @@
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import { formatDay, formatPhone } from '@viajario/web-kit/formats.ts';
+import { read } from '@viajario/web-kit/query.ts';
+import { contaLink } from '@viajario/web-kit/session.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { Link } from 'react-router-dom';
+import layout from '../form/form-layout.module.css';
+import { FailedList } from '../list/list-states.tsx';
+import styles from './familia-tab.module.css';
+import { RelacaoBadge } from './relacao-badge.tsx';
+
+/** The family inside the client's form: to look at; changing it has a screen of its own. */
+export function FamiliaTab({ cliente }: { cliente?: ClienteDetail }) {
+  if (!cliente) return <p className={layout.note}>Salve o cliente primeiro para gerenciar família</p>;
+  return (
+    <>
+      <Familia cliente={cliente} />
+      <p className={layout.note}>
+        <Link to={contaLink(`/cliente/${cliente.id}/familia`, cliente.contaId)}>Gerenciar família</Link>
+      </p>
+    </>
+  );
+}
+
+function Familia({ cliente }: { cliente: ClienteDetail }) {
+  const list = useQuery(read(relacionamentos.list, { query: { clienteId: cliente.id } }));
+  if (list.isPending) return <Skeleton active aria-busy title={false} paragraph={{ rows: 3 }} />;
+  if (!list.data) {
+    return <FailedList title="Não foi possível carregar a família" error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (list.data.length === 0) return <p className={layout.note}>Nenhum membro da família adicionado</p>;
+  return (
+    <ul className={styles.list} aria-label="Família">
+      {list.data.map((vinculo) => (
+        <li key={vinculo.id} className={styles.row}>
+          <Link className={styles.name} to={contaLink(`/cliente/${vinculo.referencia.id}`, cliente.contaId)}>
+            {vinculo.referencia.nome}
+          </Link>
+          <RelacaoBadge vinculo={vinculo} />
+          <span className={styles.quiet}>{factsOf(vinculo)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** '10/05/1990 · (11) 98765-4321', as far as known. */
+function factsOf({ referencia: { dataNascimento, telefoneCelular } }: Relacionamento) {
+  return [dataNascimento && formatDay(dataNascimento), telefoneCelular && formatPhone(telefoneCelular)]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,27 @@
+import { tipoVisto, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import type { TipoRelacao } from '@viajario/contracts/crm/tipos-relacao';
+
+/** What the relative is to the client whose family is shown. */
+export const RELACAO_LABELS: Record<TipoRelacao, string> = {
+  familia: 'Familiar',
+  conjuge: 'Cônjuge',
+  filho: 'Filho(a)',
+  pai_mae: 'Pai/Mãe',
+  irmao: 'Irmão(ã)',
+};
+
+const RESUMO: { tipo: TipoRelacao; label: string }[] = [
+  { tipo: 'conjuge', label: 'Cônjuge' },
+  { tipo: 'filho', label: 'Filhos' },
+  { tipo: 'pai_mae', label: 'Pais' },
+  { tipo: 'irmao', label: 'Irmãos' },
+  { tipo: 'familia', label: 'Outros familiares' },
+];
+
+/** How many of each kind, in the order of the screen. */
+export function resumoDaFamilia(vinculos: readonly Relacionamento[]) {
+  return RESUMO.map(({ tipo, label }) => ({
+    label,
+    count: vinculos.filter((vinculo) => tipoVisto(vinculo) === tipo).length,
+  }));
+}

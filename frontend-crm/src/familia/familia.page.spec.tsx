@@ -1,0 +1,199 @@
+import { clientes } from '@viajario/contracts/crm/clientes';
+import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import { aConta } from '@viajario/web-kit/testing.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aClienteDetail } from '../clientes/testing.ts';
+import { aVinculo, click, field, MARIA, openFamilia } from './testing.tsx';
+
+const CONTA = aConta().id;
+const rows = () => within(screen.getByRole('list', { name: 'Membros da família' })).getAllByRole('listitem');
+const resumo = () => screen.getByRole('region', { name: 'Resumo da Família' });
+
+describe('The family of a client', () => {
+  it('has the client’s name as title and leads back to him', async () => {
+    await openFamilia([]);
+    expect(screen.getByRole('heading', { name: 'Família de Maria Souza' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', `/cliente/maria?conta=${CONTA}`);
+  });
+
+  it('without members offers to add the first', async () => {
+    await openFamilia([]);
+    expect(await screen.findByText('Nenhum membro da família adicionado')).toBeInTheDocument();
+    await click('Adicionar Primeiro Membro');
+    expect(await screen.findByRole('dialog', { name: 'Adicionar Membro da Família' })).toBeInTheDocument();
+  });
+
+  it('shows who each member is and where his record is', async () => {
+    await openFamilia([
+      aVinculo('bia', 'Bia Souza', { observacoes: 'Viaja com a avó' }),
+      aVinculo('rui', 'Rui Lima', { referencia: aClienteDetail({ id: 'rui', nome: 'Rui Lima', observacoes: 'Alérgico' }) }),
+    ]);
+    const [bia, rui] = await waitFor(rows);
+    expect(bia).toHaveTextContent('Bia Souza');
+    expect(bia).toHaveTextContent('joao@exemplo.com.br');
+    expect(bia).toHaveTextContent('529.982.247-25');
+    expect(bia).toHaveTextContent('Viaja com a avó');
+    expect(rui).toHaveTextContent('Alérgico');
+    const details = within(bia as HTMLElement).getByRole('link', { name: 'Detalhes Completos' });
+    expect(details).toHaveAttribute('href', `/cliente/bia?conta=${CONTA}`);
+  });
+
+  it.each<[Relacionamento['tipoRelacao'], boolean, string]>([
+    ['conjuge', false, 'Cônjuge'],
+    ['conjuge', true, 'Cônjuge'],
+    ['filho', false, 'Filho(a)'],
+    ['filho', true, 'Pai/Mãe'],
+    ['pai_mae', false, 'Pai/Mãe'],
+    ['pai_mae', true, 'Filho(a)'],
+    ['irmao', false, 'Irmão(ã)'],
+    ['familia', true, 'Familiar'],
+  ])('marks a stored %s (mirrored: %s) as %s', async (tipoRelacao, inverso, badge) => {
+    await openFamilia([aVinculo('bia', 'Bia', { tipoRelacao, inverso })]);
+    expect(await within((await waitFor(rows))[0] as HTMLElement).findByText(badge)).toBeVisible();
+  });
+
+  it('counts the members as they are seen from here', async () => {
+    await openFamilia([
+      aVinculo('a', 'A', { tipoRelacao: 'conjuge' }),
+      aVinculo('b', 'B', { tipoRelacao: 'filho' }),
+      aVinculo('c', 'C', { tipoRelacao: 'pai_mae', inverso: true }),
+      aVinculo('d', 'D', { tipoRelacao: 'filho', inverso: true }),
+      aVinculo('e', 'E', { tipoRelacao: 'irmao' }),
+      aVinculo('f', 'F'),
+      aVinculo('g', 'G'),
+      aVinculo('h', 'H'),
+    ]);
+    await waitFor(rows);
+    const counts = within(resumo()).getAllByRole('definition');
+    const terms = within(resumo()).getAllByRole('term');
+    expect(terms.map((term, index) => `${term.textContent} ${counts[index]?.textContent}`)).toEqual([
+      'Cônjuge 1',
+      'Filhos 2',
+      'Pais 1',
+      'Irmãos 1',
+      'Outros familiares 3',
+    ]);
+  });
+
+  it('holds thirty members', async () => {
+    await openFamilia(Array.from({ length: 30 }, (_, index) => aVinculo(`m${index}`, `Membro ${index}`)));
+    expect(await waitFor(rows)).toHaveLength(30);
+  });
+
+  it('says when it could not be fetched', async () => {
+    const { api } = await openFamilia([], (stub) => stub.refuse(relacionamentos.list, 'SERVICO_INDISPONIVEL'));
+    expect(await screen.findByText('Não foi possível carregar a família')).toBeInTheDocument();
+    api.answer(relacionamentos.list, [aVinculo('bia', 'Bia')]);
+    await click('Tentar novamente');
+    expect(await waitFor(rows)).toHaveLength(1);
+  });
+
+  it('does not exist for a client who does not', async () => {
+    await openFamilia([], (stub) => stub.refuse(clientes.read, 'CLIENTE_NAO_ENCONTRADO'));
+    expect(screen.getByRole('heading', { name: 'Cliente não encontrado' })).toBeInTheDocument();
+    expect(screen.getByText('O cliente solicitado não existe.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', `/?conta=${CONTA}`);
+  });
+});
+
+describe('Mesmo grupo familiar', () => {
+  const region = () => screen.findByRole('region', { name: 'Mesmo grupo familiar' });
+  const ze = { id: 'ze', nome: 'Zé Lima', cpf: null, email: null };
+
+  it('links the relatives of relatives', async () => {
+    await openFamilia([], (stub) => stub.answer(relacionamentos.grupo, { membros: [ze], total: 1 }));
+    const link = within(await region()).getByRole('link', { name: 'Zé Lima' });
+    expect(link).toHaveAttribute('href', `/cliente/ze?conta=${CONTA}`);
+    expect(screen.queryByText(/Há mais pessoas/)).not.toBeInTheDocument();
+  });
+
+  it('says when there are more than are shown', async () => {
+    await openFamilia([], (stub) => stub.answer(relacionamentos.grupo, { membros: [ze], total: 201 }));
+    expect(within(await region()).getByText('Há mais pessoas neste grupo do que as 1 mostradas.')).toBeInTheDocument();
+  });
+
+  it('is not there when it is empty', async () => {
+    const { api } = await openFamilia([]);
+    await waitFor(() => expect(api.calls(relacionamentos.grupo)).toHaveLength(1));
+    expect(screen.queryByText('Mesmo grupo familiar')).not.toBeInTheDocument();
+  });
+});
+
+describe('Remover', () => {
+  async function askToRemove() {
+    const opened = await openFamilia([aVinculo('bia', 'Bia Souza')]);
+    await waitFor(rows);
+    await click('Remover');
+    const dialog = await screen.findByRole('dialog', { name: 'Remover membro da família' });
+    expect(dialog).toHaveTextContent('O cadastro de Bia Souza será mantido.');
+    return { ...opened, confirm: () => userEvent.click(within(dialog).getByRole('button', { name: 'Remover' })) };
+  }
+
+  it('takes away the tie only, and the list is fetched again', async () => {
+    const { api, confirm } = await askToRemove();
+    api.answer(relacionamentos.remove, undefined);
+    api.answer(relacionamentos.list, []);
+    await confirm();
+    expect(await screen.findByText('Membro removido da família com sucesso.')).toBeInTheDocument();
+    expect(api.calls(relacionamentos.remove)[0]?.params).toEqual({ id: 'vinculo-bia' });
+    expect(api.calls(clientes.remove)).toHaveLength(0);
+    expect(await screen.findByText('Nenhum membro da família adicionado')).toBeInTheDocument();
+  });
+
+  it('tells when it failed', async () => {
+    const { api, confirm } = await askToRemove();
+    api.refuse(relacionamentos.remove, 'ERRO_INTERNO');
+    await confirm();
+    expect(await screen.findByText('Erro ao remover membro da família')).toBeInTheDocument();
+  });
+});
+
+describe('Editar Básico', () => {
+  const bia = aClienteDetail({ id: 'bia', nome: 'Bia Souza', endereco: 'Rua Velha' });
+
+  async function openEdit() {
+    const opened = await openFamilia([aVinculo('bia', 'Bia Souza')], (stub) =>
+      stub.answer(clientes.read, async ({ params }) => {
+        if (params.id === 'maria') return MARIA;
+        // Slower than the dialog opens.
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        return bia;
+      }),
+    );
+    opened.api.answer(clientes.update, bia);
+    await waitFor(rows);
+    await click('Editar Básico');
+    await screen.findByLabelText('Nome');
+    return opened;
+  }
+
+  it('is the member’s own form without a tab for a family', async () => {
+    await openEdit();
+    expect(screen.getByRole('dialog', { name: 'Editar Membro da Família' })).toBeInTheDocument();
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+    expect(tabs).toEqual(['Informações Básicas', 'Documentos', 'Endereço']);
+    await waitFor(() => expect(field('Nome')).toHaveFocus());
+  });
+
+  it('sends the version and null for what was emptied, and the list is fresh', async () => {
+    const { api } = await openEdit();
+    const before = api.calls(relacionamentos.list).length;
+    await userEvent.clear(field('E-mail'));
+    await click('Salvar Alterações');
+    expect(await screen.findByText('Membro da família atualizado com sucesso!')).toBeInTheDocument();
+    expect(api.calls(clientes.update).map(({ params, body }) => ({ ...params, body }))).toEqual([
+      { id: 'bia', body: { contaId: CONTA, updatedAt: bia.updatedAt, email: null } },
+    ]);
+    await waitFor(() => expect(api.calls(relacionamentos.list).length).toBeGreaterThan(before));
+  });
+
+  it('tells why it failed, in the server’s words', async () => {
+    const { api } = await openEdit();
+    api.refuse(clientes.update, 'SEM_PERMISSAO');
+    await userEvent.type(field('Nome'), ' Lima');
+    await click('Salvar Alterações');
+    expect(await screen.findByText('Você não tem permissão para esta ação.')).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Editar Membro da Família' })).toBeInTheDocument();
+  });
+});

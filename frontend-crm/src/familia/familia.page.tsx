@@ -1,0 +1,93 @@
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import { PageTitle } from '@viajario/web-kit/page-title.tsx';
+import { read } from '@viajario/web-kit/query.ts';
+import { contaLink } from '@viajario/web-kit/session.tsx';
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { ClienteScreen } from '../clientes/cliente-screen.tsx';
+import { useOpenDialog } from '../dialog/use-open-dialog.ts';
+import { EmptyList, FailedList, ListSkeleton } from '../list/list-states.tsx';
+import { BackLink } from '../page/back-link.tsx';
+import styles from './familia.module.css';
+import { GrupoFamiliarSection } from './grupo-familiar-section.tsx';
+import { MembroRow } from './membro-row.tsx';
+import { ResumoFamilia } from './resumo-familia.tsx';
+
+const AddMembroDialog = lazy(() => import('./add-membro-dialog.tsx'));
+const EditMembroDialog = lazy(() => import('./edit-membro-dialog.tsx'));
+const RemoveMembroDialog = lazy(() => import('./remove-membro-dialog.tsx'));
+
+type OpenDialog = { kind: 'add' } | { kind: 'edit'; id: string } | { kind: 'remove'; vinculo: Relacionamento };
+
+/** '/cliente/:clienteId/familia': who belongs to a client's family. */
+export default function FamiliaPage() {
+  const { clienteId = '' } = useParams();
+  return (
+    <ClienteScreen key={clienteId} id={clienteId}>
+      {(cliente) => <Familia cliente={cliente} />}
+    </ClienteScreen>
+  );
+}
+
+function Familia({ cliente }: { cliente: ClienteDetail }) {
+  const { id, contaId } = cliente;
+  const list = useQuery(read(relacionamentos.list, { query: { clienteId: id } }));
+  const vinculos = list.data;
+  const { screen, dialog, open, closed } = useOpenDialog<OpenDialog>();
+  const add = () => open({ kind: 'add' });
+  return (
+    <div ref={screen} tabIndex={-1} className={styles.screen}>
+      <BackLink to={contaLink(`/cliente/${id}`, contaId)} />
+      <PageTitle
+        actions={
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
+            Adicionar Membro da Família
+          </Button>
+        }
+      >
+        {`Família de ${cliente.nome}`}
+      </PageTitle>
+      {list.isPending && <ListSkeleton />}
+      {!list.isPending && !vinculos && (
+        <FailedList title="Não foi possível carregar a família" error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {vinculos?.length === 0 && (
+        <EmptyList text="Nenhum membro da família adicionado">
+          <Button onClick={add}>Adicionar Primeiro Membro</Button>
+        </EmptyList>
+      )}
+      {vinculos && vinculos.length > 0 && (
+        <>
+          <ul className={styles.list} aria-label="Membros da família">
+            {vinculos.map((vinculo) => (
+              <MembroRow
+                key={vinculo.id}
+                vinculo={vinculo}
+                contaId={contaId}
+                onEdit={() => open({ kind: 'edit', id: vinculo.referencia.id })}
+                onRemove={() => open({ kind: 'remove', vinculo })}
+              />
+            ))}
+          </ul>
+          <ResumoFamilia vinculos={vinculos} />
+        </>
+      )}
+      <GrupoFamiliarSection clienteId={id} contaId={contaId} />
+      <Suspense>
+        {dialog?.kind === 'add' && (
+          <AddMembroDialog
+            cliente={cliente}
+            parenteIds={vinculos?.map(({ referencia }) => referencia.id) ?? []}
+            onClosed={closed}
+          />
+        )}
+        {dialog?.kind === 'edit' && <EditMembroDialog membroId={dialog.id} principal={cliente} onClosed={closed} />}
+        {dialog?.kind === 'remove' && <RemoveMembroDialog vinculo={dialog.vinculo} onClosed={closed} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
+import { read } from '@viajario/web-kit/query.ts';
+import { contaLink } from '@viajario/web-kit/session.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import styles from './familia.module.css';
+
+/** Relatives of relatives: to look at only, and nothing where there are none. */
+export function GrupoFamiliarSection({ clienteId, contaId }: { clienteId: string; contaId: string }) {
+  const grupo = useQuery(read(relacionamentos.grupo, { params: { id: clienteId } })).data;
+  if (!grupo || grupo.membros.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="mesmo-grupo-familiar">
+      <h2 id="mesmo-grupo-familiar" className={styles.heading}>
+        Mesmo grupo familiar
+      </h2>
+      <ul className={styles.grupo}>
+        {grupo.membros.map(({ id, nome }) => (
+          <li key={id}>
+            <Link to={contaLink(`/cliente/${id}`, contaId)}>{nome}</Link>
+          </li>
+        ))}
+      </ul>
+      {grupo.total > grupo.membros.length && (
+        <p className={styles.quiet}>{`Há mais pessoas neste grupo do que as ${grupo.membros.length} mostradas.`}</p>
+      )}
+    </section>
+  );
+}

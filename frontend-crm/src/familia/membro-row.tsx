@@ -1,0 +1,49 @@
+import type { Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import { formatCpf } from '@viajario/web-kit/formats.ts';
+import { contaLink } from '@viajario/web-kit/session.tsx';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import styles from './familia.module.css';
+import { RelacaoBadge } from './relacao-badge.tsx';
+
+interface Props {
+  vinculo: Relacionamento;
+  contaId: string;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** One member: a row where there is room, a card where there is not. */
+export function MembroRow({ vinculo, contaId, onEdit, onRemove }: Props) {
+  const { referencia } = vinculo;
+  const nameId = `membro-${vinculo.id}`;
+  const notes = vinculo.observacoes ?? referencia.observacoes;
+  return (
+    <li className={styles.membro}>
+      <div className={styles.who}>
+        <div className={styles.nameLine}>
+          <strong id={nameId} className={styles.name}>
+            {referencia.nome}
+          </strong>
+          <RelacaoBadge vinculo={vinculo} />
+        </div>
+        <div className={styles.facts}>
+          {referencia.email && <span>{referencia.email}</span>}
+          {referencia.cpf && <span>{formatCpf(referencia.cpf)}</span>}
+        </div>
+        {notes && <p className={styles.notes}>{notes}</p>}
+      </div>
+      <div className={styles.buttons}>
+        <Button aria-describedby={nameId} onClick={onEdit}>
+          Editar Básico
+        </Button>
+        <Link className={styles.details} aria-describedby={nameId} to={contaLink(`/cliente/${referencia.id}`, contaId)}>
+          Detalhes Completos
+        </Link>
+        <Button danger aria-describedby={nameId} onClick={onRemove}>
+          Remover
+        </Button>
+      </div>
+    </li>
+  );
+}

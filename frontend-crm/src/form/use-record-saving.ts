@@ -1,0 +1,113 @@
+import { ApiError } from '@viajario/web-kit/api.ts';
+import { toast } from '@viajario/web-kit/toast.tsx';
+import type { FormInstance } from 'antd';
+import { useRef, useState } from 'react';
+import { isToldElsewhere } from '../notice/toast-refusal.ts';
+import type { ChangedFields, FormValues, Overwritten, recordFields, StoredFields } from './record-fields.ts';
+
+interface Options<F extends string, Row extends StoredFields<F>, Saved> {
+  form: FormInstance;
+  fields: ReturnType<typeof recordFields<F>>;
+  /** The record being edited, as first loaded; none while creating. */
+  record?: Row;
+  /** Sends what was filled in (creating) or what differs from `base`. */
+  send: (changed: ChangedFields<F>, base?: Row) => Promise<Saved>;
+  /** The version that the server has now. */
+  fetchSaved: (base: Row) => Promise<Row>;
+  onSaved: (saved: Saved) => void;
+  /** For a form that stays open: the saved version, from which editing goes on. */
+  goOnFrom?: (saved: Saved) => Row;
+  /** Toast of a refusal, made of the server's words; without a description they stand there themselves. */
+  failure: Failure | ((words?: string) => Failure);
+  /** Takes a refusal that needs more than a toast and messages at fields; true when it explains itself on the form. */
+  onRefused?: (error: unknown) => boolean;
+  /** Brings the field on the screen and moves the focus there. */
+  showField: (field: F) => void;
+}
+
+interface Failure {
+  title: string;
+  description?: string;
+}
+
+/** What may stand above the fields after a save was refused or reloaded. */
+export interface SavingNotice {
+  /** The server's words when somebody else saved meanwhile. */
+  outdated?: string;
+  overwritten?: Overwritten[];
+}
+
+/**
+ * Saves the form once at a time and turns every refusal into something the person can act on. Without `goOnFrom` a saved form is
+ * finished, so that a second Enter while its dialog closes saves nothing twice.
+ */
+export function useRecordSaving<F extends string, Row extends StoredFields<F>, Saved>(options: Options<F, Row, Saved>) {
+  const { form, fields, record, send, fetchSaved, onSaved, goOnFrom, failure, onRefused, showField } = options;
+  const [base, setBase] = useState(record);
+  const [notice, setNotice] = useState<SavingNotice>({});
+  const phase = useRef<'editing' | 'saving' | 'saved'>('editing');
+
+  const values = () => ({ ...fields.formValues(base), ...form.getFieldsValue(true) });
+  const changed = () => fields.changedFields(fields.formValues(base), values());
+
+  async function save() {
+    if (phase.current !== 'editing') return;
+    phase.current = 'saving';
+    const sent = values();
+    try {
+      const saved = await send(changed(), base);
+      phase.current = goOnFrom ? 'editing' : 'saved';
+      if (goOnFrom) goOn(goOnFrom(saved), sent);
+      onSaved(saved);
+    } catch (error) {
+      phase.current = 'editing';
+      refuse(error);
+    }
+  }
+
+  /** The form shows what was saved, and what was typed while it was being saved. */
+  function goOn(saved: Row, sent: FormValues<F>) {
+    const typedSince = fields.changedFields(sent, values());
+    for (const [field, value] of Object.entries(fields.formValues(saved))) {
+      if (!(field in typedSince)) form.setFieldValue(field, value);
+    }
+    setBase(saved);
+    setNotice({});
+  }
+
+  function refuse(error: unknown) {
+    if (isToldElsewhere(error)) return;
+    const outdated = error instanceof ApiError && error.code === 'ALTERADO_POR_OUTRA_PESSOA' ? error.message : undefined;
+    const explained = onRefused?.(error) === true || outdated !== undefined;
+    const words = error instanceof ApiError ? error.message : undefined;
+    const { title, description } = failure instanceof Function ? failure(words) : failure;
+    toast({ title, kind: 'error', description: explained ? undefined : (description ?? words) });
+    setNotice({ outdated });
+    if (!explained && error instanceof ApiError) showFieldErrors(error);
+  }
+
+  function showFieldErrors(error: ApiError) {
+    const known = error.errors.flatMap(({ field, message }) =>
+      fields.isField(field) ? [{ name: field, errors: [message] }] : [],
+    );
+    form.setFields(known);
+    if (known[0]) showField(known[0].name);
+  }
+
+  /** Takes over the saved version and keeps what the person changed elsewhere. */
+  async function reload() {
+    if (!base) return;
+    try {
+      const saved = await fetchSaved(base);
+      const merged = fields.mergeWithSaved(fields.formValues(base), values(), fields.formValues(saved));
+      form.setFieldsValue(merged.values);
+      setBase(saved);
+      setNotice({ overwritten: merged.overwritten });
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  const isDirty = () => phase.current !== 'saved' && Object.keys(changed()).length > 0;
+  return { save, reload, isDirty, notice };
+}

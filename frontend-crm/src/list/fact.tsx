@@ -1,0 +1,11 @@
+import styles from './cards.module.css';
+
+/** One named value of a card, inside a `dl`. */
+export function Fact({ term, value }: { term: string; value: string | number }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

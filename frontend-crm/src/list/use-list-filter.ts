@@ -1,0 +1,41 @@
+import { LIMITS } from '@viajario/contracts/limits';
+import { useSearchParams } from 'react-router-dom';
+
+export interface ListFilter {
+  search: string;
+  page: number;
+}
+
+interface ChangeOptions {
+  /** Keeps half-typed searches out of the browser's history. */
+  replace?: boolean;
+  /** Further choices of the screen by parameter name; '' is the standard and leaves the address. */
+  choices?: Record<string, string>;
+}
+
+/** Search and page of a list live in the URL, so that back, reload and a copied address show the same list. */
+export function useListFilter() {
+  const [params, setParams] = useSearchParams();
+  const page = Number(params.get('page') ?? '1');
+  const filter: ListFilter = {
+    search: (params.get('search') ?? '').slice(0, LIMITS.search),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+
+  /** A new search or order starts again at page 1. */
+  function change(next: Partial<ListFilter>, { replace, choices }: ChangeOptions = {}) {
+    const wanted = { ...filter, page: 1, ...next };
+    setParams((current) => withFilter(current, wanted, choices), { replace });
+  }
+  return { filter, change, params };
+}
+
+function withFilter(current: URLSearchParams, { search, page }: ListFilter, choices: Record<string, string> = {}) {
+  const params = new URLSearchParams(current);
+  const wanted = { ...choices, search, page: page === 1 ? '' : String(page) };
+  for (const [name, value] of Object.entries(wanted)) {
+    if (value === '') params.delete(name);
+    else params.set(name, value);
+  }
+  return params;
+}

@@ -1,0 +1,23 @@
+import { PageTitle } from '@viajario/web-kit/page-title.tsx';
+import { Link } from 'react-router-dom';
+import styles from './missing-record.module.css';
+
+interface Props {
+  title: string;
+  text: string;
+  /** The way out. */
+  linkLabel: string;
+  to: string;
+}
+
+/** Instead of the page of a record that does not exist, or not for this person. */
+export function MissingRecord({ title, text, linkLabel, to }: Props) {
+  return (
+    <>
+      <PageTitle description={text}>{title}</PageTitle>
+      <Link className={styles.link} to={to}>
+        {linkLabel}
+      </Link>
+    </>
+  );
+}

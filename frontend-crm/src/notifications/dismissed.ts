@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+/** Kept as long as the page: survives going to other screens, not a reload. */
+let dismissed: ReadonlySet<string> = new Set();
+const watchers = new Set<() => void>();
+
+function watch(watcher: () => void) {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+export function dismiss(key: string) {
+  dismissed = new Set([...dismissed, key]);
+  watchers.forEach((watcher) => watcher());
+}
+
+/** Keys of the notifications that the person has put away. */
+export function useDismissed() {
+  return useSyncExternalStore(watch, () => dismissed);
+}

@@ -1,0 +1,220 @@
+import {
+  notifications,
+  type Aniversario,
+  type Notifications,
+  type PassaporteVencendo,
+} from '@viajario/contracts/crm/notifications';
+import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
+import { dismissToast } from '@viajario/web-kit/toast.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NotificationsPanel } from './notifications-panel.tsx';
+
+const conta = aConta().id;
+/** Noon of Saturday 21 November 2026 in São Paulo. */
+const NOW = new Date('2026-11-21T15:00:00Z');
+
+let lastId = 0;
+/** Dismissals outlive a test, so every test has people of its own. */
+const newId = () => `c${++lastId}`;
+const birthday = (change: Partial<Aniversario> = {}): Aniversario => ({
+  id: newId(),
+  nome: 'Ana Lima',
+  dataNascimento: '1990-11-21',
+  telefoneCelular: null,
+  dias: 0,
+  ...change,
+});
+const passport = (change: Partial<PassaporteVencendo> = {}): PassaporteVencendo => ({
+  id: newId(),
+  nome: 'Rui Alves',
+  validadePassaporte: '2026-12-01',
+  dias: 10,
+  ...change,
+});
+
+function show(change: Partial<Notifications>) {
+  const api = stubApi();
+  const { aniversarios = [], passportesVencendo = [] } = change;
+  const totals = { totalAniversarios: aniversarios.length, totalPassportes: passportesVencendo.length };
+  api.answer(notifications.read, { aniversarios, passportesVencendo, ...totals, ...change });
+  return { api, ...renderWithProviders(<NotificationsPanel contaId={conta} />) };
+}
+
+const items = async () => (await screen.findAllByRole('listitem')).map((item) => item.textContent);
+const dismissOf = (nome: string) => within(screen.getByText(nome).closest('li')!).getByRole('button', { name: 'Dispensar' });
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW, advanceTimers: true });
+  dismissToast();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('Notificações', () => {
+  it('tell of birthdays and passports, soonest first, what is over last', async () => {
+    show({
+      aniversarios: [
+        birthday({ nome: 'Ana', dias: 0 }),
+        birthday({ nome: 'Bia', dias: 1, dataNascimento: '1985-11-22' }),
+        birthday({ nome: 'Caio', dias: 5, dataNascimento: '2001-11-26' }),
+      ],
+      passportesVencendo: [
+        passport({ nome: 'Davi', validadePassaporte: '2026-11-21', dias: 0 }),
+        passport({ nome: 'Eva', validadePassaporte: '2026-11-19', dias: -2 }),
+      ],
+    });
+    expect(await items()).toEqual([
+      'AniversárioAnaHoje! 21/11Dispensar',
+      'PassaporteDaviVence hoje 21/11/2026Dispensar',
+      'AniversárioBiaAmanhã 22/11Dispensar',
+      'AniversárioCaioEm 5 dias 26/11Dispensar',
+      'PassaporteEvaVencido! 19/11/2026Dispensar',
+    ]);
+    expect(screen.getByRole('region', { name: 'Notificações' })).toHaveTextContent('5 avisos');
+    expect(screen.queryByRole('button', { name: 'Ver todos' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['2026-11-22', 1, '1 dia'],
+    ['2026-12-21', 30, '30 dias'],
+    ['2026-12-22', 31, '1 mês'],
+    ['2027-05-21', 181, '6 meses'],
+  ])('say of a passport until %s: %s days are "%s"', async (validadePassaporte, dias, text) => {
+    show({ passportesVencendo: [passport({ validadePassaporte, dias })] });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('write the day of a 29 February birthday as the day it is kept', async () => {
+    jest.setSystemTime(new Date('2027-02-22T15:00:00Z'));
+    show({ aniversarios: [birthday({ dataNascimento: '2000-02-29', dias: 6 })] });
+    expect(await screen.findByText('28/02')).toBeInTheDocument();
+    expect(screen.getByText('Em 6 dias')).toBeInTheDocument();
+  });
+
+  it('lead to the client and name him for every button', async () => {
+    const someone = birthday({ nome: 'Ana Lima' });
+    show({ aniversarios: [someone] });
+    const link = await screen.findByRole('link', { name: 'Ana Lima' });
+    expect(link).toHaveAttribute('href', `/cliente/${someone.id}?conta=${conta}`);
+    expect(screen.getByRole('button', { name: 'Dispensar' })).toHaveAccessibleDescription('Ana Lima');
+  });
+
+  it('say so when there is nothing to tell', async () => {
+    show({});
+    expect(await screen.findByText('Nenhuma notificação no momento.')).toBeInTheDocument();
+  });
+
+  it('are away when they could not be fetched, which is told', async () => {
+    const api = stubApi();
+    api.refuse(notifications.read, 'SERVICO_INDISPONIVEL');
+    renderWithProviders(<NotificationsPanel contaId={conta} />);
+    expect(await screen.findByText('Erro ao carregar notificações')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Notificações' })).not.toBeInTheDocument();
+  });
+});
+
+describe('More than five', () => {
+  const seven = () => Array.from({ length: 7 }, (_, index) => birthday({ nome: `Pessoa ${index}`, dias: index }));
+
+  it('are shown on request', async () => {
+    show({ aniversarios: seven() });
+    expect(await items()).toHaveLength(5);
+    await userEvent.click(screen.getByRole('button', { name: 'Ver todos' }));
+    expect(await items()).toHaveLength(7);
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar menos' }));
+    expect(await items()).toHaveLength(5);
+  });
+
+  it('than the server sends are told of', async () => {
+    show({ aniversarios: seven(), totalAniversarios: 1207, passportesVencendo: [passport()], totalPassportes: 2 });
+    expect(await screen.findByText('E mais 1.200 aniversários além dos listados aqui.')).toBeInTheDocument();
+    expect(screen.getByText('E mais 1 passaporte além dos listados aqui.')).toBeInTheDocument();
+  });
+});
+
+describe('Mensagem', () => {
+  it.each([
+    ['11987654321', 'https://wa.me/5511987654321'],
+    ['5511987654321', 'https://wa.me/5511987654321'],
+    ['+351912345678', 'https://wa.me/351912345678'],
+  ])('greets %s by WhatsApp in a new tab', async (telefoneCelular, address) => {
+    show({ aniversarios: [birthday({ nome: 'Ana Lima', telefoneCelular })] });
+    const link = await screen.findByRole('link', { name: 'Mensagem' });
+    expect(link).toHaveAttribute('href', `${address}?text=${encodeURIComponent('Feliz aniversário, Ana!')}`);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener');
+    expect(link).toHaveAccessibleDescription('Ana Lima');
+  });
+
+  it.each([null, '1012'])('is not offered for the number %s', async (telefoneCelular) => {
+    show({ aniversarios: [birthday({ telefoneCelular })] });
+    await screen.findByRole('listitem');
+    expect(screen.queryByRole('link', { name: 'Mensagem' })).not.toBeInTheDocument();
+  });
+
+  it('is not offered for passports', async () => {
+    show({ passportesVencendo: [passport()] });
+    await screen.findByRole('listitem');
+    expect(screen.queryByRole('link', { name: 'Mensagem' })).not.toBeInTheDocument();
+  });
+});
+
+describe('Dispensar', () => {
+  it('takes one away, brings up the next and keeps the focus in the list', async () => {
+    show({ aniversarios: Array.from({ length: 6 }, (_, index) => birthday({ nome: `Pessoa ${index}`, dias: index })) });
+    await items();
+    await userEvent.click(dismissOf('Pessoa 1'));
+    expect(screen.queryByText('Pessoa 1')).not.toBeInTheDocument();
+    expect(screen.getByText('Pessoa 5')).toBeInTheDocument();
+    expect(dismissOf('Pessoa 2')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Ver todos' })).not.toBeInTheDocument();
+  });
+
+  it('is remembered on another screen, and in another conta counts for nothing', async () => {
+    const someone = birthday({ nome: 'Ana' });
+    const first = show({ aniversarios: [someone] });
+    await items();
+    await userEvent.click(dismissOf('Ana'));
+    expect(screen.getByText('Nenhuma notificação no momento.')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Notificações' })).toHaveFocus();
+    first.unmount();
+    const again = show({ aniversarios: [someone] });
+    expect(await screen.findByText('Nenhuma notificação no momento.')).toBeInTheDocument();
+    again.unmount();
+    const api = stubApi();
+    const answer = { aniversarios: [someone], passportesVencendo: [], totalAniversarios: 1, totalPassportes: 0 };
+    api.answer(notifications.read, answer);
+    renderWithProviders(<NotificationsPanel contaId="outra" />);
+    expect(await screen.findByText('Ana')).toBeInTheDocument();
+  });
+
+  it('is about this year: a tab that stays open tells of the next birthday', async () => {
+    show({ aniversarios: [birthday({ nome: 'Ana' })] });
+    await items();
+    await userEvent.click(dismissOf('Ana'));
+    expect(screen.queryByText('Ana')).not.toBeInTheDocument();
+    jest.setSystemTime(new Date('2027-11-21T15:00:00Z'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('Ana')).toBeInTheDocument();
+  });
+});
+
+describe('A tab left open overnight', () => {
+  it('asks again at midnight in São Paulo', async () => {
+    jest.setSystemTime(new Date('2026-11-22T02:59:00Z'));
+    const { api } = show({ aniversarios: [birthday({ nome: 'Ana', dias: 1, dataNascimento: '1990-11-22' })] });
+    expect(await items()).toEqual(['AniversárioAnaAmanhã 22/11Dispensar']);
+    const today = birthday({ nome: 'Ana', dias: 0, dataNascimento: '1990-11-22' });
+    api.answer(notifications.read, {
+      aniversarios: [today],
+      passportesVencendo: [],
+      totalAniversarios: 1,
+      totalPassportes: 0,
+    });
+    act(() => void jest.advanceTimersByTime(59_000));
+    expect(api.calls(notifications.read)).toHaveLength(1);
+    act(() => void jest.advanceTimersByTime(2_000));
+    await waitFor(() => expect(api.calls(notifications.read)).toHaveLength(2));
+    expect(await screen.findByText('Hoje!')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,59 @@
+import { Button, Skeleton } from 'antd';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { countText } from '../list/count-text.ts';
+import { dismiss } from './dismissed.ts';
+import type { NotificationItem } from './notification-items.ts';
+import { NotificationRow } from './notification-row.tsx';
+import styles from './notifications-panel.module.css';
+import { useNotifications } from './use-notifications.ts';
+
+const SHOWN_FIRST = 5;
+
+/** Birthdays of the coming week and passports close to their end. Away when they could not be fetched. */
+export function NotificationsPanel({ contaId }: { contaId: string }) {
+  const { isPending, failed, items, unsent } = useNotifications(contaId);
+  const [showsAll, setShowsAll] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  if (failed) return null;
+  const shown = showsAll ? items : items.slice(0, SHOWN_FIRST);
+
+  function putAway(item: NotificationItem, index: number) {
+    flushSync(() => dismiss(item.key));
+    // The button is gone with its row: the next one takes its place, at the end the panel itself.
+    const buttons = panel.current?.querySelectorAll<HTMLElement>('[data-dismiss]');
+    (buttons?.[Math.min(index, buttons.length - 1)] ?? panel.current)?.focus();
+  }
+
+  return (
+    <section ref={panel} tabIndex={-1} aria-labelledby="notificacoes" aria-busy={isPending} className={styles.panel}>
+      <div className={styles.head}>
+        <h2 id="notificacoes" className={styles.heading}>
+          Notificações
+        </h2>
+        {items.length > 0 && <span className={styles.quiet}>{countText(items.length, 'aviso', 'avisos')}</span>}
+      </div>
+      {isPending && <Skeleton active title={{ width: '60%' }} paragraph={false} />}
+      {!isPending && items.length === 0 && <p className={styles.quiet}>Nenhuma notificação no momento.</p>}
+      {shown.length > 0 && (
+        <ul className={styles.items}>
+          {shown.map((item, index) => (
+            <NotificationRow key={item.key} item={item} contaId={contaId} onDismiss={() => putAway(item, index)} />
+          ))}
+        </ul>
+      )}
+      {unsent.aniversarios > 0 && <Unsent text={countText(unsent.aniversarios, 'aniversário', 'aniversários')} />}
+      {unsent.passaportes > 0 && <Unsent text={countText(unsent.passaportes, 'passaporte', 'passaportes')} />}
+      {items.length > SHOWN_FIRST && (
+        <Button type="link" aria-expanded={showsAll} className={styles.more} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Mostrar menos' : 'Ver todos'}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The server sends at most 1,000 of each kind. */
+function Unsent({ text }: { text: string }) {
+  return <p className={styles.quiet}>E mais {text} além dos listados aqui.</p>;
+}

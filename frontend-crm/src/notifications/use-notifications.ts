@@ -1,0 +1,30 @@
+import { notifications } from '@viajario/contracts/crm/notifications';
+import { read } from '@viajario/web-kit/query.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { toastRefusal } from '../notice/toast-refusal.ts';
+import { useDismissed } from './dismissed.ts';
+import { notificationItems } from './notification-items.ts';
+import { useHoje } from './use-hoje.ts';
+
+/** What the conta should know today, without what the person has dismissed; a new day asks again. */
+export function useNotifications(contaId: string) {
+  const hoje = useHoje();
+  const dismissed = useDismissed();
+  const today = read(notifications.read, { query: { contaId } });
+  const { data, error, isPending } = useQuery({ ...today, queryKey: [...today.queryKey, hoje] });
+  useEffect(() => {
+    if (error) toastRefusal('Erro ao carregar notificações', error);
+  }, [error]);
+  const items = useMemo(() => (data ? notificationItems(data, contaId, hoje) : []), [data, contaId, hoje]);
+  return {
+    isPending,
+    /** Nothing to show, not even that there is nothing. */
+    failed: !data && !isPending,
+    items: items.filter(({ key }) => !dismissed.has(key)),
+    unsent: {
+      aniversarios: (data?.totalAniversarios ?? 0) - (data?.aniversarios.length ?? 0),
+      passaportes: (data?.totalPassportes ?? 0) - (data?.passportesVencendo.length ?? 0),
+    },
+  };
+}
