@@ -49,6 +49,20 @@ describe('The four numbers', () => {
     expect(f!.nome).toBe('F');
   });
 
+  it('are right whenever they are read, while ties come and go beside the reading', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => owner.addCliente({})));
+    const pairs = [0, 2, 4, 6].map((i) => [people[i]!.id, people[i + 1]!.id] as const);
+    for (const [i, [a, b]] of pairs.entries()) {
+      await Promise.all([relate(a, b), stats(), stats(), stats()]);
+      expect((await stats()).familyGroups).toBe(i + 1);
+      expect((await stats()).familyGroups).toBe(i + 1);
+    }
+    for (const [i, [a]] of pairs.entries()) {
+      await Promise.all([owner.delete(`/api/clientes/${a}`), stats(), stats(), stats()]);
+      expect((await stats()).familyGroups).toBe(3 - i);
+    }
+  });
+
   it('count as new who entered in this month of São Paulo, the first day included, not last month’s or next month’s', async () => {
     const [before, start, next] = [await firstOfMonth(0), await firstOfMonth(0), await firstOfMonth(1)];
     const lastMonth = new Date(Date.parse(`${before}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /** What the client page, families, companies and notifications need beside the tables of 0001. */
 export class Migration0003FamiliesCompaniesNotifications extends Migration {
   override up(): void {
-    for (const part of [LOOKUPS, SEARCH_TEXT, DATES, DIGESTS, RIGHTS]) this.addSql(part);
+    for (const part of [LOOKUPS, SEARCH_TEXT, DATES, FAMILY_GROUPS, DIGESTS, RIGHTS]) this.addSql(part);
   }
 }
 
@@ -41,6 +41,27 @@ alter table clientes add column aniversario smallint generated always as
   ((extract(month from data_nascimento) * 100 + extract(day from data_nascimento))::smallint) stored;
 create index clientes_aniversario on clientes (conta_id, aniversario) where aniversario is not null;
 create index clientes_passaporte on clientes (conta_id, validade_passaporte) where validade_passaporte is not null;
+`;
+
+/**
+ * How many families a conta has is counted from all its ties, tens of milliseconds in a large one: the count is kept until a tie
+ * comes or goes. It holds for the version of the ties that it was counted from.
+ */
+const FAMILY_GROUPS = `
+alter table contas_totais add column relacionamentos_versao bigint not null default 0, add column grupos_familiares bigint,
+  add column grupos_versao bigint;
+create function contar_versao_dos_relacionamentos() returns trigger language plpgsql security definer
+set search_path = public, pg_temp as $$
+begin
+  update contas_totais set relacionamentos_versao = relacionamentos_versao + 1 where conta_id in (select l.conta_id from linhas l);
+  return null;
+end $$;
+create trigger contar_novos after insert on relacionamentos_clientes referencing new table as linhas
+  for each statement execute function contar_versao_dos_relacionamentos();
+create trigger contar_alterados after update on relacionamentos_clientes referencing new table as linhas
+  for each statement execute function contar_versao_dos_relacionamentos();
+create trigger contar_excluidos after delete on relacionamentos_clientes referencing old table as linhas
+  for each statement execute function contar_versao_dos_relacionamentos();
 `;
 
 /**
@@ -90,8 +111,10 @@ end $$;
 
 const RIGHTS = `
 grant select, insert, update, delete on avisos_por_email, resumos_diarios to viajario_app;
+grant update (grupos_familiares, grupos_versao) on contas_totais to viajario_app;
 do $$ declare funcao text; begin
-  foreach funcao in array array['conta_da_empresa(uuid, uuid)', 'conta_do_relacionamento(uuid, uuid)', 'agendar_resumos(date, timestamptz)']
+  foreach funcao in array array['conta_da_empresa(uuid, uuid)', 'conta_do_relacionamento(uuid, uuid)', 'agendar_resumos(date, timestamptz)',
+    'contar_versao_dos_relacionamentos()']
   loop
     execute format('revoke execute on function %s from public', funcao);
     execute format('grant execute on function %s to viajario_app', funcao);

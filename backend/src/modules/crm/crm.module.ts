@@ -43,6 +43,7 @@ import { HttpPostalCodes } from './infrastructure/postal-codes.http.js';
 import { RelacionamentosController } from './infrastructure/relacionamentos.controller.js';
 import { RelacionamentosQueries } from './infrastructure/relacionamentos.queries.js';
 import { RelacionamentosRepository } from './infrastructure/relacionamentos.repository.js';
+import { FamilyGroupsQueries } from './infrastructure/family-groups.queries.js';
 import { StatsController } from './infrastructure/stats.controller.js';
 import { StatsQueries } from './infrastructure/stats.queries.js';
 
@@ -74,6 +75,7 @@ import { StatsQueries } from './infrastructure/stats.queries.js';
     ClientesQueries,
     ClienteLookupQueries,
     StatsQueries,
+    FamilyGroupsQueries,
     SwitchNotificationMail,
     NotificationsQueries,
     NotificationMailsQueries,

@@ -1,5 +1,5 @@
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Logger } from '@nestjs/common';
+import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
 import { plainToInstance } from 'class-transformer';
 import { isUUID, validateOrReject } from 'class-validator';
@@ -12,7 +12,7 @@ const ERRO = 'O trabalho não pôde ser concluído. Tente novamente.';
 
 /** Runs what the queue hands out. The row in `jobs`, not the queue, says whether the work is done. */
 @Processor(JOBS_QUEUE, { concurrency: 4, lockDuration: 30_000, stalledInterval: 30_000 })
-export class JobsProcessor extends WorkerHost {
+export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdown {
   private readonly logger = new Logger(JobsProcessor.name);
 
   constructor(
@@ -20,6 +20,11 @@ export class JobsProcessor extends WorkerHost {
     private readonly jobs: JobsQueries,
   ) {
     super();
+  }
+
+  /** Running jobs end before the database connections do. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.worker.close();
   }
 
   override async process(job: Job): Promise<void> {

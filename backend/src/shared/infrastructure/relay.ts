@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InjectQueue } from '@nestjs/bullmq';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { Client } from 'pg';
 import type { Config } from '../../config.js';
@@ -19,7 +19,7 @@ const JOB_OPTIONS = { attempts: 10, backoff: { type: 'exponential', delay: 1_000
  * wake-up was missed. The row's id is the queue's job id, so handing it over twice is harmless.
  */
 @Injectable()
-export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Relay.name);
   private timer: NodeJS.Timeout | undefined;
   private listener: Client | undefined;
@@ -38,7 +38,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     this.wake();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
     await Promise.race([this.running, sleep(SHUTDOWN_WAIT_MS, undefined, { ref: false })]); // a queue that is away answers never

@@ -38,6 +38,11 @@ export class SendDailyDigest {
     const access = await this.access.toConta(owner.usuarioId, owner.contaId);
     if (!access || access.papel === null || !access.emDia) return null;
     const contents = await this.digests.contents(owner, notificationWindow(dia));
-    return contents && contents.totalAniversarios + contents.totalPassportes > 0 ? contents : null;
+    return contents && hasNews(contents, dia) ? contents : null;
   }
+}
+
+/** A passport that ended before today was told of when it did: alone it is no reason for a mail every day. */
+function hasNews({ totalAniversarios, passportesVencendo }: DigestContents, dia: CivilDay): boolean {
+  return totalAniversarios > 0 || passportesVencendo.some(({ validadePassaporte }) => validadePassaporte >= dia);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { Clock } from '#shared/domain/clock.js';
 import { PlanDailyDigests } from '../application/plan-daily-digests.js';
@@ -12,7 +12,7 @@ const NEXT_TRY_MS = 60_000;
 
 /** Asks for the day's mails at eight in São Paulo, and for those of today when the worker starts later than that. */
 @Injectable()
-export class DailyDigestSchedule implements OnApplicationBootstrap, OnApplicationShutdown {
+export class DailyDigestSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(DailyDigestSchedule.name);
   private readonly stop = new AbortController();
   private planning: Promise<void> = Promise.resolve();
@@ -26,7 +26,7 @@ export class DailyDigestSchedule implements OnApplicationBootstrap, OnApplicatio
     if (this.clock.now() >= digestTime(this.clock.today())) this.planSoon();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     this.stop.abort();
     await this.planning;
   }

@@ -1,21 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { Stats } from '@viajario/contracts/crm/stats';
 import { Sql } from '#shared/infrastructure/sql.js';
-import { familyGroups, type Relation } from '../domain/family-groups.js';
+import { FamilyGroupsQueries } from './family-groups.queries.js';
 
 const SAO_PAULO_MONTH = `date_trunc('month', now() at time zone 'America/Sao_Paulo')`;
 
-type Totals = Pick<Stats, 'totalClientes' | 'totalDocumentos'>;
+type Totals = Pick<Stats, 'totalClientes' | 'totalDocumentos'> & { familyGroups: number | null };
 
 @Injectable()
 export class StatsQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly families: FamilyGroupsQueries,
+  ) {}
 
   async read(contaId: string): Promise<Stats> {
-    const [totals, month, relations] = await this.sql.allOfConta<[Totals, Pick<Stats, 'newThisMonth'>, Relation]>(contaId, [
+    const [totals, month] = await this.sql.allOfConta<[Totals, Pick<Stats, 'newThisMonth'>]>(contaId, [
       {
         name: 'stats-totals',
-        text: `select clientes::int as "totalClientes", documentos::int as "totalDocumentos" from contas_totais where conta_id = $1`,
+        text: `select clientes::int as "totalClientes", documentos::int as "totalDocumentos",
+                 case when grupos_versao = relacionamentos_versao then grupos_familiares::int end as "familyGroups"
+               from contas_totais where conta_id = $1`,
         values: [contaId],
       },
       {
@@ -24,13 +29,17 @@ export class StatsQueries {
                  and data_entrada < (${SAO_PAULO_MONTH} + interval '1 month')::date`,
         values: [contaId],
       },
-      {
-        name: 'stats-relations',
-        text: `select cliente_id as a, referencia_id as b from relacionamentos_clientes where conta_id = $1`,
-        values: [contaId],
-      },
     ]);
-    const { totalClientes, totalDocumentos } = totals[0] ?? { totalClientes: 0, totalDocumentos: 0 };
-    return { totalClientes, totalDocumentos, newThisMonth: month[0]?.newThisMonth ?? 0, familyGroups: familyGroups(relations) };
+    const { totalClientes, totalDocumentos, familyGroups } = totals[0] ?? {
+      totalClientes: 0,
+      totalDocumentos: 0,
+      familyGroups: 0,
+    };
+    return {
+      totalClientes,
+      totalDocumentos,
+      newThisMonth: month[0]?.newThisMonth ?? 0,
+      familyGroups: familyGroups ?? (await this.families.count(contaId)),
+    };
   }
 }
