@@ -257,6 +257,53 @@ describe('When', () => {
   });
 });
 
+describe('A passport that ended before today', () => {
+  const ends = (validadePassaporte: string) =>
+    actors.proprietario.addCliente({ contaId: actors.contaId, nome: 'Bia', validadePassaporte });
+
+  it('is no reason for a mail by itself, but stands in one that has another', async () => {
+    await ends(addDays(DIA, -1));
+    await subscribe(actors.agente);
+    const worker = await makeWorker();
+    await plan(worker);
+    await worker.start();
+    expect((await jobsOf(actors.agente, 1))[0].resultado).toEqual({ enviado: false });
+    await addBirthday();
+    await subscribe(actors.gestor);
+    await plan(worker);
+    await jobsOf(actors.gestor, 1);
+    expect(mailsTo(actors.gestor)[0]?.text).toContain('- Bia: Vencido! (21/02/2027)');
+  });
+
+  it('is told of on its last day', async () => {
+    await ends(DIA);
+    await subscribe(actors.agente);
+    await startWorker();
+    await jobsOf(actors.agente, 1);
+    expect(mailsTo(actors.agente)[0]?.text).toContain('- Bia: Vence hoje (22/02/2027)');
+  });
+});
+
+describe('A member who leaves the conta', () => {
+  it('is planned no mail, and gets none after coming back until he asks again', async () => {
+    const { agente, contaId } = actors;
+    const become = (status: string) =>
+      product.db.query('update usuarios_contas set status = $1 where usuario_id = $2 and conta_id = $3', [
+        status,
+        agente.user.id,
+        contaId,
+      ]);
+    await addBirthday();
+    await subscribe(agente);
+    await become('inativo');
+    const worker = await startWorker();
+    expect(await plan(worker)).toBe(0);
+    await become('ativo');
+    expect((await agente.get(`/api/notifications/email?contaId=${contaId}`)).body.ativo).toBe(false);
+    expect(await plan(worker)).toBe(0);
+  });
+});
+
 describe('No mail leaves after it was planned', () => {
   /** What changes between eight o'clock and the moment the worker comes to the job. */
   const changes: Record<string, () => Promise<unknown>> = {

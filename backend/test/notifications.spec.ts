@@ -76,6 +76,13 @@ describe('Birthdays', () => {
     expect((await on('2028-02-29')).aniversarios[0]).toMatchObject({ dias: 0, dataNascimento: '1992-02-29' });
   });
 
+  it('of somebody who is not born yet are a slip of the pen, and not told of', async () => {
+    await born('Futura', '2030-11-23');
+    await born('De hoje', '2026-11-21');
+    const told = await on('2026-11-21');
+    expect([birthdays(told), told.totalAniversarios]).toEqual([[['De hoje', 0]], 1]);
+  });
+
   it('of the same day are in the order of Portuguese names', async () => {
     for (const nome of ['Bruno', 'Zilda', 'Álvaro', 'alice', 'Alvaro B']) await born(nome, '1990-05-10');
     await born('Amanhã', '1970-05-11');
@@ -243,12 +250,11 @@ describe('The daily mail’s switch', () => {
     expect(await of(gestor, contaId)).toEqual({ ativo: false, disponivel: true, email: gestor.user.email });
   });
 
-  it('can be turned off after the subscription ended, not by strangers, and takes true or false only', async () => {
-    await turn(true);
-    await expire(product, owner);
-    expect((await turn(false)).status).toBe(200);
+  it('is turned by members of a paid conta only, and takes true or false only', async () => {
     expect((await turn('sim')).status).toBe(400);
     expect((await turn(undefined)).status).toBe(400);
+    await expire(product, owner);
+    expect((await turn(true)).status).toBe(402);
     const stranger = await product.signIn(`estranho-${randomUUID()}@example.com`);
     const body = { contaId: owner.contaId, ativo: true };
     expect((await stranger.put('/api/notifications/email', body)).status).toBe(404);

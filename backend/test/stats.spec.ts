@@ -63,6 +63,20 @@ describe('The four numbers', () => {
     }
   });
 
+  it('wait for nobody who is writing in the conta', async () => {
+    const [a, b] = [await owner.addCliente({}), await owner.addCliente({})];
+    await relate(a.id, b.id);
+    await product.db.query('begin');
+    try {
+      await product.db.query('select 1 from contas_totais where conta_id = $1 for update', [owner.contaId]);
+      const begin = Date.now();
+      expect((await stats()).familyGroups).toBe(1);
+      expect(Date.now() - begin).toBeLessThan(3_000);
+    } finally {
+      await product.db.query('rollback');
+    }
+  });
+
   it('count as new who entered in this month of São Paulo, the first day included, not last month’s or next month’s', async () => {
     const [before, start, next] = [await firstOfMonth(0), await firstOfMonth(0), await firstOfMonth(1)];
     const lastMonth = new Date(Date.parse(`${before}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

@@ -39,7 +39,7 @@ end $$;
 const DATES = `
 alter table clientes add column aniversario smallint generated always as
   ((extract(month from data_nascimento) * 100 + extract(day from data_nascimento))::smallint) stored;
-create index clientes_aniversario on clientes (conta_id, aniversario) where aniversario is not null;
+create index clientes_aniversario on clientes (conta_id, aniversario) include (data_nascimento) where aniversario is not null;
 create index clientes_passaporte on clientes (conta_id, validade_passaporte) where validade_passaporte is not null;
 `;
 
@@ -65,7 +65,7 @@ create trigger contar_excluidos after delete on relacionamentos_clientes referen
 `;
 
 /**
- * Who wants the daily mail of which conta, and which mails were made: the key of resumos_diarios lets one member have one mail of
+ * Who wants the daily mail of which conta (leaving it ends the wish), and which mails were made: the key of resumos_diarios lets one member have one mail of
  * one conta a day, however many schedulers ask. agendar_resumos looks at all contas, so only the worker may call it.
  */
 const DIGESTS = `
@@ -93,6 +93,14 @@ alter table resumos_diarios enable row level security;
 alter table resumos_diarios force row level security;
 create policy da_conta on resumos_diarios using (conta_id = (select app_conta())) with check (conta_id = (select app_conta()));
 
+create function esquecer_avisos() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from avisos_por_email a where a.conta_id = old.conta_id and a.usuario_id = old.usuario_id;
+  return null;
+end $$;
+create trigger esquecer_avisos after update of status on usuarios_contas
+  for each row when (new.status = 'inativo') execute function esquecer_avisos();
+
 create function agendar_resumos(p_dia date, p_pedidos_ate timestamptz) returns table (conta_id uuid, usuario_id uuid)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -102,7 +110,8 @@ begin
   delete from resumos_diarios r where r.dia < p_dia - 60;
   return query
     insert into resumos_diarios as r (conta_id, usuario_id, dia)
-      select a.conta_id, a.usuario_id, p_dia from avisos_por_email a where a.ativo_desde < p_pedidos_ate
+      select a.conta_id, a.usuario_id, p_dia from avisos_por_email a
+      where a.ativo_desde < p_pedidos_ate and papel_na_conta(a.usuario_id, a.conta_id) is not null
       order by a.conta_id, a.usuario_id -- the same for all planners, so that none waits for one that waits for it
     on conflict do nothing
     returning r.conta_id, r.usuario_id;
@@ -114,7 +123,7 @@ grant select, insert, update, delete on avisos_por_email, resumos_diarios to via
 grant update (grupos_familiares, grupos_versao) on contas_totais to viajario_app;
 do $$ declare funcao text; begin
   foreach funcao in array array['conta_da_empresa(uuid, uuid)', 'conta_do_relacionamento(uuid, uuid)', 'agendar_resumos(date, timestamptz)',
-    'contar_versao_dos_relacionamentos()']
+    'contar_versao_dos_relacionamentos()', 'esquecer_avisos()']
   loop
     execute format('revoke execute on function %s from public', funcao);
     execute format('grant execute on function %s to viajario_app', funcao);

@@ -71,6 +71,21 @@ describe('The audit trail', () => {
     ]);
   });
 
+  it('LOG-05: has one entry for whoever leaves a company, by removal, transfer or edit, with the company', async () => {
+    const { gestor, contaId } = actors;
+    const empresa = async (): Promise<string> =>
+      (await gestor.post('/api/empresas', { contaId, razaoSocial: 'E', cnpj: '11222333000181' })).body.id;
+    const [first, second] = [await empresa(), await empresa()];
+    const cliente = await gestor.addCliente({ contaId, empresaId: first });
+    const path = (empresaId: string): string => `/api/empresas/${empresaId}/funcionarios/${cliente.id}`;
+    for (const to of [first, second]) expect((await gestor.post(path(to))).status).toBe(200);
+    expect((await gestor.put(`/api/clientes/${cliente.id}`, { empresaId: first })).status).toBe(200);
+    expect((await gestor.delete(path(first))).status).toBe(204);
+    const left = (empresaId: string) => expect.objectContaining({ alvo_id: cliente.id, detalhes: { empresaId } });
+    expect(await entriesOf(gestor, 'funcionario-transferido')).toEqual([left(first), left(second)]);
+    expect(await entriesOf(gestor, 'funcionario-removido')).toEqual([left(first)]);
+  });
+
   it('LOG-05: a repeated key records the act once', async () => {
     const { gestor, contaId } = actors;
     const cliente = await actors.proprietario.addCliente({ contaId });

@@ -2,7 +2,7 @@
 
 /** Without punctuation, upper-cased: the stored form. */
 export function normalizeCnpj(text: string): string {
-  return text.replace(/[\s./-]/g, '').toUpperCase();
+  return text.replace(/[\s./-]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 const SHAPE = /^[0-9A-Z]{12}[0-9]{2}$/;

@@ -1,4 +1,4 @@
-import { member, memberEvenExpired, route } from '../route.js';
+import { member, route } from '../route.js';
 import type { NotificationMailScope, SwitchNotificationMail } from './notifications.input.js';
 import type { ContaScope } from './stats.input.js';
 
@@ -40,10 +40,10 @@ export interface NotificationMail {
 export const notifications = {
   read: route<undefined, ContaScope, Notifications>('GET', '/api/notifications', { access: member('query') }),
   readMail: route<undefined, NotificationMailScope, NotificationMail>('GET', '/api/notifications/email', {
-    access: memberEvenExpired('query'),
+    access: member('query'),
   }),
   switchMail: route<SwitchNotificationMail, undefined, NotificationMail>('PUT', '/api/notifications/email', {
-    access: memberEvenExpired('body'),
+    access: member('body'),
     changes: ['notifications'],
   }),
 };

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
-import type { Cliente } from '../domain/cliente.js';
 import { Clientes } from '../domain/clientes.js';
 import { Empresas } from '../domain/empresas.js';
 
@@ -13,11 +12,13 @@ export class AssociateFuncionario {
     private readonly clock: Clock,
   ) {}
 
-  async execute(empresaId: string, clienteId: string): Promise<Cliente> {
+  /** The company that the client left for it, if any. */
+  async execute(empresaId: string, clienteId: string): Promise<string | null> {
     const empresa = await this.empresas.byId(empresaId);
     const cliente = await this.clientes.byId(clienteId);
+    const left = cliente.empresaId === empresa.id ? null : cliente.empresaId;
     cliente.joinEmpresa(empresa.id, this.clock.now());
     await this.clientes.save(cliente);
-    return cliente;
+    return left;
   }
 }

@@ -42,7 +42,7 @@ export class SendDailyDigest {
   }
 }
 
-/** A passport that ended before today was told of when it did: alone it is no reason for a mail every day. */
+/** Passports that ended before today stand in every mail; alone they are no reason for one, or there would be one every day. */
 function hasNews({ totalAniversarios, passportesVencendo }: DigestContents, dia: CivilDay): boolean {
   return totalAniversarios > 0 || passportesVencendo.some(({ validadePassaporte }) => validadePassaporte >= dia);
 }

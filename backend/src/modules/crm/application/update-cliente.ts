@@ -13,14 +13,15 @@ export class UpdateCliente {
     private readonly clock: Clock,
   ) {}
 
-  /** `seen`: the version the person edited, null when the caller does not care. */
-  async execute(id: string, input: ClienteInput, seen: Date | null): Promise<void> {
+  /** `seen`: the version the person edited, null when the caller does not care. Answers the company that the client left, if any. */
+  async execute(id: string, input: ClienteInput, seen: Date | null): Promise<string | null> {
     const cliente = await this.clientes.byId(id);
-    const before = cliente.cpf;
+    const { cpf, empresaId } = cliente;
     cliente.edit(input, { now: this.clock.now(), seen });
-    if (cliente.cpf !== before) await refuseRepeatedCpf(this.clientes, cliente);
+    if (cliente.cpf !== cpf) await refuseRepeatedCpf(this.clientes, cliente);
     await this.refuseCircle(cliente);
     await this.clientes.save(cliente);
+    return cliente.empresaId === empresaId ? null : empresaId;
   }
 
   /** Two people cannot be responsible for each other. */

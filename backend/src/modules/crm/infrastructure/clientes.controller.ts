@@ -42,9 +42,20 @@ export class ClientesController {
   }
 
   @Handles(clientes.update)
-  async update(@ContaId() contaId: string, @Param('id') id: string, @Body() body: UpdateClienteInput): Promise<ClienteDetail> {
-    await this.updateCliente.execute(id, body, body.updatedAt ? new Date(body.updatedAt) : null);
-    return this.queries.read(contaId, id);
+  async update(
+    @ContaId() contaId: string,
+    @UserId() usuarioId: string,
+    @Param('id') id: string,
+    @Body() body: UpdateClienteInput,
+    @Req() { ip }: Request,
+  ): Promise<ClienteDetail> {
+    const empresaId = await this.updateCliente.execute(id, body, body.updatedAt ? new Date(body.updatedAt) : null);
+    const detail = await this.queries.read(contaId, id);
+    if (empresaId !== null) {
+      const acao = detail.empresaId === null ? 'funcionario-removido' : 'funcionario-transferido';
+      await this.audit.record({ acao, contaId, usuarioId, ip, alvo: { tipo: 'cliente', id }, detalhes: { empresaId } });
+    }
+    return detail;
   }
 
   @Handles(clientes.remove)

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Sql } from '#shared/infrastructure/sql.js';
 import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
 import { familyGroups, type Relation } from '../domain/family-groups.js';
@@ -6,6 +6,8 @@ import { familyGroups, type Relation } from '../domain/family-groups.js';
 /** Counts the families of a conta and keeps the count beside the version of the ties it was made from. */
 @Injectable()
 export class FamilyGroupsQueries {
+  private readonly logger = new Logger(FamilyGroupsQueries.name);
+
   constructor(
     private readonly sql: Sql,
     private readonly unitOfWork: UnitOfWork,
@@ -29,14 +31,19 @@ export class FamilyGroupsQueries {
     return count;
   }
 
-  /** A count of older ties than the present ones is never taken for theirs, whoever writes last. */
+  /**
+   * For the next reader, if that is possible right now: whoever only reads waits for no writer of the conta. A count of older ties
+   * than the present ones is never taken for theirs, whoever writes last.
+   */
   private async keep(contaId: string, count: number, version: string): Promise<void> {
-    await this.unitOfWork.run(contaId, () =>
+    const kept = this.unitOfWork.run(contaId, () =>
       this.sql.rows({
         name: 'grupos-keep',
-        text: `update contas_totais set grupos_familiares = $2, grupos_versao = $3 where conta_id = $1`,
+        text: `update contas_totais set grupos_familiares = $2, grupos_versao = $3
+               where conta_id = (select conta_id from contas_totais where conta_id = $1 for no key update skip locked)`,
         values: [contaId, count, version],
       }),
     );
+    await kept.catch((error: unknown) => this.logger.warn(`family groups not kept: ${String(error)}`));
   }
 }

@@ -24,10 +24,16 @@ export class FuncionariosController {
   @Handles(empresas.associate)
   async associate(
     @ContaId() contaId: string,
+    @UserId() usuarioId: string,
     @Param('id') empresaId: string,
     @Param('clienteId', clienteId) id: string,
+    @Req() { ip }: Request,
   ): Promise<Funcionario> {
-    await this.associateFuncionario.execute(empresaId, id);
+    const left = await this.associateFuncionario.execute(empresaId, id);
+    if (left !== null) {
+      const alvo = { tipo: 'cliente', id };
+      await this.audit.record({ acao: 'funcionario-transferido', contaId, usuarioId, ip, alvo, detalhes: { empresaId: left } });
+    }
     return this.queries.funcionario(contaId, id);
   }
 

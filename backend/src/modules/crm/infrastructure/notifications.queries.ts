@@ -31,8 +31,8 @@ export class NotificationsQueries {
   }
 }
 
-/** Soonest first, then by name; and how many there are. */
-function birthdayStatements(contaId: string, { birthdays }: NotificationWindow): [Statement, Statement] {
+/** Soonest first, then by name; and how many there are. A birth that is still to come is a slip of the pen. */
+function birthdayStatements(contaId: string, { birthdays, today }: NotificationWindow): [Statement, Statement] {
   const monthDays = birthdays.map(({ monthDay }) => monthDay);
   const dias = birthdays.map((birthday) => birthday.dias);
   return [
@@ -40,13 +40,13 @@ function birthdayStatements(contaId: string, { birthdays }: NotificationWindow):
       name: 'avisos-aniversarios',
       text: `select id, nome, data_nascimento as "dataNascimento", telefone_celular as "telefoneCelular", dias
              from unnest($2::smallint[], $3::int[]) as janela(aniversario, dias) join clientes using (aniversario)
-             where conta_id = $1 order by dias, ${BY_NAME} limit ${MOST}`,
-      values: [contaId, monthDays, dias],
+             where conta_id = $1 and data_nascimento <= $4 order by dias, ${BY_NAME} limit ${MOST}`,
+      values: [contaId, monthDays, dias, today],
     },
     {
       name: 'avisos-aniversarios-total',
-      text: `select count(*)::int as total from clientes where conta_id = $1 and aniversario = any($2::smallint[])`,
-      values: [contaId, monthDays],
+      text: `select count(*)::int as total from clientes where conta_id = $1 and aniversario = any($2::smallint[]) and data_nascimento <= $3`,
+      values: [contaId, monthDays, today],
     },
   ];
 }
