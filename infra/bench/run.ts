@@ -1,5 +1,5 @@
 /**
- * npm run bench -- [--clients 1000000] [--rounds 5] [--seconds 4] [--connections 8] [--only W1,W4] [--profile FOLDER] [--api main.js]
+ * npm run bench -- [--clients 1000000] [--rounds 5] [--seconds 4] [--connections 8] [--only W1,W4,calls] [--profile FOLDER] [--api main.js]
  *
  * Measures the product beside a hand-written limit server on the same PostgreSQL, rows and machine, in turns (A B A B ...), and
  * prints the figures of shared/performance.md with their goals. Data stays in .data/bench for the next run; the first load of
@@ -10,8 +10,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWhatIsStale, ROOT } from '../dev/build.ts';
 import { startPostgres } from '../dev/postgres.ts';
+import { DATABASE } from '../dev/database.ts';
 import { readSecrets } from '../dev/secrets.ts';
 import { describeDataSet, type DataSet } from './accounts.ts';
+import { measureCalls } from './calls.ts';
 import { loadDatabases, removeCreated } from './databases.ts';
 import { atMost, judge, tableOf, type Line, type Round } from './goals.ts';
 import { drive, type Measured } from './http-load.ts';
@@ -44,6 +46,7 @@ const SETTINGS = [
 const FIRST_WARMUP = 2_000;
 const WARMUP = 100;
 
+const wanted = (name: string): boolean => options.only === undefined || options.only.split(',').includes(name);
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 /** How to end what was started, last first. */
 const stops: (() => Promise<void>)[] = [];
@@ -71,8 +74,10 @@ async function main(): Promise<void> {
   stops.push(api.stop);
   const rounds = await compare(dataSet, [limit, api], postgres.pid);
   if (rounds.some(({ workload }) => workload === 'W3')) await removeCreated(postgres);
+  const calls = wanted('calls') ? await measureCalls(postgres.url(DATABASE), dataSet, api, 2) : [];
   const lines = [
     ...Map.groupBy(rounds, ({ workload }) => workload).values().flatMap(judge),
+    ...calls,
     atMost('API start', api.startCpuSeconds, 'CPU s', 3),
     atMost('API idle', api.idleRssMb, 'MB', 180),
   ];
@@ -80,9 +85,8 @@ async function main(): Promise<void> {
 }
 
 async function compare(dataSet: DataSet, targets: [Target, Target], databasePid: number): Promise<Round[]> {
-  const only = options.only?.split(',');
   const rounds: Round[] = [];
-  for (const workload of workloadsOf(dataSet).filter(({ name }) => !only || only.includes(name))) {
+  for (const workload of workloadsOf(dataSet).filter(({ name }) => wanted(name))) {
     await crossCheck(workload, targets);
     for (let round = 1; round <= Number(options.rounds); round += 1) {
       const warmup = round === 1 ? FIRST_WARMUP : WARMUP;
