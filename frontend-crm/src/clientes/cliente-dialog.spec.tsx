@@ -260,6 +260,28 @@ describe('Changed by somebody else meanwhile', () => {
   });
 });
 
+describe('Reloading that fails', () => {
+  it('loses nothing of what was typed and can be tried again', async () => {
+    const { api } = await openEdit();
+    await retype('Nome', 'João Meu');
+    api.refuse(clientes.update, 'ALTERADO_POR_OUTRA_PESSOA');
+    await click('Salvar');
+    await screen.findByText(/alterado por outra pessoa/);
+
+    api.refuse(clientes.read, 'SERVICO_INDISPONIVEL');
+    await click('Recarregar');
+    expect(await screen.findByText('Não foi possível carregar a versão atual')).toBeInTheDocument();
+    expect(field('Nome')).toHaveValue('João Meu');
+    expect(screen.queryByText('Não foi possível carregar o cliente')).not.toBeInTheDocument();
+
+    const saved = aClienteDetail({ id: ID, bairro: 'Centro', updatedAt: '2026-11-02T10:00:00.000Z' });
+    api.answer(clientes.read, saved);
+    await click('Recarregar');
+    await waitFor(() => expect(field('Bairro')).toHaveValue('Centro'));
+    expect(field('Nome')).toHaveValue('João Meu');
+  });
+});
+
 describe('Closing', () => {
   it('is silent while nothing was typed', async () => {
     const { onClosed } = openNew();

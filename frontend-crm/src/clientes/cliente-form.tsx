@@ -18,7 +18,7 @@ import { useClienteSaving } from './use-cliente-saving.ts';
 export interface ClienteFormHandle {
   /** True while something typed differs from what is saved. */
   isDirty(): boolean;
-  /** Writes into some fields, as if typed, and goes to the name. */
+  /** Writes into fields that are still empty, as if typed, and goes to the name. */
   fillIn(values: Partial<ClienteFormValues>): void;
 }
 
@@ -32,6 +32,8 @@ interface Props {
   /** For a family member: whose address can be copied. */
   principal?: ClienteRow;
   submitLabel?: string;
+  /** What follows saving is on its way. */
+  busy?: boolean;
   /** The open tab and how another one is opened, where the screen around the form decides that. */
   tabState?: readonly [ClienteTab, (tab: ClienteTab) => void];
   onSaved: (saved: ClienteDetail) => void;
@@ -46,7 +48,7 @@ interface Props {
 }
 
 /** The one form for a client: new or existing, in a dialog, on the page or as somebody's family. */
-export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar', ref, ...props }: Props) {
+export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar', busy = false, ref, ...props }: Props) {
   const [form] = Form.useForm<ClienteFormValues>();
   const ownTab = useState<ClienteTab>('basicas');
   const [tab, openTab] = props.tabState ?? ownTab;
@@ -60,6 +62,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   const { contaId, empresaId, onSaved, failureTitle } = props;
   const staysOpen = variant === 'page';
   const saving = useClienteSaving({ form, contaId, cliente, empresaId, staysOpen, onSaved, failureTitle, showField });
+  const isBusy = saving.saving || busy;
 
   /** A message about a field ends with the next change of that field. */
   function onValuesChange(changed: Partial<ClienteFormValues>) {
@@ -73,8 +76,12 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   useImperativeHandle(ref, () => ({
     isDirty: saving.isDirty,
     fillIn: (values) => {
-      form.setFieldsValue(values);
-      onValuesChange(values);
+      const filled = form.getFieldsValue(true);
+      const missing = Object.fromEntries(
+        Object.entries(values).filter(([field]) => isClienteField(field) && !filled[field].trim()),
+      );
+      form.setFieldsValue(missing);
+      onValuesChange(missing);
       showField('nome');
     },
   }));
@@ -129,7 +136,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
       </div>
       <div className={styles.footer}>
         <Button onClick={props.onCancel}>Cancelar</Button>
-        <Button type="primary" htmlType="submit" loading={saving.saving} disabled={saving.saving}>
+        <Button type="primary" htmlType="submit" loading={isBusy} disabled={isBusy}>
           {submitLabel}
         </Button>
       </div>

@@ -204,6 +204,17 @@ describe('Deleting a client', () => {
     expect(api.calls(clientes.remove)).toHaveLength(0);
   });
 
+  it('takes a client whom somebody else deleted from the list too', async () => {
+    const api = serverWith([aCliente()]);
+    api.refuse(clientes.remove, 'CLIENTE_NAO_ENCONTRADO');
+    renderWithProviders(<ClientesView />);
+    await userEvent.click(within(await row(/João/)).getByRole('button', { name: 'Excluir' }));
+    api.answer(clientes.list, aPage([]));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Este cliente já tinha sido excluído')).toBeInTheDocument();
+    expect(await screen.findByText('Nenhum cliente encontrado')).toBeInTheDocument();
+  });
+
   it('tells when the server refuses', async () => {
     const api = serverWith([aCliente()]);
     api.refuse(clientes.remove, 'ERRO_INTERNO');

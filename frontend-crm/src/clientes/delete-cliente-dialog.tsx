@@ -16,6 +16,7 @@ export default function DeleteClienteDialog({ cliente, onClosed }: Props) {
       title="Excluir cliente"
       confirmLabel="Excluir"
       done="Cliente deletado com sucesso"
+      gone="Este cliente já tinha sido excluído"
       failed="Erro ao deletar cliente"
       onClosed={onClosed}
     >

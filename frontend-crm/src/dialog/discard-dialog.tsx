@@ -4,13 +4,15 @@ import { useRef, useState } from 'react';
 import { useFocusReturn } from '../keyboard/use-focus-return.ts';
 
 interface Props {
+  /** What would be lost, where it is not typed text. */
+  lossText?: string;
   /** Runs once the question is gone. */
   onKeep: () => void;
   onDiscard: () => void;
 }
 
-/** Asks before typed text is lost. */
-export function DiscardDialog({ onKeep, onDiscard }: Props) {
+/** Asks before leaving loses something. */
+export function DiscardDialog({ lossText = 'O que você digitou e não salvou será perdido.', onKeep, onDiscard }: Props) {
   const keep = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(true);
   const returnFocus = useFocusReturn();
@@ -38,7 +40,7 @@ export function DiscardDialog({ onKeep, onDiscard }: Props) {
         </Button>,
       ]}
     >
-      O que você digitou e não salvou será perdido.
+      {lossText}
     </Modal>
   );
 }

@@ -20,13 +20,15 @@ interface Props {
   firstFieldId: string;
   /** True while something typed differs from what is saved. */
   isDirty: () => boolean;
+  /** What would be lost, where it is not typed text. */
+  lossText?: string;
   /** Runs once the dialog is gone. */
   onClosed: () => void;
   children: (controls: FormDialogControls) => ReactNode;
 }
 
 /** A dialog around a form: as high as the screen allows, with an own scroll; whatever would lose typed text asks first. */
-export function FormDialog({ title, firstFieldId, isDirty, onClosed, children }: Props) {
+export function FormDialog({ title, firstFieldId, isDirty, lossText, onClosed, children }: Props) {
   const [open, setOpen] = useState(true);
   const returnFocus = useFocusReturn();
   const guard = useUnsavedGuard(isDirty);
@@ -52,8 +54,8 @@ export function FormDialog({ title, firstFieldId, isDirty, onClosed, children }:
       >
         {children({ close, cancel, leave: guard.leave })}
       </Modal>
-      {/* Beside the dialog: a closing dialog no longer updates what it contains. */}
-      {guard.asking && <DiscardDialog onKeep={guard.keep} onDiscard={guard.discard} />}
+      {/* Beside the dialog: a closing dialog no longer updates what it contains. Saved meanwhile, there is nothing left to ask. */}
+      {open && guard.asking && <DiscardDialog lossText={lossText} onKeep={guard.keep} onDiscard={guard.discard} />}
     </>
   );
 }

@@ -13,7 +13,8 @@ interface Props<Record> {
 /** Inside a form dialog: the record once it is there, until then grey lines or why it did not come. */
 export function LoadedRecord<Record>({ query, failedTitle, children }: Props<Record>) {
   if (query.isPending) return <Skeleton active className={styles.loading} paragraph={{ rows: 8 }} title={false} />;
-  if (query.isError) {
+  // A record that is there stays, with all that was typed, when fetching it again fails.
+  if (query.isLoadingError) {
     return (
       <div className={styles.failed}>
         <Notice kind="error" title={failedTitle} actions={<Button onClick={() => void query.refetch()}>Tentar novamente</Button>}>

@@ -17,6 +17,7 @@ export default function DeleteEmpresaDialog({ empresa, onClosed }: Props) {
       title="Excluir empresa"
       confirmLabel="Excluir"
       done="Empresa deletada com sucesso"
+      gone="Esta empresa já tinha sido excluída"
       failed="Erro ao deletar empresa"
       onClosed={onClosed}
     >

@@ -2,7 +2,7 @@ import { cep } from '@viajario/contracts/crm/cep';
 import { empresas } from '@viajario/contracts/crm/empresas';
 import { aConta, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import EmpresaDialog from './empresa-dialog.tsx';
 import { anEmpresa, anEmpresaDetail, serverWithEmpresas } from './testing.ts';
@@ -158,10 +158,21 @@ describe('CNPJ', () => {
     await waitFor(() => expect(api.calls(empresas.list)).toHaveLength(1));
     await userEvent.type(field('Razão Social'), 'Águas');
     await userEvent.type(field('CNPJ'), '11222333000181');
-    await userEvent.tab();
+    // Still in the field: Enter saves from here.
+    expect(field('CNPJ')).toHaveFocus();
     expect(await screen.findByText('Já existe uma empresa com este CNPJ: Velha Conhecida')).toBeVisible();
-    await click('Criar Empresa');
+    await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('Empresa criada!')).toBeInTheDocument();
+  });
+
+  it('is no reason for a warning while it is being typed', async () => {
+    openNew();
+    await userEvent.type(field('CNPJ'), '1122233300018');
+    // antd shows messages a moment after the keystroke.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(screen.queryByText('Confira os dígitos do CNPJ')).not.toBeInTheDocument();
+    await userEvent.tab();
+    expect(await screen.findByText('Confira os dígitos do CNPJ')).toBeVisible();
   });
 
   it('of the company itself is no repetition', async () => {

@@ -9,7 +9,7 @@ import section from '../form/form-section.module.css';
 import { FormSection } from '../form/form-section.tsx';
 import { EMAIL_RULES, TELEFONE_RULES } from '../form/rules.ts';
 import { EMPRESA_LABELS } from './empresa-fields.ts';
-import { cnpjRules, RAZAO_SOCIAL_RULES } from './empresa-rules.ts';
+import { CNPJ_TRIGGERS, cnpjRules, RAZAO_SOCIAL_RULES } from './empresa-rules.ts';
 
 /** Name of the company form; the id of a field's input is `${EMPRESA_FORM}_${field}`. */
 export const EMPRESA_FORM = 'empresa';
@@ -33,7 +33,7 @@ export function EmpresaFormFields({ others }: { others: EmpresaRow[] }) {
           <Input maxLength={LIMITS.text} autoComplete="off" />
         </Form.Item>
         <Texto name="nomeFantasia" className={section.half} />
-        <Form.Item name="cnpj" label={EMPRESA_LABELS.cnpj} rules={cnpjRules(others)}>
+        <Form.Item name="cnpj" label={EMPRESA_LABELS.cnpj} rules={cnpjRules(others)} validateTrigger={CNPJ_TRIGGERS}>
           {/* Letters belong to it since July 2026: no numeric keyboard. */}
           <MaskedInput mask={cnpjMask} inputMode="text" autoCapitalize="characters" autoComplete="off" />
         </Form.Item>

@@ -1,6 +1,6 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { empresas, type EmpresaDetail } from '@viajario/contracts/crm/empresas';
-import { aConta, renderWithProviders } from '@viajario/web-kit/testing.tsx';
+import { aConta, renderWithProviders, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,9 +10,10 @@ import { aFuncionario, anEmpresa, anEmpresaDetail, serverWithEmpresas } from './
 
 const conta = aConta().id;
 
-function show(detail: Partial<EmpresaDetail> = {}, url = `/empresa/e1?conta=${conta}`) {
+function show(detail: Partial<EmpresaDetail> = {}, options: ScreenOptions = {}) {
   const api = serverWithEmpresas([anEmpresa()], detail);
-  return { api, ...renderWithProviders(<EmpresaPage />, { path: '/empresa/:id', url }) };
+  const url = `/empresa/e1?conta=${conta}`;
+  return { api, ...renderWithProviders(<EmpresaPage />, { path: '/empresa/:id', url, ...options }) };
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -77,8 +78,17 @@ describe('Page of a company', () => {
     expect(router.state.location).toMatchObject({ pathname: '/', search: `?conta=${conta}` });
   });
 
-  it('is not there while another conta is chosen', async () => {
-    show({ contaId: 'outra-conta' });
+  it('without a conta in the address takes the company’s own', async () => {
+    const contas = [aConta(), aConta({ id: 'outra' })];
+    const { router } = show({ contaId: 'outra' }, { contas, url: '/empresa/e1?search=ana#lista' });
+    expect(await heading('Águas Claras')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.search).toBe('?search=ana&conta=outra'));
+    expect(router.state.location.hash).toBe('#lista');
+    expect(await heading('Águas Claras')).toBeInTheDocument();
+  });
+
+  it('is not there while the address names another conta', async () => {
+    show({ contaId: 'outra' }, { contas: [aConta(), aConta({ id: 'outra' })] });
     expect(await heading('Empresa não encontrada')).toBeInTheDocument();
   });
 
@@ -131,6 +141,25 @@ describe('Employees', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remover' }));
     expect(await screen.findByText('Nenhum funcionário associado')).toBeInTheDocument();
     expect(api.calls(empresas.dissociate)[0]?.params).toEqual({ id: 'e1', clienteId: 'c1' });
+  });
+
+  it('are fetched again on request, also where there were none', async () => {
+    const { api } = show();
+    await screen.findByText('Nenhum funcionário associado');
+    api.answer(empresas.read, anEmpresaDetail({ funcionarios: [aFuncionario()] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
+    expect(await screen.findByText('João Ávila')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Atualizar' })).not.toHaveClass('ant-btn-loading'));
+  });
+
+  it('who were removed by somebody else go from the list, which is told', async () => {
+    const { api } = show({ funcionarios: [aFuncionario()] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remover' }));
+    api.refuse(empresas.dissociate, 'FUNCIONARIO_NAO_ENCONTRADO');
+    api.answer(empresas.read, anEmpresaDetail());
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover' }));
+    expect(await screen.findByText('Este associado já tinha sido removido')).toBeInTheDocument();
+    expect(await screen.findByText('Nenhum funcionário associado')).toBeInTheDocument();
   });
 
   it('stay when the removal fails, which is told', async () => {

@@ -13,6 +13,7 @@ import layout from '../list/list-layout.module.css';
 import { FailedList, ListSkeleton } from '../list/list-states.tsx';
 import { MissingRecord } from '../notice/missing-record.tsx';
 import { BackLink } from '../page/back-link.tsx';
+import { useContaOfRecord, useNamedConta } from '../page/conta-of-record.ts';
 import { EmpresaFacts } from './empresa-facts.tsx';
 import { empresaName } from './empresa-texts.ts';
 import { FuncionariosSection } from './funcionarios-section.tsx';
@@ -25,10 +26,12 @@ export default function EmpresaPage() {
   const { contaId } = useConta();
   const detail = useQuery(read(empresas.read, { params: { id } }));
   const empresa = detail.data;
+  const named = useNamedConta();
+  useContaOfRecord(empresa);
   if (detail.isPending) return <ListSkeleton />;
   const missing = detail.error instanceof ApiError && detail.error.status === 404;
-  // As for clients: a record of another conta is not there while this one is chosen.
-  if (missing || (empresa && empresa.contaId !== contaId)) {
+  // As for clients: a record is not there while the address names another conta.
+  if (missing || (empresa && named && empresa.contaId !== named)) {
     return (
       <MissingRecord
         title="Empresa não encontrada"
@@ -41,10 +44,10 @@ export default function EmpresaPage() {
   if (!empresa) {
     return <FailedList title="Não foi possível carregar a empresa" error={detail.error} onRetry={() => void detail.refetch()} />;
   }
-  return <LoadedEmpresa key={empresa.id} empresa={empresa} />;
+  return <LoadedEmpresa key={empresa.id} empresa={empresa} busy={detail.isFetching} />;
 }
 
-function LoadedEmpresa({ empresa }: { empresa: EmpresaDetail }) {
+function LoadedEmpresa({ empresa, busy }: { empresa: EmpresaDetail; busy: boolean }) {
   const { screen, dialog, open, closed } = useOpenDialog<'edit'>();
   return (
     <div ref={screen} tabIndex={-1} className={layout.screen}>
@@ -60,7 +63,7 @@ function LoadedEmpresa({ empresa }: { empresa: EmpresaDetail }) {
         {empresaName(empresa)}
       </PageTitle>
       <EmpresaFacts empresa={empresa} />
-      <FuncionariosSection empresa={empresa} />
+      <FuncionariosSection empresa={empresa} busy={busy} />
       <Suspense>
         {dialog === 'edit' && <EmpresaDialog contaId={empresa.contaId} empresaId={empresa.id} onClosed={closed} />}
       </Suspense>

@@ -1,5 +1,6 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import type { EmpresaDetail, Funcionario } from '@viajario/contracts/crm/empresas';
+import { empresas, type EmpresaDetail, type Funcionario } from '@viajario/contracts/crm/empresas';
+import { resourceOf } from '@viajario/web-kit/query.ts';
 import { contaLink } from '@viajario/web-kit/session.tsx';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
@@ -8,6 +9,7 @@ import { useOpenDialog } from '../dialog/use-open-dialog.ts';
 import layout from '../list/list-layout.module.css';
 import { EmptyList } from '../list/list-states.tsx';
 import { LocalList } from '../list/local-list.tsx';
+import { RefreshButton } from '../list/refresh-button.tsx';
 import type { SearchText } from '../list/local-search.ts';
 import styles from './empresa-page.module.css';
 import { funcionariosCount } from './empresa-texts.ts';
@@ -17,12 +19,15 @@ const AssociadoPicker = lazy(() => import('./associado-picker.tsx'));
 const ClienteDialog = lazy(() => import('../clientes/cliente-dialog.tsx'));
 const RemoveFuncionarioDialog = lazy(() => import('./remove-funcionario-dialog.tsx'));
 
+/** What 'Atualizar' asks for again. */
+const SHOWN = [resourceOf(empresas.read)];
+
 type OpenDialog = { kind: 'pick' } | { kind: 'create' } | { kind: 'remove'; funcionario: Funcionario };
 
 const searchText = ({ nome, email, cpf, celular }: Funcionario): SearchText => ({ words: [nome, email], codes: [cpf, celular] });
 
-/** The clients who work for the company, and the ways to add and remove them. */
-export function FuncionariosSection({ empresa }: { empresa: EmpresaDetail }) {
+/** The clients who work for the company, and the ways to add and remove them; `busy` while they are fetched again. */
+export function FuncionariosSection({ empresa, busy }: { empresa: EmpresaDetail; busy: boolean }) {
   const navigate = useNavigate();
   const { screen, dialog, open, closed } = useOpenDialog<OpenDialog>();
   const { contaId, funcionarios } = empresa;
@@ -31,6 +36,7 @@ export function FuncionariosSection({ empresa }: { empresa: EmpresaDetail }) {
       <div className={styles.sectionHead}>
         <h2 className={styles.heading}>Funcionários</h2>
         <div className={styles.buttons}>
+          <RefreshButton resources={SHOWN} busy={busy} />
           <Button onClick={() => open({ kind: 'pick' })}>Adicionar Associado Existente</Button>
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open({ kind: 'create' })}>
             Cadastrar Novo Associado

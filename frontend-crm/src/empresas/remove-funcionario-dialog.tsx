@@ -18,6 +18,7 @@ export default function RemoveFuncionarioDialog({ empresa, funcionario, onClosed
       title="Remover associado"
       confirmLabel="Remover"
       done="Associado removido"
+      gone="Este associado já tinha sido removido"
       failed="Erro ao remover associação"
       onClosed={onClosed}
     >

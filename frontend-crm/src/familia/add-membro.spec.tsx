@@ -19,9 +19,9 @@ const options = async () => (await screen.findAllByRole('option')).map((option) 
 const created = (api: StubbedApi) => api.calls(clientes.create).map(({ body }) => body);
 const tied = (api: StubbedApi) => api.calls(relacionamentos.create).map(({ body }) => body);
 
-/** The dialog over a family that Bia belongs to already; the search finds Maria, Bia and two others. */
-async function openAdd() {
-  const opened = await openFamilia([aVinculo('bia', 'Bia Souza')]);
+/** The dialog over a family that Bia, where nobody else is named, belongs to already; the search finds Maria, Bia and two others. */
+async function openAdd(family = [aVinculo('bia', 'Bia Souza')]) {
+  const opened = await openFamilia(family);
   const found = [
     aCliente(MARIA),
     aCliente({ id: 'bia', nome: 'Bia Souza' }),
@@ -45,7 +45,46 @@ describe('Searching', () => {
     expect(await options()).toContain('Cadastrar “souza” como novo cliente');
     await waitFor(() => expect(api.calls(clientes.list)).toHaveLength(1));
     const { searchParams } = api.calls(clientes.list)[0]?.url ?? new URL('http://nowhere');
-    expect(Object.fromEntries(searchParams)).toEqual({ contaId: CONTA, search: 'souza', limit: '20' });
+    expect(Object.fromEntries(searchParams)).toEqual({ contaId: CONTA, search: 'souza', limit: '22' });
+  });
+
+  it('finds others behind a family that fills the first page', async () => {
+    const family = Array.from({ length: 30 }, (_, index) => aVinculo(`m${index}`, `Membro ${index} Souza`));
+    const { api } = await openAdd(family);
+    const matches = [...family.map(({ referencia }) => aCliente(referencia)), aCliente({ id: 'zeca', nome: 'Zeca Souza' })];
+    api.answer(clientes.list, ({ url }) => {
+      const limit = Number(url.searchParams.get('limit'));
+      return aPage(matches.slice(0, limit), { total: matches.length, limit });
+    });
+    await userEvent.type(field(SEARCH), 'souza');
+    expect(await screen.findByRole('option', { name: /Zeca Souza/ })).toBeInTheDocument();
+    expect(screen.getByText('1 cliente')).toHaveAttribute('role', 'status');
+  });
+
+  it('offers one page at a time and says that there are more', async () => {
+    const { api } = await openAdd();
+    api.answer(
+      clientes.list,
+      aPage(Array.from({ length: 22 }, (_, index) => aCliente({ id: `c${index}`, nome: `Cliente ${index}` }))),
+    );
+    await userEvent.type(field(SEARCH), 'cliente');
+    expect(await screen.findByText('20 clientes; continue digitando para ver outros')).toBeInTheDocument();
+    expect(await options()).toHaveLength(21);
+  });
+
+  it('asks for more letters where only relatives came and others match too', async () => {
+    const { api } = await openAdd();
+    api.answer(clientes.list, aPage([aCliente({ id: 'bia', nome: 'Bia Souza' })], { total: 2 }));
+    await userEvent.type(field(SEARCH), 'souza');
+    expect(await screen.findByText('Continue digitando para ver outros clientes')).toHaveAttribute('role', 'status');
+    expect(screen.queryByText('Nenhum cliente encontrado')).not.toBeInTheDocument();
+  });
+
+  it('says when nobody matches', async () => {
+    const { api } = await openAdd();
+    api.answer(clientes.list, aPage([]));
+    await userEvent.type(field(SEARCH), 'ninguém');
+    expect(await screen.findByText('Nenhum cliente encontrado')).toHaveAttribute('role', 'status');
   });
 
   it('offers neither the client himself nor who belongs to the family', async () => {
@@ -78,6 +117,26 @@ describe('Searching', () => {
     await userEvent.click(await screen.findByRole('option', { name: /Cadastrar/ }));
     expect(field(label)).toHaveValue(value);
     expect(field('Nome')).toHaveFocus();
+  });
+
+  it.each([
+    ['Nome', 'Ana Paula Souza', 'Ana Paula'],
+    ['CPF', '529.982.247-25', '11144477735'],
+    ['E-mail', 'ana@exemplo.com', 'ana@outro.com'],
+  ])('leaves the %s that was typed already', async (label, typed, text) => {
+    await openAdd();
+    await userEvent.type(field(label), typed);
+    await userEvent.type(field(SEARCH), text);
+    await userEvent.click(await screen.findByRole('option', { name: /Cadastrar/ }));
+    expect(field(label)).toHaveValue(typed);
+  });
+
+  it('takes a number longer than a CPF for none', async () => {
+    await openAdd();
+    await userEvent.type(field(SEARCH), '11.222.333/0001-81');
+    await userEvent.click(await screen.findByRole('option', { name: /Cadastrar/ }));
+    expect(field('CPF')).toHaveValue('');
+    expect(field('Nome')).toHaveValue('');
   });
 });
 
@@ -242,6 +301,104 @@ describe('A tie that fails after its client was created', () => {
     await act(() => router.navigate('/'));
     await click('Descartar');
     expect(await screen.findByText('Outra tela')).toBeInTheDocument();
+  });
+});
+
+describe('A tie that is still on its way', () => {
+  const UNTIED = 'O cadastro de Novo Souza está salvo, mas o vínculo com a família ainda não foi confirmado.';
+  const TYPED = 'O que você digitou e não salvou será perdido.';
+  const question = () => screen.findByRole('dialog', { name: 'Descartar alterações?' });
+
+  /** The new client is there, and the answer about his tie waits for `answerTie`. */
+  async function holdTheTie() {
+    const opened = await openAdd();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    opened.api.answer(relacionamentos.create, async () => {
+      await promise;
+      return aVinculo('novo', 'Novo Souza');
+    });
+    await userEvent.type(field('Nome'), 'Novo Souza');
+    await submit();
+    await waitFor(() => expect(tied(opened.api)).toHaveLength(1));
+    return { ...opened, answerTie: () => act(async () => resolve()) };
+  }
+
+  it.each([
+    ['Cancelar', () => click('Cancelar')],
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+  ])('is asked about before %s closes the dialog', async (_, leave) => {
+    await holdTheTie();
+    await leave();
+    expect(await question()).toHaveTextContent(UNTIED);
+    expect(screen.queryByText(TYPED)).not.toBeInTheDocument();
+    await click('Continuar editando');
+    expect(dialog()).toBeInTheDocument();
+    expect(screen.queryByText(PENDING)).not.toBeInTheDocument();
+  });
+
+  it('is asked about before the back button leaves', async () => {
+    const { router } = await holdTheTie();
+    await act(() => router.navigate('/'));
+    expect(await question()).toHaveTextContent(UNTIED);
+    await click('Continuar editando');
+    expect(router.state.location.pathname).toBe('/cliente/maria/familia');
+  });
+
+  it('needs no answer any more once it is there', async () => {
+    const { answerTie } = await holdTheTie();
+    await click('Cancelar');
+    await question();
+    await answerTie();
+    expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: TITLE })).toHaveFocus();
+  });
+
+  it('is asked about in these words also when the question was older than the client', async () => {
+    const { api } = await openAdd();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    api.answer(clientes.create, async () => {
+      await promise;
+      return aClienteDetail({ id: 'novo', nome: 'Novo Souza' });
+    });
+    api.answer(relacionamentos.create, () => new Promise(() => undefined));
+    await userEvent.type(field('Nome'), 'Novo Souza');
+    await submit();
+    await waitFor(() => expect(created(api)).toHaveLength(1));
+    await click('Cancelar');
+    expect(await question()).toHaveTextContent(TYPED);
+    await act(async () => resolve());
+    await waitFor(async () => expect(await question()).toHaveTextContent(UNTIED));
+  });
+
+  it('and fails after the dialog was left is told with what is saved', async () => {
+    const { api } = await openAdd();
+    const { promise, reject } = Promise.withResolvers<never>();
+    api.answer(relacionamentos.create, () => promise);
+    await userEvent.type(field('Nome'), 'Novo Souza');
+    await submit();
+    await waitFor(() => expect(tied(api)).toHaveLength(1));
+    await click('Cancelar');
+    await click('Descartar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await act(async () => reject(new TypeError('Failed to fetch')));
+    expect(await screen.findByText(/^Erro ao adicionar membro da família: /)).toBeInTheDocument();
+    expect(screen.getByText('O cadastro de Novo Souza já está salvo.')).toBeInTheDocument();
+  });
+
+  it('can still fail while the question stands there', async () => {
+    const { api } = await openAdd();
+    const { promise, reject } = Promise.withResolvers<never>();
+    api.answer(relacionamentos.create, () => promise);
+    await userEvent.type(field('Nome'), 'Novo Souza');
+    await submit();
+    await waitFor(() => expect(tied(api)).toHaveLength(1));
+    await click('Cancelar');
+    await question();
+    await act(async () => reject(new TypeError('Failed to fetch')));
+    expect(await question()).toHaveTextContent(UNTIED);
+    await click('Continuar editando');
+    expect(await screen.findByText(PENDING)).toBeInTheDocument();
   });
 });
 

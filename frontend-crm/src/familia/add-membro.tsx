@@ -10,11 +10,13 @@ import layout from '../form/form-layout.module.css';
 import styles from './add-membro.module.css';
 import { ChosenMembro } from './chosen-membro.tsx';
 import { CLIENTE_SEARCH, ClienteSearch } from './cliente-search.tsx';
-import { addFailure, useVinculo } from './use-vinculo.ts';
+import { addFailure, type Vinculo } from './use-vinculo.ts';
 import { VinculoPendente } from './vinculo-pendente.tsx';
 
+const CPF_LENGTH = 11;
+
 export interface AddMembroHandle {
-  /** True while something typed, or a tie that is still missing, would be lost. */
+  /** True while something typed, or a tie that is not there yet, would be lost. */
   isDirty(): boolean;
 }
 
@@ -23,30 +25,32 @@ interface Props {
   cliente: ClienteDetail;
   /** Who belongs to the family already. */
   parenteIds: string[];
+  vinculo: Vinculo;
   onAdded: () => void;
   onCancel: () => void;
   ref: Ref<AddMembroHandle>;
 }
 
 /** Chooses somebody who is a client already, or fills in a new one; either way ties him to the family. */
-export function AddMembro({ cliente, parenteIds, onAdded, onCancel, ref }: Props) {
+export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref }: Props) {
   const navigate = useNavigate();
   const form = useRef<ClienteFormHandle>(null);
   const notes = useRef('');
   const added = useRef(false);
   const [chosen, setChosen] = useState<ParenteResumo>();
-  const vinculo = useVinculo(cliente.id, () => {
-    added.current = true;
-    onAdded();
-  });
   const excludedIds = [cliente.id, ...parenteIds];
   useImperativeHandle(ref, () => ({
     isDirty: () => {
       if (added.current) return false;
-      return vinculo.pending !== undefined || notes.current !== '' || (form.current?.isDirty() ?? false);
+      return vinculo.untied !== undefined || notes.current !== '' || (form.current?.isDirty() ?? false);
     },
   }));
 
+  async function finish(linking: Promise<boolean>) {
+    if (!(await linking)) return;
+    added.current = true;
+    onAdded();
+  }
   function searchAgain() {
     notes.current = '';
     flushSync(() => setChosen(undefined));
@@ -59,7 +63,7 @@ export function AddMembro({ cliente, parenteIds, onAdded, onCancel, ref }: Props
       <VinculoPendente
         nome={pending.nome}
         busy={vinculo.linking}
-        onRetry={() => void vinculo.linkNew(pending)}
+        onRetry={() => void finish(vinculo.linkNew(pending))}
         onCancel={onCancel}
       />
     );
@@ -73,7 +77,7 @@ export function AddMembro({ cliente, parenteIds, onAdded, onCancel, ref }: Props
           onNotes={(text) => {
             notes.current = text;
           }}
-          onLink={(observacoes) => void vinculo.linkExisting(chosen.id, observacoes)}
+          onLink={(observacoes) => void finish(vinculo.linkExisting(chosen.id, observacoes))}
           onSearchAgain={searchAgain}
           onCancel={onCancel}
         />
@@ -94,7 +98,8 @@ export function AddMembro({ cliente, parenteIds, onAdded, onCancel, ref }: Props
           principal={cliente}
           submitLabel="Adicionar Membro da Família"
           failureTitle={addFailure}
-          onSaved={(novo) => void vinculo.linkNew(novo)}
+          busy={vinculo.linking}
+          onSaved={(novo) => void finish(vinculo.linkNew(novo))}
           onCancel={onCancel}
           onOpenCliente={(id) => void navigate(contaLink(`/cliente/${id}`, cliente.contaId))}
           cpfOwnerAction={(id) =>
@@ -104,7 +109,7 @@ export function AddMembro({ cliente, parenteIds, onAdded, onCancel, ref }: Props
                 size="small"
                 className={layout.inlineLink}
                 disabled={vinculo.linking}
-                onClick={() => void vinculo.linkExisting(id)}
+                onClick={() => void finish(vinculo.linkExisting(id))}
               >
                 Vincular à família
               </Button>
@@ -116,8 +121,10 @@ export function AddMembro({ cliente, parenteIds, onAdded, onCancel, ref }: Props
   );
 }
 
-/** The field that what was searched for belongs to. */
+/** The field that what was searched for belongs to; a longer number than a CPF belongs to none. */
 function fieldsFrom(text: string): Partial<ClienteFormValues> {
   if (text.includes('@')) return { email: text };
-  return /^[\d.\-/ ]+$/.test(text) ? { cpf: text.replace(/\D/g, '') } : { nome: text };
+  if (!/^[\d.\-/ ]+$/.test(text)) return { nome: text };
+  const cpf = text.replace(/\D/g, '');
+  return cpf.length <= CPF_LENGTH ? { cpf } : {};
 }

@@ -27,13 +27,17 @@ describe('The family of a client', () => {
   it('shows who each member is and where his record is', async () => {
     await openFamilia([
       aVinculo('bia', 'Bia Souza', { observacoes: 'Viaja com a avó' }),
-      aVinculo('rui', 'Rui Lima', { referencia: aClienteDetail({ id: 'rui', nome: 'Rui Lima', observacoes: 'Alérgico' }) }),
+      aVinculo('rui', 'Rui Lima', {
+        observacoes: 'Primo por afinidade',
+        referencia: aClienteDetail({ id: 'rui', nome: 'Rui Lima', observacoes: 'Alérgico' }),
+      }),
     ]);
     const [bia, rui] = await waitFor(rows);
     expect(bia).toHaveTextContent('Bia Souza');
     expect(bia).toHaveTextContent('joao@exemplo.com.br');
     expect(bia).toHaveTextContent('529.982.247-25');
     expect(bia).toHaveTextContent('Viaja com a avó');
+    expect(rui).toHaveTextContent('Primo por afinidade');
     expect(rui).toHaveTextContent('Alérgico');
     const details = within(bia as HTMLElement).getByRole('link', { name: 'Detalhes Completos' });
     expect(details).toHaveAttribute('href', `/cliente/bia?conta=${CONTA}`);
@@ -89,6 +93,16 @@ describe('The family of a client', () => {
     expect(await waitFor(rows)).toHaveLength(1);
   });
 
+  it('is fetched again on request, also while it is empty', async () => {
+    const { api } = await openFamilia([]);
+    await screen.findByText('Nenhum membro da família adicionado');
+    api.answer(relacionamentos.list, [aVinculo('bia', 'Bia Souza')]);
+    api.answer(relacionamentos.grupo, { membros: [{ id: 'ze', nome: 'Zé Lima', cpf: null, email: null }], total: 1 });
+    await click('Atualizar');
+    expect(await waitFor(rows)).toHaveLength(1);
+    expect(await screen.findByRole('link', { name: 'Zé Lima' })).toBeInTheDocument();
+  });
+
   it('does not exist for a client who does not', async () => {
     await openFamilia([], (stub) => stub.refuse(clientes.read, 'CLIENTE_NAO_ENCONTRADO'));
     expect(screen.getByRole('heading', { name: 'Cliente não encontrado' })).toBeInTheDocument();
@@ -139,6 +153,17 @@ describe('Remover', () => {
     expect(api.calls(relacionamentos.remove)[0]?.params).toEqual({ id: 'vinculo-bia' });
     expect(api.calls(clientes.remove)).toHaveLength(0);
     expect(await screen.findByText('Nenhum membro da família adicionado')).toBeInTheDocument();
+  });
+
+  it('says so when somebody else was faster, and the list is fetched again', async () => {
+    const { api, confirm } = await askToRemove();
+    api.refuse(relacionamentos.remove, 'RELACIONAMENTO_NAO_ENCONTRADO');
+    api.answer(relacionamentos.list, []);
+    await confirm();
+    expect(await screen.findByText('Este membro já tinha sido removido da família')).toBeInTheDocument();
+    expect(await screen.findByText('Nenhum membro da família adicionado')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByText('Erro ao remover membro da família')).not.toBeInTheDocument();
   });
 
   it('tells when it failed', async () => {

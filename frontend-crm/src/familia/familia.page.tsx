@@ -1,7 +1,7 @@
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
-import { read } from '@viajario/web-kit/query.ts';
+import { read, resourceOf } from '@viajario/web-kit/query.ts';
 import { contaLink } from '@viajario/web-kit/session.tsx';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { useParams } from 'react-router-dom';
 import { ClienteScreen } from '../clientes/cliente-screen.tsx';
 import { useOpenDialog } from '../dialog/use-open-dialog.ts';
 import { EmptyList, FailedList, ListSkeleton } from '../list/list-states.tsx';
+import { RefreshButton } from '../list/refresh-button.tsx';
 import { BackLink } from '../page/back-link.tsx';
 import styles from './familia.module.css';
 import { GrupoFamiliarSection } from './grupo-familiar-section.tsx';
@@ -20,6 +21,9 @@ import { ResumoFamilia } from './resumo-familia.tsx';
 const AddMembroDialog = lazy(() => import('./add-membro-dialog.tsx'));
 const EditMembroDialog = lazy(() => import('./edit-membro-dialog.tsx'));
 const RemoveMembroDialog = lazy(() => import('./remove-membro-dialog.tsx'));
+
+/** What 'Atualizar' asks for again. */
+const SHOWN = [relacionamentos.list, relacionamentos.grupo].map(resourceOf);
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit'; id: string } | { kind: 'remove'; vinculo: Relacionamento };
 
@@ -44,9 +48,12 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
       <BackLink to={contaLink(`/cliente/${id}`, contaId)} />
       <PageTitle
         actions={
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
-            Adicionar Membro da Família
-          </Button>
+          <>
+            <RefreshButton resources={SHOWN} busy={list.isFetching} />
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
+              Adicionar Membro da Família
+            </Button>
+          </>
         }
       >
         {`Família de ${cliente.nome}`}

@@ -17,7 +17,6 @@ interface Props {
 export function MembroRow({ vinculo, contaId, onEdit, onRemove }: Props) {
   const { referencia } = vinculo;
   const nameId = `membro-${vinculo.id}`;
-  const notes = vinculo.observacoes ?? referencia.observacoes;
   return (
     <li className={styles.membro}>
       <div className={styles.who}>
@@ -31,7 +30,9 @@ export function MembroRow({ vinculo, contaId, onEdit, onRemove }: Props) {
           {referencia.email && <span>{referencia.email}</span>}
           {referencia.cpf && <span>{formatCpf(referencia.cpf)}</span>}
         </div>
-        {notes && <p className={styles.notes}>{notes}</p>}
+        {/* About the tie, then about the person. */}
+        {vinculo.observacoes && <p className={styles.notes}>{vinculo.observacoes}</p>}
+        {referencia.observacoes && <p className={styles.notes}>{referencia.observacoes}</p>}
       </div>
       <div className={styles.buttons}>
         <Button aria-describedby={nameId} onClick={onEdit}>

@@ -17,6 +17,7 @@ export default function RemoveMembroDialog({ vinculo, onClosed }: Props) {
       title="Remover membro da família"
       confirmLabel="Remover"
       done="Membro removido da família com sucesso."
+      gone="Este membro já tinha sido removido da família"
       failed="Erro ao remover membro da família"
       onClosed={onClosed}
     >

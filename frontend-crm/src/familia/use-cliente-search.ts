@@ -12,18 +12,22 @@ export function useClienteSearch(contaId: string, text: string, excludedIds: rea
   const wanted = text.trim();
   const search = useSettled(wanted);
   const longEnough = wanted.length >= SHORTEST;
-  const query = { contaId, search, limit: LIMITS.pageSize };
+  // Relatives who are not offered must not take the places of those who are.
+  const limit = Math.min(LIMITS.pageSize + excludedIds.length, LIMITS.maxPageSize);
+  const query = { contaId, search, limit };
   const page = useQuery({ ...read(clientes.list, { query }), enabled: longEnough && search.length >= SHORTEST });
   const current = search === wanted ? page.data : undefined;
-  const found = current?.clientes.filter(({ id }) => !excludedIds.includes(id)) ?? [];
+  const excluded = new Set(excludedIds);
+  const offered = current?.clientes.filter(({ id }) => !excluded.has(id)) ?? [];
+  const found = offered.slice(0, LIMITS.pageSize);
   const failed = search === wanted && page.isError;
   const searching = !current && !failed;
 
   function statusText() {
     if (failed) return 'Não foi possível buscar os clientes.';
     if (searching) return 'Buscando…';
-    if (found.length === 0) return 'Nenhum cliente encontrado';
-    const more = (current?.total ?? 0) > (current?.clientes.length ?? 0);
+    const more = offered.length > found.length || (current?.total ?? 0) > (current?.clientes.length ?? 0);
+    if (found.length === 0) return more ? 'Continue digitando para ver outros clientes' : 'Nenhum cliente encontrado';
     return `${found.length} ${found.length === 1 ? 'cliente' : 'clientes'}${more ? '; continue digitando para ver outros' : ''}`;
   }
   return { longEnough, found, statusText: statusText() };

@@ -6,21 +6,25 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isToldElsewhere } from '../notice/toast-refusal.ts';
 
-/** Who was created for the family and is not tied to it yet. */
+/** Who was created for the family and is not known to be tied to it yet. */
 export interface NewMembro {
   id: string;
   nome: string;
 }
 
-/** Ties somebody to the client's family. A new client whose tie fails is kept, so that only the tie is tried again. */
-export function useVinculo(clienteId: string, onLinked: () => void) {
+/** Ties to one client's family, and how the tie of a new client stands. */
+export type Vinculo = ReturnType<typeof useVinculo>;
+
+/** Ties somebody to the client's family. A new client is kept until his tie is there, so that only the tie is tried again. */
+export function useVinculo(clienteId: string) {
   const create = useMutation(write(relacionamentos.create));
   const running = useRef(false);
-  const [pending, setPending] = useState<NewMembro>();
+  const [untied, setUntied] = useState<NewMembro>();
+  const [failed, setFailed] = useState(false);
 
   /** Once, also while the dialog closes: a second Enter would be told that the tie is there already. */
   async function link(referenciaId: string, observacoes?: string) {
-    if (running.current) return;
+    if (running.current) return false;
     running.current = true;
     try {
       await create.mutateAsync({ body: { clienteId, referenciaId, tipoRelacao: 'familia', observacoes } });
@@ -28,27 +32,45 @@ export function useVinculo(clienteId: string, onLinked: () => void) {
       running.current = false;
       throw error;
     }
-    done();
-  }
-  function done() {
-    toast({ title: 'Membro da família adicionado', kind: 'success' });
-    onLinked();
+    tellSuccess();
+    return true;
   }
 
   async function linkExisting(referenciaId: string, observacoes?: string) {
-    await link(referenciaId, observacoes).catch(tellFailure);
-  }
-  async function linkNew(membro: NewMembro) {
     try {
-      await link(membro.id);
+      return await link(referenciaId, observacoes);
     } catch (error) {
-      // Tied already: an earlier answer was lost on its way.
-      if (error instanceof ApiError && error.code === 'JA_E_DA_FAMILIA') return done();
-      setPending(membro);
       tellFailure(error);
+      return false;
     }
   }
-  return { pending, linking: create.isPending, linkExisting, linkNew };
+  async function linkNew(membro: NewMembro) {
+    // Before the answer: closing meanwhile could leave a client behind whose tie nobody tries again.
+    setUntied(membro);
+    try {
+      return await link(membro.id);
+    } catch (error) {
+      // Tied already: an earlier answer was lost on its way.
+      if (error instanceof ApiError && error.code === 'JA_E_DA_FAMILIA') {
+        tellSuccess();
+        return true;
+      }
+      setFailed(true);
+      // The dialog may be gone: nobody should create him a second time.
+      tellFailure(error, `O cadastro de ${membro.nome} já está salvo.`);
+      return false;
+    }
+  }
+  return {
+    /** The new client whose tie is on its way or failed. */
+    untied,
+    /** The same once his tie has failed. */
+    pending: failed ? untied : undefined,
+    linking: create.isPending,
+    /** Both answer whether the tie is there now. */
+    linkExisting,
+    linkNew,
+  };
 }
 
 /** Title of the toast for either of the two calls. */
@@ -56,6 +78,11 @@ export function addFailure(words?: string) {
   return words ? `Erro ao adicionar membro da família: ${words}` : 'Erro ao adicionar membro da família';
 }
 
-function tellFailure(error: unknown) {
-  if (!isToldElsewhere(error)) toast({ title: addFailure(error instanceof Error ? error.message : undefined), kind: 'error' });
+function tellSuccess() {
+  toast({ title: 'Membro da família adicionado', kind: 'success' });
+}
+
+function tellFailure(error: unknown, description?: string) {
+  if (isToldElsewhere(error)) return;
+  toast({ title: addFailure(error instanceof Error ? error.message : undefined), description, kind: 'error' });
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@viajario/web-kit/api.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
-import { isToldElsewhere } from '../notice/toast-refusal.ts';
+import { isToldElsewhere, toastRefusal } from '../notice/toast-refusal.ts';
 import type { ChangedFields, FormValues, Overwritten, recordFields, StoredFields } from './record-fields.ts';
 
 interface Options<F extends string, Row extends StoredFields<F>, Saved> {
@@ -104,7 +104,8 @@ export function useRecordSaving<F extends string, Row extends StoredFields<F>, S
       setBase(saved);
       setNotice({ overwritten: merged.overwritten });
     } catch (error) {
-      refuse(error);
+      // The notice stays, and with it the way to try again.
+      toastRefusal('Não foi possível carregar a versão atual', error);
     }
   }
 

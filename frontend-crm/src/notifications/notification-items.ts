@@ -1,8 +1,12 @@
-import { addDays, type CivilDay } from '@viajario/contracts/civil-day';
+import { addDays, addMonths, daysBetween, daysToBirthday, type CivilDay } from '@viajario/contracts/civil-day';
 import { birthdayText, passportText } from '@viajario/contracts/crm/avisos';
-import type { Notifications } from '@viajario/contracts/crm/notifications';
+import type { Aniversario, Notifications, PassaporteVencendo } from '@viajario/contracts/crm/notifications';
 import { formatDay } from '@viajario/web-kit/formats.ts';
 import { felizAniversarioLink } from './whatsapp.ts';
+
+/** What is told of (product.md A.5 rows 44 and 47). */
+const BIRTHDAY_DAYS = 7;
+const PASSPORT_MONTHS = 6;
 
 /** One line of the panel. */
 export interface NotificationItem {
@@ -20,31 +24,48 @@ export interface NotificationItem {
   messageLink?: string;
 }
 
-/** Everything there is to tell, soonest first (birthdays before passports of the same day), what is already over last. */
+/**
+ * Everything there is to tell on `hoje`, soonest first (birthdays before passports of the same day), what is already over last.
+ * Days are counted here: around midnight the server may have answered for another day than this computer's.
+ */
 export function notificationItems(answer: Notifications, contaId: string, hoje: CivilDay): NotificationItem[] {
-  const birthdays = answer.aniversarios.map(({ id, nome, dias, telefoneCelular }): NotificationItem => {
-    const day = addDays(hoje, dias);
-    return {
-      key: `${contaId} aniversario ${id} ${day}`,
-      kind: 'Aniversário',
-      clienteId: id,
-      nome,
-      text: birthdayText(dias),
-      day: formatDay(day).slice(0, 5),
-      dias,
-      messageLink: felizAniversarioLink(nome, telefoneCelular),
-    };
-  });
-  const passports = answer.passportesVencendo.map(({ id, nome, dias, validadePassaporte }): NotificationItem => ({
+  const lastValidity = addMonths(hoje, PASSPORT_MONTHS);
+  const birthdays = answer.aniversarios
+    .map((aniversario) => birthdayItem(aniversario, contaId, hoje))
+    .filter(({ dias }) => dias <= BIRTHDAY_DAYS);
+  const passports = answer.passportesVencendo
+    .filter(({ validadePassaporte }) => validadePassaporte <= lastValidity)
+    .map((passaporte) => passportItem(passaporte, contaId, hoje));
+  // Both come in about this order; sorting keeps it among equals.
+  const ahead = [...birthdays, ...passports.filter(({ dias }) => dias >= 0)].sort((a, b) => a.dias - b.dias);
+  const over = passports.filter(({ dias }) => dias < 0).sort((a, b) => b.dias - a.dias);
+  return [...ahead, ...over];
+}
+
+function birthdayItem(aniversario: Aniversario, contaId: string, hoje: CivilDay): NotificationItem {
+  const { id, nome, dataNascimento, telefoneCelular } = aniversario;
+  const dias = daysToBirthday(dataNascimento, hoje);
+  const day = addDays(hoje, dias);
+  return {
+    key: `${contaId} aniversario ${id} ${day}`,
+    kind: 'Aniversário',
+    clienteId: id,
+    nome,
+    text: birthdayText(dias),
+    day: formatDay(day).slice(0, 5),
+    dias,
+    messageLink: felizAniversarioLink(nome, telefoneCelular),
+  };
+}
+
+function passportItem({ id, nome, validadePassaporte }: PassaporteVencendo, contaId: string, hoje: CivilDay): NotificationItem {
+  return {
     key: `${contaId} passaporte ${id} ${validadePassaporte}`,
     kind: 'Passaporte',
     clienteId: id,
     nome,
     text: passportText(validadePassaporte, hoje),
     day: formatDay(validadePassaporte),
-    dias,
-  }));
-  // Both come in this order already; sorting keeps it among equals.
-  const ahead = [...birthdays, ...passports.filter(({ dias }) => dias >= 0)].sort((a, b) => a.dias - b.dias);
-  return [...ahead, ...passports.filter(({ dias }) => dias < 0)];
+    dias: daysBetween(hoje, validadePassaporte),
+  };
 }

@@ -8,6 +8,8 @@ import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.
 import { dismissToast } from '@viajario/web-kit/toast.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
 import { NotificationsPanel } from './notifications-panel.tsx';
 
 const conta = aConta().id;
@@ -20,10 +22,16 @@ const newId = () => `c${++lastId}`;
 const birthday = (change: Partial<Aniversario> = {}): Aniversario => ({
   id: newId(),
   nome: 'Ana Lima',
-  dataNascimento: '1990-11-21',
+  dataNascimento: `1990-11-${21 + (change.dias ?? 0)}`,
   telefoneCelular: null,
   dias: 0,
   ...change,
+});
+const answerOf = (aniversarios: Aniversario[] = [], passportesVencendo: PassaporteVencendo[] = []): Notifications => ({
+  aniversarios,
+  passportesVencendo,
+  totalAniversarios: aniversarios.length,
+  totalPassportes: passportesVencendo.length,
 });
 const passport = (change: Partial<PassaporteVencendo> = {}): PassaporteVencendo => ({
   id: newId(),
@@ -35,10 +43,12 @@ const passport = (change: Partial<PassaporteVencendo> = {}): PassaporteVencendo 
 
 function show(change: Partial<Notifications>) {
   const api = stubApi();
-  const { aniversarios = [], passportesVencendo = [] } = change;
-  const totals = { totalAniversarios: aniversarios.length, totalPassportes: passportesVencendo.length };
-  api.answer(notifications.read, { aniversarios, passportesVencendo, ...totals, ...change });
+  api.answer(notifications.read, { ...answerOf(change.aniversarios, change.passportesVencendo), ...change });
   return { api, ...renderWithProviders(<NotificationsPanel contaId={conta} />) };
+}
+
+function Screens({ panel }: { panel: ReactElement }) {
+  return useLocation().pathname === '/' ? panel : <p>Outra tela</p>;
 }
 
 const items = async () => (await screen.findAllByRole('listitem')).map((item) => item.textContent);
@@ -111,6 +121,77 @@ describe('Notificações', () => {
     expect(await screen.findByText('Erro ao carregar notificações')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Notificações' })).not.toBeInTheDocument();
   });
+
+  it('tell of a failure once, not again on every return to the screen', async () => {
+    const api = stubApi();
+    api.answer(notifications.read, answerOf([birthday({ nome: 'Ana' })]));
+    const panel = <NotificationsPanel contaId={conta} />;
+    const { client, router } = renderWithProviders(<Screens panel={panel} />);
+    await items();
+    api.refuse(notifications.read, 'SERVICO_INDISPONIVEL');
+    await act(() => client.invalidateQueries());
+    expect(await screen.findByText('Erro ao carregar notificações')).toBeInTheDocument();
+    act(() => dismissToast());
+
+    await act(() => router.navigate('/outra'));
+    const { promise, resolve } = Promise.withResolvers<Notifications>();
+    api.answer(notifications.read, () => promise);
+    await act(() => router.navigate('/'));
+    await waitFor(() => expect(api.calls(notifications.read)).toHaveLength(3));
+    expect(screen.getByText('Ana')).toBeInTheDocument();
+    expect(screen.queryByText('Erro ao carregar notificações')).not.toBeInTheDocument();
+    await act(async () => resolve(answerOf()));
+
+    api.refuse(notifications.read, 'SERVICO_INDISPONIVEL');
+    await act(() => client.invalidateQueries());
+    expect(await screen.findByText('Erro ao carregar notificações')).toBeInTheDocument();
+  });
+});
+
+describe('A computer whose clock is not the server’s', () => {
+  const answered = () => ({
+    aniversarios: [birthday({ nome: 'Ana', dias: 0 }), birthday({ nome: 'Bia', dias: 1 }), birthday({ nome: 'Caio', dias: 7 })],
+    passportesVencendo: [
+      passport({ nome: 'Davi', validadePassaporte: '2026-11-21', dias: 0 }),
+      passport({ nome: 'Eva', validadePassaporte: '2027-05-21', dias: 181 }),
+      passport({ nome: 'Fábio', validadePassaporte: '2026-11-19', dias: -2 }),
+    ],
+  });
+
+  it('counts from its own day when that began already', async () => {
+    jest.setSystemTime(new Date('2026-11-22T03:01:00Z'));
+    show(answered());
+    expect(await items()).toEqual([
+      'AniversárioBiaHoje! 22/11Dispensar',
+      'AniversárioCaioEm 6 dias 28/11Dispensar',
+      'PassaporteEva5 meses 21/05/2027Dispensar',
+      'PassaporteDaviVencido! 21/11/2026Dispensar',
+      'PassaporteFábioVencido! 19/11/2026Dispensar',
+    ]);
+  });
+
+  it('leaves out what its own day is too early for', async () => {
+    jest.setSystemTime(new Date('2026-11-21T02:59:00Z'));
+    show(answered());
+    expect(await items()).toEqual([
+      'AniversárioAnaAmanhã 21/11Dispensar',
+      'PassaporteDavi1 dia 21/11/2026Dispensar',
+      'AniversárioBiaEm 2 dias 22/11Dispensar',
+      'PassaporteFábioVencido! 19/11/2026Dispensar',
+    ]);
+  });
+});
+
+describe('While they are fetched', () => {
+  it('have the room of a full panel, and then what they need', async () => {
+    const { container } = show({});
+    const rows = () => container.querySelectorAll('[data-skeleton-row]').length;
+    expect(screen.getByRole('region', { name: 'Notificações' })).toHaveAttribute('aria-busy', 'true');
+    expect(rows()).toBe(5);
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+    await screen.findByText('Nenhuma notificação no momento.');
+    expect(rows()).toBe(0);
+  });
 });
 
 describe('More than five', () => {
@@ -146,11 +227,14 @@ describe('Mensagem', () => {
     expect(link).toHaveAccessibleDescription('Ana Lima');
   });
 
-  it.each([null, '1012'])('is not offered for the number %s', async (telefoneCelular) => {
-    show({ aniversarios: [birthday({ telefoneCelular })] });
-    await screen.findByRole('listitem');
-    expect(screen.queryByRole('link', { name: 'Mensagem' })).not.toBeInTheDocument();
-  });
+  it.each([null, '1012', '1133334444', '551133334444', '11887654321'])(
+    'is not offered for the number %s',
+    async (telefoneCelular) => {
+      show({ aniversarios: [birthday({ telefoneCelular })] });
+      await screen.findByRole('listitem');
+      expect(screen.queryByRole('link', { name: 'Mensagem' })).not.toBeInTheDocument();
+    },
+  );
 
   it('is not offered for passports', async () => {
     show({ passportesVencendo: [passport()] });
@@ -182,8 +266,7 @@ describe('Dispensar', () => {
     expect(await screen.findByText('Nenhuma notificação no momento.')).toBeInTheDocument();
     again.unmount();
     const api = stubApi();
-    const answer = { aniversarios: [someone], passportesVencendo: [], totalAniversarios: 1, totalPassportes: 0 };
-    api.answer(notifications.read, answer);
+    api.answer(notifications.read, answerOf([someone]));
     renderWithProviders(<NotificationsPanel contaId="outra" />);
     expect(await screen.findByText('Ana')).toBeInTheDocument();
   });
@@ -205,12 +288,7 @@ describe('A tab left open overnight', () => {
     const { api } = show({ aniversarios: [birthday({ nome: 'Ana', dias: 1, dataNascimento: '1990-11-22' })] });
     expect(await items()).toEqual(['AniversárioAnaAmanhã 22/11Dispensar']);
     const today = birthday({ nome: 'Ana', dias: 0, dataNascimento: '1990-11-22' });
-    api.answer(notifications.read, {
-      aniversarios: [today],
-      passportesVencendo: [],
-      totalAniversarios: 1,
-      totalPassportes: 0,
-    });
+    api.answer(notifications.read, answerOf([today]));
     act(() => void jest.advanceTimersByTime(59_000));
     expect(api.calls(notifications.read)).toHaveLength(1);
     act(() => void jest.advanceTimersByTime(2_000));

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { countText } from '../list/count-text.ts';
@@ -6,6 +6,7 @@ import { dismiss } from './dismissed.ts';
 import type { NotificationItem } from './notification-items.ts';
 import { NotificationRow } from './notification-row.tsx';
 import styles from './notifications-panel.module.css';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 const SHOWN_FIRST = 5;
@@ -33,7 +34,7 @@ export function NotificationsPanel({ contaId }: { contaId: string }) {
         </h2>
         {items.length > 0 && <span className={styles.quiet}>{countText(items.length, 'aviso', 'avisos')}</span>}
       </div>
-      {isPending && <Skeleton active title={{ width: '60%' }} paragraph={false} />}
+      {isPending && <PanelSkeleton rows={SHOWN_FIRST} />}
       {!isPending && items.length === 0 && <p className={styles.quiet}>Nenhuma notificação no momento.</p>}
       {shown.length > 0 && (
         <ul className={styles.items}>

@@ -7,6 +7,15 @@ import { useDismissed } from './dismissed.ts';
 import { notificationItems } from './notification-items.ts';
 import { useHoje } from './use-hoje.ts';
 
+/** Failures that were told: one stays in the cache and is met again on every return to the screen. */
+const told = new WeakSet<Error>();
+
+function tellOnce(error: Error) {
+  if (told.has(error)) return;
+  told.add(error);
+  toastRefusal('Erro ao carregar notificações', error);
+}
+
 /** What the conta should know today, without what the person has dismissed; a new day asks again. */
 export function useNotifications(contaId: string) {
   const hoje = useHoje();
@@ -14,7 +23,7 @@ export function useNotifications(contaId: string) {
   const today = read(notifications.read, { query: { contaId } });
   const { data, error, isPending } = useQuery({ ...today, queryKey: [...today.queryKey, hoje] });
   useEffect(() => {
-    if (error) toastRefusal('Erro ao carregar notificações', error);
+    if (error) tellOnce(error);
   }, [error]);
   const items = useMemo(() => (data ? notificationItems(data, contaId, hoje) : []), [data, contaId, hoje]);
   return {

@@ -1,11 +1,13 @@
 const COUNTRY = '55';
+/** DDD and nine digits that begin with 9; landlines have eight. */
+const MOBILE = /^(55)?(\d{2}9\d{8})$/;
 
-/** The number as wa.me takes it; undefined where it cannot be a mobile phone. */
+/** The number as wa.me takes it; undefined where it cannot be a mobile phone. A `+` number is taken as it is. */
 function internationalNumber(telefone: string) {
   const digits = telefone.replace(/\D/g, '');
   if (telefone.startsWith('+')) return digits || undefined;
-  if (/^\d{10,11}$/.test(digits)) return `${COUNTRY}${digits}`;
-  return /^55\d{10,11}$/.test(digits) ? digits : undefined;
+  const mobile = MOBILE.exec(digits)?.[2];
+  return mobile && `${COUNTRY}${mobile}`;
 }
 
 /** Opens a conversation with the greeting written, never sends it. */
