@@ -10,6 +10,7 @@ const SCREENSHOTS = path.resolve(import.meta.dirname, '../../../.tmp/browser');
 const PATIENCE = 25_000;
 
 export const DESK = { viewport: { width: 1440, height: 900 } };
+export const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 interface Options extends BrowserContextOptions {

@@ -1,55 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { useBrowser } from './browser.ts';
 import { addClientes } from './clientes-api.ts';
 import { dialog, field, isFocused, listIsThere, openDashboard, row, searchBox } from './clientes-screen.ts';
+import { focused, focusIsVisible, hasFocus, tabTo, typeInto } from './keyboard.ts';
 import { expectToast, notifications, visibleToast } from './toasts.ts';
 
 const browser = useBrowser();
-
-/** Text or label of what has the focus. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
-    return (element?.getAttribute('aria-label') ?? label ?? '').trim();
-  });
-
-/** Waits until the button with this name has the focus. */
-const hasFocus = (page: Page, name: string) =>
-  page
-    .locator(':focus')
-    .and(page.getByRole('button', { name, exact: true }))
-    .waitFor();
-
-/** Whether one sees where the focus is: an outline, or for text fields a ring on the box drawn around them. */
-const focusIsVisible = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement)) return false;
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-    if (outlineStyle !== 'none' && outlineWidth !== '0px') return true;
-    const isText = element.matches('input, textarea');
-    return isText && (boxShadow !== 'none' || getComputedStyle(element.parentElement ?? element).boxShadow !== 'none');
-  });
-
-/** Presses Tab until `target` has the focus; every stop on the way must be visible. */
-async function tabTo(page: Page, target: string): Promise<void> {
-  const passed: string[] = [];
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    const stop = await focused(page);
-    passed.push(stop);
-    expect([stop, await focusIsVisible(page)]).toEqual([stop, true]);
-    if (stop === target) return;
-  }
-  throw new Error(`Tab never reaches ${target}, only ${passed.join(', ')}`);
-}
-
-async function typeInto(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, label);
-  await page.keyboard.type(text);
-}
 
 describe('With the keyboard alone, an agent', () => {
   it('creates a client, tabbing from field to field, and gets the focus back', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { useBrowser } from './browser.ts';
 import { addClientes } from './clientes-api.ts';
 import { listIsThere } from './clientes-screen.ts';
+import { addEmpresa } from './crm-api.ts';
 import { productUrl } from './product.ts';
 
 const browser = useBrowser();
@@ -30,9 +31,9 @@ const SIGNED_IN: [string, string, string?][] = [
   ['/?view=empresas', 'Empresas'],
   ['/?view=equipe', 'Equipe'],
   ['/profile', 'Perfil do Usuário'],
-  [`/cliente/${ID}`, 'Cliente'],
-  [`/cliente/${ID}/familia`, 'Família'],
-  [`/empresa/${ID}`, 'Empresa'],
+  [`/cliente/${ID}`, 'Cliente não encontrado'],
+  [`/cliente/${ID}/familia`, 'Cliente não encontrado'],
+  [`/empresa/${ID}`, 'Empresa não encontrada'],
   ['/empresa', 'Clientes', '/'],
   ['/configuracoes', 'Configurações'],
   ['/assinar', 'Em construção'],
@@ -65,12 +66,21 @@ describe('Every address', () => {
     }
   });
 
-  it('of one client keeps the way back to the list of the same account', async () => {
+  it('of one client, family or company shows what is there, and keeps the way back to the list', async () => {
     const page = await browser.signedIn('rotas.cliente@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Ver Depois' }]);
+    const empresa = await addEmpresa(page, { razaoSocial: 'Depois Ltda' });
+    for (const [address, heading] of [
+      [`/cliente/${id}/familia`, 'Família de Ver Depois'],
+      [`/empresa/${empresa}`, 'Depois Ltda'],
+    ] as const) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    }
     await page.goto('/');
     await page.getByRole('button', { name: 'Ver' }).click();
     await page.waitForURL((url) => url.pathname === `/cliente/${id}`);
+    await page.getByRole('heading', { level: 1, name: 'Ver Depois', exact: true }).waitFor();
     await page.goBack();
     await listIsThere(page);
   });

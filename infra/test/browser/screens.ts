@@ -21,13 +21,17 @@ export function invented(count: number): Record<string, string>[] {
   }));
 }
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first().waitFor();
-const firstButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first().waitFor();
+export const firstButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
 /** Dialogs fade in, and half-faded text has no contrast. */
-async function dialogIsOpen(page: Page, name: string): Promise<void> {
-  await dialog(page, name).waitFor();
+export async function motionIsOver(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
+export async function dialogIsOpen(page: Page, name: string): Promise<void> {
+  await dialog(page, name).waitFor();
+  await motionIsOver(page);
 }
 
 async function openEdit(page: Page, tab: string): Promise<void> {
@@ -46,12 +50,12 @@ async function openContaDialog(page: Page): Promise<void> {
   await dialogIsOpen(page, 'Criar Nova Conta');
 }
 
-function planned(name: string, address: string): Screen {
+function planned(name: string, address: string, title: string): Screen {
   return {
     name,
     show: async (page) => {
       await page.goto(address);
-      await heading(page, 'Em construção');
+      await heading(page, title);
     },
   };
 }
@@ -112,6 +116,13 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: 'the not-found page', show: notFound },
-  planned('a planned screen of the shell', '/configuracoes'),
-  planned('a planned screen of a remote', '/assinar'),
+  {
+    name: 'the settings',
+    show: async (page) => {
+      await page.goto('/configuracoes');
+      await page.getByRole('switch', { name: 'Receber avisos por e-mail' }).waitFor();
+    },
+  },
+  planned('a planned screen of the shell', '/profile', 'Perfil do Usuário'),
+  planned('a planned screen of a remote', '/assinar', 'Em construção'),
 ];

@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { DESK, PHONE, TABLET } from './browser.ts';
+import { motionIsOver, type Screen } from './screens.ts';
+
+/** What axe calls serious or critical, as `rule: elements`. */
+async function seriousViolations(page: Page): Promise<string[]> {
+  // Legacy mode: there are no frames, and the other mode opens one more window for each report.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+}
+
+/** How far the page reaches over the window's right edge. */
+async function sidewaysScrolling(page: Page): Promise<string[]> {
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return sideways > 0 ? [`scrolls sideways by ${sideways} px`] : [];
+}
+
+/**
+ * Shows one screen after the other, each at 1440, 768 and 360 px; the faults found, by screen and width. axe looks at the widest
+ * and the narrowest: between them only the layout changes.
+ */
+export async function faultyScreens(page: Page, screens: Screen[]): Promise<Record<string, string[]>> {
+  const faulty: Record<string, string[]> = {};
+  for (const { name, show } of screens) {
+    await page.setViewportSize(DESK.viewport);
+    await show(page);
+    for (const { viewport } of [DESK, TABLET, PHONE]) {
+      await page.setViewportSize(viewport);
+      await motionIsOver(page);
+      const faults = [...(viewport === TABLET.viewport ? [] : await seriousViolations(page)), ...(await sidewaysScrolling(page))];
+      if (faults.length > 0) faulty[`${name} at ${viewport.width} px`] = faults;
+    }
+  }
+  return faulty;
+}

@@ -1,0 +1,48 @@
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+/** Text or label of what has the focus. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    const label = isField ? element.labels?.[0]?.textContent : element?.textContent;
+    return (element?.getAttribute('aria-label') ?? label ?? '').trim();
+  });
+
+/** Waits until the button with this name has the focus. */
+export const hasFocus = (page: Page, name: string) =>
+  page
+    .locator(':focus')
+    .and(page.getByRole('button', { name, exact: true }))
+    .waitFor();
+
+/** Whether one sees where the focus is: an outline, or for text fields a ring on the box drawn around them. */
+export const focusIsVisible = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    if (outlineStyle !== 'none' && outlineWidth !== '0px') return true;
+    const isText = element.matches('input, textarea');
+    return isText && (boxShadow !== 'none' || getComputedStyle(element.parentElement ?? element).boxShadow !== 'none');
+  });
+
+/** Presses Tab until `target` has the focus; every stop on the way must be visible. */
+export async function tabTo(page: Page, target: string): Promise<void> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await focused(page);
+    passed.push(stop);
+    expect([stop, await focusIsVisible(page)]).toEqual([stop, true]);
+    if (stop === target) return;
+  }
+  throw new Error(`Tab never reaches ${target}, only ${passed.join(', ')}`);
+}
+
+/** Tabs to the field with this label and types there. */
+export async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, label);
+  await page.keyboard.type(text);
+}
