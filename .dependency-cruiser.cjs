@@ -50,7 +50,7 @@ const forbidden = [
     comment:
       "The files beside modules/ and shared/ see a module's index.ts, its <module>.module.ts and, to list them, its schemas.",
     from: { path: '^backend/src/[^/]+$', pathNot: TEST },
-    to: { path: `${MODULES}[^/]+/`, pathNot: [`${MODULES}[^/]+/(index|[^/]+\\.module|infrastructure/[^/]+\\.schema)\\.ts$`] },
+    to: { path: `${MODULES}[^/]+/`, pathNot: [`${MODULES}[^/]+/(index|[^/]+\\.module|infrastructure/[^.]+\\.schema)\\.ts$`] },
   },
   {
     name: 'shared-knows-no-module',

@@ -1,7 +1,7 @@
 import { ContaSchema } from './modules/accounts/infrastructure/conta.schema.js';
-import { ClienteSchema } from './modules/crm/infrastructure/cliente.schema.js';
-import { EmpresaSchema } from './modules/crm/infrastructure/empresa.schema.js';
-import { RelacionamentoSchema } from './modules/crm/infrastructure/relacionamento.schema.js';
+import { ClienteSchema } from './modules/crm/infrastructure/clientes/cliente.schema.js';
+import { EmpresaSchema } from './modules/crm/infrastructure/empresas/empresa.schema.js';
+import { RelacionamentoSchema } from './modules/crm/infrastructure/relacionamentos/relacionamento.schema.js';
 
 /** Every mapped aggregate. */
 export const ENTITIES = [ContaSchema, ClienteSchema, EmpresaSchema, RelacionamentoSchema];

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { freePort } from '../../infra/dev/free-port.ts';
+import { freePort } from '../../infra/dev/free-port.js';
 import { startProduct, type Product } from './support/product.js';
 import { jobOf } from './support/jobs.js';
 

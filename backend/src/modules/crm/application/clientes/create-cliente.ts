@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#shared/domain/clock.js';
+import { Cliente } from '../../domain/clientes/cliente.js';
+import type { ClienteInput } from '../../domain/clientes/cliente-fields.js';
+import { Clientes } from '../../domain/clientes/clientes.js';
+import { refuseRepeatedCpf } from './refuse-repeated-cpf.js';
+
+@Injectable()
+export class CreateCliente {
+  constructor(
+    private readonly clientes: Clientes,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(contaId: string, input: ClienteInput & { nome: string }): Promise<Cliente> {
+    const cliente = new Cliente(contaId, input, { now: this.clock.now(), today: this.clock.today() });
+    await refuseRepeatedCpf(this.clientes, cliente);
+    await this.clientes.save(cliente);
+    return cliente;
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { IdempotencyQueries } from '#shared/http/idempotency.queries.js';
+import { Clientes } from '../../domain/clientes/clientes.js';
+
+/**
+ * Deletion is final: the row, its relations, document rows and remembered answers now, the stored files by a job once that is
+ * committed.
+ */
+@Injectable()
+export class DeleteCliente {
+  constructor(
+    private readonly clientes: Clientes,
+    private readonly answers: IdempotencyQueries,
+  ) {}
+
+  async execute(contaId: string, id: string): Promise<void> {
+    const cliente = await this.clientes.byId(id);
+    cliente.exclude(await this.clientes.fileKeys(contaId, id));
+    const ties = await this.clientes.relacionamentoIds(contaId, id);
+    await this.clientes.remove(cliente);
+    await this.answers.forgetAnswersAbout(id, ...ties);
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#shared/domain/clock.js';
+import { Clientes } from '../../domain/clientes/clientes.js';
+import { Empresas } from '../../domain/empresas/empresas.js';
+
+/** Makes a client an employee, also one who works elsewhere. The company is locked first, as by who renames or deletes it. */
+@Injectable()
+export class AssociateFuncionario {
+  constructor(
+    private readonly empresas: Empresas,
+    private readonly clientes: Clientes,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The company that the client left for it, if any. */
+  async execute(empresaId: string, clienteId: string): Promise<string | null> {
+    const empresa = await this.empresas.byId(empresaId);
+    const cliente = await this.clientes.byId(clienteId);
+    const left = cliente.empresaId === empresa.id ? null : cliente.empresaId;
+    cliente.joinEmpresa(empresa.id, this.clock.now());
+    await this.clientes.save(cliente);
+    return left;
+  }
+}

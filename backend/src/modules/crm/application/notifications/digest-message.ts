@@ -1,0 +1,69 @@
+import { birthdayText, passportText } from '@viajario/contracts/crm/avisos';
+import type { CivilDay } from '@viajario/contracts/civil-day';
+import { oneLine } from '#shared/domain/one-line.js';
+import type { Links } from '#shared/infrastructure/links.js';
+import type { MailMessage } from '#shared/infrastructure/mail.js';
+import type { DigestContents } from '../../domain/notifications/daily-digests.js';
+
+/** Of each kind; the rest is a number and a link away. */
+const MOST_LINES = 20;
+
+/**
+ * The day's mail about a conta: plain text, with names and dates only. People type the names, so each becomes one line that can
+ * neither end a header nor forge a paragraph.
+ */
+export function digestMessage(contents: DigestContents, contaId: string, dia: CivilDay, links: Links): MailMessage {
+  const conta = oneLine(contents.contaNome);
+  const settings = links.page('/configuracoes', contaId);
+  const [birthdays, passports] = [birthdayLines(contents), passportLines(contents, dia)];
+  const paragraphs = [
+    [greeting(contents.firstName)],
+    [`Estes são os avisos de hoje, ${dayOf(dia)}, da conta ${conta}.`],
+    birthdays.length > 0 ? ['ANIVERSÁRIOS', ...birthdays] : [],
+    passports.length > 0 ? ['PASSAPORTES', ...passports] : [],
+    ['Abrir no Viajário:', links.page('/', contaId)],
+    ['Você recebe este e-mail porque ligou os avisos por e-mail desta conta. Para não receber mais, desligue-os aqui:', settings],
+  ];
+  const text = paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+  return { to: contents.email, subject: subject(contents, conta), text: `${text.join('\n\n')}\n`, unsubscribe: settings };
+}
+
+function greeting(firstName: string | null): string {
+  const name = oneLine(firstName ?? '');
+  return name === '' ? 'Olá!' : `Olá, ${name}!`;
+}
+
+/** 'Avisos de hoje: 2 aniversários e 1 passaporte (Agência Sol)'; never a client's name. */
+function subject({ totalAniversarios, totalPassportes }: DigestContents, conta: string): string {
+  const counts = [counted(totalAniversarios, 'aniversário'), counted(totalPassportes, 'passaporte')];
+  return `Avisos de hoje: ${counts.filter((text) => text !== '').join(' e ')} (${conta})`;
+}
+
+function counted(count: number, word: string): string {
+  if (count === 0) return '';
+  return count === 1 ? `1 ${word}` : `${count.toLocaleString('pt-BR')} ${word}s`;
+}
+
+function birthdayLines({ aniversarios, totalAniversarios }: DigestContents): string[] {
+  const lines = aniversarios.map(
+    ({ nome, dataNascimento, dias }) => `- ${oneLine(nome)}: ${birthdayText(dias)} (${dayOf(dataNascimento).slice(0, 5)})`,
+  );
+  return atMost(lines, totalAniversarios);
+}
+
+function passportLines({ passportesVencendo, totalPassportes }: DigestContents, dia: CivilDay): string[] {
+  const lines = passportesVencendo.map(
+    ({ nome, validadePassaporte }) =>
+      `- ${oneLine(nome)}: ${passportText(validadePassaporte, dia)} (${dayOf(validadePassaporte)})`,
+  );
+  return atMost(lines, totalPassportes);
+}
+
+function atMost(lines: string[], total: number): string[] {
+  const shown = lines.slice(0, MOST_LINES);
+  const more = total - shown.length;
+  return more > 0 ? [...shown, `e mais ${more.toLocaleString('pt-BR')}`] : shown;
+}
+
+/** `yyyy-mm-dd` as dd/mm/aaaa. */
+const dayOf = (day: CivilDay): string => day.split('-').reverse().join('/');

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { CivilDay } from '@viajario/contracts/civil-day';
+import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
+import { Mail } from '#shared/infrastructure/mail.js';
+import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
+import { DailyDigests } from '../../domain/notifications/daily-digests.js';
+import { digestTime } from '../../domain/notifications/digest-time.js';
+
+/** One job for each mail of a day, in the transaction that notes the mail: however many plan, and how often, none gets two. */
+@Injectable()
+export class PlanDailyDigests {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly digests: DailyDigests,
+    private readonly jobs: JobsQueries,
+    private readonly mail: Mail,
+  ) {}
+
+  /** Answers how many mails it planned. Who asked for the mail after eight o'clock of the day gets the next day's. */
+  async execute(dia: CivilDay): Promise<number> {
+    if (!this.mail.available) return 0;
+    return this.unitOfWork.run(null, async () => {
+      const planned = await this.digests.plan(dia, digestTime(dia));
+      const jobs = planned.map(({ contaId, usuarioId }) => ({ contaId, dados: { usuarioId, dia } }));
+      await this.jobs.add('resumo-diario', jobs);
+      return planned.length;
+    });
+  }
+}

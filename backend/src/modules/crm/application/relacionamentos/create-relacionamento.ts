@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#shared/domain/clock.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Clientes } from '../../domain/clientes/clientes.js';
+import { Relacionamento, type RelacionamentoInput } from '../../domain/relacionamentos/relacionamento.js';
+import { Relacionamentos } from '../../domain/relacionamentos/relacionamentos.js';
+
+/** Ties two clients of one conta. Both are locked first, so that of two ties at once the second sees the first one. */
+@Injectable()
+export class CreateRelacionamento {
+  constructor(
+    private readonly clientes: Clientes,
+    private readonly relacionamentos: Relacionamentos,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(contaId: string, input: RelacionamentoInput): Promise<Relacionamento> {
+    const relacionamento = new Relacionamento(contaId, input, this.clock.now());
+    const { clienteId, referenciaId } = relacionamento;
+    await this.clientes.lock(contaId, [clienteId, referenciaId]);
+    if (await this.relacionamentos.areTied(contaId, clienteId, referenciaId)) throw new DomainError('JA_E_DA_FAMILIA');
+    await this.relacionamentos.save(relacionamento);
+    return relacionamento;
+  }
+}

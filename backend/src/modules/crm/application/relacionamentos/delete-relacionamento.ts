@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { IdempotencyQueries } from '#shared/http/idempotency.queries.js';
+import { Relacionamentos } from '../../domain/relacionamentos/relacionamentos.js';
+
+/** Removes the tie only; both clients stay. */
+@Injectable()
+export class DeleteRelacionamento {
+  constructor(
+    private readonly relacionamentos: Relacionamentos,
+    private readonly answers: IdempotencyQueries,
+  ) {}
+
+  async execute(id: string): Promise<void> {
+    const relacionamento = await this.relacionamentos.byId(id);
+    await this.relacionamentos.remove(relacionamento);
+    await this.answers.forgetAnswersAbout(id);
+  }
+}

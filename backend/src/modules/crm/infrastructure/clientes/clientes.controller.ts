@@ -1,0 +1,71 @@
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import { clientes, type ClienteDetail, type ClientesPage } from '@viajario/contracts/crm/clientes';
+import {
+  ClienteScope,
+  CreateCliente as CreateClienteInput,
+  ListClientes,
+  UpdateCliente as UpdateClienteInput,
+} from '@viajario/contracts/crm/clientes.input';
+import type { Request } from 'express';
+import { Handles } from '#shared/http/handles.js';
+import { ContaId, UserId } from '#shared/http/request.js';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import { CreateCliente } from '../../application/clientes/create-cliente.js';
+import { DeleteCliente } from '../../application/clientes/delete-cliente.js';
+import { UpdateCliente } from '../../application/clientes/update-cliente.js';
+import { ClientesQueries } from './clientes.queries.js';
+
+@Controller()
+export class ClientesController {
+  constructor(
+    private readonly createCliente: CreateCliente,
+    private readonly updateCliente: UpdateCliente,
+    private readonly deleteCliente: DeleteCliente,
+    private readonly queries: ClientesQueries,
+    private readonly audit: Audit,
+  ) {}
+
+  @Handles(clientes.list)
+  list(@Query() query: ListClientes): Promise<ClientesPage> {
+    return this.queries.list(query);
+  }
+
+  @Handles(clientes.read)
+  read(@ContaId() contaId: string, @Param('id') id: string, @Query() _scope: ClienteScope): Promise<ClienteDetail> {
+    return this.queries.read(contaId, id);
+  }
+
+  @Handles(clientes.create)
+  async create(@ContaId() contaId: string, @Body() body: CreateClienteInput): Promise<ClienteDetail> {
+    const cliente = await this.createCliente.execute(contaId, body);
+    return this.queries.read(contaId, cliente.id);
+  }
+
+  @Handles(clientes.update)
+  async update(
+    @ContaId() contaId: string,
+    @UserId() usuarioId: string,
+    @Param('id') id: string,
+    @Body() body: UpdateClienteInput,
+    @Req() { ip }: Request,
+  ): Promise<ClienteDetail> {
+    const empresaId = await this.updateCliente.execute(id, body, body.updatedAt ? new Date(body.updatedAt) : null);
+    const detail = await this.queries.read(contaId, id);
+    if (empresaId !== null) {
+      const acao = detail.empresaId === null ? 'funcionario-removido' : 'funcionario-transferido';
+      await this.audit.record({ acao, contaId, usuarioId, ip, alvo: { tipo: 'cliente', id }, detalhes: { empresaId } });
+    }
+    return detail;
+  }
+
+  @Handles(clientes.remove)
+  async remove(
+    @ContaId() contaId: string,
+    @UserId() usuarioId: string,
+    @Param('id') id: string,
+    @Req() { ip }: Request,
+  ): Promise<void> {
+    await this.deleteCliente.execute(contaId, id);
+    await this.audit.record({ acao: 'cliente-excluido', contaId, usuarioId, ip, alvo: { tipo: 'cliente', id } });
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { ClienteDetail, ClienteListItem, ClientesPage } from '@viajario/contracts/crm/clientes';
+import type { ListClientes } from '@viajario/contracts/crm/clientes.input';
+import { LIMITS } from '@viajario/contracts/limits';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { instant, Sql, type Statement } from '#shared/infrastructure/sql.js';
+import { CLIENTE_COLUMNS, readable } from './cliente-row.js';
+import { EMPRESA_NOME } from '../empresas/empresa-row.js';
+import { pessoaJson } from './pessoa-json.js';
+import { searchWords } from './search-words.js';
+
+const ORDERS = {
+  'nome asc': (t: string) => `${t}.nome collate "pt-BR-x-icu", ${t}.id`,
+  'nome desc': (t: string) => `${t}.nome collate "pt-BR-x-icu" desc, ${t}.id desc`,
+  'createdAt asc': (t: string) => `${t}.created_at, ${t}.id`,
+  'createdAt desc': (t: string) => `${t}.created_at desc, ${t}.id desc`,
+} as const;
+type Order = keyof typeof ORDERS;
+
+/** Counts for the returned rows only. */
+const COUNTS = `(select count(*)::int from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id) as "documentosCount",
+  (select count(*)::int from relacionamentos_clientes r where r.conta_id = c.conta_id and r.cliente_id = c.id)
+  + (select count(*)::int from relacionamentos_clientes r where r.conta_id = c.conta_id and r.referencia_id = c.id)
+    as "relacionamentosCount"`;
+
+/** Relations of the client in one of the two roles. */
+const RELATIONS = (side: 'cliente_id' | 'referencia_id'): string => `coalesce((select json_agg(json_build_object('id', r.id,
+      'tipoRelacao', r.tipo_relacao, 'observacoes', r.observacoes, 'cliente', ${pessoaJson('o')}, 'referencia', ${pessoaJson('d')}) order by r.id)
+    from relacionamentos_clientes r join clientes o on o.id = r.cliente_id join clientes d on d.id = r.referencia_id
+    where r.conta_id = c.conta_id and r.${side} = c.id), '[]')`;
+
+/** Escaped after folding, which turns a wide `％` into the wildcard. */
+const PATTERN = String.raw`'%' || regexp_replace(dobrar(w), '([\\%_])', '\\\1', 'g') || '%'`;
+
+@Injectable()
+export class ClientesQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** A page and the exact total, by name (pt-BR order) or age; an empty search is all. */
+  async list({
+    contaId,
+    search,
+    page: wanted = 1,
+    limit: size = LIMITS.pageSize,
+    sort = 'nome',
+    order,
+  }: ListClientes): Promise<ClientesPage> {
+    const page = Math.max(1, wanted);
+    const limit = Math.min(Math.max(1, size), LIMITS.maxPageSize);
+    const offset = Math.min((page - 1) * limit, 2_000_000_000);
+    const by: Order = `${sort} ${order ?? (sort === 'nome' ? 'asc' : 'desc')}`;
+    const words = searchWords(search ?? '');
+    const found =
+      words.length === 0 ? await this.all(contaId, by, limit, offset) : await this.matching(contaId, words, by, limit, offset);
+    return { ...found, page, limit };
+  }
+
+  async read(contaId: string, id: string): Promise<ClienteDetail> {
+    const [row] = await this.sql.rowsOfConta<ClienteDetail>(contaId, { name: 'cliente-read', text: READ, values: [contaId, id] });
+    if (!row) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
+    const documentos = row.documentos.map((item) => ({ ...item, dataCriacao: instant(item.dataCriacao) }));
+    return { ...readable(row), documentos };
+  }
+
+  private async all(
+    contaId: string,
+    by: Order,
+    limit: number,
+    offset: number,
+  ): Promise<Pick<ClientesPage, 'clientes' | 'total'>> {
+    const pageOf: Statement = {
+      name: `clientes-${by}`,
+      text: `select ${CLIENTE_COLUMNS}, ${COUNTS}
+             from (select t.id from clientes t where t.conta_id = $1 order by ${ORDERS[by]('t')} limit $2 offset $3) k
+             join clientes c on c.id = k.id order by ${ORDERS[by]('c')}`,
+      values: [contaId, limit, offset],
+    };
+    const totalOf: Statement = {
+      name: 'clientes-total',
+      text: `select clientes::int as total from contas_totais where conta_id = $1`,
+      values: [contaId],
+    };
+    const [rows, totals] = await this.sql.allOfConta<[ClienteListItem, { total: number }]>(contaId, [pageOf, totalOf]);
+    return { clientes: rows.map(readable), total: totals[0]?.total ?? 0 };
+  }
+
+  /** All words must match, in any order; the database folds case and accents of the words as it did those of the rows. */
+  private async matching(
+    contaId: string,
+    words: string[],
+    by: Order,
+    limit: number,
+    offset: number,
+  ): Promise<Pick<ClientesPage, 'clientes' | 'total'>> {
+    const rows = await this.sql.rowsOfConta<ClienteListItem & { total: string }>(contaId, {
+      name: 'clientes-search',
+      text: `select a.total, ${CLIENTE_COLUMNS}, ${COUNTS}
+             from buscar_clientes($1, array(select ${PATTERN} from unnest($2::text[]) w), $3, $4, $5) a
+             left join lateral unnest(a.ids) with ordinality k(id, position) on true
+             left join clientes c on c.id = k.id order by k.position`,
+      values: [contaId, words, by, limit, offset],
+    });
+    const clientes = rows.filter((row) => row.id !== null).map(({ total: _total, ...row }) => readable(row));
+    return { clientes, total: Number(rows[0]?.total ?? 0) };
+  }
+}
+
+/** One client with everything that hangs on it, as JSON made by the database: one statement, one round trip. */
+const READ = `select ${CLIENTE_COLUMNS},
+    case when e.id is null then null else json_build_object('id', e.id, 'nome', ${EMPRESA_NOME}) end as empresa,
+    coalesce((select json_agg(json_build_object('id', d.id, 'clienteId', d.cliente_id, 'tipoDocumento', d.tipo_documento,
+        'flagDocumento', d.flag_documento, 'validade', d.validade, 'nomeArquivo', d.nome_arquivo,
+        'tamanhoArquivo', d.tamanho_arquivo::text, 'dataCriacao', d.data_criacao::text) order by d.data_criacao, d.id)
+      from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id), '[]') as documentos,
+    ${RELATIONS('cliente_id')} as "relacionamentosOrigem", ${RELATIONS('referencia_id')} as "relacionamentosDestino"
+  from clientes c left join empresas e on e.id = c.empresa_id where c.conta_id = $1 and c.id = $2`;

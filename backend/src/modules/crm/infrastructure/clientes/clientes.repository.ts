@@ -1,0 +1,60 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { save } from '#shared/infrastructure/save.js';
+import { Cliente } from '../../domain/clientes/cliente.js';
+import { Clientes } from '../../domain/clientes/clientes.js';
+import { ClienteLookupQueries } from './cliente-lookup.queries.js';
+
+const CONFLICTS = {
+  clientes_cpf_unico: 'CPF_JA_CADASTRADO',
+  clientes_empresa_da_conta: 'EMPRESA_INVALIDA',
+  clientes_responsavel_da_conta: 'RESPONSAVEL_INVALIDO',
+} as const;
+
+@Injectable()
+export class ClientesRepository extends Clientes {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly lookup: ClienteLookupQueries,
+  ) {
+    super();
+  }
+
+  byId(id: string): Promise<Cliente> {
+    const failHandler = (): DomainError => new DomainError('CLIENTE_NAO_ENCONTRADO');
+    return this.em.findOneOrFail(Cliente, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
+  }
+
+  async lock(contaId: string, ids: string[]): Promise<void> {
+    const found = await this.lookup.lock(contaId, ids);
+    if (found.length < new Set(ids).size) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
+  }
+
+  withCpf(contaId: string, cpf: string, exceptId: string | null): Promise<{ id: string; nome: string } | null> {
+    return this.lookup.withCpf(contaId, cpf, exceptId);
+  }
+
+  responsavelOf(contaId: string, id: string): Promise<string | null> {
+    return this.lookup.responsavelOf(contaId, id);
+  }
+
+  fileKeys(contaId: string, id: string): Promise<string[]> {
+    return this.lookup.fileKeys(contaId, id);
+  }
+
+  relacionamentoIds(contaId: string, id: string): Promise<string[]> {
+    return this.lookup.relacionamentoIds(contaId, id);
+  }
+
+  async save(cliente: Cliente): Promise<void> {
+    this.em.persist(cliente);
+    await save(this.em, cliente.contaId, [cliente], CONFLICTS);
+  }
+
+  async remove(cliente: Cliente): Promise<void> {
+    this.em.remove(cliente);
+    await save(this.em, cliente.contaId, [cliente], CONFLICTS);
+  }
+}

@@ -1,0 +1,39 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { notifications, type NotificationMail } from '@viajario/contracts/crm/notifications';
+import { NotificationMailScope, SwitchNotificationMail as SwitchInput } from '@viajario/contracts/crm/notifications.input';
+import type { Request } from 'express';
+import { Handles } from '#shared/http/handles.js';
+import { UserId } from '#shared/http/request.js';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import { Mail } from '#shared/infrastructure/mail.js';
+import { SwitchNotificationMail } from '../../application/notifications/switch-notification-mail.js';
+import { NotificationMailsQueries } from './notification-mails.queries.js';
+
+/** The caller's own daily mail of one conta. */
+@Controller()
+export class NotificationMailController {
+  constructor(
+    private readonly switchNotificationMail: SwitchNotificationMail,
+    private readonly queries: NotificationMailsQueries,
+    private readonly mail: Mail,
+    private readonly audit: Audit,
+  ) {}
+
+  @Handles(notifications.readMail)
+  async read(@UserId() usuarioId: string, @Query() { contaId }: NotificationMailScope): Promise<NotificationMail> {
+    const { ativo, email } = await this.queries.read(contaId, usuarioId);
+    return { ativo, disponivel: this.mail.available, email };
+  }
+
+  @Handles(notifications.switchMail)
+  async switch(
+    @UserId() usuarioId: string,
+    @Body() { contaId, ativo }: SwitchInput,
+    @Req() { ip }: Request,
+  ): Promise<NotificationMail> {
+    const changed = await this.switchNotificationMail.execute(contaId, usuarioId, ativo);
+    const acao = ativo ? 'avisos-por-email-ligados' : 'avisos-por-email-desligados';
+    if (changed) await this.audit.record({ acao, contaId, usuarioId, ip });
+    return this.read(usuarioId, { contaId });
+  }
+}

@@ -1,0 +1,20 @@
+import { Controller, Query } from '@nestjs/common';
+import { notifications, type Notifications } from '@viajario/contracts/crm/notifications';
+import { ContaScope } from '@viajario/contracts/crm/stats.input';
+import { Clock } from '#shared/domain/clock.js';
+import { Handles } from '#shared/http/handles.js';
+import { notificationWindow } from '../../domain/notifications/notification-window.js';
+import { NotificationsQueries } from './notifications.queries.js';
+
+@Controller()
+export class NotificationsController {
+  constructor(
+    private readonly queries: NotificationsQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  @Handles(notifications.read)
+  read(@Query() { contaId }: ContaScope): Promise<Notifications> {
+    return this.queries.read(contaId, notificationWindow(this.clock.today()));
+  }
+}

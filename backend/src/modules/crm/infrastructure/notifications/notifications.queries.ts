@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { Aniversario, Notifications, PassaporteVencendo } from '@viajario/contracts/crm/notifications';
+import { Sql, type Statement } from '#shared/infrastructure/sql.js';
+import type { NotificationWindow } from '../../domain/notifications/notification-window.js';
+
+/** Of each kind in one answer; written into the statements, because a plan for an unknown limit sorts everything first. */
+const MOST = 1000;
+const BY_NAME = `nome collate "pt-BR-x-icu", id`;
+const PASSPORT = `select id, nome, validade_passaporte as "validadePassaporte", validade_passaporte - $2::date as dias
+  from clientes where conta_id = $1`;
+
+interface Total {
+  total: number;
+}
+
+/** Who has a birthday and whose passport ends, found by the indexes of migration 0003 and ordered by the database. */
+@Injectable()
+export class NotificationsQueries {
+  constructor(private readonly sql: Sql) {}
+
+  async read(contaId: string, window: NotificationWindow): Promise<Notifications> {
+    const [aniversarios, birthdays, ending, ended, passports] = await this.sql.allOfConta<
+      [Aniversario, Total, PassaporteVencendo, PassaporteVencendo, Total]
+    >(contaId, [...birthdayStatements(contaId, window), ...passportStatements(contaId, window)]);
+    return {
+      aniversarios,
+      passportesVencendo: [...ending, ...ended].slice(0, MOST),
+      totalAniversarios: birthdays[0]?.total ?? 0,
+      totalPassportes: passports[0]?.total ?? 0,
+    };
+  }
+}
+
+/** Soonest first, then by name; and how many there are. A birth that is still to come is a slip of the pen. */
+function birthdayStatements(contaId: string, { birthdays, today }: NotificationWindow): [Statement, Statement] {
+  const monthDays = birthdays.map(({ monthDay }) => monthDay);
+  const dias = birthdays.map((birthday) => birthday.dias);
+  return [
+    {
+      name: 'avisos-aniversarios',
+      text: `select id, nome, data_nascimento as "dataNascimento", telefone_celular as "telefoneCelular", dias
+             from unnest($2::smallint[], $3::int[]) as janela(aniversario, dias) join clientes using (aniversario)
+             where conta_id = $1 and data_nascimento <= $4 order by dias, ${BY_NAME} limit ${MOST}`,
+      values: [contaId, monthDays, dias, today],
+    },
+    {
+      name: 'avisos-aniversarios-total',
+      text: `select count(*)::int as total from clientes where conta_id = $1 and aniversario = any($2::smallint[]) and data_nascimento <= $3`,
+      values: [contaId, monthDays, today],
+    },
+  ];
+}
+
+/** Soonest to end first; those that ended, latest first; and how many there are. */
+function passportStatements(contaId: string, { today, passportsUntil }: NotificationWindow): [Statement, Statement, Statement] {
+  return [
+    {
+      name: 'avisos-passaportes',
+      text: `${PASSPORT} and validade_passaporte between $2 and $3 order by validade_passaporte, ${BY_NAME} limit ${MOST}`,
+      values: [contaId, today, passportsUntil],
+    },
+    {
+      name: 'avisos-passaportes-vencidos',
+      text: `${PASSPORT} and validade_passaporte < $2 order by validade_passaporte desc, ${BY_NAME} limit ${MOST}`,
+      values: [contaId, today],
+    },
+    {
+      name: 'avisos-passaportes-total',
+      text: `select count(*)::int as total from clientes where conta_id = $1 and validade_passaporte <= $2`,
+      values: [contaId, passportsUntil],
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Fields } from '#shared/infrastructure/column-types.js';
+import { Relacionamento } from '../../domain/relacionamentos/relacionamento.js';
+
+export const RelacionamentoSchema = defineEntity({
+  class: Relacionamento,
+  tableName: 'relacionamentos_clientes',
+  properties: {
+    id: p.uuid().primary(),
+    contaId: p.uuid(),
+    clienteId: p.uuid(),
+    referenciaId: p.uuid(),
+    tipoRelacao: p.string(),
+    observacoes: p.string().nullable(),
+    createdAt: p.datetime(),
+  } satisfies Fields<Relacionamento>,
+});

@@ -1,0 +1,50 @@
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import { relacionamentos, type GrupoFamiliar, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import {
+  CreateRelacionamento as CreateRelacionamentoInput,
+  RelacionamentosScope,
+} from '@viajario/contracts/crm/relacionamentos.input';
+import type { Request } from 'express';
+import { Handles } from '#shared/http/handles.js';
+import { ContaId, UserId } from '#shared/http/request.js';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import { CreateRelacionamento } from '../../application/relacionamentos/create-relacionamento.js';
+import { DeleteRelacionamento } from '../../application/relacionamentos/delete-relacionamento.js';
+import { RelacionamentosQueries } from './relacionamentos.queries.js';
+
+@Controller()
+export class RelacionamentosController {
+  constructor(
+    private readonly createRelacionamento: CreateRelacionamento,
+    private readonly deleteRelacionamento: DeleteRelacionamento,
+    private readonly queries: RelacionamentosQueries,
+    private readonly audit: Audit,
+  ) {}
+
+  @Handles(relacionamentos.list)
+  list(@ContaId() contaId: string, @Query() { clienteId }: RelacionamentosScope): Promise<Relacionamento[]> {
+    return this.queries.list(contaId, clienteId);
+  }
+
+  @Handles(relacionamentos.create)
+  async create(@ContaId() contaId: string, @Body() body: CreateRelacionamentoInput): Promise<Relacionamento> {
+    const { id } = await this.createRelacionamento.execute(contaId, body);
+    return this.queries.read(contaId, body.clienteId, id);
+  }
+
+  @Handles(relacionamentos.remove)
+  async remove(
+    @ContaId() contaId: string,
+    @UserId() usuarioId: string,
+    @Param('id') id: string,
+    @Req() { ip }: Request,
+  ): Promise<void> {
+    await this.deleteRelacionamento.execute(id);
+    await this.audit.record({ acao: 'relacionamento-removido', contaId, usuarioId, ip, alvo: { tipo: 'relacionamento', id } });
+  }
+
+  @Handles(relacionamentos.grupo)
+  grupo(@ContaId() contaId: string, @Param('id') clienteId: string): Promise<GrupoFamiliar> {
+    return this.queries.grupo(contaId, clienteId);
+  }
+}

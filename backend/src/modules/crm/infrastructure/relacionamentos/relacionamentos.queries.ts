@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { ParenteResumo } from '@viajario/contracts/crm/clientes';
+import type { GrupoFamiliar, Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import { LIMITS } from '@viajario/contracts/limits';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { instant, Sql } from '#shared/infrastructure/sql.js';
+import { pessoaJson } from '../clientes/pessoa-json.js';
+
+@Injectable()
+export class RelacionamentosQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** The client's ties, whichever side they were made from, by the other one's name. */
+  list(contaId: string, clienteId: string): Promise<Relacionamento[]> {
+    return this.seenFrom(contaId, clienteId, null);
+  }
+
+  /** One tie as seen from one of its clients. */
+  async read(contaId: string, clienteId: string, id: string): Promise<Relacionamento> {
+    const [tie] = await this.seenFrom(contaId, clienteId, id);
+    if (!tie) throw new DomainError('RELACIONAMENTO_NAO_ENCONTRADO');
+    return tie;
+  }
+
+  /** Others of the same family without a direct tie, by name. Who is found first in a very large family is kept. */
+  async grupo(contaId: string, clienteId: string): Promise<GrupoFamiliar> {
+    const found = await this.sql.rowsOfConta<ParenteResumo>(contaId, {
+      name: 'grupo-familiar',
+      text: GRUPO,
+      values: [contaId, clienteId, LIMITS.grupoFamiliar + 1],
+    });
+    return { membros: found.slice(0, LIMITS.grupoFamiliar), total: found.length };
+  }
+
+  private async seenFrom(contaId: string, clienteId: string, onlyId: string | null): Promise<Relacionamento[]> {
+    const rows = await this.sql.rowsOfConta<Relacionamento>(contaId, {
+      name: 'relacionamentos-of-cliente',
+      text: SEEN_FROM,
+      values: [contaId, clienteId, onlyId],
+    });
+    return rows.map((row) => ({ ...row, createdAt: instant(row.createdAt) }));
+  }
+}
+
+/** The ties of the client `ponto`, from whichever side they were made; `outro` is the other one. */
+const tiesOf = (ponto: string): string => `
+  select id, tipo_relacao, observacoes, created_at, referencia_id as outro, false as inverso
+    from relacionamentos_clientes where conta_id = $1 and cliente_id = ${ponto}
+  union all
+  select id, tipo_relacao, observacoes, created_at, cliente_id, true
+    from relacionamentos_clientes where conta_id = $1 and referencia_id = ${ponto}`;
+
+const MORE = `, 'dataNascimento', o.data_nascimento, 'telefoneCelular', o.telefone_celular,
+  'validadePassaporte', o.validade_passaporte, 'observacoes', o.observacoes`;
+
+const SEEN_FROM = `select t.id, t.tipo_relacao as "tipoRelacao", t.observacoes, t.inverso, t.created_at as "createdAt",
+    ${pessoaJson('c')} as cliente, ${pessoaJson('o', MORE)} as referencia
+  from (${tiesOf('$2')}) t join clientes c on c.id = $2 join clientes o on o.id = t.outro
+  where $3::uuid is null or t.id = $3
+  order by o.nome collate "pt-BR-x-icu", o.id, t.id`;
+
+/**
+ * Nearest first, one step further at a time. The limit stands on what the recursion hands over, so PostgreSQL goes no further than
+ * needed; "offset 0" keeps each step an index lookup per person, and "not in" a filter, where a join would wait for the whole family.
+ */
+const GRUPO = `with recursive familia (id) as (
+    select $2::uuid
+    union
+    select t.outro from familia f cross join lateral (${tiesOf('f.id')} offset 0) t
+  ), achados as materialized (
+    select id from familia where id <> $2 and id not in (select outro from (${tiesOf('$2')}) t) limit $3
+  )
+  select c.id, c.nome, c.cpf, c.email from achados a join clientes c on c.id = a.id
+  order by c.nome collate "pt-BR-x-icu", c.id`;
