@@ -48,7 +48,6 @@ const MATRIX: Record<string, string> = {
   'POST /api/empresas/:id/funcionarios/:clienteId': '401 404 404 200 200 200 404 402',
   'DELETE /api/empresas/:id/funcionarios/:clienteId': '401 404 404 204 204 204 404 402',
   'GET /api/notifications': '401 404 404 200 200 200 404 402',
-  // whose access has ended may still stop the mails
   'GET /api/notifications/email': '401 404 404 200 200 200 404 402',
   'PUT /api/notifications/email': '401 404 404 200 200 200 404 402',
   'GET /api/stats': '401 404 404 200 200 200 404 402',
