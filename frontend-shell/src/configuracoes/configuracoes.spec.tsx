@@ -85,6 +85,14 @@ describe('Avisos por e-mail', () => {
     expect(screen.getByText('O envio de e-mails não está configurado neste servidor.')).toBeInTheDocument();
   });
 
+  it('are told to need a subscription once that has ended', async () => {
+    const api = stubApi();
+    api.refuse(notifications.readMail, 'ASSINATURA_INATIVA');
+    renderWithProviders(<ConfiguracoesPage />);
+    expect(await screen.findByText('Os avisos por e-mail fazem parte da assinatura ativa.')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('show the server’s failure and try again', async () => {
     const api = stubApi();
     api.refuse(notifications.readMail, 'SERVICO_INDISPONIVEL');

@@ -11,10 +11,12 @@ import { SwitchField } from './switch-field.tsx';
 /** 'Notificações': the caller's daily mail about one conta. */
 export function NotificacoesSection({ contaId }: { contaId: string }) {
   const mail = useQuery(read(notifications.readMail, { query: { contaId } }));
+  const unpaid = mail.error instanceof ApiError && mail.error.status === 402;
   return (
     <SettingsSection title="Notificações">
       {mail.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {mail.isError && !mail.data && (
+      {unpaid && <p className={styles.explained}>Os avisos por e-mail fazem parte da assinatura ativa.</p>}
+      {mail.isError && !mail.data && !unpaid && (
         <Alert
           type="error"
           showIcon

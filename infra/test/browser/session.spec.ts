@@ -77,7 +77,7 @@ describe('An expired trial', () => {
     await endTrialOf(email);
     for (const address of ['/configuracoes', '/profile', '/termos', '/assinar', '/pagamento-sucesso', '/convite/x']) {
       await page.goto(address);
-      await page.getByRole('heading', { name: 'Em construção' }).waitFor();
+      await page.getByRole('heading', { name: address === '/configuracoes' ? 'Configurações' : 'Em construção' }).waitFor();
       await page.waitForTimeout(1_100); // the way to the plans would be taken after 1 s
       expect(new URL(page.url()).pathname).toBe(address);
       expect(await visibleToast(page).count()).toBe(0);
