@@ -9,6 +9,11 @@ export const LIMITS = {
   pageSize: 20,
   maxPageSize: 1_000,
   contasPerUser: 20,
+  filesPerUpload: 10,
+  fileBytes: 15 * 1024 * 1024,
+  uploadBytes: 151 * 1024 * 1024,
+  documentosPerCliente: 200,
+  contaBytes: 10 * 1024 ** 3,
   /** Indirect relatives that are listed below a family. */
   grupoFamiliar: 200,
 } as const;

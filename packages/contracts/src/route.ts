@@ -14,7 +14,16 @@ export type Papel = (typeof PAPEIS)[number];
  * path; or a `clienteId` in its query or body.
  */
 export type ContaSource =
-  'query' | 'body' | 'path' | 'cliente' | 'cliente-in-query' | 'cliente-in-body' | 'empresa' | 'relacionamento' | 'job';
+  | 'query'
+  | 'body'
+  | 'path'
+  | 'cliente'
+  | 'cliente-in-query'
+  | 'cliente-in-body'
+  | 'empresa'
+  | 'relacionamento'
+  | 'documento'
+  | 'job';
 
 export type Access =
   | { readonly kind: 'public' }
@@ -27,7 +36,7 @@ export type Access =
   | { readonly kind: 'conta'; readonly from: ContaSource; readonly role: Papel; readonly whenExpired?: true };
 
 /** Names of the rate limits of `shared/http/rate-limits`; every signed-in call also counts against `user`. */
-export type RateLimit = 'login' | 'callback' | 'invite' | 'cep';
+export type RateLimit = 'login' | 'callback' | 'invite' | 'cep' | 'upload';
 
 export interface RouteOptions {
   readonly access: Access;
@@ -35,6 +44,10 @@ export interface RouteOptions {
   readonly rate?: RateLimit;
   /** Cached reads of the browser that this write makes wrong: first path segments behind /api, for example `clientes`. */
   readonly changes?: readonly string[];
+  /** Takes multipart/form-data instead of JSON. Its handler reads the body and opens its own transaction once that is stored. */
+  readonly multipart?: true;
+  /** Answers with a file instead of JSON. */
+  readonly file?: true;
   /** `true` on answers that the browser may revalidate with its ETag (`private, no-cache`); others are `no-store`. */
   readonly revalidate?: true;
 }

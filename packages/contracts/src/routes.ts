@@ -7,7 +7,20 @@ import { empresas } from './crm/empresas.js';
 import { notifications } from './crm/notifications.js';
 import { relacionamentos } from './crm/relacionamentos.js';
 import { stats } from './crm/stats.js';
+import { documentos } from './documents/documentos.js';
 import { session } from './identity/session.js';
 import { jobs } from './jobs.js';
 
-export const ROUTES = { session, contas, clientes, relacionamentos, empresas, notifications, stats, cep, jobs, system } as const;
+export const ROUTES = {
+  session,
+  contas,
+  clientes,
+  relacionamentos,
+  empresas,
+  notifications,
+  documentos,
+  stats,
+  cep,
+  jobs,
+  system,
+} as const;

@@ -1,3 +1,4 @@
+import type { Documento } from '../documents/documentos.js';
 import { member, route } from '../route.js';
 import type { ClienteScope, CreateCliente, ListClientes, UpdateCliente } from './clientes.input.js';
 
@@ -43,18 +44,6 @@ export interface ClientesPage {
   limit: number;
 }
 
-export interface DocumentoItem {
-  id: string;
-  clienteId: string;
-  tipoDocumento: string;
-  flagDocumento: string;
-  validade: string | null;
-  nomeArquivo: string;
-  /** Bytes, as text. */
-  tamanhoArquivo: string;
-  dataCriacao: string;
-}
-
 export interface ParenteResumo {
   id: string;
   nome: string;
@@ -72,7 +61,7 @@ export interface RelacionamentoItem {
 
 export interface ClienteDetail extends ClienteRow {
   empresa: { id: string; nome: string } | null;
-  documentos: DocumentoItem[];
+  documentos: Documento[];
   relacionamentosOrigem: RelacionamentoItem[];
   relacionamentosDestino: RelacionamentoItem[];
 }
