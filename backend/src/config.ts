@@ -32,6 +32,12 @@ class Environment {
   @Matches(/^postgres(ql)?:\/\//, { message: 'must be a postgres:// address' }) DATABASE_URL!: string;
   @IsOptional() @Matches(/^rediss?:\/\//, { message: 'must be a redis:// address' }) REDIS_URL?: string;
   @IsBase64() @Matches(/^[A-Za-z0-9+/]{43}=$/, { message: 'must be 32 bytes in base64' }) DOCUMENTS_KEY!: string;
+  @IsOptional() @Matches(/^[A-Za-z0-9+/]{43}=$/, { message: 'must be 32 bytes in base64' }) DOCUMENTS_KEY_OLD?: string;
+  @IsOptional() @Matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { message: 'must be the name of a bucket' }) S3_BUCKET?: string;
+  @IsOptional() @Matches(/^[a-z0-9-]+$/, { message: 'must be the name of a region' }) S3_REGION?: string;
+  @IsOptional() @IsUrl({ ...WEB_URL, allow_query_components: false, allow_fragments: false }) S3_ENDPOINT?: string;
+  @IsOptional() @Matches(/^\S+$/, { message: 'must hold no spaces' }) S3_ACCESS_KEY_ID?: string;
+  @IsOptional() @Matches(/^\S+$/, { message: 'must hold no spaces' }) S3_SECRET_ACCESS_KEY?: string;
   @MinLength(32) SESSION_SECRET!: string;
   @Matches(/^(?:[^\s@,]+@[^\s@,]+(?:\s*,\s*|$))*$/, { message: 'must be e-mails with commas between them' }) ADMIN_EMAILS = '';
   @IsNotEmpty() GOOGLE_CLIENT_ID!: string;
@@ -49,8 +55,18 @@ class Environment {
   @IsOptional() @Matches(/^pk_\w+$/, { message: 'must be a publishable key, pk_...' }) STRIPE_PUBLISHABLE_KEY?: string;
   @IsOptional() @IsUrl(WEB_URL) COMPANY_URL?: string;
   @IsOptional() @Matches(/^\d{10,15}$/, { message: 'must be a phone number, digits only' }) CONTACT_WHATSAPP?: string;
+  @IsOptional() @Matches(/^[^\s:/]+:\d{1,5}$/, { message: 'must be the host:port of clamd' }) CLAMAV_HOST?: string;
   @Type(() => Number) @IsNumber() @Min(0.001) RATE_LIMIT_FACTOR = 1;
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL = 'info';
+}
+
+export interface S3Config {
+  bucket: string;
+  region: string;
+  /** Of an S3-speaking storage that is not Amazon's own. */
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 export interface Config {
@@ -62,6 +78,10 @@ export interface Config {
   databaseUrl: string;
   redisUrl: string | undefined;
   documentsKey: Buffer;
+  /** The master key before, which opens what is not rewritten yet while a rotation lasts. */
+  documentsKeyOld: Buffer | undefined;
+  /** Unset: files are kept in `dataDir`. */
+  s3: S3Config | undefined;
   sessionSecret: string;
   adminEmails: ReadonlySet<string>;
   google: { clientId: string; clientSecret: string; authorizationUrl: string; tokenUrl: string; userinfoUrl: string };
@@ -73,6 +93,8 @@ export interface Config {
   stripePublishableKey: string | null;
   companyUrl: string | null;
   contactWhatsapp: string | null;
+  /** Address of the virus scanner, undefined where files are not scanned. */
+  clamav: { host: string; port: number } | undefined;
   rateLimitFactor: number;
   logLevel: string;
 }
@@ -115,9 +137,11 @@ function refuseDevelopmentValues(env: Environment): void {
     'GOOGLE_USERINFO_URL',
     'CEP_API_URL',
     'CEP_FALLBACK_URL',
+    'S3_ENDPOINT',
   ] as const;
   for (const name of addresses) {
-    if (!env[name].startsWith('https://')) throw new Error(`${name}: must be https in production, not a local stand-in`);
+    if (env[name]?.startsWith('https://') === false)
+      throw new Error(`${name}: must be https in production, not a local stand-in`);
   }
 }
 
@@ -127,10 +151,11 @@ const PLACEHOLDER = /change.?me|placeholder|secret|password|senha|stand-in/i;
 
 /** A secret that can be guessed, or that opens two doors, is none (CRY-13). */
 function refuseWeakSecrets(env: Environment): void {
-  const { SESSION_SECRET, DOCUMENTS_KEY, GOOGLE_CLIENT_SECRET } = env;
+  const { SESSION_SECRET, DOCUMENTS_KEY, DOCUMENTS_KEY_OLD = '', GOOGLE_CLIENT_SECRET, S3_SECRET_ACCESS_KEY = '' } = env;
   const passwords = { DATABASE_URL: passwordIn(env.DATABASE_URL), SMTP_URL: passwordIn(env.SMTP_URL) };
   const users = new Map<string, string>();
-  for (const [name, secret] of Object.entries({ SESSION_SECRET, DOCUMENTS_KEY, GOOGLE_CLIENT_SECRET, ...passwords })) {
+  const secrets = { SESSION_SECRET, DOCUMENTS_KEY, DOCUMENTS_KEY_OLD, GOOGLE_CLIENT_SECRET, S3_SECRET_ACCESS_KEY };
+  for (const [name, secret] of Object.entries({ ...secrets, ...passwords })) {
     if (secret === '') continue;
     const guessable = new Set(secret).size < FEWEST_DIFFERENT_CHARACTERS || PLACEHOLDER.test(secret);
     if (guessable) throw new Error(`${name}: must hold a random secret in production`);
@@ -153,6 +178,8 @@ function typed(env: Environment): Config {
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     documentsKey: Buffer.from(env.DOCUMENTS_KEY, 'base64'),
+    documentsKeyOld: env.DOCUMENTS_KEY_OLD === undefined ? undefined : Buffer.from(env.DOCUMENTS_KEY_OLD, 'base64'),
+    s3: s3Of(env),
     sessionSecret: env.SESSION_SECRET,
     adminEmails: new Set(adminEmails.filter((email) => email !== '')),
     google: {
@@ -168,14 +195,39 @@ function typed(env: Environment): Config {
     stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
     companyUrl: env.COMPANY_URL ?? null,
     contactWhatsapp: env.CONTACT_WHATSAPP ?? null,
+    clamav: addressIn(env.CLAMAV_HOST),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
   };
 }
 
+function addressIn(text: string | undefined): { host: string; port: number } | undefined {
+  const [host, port] = text?.split(':') ?? [];
+  return host === undefined ? undefined : { host, port: Number(port) };
+}
+
 function senderIn(text: string): Config['mail']['from'] {
   const [, name = '', named, bare = ''] = MAIL_FROM.exec(text) ?? [];
   return { name: name.trim(), address: named ?? bare };
+}
+
+/** All of it or nothing; only the endpoint has a default, Amazon's own. */
+function s3Of(env: Environment): S3Config | undefined {
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  const needed = { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  if (Object.values({ ...needed, S3_ENDPOINT }).every((value) => value === undefined)) return undefined;
+  const value = (name: keyof typeof needed): string => {
+    const found = needed[name];
+    if (found === undefined) throw new Error(`${name}: must be set with the other S3_ variables`);
+    return found;
+  };
+  return {
+    bucket: value('S3_BUCKET'),
+    region: value('S3_REGION'),
+    endpoint: S3_ENDPOINT,
+    accessKeyId: value('S3_ACCESS_KEY_ID'),
+    secretAccessKey: value('S3_SECRET_ACCESS_KEY'),
+  };
 }
 
 /** The one variable that the migration process needs. */

@@ -5,9 +5,11 @@ import { Clock } from './domain/clock.js';
 import { AccessQueries } from './http/access.queries.js';
 import { IdempotencyQueries } from './http/idempotency.queries.js';
 import { Audit } from './infrastructure/audit.queries.js';
+import { DiskBlobs } from './infrastructure/blobs.disk.js';
+import { Blobs } from './infrastructure/blobs.js';
 import { CONFIG } from './infrastructure/config.token.js';
-import { DiskFiles } from './infrastructure/files.disk.js';
 import { FieldCipher } from './infrastructure/field-cipher.js';
+import { EncryptedFiles } from './infrastructure/files.encrypted.js';
 import { Files } from './infrastructure/files.js';
 import { DiskMail } from './infrastructure/mail.disk.js';
 import { NoMail } from './infrastructure/mail.none.js';
@@ -36,7 +38,8 @@ const PROVIDERS = [
   RateLimitStore,
   Links,
   { provide: Clock, useClass: SystemClock },
-  { provide: Files, useClass: DiskFiles },
+  { provide: Blobs, useFactory: storage, inject: [CONFIG] },
+  { provide: Files, useClass: EncryptedFiles },
 ];
 
 /** What both processes and every module share: database, clock, files, trail. */
@@ -44,7 +47,7 @@ const PROVIDERS = [
 @Module({})
 export class SharedModule {
   static forRoot(config: Config, entities: Entities, { worker = false } = {}): DynamicModule {
-    FieldCipher.configure(config.documentsKey);
+    FieldCipher.configure(config.documentsKey, config.documentsKeyOld);
     const providers = [{ provide: CONFIG, useValue: config }, { provide: Mail, useClass: mailOf(config) }, ...PROVIDERS];
     return {
       module: SharedModule,
@@ -64,4 +67,11 @@ export class SharedModule {
 function mailOf({ mail, production }: Config): Type<Mail> {
   if (mail.smtpUrl !== undefined) return SmtpMail;
   return production ? NoMail : DiskMail;
+}
+
+/** S3's client is loaded only where there is a bucket. */
+async function storage(config: Config): Promise<Blobs> {
+  if (!config.s3) return new DiskBlobs(config);
+  const { S3Blobs } = await import('./infrastructure/blobs.s3.js');
+  return new S3Blobs(config.s3, config.dataDir);
 }

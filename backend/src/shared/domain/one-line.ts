@@ -3,9 +3,9 @@ const LONGEST = 120;
 /** Line breaks, control characters, and those that turn the reading direction or cannot be seen. */
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
-/** A text that people typed as one short line, for places where a second line would mean something else. */
-export function oneLine(text: string): string {
+/** A text that people typed as one line of at most `longest` characters, for places where a second line would mean something else. */
+export function oneLine(text: string, longest = LONGEST): string {
   const line = text.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...line];
-  return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : line;
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
 }

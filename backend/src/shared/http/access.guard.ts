@@ -81,6 +81,7 @@ const NOT_FOUND = {
   'cliente-in-body': 'CLIENTE_NAO_ENCONTRADO',
   empresa: 'EMPRESA_NAO_ENCONTRADA',
   relacionamento: 'RELACIONAMENTO_NAO_ENCONTRADO',
+  documento: 'DOCUMENTO_NAO_ENCONTRADO',
   job: 'NAO_ENCONTRADO',
 } as const;
 

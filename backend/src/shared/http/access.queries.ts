@@ -14,6 +14,7 @@ const CONTA_OF = {
   cliente: 'conta_do_cliente',
   empresa: 'conta_da_empresa',
   relacionamento: 'conta_do_relacionamento',
+  documento: 'conta_do_documento',
   job: 'conta_do_job',
 } as const;
 

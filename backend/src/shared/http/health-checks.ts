@@ -1,9 +1,6 @@
-import { access, constants, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Health } from '@viajario/contracts/config';
-import type { Config } from '../../config.js';
-import { CONFIG } from '../infrastructure/config.token.js';
+import { Files } from '../infrastructure/files.js';
 import { RateLimitStore } from '../infrastructure/rate-limit.store.js';
 import { HealthQueries } from './health.queries.js';
 
@@ -15,9 +12,9 @@ export class HealthChecks {
   private last: { at: number; health: Promise<Health> } | undefined;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly store: RateLimitStore,
     private readonly database: HealthQueries,
+    private readonly files: Files,
   ) {}
 
   run(): Promise<Health> {
@@ -30,7 +27,7 @@ export class HealthChecks {
     const checks = {
       database: this.database.answers(),
       queue: this.queue(),
-      storage: this.storage(),
+      storage: this.files.check(),
     };
     const results: Record<string, 'ok' | 'unavailable'> = {};
     for (const [name, check] of Object.entries(checks)) {
@@ -47,11 +44,5 @@ export class HealthChecks {
   private async queue(): Promise<unknown> {
     if (this.store.redis) return this.store.redis.ping();
     return this.database.hasQueue();
-  }
-
-  private async storage(): Promise<void> {
-    const directory = join(this.config.dataDir, 'files');
-    await mkdir(directory, { recursive: true, mode: 0o700 });
-    await access(directory, constants.W_OK);
   }
 }

@@ -13,6 +13,10 @@ interface Call {
   userId: string;
   /** Status of the first answer. */
   status: number;
+  /** What stands for the body of a call whose handler read it by itself. */
+  content?: unknown;
+  /** What the answer is about, where that is not the answer's own id. */
+  about?: string;
 }
 
 /**
@@ -23,16 +27,16 @@ interface Call {
 export class Idempotency {
   constructor(private readonly keys: IdempotencyQueries) {}
 
-  async once(call: Call, handle: () => Promise<unknown>): Promise<unknown> {
+  async once<Answer>(call: Call, handle: () => Promise<Answer>): Promise<Answer> {
     const key = call.request.get('idempotency-key');
     if (key === undefined || key === '') return handle();
     if (key.length > 255) throw new DomainError('DADOS_INVALIDOS');
-    const fingerprint = fingerprintOf(call.request);
+    const fingerprint = fingerprintOf(call.request, call.content);
     const earlier = await this.keys.claim(call.userId, key, fingerprint);
-    if (earlier) return repeat(call.response, earlier, fingerprint);
+    if (earlier) return repeat(call.response, earlier, fingerprint) as Answer;
     const answer = await handle();
     const resposta = answer === undefined ? null : FieldCipher.current().encrypt(JSON.stringify(answer));
-    await this.keys.answer(call.userId, key, { status: call.status, resposta, alvoId: idOf(answer) });
+    await this.keys.answer(call.userId, key, { status: call.status, resposta, alvoId: call.about ?? idOf(answer) });
     return answer;
   }
 }
@@ -48,10 +52,10 @@ function repeat(
   return earlier.resposta === null ? undefined : JSON.parse(FieldCipher.current().decrypt(earlier.resposta));
 }
 
-function fingerprintOf(request: Request): Buffer {
+function fingerprintOf(request: Request, content: unknown = request.body): Buffer {
   const hash = createHash('sha256');
   hash.update(`${request.method} ${request.originalUrl}\n`);
-  hash.update(JSON.stringify(request.body ?? null));
+  hash.update(JSON.stringify(content ?? null));
   return hash.digest();
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import type { Config } from '../../config.js';
-import { documentPolicy } from './security-headers.js';
+import { documentPolicy, WORKER_POLICY } from './security-headers.js';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
@@ -40,6 +40,9 @@ function isDocument({ path }: Request): boolean {
   return !path.startsWith('/assets/') && !path.startsWith('/remotes/') && !path.includes('.');
 }
 
+/** pdf.js' worker and the image decoders that it loads. */
+const PDF_READER = '/assets/pdfjs-';
+
 const hidden = (path: string): boolean => /(^|\/)\.|\.(map|html)$/.test(path);
 
 function notFound(response: Response): void {
@@ -54,7 +57,10 @@ function mount(config: Config, prefix: string, project: string): { prefix: strin
     gzip: true,
     etag: true,
     dotfiles: false,
-    setHeaders: (response, path) => response.setHeader('Cache-Control', path.startsWith('/assets/') ? YEAR : 'no-cache'),
+    setHeaders: (response, path) => {
+      response.setHeader('Cache-Control', path.startsWith('/assets/') ? YEAR : 'no-cache');
+      if (path.startsWith(PDF_READER)) response.setHeader('Content-Security-Policy', WORKER_POLICY);
+    },
   });
   return { prefix, serve };
 }

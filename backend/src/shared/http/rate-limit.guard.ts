@@ -18,6 +18,7 @@ const SPECIAL: Record<RateLimit, { points: number; by: 'ip' | 'user' }> = {
   callback: { points: 20, by: 'ip' },
   invite: { points: 30, by: 'ip' },
   cep: { points: 60, by: 'user' },
+  upload: { points: 60, by: 'user' },
 };
 
 /**

@@ -21,6 +21,9 @@ const caller = (context: ExecutionContext): Caller => {
   return found;
 };
 
+/** Who calls, in which conta and with which role there. */
+export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => caller(context));
+
 /** The signed-in user's id. */
 export const UserId = createParamDecorator((_: unknown, context: ExecutionContext): string => caller(context).userId);
 

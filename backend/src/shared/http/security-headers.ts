@@ -21,6 +21,9 @@ export function securityHeaders(config: Config): RequestHandler[] {
   return [base, permissions];
 }
 
+/** A worker lives by the policy of its own file: it may load scripts of ours and reach nothing else. */
+export const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
+
 /** Sets the policy of an HTML document and gives the nonce that its scripts and styles must carry. */
 export function documentPolicy(config: Config, response: Response): string {
   const nonce = randomBytes(16).toString('base64');

@@ -11,13 +11,16 @@ export class FieldCipher {
   private static instance: FieldCipher | undefined;
   /** A key object: handing OpenSSL the bytes anew costs four times the decryption of a value. */
   private readonly key: KeyObject;
+  /** Of the master key before the current one, while a rotation lasts. */
+  private readonly oldKey: KeyObject | undefined;
 
-  private constructor(masterKey: Buffer) {
-    this.key = createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), 'viajario column values', 32)));
+  private constructor(masterKey: Buffer, oldMasterKey?: Buffer) {
+    this.key = columnKey(masterKey);
+    this.oldKey = oldMasterKey && columnKey(oldMasterKey);
   }
 
-  static configure(masterKey: Buffer): void {
-    FieldCipher.instance = new FieldCipher(masterKey);
+  static configure(masterKey: Buffer, oldMasterKey?: Buffer): void {
+    FieldCipher.instance = new FieldCipher(masterKey, oldMasterKey);
   }
 
   static current(): FieldCipher {
@@ -32,11 +35,39 @@ export class FieldCipher {
     return `v1:${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')}`;
   }
 
-  /** Throws when the value was altered or written with another key. */
-  decrypt(stored: string): string {
-    const bytes = Buffer.from(stored.slice('v1:'.length), 'base64');
-    const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, IV_BYTES));
-    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  /** The same value under the current key, as it stands when it is there already; throws as `decrypt` does. */
+  renew(stored: string): string {
+    return isWrittenWith(this.key, bytesOf(stored)) ? stored : this.encrypt(this.decrypt(stored));
   }
+
+  /** Throws when the value was altered or written with a key that is not known. */
+  decrypt(stored: string): string {
+    const bytes = bytesOf(stored);
+    if (!this.oldKey) return decryptWith(this.key, bytes);
+    try {
+      return decryptWith(this.key, bytes);
+    } catch {
+      return decryptWith(this.oldKey, bytes);
+    }
+  }
+}
+
+function isWrittenWith(key: KeyObject, bytes: Buffer): boolean {
+  try {
+    decryptWith(key, bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const bytesOf = (stored: string): Buffer => Buffer.from(stored.slice('v1:'.length), 'base64');
+
+const columnKey = (masterKey: Buffer): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), 'viajario column values', 32)));
+
+function decryptWith(key: KeyObject, bytes: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }

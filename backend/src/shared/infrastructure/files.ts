@@ -1,5 +1,62 @@
-/** Where uploaded files are kept. Keys are made by the server: lower-case letters, digits, dashes and slashes. */
+import type { Readable } from 'node:stream';
+
+/** What a caller keeps in its own row: without it the stored bytes can neither be found nor read. */
+export interface StoredFile {
+  /** Made by the server: lower-case letters, digits, dashes and slashes. */
+  key: string;
+  /** The file's own key, readable only with the master key. */
+  wrappedKey: string;
+  size: number;
+  /** Of the clear content, hexadecimal. */
+  sha256: string;
+}
+
+/** First and last byte wanted, both included, within the file's size. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** The source held more bytes than it may; nothing of it was kept. */
+export class FileTooLarge extends Error {
+  constructor(readonly maxBytes: number) {
+    super(`file of more than ${maxBytes} bytes`);
+  }
+}
+
+/** The stored bytes are gone, or are not those that were stored under this key for this owner. */
+export class FileUnreadable extends Error {
+  constructor(
+    readonly reason: 'missing' | 'altered',
+    options?: { cause?: unknown },
+  ) {
+    super(`stored file is ${reason}`, options);
+  }
+}
+
+/**
+ * Where uploaded files are kept, always encrypted. `binding` names the owner (the document's id): a file opens only with the
+ * binding it was stored with. A storage that does not answer is SERVICO_INDISPONIVEL.
+ */
 export abstract class Files {
+  /** Keeps the source whole or not at all; a source that fails, stops or is too large (FileTooLarge) leaves nothing behind. */
+  abstract store(source: Readable, options: { binding: string; maxBytes: number }): Promise<StoredFile>;
+  /**
+   * The clear content, or a range of it. FileUnreadable comes before the promise resolves where the first piece shows it; damage
+   * further on breaks the stream off. No altered byte is ever handed out.
+   */
+  abstract open(
+    stored: Pick<StoredFile, 'key' | 'wrappedKey' | 'size'>,
+    options: { binding: string; range?: ByteRange },
+  ): Promise<Readable>;
   /** Removes a file for good; a file that is already gone is no error. */
   abstract remove(key: string): Promise<void>;
+  /** Every file last written before `olderThan`, for whoever looks for those without a row. */
+  abstract list(olderThan: Date): AsyncIterable<{ key: string; modifiedAt: Date }>;
+  /** Removes what interrupted uploads left behind before `olderThan`; the answer is how many. */
+  abstract removeUnfinished(olderThan: Date): Promise<number>;
+  /** The same file key under the current master key; throws when its master key is not known any more. */
+  abstract rewrap(wrappedKey: string): string;
+  /** Throws when files could not be stored now. */
+  abstract check(): Promise<void>;
 }

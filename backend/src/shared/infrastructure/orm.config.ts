@@ -4,6 +4,7 @@ import { PreparingClient } from './preparing-client.js';
 import { Migration0001Schema } from '../../migrations/0001-schema.js';
 import { Migration0002Tenancy } from '../../migrations/0002-tenancy.js';
 import { Migration0003FamiliesCompaniesNotifications } from '../../migrations/0003-families-companies-notifications.js';
+import { Migration0004Documents } from '../../migrations/0004-documents.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -12,6 +13,7 @@ export const MIGRATIONS = [
   { name: '0001-schema', class: Migration0001Schema },
   { name: '0002-tenancy', class: Migration0002Tenancy },
   { name: '0003-families-companies-notifications', class: Migration0003FamiliesCompaniesNotifications },
+  { name: '0004-documents', class: Migration0004Documents },
 ];
 
 /**

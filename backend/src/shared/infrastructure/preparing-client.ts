@@ -1,4 +1,4 @@
-import { Client, type QueryConfig } from 'pg';
+import { Client, type ClientConfig, type QueryConfig } from 'pg';
 
 const MOST_STATEMENTS = 500;
 const names = new Map<string, string>();
@@ -11,8 +11,34 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Prepares every statement with parameters once per connection: the ORM names none, so PostgreSQL would plan each call anew. */
+type Release = (destroy?: Error | boolean) => void;
+
+/**
+ * A pooled connection that prepares every statement with parameters once: the ORM names none, so PostgreSQL would plan each call
+ * anew. One that breaks gives its place in the pool back by itself: the ORM does not, when its rollback fails as well, and after
+ * ten of those nobody would get a connection any more.
+ */
 export class PreparingClient extends Client {
+  private giveBack: Release | undefined;
+
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    this.on('error', () => undefined); // seen by the query that it breaks; while none runs it must not end the process
+    this.once('end', () => this.release(true));
+  }
+
+  /** The pool sets it anew each time it hands the connection out; only the first call counts. */
+  set release(giveBack: Release) {
+    this.giveBack = giveBack;
+  }
+  get release(): Release {
+    return (destroy) => {
+      const { giveBack } = this;
+      this.giveBack = undefined;
+      giveBack?.(destroy);
+    };
+  }
+
   override query(...given: unknown[]): never {
     const [text, values, ...rest] = given;
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;

@@ -1,0 +1,23 @@
+import type { Readable } from 'node:stream';
+import type { ByteRange } from './files.js';
+
+export interface FoundBlob {
+  /** Of the whole blob, also when only a range of it is read. */
+  length: number;
+  body: Readable;
+}
+
+/** What a key of ours looks like. Nothing else in a storage is listed, and so never swept. */
+export const BLOB_KEY = /^[0-9a-f]{2}\/[0-9a-f]{30}$/;
+
+/** Named encrypted bytes in a storage. A blob appears whole or not at all; `files.encrypted.ts` is the only caller. */
+export abstract class Blobs {
+  /** Rejects with the source's own error, or SERVICO_INDISPONIVEL when it is the storage that fails. */
+  abstract put(key: string, bytes: AsyncIterable<Buffer>): Promise<void>;
+  /** Rejects with FileUnreadable when there is no such blob, or none that long. */
+  abstract read(key: string, range: ByteRange): Promise<FoundBlob>;
+  abstract remove(key: string): Promise<void>;
+  abstract list(olderThan: Date): AsyncIterable<{ key: string; modifiedAt: Date }>;
+  abstract removeUnfinished(olderThan: Date): Promise<number>;
+  abstract check(): Promise<void>;
+}

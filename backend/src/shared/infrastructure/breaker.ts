@@ -1,0 +1,26 @@
+import { DomainError } from '../domain/domain-error.js';
+
+/** After this many failures in a row the service counts as down. */
+const FAILURES = 3;
+/** How long nobody asks it then; the next caller tries it. */
+const REST_MS = 3_000;
+
+/** Spares callers the wait for a service that is down, and the service their calls. */
+export class Breaker {
+  private failures = 0;
+  private restsUntil = 0;
+
+  /** Throws SERVICO_INDISPONIVEL while the service rests. */
+  pass(): void {
+    if (performance.now() < this.restsUntil) throw new DomainError('SERVICO_INDISPONIVEL', { cause: new Error('resting') });
+  }
+
+  worked(): void {
+    this.failures = 0;
+  }
+
+  failed(): void {
+    this.failures += 1;
+    if (this.failures >= FAILURES) this.restsUntil = performance.now() + REST_MS;
+  }
+}

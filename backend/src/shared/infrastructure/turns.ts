@@ -1,0 +1,35 @@
+/** Lends a few things to many calls, one at a time each; callers wait in order, until their signal ends the wait. */
+export class Turns<T> {
+  private readonly waiting: ((thing: T) => void)[] = [];
+
+  constructor(private readonly free: T[]) {}
+
+  async run<R>(signal: AbortSignal, call: (thing: T) => Promise<R>): Promise<R> {
+    const thing = await this.turn(signal);
+    try {
+      return await call(thing);
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next(thing);
+      else this.free.push(thing);
+    }
+  }
+
+  private async turn(signal: AbortSignal): Promise<T> {
+    signal.throwIfAborted();
+    const thing = this.free.pop();
+    if (thing !== undefined) return thing;
+    return new Promise((resolve, reject) => {
+      const start = (lent: T): void => {
+        signal.removeEventListener('abort', giveUp);
+        resolve(lent);
+      };
+      const giveUp = (): void => {
+        this.waiting.splice(this.waiting.indexOf(start), 1);
+        reject(signal.reason);
+      };
+      this.waiting.push(start);
+      signal.addEventListener('abort', giveUp, { once: true });
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from './sql.js';
+
+/** A row about a stored file. */
+export interface StoredRow {
+  /** The row's own id, to which the file is bound. */
+  binding: string;
+  key: string;
+  wrappedKey: string | null;
+  /** Bytes. */
+  size: number;
+  sha256: string | null;
+}
+
+export interface BrokenCounts {
+  contasApart: number;
+  wrongCounters: number;
+  cpfs: number;
+  relacionamentos: number;
+}
+
+/** What an operator, who sees every row, can ask of all contas. */
+@Injectable()
+export class VerificationQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** Rows of files in the order of their ids. */
+  async storedRows(after: string | null, limit: number): Promise<StoredRow[]> {
+    const rows = await this.sql.rows<StoredRow & { size: string }>({
+      name: 'verify-stored-rows',
+      text: `select id as binding, arquivo_url as key, chave_envolta as "wrappedKey", tamanho_arquivo as size, sha256 from documentos
+             where $1::uuid is null or id > $1 order by id limit $2`,
+      values: [after, limit],
+    });
+    return rows.map((row) => ({ ...row, size: Number(row.size) }));
+  }
+
+  /** Those of the storage keys that a row knows. */
+  async known(keys: readonly string[]): Promise<string[]> {
+    const rows = await this.sql.rows<{ key: string }>({
+      name: 'verify-known',
+      text: `select arquivo_url as key from documentos where arquivo_url = any ($1::text[])`,
+      values: [keys],
+    });
+    return rows.map(({ key }) => key);
+  }
+
+  async countBroken(): Promise<BrokenCounts> {
+    const [row] = await this.sql.rows<BrokenCounts>({ name: 'verify-broken', text: BROKEN, values: [] });
+    if (!row) throw new Error('counting gave no row');
+    return row;
+  }
+}
+
+const BROKEN = `
+  select
+    (select count(*)::int from documentos d join clientes c on c.id = d.cliente_id where c.conta_id <> d.conta_id)
+    + (select count(*)::int from relacionamentos_clientes r join clientes c on c.id in (r.cliente_id, r.referencia_id)
+       where c.conta_id <> r.conta_id)
+    + (select count(*)::int from clientes c join empresas e on e.id = c.empresa_id where e.conta_id <> c.conta_id)
+    + (select count(*)::int from clientes c join clientes r on r.id = c.responsavel_id where r.conta_id <> c.conta_id) as "contasApart",
+    (select count(*)::int from contas c
+       left join contas_totais t on t.conta_id = c.id
+       left join (select conta_id, count(*) as n from clientes group by conta_id) k on k.conta_id = c.id
+       left join (select conta_id, count(*) as n, sum(tamanho_arquivo) as bytes from documentos group by conta_id) d on d.conta_id = c.id
+       where (coalesce(t.clientes, 0), coalesce(t.documentos, 0), coalesce(t.bytes, 0))
+         is distinct from (coalesce(k.n, 0), coalesce(d.n, 0), coalesce(d.bytes, 0))) as "wrongCounters",
+    (select count(*)::int from (select from clientes where cpf is not null group by conta_id, cpf having count(*) > 1) twice) as cpfs,
+    (select count(*)::int from (select from relacionamentos_clientes group by least(cliente_id, referencia_id),
+       greatest(cliente_id, referencia_id), tipo_relacao having count(*) > 1) twice) as relacionamentos`;

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Files } from '../../src/shared/infrastructure/files.js';
+import { eventually } from '../support/eventually.js';
+import { startProduct, type Product } from '../support/product.js';
+import { S3 } from '../support/s3.js';
+
+let s3: S3;
+let product: Product;
+
+beforeAll(async () => {
+  s3 = await S3.start();
+  const { bucket, region, endpoint = '', accessKeyId, secretAccessKey } = s3.config;
+  const env = {
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  product = await startProduct({ env, worker: true });
+});
+afterAll(async () => {
+  await product.close();
+  await s3.close();
+});
+
+const isReady = (status: number): Promise<true> =>
+  eventually(async () => (await product.visitor().get('/api/health/ready')).status === status);
+
+describe('The product with a bucket', () => {
+  it('is ready while S3 answers, unavailable while it does not, and ready again', async () => {
+    await isReady(200);
+    await s3.down();
+    await isReady(503);
+    await s3.up();
+    await isReady(200);
+  });
+
+  it('FLT-16: removes a deleted client’s files from it, also when it was down at first', async () => {
+    const agent = await product.signIn('s3@example.com');
+    const options = { binding: `${agent.contaId}/x`, maxBytes: 100 };
+    const { key } = await product.app.get(Files).store(Readable.from([Buffer.from('conteúdo')]), options);
+    expect(s3.holds(key)).toBe(true);
+    await s3.down();
+    await product.db.query("insert into jobs (id, conta_id, tipo, dados) values ($1, $2, 'cliente-excluido', $3)", [
+      randomUUID(),
+      agent.contaId,
+      JSON.stringify({ clienteId: randomUUID(), arquivos: [key] }),
+    ]);
+    await eventually(async () => product.logs.some(({ msg }) => String(msg).includes('will be tried again')), 20_000);
+    await s3.up();
+    await eventually(async () => !s3.holds(key), 20_000);
+  });
+});

@@ -1,0 +1,9 @@
+declare module 's3rver' {
+  import type { RequestListener } from 'node:http';
+
+  export default class S3rver {
+    constructor(options: { directory: string; silent: boolean; vhostBuckets: boolean; configureBuckets: { name: string }[] });
+    configureBuckets(): Promise<unknown>;
+    callback(): RequestListener;
+  }
+}
