@@ -4,6 +4,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { AccountsModule } from './modules/accounts/accounts.module.js';
 import { BillingModule } from './modules/billing/billing.module.js';
 import { CrmModule, CrmJobsModule } from './modules/crm/crm.module.js';
+import { DocumentsJobsModule, DocumentsModule } from './modules/documents/documents.module.js';
 import { IdentityModule } from './modules/identity/identity.module.js';
 import { ENTITIES } from './entities.js';
 import type { Config } from './config.js';
@@ -23,7 +24,11 @@ import { CleaningJob } from './shared/infrastructure/cleaning.job.js';
 import { JobHandlers } from './shared/infrastructure/job-handlers.js';
 import { JobsProcessor } from './shared/infrastructure/jobs.processor.js';
 import { queuesModule } from './shared/infrastructure/queues.js';
+import { KeyRotationQueries } from './shared/infrastructure/key-rotation.queries.js';
+import { KeyRotation } from './shared/infrastructure/key-rotation.js';
 import { Relay } from './shared/infrastructure/relay.js';
+import { VerificationQueries } from './shared/infrastructure/verification.queries.js';
+import { Verification } from './shared/infrastructure/verification.js';
 import { SharedModule } from './shared/shared.module.js';
 
 /** The HTTP process. Guards run in this order: how often, where from, what kind, who. */
@@ -32,7 +37,14 @@ export class AppModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: AppModule,
-      imports: [SharedModule.forRoot(config, ENTITIES), IdentityModule, AccountsModule, BillingModule, CrmModule],
+      imports: [
+        SharedModule.forRoot(config, ENTITIES),
+        IdentityModule,
+        AccountsModule,
+        BillingModule,
+        CrmModule,
+        DocumentsModule,
+      ],
       controllers: [SystemController, JobsController],
       providers: [
         HealthChecks,
@@ -62,8 +74,21 @@ export class WorkerModule {
         ScheduleModule.forRoot(),
         ...queuesModule(config),
         CrmJobsModule,
+        DocumentsJobsModule,
       ],
       providers: [Relay, JobHandlers, JobsProcessor, CleaningJob],
+    };
+  }
+}
+
+/** What the operator's commands need: the database, as the role that sees every row, and the files. */
+@Module({})
+export class OperatorModule {
+  static forRoot(config: Config): DynamicModule {
+    return {
+      module: OperatorModule,
+      imports: [SharedModule.forRoot(config, ENTITIES)],
+      providers: [VerificationQueries, Verification, KeyRotationQueries, KeyRotation],
     };
   }
 }

@@ -8,6 +8,7 @@ export interface JsonSchema {
   enum?: unknown[];
   const?: unknown;
   items?: JsonSchema;
+  allOf?: JsonSchema[];
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
   not?: JsonSchema;

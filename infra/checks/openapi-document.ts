@@ -31,7 +31,7 @@ const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
 /** Which errors a call can answer, by who may call it and what it takes (contract.md 3). */
-function errorStatuses({ method, path, access }: RouteValue, declared: DeclaredRoute): number[] {
+function errorStatuses({ method, path, access, multipart, file }: RouteValue, declared: DeclaredRoute): number[] {
   const writes = WRITES.includes(method);
   const when = (condition: boolean, ...statuses: number[]) => (condition ? statuses : []);
   return [
@@ -39,7 +39,9 @@ function errorStatuses({ method, path, access }: RouteValue, declared: DeclaredR
     ...when(access.kind !== 'public', 401),
     ...when(access.kind === 'subscriber' || (access.kind === 'conta' && !access.whenExpired), 402),
     ...when(writes || path === '/api/logout' || access.kind === 'admin' || (access.role ?? 'agente') !== 'agente', 403),
-    ...when(access.kind === 'conta' || path.includes(':'), 404),
+    ...when(access.kind === 'conta' || path.includes(':') || multipart === true, 404),
+    ...when(multipart === true, 408),
+    ...when(file === true, 416),
     ...when(declared.body !== undefined, 409, 413, 415),
     ...when(writes, 422),
     414,
@@ -60,7 +62,29 @@ function errorAnswers(statuses: number[], errors: RunningContract['errors']): Re
   return Object.fromEntries(answers);
 }
 
+/** A file, whole or in part. */
+function fileAnswers(): Record<string, Answer> {
+  const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  return {
+    200: { description: 'The file, under its own type', content },
+    206: { description: 'The range of it that was asked for', content },
+  };
+}
+
+/** A body in JSON, or a form that carries files beside the fields. */
+function requestBody(route: RouteValue, body: string): NonNullable<Operation['requestBody']> {
+  const fields = { $ref: `#/components/schemas/${body}` };
+  if (!route.multipart) return { required: true, content: json(fields) };
+  const files = { type: 'array', items: { type: 'string', format: 'binary' } };
+  const { required, properties } = { required: ['documentos'], properties: { documentos: files } };
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: { allOf: [fields, { type: 'object', properties, required }] } } },
+  };
+}
+
 function successAnswers(route: RouteValue, declared: DeclaredRoute): Record<string, Answer> {
+  if (route.file) return fileAnswers();
   // A GET without an answer is a navigation of the browser.
   if (route.method === 'GET' && declared.answer === undefined) return { 302: { description: 'Redirect' } };
   const content = declared.answer ? { content: json(answerSchema(declared.answer)) } : {};
@@ -89,9 +113,7 @@ function parameters(route: RouteValue, declared: DeclaredRoute, schemas: Schemas
 
 function operation(route: RouteValue, declared: DeclaredRoute, contract: RunningContract, schemas: Schemas): Operation {
   const errors = errorAnswers(errorStatuses(route, declared), contract.errors);
-  const body = declared.body
-    ? { requestBody: { required: true, content: json({ $ref: `#/components/schemas/${declared.body}` }) } }
-    : {};
+  const body = declared.body ? { requestBody: requestBody(route, declared.body) } : {};
   return {
     operationId: `${declared.group}.${declared.name}`,
     tags: [declared.group],

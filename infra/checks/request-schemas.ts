@@ -16,6 +16,8 @@ export interface RouteValue {
   status: number;
   access: { kind: AccessKind; from?: string; role?: string; whenExpired?: boolean };
   rate?: string;
+  multipart?: boolean;
+  file?: boolean;
   revalidate?: boolean;
 }
 

@@ -24,6 +24,18 @@ export function removeRunFile(dataDir: string): void {
   rmSync(pathOf(dataDir), { force: true });
 }
 
+/** The operator's address of the database that runs on this DATA_DIR now, if any. */
+export function operatorAddress(dataDir: string): string | undefined {
+  try {
+    const run: unknown = JSON.parse(readFileSync(pathOf(dataDir), 'utf8'));
+    const postgres = typeof run === 'object' && run !== null && 'postgres' in run ? run.postgres : undefined;
+    const url = typeof postgres === 'object' && postgres !== null && 'url' in postgres ? postgres.url : undefined;
+    return typeof url === 'string' ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Cleans up after a supervisor that was killed: its children end by themselves when they notice, here we make sure of it.
  * PostgreSQL is left alone, startPostgres keeps it. A process that merely has one of their numbers is not touched.

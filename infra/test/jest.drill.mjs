@@ -1,11 +1,19 @@
-import { onNode } from './jest.base.mjs';
+import { here, onNode } from './jest.base.mjs';
 
-/** Slow fault drills (`npm run drill`): each starts what it kills. */
+/** Slow fault drills (`npm run drill`): each starts what it kills; those of the backend find a PostgreSQL to use. */
 export default {
-  ...onNode,
-  displayName: 'drill',
   maxWorkers: 1,
-  roots: ['<rootDir>/backend', '<rootDir>/infra'],
-  testMatch: ['**/*.drill.ts'],
   testTimeout: 900_000,
+  projects: [
+    {
+      ...onNode,
+      displayName: 'backend-drill',
+      roots: ['<rootDir>/backend'],
+      testMatch: ['**/*.drill.ts'],
+      globalSetup: here('database.setup.mjs'),
+      globalTeardown: here('database.teardown.mjs'),
+      setupFiles: [here('database-of-worker.mjs')],
+    },
+    { ...onNode, displayName: 'infra-drill', roots: ['<rootDir>/infra'], testMatch: ['**/*.drill.ts'] },
+  ],
 };

@@ -24,6 +24,14 @@ function production(change: Record<string, string> = {}): Record<string, string>
   };
 }
 
+const bucket = (change: Record<string, string> = {}): Record<string, string> => ({
+  S3_BUCKET: 'viajario-documentos',
+  S3_REGION: 'sa-east-1',
+  S3_ACCESS_KEY_ID: 'chave-de-acesso',
+  S3_SECRET_ACCESS_KEY: randomBytes(30).toString('base64'),
+  ...change,
+});
+
 /** What the start says about this environment; undefined when it has nothing to say. */
 function refusal(env: Record<string, string>): string | undefined {
   try {
@@ -97,6 +105,35 @@ describe('A production start', () => {
     expect(
       refusal(production({ SESSION_SECRET: words, DATABASE_URL: `postgres://viajario_app:${words}@db.example/viajario` })),
     ).toMatch(/must differ/);
+  });
+
+  it.each(['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
+    'CRY-13: with all of S3 but %s is refused by name',
+    (name) => {
+      const { [name]: _, ...rest } = production(bucket());
+      expect(refusal(rest)).toBe(`${name}: must be set with the other S3_ variables`);
+      expect(refusal({ ...rest, [name]: '' })).toMatch(new RegExp(`^${name}: `));
+      expect(refusal(production(bucket()))).toBeUndefined();
+    },
+  );
+
+  it('CRY-13, CRY-15: with a guessable S3 secret, plain http to S3, an odd bucket, or an endpoint alone is refused by name', () => {
+    for (const [name, value] of [
+      ['S3_SECRET_ACCESS_KEY', 'minio-password'],
+      ['S3_ENDPOINT', 'http://s3.example'],
+      ['S3_ENDPOINT', 's3.example'],
+      ['S3_BUCKET', 'Documentos/../x'],
+    ] as const)
+      expect(refusal(production(bucket({ [name]: value })))).toMatch(new RegExp(`^${name}: `));
+    expect(refusal(production({ S3_ENDPOINT: 'https://s3.example' }))).toMatch(/^S3_BUCKET: /);
+    expect(refusal(production(bucket({ S3_ENDPOINT: 'https://s3.example' })))).toBeUndefined();
+  });
+
+  it('CRY-13: with an old master key that is short, guessable or the current one is refused', () => {
+    const env = production();
+    for (const value of [randomBytes(16).toString('base64'), Buffer.alloc(32).toString('base64'), env['DOCUMENTS_KEY'] ?? ''])
+      expect(refusal({ ...env, DOCUMENTS_KEY_OLD: value })).toMatch(/^DOCUMENTS_KEY_OLD: must/);
+    expect(refusal({ ...env, DOCUMENTS_KEY_OLD: randomBytes(32).toString('base64') })).toBeUndefined();
   });
 
   it('CRY-15: with the check of certificates switched off is refused', () => {

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer as createHttps, request } from 'node:https';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { Readable } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Files } from '../../src/shared/infrastructure/files.js';
 import { startBackend } from '../support/backend-process.js';
 import { startProduct, type Product } from '../support/product.js';
 import { selfSigned } from '../support/self-signed.js';
@@ -76,6 +78,19 @@ describe('A service whose certificate nobody vouches for', () => {
   it.each(['GOOGLE_TOKEN_URL', 'GOOGLE_USERINFO_URL'])('CRY-15: is given no code, secret or token as %s', async (name) => {
     await withImpostor({ [name]: `${address}/google` }, async (product) => {
       expect(await product.visitor().tryToSignIn('cry-15@example.com')).toBe('/?login=erro');
+    });
+  });
+
+  it('CRY-15: is given no document and no access key as object storage', async () => {
+    const keys = { S3_ACCESS_KEY_ID: 'chave', S3_SECRET_ACCESS_KEY: 'segredo' };
+    await withImpostor({ S3_BUCKET: 'documentos', S3_REGION: 'sa-east-1', S3_ENDPOINT: address, ...keys }, async (product) => {
+      const files = product.app.get(Files);
+      const source = Readable.from([Buffer.from('conteúdo')]);
+      await expect(files.store(source, { binding: 'a', maxBytes: 100 })).rejects.toMatchObject({
+        code: 'SERVICO_INDISPONIVEL',
+        cause: { message: expect.stringMatching(/self.signed certificate/) },
+      });
+      await expect(files.check()).rejects.toThrow(/self.signed certificate/);
     });
   });
 

@@ -112,7 +112,11 @@ describe("A write from another site with the victim's cookie", () => {
           'application/jsonp',
           'multipart/form-data; boundary=x',
         ]) {
-          expect([type, (await send(route, { 'content-type': type, origin: product.url }, text)).status]).toEqual([type, 415]);
+          const refused = route.route.multipart && type.startsWith('multipart') ? 400 : 415; // the right type, but no form
+          expect([type, (await send(route, { 'content-type': type, origin: product.url }, text)).status]).toEqual([
+            type,
+            refused,
+          ]);
         }
         const untyped = await rawRequest(cast.proprietario, `${route.route.method} ${partsOf(route, cast.ours).path}`, [], text);
         expect(untyped.status).toBe(415);

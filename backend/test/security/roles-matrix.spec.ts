@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startProduct, type Product } from '../support/product.js';
+import { addDocumento } from '../support/documento-calls.js';
 import { createCast, readOut, type Cast, type Estate } from '../support/cast.js';
 import type { Browser } from '../support/browser.js';
 import { ALL_ROUTES, callRoute, type NamedRoute } from '../support/route-calls.js';
@@ -50,6 +51,13 @@ const MATRIX: Record<string, string> = {
   'GET /api/notifications': '401 404 404 200 200 200 404 402',
   'GET /api/notifications/email': '401 404 404 200 200 200 404 402',
   'PUT /api/notifications/email': '401 404 404 200 200 200 404 402',
+  'GET /api/documentos': '401 404 404 200 200 200 404 402',
+  'POST /api/documentos/upload': '401 404 404 201 201 201 404 402',
+  'PUT /api/documentos/:id': '401 404 404 200 200 200 404 402',
+  // an agente deletes what he uploaded
+  'DELETE /api/documentos/:id': '401 404 404 204 204 204 404 402',
+  'GET /api/documentos/:id/download': '401 404 404 200 200 200 404 402',
+  'GET /api/clientes/:id/acessos': '401 404 404 403 200 200 404 402',
   'GET /api/stats': '401 404 404 200 200 200 404 402',
   'GET /api/cep/:cep': '401 200 200 200 200 200 200 402',
   'GET /api/jobs/:id': '401 404 404 200 200 200 404 402',
@@ -88,7 +96,8 @@ async function targetFor(column: Column, { name, route }: NamedRoute): Promise<E
   const empresa = await proprietario.post('/api/empresas', { contaId, razaoSocial: 'Fecha', cnpj: '11222333000181' });
   const empresaId: string = empresa.body.id;
   const cliente = await proprietario.addCliente({ contaId, nome: 'Vai embora', empresaId });
-  const target = { ...cast.ours, clienteId: cliente.id, empresaId };
+  const { id: documentoId } = await addDocumento(cast.agente, cliente.id);
+  const target = { ...cast.ours, clienteId: cliente.id, empresaId, documentoId };
   if (name !== 'relacionamentos.remove') return target;
   const tie = { clienteId: cliente.id, referenciaId: target.parenteId };
   return { ...target, relacionamentoId: (await proprietario.post('/api/relacionamentos', tie)).body.id };

@@ -7,10 +7,18 @@ export interface Ended {
   stderr: string;
 }
 
-/** A built entry point of the backend (`main`, `worker`) as its own process with exactly this environment. */
-export function startBackend(entry: string, env: Record<string, string>): { ended: Promise<Ended>; stop: () => Promise<Ended> } {
+export interface BackendProcess {
+  pid: number;
+  ended: Promise<Ended>;
+  stop: () => Promise<Ended>;
+  /** Ends it as a power cut would. */
+  kill: () => Promise<Ended>;
+}
+
+/** A built entry point of the backend (`main`, `worker`, `verify`) as its own process with exactly this environment. */
+export function startBackend(entry: string, env: Record<string, string>, args: readonly string[] = []): BackendProcess {
   const script = fileURLToPath(new URL(`../../dist/${entry}.js`, import.meta.url));
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -18,9 +26,9 @@ export function startBackend(entry: string, env: Record<string, string>): { ende
   child.stdout.on('data', (chunk) => (texts.stdout += chunk));
   child.stderr.on('data', (chunk) => (texts.stderr += chunk));
   const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, ...texts })));
-  const stop = (): Promise<Ended> => {
-    child.kill('SIGTERM');
+  const end = (signal: NodeJS.Signals) => (): Promise<Ended> => {
+    child.kill(signal);
     return ended;
   };
-  return { ended, stop };
+  return { pid: child.pid ?? 0, ended, stop: end('SIGTERM'), kill: end('SIGKILL') };
 }

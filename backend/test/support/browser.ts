@@ -43,8 +43,9 @@ export class Browser {
   }
 
   async call<T = any>(method: string, path: string, body?: unknown, { headers = {} }: CallOptions = {}): Promise<Answer<T>> {
-    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-    const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const ready = body === undefined || body instanceof FormData; // fetch names a form's type, with its boundary
+    const type: Record<string, string> = ready ? {} : { 'content-type': 'application/json' };
+    const payload = ready || typeof body === 'string' ? body : JSON.stringify(body);
     const response = await this.fetch(path, {
       method,
       headers: { ...type, ...headers },

@@ -1,5 +1,7 @@
 import { createActors, expire, type Actors } from './actors.js';
 import type { Browser } from './browser.js';
+import { pdf } from './files-of-types.js';
+import { addDocumento } from './documento-calls.js';
 import { Canaries } from './canaries.js';
 import type { Product } from './product.js';
 
@@ -12,6 +14,8 @@ export interface Estate {
   relacionamentoId: string;
   /** Where the first client works. */
   empresaId: string;
+  /** A paper of the first client, with the canary in its name and content. */
+  documentoId: string;
   jobId: string;
   /** In the names, e-mails and notes of clients and company. */
   canary: string;
@@ -65,12 +69,22 @@ async function settle(product: Product, canaries: Canaries, owner: Browser, cont
   const parente = await owner.addCliente({ contaId, nome: `Parente ${canary}` });
   const tie = { clienteId: cliente.id, referenciaId: parente.id, observacoes: canary };
   const relacionamentoId: string = (await owner.post('/api/relacionamentos', tie)).body.id;
+  const paper = { nome: `${canary}.pdf`, content: pdf(canary) };
+  const { id: documentoId } = await addDocumento(owner, cliente.id, paper);
   const { rows: jobs } = await product.db.query(
     `insert into jobs (id, conta_id, tipo, dados, status, resultado, enviado_em, concluido_em)
      values (gen_random_uuid(), $1, 'cliente-excluido', '{}', 'completed', $2, now(), now()) returning id`,
     [contaId, { nota: canary }],
   );
-  const ids = { contaId, clienteId: cliente.id, parenteId: parente.id, relacionamentoId, empresaId, jobId: jobs[0].id };
+  const ids = {
+    contaId,
+    clienteId: cliente.id,
+    parenteId: parente.id,
+    relacionamentoId,
+    empresaId,
+    documentoId,
+    jobId: jobs[0].id,
+  };
   return { ...ids, canary, cpf };
 }
 

@@ -27,6 +27,8 @@ export interface Product {
   /** Log lines so far, parsed. */
   logs: Record<string, unknown>[];
   app: NestExpressApplication;
+  /** The worker, when it was asked for. */
+  worker: INestApplicationContext | undefined;
   /** `POST /__control` of the Google stand-in, see infra/dev/google.ts. */
   google: (body: object) => Promise<void>;
   /** `POST /__control` of the postal-code stand-in, see infra/dev/cep.ts. */
@@ -74,7 +76,7 @@ export async function startProduct({ env: more = {}, worker = false }: ProductOp
     for (const server of [google, cep]) server.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, env, db, logs, app, google: control(googleUrl), cep: control(cepUrl), visitor, signIn, close };
+  return { url, env, db, logs, app, worker: workerApp, google: control(googleUrl), cep: control(cepUrl), visitor, signIn, close };
 }
 
 async function startWorker(
@@ -130,7 +132,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   const address = await listen(server);
   server.close();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Route } from '@viajario/contracts/route';
 import { ROUTES } from '@viajario/contracts/routes';
 import type { Answer, Browser, CallOptions } from './browser.js';
+import { formOf } from './documento-calls.js';
 
 /** A route with its name in the table, `clientes.create`. */
 export interface NamedRoute {
@@ -21,6 +22,7 @@ export interface Target {
   parenteId: string;
   empresaId: string;
   relacionamentoId: string;
+  documentoId: string;
   jobId: string;
 }
 
@@ -31,6 +33,7 @@ export const nowhere = (): Target => ({
   parenteId: randomUUID(),
   empresaId: randomUUID(),
   relacionamentoId: randomUUID(),
+  documentoId: randomUUID(),
   jobId: randomUUID(),
 });
 
@@ -71,6 +74,12 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'notifications.read': ({ contaId }) => ({ query: { contaId } }),
   'notifications.readMail': ({ contaId }) => ({ query: { contaId } }),
   'notifications.switchMail': ({ contaId }) => ({ body: { contaId, ativo: true } }),
+  'documentos.list': ({ clienteId }) => ({ query: { clienteId } }),
+  'documentos.upload': ({ clienteId }) => ({ body: { clienteId, flagDocumento: 'rg' } }),
+  'documentos.update': ({ documentoId }) => ({ id: documentoId, body: { validade: '2031-03-15' } }),
+  'documentos.remove': ({ documentoId }) => ({ id: documentoId }),
+  'documentos.download': ({ documentoId }) => ({ id: documentoId, query: { view: 'true' } }),
+  'documentos.acessos': ({ clienteId }) => ({ id: clienteId }),
   'stats.read': ({ contaId }) => ({ query: { contaId } }),
   'cep.lookup': () => ({ id: '01310100' }),
   'jobs.read': ({ jobId }) => ({ id: jobId }),
@@ -94,7 +103,7 @@ export function pathOf({ path }: Route, ids: string[]): string {
   return path.replace(/:\w+/g, () => encodeURIComponent(ids[place++] ?? ids.at(-1) ?? ''));
 }
 
-/** Sends the parts. Query values that are arrays are repeated. */
+/** Sends the parts, as a form with a file where the route takes one. Query values that are arrays are repeated. */
 export function send(
   browser: Browser,
   { route }: NamedRoute,
@@ -103,7 +112,8 @@ export function send(
 ): Promise<Answer> {
   const search = new URLSearchParams();
   for (const [key, values] of Object.entries(query)) for (const value of [values].flat()) search.append(key, String(value));
-  return browser.call(route.method, `${path}${search.size > 0 ? `?${search}` : ''}`, body, options);
+  const content = route.multipart ? formOf(body ?? {}) : body;
+  return browser.call(route.method, `${path}${search.size > 0 ? `?${search}` : ''}`, content, options);
 }
 
 /** A valid call of this route about this target. */

@@ -16,8 +16,8 @@ export class DeleteCliente {
   async execute(contaId: string, id: string): Promise<void> {
     const cliente = await this.clientes.byId(id);
     cliente.exclude(await this.clientes.fileKeys(contaId, id));
-    const ties = await this.clientes.relacionamentoIds(contaId, id);
+    const dependents = await this.clientes.dependentIds(contaId, id);
     await this.clientes.remove(cliente);
-    await this.answers.forgetAnswersAbout(id, ...ties);
+    await this.answers.forgetAnswersAbout(id, ...dependents);
   }
 }

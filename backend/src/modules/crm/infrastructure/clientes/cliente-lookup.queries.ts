@@ -33,10 +33,11 @@ export class ClienteLookupQueries {
     return rows.map(({ key }) => key);
   }
 
-  async relacionamentoIds(contaId: string, id: string): Promise<string[]> {
+  async dependentIds(contaId: string, id: string): Promise<string[]> {
     const rows = await this.sql.rowsOfConta<{ id: string }>(contaId, {
-      name: 'cliente-relacionamentos',
-      text: `select id from relacionamentos_clientes where conta_id = $1 and (cliente_id = $2 or referencia_id = $2)`,
+      name: 'cliente-dependents',
+      text: `select id from relacionamentos_clientes where conta_id = $1 and (cliente_id = $2 or referencia_id = $2)
+             union all select id from documentos where conta_id = $1 and cliente_id = $2`,
       values: [contaId, id],
     });
     return rows.map((row) => row.id);

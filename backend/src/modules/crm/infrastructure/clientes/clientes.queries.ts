@@ -110,7 +110,7 @@ const READ = `select ${CLIENTE_COLUMNS},
     case when e.id is null then null else json_build_object('id', e.id, 'nome', ${EMPRESA_NOME}) end as empresa,
     coalesce((select json_agg(json_build_object('id', d.id, 'clienteId', d.cliente_id, 'tipoDocumento', d.tipo_documento,
         'flagDocumento', d.flag_documento, 'validade', d.validade, 'nomeArquivo', d.nome_arquivo,
-        'tamanhoArquivo', d.tamanho_arquivo::text, 'dataCriacao', d.data_criacao::text) order by d.data_criacao, d.id)
+        'tamanhoArquivo', d.tamanho_arquivo::text, 'enviadoPor', d.enviado_por, 'dataCriacao', d.data_criacao::text) order by d.data_criacao, d.id)
       from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id), '[]') as documentos,
     ${RELATIONS('cliente_id')} as "relacionamentosOrigem", ${RELATIONS('referencia_id')} as "relacionamentosDestino"
   from clientes c left join empresas e on e.id = c.empresa_id where c.conta_id = $1 and c.id = $2`;

@@ -44,8 +44,8 @@ export class ClientesRepository extends Clientes {
     return this.lookup.fileKeys(contaId, id);
   }
 
-  relacionamentoIds(contaId: string, id: string): Promise<string[]> {
-    return this.lookup.relacionamentoIds(contaId, id);
+  dependentIds(contaId: string, id: string): Promise<string[]> {
+    return this.lookup.dependentIds(contaId, id);
   }
 
   async save(cliente: Cliente): Promise<void> {

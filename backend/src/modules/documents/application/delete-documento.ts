@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { Papel } from '@viajario/contracts/route';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { IdempotencyQueries } from '#shared/http/idempotency.queries.js';
+import { Documentos } from '../domain/documentos.js';
+import { DocumentTrail, type Actor } from './document-trail.js';
+
+/** Deletes the row now and the stored file by a job once that is committed. An agente deletes only what he uploaded. */
+@Injectable()
+export class DeleteDocumento {
+  constructor(
+    private readonly documentos: Documentos,
+    private readonly answers: IdempotencyQueries,
+    private readonly trail: DocumentTrail,
+  ) {}
+
+  async execute(actor: Actor, papel: Papel | null, id: string): Promise<void> {
+    const documento = await this.documentos.byId(id);
+    const own = documento.enviadoPor === actor.usuarioId;
+    if (papel !== 'gestor' && papel !== 'proprietario' && !own) throw new DomainError('SEM_PERMISSAO');
+    documento.exclude();
+    await this.documentos.remove(documento);
+    await this.answers.forgetAnswersAbout(id);
+    await this.trail.record('documento-excluido', actor, documento);
+  }
+}

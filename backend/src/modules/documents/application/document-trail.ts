@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+
+/** Who does something, and from where. */
+export interface Actor {
+  contaId: string;
+  usuarioId: string;
+  ip: string | undefined;
+  userAgent: string | undefined;
+}
+
+type Act = 'documento-enviado' | 'documento-visto' | 'documento-baixado' | 'documento-alterado' | 'documento-excluido';
+
+const LONGEST_AGENT = 200;
+
+/** One append-only row per act on a document; it outlives the document and tells nothing of its content. */
+@Injectable()
+export class DocumentTrail {
+  constructor(private readonly audit: Audit) {}
+
+  record(acao: Act, { contaId, usuarioId, ip, userAgent }: Actor, documento: { id: string; clienteId: string }): Promise<void> {
+    const detalhes = { clienteId: documento.clienteId, userAgent: userAgent?.slice(0, LONGEST_AGENT) };
+    return this.audit.record({ acao, contaId, usuarioId, ip, alvo: { tipo: 'documento', id: documento.id }, detalhes });
+  }
+}

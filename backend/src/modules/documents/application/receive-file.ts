@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@viajario/contracts/limits';
+import { newId } from '#shared/domain/new-id.js';
+import { Files, FileTooLarge, type StoredFile } from '#shared/infrastructure/files.js';
+import type { ContentCheck } from '../domain/content-check.js';
+import { kindOf } from '../domain/file-kinds.js';
+import { cleanFileName } from '../domain/file-name.js';
+import { RefusedFile } from '../domain/refused-file.js';
+import { VirusScanner, type VirusScan } from '../domain/virus-scanner.js';
+
+/** A file that is stored and belongs to no row yet. */
+export interface ReceivedFile {
+  /** Of the document to be; the file is bound to it. */
+  id: string;
+  nome: string;
+  tipo: string;
+  stored: StoredFile;
+}
+
+/** Checks a file while it passes into the storage; one that is refused (RefusedFile) or breaks off leaves nothing there. */
+@Injectable()
+export class ReceiveFile {
+  constructor(
+    private readonly files: Files,
+    private readonly scanner: VirusScanner,
+  ) {}
+
+  async execute(givenName: string, content: AsyncIterable<Buffer>): Promise<ReceivedFile> {
+    const nome = cleanFileName(givenName);
+    const kind = kindOf(nome);
+    const scan = await this.scanner.begin();
+    const passage = new Passage(content, kind.check(), scan);
+    const id = newId();
+    try {
+      const source = Readable.from(passage.pieces(), { objectMode: false });
+      return { id, nome, tipo: kind.tipo, stored: await this.files.store(source, { binding: id, maxBytes: LIMITS.fileBytes }) };
+    } catch (error) {
+      throw asRefusal(passage.failure ?? error);
+    } finally {
+      scan.close();
+    }
+  }
+}
+
+/** The content on its way; keeps what broke it off, whatever the storage makes of that. */
+class Passage {
+  failure: unknown;
+  private size = 0;
+
+  constructor(
+    private readonly content: AsyncIterable<Buffer>,
+    private readonly check: ContentCheck,
+    private readonly scan: VirusScan,
+  ) {}
+
+  async *pieces(): AsyncGenerator<Buffer> {
+    try {
+      for await (const piece of this.content) {
+        this.size += piece.length;
+        this.check.take(piece);
+        await this.scan.take(piece);
+        yield piece;
+      }
+      if (this.size === 0) throw new RefusedFile('Arquivo vazio');
+      this.check.end();
+      await this.scan.end();
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
+  }
+}
+
+const asRefusal = (error: unknown): unknown =>
+  error instanceof FileTooLarge ? new RefusedFile('Arquivo maior que 15 MB', true) : error;

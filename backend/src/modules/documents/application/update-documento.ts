@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { CivilDay } from '@viajario/contracts/civil-day';
+import { Documentos } from '../domain/documentos.js';
+import { DocumentTrail, type Actor } from './document-trail.js';
+
+/** Changes until when a document is valid; a missing day leaves it as it is. */
+@Injectable()
+export class UpdateDocumento {
+  constructor(
+    private readonly documentos: Documentos,
+    private readonly trail: DocumentTrail,
+  ) {}
+
+  async execute(actor: Actor, id: string, validade: CivilDay | null | undefined): Promise<void> {
+    const documento = await this.documentos.byId(id);
+    if (validade === undefined || documento.validade === validade) return;
+    documento.expireOn(validade);
+    await this.documentos.save(documento);
+    await this.trail.record('documento-alterado', actor, documento);
+  }
+}

@@ -1,0 +1,79 @@
+import { RefusedFile } from './refused-file.js';
+
+/** Looks at a file's content on its way into the storage and throws RefusedFile as soon as it cannot be of its kind. */
+export interface ContentCheck {
+  take(piece: Buffer): void;
+  /** After the last piece. */
+  end(): void;
+}
+
+/** The content does not keep what the extension promises. */
+export const contradicts = (extension: string): RefusedFile =>
+  new RefusedFile(`Tipo de arquivo não aceito: o conteúdo não é o de um arquivo .${extension}`);
+
+export const HEIC = 'Fotos HEIC não são aceitas: envie a foto em JPG ou PNG';
+
+const HEAD_BYTES = 32;
+const HEIC_BRAND = /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/;
+
+/** Judges the first bytes. */
+export class HeadCheck implements ContentCheck {
+  private head = Buffer.alloc(0);
+  private judged = false;
+
+  constructor(
+    private readonly extension: string,
+    private readonly fits: (head: Buffer) => boolean,
+  ) {}
+
+  take(piece: Buffer): void {
+    if (this.judged) return;
+    this.head = Buffer.concat([this.head, piece.subarray(0, HEAD_BYTES - this.head.length)]);
+    if (this.head.length === HEAD_BYTES) this.judge();
+  }
+
+  end(): void {
+    if (!this.judged) this.judge();
+  }
+
+  private judge(): void {
+    this.judged = true;
+    if (HEIC_BRAND.test(this.head.toString('latin1', 4, 12))) throw new RefusedFile(HEIC);
+    if (!this.fits(this.head)) throw contradicts(this.extension);
+  }
+}
+
+/** Wants a certain sequence of bytes somewhere in the content. */
+export class SearchCheck implements ContentCheck {
+  private found = false;
+  private rest = Buffer.alloc(0);
+
+  constructor(
+    private readonly extension: string,
+    private readonly wanted: Buffer,
+  ) {}
+
+  take(piece: Buffer): void {
+    if (this.found) return;
+    const text = Buffer.concat([this.rest, piece]);
+    this.found = text.includes(this.wanted);
+    this.rest = Buffer.from(text.subarray(Math.max(0, text.length - this.wanted.length + 1)));
+  }
+
+  end(): void {
+    if (!this.found) throw contradicts(this.extension);
+  }
+}
+
+/** Several checks of one file. */
+export class AllChecks implements ContentCheck {
+  constructor(private readonly checks: readonly ContentCheck[]) {}
+
+  take(piece: Buffer): void {
+    for (const check of this.checks) check.take(piece);
+  }
+
+  end(): void {
+    for (const check of this.checks) check.end();
+  }
+}

@@ -1,0 +1,5 @@
+/** Who stored files belong to. */
+export abstract class FileOwners {
+  /** Those of the storage keys that no row knows. */
+  abstract without(keys: readonly string[]): Promise<string[]>;
+}

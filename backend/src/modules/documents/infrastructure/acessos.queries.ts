@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { Acesso } from '@viajario/contracts/documents/documentos';
+import type { ListAcessos } from '@viajario/contracts/documents/documentos.input';
+import { LIMITS } from '@viajario/contracts/limits';
+import { instant, Sql } from '#shared/infrastructure/sql.js';
+
+/** How long a viewer that asks for its file in pieces counts as one viewing. */
+const ONE_VIEWING = '10 minutes';
+
+interface Viewing {
+  contaId: string;
+  usuarioId: string;
+  documentoId: string;
+  acao: string;
+}
+
+type AcessoRow = Omit<Acesso, 'usuario'> & { usuarioId: string | null; usuarioNome: string | null };
+
+/** The trail of a client's documents. */
+@Injectable()
+export class AcessosQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** Newest first, those of deleted documents included. */
+  async ofCliente(contaId: string, clienteId: string, { page = 1, limit = LIMITS.pageSize }: ListAcessos): Promise<Acesso[]> {
+    const size = Math.min(Math.max(1, limit), LIMITS.maxPageSize);
+    const offset = Math.min((Math.max(1, page) - 1) * size, 2_000_000_000);
+    const rows = await this.sql.rowsOfConta<AcessoRow>(contaId, {
+      name: 'acessos-list',
+      text: `select a.id, a.acao, a.alvo_id as "documentoId", a.quando, a.usuario_id as "usuarioId",
+               coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as "usuarioNome"
+             from auditoria a left join users u on u.id = a.usuario_id
+             where a.conta_id = $1 and a.cliente_id = $2 and a.alvo_tipo = 'documento'
+             order by a.quando desc, a.id desc limit $3 offset $4`,
+      values: [contaId, clienteId, size, offset],
+    });
+    return rows.map(({ usuarioId, usuarioNome, quando, ...row }) => ({
+      ...row,
+      quando: instant(quando),
+      usuario: usuarioId === null || usuarioNome === null ? null : { id: usuarioId, nome: usuarioNome },
+    }));
+  }
+
+  /** Whether the same person did the same with the same document just now. */
+  async goesOn({ contaId, usuarioId, documentoId, acao }: Viewing): Promise<boolean> {
+    const rows = await this.sql.rowsOfConta(contaId, {
+      name: 'acessos-goes-on',
+      text: `select 1 from auditoria where conta_id = $1 and usuario_id = $2 and alvo_id = $3 and acao = $4
+               and quando > now() - interval '${ONE_VIEWING}' limit 1`,
+      values: [contaId, usuarioId, documentoId, acao],
+    });
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,9 @@
+import type { Request } from 'express';
+import type { Actor } from '../application/document-trail.js';
+
+/** Who sends a call about a document of a conta. */
+export function actorOf(request: Request): Actor {
+  const { contaId, userId } = request.caller ?? {};
+  if (!contaId || userId === undefined) throw new Error('this route is not about a conta');
+  return { contaId, usuarioId: userId, ip: request.ip, userAgent: request.get('user-agent') };
+}

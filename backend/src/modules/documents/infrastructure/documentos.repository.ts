@@ -1,0 +1,43 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { save } from '#shared/infrastructure/save.js';
+import { Documento } from '../domain/documento.js';
+import { Documentos } from '../domain/documentos.js';
+import { DocumentosQueries } from './documentos.queries.js';
+
+@Injectable()
+export class DocumentosRepository extends Documentos {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: DocumentosQueries,
+  ) {
+    super();
+  }
+
+  byId(id: string): Promise<Documento> {
+    const failHandler = (): DomainError => new DomainError('DOCUMENTO_NAO_ENCONTRADO');
+    return this.em.findOneOrFail(Documento, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
+  }
+
+  async lockCliente(contaId: string, clienteId: string): Promise<void> {
+    if (!(await this.queries.lockCliente(contaId, clienteId))) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
+  }
+
+  totals(contaId: string, clienteId: string): Promise<{ documentosDoCliente: number; bytesDaConta: number }> {
+    return this.queries.totals(contaId, clienteId);
+  }
+
+  async save(...documentos: Documento[]): Promise<void> {
+    const [first] = documentos;
+    if (!first) return;
+    this.em.persist(documentos);
+    await save(this.em, first.contaId, documentos, {});
+  }
+
+  async remove(documento: Documento): Promise<void> {
+    this.em.remove(documento);
+    await save(this.em, documento.contaId, [documento], {});
+  }
+}

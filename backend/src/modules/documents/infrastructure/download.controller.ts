@@ -1,0 +1,100 @@
+import { pipeline } from 'node:stream/promises';
+import { Controller, Param, Query, Req, Res } from '@nestjs/common';
+import { documentos, type Acesso } from '@viajario/contracts/documents/documentos';
+import { DownloadDocumento, ListAcessos } from '@viajario/contracts/documents/documentos.input';
+import type { Request, Response } from 'express';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Handles } from '#shared/http/handles.js';
+import { ContaId } from '#shared/http/request.js';
+import { Files, FileUnreadable } from '#shared/infrastructure/files.js';
+import { DocumentTrail } from '../application/document-trail.js';
+import { SERVED_TYPES, SHOWN_TYPES } from '../domain/file-kinds.js';
+import { AcessosQueries } from './acessos.queries.js';
+import { actorOf } from './actor.js';
+import { byteRange, type ByteRange } from './byte-range.js';
+import { contentDisposition } from './content-disposition.js';
+import { DocumentosQueries, type ServedFile } from './documentos.queries.js';
+
+const SLOWEST_READER_MS = 60_000;
+/** A sandboxed page is what Chromium's PDF viewer cannot show. */
+const POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Serves the files, and tells who asked for them. */
+@Controller()
+export class DownloadController {
+  constructor(
+    private readonly queries: DocumentosQueries,
+    private readonly acessosQueries: AcessosQueries,
+    private readonly files: Files,
+    private readonly trail: DocumentTrail,
+  ) {}
+
+  @Handles(documentos.download)
+  async download(
+    @ContaId() contaId: string,
+    @Param('id') id: string,
+    @Query() query: DownloadDocumento,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const file = await this.queries.file(contaId, id);
+    const range = wantedRange(request, response, file);
+    const inline = query.view === 'true' && query.download === undefined && SHOWN_TYPES.has(file.tipoDocumento);
+    if (request.method === 'HEAD') return void sendHeaders(response, file, { inline, range }).end();
+    const content = await this.open(file, range);
+    try {
+      await this.record(request, file, { inline, range });
+    } catch (error) {
+      content.destroy();
+      throw error;
+    }
+    sendHeaders(response, file, { inline, range }).setTimeout(SLOWEST_READER_MS, () => response.destroy());
+    await pipeline(content, response).catch(() => response.destroy()); // a reader who left, or damage: never a whole answer
+  }
+
+  @Handles(documentos.acessos)
+  acessos(@ContaId() contaId: string, @Param('id') clienteId: string, @Query() query: ListAcessos): Promise<Acesso[]> {
+    return this.acessosQueries.ofCliente(contaId, clienteId, query);
+  }
+
+  private async open({ id, arquivoUrl, chaveEnvolta, tamanho }: ServedFile, range: ByteRange | undefined) {
+    if (chaveEnvolta === null) throw new FileUnreadable('missing');
+    const stored = { key: arquivoUrl, wrappedKey: chaveEnvolta, size: tamanho };
+    return this.files.open(stored, { binding: id, ...(range ? { range } : {}) });
+  }
+
+  /** Every answer is told of, but a viewer that asks for the rest of what it has begun to show. */
+  private async record(request: Request, file: ServedFile, { inline, range }: Served): Promise<void> {
+    const actor = actorOf(request);
+    const acao = inline ? 'documento-visto' : 'documento-baixado';
+    if (range && (await this.acessosQueries.goesOn({ ...actor, documentoId: file.id, acao }))) return;
+    await this.trail.record(acao, actor, file);
+  }
+}
+
+interface Served {
+  inline: boolean;
+  range: ByteRange | undefined;
+}
+
+/** A range with a condition is not served: there is nothing that it could be compared with. */
+function wantedRange(request: Request, response: Response, { tamanho }: ServedFile): ByteRange | undefined {
+  const range = request.get('if-range') === undefined ? byteRange(request.get('range'), tamanho) : undefined;
+  if (range !== null) return range;
+  response.setHeader('Content-Range', `bytes */${tamanho}`);
+  throw new DomainError('INTERVALO_INVALIDO');
+}
+
+/** Fixed type, one name, no sniffing, no scripts, no caches (product.md row 35). */
+function sendHeaders(response: Response, file: ServedFile, { inline, range }: Served): Response {
+  const { tamanho, tipoDocumento, nomeArquivo } = file;
+  const type = SERVED_TYPES.has(tipoDocumento) ? tipoDocumento : 'application/octet-stream';
+  response.setHeader('Content-Type', type);
+  response.setHeader('Content-Disposition', contentDisposition(inline ? 'inline' : 'attachment', nomeArquivo));
+  response.setHeader('Content-Security-Policy', type === 'application/pdf' ? POLICY : `${POLICY}; sandbox`);
+  response.setHeader('Cache-Control', 'private, no-store');
+  response.setHeader('Accept-Ranges', 'bytes');
+  response.setHeader('Content-Length', range ? range.end - range.start + 1 : tamanho);
+  if (range) response.status(206).setHeader('Content-Range', `bytes ${range.start}-${range.end}/${tamanho}`);
+  return response;
+}

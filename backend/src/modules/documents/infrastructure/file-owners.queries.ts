@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '#shared/infrastructure/sql.js';
+import { FileOwners } from '../domain/file-owners.js';
+
+@Injectable()
+export class FileOwnersQueries extends FileOwners {
+  constructor(private readonly sql: Sql) {
+    super();
+  }
+
+  async without(keys: readonly string[]): Promise<string[]> {
+    if (keys.length === 0) return [];
+    const rows = await this.sql.rows<{ key: string }>({
+      name: 'file-owners-without',
+      text: `select arquivos_sem_dono as key from arquivos_sem_dono($1)`,
+      values: [keys],
+    });
+    return rows.map(({ key }) => key);
+  }
+}

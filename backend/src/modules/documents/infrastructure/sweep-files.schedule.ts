@@ -1,0 +1,23 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import { SweepFiles } from '../application/sweep-files.js';
+
+const HOURLY = '37 * * * *';
+
+/** Sweeps the storage every hour. Two workers that sweep at once do each other no harm. */
+@Injectable()
+export class SweepFilesSchedule {
+  private readonly logger = new Logger(SweepFilesSchedule.name);
+
+  constructor(private readonly sweepFiles: SweepFiles) {}
+
+  @Cron(HOURLY, { name: 'varredura-de-arquivos', waitForCompletion: true })
+  async sweep(): Promise<void> {
+    try {
+      const { orphans, unfinished } = await this.sweepFiles.execute();
+      if (orphans + unfinished > 0) this.logger.log(`swept ${orphans} files without a row, ${unfinished} unfinished ones`);
+    } catch (error) {
+      this.logger.error(`files not swept, will try again: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { Upload } from '@viajario/contracts/documents/documentos';
+import { UploadDocumentos as UploadFields } from '@viajario/contracts/documents/documentos.input';
+import { isUUID } from 'class-validator';
+import type { Request, Response } from 'express';
+import { DomainError } from '#shared/domain/domain-error.js';
+import type { Idempotency } from '#shared/http/idempotency.js';
+import { InputPipe } from '#shared/http/input.pipe.js';
+import { InvalidInput } from '#shared/http/invalid-input.js';
+import type { Added, UploadForm } from '../application/upload-documentos.js';
+import type { DocumentosQueries } from './documentos.queries.js';
+import { readMultipart } from './multipart.js';
+
+const CREATED = 201;
+const FILES_FIELD = 'documentos';
+const FIELD_NAME = /^[A-Za-z]\w*$/;
+const pipe = new InputPipe();
+
+/** The upload form of an HTTP request. */
+export class HttpUploadForm implements UploadForm {
+  private readonly fields = new Map<string, string>();
+  private files = 0;
+
+  constructor(
+    private readonly call: { request: Request; response: Response; userId: string },
+    private readonly idempotency: Idempotency,
+    private readonly queries: DocumentosQueries,
+  ) {}
+
+  async read(on: Parameters<UploadForm['read']>[0]): Promise<UploadFields> {
+    await readMultipart(this.call.request, {
+      field: async (name, value) => {
+        this.take(name, value);
+        if (name === 'clienteId' && isUUID(value)) await on.cliente(value.toLowerCase());
+      },
+      file: async (name, fileName, content) => {
+        if (name !== FILES_FIELD) throw notTaken(name);
+        this.files += 1;
+        await on.file(fileName, content);
+      },
+    });
+    if (!this.fields.has('clienteId')) throw new DomainError('CLIENTE_OBRIGATORIO');
+    const fields = await pipe.transform(Object.fromEntries(this.fields), { type: 'body', metatype: UploadFields });
+    if (!(fields instanceof UploadFields)) throw new Error('the pipe makes what it checks');
+    if (this.files === 0) throw new InvalidInput([{ field: FILES_FIELD, message: 'Escolha ao menos um arquivo' }]);
+    return fields;
+  }
+
+  async once(
+    { content, about, contaId }: { content: unknown; about: string; contaId: string },
+    add: () => Promise<Added>,
+  ): Promise<Upload> {
+    return this.idempotency.once({ ...this.call, status: CREATED, content, about }, async () => {
+      const { ids, erros } = await add();
+      return { documentos: await this.queries.byIds(contaId, ids), erros } satisfies Upload;
+    });
+  }
+
+  /** A field that comes twice says two things. */
+  private take(name: string, value: string): void {
+    if (!FIELD_NAME.test(name)) throw notTaken(name);
+    if (this.fields.has(name)) throw new InvalidInput([{ field: name, message: 'Envie este campo uma vez só' }]);
+    this.fields.set(name, value);
+  }
+}
+
+const notTaken = (name: string): InvalidInput => new InvalidInput([{ field: name.slice(0, 100), message: 'Campo não aceito' }]);

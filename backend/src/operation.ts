@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { OperatorModule } from './app.module.js';
+import { readConfig } from './config.js';
+import { createLogger, NestLogger } from './shared/infrastructure/logger.js';
+import { runProcess } from './shared/infrastructure/run-process.js';
+
+const secret = (): string => randomBytes(32).toString('hex');
+/** Work on rows and files needs neither sign-in nor a public address. */
+const UNUSED = {
+  PUBLIC_URL: 'https://operator.invalid',
+  SESSION_SECRET: secret(),
+  GOOGLE_CLIENT_ID: 'operator',
+  GOOGLE_CLIENT_SECRET: secret(),
+};
+
+/** One piece of the operator's work: prints what came of it as JSON, and exits 1 unless that is `ok`. */
+export async function runOperation<T extends { ok: boolean }>(
+  name: string,
+  work: (app: INestApplicationContext) => Promise<T>,
+): Promise<void> {
+  await runProcess(name, async () => {
+    const config = readConfig({ ...UNUSED, ...process.env });
+    const logger = new NestLogger(createLogger('silent'));
+    const app = await NestFactory.createApplicationContext(OperatorModule.forRoot(config), { abortOnError: false, logger });
+    const outcome = await work(app);
+    await app.close();
+    // not by itself: an idle connection would keep the process for ten seconds
+    process.stdout.write(`${JSON.stringify(outcome, undefined, 2)}\n`, () => process.exit(outcome.ok ? 0 : 1));
+  });
+}

@@ -1,0 +1,116 @@
+import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SweepFilesSchedule } from '../src/modules/documents/infrastructure/sweep-files.schedule.js';
+import { Sql } from '../src/shared/infrastructure/sql.js';
+import { createActors, type Actors } from './support/actors.js';
+import { startBackend } from './support/backend-process.js';
+import { addDocumento, download } from './support/documento-calls.js';
+import { startProduct, type Product } from './support/product.js';
+import { fileOf, storedFiles } from './support/stored-files.js';
+
+const HOUR = 3_600_000;
+
+let product: Product;
+let actors: Actors;
+let clienteId: string;
+
+beforeAll(async () => {
+  product = await startProduct({ worker: true });
+  // rows of other test files have their files elsewhere
+  await product.db.query('delete from documentos');
+  actors = await createActors(product);
+});
+beforeEach(async () => {
+  clienteId = (await actors.agente.addCliente({ contaId: actors.contaId })).id;
+});
+afterAll(() => product.close());
+
+async function age(file: string, hours: number): Promise<void> {
+  const then = new Date(Date.now() - hours * HOUR);
+  await utimes(file, then, then);
+}
+
+/** A document whose row is gone, as after a crash between file and row. */
+async function orphan(hours: number): Promise<string> {
+  const { id } = await addDocumento(actors.agente, clienteId);
+  const file = await fileOf(product, id);
+  await product.db.query('delete from documentos where id = $1', [id]);
+  await age(file, hours);
+  return file;
+}
+
+async function verify(...args: string[]): Promise<{ code: number | null; found: Record<string, any> }> {
+  const env = { ...product.env, DATABASE_URL: process.env['OPERATOR_DATABASE_URL'] ?? '' };
+  const { code, stdout, stderr } = await startBackend('verify', env, args).ended;
+  if (!stdout.startsWith('{')) throw new Error(`verify printed ${stdout}${stderr}`);
+  return { code, found: JSON.parse(stdout) };
+}
+
+describe('The sweeper', () => {
+  it('V-04: removes files without a row after a day, and no others', async () => {
+    const kept = await addDocumento(actors.agente, clienteId);
+    await age(await fileOf(product, kept.id), 48);
+    const [old, young] = [await orphan(25), await orphan(23)];
+    await product.worker?.get(SweepFilesSchedule, { strict: false }).sweep();
+    const files = await storedFiles(product);
+    expect([files.includes(old), files.includes(young)]).toEqual([false, true]);
+    expect((await download(actors.agente, kept.id)).status).toBe(200);
+  });
+
+  it('V-04: removes what interrupted uploads left half-written after an hour', async () => {
+    const tmp = path.join(product.env['DATA_DIR'] ?? '', 'files/tmp');
+    await mkdir(tmp, { recursive: true });
+    const [old, young] = ['a'.repeat(32), 'b'.repeat(32)].map((name) => path.join(tmp, name)) as [string, string];
+    for (const file of [old, young]) await writeFile(file, 'x');
+    await age(old, 2);
+    await product.worker?.get(SweepFilesSchedule, { strict: false }).sweep();
+    const files = await storedFiles(product);
+    expect([files.includes(old), files.includes(young)]).toEqual([false, true]);
+  });
+
+  it('is the worker’s business: the API’s role may not ask which files belong to nobody', async () => {
+    const ask = product.app
+      .get(Sql, { strict: false })
+      .rows({ name: 'probe', text: `select arquivos_sem_dono('{a}')`, values: [] });
+    await expect(ask).rejects.toThrow(/only the worker/);
+  });
+});
+
+describe('npm run verify', () => {
+  it('counts what is there and finds nothing wrong', async () => {
+    await addDocumento(actors.agente, clienteId);
+    const { rows } = await product.db.query('select count(*)::int as n from documentos');
+    const { code, found } = await verify('--deep');
+    expect(found).toMatchObject({
+      ok: true,
+      deep: true,
+      'V-03': { checked: rows[0].n, missing: 0, damaged: 0 },
+      'V-04': { orphans: 0 },
+    });
+    expect(code).toBe(0);
+  });
+
+  it('V-03, V-04, V-13: counts missing, damaged and orphaned files and wrong counters, and ends with 1', async () => {
+    const [gone, changed] = [await addDocumento(actors.agente, clienteId), await addDocumento(actors.agente, clienteId)];
+    const paths = [await fileOf(product, gone.id), await fileOf(product, changed.id)] as const;
+    const bytes = await readFile(paths[1]);
+    await rename(paths[0], `${product.env['DATA_DIR']}/away`);
+    await writeFile(paths[1], Buffer.concat([bytes.subarray(0, -1), Buffer.from([(bytes.at(-1) ?? 0) ^ 1])]));
+    const old = await orphan(30);
+    await product.db.query('update contas_totais set bytes = bytes + 1 where conta_id = $1', [actors.contaId]);
+    const { code, found } = await verify('--deep');
+    expect(code).toBe(1);
+    expect(found).toMatchObject({
+      ok: false,
+      'V-03': { missing: 1, damaged: 1 },
+      'V-04': { orphans: 1 },
+      'V-05': { rows: 0 },
+      'V-13': { contas: 1 },
+      'V-14': { cpfs: 0, relacionamentos: 0 },
+    });
+    expect((await verify()).found['V-03']).toEqual({ checked: found['V-03'].checked, missing: 1, damaged: null });
+    expect(old).not.toBe('');
+    await product.db.query('update contas_totais set bytes = bytes - 1 where conta_id = $1', [actors.contaId]);
+  });
+});

@@ -1,0 +1,64 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** An entry of a ZIP file; `says` lets the directory tell something else than the truth, `local` the header in front of the data. */
+export interface ZipPart {
+  name: string;
+  content?: Buffer | string;
+  stored?: boolean;
+  says?: Partial<{ size: number; compressed: number; offset: number }>;
+  local?: Partial<{ size: number; compressed: number }>;
+}
+
+/** A ZIP file of these entries, honest where nothing else is asked for. */
+export function zip(parts: readonly ZipPart[]): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const part of parts) {
+    const entry = entryOf(part, offset);
+    bodies.push(entry.body);
+    directory.push(entry.listing);
+    offset += entry.body.length;
+  }
+  const listing = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(parts.length % 65_536, 8);
+  end.writeUInt16LE(parts.length % 65_536, 10);
+  end.writeUInt32LE(listing.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...bodies, listing, end]);
+}
+
+function entryOf(part: ZipPart, offset: number): { body: Buffer; listing: Buffer } {
+  const clear = Buffer.from(part.content ?? '');
+  const data = part.stored ? clear : deflateRawSync(clear);
+  const name = Buffer.from(part.name);
+  const truth = { size: clear.length, compressed: data.length, offset };
+  const method = part.stored ? 0 : 8;
+  const local = Buffer.alloc(30);
+  local.write('PK\x03\x04', 'latin1');
+  local.writeUInt16LE(20, 4);
+  describe(local, 8, { ...truth, ...part.local }, { method, crc: crc32(clear), nameLength: name.length });
+  const listing = Buffer.alloc(46);
+  listing.write('PK\x01\x02', 'latin1');
+  listing.writeUInt16LE(20, 6);
+  const said = { ...truth, ...part.says };
+  describe(listing, 10, said, { method, crc: crc32(clear), nameLength: name.length });
+  listing.writeUInt32LE(said.offset, 42);
+  return { body: Buffer.concat([local, name, data]), listing: Buffer.concat([listing, name]) };
+}
+
+/** The fields that both headers share, from the method on. */
+function describe(
+  header: Buffer,
+  at: number,
+  { size, compressed }: { size: number; compressed: number },
+  { method, crc, nameLength }: { method: number; crc: number; nameLength: number },
+): void {
+  header.writeUInt16LE(method, at);
+  header.writeUInt32LE(crc, at + 6);
+  header.writeUInt32LE(compressed, at + 10);
+  header.writeUInt32LE(size, at + 14);
+  header.writeUInt16LE(nameLength, at + 18);
+}
