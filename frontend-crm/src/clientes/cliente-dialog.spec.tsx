@@ -1,9 +1,11 @@
 import { cep } from '@viajario/contracts/crm/cep';
 import { clientes } from '@viajario/contracts/crm/clientes';
+import { documentos } from '@viajario/contracts/documents/documentos';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
 import { aConta, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aDocumento } from '../documentos/testing.tsx';
 import { aVinculo } from '../familia/testing.tsx';
 import ClienteDialog from './cliente-dialog.tsx';
 import { aCliente, aClienteDetail, serverWith } from './testing.ts';
@@ -321,5 +323,72 @@ describe('Closing', () => {
     await act(() => router.navigate('/profile'));
     expect(router.state.location.pathname).toBe('/profile');
     expect(screen.queryByText('Erro ao criar cliente')).not.toBeInTheDocument();
+  });
+});
+
+describe('Documentos of a client in his dialog', () => {
+  const inputOf = (slot: string) => document.querySelector<HTMLInputElement>(`[data-slot=${slot}] input[type=file]`);
+  const passaporte = aDocumento('p1', { flagDocumento: 'passaporte', validade: '2033-01-02' });
+
+  async function openDocumentos(change: Parameters<typeof aCliente>[0] = {}) {
+    const opened = await openEdit(change);
+    opened.api.answer(documentos.list, [passaporte]);
+    opened.api.answer(documentos.upload, { documentos: [aDocumento('novo')], erros: [] });
+    expect(opened.api.calls(documentos.list)).toEqual([]);
+    await openTab('Documentos');
+    await screen.findByText('p1.pdf');
+    return opened;
+  }
+
+  it('are fetched when the tab is opened', async () => {
+    const { api } = await openDocumentos();
+    expect(api.calls(documentos.list)[0]?.url.search).toBe(`?clienteId=${ID}`);
+    expect(screen.queryByText(/Salve o cliente primeiro/)).not.toBeInTheDocument();
+  });
+
+  it('can give their validity to the form, which saves it only when it is saved', async () => {
+    const { api } = await openDocumentos();
+    await click('Usar como validade do passaporte');
+    expect(field('Validade do passaporte')).toHaveValue('02/01/2033');
+    expect(await screen.findByText('Salve o cliente para confirmar.')).toBeInTheDocument();
+    expect(updated(api)).toEqual([]);
+    await click('Cancelar');
+    await click('Continuar editando');
+    await click('Salvar');
+    await waitFor(() => expect(updated(api)).toMatchObject([{ validadePassaporte: '2033-01-02' }]));
+  });
+
+  it('are sent without touching what is typed, even when the client cannot be fetched again', async () => {
+    const { api } = await openDocumentos();
+    await userEvent.type(field('RG'), '12345');
+    api.disconnect(clientes.read);
+    await userEvent.upload(inputOf('rg') as HTMLInputElement, new File(['x'], 'rg.pdf'));
+    expect(await screen.findByText('Documento(s) enviado(s) com sucesso!')).toBeInTheDocument();
+    await waitFor(() => expect(api.calls(clientes.read).length).toBeGreaterThan(1));
+    expect(field('RG')).toHaveValue('12345');
+    expect(updated(api)).toEqual([]);
+  });
+
+  it('go on being sent after the dialog is saved and closed', async () => {
+    const { api, onClosed } = await openDocumentos();
+    let arrive: () => void = () => undefined;
+    api.answer(
+      documentos.upload,
+      () => new Promise((resolve) => (arrive = () => resolve({ documentos: [aDocumento('novo')], erros: [] }))),
+    );
+    await userEvent.upload(inputOf('rg') as HTMLInputElement, new File(['x'], 'rg.pdf'));
+    await click('Salvar');
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    arrive();
+    expect(await screen.findByText('Documento(s) enviado(s) com sucesso!')).toBeInTheDocument();
+  });
+
+  it('whose validity is typed and confirmed with Enter do not save the client', async () => {
+    const { api } = await openDocumentos();
+    await userEvent.type(
+      document.querySelector('[data-slot=passaporte] input:not([type=file])') as HTMLInputElement,
+      '02012033{Enter}',
+    );
+    expect(updated(api)).toEqual([]);
   });
 });

@@ -52,7 +52,6 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   const [form] = Form.useForm<ClienteFormValues>();
   const ownTab = useState<ClienteTab>('basicas');
   const [tab, openTab] = props.tabState ?? ownTab;
-  const isNew = cliente === undefined;
 
   function showField(field: ClienteField) {
     // The field's tab has to be on the screen before the field can take the focus.
@@ -91,7 +90,8 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     basicas: <InformacoesBasicasTab>{variant === 'dialog' && endereco}</InformacoesBasicasTab>,
     documentos: (
       <DocumentosTab
-        isNew={isNew}
+        cliente={cliente}
+        isOpen={tab === 'documentos'}
         cpfOwner={saving.cpfOwner}
         onOpenCliente={props.onOpenCliente}
         cpfOwnerAction={props.cpfOwnerAction}

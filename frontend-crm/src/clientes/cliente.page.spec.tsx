@@ -53,7 +53,7 @@ describe('The page of a client', () => {
     await openTab('Endereço');
     expect(field('Bairro')).toBeVisible();
     await openTab('Documentos');
-    expect(screen.getByText('O envio de arquivos chega na próxima versão.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Documentos Pessoais' })).toBeVisible();
     expect(screen.queryByText(/construção/)).not.toBeInTheDocument();
   });
 

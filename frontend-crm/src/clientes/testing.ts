@@ -2,6 +2,7 @@ import type { ClienteDetail, ClienteListItem, ClientesPage } from '@viajario/con
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { notifications } from '@viajario/contracts/crm/notifications';
 import { stats } from '@viajario/contracts/crm/stats';
+import { documentos } from '@viajario/contracts/documents/documentos';
 import { aConta, stubApi } from '@viajario/web-kit/testing.tsx';
 
 /** For specs only: clients to draw screens with and a server that lists them. */
@@ -58,6 +59,7 @@ export function serverWith(list: ClienteListItem[]) {
   const api = stubApi();
   api.answer(clientes.list, aPage(list));
   api.answer(clientes.read, ({ params }) => aClienteDetail(list.find(({ id }) => id === params.id)));
+  api.answer(documentos.list, []);
   api.answer(stats.read, { totalClientes: list.length, newThisMonth: 3, totalDocumentos: 1200, familyGroups: 2 });
   api.answer(notifications.read, { aniversarios: [], passportesVencendo: [], totalAniversarios: 0, totalPassportes: 0 });
   return api;

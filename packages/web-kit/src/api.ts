@@ -51,14 +51,14 @@ const TIME_OUT_MS = 60_000;
 /** Calls the API and returns the route's answer; throws ApiError, or the signal's own reason when the caller aborted. */
 export async function call<R extends Route>(route: R, input: CallInput<R> = {}): Promise<AnswerOf<R>> {
   const response = await send(route, input);
-  if (!response.ok) throw await refusal(response, input.anonymous === true);
-  return answerIn(response);
+  if (!response.ok) throw await refusalIn(response, input.anonymous === true);
+  return answerIn(await response.text().catch(() => '-'));
 }
 
-/** An empty body (204) reads as null. */
-async function answerIn<Answer>(response: Response): Promise<Answer> {
+/** The answer that a body carries; an empty one (204) reads as null. */
+export function answerIn<Answer>(text: string): Answer {
   try {
-    return JSON.parse((await response.text()) || 'null');
+    return JSON.parse(text || 'null');
   } catch {
     throw networkError();
   }
@@ -67,7 +67,7 @@ async function answerIn<Answer>(response: Response): Promise<Answer> {
 async function send<R extends Route>(route: R, input: CallInput<R>): Promise<Response> {
   const timeOut = AbortSignal.timeout(TIME_OUT_MS);
   try {
-    return await fetch(address(route.path, input.params, input.query), {
+    return await fetch(addressOf(route.path, input.params, input.query), {
       method: route.method,
       credentials: 'same-origin',
       headers: headers(route, input),
@@ -88,7 +88,8 @@ function headers<R extends Route>(route: R, input: CallInput<R>): Record<string,
   };
 }
 
-function address(path: string, params: Record<string, string> = {}, query?: unknown): string {
+/** Where a route is called: `:id` filled in, empty query values left out. */
+export function addressOf(path: string, params: Record<string, string> = {}, query?: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -97,7 +98,8 @@ function address(path: string, params: Record<string, string> = {}, query?: unkn
   return search.size ? `${filled}?${search}` : filled;
 }
 
-async function refusal(response: Response, anonymous: boolean): Promise<ApiError> {
+/** What a refusing response tells; listeners hear of it. */
+export async function refusalIn(response: Response, anonymous = false): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => undefined);
   const error = isErrorAnswer(answer)
     ? new ApiError(response.status, answer)
@@ -112,7 +114,8 @@ function isErrorAnswer(answer: unknown): answer is ErrorAnswer {
   );
 }
 
-function networkError(): ApiError {
+/** No answer came, or half of one. */
+export function networkError(): ApiError {
   return new ApiError(0, { code: 'REDE', message: 'Sem resposta do servidor. Verifique sua conexão e tente novamente.' });
 }
 

@@ -10,6 +10,7 @@ import type { AnswerOf, Route } from '@viajario/contracts/route';
 import { makeQueryClient, read } from '@viajario/web-kit/query.ts';
 import { Toaster } from '@viajario/web-kit/toast.tsx';
 import { AppProviders } from './providers.tsx';
+import { stubRequests } from './stubbed-request.ts';
 
 /** For specs only: people and contas to draw screens with, a fetch that answers by route, and the providers around a screen. */
 
@@ -69,8 +70,11 @@ export function aSubscription(change: Partial<SubscriptionStatus> = {}): Subscri
 export interface StubbedCall {
   url: URL;
   params: Record<string, string>;
+  /** JSON, or the fields of a form. */
   body: unknown;
   headers: Record<string, string>;
+  /** Of an upload: tells the page how much has left, from 0 to 1. */
+  progress?: (share: number) => void;
 }
 type Outcome = { status: number; body: unknown };
 interface Stub {
@@ -89,7 +93,7 @@ export interface StubbedApi {
   calls(route: Route): StubbedCall[];
 }
 
-/** Replaces the page's fetch. A call nobody stubbed fails like a missing network, and names itself on the console. */
+/** Replaces the page's fetch and XMLHttpRequest. A call nobody stubbed fails like a missing network, and names itself on the console. */
 export function stubApi(): StubbedApi {
   const stubs: Stub[] = [];
   const stub = (route: Route, outcome: Stub['outcome']) => {
@@ -100,6 +104,7 @@ export function stubApi(): StubbedApi {
     stubs.push({ route, pattern, outcome, calls });
   };
   globalThis.fetch = (input, init) => answerFrom(stubs, new URL(String(input), 'http://localhost'), init);
+  stubRequests((address, init, progress) => answerFrom(stubs, new URL(address, 'http://localhost'), init, progress));
   return {
     answer: (route, answer) =>
       stub(route, async (call) => ({ status: route.status, body: answer instanceof Function ? await answer(call) : answer })),
@@ -113,7 +118,12 @@ export function stubApi(): StubbedApi {
   };
 }
 
-async function answerFrom(stubs: Stub[], url: URL, init: RequestInit = {}): Promise<Response> {
+async function answerFrom(
+  stubs: Stub[],
+  url: URL,
+  init: RequestInit = {},
+  progress?: StubbedCall['progress'],
+): Promise<Response> {
   const stub = stubs.find(({ route, pattern }) => route.method === (init.method ?? 'GET') && pattern.test(url.pathname));
   if (!stub) {
     console.error(`No stub for ${init.method ?? 'GET'} ${url.pathname}`);
@@ -122,12 +132,18 @@ async function answerFrom(stubs: Stub[], url: URL, init: RequestInit = {}): Prom
   const call: StubbedCall = {
     url,
     params: { ...stub.pattern.exec(url.pathname)?.groups },
-    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    body: bodyOf(init.body),
     headers: Object.fromEntries(new Headers(init.headers)),
+    progress,
   };
   stub.calls.push(call);
   const { status, body } = await stub.outcome(call);
   return new Response(status === 204 ? null : JSON.stringify(body), { status });
+}
+
+function bodyOf(body: unknown): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 
 export interface ScreenOptions {

@@ -1,0 +1,125 @@
+import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
+import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
+import EyeOutlined from '@ant-design/icons/EyeOutlined';
+import SwapOutlined from '@ant-design/icons/SwapOutlined';
+import type { Documento } from '@viajario/contracts/documents/documentos';
+import { formatBytes, formatDay } from '@viajario/web-kit/formats.ts';
+import { Button } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { RowButton } from '../list/row-button.tsx';
+import { download, viewAddress } from './documento-address.ts';
+import { hasValidade, isShown } from './documento-texts.ts';
+import styles from './documentos.module.css';
+import { EditValidade } from './edit-validade.tsx';
+import { ACCEPTED } from './file-check.ts';
+import { taken } from './file-buttons.tsx';
+
+/** What can be done with the files of the panel. */
+export interface DocumentoActions {
+  onView: (documento: Documento) => void;
+  onDelete: (documento: Documento) => void;
+  /** Sends another file and offers to delete this one. */
+  onReplace: (documento: Documento, file: File) => void;
+  onUseValidade: (validade: string) => void;
+  /** Whether this person may delete it. */
+  mayDelete: (documento: Documento) => boolean;
+}
+
+interface Props extends DocumentoActions {
+  documento: Documento;
+  /** When the list was fetched. */
+  asOf: number;
+}
+
+/** One stored file. */
+export function DocumentoRow({ documento, asOf, ...actions }: Props) {
+  const nameId = useId();
+  const [editing, setEditing] = useState(false);
+  const { nomeArquivo, validade, flagDocumento } = documento;
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <strong id={nameId} className={styles.name}>
+          {nomeArquivo}
+        </strong>
+        <span className={styles.quiet}>{factsOf(documento)}</span>
+        {isShown(documento) && (
+          <a
+            className={styles.newTab}
+            href={viewAddress(documento, asOf)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-describedby={nameId}
+          >
+            Abrir em nova aba
+          </a>
+        )}
+        {flagDocumento === 'passaporte' && validade && !editing && (
+          <Button size="small" aria-describedby={nameId} onClick={() => actions.onUseValidade(validade)}>
+            Usar como validade do passaporte
+          </Button>
+        )}
+      </div>
+      <RowButtons documento={documento} nameId={nameId} onEdit={() => setEditing(true)} {...actions} />
+      {editing && <EditValidade documento={documento} nameId={nameId} onClose={() => setEditing(false)} />}
+    </li>
+  );
+}
+
+/** '1,5 MB · 21/11/2026 · válido até 10/05/2030'. */
+function factsOf({ tamanhoArquivo, dataCriacao, validade }: Documento) {
+  const facts = [formatBytes(tamanhoArquivo), formatDay(dataCriacao)];
+  return [...facts, ...(validade ? [`válido até ${formatDay(validade)}`] : [])].join(' · ');
+}
+
+interface ButtonsProps extends DocumentoActions {
+  documento: Documento;
+  nameId: string;
+  onEdit: () => void;
+}
+
+function RowButtons({ documento, nameId, onView, onDelete, onReplace, mayDelete, onEdit }: ButtonsProps) {
+  const replacement = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.icons}>
+      {isShown(documento) && (
+        <RowButton label="Ver" icon={<EyeOutlined aria-hidden />} describedBy={nameId} onClick={() => onView(documento)} />
+      )}
+      <RowButton
+        label="Baixar"
+        icon={<DownloadOutlined aria-hidden />}
+        describedBy={nameId}
+        onClick={() => download(documento)}
+      />
+      {hasValidade(documento.flagDocumento) && (
+        <RowButton label="Editar validade" icon={<CalendarOutlined aria-hidden />} describedBy={nameId} onClick={onEdit} />
+      )}
+      {mayDelete(documento) && (
+        <>
+          <RowButton
+            label="Substituir"
+            icon={<SwapOutlined aria-hidden />}
+            describedBy={nameId}
+            onClick={() => replacement.current?.click()}
+          />
+          <input
+            ref={replacement}
+            hidden
+            className={styles.fileInput}
+            type="file"
+            accept={ACCEPTED}
+            onChange={(event) => taken(event).forEach((file) => onReplace(documento, file))}
+          />
+          <RowButton
+            label="Excluir"
+            icon={<DeleteOutlined aria-hidden />}
+            danger
+            describedBy={nameId}
+            onClick={() => onDelete(documento)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

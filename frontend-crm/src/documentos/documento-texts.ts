@@ -1,0 +1,35 @@
+import type { Acesso, Documento } from '@viajario/contracts/documents/documentos';
+import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
+
+export const OUTROS = 'outrosDocumentos';
+
+/** Slots are named like the fields of the same papers. */
+export const SLOT_LABELS: Record<FlagDocumento, string> = {
+  cpf: 'CPF',
+  rg: 'RG',
+  cnh: 'CNH',
+  certidaoNascimento: 'Certidão de nascimento',
+  passaporte: 'Passaporte',
+  outrosDocumentos: 'Outros Documentos',
+};
+export const PESSOAIS = ['cpf', 'rg', 'cnh', 'certidaoNascimento', 'passaporte'] as const;
+
+/** Papers of these slots end at a day that is worth knowing. */
+export const hasValidade = (flag: FlagDocumento) => flag === 'passaporte' || flag === OUTROS;
+
+const SHOWN = ['application/pdf', 'image/jpeg', 'image/png'];
+/** Whether browsers show this kind of file; Word's are only downloaded. */
+export const isShown = ({ tipoDocumento }: Documento) => SHOWN.includes(tipoDocumento);
+
+const ACTS: Record<string, string> = {
+  'documento-enviado': 'Enviado por',
+  'documento-visto': 'Visto por',
+  'documento-baixado': 'Baixado por',
+  'documento-alterado': 'Validade alterada por',
+  'documento-excluido': 'Excluído por',
+};
+
+/** 'Visto por Ana Lima'. */
+export function acessoText({ acao, usuario }: Acesso) {
+  return `${ACTS[acao] ?? 'Acessado por'} ${usuario?.nome ?? 'alguém que não está mais na conta'}`;
+}

@@ -1,0 +1,108 @@
+import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
+import { read, resourceOf } from '@viajario/web-kit/query.ts';
+import { useContas, useSession } from '@viajario/web-kit/session.tsx';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useOpenDialog } from '../dialog/use-open-dialog.ts';
+import { countText } from '../list/count-text.ts';
+import { FailedList } from '../list/list-states.tsx';
+import { toastRefusal } from '../notice/toast-refusal.ts';
+import { AcessosSection } from './acessos-section.tsx';
+import { SLOT_LABELS } from './documento-texts.ts';
+import styles from './documentos.module.css';
+import { DocumentosSlots } from './documentos-slots.tsx';
+import { RemoveDocumentoDialog } from './remove-documento-dialog.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { useSending } from './use-sending.ts';
+import { useUploads } from './use-uploads.ts';
+
+const loadPreview = () => import('./preview/preview-drawer.tsx');
+const PreviewDrawer = lazy(loadPreview);
+
+type OpenDialog = { kind: 'preview' | 'remove'; documento: Documento; replacedBy?: string };
+
+interface Props {
+  cliente: ClienteRow;
+  /** False while another tab is in front: its files are fetched when somebody looks at them. */
+  isOpen: boolean;
+  /** Writes into the form around the panel. */
+  onUseValidade: (validade: string) => void;
+  /** The fields of the same tab; files can be dropped on them, too. */
+  children: ReactNode;
+}
+
+/** The client's files: papers of a person, one slot each, and others. */
+export function DocumentosPanel({ cliente, isOpen, onUseValidade, children }: Props) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const { queue, items } = useUploads(cliente.id);
+  const sending = useSending(cliente.id, queue);
+  const drop = useFileDrop(sending.send);
+  const { screen, dialog, open, closed } = useOpenDialog<OpenDialog>();
+  const client = useQueryClient();
+  const { user } = useSession();
+  const papel = useContas()?.find(({ id }) => id === cliente.contaId)?.papel;
+  const list = useQuery({ ...read(documentos.list, { query: { clienteId: cliente.id } }), staleTime: 0, enabled: wasOpen });
+
+  const actions = {
+    onUseValidade,
+    mayDelete: ({ enviadoPor }: Documento) => papel !== 'agente' || (enviadoPor !== null && enviadoPor === user?.id),
+    // Only a preview that came is drawn: a missing piece of the program must not take the form and its texts away.
+    onView: (documento: Documento) =>
+      void loadPreview().then(
+        () => open({ kind: 'preview', documento }),
+        () => toastRefusal('Não foi possível abrir a visualização', new Error('Verifique sua conexão ou abra em nova aba.')),
+      ),
+    onDelete: (documento: Documento) => open({ kind: 'remove', documento }),
+    onReplace: (documento: Documento, file: File) =>
+      sending.send(documento.flagDocumento, [file], ({ nomeArquivo }) =>
+        open({ kind: 'remove', documento, replacedBy: nomeArquivo }),
+      ),
+  };
+  const asOf = list.dataUpdatedAt;
+  const seesAcessos = papel === 'gestor' || papel === 'proprietario';
+  function closePreview() {
+    closed();
+    // Who looked is part of the trail by now.
+    void client.invalidateQueries({ queryKey: [resourceOf(documentos.acessos), documentos.acessos.path] });
+  }
+  const underway = items.filter(({ state }) => state !== 'failed').length;
+
+  return (
+    <div ref={screen} tabIndex={-1} className={`${styles.panel} ${drop.over ? styles.dropping : ''}`} {...drop.handlers}>
+      {children}
+      <p role="status" className="visually-hidden">
+        {underway > 0 && `Enviando ${countText(underway, 'arquivo', 'arquivos')}…`}
+      </p>
+      {list.data ? (
+        <DocumentosSlots
+          documentos={list.data}
+          asOf={asOf}
+          uploads={items}
+          queue={queue}
+          sending={sending}
+          actions={actions}
+          over={drop.over}
+        />
+      ) : (
+        <NoListYet list={list} />
+      )}
+      {list.data && seesAcessos && <AcessosSection clienteId={cliente.id} list={list.data} />}
+      {drop.over && <p className={styles.dropHint}>{`Solte para enviar em: ${SLOT_LABELS[drop.over]}`}</p>}
+      {dialog?.kind === 'remove' && <RemoveDocumentoDialog {...dialog} onClosed={closed} />}
+      {dialog?.kind === 'preview' && (
+        <Suspense fallback={null}>
+          <PreviewDrawer documento={dialog.documento} asOf={asOf} onClosed={closePreview} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The list is on its way, or why it did not come. */
+function NoListYet({ list: { isPending, error, refetch } }: { list: UseQueryResult<Documento[]> }) {
+  if (isPending || !error) return <Skeleton active aria-busy title={false} paragraph={{ rows: 6 }} />;
+  return <FailedList title="Não foi possível carregar os documentos" error={error} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,37 @@
+import type { Documento } from '@viajario/contracts/documents/documentos';
+import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
+import type { ComponentProps } from 'react';
+import { DocumentoSlot } from './documento-slot.tsx';
+import { OUTROS, PESSOAIS } from './documento-texts.ts';
+import styles from './documentos.module.css';
+import type { UploadItem } from './upload-queue.ts';
+
+interface Props extends Pick<ComponentProps<typeof DocumentoSlot>, 'asOf' | 'queue' | 'sending' | 'actions'> {
+  documentos: readonly Documento[];
+  uploads: readonly UploadItem[];
+  /** Files hover over this slot. */
+  over?: FlagDocumento;
+}
+
+/** All slots, each with its own files. */
+export function DocumentosSlots({ documentos, uploads, over, ...shared }: Props) {
+  const slot = (flag: FlagDocumento) => (
+    <DocumentoSlot
+      key={flag}
+      flag={flag}
+      documentos={documentos.filter(({ flagDocumento }) => flagDocumento === flag)}
+      uploads={uploads.filter(({ target }) => target.flagDocumento === flag)}
+      isTarget={over === flag}
+      {...shared}
+    />
+  );
+  return (
+    <>
+      <h2 className={styles.heading}>Documentos Pessoais</h2>
+      <p className={styles.quiet}>PDF, JPG, PNG, DOC ou DOCX, até 15 MB cada. Você também pode soltar arquivos nesta aba.</p>
+      {PESSOAIS.map(slot)}
+      <h2 className={styles.heading}>Arquivos de Documentos</h2>
+      {slot(OUTROS)}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
+import { fetchFile } from '@viajario/web-kit/file.ts';
+import { ApiError } from '@viajario/web-kit/api.ts';
+import { useEffect, useState } from 'react';
+import { openPages } from './open-pages.ts';
+import type { Pages } from './pages.ts';
+
+/** The document's pages once they are there, or in words why they cannot be shown. Nothing of it outlives the preview. */
+export function usePages(documento: Documento) {
+  const [state, setState] = useState<{ pages?: Pages; problem?: string }>({});
+  useEffect(() => {
+    const leaving = new AbortController();
+    let opened: Pages | undefined;
+    async function open() {
+      const query = { view: true, t: Date.now() };
+      const content = await fetchFile(documentos.download, { params: { id: documento.id }, query, signal: leaving.signal });
+      opened = await openPages(documento, content);
+      if (leaving.signal.aborted) opened.close();
+      else setState({ pages: opened });
+    }
+    open().catch((error: unknown) => {
+      if (!leaving.signal.aborted) setState({ problem: problemOf(error) });
+    });
+    return () => {
+      leaving.abort();
+      opened?.close();
+    };
+  }, [documento]);
+  return state;
+}
+
+function problemOf(error: unknown) {
+  if (error instanceof ApiError) return error.message;
+  if (error instanceof Error && error.name === 'PasswordException') return 'Este PDF é protegido por senha.';
+  return 'O arquivo pode estar danificado ou ser grande demais para este aparelho.';
+}

@@ -1,0 +1,36 @@
+import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
+import { RemoveDialog } from '../dialog/remove-dialog.tsx';
+
+interface Props {
+  documento: Documento;
+  /** Name of the file that was sent to take its place. */
+  replacedBy?: string;
+  /** Runs once the dialog is gone. */
+  onClosed: () => void;
+}
+
+/** Asks before a file is gone for good. */
+export function RemoveDocumentoDialog({ documento, replacedBy, onClosed }: Props) {
+  return (
+    <RemoveDialog
+      route={documentos.remove}
+      params={{ id: documento.id }}
+      title={replacedBy ? 'Excluir o arquivo anterior?' : 'Excluir documento'}
+      confirmLabel="Excluir"
+      done="Documento removido com sucesso!"
+      failed="Falha ao remover documento"
+      gone="Este documento já tinha sido removido"
+      onClosed={onClosed}
+    >
+      {replacedBy && (
+        <p>
+          <strong>{replacedBy}</strong> foi enviado. Os dois arquivos ficam guardados se você cancelar.
+        </p>
+      )}
+      <p>
+        Tem certeza de que deseja excluir <strong>{documento.nomeArquivo}</strong>?
+      </p>
+      <p>Esta ação é irreversível: o arquivo será apagado e não poderá ser recuperado.</p>
+    </RemoveDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { documentos } from '@viajario/contracts/documents/documentos';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { UploadQueue } from './upload-queue.ts';
+
+const queues = new WeakMap<QueryClient, UploadQueue>();
+
+/** The one queue of the page, which has one query client. */
+function queueOf(client: QueryClient) {
+  const known = queues.get(client);
+  if (known) return known;
+  const queue = new UploadQueue(() => {
+    for (const resource of documentos.upload.changes ?? []) void client.invalidateQueries({ queryKey: [resource] });
+  });
+  queues.set(client, queue);
+  window.addEventListener('beforeunload', (event) => {
+    if (queue.isBusy()) event.preventDefault();
+  });
+  return queue;
+}
+
+/** Files of this client that are on their way or did not arrive, and what can be done with them. */
+export function useUploads(clienteId: string) {
+  const queue = queueOf(useQueryClient());
+  const items = useSyncExternalStore(queue.subscribe, queue.snapshot);
+  return { queue, items: items.filter(({ target }) => target.clienteId === clienteId) };
+}

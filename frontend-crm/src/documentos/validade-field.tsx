@@ -1,0 +1,49 @@
+import { DayInput } from '@viajario/web-kit/day-input.tsx';
+import { useId, type KeyboardEvent } from 'react';
+import styles from './documentos.module.css';
+
+interface Props {
+  value: string;
+  onChange: (text: string) => void;
+  /** True when what stands here is no day and something was to be done with it. */
+  refused: boolean;
+  hint?: string;
+  /** Id of the element that names the slot or file. */
+  describedBy: string;
+  onEnter?: () => void;
+  autoFocus?: boolean;
+}
+
+/** Until when a paper is valid. It stands inside the client's form and is no part of it: Enter must not save the client. */
+export function ValidadeField({ value, onChange, refused, hint, describedBy, onEnter, autoFocus }: Props) {
+  const id = useId();
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onEnter?.();
+  }
+  return (
+    <div className={styles.validade}>
+      <label htmlFor={id}>Validade</label>
+      <DayInput
+        id={id}
+        value={value}
+        onChange={onChange}
+        onKeyDown={onKeyDown}
+        autoFocus={autoFocus}
+        status={refused ? 'error' : undefined}
+        aria-invalid={refused}
+        aria-describedby={`${describedBy} ${id}-hint`}
+      />
+      <span id={`${id}-hint`} className={styles.quiet}>
+        {refused ? (
+          <span role="alert" className={styles.reason}>
+            Data inválida
+          </span>
+        ) : (
+          hint
+        )}
+      </span>
+    </div>
+  );
+}
