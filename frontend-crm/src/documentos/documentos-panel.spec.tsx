@@ -89,12 +89,21 @@ describe('Deleting a file', () => {
 
   it('that fails says why', async () => {
     const { api } = await openPanel([aDocumento('d1')]);
-    api.refuse(documentos.remove, 'DOCUMENTO_NAO_ENCONTRADO');
+    api.refuse(documentos.remove, 'SEM_PERMISSAO');
     await click('Excluir');
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText('Falha ao remover documento')).toBeInTheDocument();
-    expect(screen.getByText('Documento não encontrado')).toBeInTheDocument();
+    expect(screen.getByText('Você não tem permissão para esta ação.')).toBeInTheDocument();
+  });
+
+  it('that somebody else has deleted says so', async () => {
+    const { api } = await openPanel([aDocumento('d1')]);
+    api.refuse(documentos.remove, 'DOCUMENTO_NAO_ENCONTRADO');
+    await click('Excluir');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Este documento já tinha sido removido')).toBeInTheDocument();
   });
 
   it('is offered to an agente for own uploads only', async () => {
