@@ -9,6 +9,12 @@ export const LIMITS = {
   pageSize: 20,
   maxPageSize: 1_000,
   contasPerUser: 20,
+  membersPerConta: 100,
+  openConvitesPerConta: 50,
+  logoBytes: 2 * 1024 * 1024,
+  logoPixels: 40_000_000,
+  /** Longest side of a logo as it is kept. */
+  logoSide: 512,
   filesPerUpload: 10,
   fileBytes: 15 * 1024 * 1024,
   uploadBytes: 151 * 1024 * 1024,

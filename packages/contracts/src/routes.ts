@@ -1,5 +1,7 @@
 /** Every route of the API. The authorization matrix, the OpenAPI document and the controllers' check read this list. */
 import { contas } from './accounts/contas.js';
+import { convites } from './accounts/convites.js';
+import { equipe } from './accounts/equipe.js';
 import { system } from './config.js';
 import { cep } from './crm/cep.js';
 import { clientes } from './crm/clientes.js';
@@ -14,6 +16,8 @@ import { jobs } from './jobs.js';
 export const ROUTES = {
   session,
   contas,
+  equipe,
+  convites,
   clientes,
   relacionamentos,
   empresas,

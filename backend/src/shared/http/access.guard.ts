@@ -37,7 +37,7 @@ export class AccessGuard implements CanActivate {
   private async admit(request: Request, userId: string, kind: 'user' | 'subscriber' | 'admin'): Promise<void> {
     const user = await this.access.ofUser(userId);
     if (!user) throw new DomainError('NAO_AUTENTICADO');
-    request.caller = { userId, contaId: null, papel: null };
+    request.caller = { userId, contaId: null, papel: null, emDia: null };
     if (kind === 'admin' && !user.admin) throw new DomainError('APENAS_ADMINISTRADORES');
     if (kind === 'subscriber' && !user.emDia) throw new DomainError('ASSINATURA_INATIVA');
   }
@@ -45,11 +45,11 @@ export class AccessGuard implements CanActivate {
   private async enterConta(request: Request, userId: string, rule: ContaRule): Promise<void> {
     const conta = await this.find(request, userId, rule);
     if (!conta && (await this.isRepeatedDeletion(request, userId))) {
-      request.caller = { userId, contaId: null, papel: null };
+      request.caller = { userId, contaId: null, papel: null, emDia: null };
       return;
     }
     if (!conta || conta.papel === null) throw new DomainError(NOT_FOUND[rule.from]);
-    request.caller = { userId, contaId: conta.contaId, papel: conta.papel };
+    request.caller = { userId, contaId: conta.contaId, papel: conta.papel, emDia: conta.emDia };
     if (!reaches(conta.papel, rule.role)) throw new DomainError('SEM_PERMISSAO');
     if (!conta.emDia && rule.whenExpired !== true) throw new DomainError('ASSINATURA_INATIVA');
   }

@@ -2,11 +2,12 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Papel } from '@viajario/contracts/route';
 import type { Request } from 'express';
 
-/** What the guards found out about a call. `contaId` and `papel` are set on calls about a conta. */
+/** What the guards found out about a call. `contaId`, `papel` and `emDia` (is the conta paid for) are set on calls about a conta. */
 export interface Caller {
   readonly userId: string;
   readonly contaId: string | null;
   readonly papel: Papel | null;
+  readonly emDia: boolean | null;
 }
 
 declare module 'express' {

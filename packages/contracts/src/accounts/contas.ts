@@ -2,13 +2,19 @@ import { memberEvenExpired, member, route, signedIn, subscriber, type Papel } fr
 import type { ContaTipo } from '../identity/session.js';
 import type { CreateConta, RenameConta } from './contas.input.js';
 
+export type PapelDeMembro = Exclude<Papel, 'proprietario'>;
+export type MembershipStatus = 'ativo' | 'inativo';
+
 export interface Membership {
   usuarioId: string;
-  papelNaConta: 'gestor' | 'agente';
-  status: 'ativo' | 'inativo';
+  papelNaConta: PapelDeMembro;
+  status: MembershipStatus;
 }
 
-/** A conta as its members list it; `ativa` says whether this user may work in it now (subscription of owner or caller). */
+/**
+ * A conta as its members list it; `ativa` says whether this user may work in it now (subscription of owner or caller). `logoUrl` is
+ * a path of this API that changes with the picture.
+ */
 export interface ContaListItem {
   id: string;
   nome: string;
@@ -52,4 +58,17 @@ export const contas = {
     access: member('path', 'gestor'),
     changes: ['contas', 'auth'],
   }),
+  /** Owner, with another conta left. Everything in it goes: clients, papers, team, invites; a subscription belongs to the user and stays. */
+  remove: route('DELETE', '/api/contas/:id', { access: memberEvenExpired('path', 'proprietario'), changes: ['contas', 'auth'] }),
+  /** multipart/form-data: one picture in `logo`. It is kept as a WebP of at most 512 pixels. */
+  sendLogo: route<undefined, undefined, ContaDetail>('POST', '/api/contas/:id/logo', {
+    access: member('path', 'gestor'),
+    status: 200,
+    rate: 'upload',
+    multipart: true,
+    changes: ['contas', 'auth'],
+  }),
+  removeLogo: route('DELETE', '/api/contas/:id/logo', { access: member('path', 'gestor'), changes: ['contas', 'auth'] }),
+  /** The picture itself, image/webp. */
+  logo: route('GET', '/api/contas/:id/logo', { access: memberEvenExpired('path'), file: true, revalidate: true }),
 };

@@ -39,10 +39,30 @@ export interface SubscriptionStatus {
   trialEndsAt: string | null;
 }
 
+/** One of the caller's signed-in browsers. `id` is no secret: it cannot be used to sign in. */
+export interface OwnSession {
+  id: string;
+  /** The one that asks. */
+  atual: boolean;
+  /** For people, for example `Chrome no Windows`; null when the browser did not say. */
+  dispositivo: string | null;
+  criadaEm: string;
+  /** To about five minutes. */
+  usadaEm: string;
+  expiraEm: string;
+}
+
 export const session = {
   user: route<undefined, undefined, CurrentUser>('GET', '/api/auth/user', { access: signedIn }),
   status: route<undefined, undefined, SubscriptionStatus>('GET', '/api/subscription-status', { access: signedIn }),
   statusFresh: route<undefined, undefined, SubscriptionStatus>('GET', '/api/subscription-status-fresh', { access: signedIn }),
+  /** Newest first. */
+  sessions: route<undefined, undefined, OwnSession[]>('GET', '/api/auth/sessions', { access: signedIn }),
+  endSession: route('DELETE', '/api/auth/sessions/:id', { access: signedIn, changes: ['auth'] }),
+  /** Ends all of the caller's sessions but this one. */
+  endOtherSessions: route('DELETE', '/api/auth/sessions', { access: signedIn, changes: ['auth'] }),
+  /** The caller's own user, with the contas he owns alone; refused while others work in one of them. */
+  removeUser: route('DELETE', '/api/auth/user', { access: signedIn }),
   /** Navigations of the browser, answered with redirects. */
   login: route('GET', '/api/login', { access: open, rate: 'login' }),
   callback: route('GET', '/api/login/callback', { access: open, rate: 'callback' }),

@@ -8,7 +8,7 @@ import { InputPipe } from '#shared/http/input.pipe.js';
 import { InvalidInput } from '#shared/http/invalid-input.js';
 import type { Added, UploadForm } from '../application/upload-documentos.js';
 import type { DocumentosQueries } from './documentos.queries.js';
-import { readMultipart } from './multipart.js';
+import { readMultipart } from '#shared/http/multipart.js';
 
 const CREATED = 201;
 const FILES_FIELD = 'documentos';

@@ -2,9 +2,9 @@ import { finished, type Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Request } from 'express';
 import { LIMITS } from '@viajario/contracts/limits';
-import { DomainError } from '#shared/domain/domain-error.js';
-import { InvalidInput } from '#shared/http/invalid-input.js';
-import { FileTooLarge } from '#shared/infrastructure/files.js';
+import { DomainError } from '../domain/domain-error.js';
+import { InvalidInput } from './invalid-input.js';
+import { FileTooLarge } from '../infrastructure/files.js';
 
 /** Parts of a form, in the order in which they arrive; a file's part is over when its promise is. What they throw ends the reading. */
 export interface PartHandlers {

@@ -1,0 +1,16 @@
+import { IsIn } from 'class-validator';
+import { LIMITS } from '../limits.js';
+import { OptionalEmail, RequiredId } from '../validation.js';
+import type { PapelDeMembro } from './contas.js';
+
+/** `email` is for the inviter's own memory: whoever holds the link may use it. */
+export class CreateConvite {
+  @RequiredId()
+  contaId!: string;
+
+  @OptionalEmail(LIMITS.email)
+  email?: string | null;
+
+  @IsIn(['gestor', 'agente'], { message: 'Função inválida' })
+  papelNaConta!: PapelDeMembro;
+}

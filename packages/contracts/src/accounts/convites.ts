@@ -1,0 +1,50 @@
+import { member, open, route, signedIn } from '../route.js';
+import type { PapelDeMembro } from './contas.js';
+import type { CreateConvite } from './convites.input.js';
+
+/** A new link; its token is in the link only and can never be read again. */
+export interface NewConvite {
+  id: string;
+  inviteLink: string;
+  dataExpiracao: string;
+}
+
+/** An open invitation as the team sees it, without its token. */
+export interface OpenConvite {
+  id: string;
+  email: string | null;
+  papelNaConta: PapelDeMembro;
+  criadoPor: { id: string; nome: string };
+  dataCriacao: string;
+  dataExpiracao: string;
+}
+
+/** What anybody who holds the link may know. */
+export interface ConviteRead {
+  conta: { nome: string };
+  papelNaConta: PapelDeMembro;
+  dataExpiracao: string;
+}
+
+/** Where the new member works from now on. */
+export interface AcceptedConvite {
+  contaId: string;
+  papelNaConta: PapelDeMembro;
+}
+
+/** Links into a team: 7 days, one use. */
+export const convites = {
+  create: route<CreateConvite, undefined, NewConvite>('POST', '/api/convites', {
+    access: member('body', 'gestor'),
+    changes: ['contas'],
+  }),
+  /** Open ones, newest first. */
+  list: route<undefined, undefined, OpenConvite[]>('GET', '/api/contas/:id/convites', { access: member('path', 'gestor') }),
+  revoke: route('DELETE', '/api/contas/:id/convites/:conviteId', { access: member('path', 'gestor'), changes: ['contas'] }),
+  read: route<undefined, undefined, ConviteRead>('GET', '/api/convites/:token', { access: open, rate: 'invite' }),
+  accept: route<undefined, undefined, AcceptedConvite>('POST', '/api/convites/:token/aceitar', {
+    access: signedIn,
+    status: 200,
+    changes: ['contas', 'auth', 'subscription-status-fresh'],
+  }),
+};

@@ -1,0 +1,30 @@
+import { member, memberEvenExpired, route } from '../route.js';
+import type { ContaDetail, Membership, Person } from './contas.js';
+import type { ChangeMembro, TransferConta } from './equipe.input.js';
+
+/** A member of a conta; its owner is not among them. */
+export interface Membro extends Membership {
+  dataCriacao: string;
+  usuario: Person & { profileImageUrl: string | null };
+}
+
+const CHANGES = ['contas', 'auth'];
+
+/** The team of a conta (product.md A.6). */
+export const equipe = {
+  /** In the order of joining; those set `inativo` are listed for gestor and proprietario only. */
+  list: route<undefined, undefined, Membro[]>('GET', '/api/contas/:id/usuarios', { access: memberEvenExpired('path') }),
+  /** The owner changes anybody; a gestor switches an agente between `ativo` and `inativo`. */
+  change: route<ChangeMembro, undefined, Membro>('PATCH', '/api/contas/:id/usuarios/:usuarioId', {
+    access: member('path', 'gestor'),
+    changes: CHANGES,
+  }),
+  /** Sets the member `inativo`. With the own id: leaves the conta, open to every member, paying or not. */
+  remove: route('DELETE', '/api/contas/:id/usuarios/:usuarioId', { access: memberEvenExpired('path'), changes: CHANGES }),
+  /** The former owner stays as gestor. Open after the subscription ended, or nobody could ever leave such a conta. */
+  transfer: route<TransferConta, undefined, ContaDetail>('POST', '/api/contas/:id/transferencia', {
+    access: memberEvenExpired('path', 'proprietario'),
+    status: 200,
+    changes: CHANGES,
+  }),
+};
