@@ -25,11 +25,14 @@ export interface BrowserForTests {
   signedIn(email: string, options?: Options): Promise<Page>;
 }
 
-async function launch(): Promise<Browser> {
+async function launch({ pdfViewer }: { pdfViewer: boolean }): Promise<Browser> {
   const executablePath = process.env.CHROMIUM;
   if (!executablePath) throw new Error('Chromium is missing on this machine');
   // Chromium's own sandbox does not work for root and in most containers; only our own pages are opened.
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const args = ['--no-sandbox', '--disable-dev-shm-usage'];
+  // without a window PDFs are downloaded, unless it is the whole browser that only does not show it
+  if (pdfViewer) return chromium.launch({ executablePath, ignoreDefaultArgs: ['--headless'], args: [...args, '--headless=new'] });
+  return chromium.launch({ executablePath, args });
 }
 
 async function keepPicture(page: Page, index: number): Promise<void> {
@@ -40,14 +43,14 @@ async function keepPicture(page: Page, index: number): Promise<void> {
 
 /**
  * Registers one Chromium for the tests of this file. After each test its windows are closed; a failed one leaves a picture of
- * each in .tmp/browser, and a test whose pages did what no page may do (page-faults.ts) fails.
+ * each in .tmp/browser, and a test whose pages did what no page may do (page-faults.ts) fails. `pdfViewer`: the browser shows PDFs.
  */
-export function useBrowser(): BrowserForTests {
+export function useBrowser({ pdfViewer = false } = {}): BrowserForTests {
   let browser: Browser;
   let windows: { page: Page; faults: string[] }[] = [];
 
   beforeAll(async () => {
-    browser = await launch();
+    browser = await launch({ pdfViewer });
     fs.mkdirSync(SCREENSHOTS, { recursive: true });
   });
   afterEach(async () => {

@@ -2,7 +2,8 @@ import type { Page, Route } from 'playwright-core';
 import { addClientes } from './clientes-api.ts';
 import { addEmpresa, addFuncionarios, addParente, dayFromToday } from './crm-api.ts';
 import { dialog, field, isFocused, openDashboard } from './clientes-screen.ts';
-import { dialogIsOpen, firstButton, heading, type Screen } from './screens.ts';
+import { addPaper, pdf, PNG } from './papers.ts';
+import { dialogIsOpen, firstButton, heading, motionIsOver, type Screen } from './screens.ts';
 
 /** Words without a place to break, as long as the product takes them or longer than any phone is wide. */
 const LONG_WORD = `Wolfeschlegelsteinhausenbergerdorff${'a'.repeat(80)}`;
@@ -56,6 +57,10 @@ export async function addCrmRecords(page: Page): Promise<CrmRecords> {
     ...{ emailResponsavel: LONG_EMAIL, cep: '01310100', rua: LONG_WORD, numero: '10', cidade: LONG_WORD, uf: 'SP' },
     observacoes: LONG_TEXT,
   });
+  const longName = `${'passaporte digitalizado '.repeat(6)}${LONG_WORD}.pdf`;
+  await addPaper(page, head, 'passaporte', { name: longName, mimeType: 'application/pdf', buffer: pdf() });
+  for (const name of ['rg frente.png', 'rg verso.png', `${LONG_WORD}.png`])
+    await addPaper(page, head, 'rg', { name, mimeType: 'image/png', buffer: PNG });
   const withoutEmployees = await addEmpresa(page, { razaoSocial: 'Vazia Ltda' });
   await Promise.all(Array.from({ length: 20 }, (_, index) => addEmpresa(page, { razaoSocial: `Empresa ${index} Turismo Ltda` })));
   await addFuncionarios(page, empresa, [head, ...family]);
@@ -118,6 +123,40 @@ const clientePages = ({ head }: CrmRecords): Screen[] =>
       if (tab === 'Família') await page.getByRole('list', { name: 'Família', exact: true }).waitFor();
     },
   }));
+
+async function openPapers(page: Page, id: string): Promise<void> {
+  await page.goto('about:blank'); // the same address with its fragment would leave an open drawer where it is
+  await page.goto(`/cliente/${id}#documentos`);
+  await page.getByText('rg verso.png').first().waitFor();
+  await page.getByText('Quem abriu este documento').first().waitFor();
+}
+
+const documentoScreens = ({ head, alone }: CrmRecords): Screen[] => [
+  { name: "a client's papers", show: (page) => openPapers(page, head) },
+  {
+    name: 'a client without papers',
+    show: async (page) => {
+      await page.goto(`/cliente/${alone}#documentos`);
+      await heading(page, 'Documentos Pessoais');
+    },
+  },
+  {
+    name: 'the preview of a paper',
+    show: async (page) => {
+      await openPapers(page, head);
+      await firstButton(page, 'Ver').click();
+      await page.getByRole('dialog').locator('canvas').waitFor();
+      await motionIsOver(page);
+    },
+  },
+  {
+    name: 'the question before a paper is deleted',
+    show: async (page) => {
+      await openPapers(page, head);
+      await openBy(page, 'Excluir', 'Excluir documento');
+    },
+  },
+];
 
 const familiaScreens = ({ head, alone }: CrmRecords): Screen[] => [
   { name: 'a family', show: (page) => openFamilia(page, head) },
@@ -240,6 +279,7 @@ const avisosScreens: Screen[] = [
 /** The screens of families, companies and notifications, with the given records. */
 export const crmScreens = (records: CrmRecords) => ({
   cliente: clientePages(records),
+  documentos: documentoScreens(records),
   familia: familiaScreens(records),
   empresa: empresaScreens(records),
   avisos: avisosScreens,

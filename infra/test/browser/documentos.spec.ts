@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { PHONE, useBrowser } from './browser.ts';
 import { addClientes, firstContaOf } from './clientes-api.ts';
 import { dialog } from './clientes-screen.ts';
+import { pdf, PNG } from './papers.ts';
 import { joinConta } from './product.ts';
 import { expectToast } from './toasts.ts';
 
@@ -99,31 +100,3 @@ describe("A client's papers", () => {
     await files(agente, 'cnh').filter({ hasText: 'minha.png' }).getByRole('button', { name: 'Excluir' }).waitFor();
   });
 });
-
-/** One grey pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-/** One page with one large word. */
-function pdf(): Buffer {
-  const text = 'BT /F1 90 Tf 60 500 Td (VISTO) Tj ET';
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Count 1 /Kids [4 0 R] >>',
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /Font << /F1 3 0 R >> >> >>',
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-  ];
-  let file = '%PDF-1.7\n';
-  const offsets = objects.map((object, i) => {
-    const offset = file.length;
-    file += `${i + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(offset).padStart(10, '0')} 00000 n \n`;
-  });
-  const start = file.length;
-  const size = objects.length + 1;
-  file += `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}trailer << /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF`;
-  return Buffer.from(file, 'latin1');
-}

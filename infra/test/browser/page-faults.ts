@@ -3,8 +3,10 @@ import { productUrl } from './product.ts';
 
 /** Chromium's own line for every answer from 400 on; tests judge answers by what the screen makes of them. */
 const ANSWER_LINE = /^Failed to load resource/;
+/** The last two are the browser itself: its PDF viewer. */
+const LOCAL_SCHEMES = ['data:', 'blob:', 'about:', 'chrome:', 'chrome-extension:'];
 const isLocal = ({ protocol, hostname }: URL) =>
-  ['data:', 'blob:', 'about:'].includes(protocol) || ['localhost', '127.0.0.1'].includes(hostname);
+  LOCAL_SCHEMES.includes(protocol) || ['localhost', '127.0.0.1'].includes(hostname);
 
 /**
  * Gathers what no page may ever do: break, complain in the console, violate its content security policy, open a native dialog or
