@@ -1,7 +1,7 @@
 import { Modal } from '@viajario/web-kit/antd-form.ts';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { useFocusReturn } from '../keyboard/use-focus-return.ts';
+import { useFocusReturn } from '@viajario/web-kit/use-focus-return.ts';
 
 interface Props {
   /** What would be lost, where it is not typed text. */

@@ -1,7 +1,7 @@
 import { Modal } from '@viajario/web-kit/antd-form.ts';
 import { useState, type ReactNode } from 'react';
 import { useUnsavedGuard } from '../form/use-unsaved-guard.ts';
-import { useFocusReturn } from '../keyboard/use-focus-return.ts';
+import { useFocusReturn } from '@viajario/web-kit/use-focus-return.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import styles from './form-dialog.module.css';
 

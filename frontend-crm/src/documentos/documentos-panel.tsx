@@ -8,7 +8,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useOpenDialog } from '../dialog/use-open-dialog.ts';
 import { countText } from '../list/count-text.ts';
 import { FailedList } from '../list/list-states.tsx';
-import { toastRefusal } from '../notice/toast-refusal.ts';
+import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { AcessosSection } from './acessos-section.tsx';
 import { SLOT_LABELS } from './documento-texts.ts';
 import styles from './documentos.module.css';

@@ -5,7 +5,7 @@ import { toast } from '@viajario/web-kit/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { toastRefusal } from '../notice/toast-refusal.ts';
+import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import styles from './documentos.module.css';
 import { ValidadeField } from './validade-field.tsx';
 

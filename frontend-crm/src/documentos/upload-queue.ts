@@ -2,7 +2,7 @@ import { documentos, type Documento } from '@viajario/contracts/documents/docume
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 import { ApiError, newIdempotencyKey, onRefusal } from '@viajario/web-kit/api.ts';
 import { upload } from '@viajario/web-kit/upload.ts';
-import { isToldElsewhere } from '../notice/toast-refusal.ts';
+import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
 import { reasonAgainst } from './file-check.ts';
 import { UploadBatch } from './upload-batch.ts';
 

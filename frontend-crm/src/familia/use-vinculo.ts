@@ -4,7 +4,7 @@ import { write } from '@viajario/web-kit/query.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isToldElsewhere } from '../notice/toast-refusal.ts';
+import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
 
 /** Who was created for the family and is not known to be tied to it yet. */
 export interface NewMembro {

@@ -2,7 +2,7 @@ import { ApiError } from '@viajario/web-kit/api.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
-import { isToldElsewhere, toastRefusal } from '../notice/toast-refusal.ts';
+import { isToldElsewhere, toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import type { ChangedFields, FormValues, Overwritten, recordFields, StoredFields } from './record-fields.ts';
 
 interface Options<F extends string, Row extends StoredFields<F>, Saved> {

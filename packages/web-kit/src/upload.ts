@@ -2,6 +2,8 @@ import { addressOf, answerIn, networkError, newIdempotencyKey, refusalIn } from 
 import type { AnswerOf, BodyOf, Route } from '@viajario/contracts/route';
 
 export interface UploadInput<R> {
+  /** Fill the path's `:id`. */
+  params?: Record<string, string>;
   /** Text fields, sent before the file. */
   body: BodyOf<R>;
   /** Name of the field that carries the file. */
@@ -59,7 +61,7 @@ function send<R extends Route>(route: R, input: UploadInput<R>): Promise<{ statu
     request.onabort = fail;
     if (signal?.aborted) return fail();
     signal?.addEventListener('abort', stop);
-    request.open(route.method, addressOf(route.path));
+    request.open(route.method, addressOf(route.path, input.params));
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('idempotency-key', input.idempotencyKey ?? newIdempotencyKey());
     heard();

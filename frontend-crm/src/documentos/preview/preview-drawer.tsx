@@ -2,7 +2,7 @@ import type { Documento } from '@viajario/contracts/documents/documentos';
 import { Modal } from '@viajario/web-kit/antd-form.ts';
 import { Button, Skeleton } from 'antd';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useFocusReturn } from '../../keyboard/use-focus-return.ts';
+import { useFocusReturn } from '@viajario/web-kit/use-focus-return.ts';
 import { Notice } from '../../notice/notice.tsx';
 import { download, viewAddress } from '../documento-address.ts';
 import { PageCanvas } from './page-canvas.tsx';

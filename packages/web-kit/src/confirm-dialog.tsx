@@ -1,7 +1,7 @@
 import { Modal } from '@viajario/web-kit/antd-form.ts';
 import { Button } from 'antd';
 import { useRef, type ReactNode } from 'react';
-import { useFocusReturn } from '../keyboard/use-focus-return.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 import styles from './confirm-dialog.module.css';
 
 interface Props {

@@ -1,0 +1,59 @@
+import { convites, type OpenConvite } from '@viajario/contracts/accounts/convites';
+import { formatInstant } from '@viajario/web-kit/formats.ts';
+import { read } from '@viajario/web-kit/query.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { FailedList } from '../list/list-states.tsx';
+import styles from './equipe.module.css';
+import { PapelBadge } from './person-line.tsx';
+
+interface Props {
+  contaId: string;
+  onRevoke: (convite: OpenConvite) => void;
+}
+
+/** 'Convites pendentes': links that nobody has used yet. The links themselves cannot be read again. */
+export function ConvitesSection({ contaId, onRevoke }: Props) {
+  const list = useQuery(read(convites.list, { params: { id: contaId } }));
+  return (
+    <section aria-labelledby="convites-pendentes">
+      <h2 id="convites-pendentes" className={styles.heading}>
+        Convites pendentes{list.data && ` (${list.data.length})`}
+      </h2>
+      {list.isPending && <Skeleton active aria-busy title={false} paragraph={{ rows: 2 }} />}
+      {list.isError && !list.data && (
+        <FailedList title="Não foi possível carregar os convites" error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.data?.length === 0 && <p className={styles.explained}>Nenhum convite pendente.</p>}
+      {list.data && list.data.length > 0 && (
+        <ul className={styles.list} aria-labelledby="convites-pendentes">
+          {list.data.map((convite) => (
+            <ConviteRow key={convite.id} convite={convite} onRevoke={() => onRevoke(convite)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ConviteRow({ convite, onRevoke }: { convite: OpenConvite; onRevoke: () => void }) {
+  const nameId = `convite-${convite.id}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.texts}>
+        <div className={styles.nameLine}>
+          <strong id={nameId}>{convite.email ?? `Link criado em ${formatInstant(convite.dataCriacao)}`}</strong>
+          <PapelBadge papel={convite.papelNaConta} />
+        </div>
+        <div className={styles.quiet}>
+          Por {convite.criadoPor.nome} · válido até {formatInstant(convite.dataExpiracao)}
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        <Button type="link" danger aria-describedby={nameId} onClick={onRevoke}>
+          Revogar
+        </Button>
+      </div>
+    </li>
+  );
+}

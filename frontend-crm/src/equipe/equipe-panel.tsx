@@ -1,0 +1,67 @@
+import type { ContaDetail, ContaListItem } from '@viajario/contracts/accounts/contas';
+import type { Membro } from '@viajario/contracts/accounts/equipe';
+import { useSession } from '@viajario/web-kit/session.tsx';
+import { Button } from 'antd';
+import { ConvitesSection } from './convites-section.tsx';
+import type { OpenDialog } from './equipe-dialogs.tsx';
+import { mayInvite } from './equipe-rules.ts';
+import styles from './equipe.module.css';
+import { InativosSection } from './inativos-section.tsx';
+import { MembrosSection } from './membros-section.tsx';
+import { PersonLine } from './person-line.tsx';
+
+interface Props {
+  conta: ContaListItem;
+  detail: ContaDetail;
+  membros: Membro[];
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** Owner, members, open invites and those who left, as far as the viewer may see and change them. */
+export function EquipePanel({ conta, detail, membros, onOpen }: Props) {
+  const { user } = useSession();
+  const viewer = { papel: conta.papel, usuarioId: user?.id };
+  const isOwner = conta.papel === 'proprietario';
+  return (
+    <div className={styles.main}>
+      <section aria-labelledby="proprietario">
+        <h2 id="proprietario" className={styles.heading}>
+          Proprietário
+        </h2>
+        <div className={styles.card}>
+          <PersonLine person={detail.proprietario} papel="proprietario" isViewer={detail.proprietarioId === user?.id} />
+          {isOwner && (
+            <p className={styles.note}>
+              Para passar a propriedade a outra pessoa, ela precisa ser gestora ativa desta conta: use ‘Transferir propriedade’ ao
+              lado do nome dela.
+            </p>
+          )}
+        </div>
+      </section>
+      <MembrosSection
+        membros={membros.filter(({ status }) => status === 'ativo')}
+        viewer={viewer}
+        onInvite={() => onOpen({ kind: 'invite' })}
+        onChangePapel={(membro) => onOpen({ kind: 'papel', membro })}
+        onTransfer={(membro) => onOpen({ kind: 'transfer', membro })}
+        onRemove={(membro) => onOpen({ kind: 'remove', membro })}
+      />
+      {/* Part of what the subscription pays for. */}
+      {mayInvite(conta.papel) && conta.ativa && (
+        <ConvitesSection contaId={conta.id} onRevoke={(convite) => onOpen({ kind: 'revoke', convite })} />
+      )}
+      <InativosSection contaId={conta.id} membros={membros.filter(({ status }) => status === 'inativo')} viewer={viewer} />
+      {!isOwner && (
+        <section aria-labelledby="sair-da-conta">
+          <h2 id="sair-da-conta" className={styles.heading}>
+            Sair desta equipe
+          </h2>
+          <p className={styles.explained}>O seu acesso a esta conta termina; o que você cadastrou continua nela.</p>
+          <Button danger onClick={() => onOpen({ kind: 'leave' })}>
+            Sair da conta
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import { contas } from '@viajario/contracts/accounts/contas';
+import { equipe } from '@viajario/contracts/accounts/equipe';
+import { PageTitle } from '@viajario/web-kit/page-title.tsx';
+import { read, resourceOf } from '@viajario/web-kit/query.ts';
+import { useConta } from '@viajario/web-kit/session.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useOpenDialog } from '../dialog/use-open-dialog.ts';
+import { FailedList, ListSkeleton } from '../list/list-states.tsx';
+import { RefreshButton } from '../list/refresh-button.tsx';
+import type { OpenDialog } from './equipe-dialogs.tsx';
+import { EquipePanel } from './equipe-panel.tsx';
+import { mayInvite } from './equipe-rules.ts';
+import styles from './equipe.module.css';
+import { PermissoesSection } from './permissoes-section.tsx';
+
+const EquipeDialogs = lazy(() => import('./equipe-dialogs.tsx'));
+
+const SHOWN = [resourceOf(equipe.list)];
+
+/** `?view=equipe` of the dashboard: who works in the conta, and the ways in and out. */
+export default function EquipeView() {
+  const { contaId, conta, papel } = useConta();
+  const { screen, dialog, open, closed } = useOpenDialog<OpenDialog>();
+  const params = { id: contaId };
+  const detail = useQuery(read(contas.read, { params }));
+  const membros = useQuery(read(equipe.list, { params }));
+  const failed = [detail, membros].find((query) => query.isLoadingError);
+
+  return (
+    <div ref={screen} tabIndex={-1} className={styles.screen}>
+      <PageTitle
+        description={conta.nome}
+        actions={
+          <>
+            <RefreshButton resources={SHOWN} busy={membros.isFetching} />
+            {mayInvite(papel) && (
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open({ kind: 'invite' })}>
+                Gerar Link de Convite
+              </Button>
+            )}
+          </>
+        }
+      >
+        Gerenciar Equipe
+      </PageTitle>
+      <div className={styles.columns}>
+        {failed && (
+          <FailedList
+            title="Não foi possível carregar a equipe"
+            error={failed.error}
+            onRetry={() => [detail, membros].forEach((query) => void query.refetch())}
+          />
+        )}
+        {!failed && (detail.isPending || membros.isPending) && <ListSkeleton />}
+        {!failed && detail.data && membros.data && (
+          <EquipePanel conta={conta} detail={detail.data} membros={membros.data} onOpen={open} />
+        )}
+        <PermissoesSection />
+      </div>
+      <Suspense>{dialog && <EquipeDialogs conta={conta} dialog={dialog} onClosed={closed} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Membro } from '@viajario/contracts/accounts/equipe';
+import { PAPEL_LABELS } from '@viajario/web-kit/papeis.ts';
+import { Button } from 'antd';
+import { EmptyList } from '../list/list-states.tsx';
+import { mayInvite, mayManage, otherPapel, type Viewer } from './equipe-rules.ts';
+import styles from './equipe.module.css';
+import { MembroRow } from './membro-row.tsx';
+
+interface Props {
+  membros: Membro[];
+  viewer: Viewer;
+  onInvite: () => void;
+  onChangePapel: (membro: Membro) => void;
+  onTransfer: (membro: Membro) => void;
+  onRemove: (membro: Membro) => void;
+}
+
+/** 'Membros da equipe': who works in the conta beside its owner. */
+export function MembrosSection({ membros, viewer, onInvite, ...actions }: Props) {
+  return (
+    <section aria-labelledby="membros-da-equipe">
+      <h2 id="membros-da-equipe" className={styles.heading}>
+        Membros da equipe ({membros.length})
+      </h2>
+      {membros.length === 0 ? (
+        <EmptyList text="Nenhum membro na equipe ainda">
+          {mayInvite(viewer.papel) && <Button onClick={onInvite}>Convidar o primeiro membro</Button>}
+        </EmptyList>
+      ) : (
+        <ul className={styles.list} aria-labelledby="membros-da-equipe">
+          {membros.map((membro) => (
+            <MembroRow key={membro.usuarioId} membro={membro} isViewer={membro.usuarioId === viewer.usuarioId}>
+              {(nameId) => <MembroButtons membro={membro} viewer={viewer} nameId={nameId} {...actions} />}
+            </MembroRow>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface ButtonsProps extends Pick<Props, 'viewer' | 'onChangePapel' | 'onTransfer' | 'onRemove'> {
+  membro: Membro;
+  nameId: string;
+}
+
+function MembroButtons({ membro, viewer, nameId, onChangePapel, onTransfer, onRemove }: ButtonsProps) {
+  const isOwner = viewer.papel === 'proprietario';
+  return (
+    <>
+      {isOwner && (
+        <Button type="link" aria-describedby={nameId} onClick={() => onChangePapel(membro)}>
+          Tornar {PAPEL_LABELS[otherPapel(membro)].toLowerCase()}
+        </Button>
+      )}
+      {isOwner && membro.papelNaConta === 'gestor' && (
+        <Button type="link" aria-describedby={nameId} onClick={() => onTransfer(membro)}>
+          Transferir propriedade
+        </Button>
+      )}
+      {mayManage(viewer, membro) && (
+        <Button type="link" danger aria-describedby={nameId} onClick={() => onRemove(membro)}>
+          Remover
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PapelDeMembro } from '@viajario/contracts/accounts/contas';
+import { PAPEL_LABELS, PAPEL_PERMISSIONS } from '@viajario/web-kit/papeis.ts';
+import { useId, type Ref } from 'react';
+import styles from './convite-dialog.module.css';
+
+const CHOICES: readonly PapelDeMembro[] = ['agente', 'gestor'];
+
+interface Props {
+  ref: Ref<HTMLFieldSetElement>;
+  value: PapelDeMembro;
+  disabled: boolean;
+  onChange: (papel: PapelDeMembro) => void;
+}
+
+/** The role of somebody to be invited, each with what it allows. */
+export function PapelChoice({ ref, value, disabled, onChange }: Props) {
+  const id = useId();
+  return (
+    <fieldset ref={ref} className={styles.choice} disabled={disabled}>
+      <legend className={styles.legend}>Função</legend>
+      {CHOICES.map((papel) => (
+        <div key={papel} className={styles.option}>
+          <input
+            type="radio"
+            id={`${id}${papel}`}
+            name={id}
+            checked={value === papel}
+            aria-describedby={`${id}${papel}-text`}
+            onChange={() => onChange(papel)}
+          />
+          <div>
+            <label htmlFor={`${id}${papel}`}>{PAPEL_LABELS[papel]}</label>
+            <p id={`${id}${papel}-text`} className={styles.optionText}>
+              {PAPEL_PERMISSIONS[papel].join('. ')}.
+            </p>
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import { PAPEIS } from '@viajario/contracts/route';
+import { PAPEL_LABELS, PAPEL_PERMISSIONS } from '@viajario/web-kit/papeis.ts';
+import styles from './equipe.module.css';
+
+const STRONGEST_FIRST = PAPEIS.toReversed();
+
+/** 'Permissões': what each role may do. */
+export function PermissoesSection() {
+  return (
+    <section aria-labelledby="permissoes" className={styles.permissoes}>
+      <h2 id="permissoes" className={styles.heading}>
+        Permissões
+      </h2>
+      <div className={styles.papeis}>
+        {STRONGEST_FIRST.map((papel) => (
+          <div key={papel}>
+            <h3 className={styles.papelName}>{PAPEL_LABELS[papel]}</h3>
+            <ul className={styles.permissions}>
+              {PAPEL_PERMISSIONS[papel].map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

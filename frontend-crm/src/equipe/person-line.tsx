@@ -1,0 +1,43 @@
+import type { Person } from '@viajario/contracts/accounts/contas';
+import type { Papel } from '@viajario/contracts/route';
+import { PAPEL_LABELS } from '@viajario/web-kit/papeis.ts';
+import { personName } from '@viajario/web-kit/person-name.ts';
+import { Avatar } from 'antd';
+import type { ReactNode } from 'react';
+import styles from './equipe.module.css';
+
+interface Props {
+  person: Person;
+  papel: Papel;
+  photo?: string | null;
+  /** Id for the name, which the buttons of the row refer to. */
+  nameId?: string;
+  isViewer: boolean;
+  /** A line below name and e-mail. */
+  children?: ReactNode;
+}
+
+/** Picture or initial, name, role and e-mail. */
+export function PersonLine({ person, papel, photo, nameId, isViewer, children }: Props) {
+  const name = personName(person);
+  return (
+    <div className={styles.identity}>
+      <Avatar className={styles.avatar} size={40} src={photo ?? undefined} alt="" aria-hidden>
+        {name.charAt(0).toUpperCase()}
+      </Avatar>
+      <div className={styles.texts}>
+        <div className={styles.nameLine}>
+          <strong id={nameId}>{name}</strong>
+          {isViewer && <span className={styles.quiet}>(você)</span>}
+          <PapelBadge papel={papel} />
+        </div>
+        {name !== person.email && <div className={styles.quiet}>{person.email}</div>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function PapelBadge({ papel }: { papel: Papel }) {
+  return <span className={`${styles.badge} ${styles[papel]}`}>{PAPEL_LABELS[papel]}</span>;
+}

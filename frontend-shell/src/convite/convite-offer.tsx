@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom';
+import type { ConviteRead } from '@viajario/contracts/accounts/convites';
+import type { CurrentUser } from '@viajario/contracts/identity/session';
+import { formatInstant } from '@viajario/web-kit/formats.ts';
+import { PAPEL_LABELS, PAPEL_PERMISSIONS } from '@viajario/web-kit/papeis.ts';
+import styles from './convite.module.css';
+import { forgetConvite, keepConvite } from './pending-convite.ts';
+import type { AcceptConvite } from './use-accept-convite.ts';
+
+interface Props {
+  token: string;
+  convite: ConviteRead;
+  user: CurrentUser | null;
+  accept: AcceptConvite;
+}
+
+/** What is offered, until when, and the two answers. */
+export function ConviteOffer({ token, convite: { conta, papelNaConta, dataExpiracao }, user, accept: { accept, busy } }: Props) {
+  return (
+    <>
+      <p className={styles.quiet}>Você foi convidado para a equipe de</p>
+      {/* Written by a stranger: kept from turning the direction of the words around it. */}
+      <p className={styles.conta}>
+        <bdi>{conta.nome}</bdi>
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Função</dt>
+          <dd>{PAPEL_LABELS[papelNaConta]}</dd>
+        </div>
+        <div>
+          <dt>Válido até</dt>
+          <dd>{formatInstant(dataExpiracao)}</dd>
+        </div>
+      </dl>
+      <h2 className={styles.heading}>Permissões</h2>
+      <ul className={styles.permissions}>
+        {PAPEL_PERMISSIONS[papelNaConta].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>
+        {user ? (
+          <>
+            Você vai aceitar como <strong>{user.email}</strong>.{' '}
+            <a href="/api/logout" onClick={() => keepConvite(token)}>
+              Usar outro login
+            </a>
+          </>
+        ) : (
+          'Para aceitar, você entra com a sua conta Google.'
+        )}
+      </p>
+      <div className={styles.buttons}>
+        <button type="button" className={styles.primary} disabled={busy} onClick={accept}>
+          Aceitar convite
+        </button>
+        <Link className={styles.secondary} to="/" onClick={forgetConvite}>
+          Cancelar
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CurrentUser } from '@viajario/contracts/identity/session';
+import { personName } from '@viajario/web-kit/person-name.ts';
+import { makeQueryClient } from '@viajario/web-kit/query.ts';
+import { PublicFrame } from '../layout/public-frame.tsx';
+import { Convite } from './convite.tsx';
+import styles from './convite.module.css';
+
+/** '/convite/:token', the same for visitors (without `user`) and for people signed in, who may not work anywhere yet. */
+export function ConvitePage({ user }: { user: CurrentUser | null }) {
+  const [client] = useState(makeQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <PublicFrame action={user && <span className={styles.user}>{personName(user)}</span>}>
+        <Convite user={user} />
+      </PublicFrame>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,198 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { faultyScreens } from './accessibility.ts';
+import { PHONE, useBrowser } from './browser.ts';
+import { addClientes, contasOf, firstContaOf } from './clientes-api.ts';
+import { dialog, listIsThere, openDashboard, row } from './clientes-screen.ts';
+import {
+  addMembro,
+  addTeam,
+  conviteScreens,
+  memberScreens,
+  newConvite,
+  openEquipe,
+  OWNER_SCREENS,
+  userIdOf,
+} from './equipe-screens.ts';
+import { hasFocus, tabTo } from './keyboard.ts';
+import { watchRequests } from './page-faults.ts';
+import { productUrl } from './product.ts';
+import { expectToast } from './toasts.ts';
+
+const browser = useBrowser();
+
+const member = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+const acceptButton = (page: Page) => page.getByRole('button', { name: 'Aceitar convite' });
+const contaInAddress = (page: Page) => new URL(page.url()).searchParams.get('conta');
+const kept = (page: Page) => page.evaluate(() => localStorage.length);
+
+async function signInByHand(page: Page, email: string, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Nome' }).fill(name);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+/** Makes a link without touching the mouse; returns what was copied. */
+async function inviteByKeyboard(page: Page): Promise<string> {
+  await tabTo(page, 'Ir para o conteúdo');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Gerar Link de Convite');
+  await page.keyboard.press('Enter');
+  const focusedRadio = page.getByRole('dialog').locator('input[type=radio]:focus');
+  await focusedRadio.and(page.getByRole('radio', { name: 'Agente' })).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await focusedRadio.and(page.getByRole('radio', { name: 'Gestor', checked: true })).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await tabTo(page, 'Gerar Link');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Convite criado', 'Link de convite gerado com sucesso');
+  await hasFocus(page, 'Copiar');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Copiado!');
+  await tabTo(page, 'Concluir');
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Convidar Membro da Equipe').waitFor({ state: 'detached' });
+  await hasFocus(page, 'Gerar Link de Convite');
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+describe('A new colleague', () => {
+  it('is invited with the keyboard alone, signs in, accepts, is seen in the team, is removed and loses access', async () => {
+    const owner = await browser.signedIn('dona.equipe@example.com', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const conta = await firstContaOf(owner);
+    await addClientes(owner, [{ nome: 'Cliente da Dona' }], conta.id);
+    await openEquipe(owner);
+    const link = await inviteByKeyboard(owner);
+    expect(link).toMatch(new RegExp(`^${productUrl()}/convite/[\\w-]{43,}$`));
+    await owner.getByRole('heading', { name: 'Convites pendentes (1)' }).waitFor();
+
+    const guest = await browser.open();
+    const asked = watchRequests(guest);
+    await guest.goto(link);
+    await guest.getByText(conta.nome, { exact: true }).waitFor();
+    expect(await guest.title()).toBe('Convite para Equipe · Viajário');
+    expect(await guest.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/).count()).toBe(1);
+    await acceptButton(guest).click();
+    await expectToast(guest, 'Login necessário', 'Faça login para aceitar o convite.');
+    await signInByHand(guest, 'convidada.equipe@example.com', 'Clara Convidada');
+    await guest.waitForURL(link);
+    await guest.getByRole('main').getByText('convidada.equipe@example.com').waitFor();
+    expect(await kept(guest)).toBe(0);
+    expect(asked.filter((request) => request.includes('/aceitar'))).toEqual([]);
+    await acceptButton(guest).click();
+    await expectToast(guest, 'Convite aceito', 'Você agora faz parte da equipe. Abrindo a conta...');
+    await listIsThere(guest);
+    expect(contaInAddress(guest)).toBe(conta.id);
+    await row(guest, 'Cliente da Dona').waitFor();
+
+    await owner.getByRole('button', { name: 'Atualizar' }).click();
+    await member(owner, 'Clara Convidada').getByText('Agente', { exact: true }).waitFor();
+    await owner.getByText('Nenhum convite pendente.').waitFor();
+    await member(owner, 'Clara Convidada').getByRole('button', { name: 'Remover' }).click();
+    await dialog(owner, 'Remover membro da equipe').getByRole('button', { name: 'Remover' }).click();
+    await expectToast(owner, 'Membro removido da equipe');
+    await owner.getByRole('heading', { name: 'Membros inativos (1)' }).waitFor();
+
+    expect((await guest.request.get('/api/clientes', { params: { contaId: conta.id } })).status()).toBe(404);
+    await guest.reload();
+    await guest.getByText('Nenhum cliente encontrado').waitFor();
+    expect(contaInAddress(guest)).not.toBe(conta.id);
+    await guest.goto(link);
+    await guest.getByText('Convite já utilizado').waitFor();
+  });
+
+  it('becomes gestor, is made owner, and the former owner leaves', async () => {
+    const owner = await browser.signedIn('dona.passa@example.com');
+    const conta = await firstContaOf(owner);
+    const answer = await owner.request.post('/api/contas', { data: { nome: 'Agência Passada', tipo: 'agencia' } });
+    const { id } = await answer.json();
+    const next = await browser.signedIn('nova.dona@example.com');
+    await addMembro(owner, next, id);
+    await openEquipe(owner, id);
+    const press = async (button: string) => {
+      await owner
+        .getByRole('list', { name: /Membros da equipe/ })
+        .getByRole('button', { name: button })
+        .click();
+      await dialog(owner, button).getByRole('button', { name: button }).click();
+      await dialog(owner, button).waitFor({ state: 'detached' });
+    };
+    await press('Tornar gestor');
+    await press('Transferir propriedade');
+    await owner.getByRole('button', { name: 'Sair da conta' }).click();
+    await dialog(owner, 'Sair da conta').getByRole('button', { name: 'Sair da conta' }).click();
+    await expectToast(owner, 'Você saiu da conta Agência Passada');
+    await owner.waitForURL((url) => url.searchParams.get('conta') === conta.id);
+    await owner.getByRole('region', { name: 'Proprietário' }).getByText('dona.passa@example.com').waitFor();
+    expect((await contasOf(owner)).map(({ nome }) => nome)).not.toContain('Agência Passada');
+    const detail = await (await next.request.get(`/api/contas/${id}`)).json();
+    expect(detail.proprietarioId).toBe(await userIdOf(next));
+  });
+});
+
+describe('An invite that was to be accepted', () => {
+  it('is shown to the next person who signs in in this browser, who has to accept it by hand (INV-14)', async () => {
+    const owner = await browser.signedIn('dona.pendente@example.com');
+    const link = await newConvite(owner, (await firstContaOf(owner)).id);
+    const page = await browser.open();
+    await page.goto(link);
+    await acceptButton(page).click();
+    await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
+
+    await page.request.get('/api/login', { params: { login_hint: 'proxima.pessoa@example.com', returnTo: '/termos' } });
+    const asked = watchRequests(page);
+    await page.goto('/');
+    await page.getByRole('main').getByText('proxima.pessoa@example.com').waitFor();
+    expect(new URL(page.url()).pathname).toBe(new URL(link).pathname);
+    expect(await kept(page)).toBe(0);
+    expect(asked.filter((request) => request.startsWith('POST'))).toEqual([]);
+    expect(await contasOf(page)).toHaveLength(1);
+    await page.getByRole('link', { name: 'Cancelar' }).click();
+    await listIsThere(page);
+    await page.goto('/');
+    await listIsThere(page);
+  });
+
+  it('and is not there any more says so once, and leads on without a loop', async () => {
+    const page = await browser.signedIn('convite.morto@example.com', { brokenOnPurpose: true });
+    await openDashboard(page);
+    await page.evaluate(() => {
+      localStorage.setItem('viajario.convite', JSON.stringify({ token: 'morto', until: Date.now() + 1e8 }));
+    });
+    await page.goto('/');
+    await page.getByText('Convite não encontrado').waitFor();
+    await page.getByRole('link', { name: 'Ir para os meus clientes' }).click();
+    await listIsThere(page);
+    await page.reload();
+    await listIsThere(page);
+  });
+
+  it('shows the name of its conta as text, whatever it holds (INV-15)', async () => {
+    const owner = await browser.signedIn('dona.nome@example.com');
+    const conta = await firstContaOf(owner);
+    const nome = `<img src=x onerror=alert(1)>\u202Eoiránidro ${'x'.repeat(80)}`;
+    const { nome: stored } = await (await owner.request.put(`/api/contas/${conta.id}`, { data: { nome } })).json();
+    const page = await browser.open(PHONE);
+    await page.goto(await newConvite(owner, conta.id));
+    expect(await page.locator('bdi').textContent()).toBe(stored);
+    expect(await page.locator('main img').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+});
+
+describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls sideways', () => {
+  it('on the screens of the team and of an invite', async () => {
+    const owner = await browser.signedIn('equipe.acessivel@example.com');
+    const people = {
+      gestor: await browser.signedIn(`${'endereco.muito.comprido'.repeat(2)}@example.com`),
+      agente: await browser.signedIn('agente.acessivel@example.com'),
+      removed: await browser.signedIn('removida.acessivel@example.com'),
+    };
+    const contaId = await addTeam(owner, people);
+    const visitor = await browser.open();
+    const invite = conviteScreens(await newConvite(owner, contaId, 'gestor'));
+    expect(await faultyScreens(owner, [...OWNER_SCREENS, ...invite])).toEqual({});
+    expect(await faultyScreens(people.agente, memberScreens(contaId))).toEqual({});
+    expect(await faultyScreens(visitor, invite)).toEqual({});
+  }, 180_000);
+});

@@ -1,0 +1,23 @@
+import type { Papel } from '@viajario/contracts/route';
+
+export const PAPEL_LABELS: Record<Papel, string> = { proprietario: 'Proprietário', gestor: 'Gestor', agente: 'Agente' };
+
+/** What each role may do in a conta, in words for those who invite and those who are invited. */
+export const PAPEL_PERMISSIONS: Record<Papel, readonly string[]> = {
+  proprietario: [
+    'Tem controle total da conta',
+    'Gerencia todos os membros e as funções deles',
+    'Transfere a propriedade ou exclui a conta',
+  ],
+  gestor: [
+    'Convida membros e gerencia os agentes',
+    'Tem acesso completo aos clientes e às empresas, inclusive para excluir',
+    'Importa e exporta dados e muda o nome e o logo da conta',
+  ],
+  agente: [
+    'Vê os clientes e as empresas da conta',
+    'Cadastra e edita informações',
+    'Envia documentos',
+    'Não exclui clientes nem empresas',
+  ],
+};
