@@ -4,9 +4,11 @@ import { session, type CurrentUser } from '@viajario/contracts/identity/session'
 import { ApiError, call } from '@viajario/web-kit/api.ts';
 import { Toaster } from '@viajario/web-kit/toast.tsx';
 import '@viajario/web-kit/theme.css';
+import { openPendingConvite } from './convite/pending-convite.ts';
 import { StartFailure } from './pages/start-failure.tsx';
 import { preloadRemoteOf } from './remotes/remotes.ts';
 import { userRoutes, visitorRoutes } from './router.tsx';
+import { tellFarewell } from './session/farewell.ts';
 import { watchSessionLoss } from './session/session-loss.ts';
 
 const place = document.getElementById('root');
@@ -18,7 +20,10 @@ async function start(): Promise<void> {
   const user = await currentUser();
   if (user) {
     watchSessionLoss();
+    openPendingConvite();
     preloadRemoteOf(window.location.pathname);
+  } else {
+    tellFarewell();
   }
   const router = createBrowserRouter(user ? userRoutes(user) : visitorRoutes);
   root.render(

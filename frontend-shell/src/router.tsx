@@ -19,18 +19,28 @@ const redirects: RouteObject[] = [
 /** Screens that every page shows the same way, signed in or not, until their own issues build them. */
 const plannedForAll = {
   termos: <UnderConstruction title="Termos e Condições de Uso" />,
-  convite: <UnderConstruction title="Convite para Equipe" />,
 };
+
+/** Outside the frame: whoever was invited may not have a conta to work in yet, and is shown nothing of another one. */
+const conviteRoute = (user: CurrentUser | null): RouteObject => ({
+  path: '/convite/:token',
+  errorElement: <PageFailure />,
+  HydrateFallback: () => <PublicFrame action={null}>{null}</PublicFrame>,
+  lazy: async () => {
+    const { ConvitePage } = await import('./convite/convite.page.tsx');
+    return { element: <ConvitePage user={user} /> };
+  },
+});
 
 /** Not signed in: beside these, only what a remote opens to visitors exists. */
 export const visitorRoutes: RouteObject[] = [
+  conviteRoute(null),
   {
     errorElement: <PageFailure />,
     HydrateFallback: FrameSkeleton,
     children: [
       { path: '/', element: <Landing /> },
       { path: '/termos', element: inPublicFrame(plannedForAll.termos) },
-      { path: '/convite/:token', element: inPublicFrame(plannedForAll.convite) },
       { path: '/profile', element: inPublicFrame(<AccessDenied />) },
       { path: '/subscribe', element: <Navigate to="/assinar" replace /> },
       { path: '*', element: inPublicFrame(<VisitorScreen />) },
@@ -41,6 +51,7 @@ export const visitorRoutes: RouteObject[] = [
 /** Signed in: everything inside one frame; what the shell does not know itself belongs to a remote or to nobody. */
 export function userRoutes(user: CurrentUser): RouteObject[] {
   return [
+    conviteRoute(user),
     {
       errorElement: <PageFailure />,
       HydrateFallback: FrameSkeleton,
@@ -50,13 +61,15 @@ export function userRoutes(user: CurrentUser): RouteObject[] {
       },
       children: [
         ...redirects,
-        { path: '/profile', element: <UnderConstruction title="Perfil do Usuário" /> },
+        {
+          path: '/profile',
+          lazy: async () => ({ Component: (await import('./perfil/perfil.page.tsx')).default }),
+        },
         {
           path: '/configuracoes',
           lazy: async () => ({ Component: (await import('./configuracoes/configuracoes.page.tsx')).default }),
         },
         { path: '/termos', element: plannedForAll.termos },
-        { path: '/convite/:token', element: plannedForAll.convite },
         {
           path: '*',
           lazy: async () => {

@@ -1,15 +1,25 @@
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { useConta } from '@viajario/web-kit/session.tsx';
+import { AssinaturaSection } from './assinatura-section.tsx';
+import { InformacoesSection } from './informacoes-section.tsx';
+import { NomeELogoSection } from './nome-e-logo-section.tsx';
 import { NotificacoesSection } from './notificacoes-section.tsx';
+import { PerfilSection } from './perfil-section.tsx';
+import { ZonaDePerigoSection } from './zona-de-perigo-section.tsx';
 
 /** '/configuracoes': one section below the other, each in a file of its own. */
 export default function ConfiguracoesPage() {
-  const { conta } = useConta();
+  const { conta, contas, papel } = useConta();
+  // The keys: nothing of one conta may stay on the screen while another is fetched.
   return (
     <>
       <PageTitle description={conta.nome}>Configurações</PageTitle>
-      {/* The key: nothing of one conta may stay on the screen while another is fetched. */}
-      <NotificacoesSection key={conta.id} contaId={conta.id} />
+      <PerfilSection />
+      <NotificacoesSection key={`notificacoes ${conta.id}`} contaId={conta.id} />
+      {papel !== 'agente' && <NomeELogoSection key={`nome ${conta.id}`} conta={conta} />}
+      <InformacoesSection key={`informacoes ${conta.id}`} contaId={conta.id} />
+      <AssinaturaSection />
+      {papel === 'proprietario' && contas.length > 1 && <ZonaDePerigoSection key={`perigo ${conta.id}`} conta={conta} />}
     </>
   );
 }

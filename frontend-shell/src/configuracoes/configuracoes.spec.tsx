@@ -1,14 +1,22 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
 import { notifications, type NotificationMail } from '@viajario/contracts/crm/notifications';
-import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
+import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast.tsx';
 import ConfiguracoesPage from './configuracoes.page.tsx';
+import { detailOf } from './testing.ts';
 
 const agency = aConta({ id: 'agencia', nome: 'Agência Sol' });
 
-function show(change: Partial<NotificationMail> = {}) {
+function stubConta(conta: ContaListItem = aConta()) {
   const api = stubApi();
+  api.answer(contas.read, detailOf(conta));
+  return api;
+}
+
+function show(change: Partial<NotificationMail> = {}) {
+  const api = stubConta(agency);
   const mail = { ativo: false, disponivel: true, email: 'ana@demo.local', ...change };
   api.answer(notifications.readMail, mail);
   api.answer(notifications.switchMail, ({ body }) => {
@@ -30,9 +38,78 @@ describe('Configurações', () => {
     const { api } = show();
     expect(screen.getByRole('heading', { level: 1, name: 'Configurações' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Notificações' })).toBeInTheDocument();
-    expect(screen.getByText('Agência Sol')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 }).nextSibling).toHaveTextContent('Agência Sol');
     await mailSwitch();
     expect(api.calls(notifications.readMail)[0]?.url.searchParams.get('contaId')).toBe('agencia');
+  });
+});
+
+function showAs(papel: ContaListItem['papel'], others: ContaListItem[] = [aConta()]) {
+  const conta = aConta({ id: 'agencia', nome: 'Agência Sol', tipo: 'agencia', papel });
+  const api = stubConta(conta);
+  api.answer(notifications.readMail, { ativo: false, disponivel: true, email: 'ana@demo.local' });
+  renderWithProviders(<ConfiguracoesPage />, { url: '/configuracoes?conta=agencia', contas: [conta, ...others] });
+}
+
+const regions = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+const SECTIONS = ['Perfil', 'Notificações', 'Nome e logo da conta', 'Informações da conta', 'Assinatura'];
+
+describe('The sections', () => {
+  it('of an owner with another conta end in the danger zone', async () => {
+    showAs('proprietario');
+    await mailSwitch();
+    expect(regions().filter((name) => name !== 'Notificações (F8)')).toEqual([...SECTIONS, 'Zona de perigo']);
+  });
+
+  it.each([
+    ['an owner of this one conta only', 'proprietario', [], SECTIONS],
+    ['a gestor', 'gestor', [aConta()], SECTIONS],
+    ['an agente', 'agente', [aConta()], SECTIONS.filter((name) => name !== 'Nome e logo da conta')],
+  ] as const)('of %s offer no deletion, and nothing that the role may not do', async (_, papel, others, expected) => {
+    showAs(papel, [...others]);
+    await mailSwitch();
+    expect(regions().filter((name) => name !== 'Notificações (F8)')).toEqual(expected);
+    expect(screen.queryByRole('button', { name: 'Excluir conta' })).not.toBeInTheDocument();
+  });
+
+  it('sum up who is signed in, with the way to the profile', async () => {
+    const api = stubConta();
+    api.answer(notifications.readMail, { ativo: false, disponivel: true, email: 'ana@demo.local' });
+    renderWithProviders(<ConfiguracoesPage />, { user: aUser({ firstName: 'Maria', lastName: 'Souza' }) });
+    const profile = within(screen.getByRole('region', { name: 'Perfil' }));
+    expect(profile.getByText('Maria Souza')).toBeInTheDocument();
+    expect(profile.getByRole('img', { name: 'Foto de Maria Souza' })).toHaveTextContent('MS');
+    expect(profile.getByRole('link', { name: 'Ver perfil' })).toHaveAttribute('href', `/profile?conta=${aConta().id}`);
+    await mailSwitch();
+  });
+});
+
+describe('Informações da conta', () => {
+  it('tell type, owner, active members, role and age of the conta', async () => {
+    const usuarios = [
+      { usuarioId: 'u1', papelNaConta: 'agente', status: 'ativo' },
+      { usuarioId: 'u2', papelNaConta: 'agente', status: 'inativo' },
+    ] as const;
+    const conta = aConta({ nome: 'Agência Sol', tipo: 'agencia', papel: 'gestor', usuarios: [...usuarios] });
+    const api = stubConta(conta);
+    api.answer(notifications.readMail, { ativo: false, disponivel: true, email: 'ana@demo.local' });
+    renderWithProviders(<ConfiguracoesPage />, { contas: [conta] });
+    const facts = within(screen.getByRole('region', { name: 'Informações da conta' }));
+    expect(await facts.findByText('ana@demo.local')).toBeInTheDocument();
+    const told = facts.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(told).toEqual(['Agência Sol', 'Agência', 'Ana Limaana@demo.local', '1', 'Gestor', '01/11/2026']);
+  });
+
+  it('that cannot be fetched say so in their place, and are asked for again', async () => {
+    const api = stubConta();
+    api.answer(notifications.readMail, { ativo: false, disponivel: true, email: 'ana@demo.local' });
+    api.refuse(contas.read, 'SERVICO_INDISPONIVEL');
+    renderWithProviders(<ConfiguracoesPage />);
+    expect(await screen.findByText('Não foi possível carregar as informações da conta')).toBeInTheDocument();
+    api.answer(contas.read, detailOf(aConta()));
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Criada em')).toBeInTheDocument();
+    await mailSwitch();
   });
 });
 
@@ -86,7 +163,7 @@ describe('Avisos por e-mail', () => {
   });
 
   it('are told to need a subscription once that has ended', async () => {
-    const api = stubApi();
+    const api = stubConta();
     api.refuse(notifications.readMail, 'ASSINATURA_INATIVA');
     renderWithProviders(<ConfiguracoesPage />);
     expect(await screen.findByText('Os avisos por e-mail fazem parte da assinatura ativa.')).toBeInTheDocument();
@@ -94,7 +171,7 @@ describe('Avisos por e-mail', () => {
   });
 
   it('show the server’s failure and try again', async () => {
-    const api = stubApi();
+    const api = stubConta();
     api.refuse(notifications.readMail, 'SERVICO_INDISPONIVEL');
     renderWithProviders(<ConfiguracoesPage />);
     expect(await screen.findByText('Não foi possível carregar as notificações')).toBeInTheDocument();

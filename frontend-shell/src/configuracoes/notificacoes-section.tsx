@@ -1,32 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Skeleton } from 'antd';
 import { notifications, type NotificationMail } from '@viajario/contracts/crm/notifications';
-import { ApiError } from '@viajario/web-kit/api.ts';
 import { read, write } from '@viajario/web-kit/query.ts';
+import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
+import { Loaded } from '../section/loaded.tsx';
+import { Section } from '../section/section.tsx';
 import styles from './notificacoes-section.module.css';
-import { SettingsSection } from './settings-section.tsx';
 import { SwitchField } from './switch-field.tsx';
 
 /** 'Notificações': the caller's daily mail about one conta. */
 export function NotificacoesSection({ contaId }: { contaId: string }) {
   const mail = useQuery(read(notifications.readMail, { query: { contaId } }));
-  const unpaid = mail.error instanceof ApiError && mail.error.status === 402;
   return (
-    <SettingsSection title="Notificações">
-      {mail.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {unpaid && <p className={styles.explained}>Os avisos por e-mail fazem parte da assinatura ativa.</p>}
-      {mail.isError && !mail.data && !unpaid && (
-        <Alert
-          type="error"
-          showIcon
-          title="Não foi possível carregar as notificações"
-          description={mail.error.message}
-          action={<Button onClick={() => void mail.refetch()}>Tentar novamente</Button>}
-        />
-      )}
-      {mail.data && <MailSwitch contaId={contaId} mail={mail.data} />}
-    </SettingsSection>
+    <Section title="Notificações">
+      <Loaded
+        query={mail}
+        failedTitle="Não foi possível carregar as notificações"
+        unpaidText="Os avisos por e-mail fazem parte da assinatura ativa."
+      >
+        {(data) => <MailSwitch contaId={contaId} mail={data} />}
+      </Loaded>
+    </Section>
   );
 }
 
@@ -38,11 +32,7 @@ function MailSwitch({ contaId, mail }: { contaId: string; mail: NotificationMail
         client.setQueryData(read(notifications.readMail, { query: { contaId } }).queryKey, saved);
         toast({ title: saved.ativo ? 'Avisos por e-mail ligados' : 'Avisos por e-mail desligados', kind: 'success' });
       },
-      onError: (error) => {
-        // The page itself tells of a lost session or an ended subscription.
-        if (error instanceof ApiError && (error.status === 401 || error.status === 402)) return;
-        toast({ title: 'Erro', description: error.message, kind: 'error' });
-      },
+      onError: (error) => toastRefusal('Erro', error),
     }),
   );
   // While the change is on its way the switch shows where it goes; after a failure it is back where it was.

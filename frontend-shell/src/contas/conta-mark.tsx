@@ -8,7 +8,7 @@ export const TIPO_LABELS = { agencia: 'Agência', individual: 'Individual' } as 
 
 /** The conta's logo, or an icon for its type. */
 export function ContaMark({ conta }: { conta: ContaListItem }) {
-  if (conta.logoUrl) return <img className={styles.mark} src={conta.logoUrl} alt="" width={24} height={24} />;
+  if (conta.logoUrl) return <img className={`${styles.mark} ${styles.logo}`} src={conta.logoUrl} alt="" width={24} height={24} />;
   return (
     <span className={styles.mark}>{conta.tipo === 'agencia' ? <Icon of={TeamOutlined} /> : <Icon of={UserOutlined} />}</span>
   );

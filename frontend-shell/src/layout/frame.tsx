@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { contas } from '@viajario/contracts/accounts/contas';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
+import { personName } from '@viajario/web-kit/person-name.ts';
 import { read } from '@viajario/web-kit/query.ts';
 import { useCorrectConta } from '../contas/use-correct-conta.ts';
 import { useSubscriptionGate } from '../session/use-subscription-gate.ts';
@@ -11,7 +12,6 @@ import { FrameContent } from './frame-content.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
-import { nameOf } from './user-name.ts';
 
 /** Top bar, side menu and the screen between them. Below 992 px the menu moves into a drawer. */
 export function Frame({ user }: { user: CurrentUser }) {
@@ -29,7 +29,7 @@ export function Frame({ user }: { user: CurrentUser }) {
       <div className={styles.side}>
         <SideMenu isAdmin={isAdmin} />
       </div>
-      <SideDrawer title={nameOf(user)} open={menuOpen} onClose={() => setMenuOpen(false)}>
+      <SideDrawer title={personName(user)} open={menuOpen} onClose={() => setMenuOpen(false)}>
         <SideMenu isAdmin={isAdmin} onChoose={() => setMenuOpen(false)} />
       </SideDrawer>
       <main id="conteudo" className={styles.main} tabIndex={-1}>

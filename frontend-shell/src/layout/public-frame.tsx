@@ -4,15 +4,22 @@ import { Logo } from '../brand/logo.tsx';
 import { GoogleButton } from '../landing/google-button.tsx';
 import styles from './public-frame.module.css';
 
+interface Props {
+  children: ReactNode;
+  wide?: boolean;
+  /** At the right end of the header, instead of the way in. */
+  action?: ReactNode;
+}
+
 /** What visitors see around a screen: the name, the way in, the terms. */
-export function PublicFrame({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+export function PublicFrame({ children, wide = false, action = <GoogleButton /> }: Props) {
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
         <Link className={styles.home} to="/" aria-label="Viajário, início">
           <Logo />
         </Link>
-        <GoogleButton />
+        {action}
       </header>
       <main className={wide ? styles.wide : styles.main}>{children}</main>
       <footer className={styles.footer}>

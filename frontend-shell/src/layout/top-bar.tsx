@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
 import { Icon } from '@viajario/web-kit/icon.tsx';
+import { personName } from '@viajario/web-kit/person-name.ts';
 import { useSession } from '@viajario/web-kit/session.tsx';
 import { Logo } from '../brand/logo.tsx';
 import { ContaSwitcher } from '../contas/conta-switcher.tsx';
 import { useContaLink } from '../contas/use-conta-link.ts';
 import styles from './top-bar.module.css';
 import { TrialBadge } from './trial-badge.tsx';
-import { nameOf } from './user-name.ts';
 
 interface Props {
   user: CurrentUser;
@@ -33,7 +33,7 @@ export function TopBar({ user, contas, onMenu }: Props) {
       </div>
       <div className={styles.end}>
         {trialEndsAt && <TrialBadge endsAt={trialEndsAt} to={link('/assinar')} />}
-        <span className={styles.user}>{nameOf(user)}</span>
+        <span className={styles.user}>{personName(user)}</span>
         <a className={styles.leave} href="/api/logout">
           Sair
         </a>

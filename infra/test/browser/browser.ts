@@ -16,6 +16,8 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 interface Options extends BrowserContextOptions {
   /** The test breaks something on purpose: what the page says about it in the console is no fault. */
   brokenOnPurpose?: boolean;
+  /** What is typed into the page's native prompts, one after the other. */
+  prompts?: string[];
 }
 
 export interface BrowserForTests {
@@ -65,7 +67,7 @@ export function useBrowser({ pdfViewer = false } = {}): BrowserForTests {
   });
   afterAll(() => browser?.close());
 
-  const open = async ({ brokenOnPurpose = false, ...options }: Options = {}) => {
+  const open = async ({ brokenOnPurpose = false, prompts = [], ...options }: Options = {}) => {
     const context = await browser.newContext({
       ...DESK,
       baseURL: productUrl(),
@@ -75,7 +77,7 @@ export function useBrowser({ pdfViewer = false } = {}): BrowserForTests {
     });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
-    const faults = await watchFaults(page);
+    const faults = await watchFaults(page, [...prompts]);
     windows.push({ page, faults: brokenOnPurpose ? [] : faults });
     return page;
   };

@@ -9,10 +9,10 @@ const isLocal = ({ protocol, hostname }: URL) =>
   LOCAL_SCHEMES.includes(protocol) || ['localhost', '127.0.0.1'].includes(hostname);
 
 /**
- * Gathers what no page may ever do: break, complain in the console, violate its content security policy, open a native dialog or
- * ask another host for anything.
+ * Gathers what no page may ever do: break, complain in the console, violate its content security policy, open a native dialog that
+ * the test has no answer for (`prompts`, the next one first) or ask another host for anything.
  */
-export async function watchFaults(page: Page): Promise<string[]> {
+export async function watchFaults(page: Page, prompts: string[]): Promise<string[]> {
   const faults: string[] = [];
   await page.exposeFunction('tellViolation', (text: string) => faults.push(`policy: ${text}`));
   await page.addInitScript(() => {
@@ -26,8 +26,9 @@ export async function watchFaults(page: Page): Promise<string[]> {
     if (serious && !ANSWER_LINE.test(message.text())) faults.push(`console: ${message.text()}`);
   });
   page.on('dialog', (dialog) => {
-    if (dialog.type() !== 'beforeunload') faults.push(`dialog: ${dialog.message()}`);
-    void dialog.accept();
+    const answer = dialog.type() === 'prompt' ? prompts.shift() : undefined;
+    if (dialog.type() !== 'beforeunload' && answer === undefined) faults.push(`dialog: ${dialog.message()}`);
+    void dialog.accept(answer);
   });
   page.on('request', (request) => {
     if (!isLocal(new URL(request.url()))) faults.push(`request: ${request.url()}`);

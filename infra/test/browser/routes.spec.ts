@@ -29,7 +29,7 @@ const VISITOR: [string, string, string?][] = [
 const SIGNED_IN: [string, string, string?][] = [
   ['/', 'Clientes'],
   ['/?view=empresas', 'Empresas'],
-  ['/?view=equipe', 'Equipe'],
+  ['/?view=equipe', 'Gerenciar Equipe'],
   ['/profile', 'Perfil do Usuário'],
   [`/cliente/${ID}`, 'Cliente não encontrado'],
   [`/cliente/${ID}/familia`, 'Cliente não encontrado'],

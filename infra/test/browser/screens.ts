@@ -21,6 +21,8 @@ export function invented(count: number): Record<string, string>[] {
   }));
 }
 
+const LONG_NAME = `Agência ${'Transatlântica'.repeat(7)}`;
+
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first().waitFor();
 export const firstButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
@@ -123,6 +125,29 @@ export const SCREENS: Screen[] = [
       await page.getByRole('switch', { name: 'Receber avisos por e-mail' }).waitFor();
     },
   },
-  planned('a planned screen of the shell', '/profile', 'Perfil do Usuário'),
+  {
+    name: 'the question before an account is deleted',
+    show: async (page) => {
+      const answer = await page.request.post('/api/contas', { data: { nome: LONG_NAME, tipo: 'agencia' } });
+      await page.goto(`/configuracoes?conta=${(await answer.json()).id}`);
+      await firstButton(page, 'Excluir conta').click();
+      await dialogIsOpen(page, 'Excluir conta');
+    },
+  },
+  {
+    name: 'the profile',
+    show: async (page) => {
+      await page.goto('/profile');
+      await page.getByText('Esta sessão', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'the question before the own user is deleted',
+    show: async (page) => {
+      await page.goto('/profile');
+      await firstButton(page, 'Excluir meu usuário').click();
+      await dialogIsOpen(page, 'Excluir meu usuário');
+    },
+  },
   planned('a planned screen of a remote', '/assinar', 'Em construção'),
 ];

@@ -75,9 +75,16 @@ describe('An expired trial', () => {
     const email = 'vencida.livre@example.com';
     const page = await browser.signedIn(email);
     await endTrialOf(email);
-    for (const address of ['/configuracoes', '/profile', '/termos', '/assinar', '/pagamento-sucesso', '/convite/x']) {
+    for (const [address, heading] of [
+      ['/configuracoes', 'Configurações'],
+      ['/profile', 'Perfil do Usuário'],
+      ['/termos', 'Termos e Condições de Uso'],
+      ['/assinar', 'Em construção'],
+      ['/pagamento-sucesso', 'Em construção'],
+      ['/convite/x', 'Convite para Equipe'],
+    ] as const) {
       await page.goto(address);
-      await page.getByRole('heading', { name: address === '/configuracoes' ? 'Configurações' : 'Em construção' }).waitFor();
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
       await page.waitForTimeout(1_100); // the way to the plans would be taken after 1 s
       expect(new URL(page.url()).pathname).toBe(address);
       expect(await visibleToast(page).count()).toBe(0);

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { personName } from '@viajario/web-kit/person-name.ts';
+import { useSession } from '@viajario/web-kit/session.tsx';
+import { useContaLink } from '../contas/use-conta-link.ts';
+import { PersonPhoto } from '../perfil/person-photo.tsx';
+import { Section } from '../section/section.tsx';
+import styles from './perfil-section.module.css';
+
+/** 'Perfil': who is signed in; the rest is on the profile page. */
+export function PerfilSection() {
+  const { user } = useSession();
+  const link = useContaLink();
+  if (!user) return null;
+  return (
+    <Section title="Perfil">
+      <div className={styles.summary}>
+        <PersonPhoto person={user} />
+        <div className={styles.words}>
+          <strong>{personName(user)}</strong>
+          <span className={styles.email}>{user.email}</span>
+        </div>
+        <Link className={styles.link} to={link('/profile')}>
+          Ver perfil
+        </Link>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId, useState, type FormEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
+import { LIMITS } from '@viajario/contracts/limits';
+import { write } from '@viajario/web-kit/query.ts';
+import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
+import { toast } from '@viajario/web-kit/toast.tsx';
+import { keepConta } from '../contas/keep-conta.ts';
+import styles from './nome-e-logo.module.css';
+
+/** The conta's name. What is typed stays until it is saved. */
+export function RenameForm({ conta }: { conta: ContaListItem }) {
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const nome = typed ?? conta.nome;
+  const rename = useMutation(
+    write(contas.rename, {
+      onSuccess: (saved, _input, _result, { client }) => {
+        keepConta(client, conta.id, saved);
+        setTyped(undefined);
+        toast({ title: 'Nome da conta atualizado', kind: 'success' });
+      },
+      onError: (error) => toastRefusal('Erro', error),
+    }),
+  );
+  function type(text: string) {
+    setTyped(text);
+    setRefused(undefined);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (nome.trim() === '') return setRefused('Nome da conta é obrigatório');
+    rename.mutate({ params: { id: conta.id }, body: { nome: nome.trim() } });
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <label className={styles.label} htmlFor={id}>
+        Nome da conta
+      </label>
+      <div className={styles.row}>
+        <Input
+          id={id}
+          className={styles.input}
+          value={nome}
+          maxLength={LIMITS.contaNome}
+          autoComplete="off"
+          readOnly={rename.isPending}
+          status={refused ? 'error' : undefined}
+          aria-required="true"
+          aria-invalid={refused !== undefined}
+          aria-describedby={refused && `${id}-error`}
+          onChange={({ target }) => type(target.value)}
+        />
+        <Button type="primary" htmlType="submit" loading={rename.isPending} disabled={nome.trim() === conta.nome}>
+          Salvar
+        </Button>
+      </div>
+      {refused && (
+        <p id={`${id}-error`} role="alert" className={styles.error}>
+          {refused}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
+import { session } from '@viajario/contracts/identity/session';
+import { ApiError } from '@viajario/web-kit/api.ts';
+import { ConfirmDialog } from '@viajario/web-kit/confirm-dialog.tsx';
+import { read, write } from '@viajario/web-kit/query.ts';
+import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
+import { ContaContent } from '../exclusao/conta-content.tsx';
+import { isExcluirTyped } from '../exclusao/is-excluir-typed.ts';
+import { leaveForGood } from '../session/farewell.ts';
+
+interface Props {
+  email: string;
+  /** The contas that go with the person. */
+  owned: ContaListItem[];
+  onClosed: () => void;
+}
+
+/** Tells what goes with the person and what stays, then has EXCLUIR typed into the browser's own prompt. */
+export default function DeleteUsuarioDialog({ email, owned, onClosed }: Props) {
+  const [open, setOpen] = useState(true);
+  const client = useQueryClient();
+  const remove = useMutation(
+    write(session.removeUser, {
+      onSuccess: leaveForGood,
+      onError: (error) => {
+        toastRefusal('Erro ao excluir usuário', error);
+        if (!(error instanceof ApiError && error.code === 'USUARIO_TEM_EQUIPE')) return;
+        // Somebody joined meanwhile: the fresh list makes the section say which team to hand over.
+        void client.invalidateQueries({ queryKey: read(contas.list).queryKey });
+        setOpen(false);
+      },
+    }),
+  );
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Excluir meu usuário"
+      confirmLabel="Excluir meu usuário"
+      danger
+      pending={remove.isPending || remove.isSuccess}
+      onConfirm={() => isExcluirTyped(`o usuário ${email}`) && remove.mutate({})}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <p>
+        O usuário <strong>{email}</strong> será apagado para sempre. Com ele vão:
+      </p>
+      <ul>
+        <li>os seus dados pessoais, as suas sessões e o seu acesso, pago ou de teste</li>
+        {owned.map(({ id, nome }) => (
+          <li key={id}>
+            a conta <strong>{nome}</strong>, com <ContaContent contaId={id} />
+          </li>
+        ))}
+      </ul>
+      <p>Ficam o que você cadastrou em contas de outras pessoas, que é delas, e os registros de segurança, sem o seu nome.</p>
+      <p>Esta ação é irreversível.</p>
+    </ConfirmDialog>
+  );
+}

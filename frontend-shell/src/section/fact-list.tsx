@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './fact-list.module.css';
+
+/** Names with their values, to read only. */
+export function FactList({ facts }: { facts: Record<string, ReactNode> }) {
+  return (
+    <dl className={styles.list}>
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
+import { dismissToast, Toaster } from '@viajario/web-kit/toast.tsx';
+import { tellFarewell } from './farewell.ts';
+
+describe('The page after the own user was deleted', () => {
+  it('says so once', async () => {
+    window.history.replaceState(null, '', '/?aviso=usuario-excluido');
+    tellFarewell();
+    render(createElement(Toaster));
+    expect(await screen.findByText('Seu usuário foi excluído')).toBeInTheDocument();
+    expect(window.location.search).toBe('');
+    act(() => dismissToast());
+    await waitFor(() => expect(screen.queryByText('Seu usuário foi excluído')).not.toBeInTheDocument());
+    act(() => tellFarewell());
+    expect(screen.queryByText('Seu usuário foi excluído')).not.toBeInTheDocument();
+  });
+
+  it('says nothing to any other visitor', () => {
+    window.history.replaceState(null, '', '/?login=erro');
+    tellFarewell();
+    expect(window.location.search).toBe('?login=erro');
+  });
+});

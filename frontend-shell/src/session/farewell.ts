@@ -1,0 +1,20 @@
+import { toast } from '@viajario/web-kit/toast.tsx';
+
+const FAREWELL = 'usuario-excluido';
+
+/** Loads the page anew for a visitor, now that the user is gone. */
+export function leaveForGood(): void {
+  window.location.assign(`/?aviso=${FAREWELL}`);
+}
+
+/** Tells once, after that load, that it is done, and takes the notice out of the address. */
+export function tellFarewell(): void {
+  const { pathname, search } = window.location;
+  if (new URLSearchParams(search).get('aviso') !== FAREWELL) return;
+  window.history.replaceState(window.history.state, '', pathname);
+  toast({
+    title: 'Seu usuário foi excluído',
+    description: 'Os seus dados e as contas que eram só suas foram apagados.',
+    kind: 'success',
+  });
+}
