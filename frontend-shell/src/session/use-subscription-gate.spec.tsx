@@ -35,6 +35,13 @@ describe('Somebody whose subscription expired', () => {
     expect(router.state.location.pathname).toBe('/assinar');
   });
 
+  it('may stay with the team, where a conta is left or passed on', async () => {
+    const router = open({ url: '/?view=equipe', subscription: expired });
+    await pass(5_000);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(router.state.location.search).toBe('?view=equipe');
+  });
+
   it.each(['/configuracoes', '/profile', '/admin', '/convite/x', '/assinar', '/pagamento-sucesso', '/termos'])(
     'may stay on %s',
     async (url) => {

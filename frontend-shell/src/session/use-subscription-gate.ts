@@ -13,11 +13,13 @@ import { useSelectConta } from '../contas/use-select-conta.ts';
 /** Screens that stay open after the subscription ended: paying, exporting, leaving, reading the terms. */
 const FREE_PATHS = /^\/(configuracoes|profile|admin|convite|assinar|pagamento-sucesso|termos|subscribe)(\/|$)/;
 const REDIRECT_DELAY_MS = 1_000;
+/** Where a conta is left or passed on, which nobody should have to pay for. */
+const isTeam = (pathname: string, search: string) => pathname === '/' && new URLSearchParams(search).get('view') === 'equipe';
 
 /** Sends who has no active subscription to the plans, and who may work elsewhere to a conta that is paid for. */
 export function useSubscriptionGate(list: ContaListItem[] | undefined): void {
-  const { pathname } = useLocation();
-  const isGated = !FREE_PATHS.test(pathname);
+  const { pathname, search } = useLocation();
+  const isGated = !FREE_PATHS.test(pathname) && !isTeam(pathname, search);
   const { subscription } = useSession();
   useFreshStatusAfterRefusal();
   usePlansWhenExpired(isGated && subscription?.isActive === false);
