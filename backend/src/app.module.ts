@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
-import { AccountsModule } from './modules/accounts/accounts.module.js';
+import { AccountsJobsModule, AccountsModule } from './modules/accounts/accounts.module.js';
 import { BillingModule } from './modules/billing/billing.module.js';
 import { CrmModule, CrmJobsModule } from './modules/crm/crm.module.js';
 import { DocumentsJobsModule, DocumentsModule } from './modules/documents/documents.module.js';
@@ -20,6 +20,7 @@ import { RateLimitGuard } from './shared/http/rate-limit.guard.js';
 import { SameOriginGuard } from './shared/http/same-origin.guard.js';
 import { SystemController } from './shared/http/system.controller.js';
 import { WriteInterceptor } from './shared/http/write.interceptor.js';
+import { ArquivosExcluidosJob } from './shared/infrastructure/arquivos-excluidos.job.js';
 import { CleaningJob } from './shared/infrastructure/cleaning.job.js';
 import { JobHandlers } from './shared/infrastructure/job-handlers.js';
 import { JobsProcessor } from './shared/infrastructure/jobs.processor.js';
@@ -73,10 +74,11 @@ export class WorkerModule {
         DiscoveryModule,
         ScheduleModule.forRoot(),
         ...queuesModule(config),
+        AccountsJobsModule,
         CrmJobsModule,
         DocumentsJobsModule,
       ],
-      providers: [Relay, JobHandlers, JobsProcessor, CleaningJob],
+      providers: [Relay, JobHandlers, JobsProcessor, CleaningJob, ArquivosExcluidosJob],
     };
   }
 }

@@ -5,6 +5,7 @@ import { startBackend } from './support/backend-process.js';
 import { Browser } from './support/browser.js';
 import { addDocumento, download } from './support/documento-calls.js';
 import { pdf } from './support/files-of-types.js';
+import { forgetLogos, logoOf, sendLogo } from './support/logo-calls.js';
 import { startProduct, type Product } from './support/product.js';
 
 const FIELDS = { rg: '12.345.678-9', cnh: '98765432100', certidaoNascimento: '123456 01 55 2013 1 00012 021 0000123 21' };
@@ -16,7 +17,9 @@ const [old, current] = [randomBytes(32), randomBytes(32)].map((key) => key.toStr
 
 beforeAll(async () => {
   before = await startProduct({ env: { DOCUMENTS_KEY: old } });
-  for (const table of ['documentos', 'clientes']) await before.db.query(`delete from ${table}`); // other files' keys are not known here
+  // other files' keys are not known here
+  for (const table of ['documentos', 'clientes', 'segredos']) await before.db.query(`delete from ${table}`);
+  await forgetLogos(before);
   actors = await createActors(before);
 });
 afterAll(async () => {
@@ -39,6 +42,7 @@ describe('A new master key', () => {
     const documentos = [];
     for (const nome of ['a.pdf', 'b.pdf', 'c.pdf'])
       documentos.push(await addDocumento(actors.agente, cliente.id, { nome, content }));
+    await sendLogo(actors.gestor, actors.contaId);
     const env = {
       DATA_DIR: before.env['DATA_DIR'] ?? '',
       SESSION_SECRET: before.env['SESSION_SECRET'] ?? '',
@@ -54,14 +58,20 @@ describe('A new master key', () => {
     const keys = { DOCUMENTS_KEY: current, DOCUMENTS_KEY_OLD: old };
     expect(await rotate(keys)).toEqual({
       code: 0,
-      outcome: { ok: true, files: { checked: 4, changed: 3, failed: 0 }, clientes: { checked: 2, changed: 2, failed: 0 } },
+      outcome: {
+        ok: true,
+        files: { checked: 5, changed: 4, failed: 0 },
+        clientes: { checked: 2, changed: 2, failed: 0 },
+        segredos: { checked: 1, changed: 1, failed: 0 },
+      },
     });
     const nothingLeft = { checked: expect.any(Number), changed: 0, failed: 0 };
-    expect((await rotate(keys)).outcome).toEqual({ ok: true, files: nothingLeft, clientes: nothingLeft });
+    expect((await rotate(keys)).outcome).toEqual({ ok: true, files: nothingLeft, clientes: nothingLeft, segredos: nothingLeft });
 
     const after = await startProduct({ env });
     try {
       for (const { id } of [...documentos, young]) expect((await download(at(after), id)).bytes.equals(content)).toBe(true);
+      expect((await logoOf(at(after), actors.contaId)).status).toBe(200);
       expect((await at(after).get(`/api/clientes/${cliente.id}`)).body).toMatchObject(FIELDS);
     } finally {
       await after.close();
@@ -73,8 +83,9 @@ describe('A new master key', () => {
     expect(code).toBe(1);
     expect(outcome).toMatchObject({
       ok: false,
-      files: { checked: 4, changed: 0, failed: 4 },
+      files: { checked: 5, changed: 0, failed: 5 },
       clientes: { checked: 2, changed: 0, failed: 2 },
+      segredos: { checked: 1, changed: 0, failed: 1 },
     });
   });
 });

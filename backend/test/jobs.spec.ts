@@ -110,7 +110,9 @@ describe('A job that fails', () => {
 describe('The hourly cleaning', () => {
   it('forgets what has run out', async () => {
     const userId = actors.proprietario.user.id;
-    await product.db.query(`insert into sessions (sid, sess, expire) values ('gone', '{}', now() - interval '1 minute')`);
+    await product.db.query(
+      `insert into sessions (sid, sess, expire, id) values ('gone', '{}', now() - interval '1 minute', gen_random_uuid())`,
+    );
     await product.db.query(
       `insert into idempotencia (usuario_id, chave, pedido, criado_em) values ($1, 'gone', '', now() - interval '25 hours')`,
       [userId],

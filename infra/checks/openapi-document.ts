@@ -31,19 +31,20 @@ const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
 /** Which errors a call can answer, by who may call it and what it takes (contract.md 3). */
-function errorStatuses({ method, path, access, multipart, file }: RouteValue, declared: DeclaredRoute): number[] {
+function errorStatuses({ method, path, access, multipart, file, refusals = [] }: RouteValue, declared: DeclaredRoute): number[] {
   const writes = WRITES.includes(method);
   const when = (condition: boolean, ...statuses: number[]) => (condition ? statuses : []);
   return [
-    ...when(declared.body !== undefined || declared.query !== undefined || path.includes(':'), 400),
+    ...when(declared.body !== undefined || declared.query !== undefined || path.includes(':') || writes, 400),
     ...when(access.kind !== 'public', 401),
     ...when(access.kind === 'subscriber' || (access.kind === 'conta' && !access.whenExpired), 402),
     ...when(writes || path === '/api/logout' || access.kind === 'admin' || (access.role ?? 'agente') !== 'agente', 403),
     ...when(access.kind === 'conta' || path.includes(':') || multipart === true, 404),
     ...when(multipart === true, 408),
     ...when(file === true, 416),
-    ...when(declared.body !== undefined, 409, 413, 415),
+    ...when(declared.body !== undefined || multipart === true, 409, 413, 415),
     ...when(writes, 422),
+    ...refusals,
     414,
     429,
     500,

@@ -16,6 +16,7 @@ export interface RouteValue {
   status: number;
   access: { kind: AccessKind; from?: string; role?: string; whenExpired?: boolean };
   rate?: string;
+  refusals?: number[];
   multipart?: boolean;
   file?: boolean;
   revalidate?: boolean;

@@ -3,14 +3,15 @@ import { Migration } from '@mikro-orm/migrations';
 /** Invitations, logos, sessions that people can look at, and trials that do not start again. */
 export class Migration0006Team extends Migration {
   override up(): void {
-    for (const part of [CONVITES, WITHOUT_CONTA, LOGOS, SESSIONS, TRIALS, RIGHTS]) this.addSql(part);
+    for (const part of [CONVITES, WITHOUT_CONTA, EXCLUDED_CONTAS, LOGOS, SESSIONS, TRIALS, RIGHTS]) this.addSql(part);
   }
 }
 
 /**
  * Who holds a token is nobody to the conta yet, so reading and using an invitation look past row-level security, each through one
- * narrow function. Both count an invitation dead whose inviter may no longer invite. `aceitar_convite` locks the invitation, then
- * the conta: of many acceptances at once one wins, and a conta's last free place is given once.
+ * narrow function. Both count an invitation dead whose inviter may no longer invite; whoever reads a dead one makes it stay dead.
+ * `aceitar_convite` locks the conta, as changes of its team do, then the invitation: of many acceptances at once one wins, and a
+ * conta's last free place is given once.
  */
 const CONVITES = `
 alter table convites add column aceito_por uuid references users (id) on delete set null;
@@ -26,9 +27,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 create function ler_convite(p_hash bytea) returns table (conta text, papel text, data_expiracao timestamptz, situacao text)
-language sql stable security definer set search_path = public, pg_temp as $$
+language sql security definer set search_path = public, pg_temp as $$
+  update convites c set status = 'expirado'
+    where c.token_hash = p_hash and c.status = 'pendente' and situacao_do_convite(c) = 'expirado';
   select k.nome, c.papel_na_conta, c.data_expiracao, situacao_do_convite(c)
-  from convites c join contas k on k.id = c.conta_id where c.token_hash = p_hash
+  from convites c join contas k on k.id = c.conta_id and k.proprietario_id is not null where c.token_hash = p_hash
 $$;
 
 create function aceitar_convite(p_hash bytea, p_usuario uuid, p_maximo int)
@@ -36,14 +39,13 @@ returns table (resultado text, conta uuid, papel text, convite uuid)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare achado convites;
 begin
-  select * into achado from convites c where c.token_hash = p_hash for update;
+  perform from contas k join convites c on c.conta_id = k.id where c.token_hash = p_hash for no key update of k;
+  select c.* into achado from convites c join contas k on k.id = c.conta_id and k.proprietario_id is not null
+    where c.token_hash = p_hash for update of c;
   if achado.id is null then return query select 'desconhecido', null::uuid, null::text, null::uuid; return; end if;
-  perform from contas k where k.id = achado.conta_id for no key update;
   case
     when situacao_do_convite(achado) = 'aceito' then resultado := 'utilizado';
-    when situacao_do_convite(achado) = 'expirado' then
-      update convites c set status = 'expirado' where c.id = achado.id and c.status <> 'expirado';
-      resultado := 'expirado';
+    when situacao_do_convite(achado) = 'expirado' then resultado := 'expirado';
     when papel_na_conta(p_usuario, achado.conta_id) is not null then resultado := 'membro';
     when (select count(*) from usuarios_contas m where m.conta_id = achado.conta_id and m.status = 'ativo') >= p_maximo then
       resultado := 'lotada';
@@ -67,6 +69,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 `;
 
+/** Deleting all rows of a large conta takes longer than a call may: the worker does it, and until then nobody reaches the conta. */
+const EXCLUDED_CONTAS = `
+alter table contas alter column proprietario_id drop not null;
+comment on column contas.proprietario_id is 'null from the moment the conta is deleted until the worker has removed what is in it';
+`;
+
 const LOGOS = `
 alter table contas add column logo_arquivo text unique, add column logo_chave_envolta text,
   add column logo_tamanho bigint, add column logo_sha256 text check (logo_sha256 ~ '^[0-9a-f]{64}$');
@@ -86,15 +94,19 @@ begin
 end $$;
 `;
 
-/** A session's public name, and when it was last seen (to five minutes). */
+/** A session's public name, what it runs on (`Chrome no Windows`), and when it was last seen (to five minutes). */
 const SESSIONS = `
-alter table sessions add column id uuid not null default gen_random_uuid(), add column usada_em timestamptz not null default now();
+alter table sessions add column id uuid not null default gen_random_uuid(), add column dispositivo text,
+  add column usada_em timestamptz not null default now();
 alter table sessions alter column id drop default;
 create unique index sessions_id on sessions (id);
 `;
 
-/** Who deletes his user and comes back finds the trial where he left it. */
+/** Who deletes his user and comes back finds the trial where he left it. The key of the hash outlives the master key's rotation. */
 const TRIALS = `
+create table segredos (id uuid primary key, nome text not null, valor text not null);
+comment on column segredos.valor is 'random, encrypted by the application';
+grant select, insert on segredos to viajario_app;
 create table periodos_gratuitos_usados (identidade bytea primary key, inicio timestamptz not null, fim timestamptz not null);
 comment on column periodos_gratuitos_usados.identidade is 'keyed hash of the Google identity: nobody can be read from it';
 grant select, insert on periodos_gratuitos_usados to viajario_app;

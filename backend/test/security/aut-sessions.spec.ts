@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../support/browser.js';
 import { createCast, type Cast } from '../support/cast.js';
 import { databaseText } from '../support/database-text.js';
+import { changeMember, removeMember } from '../support/equipe-calls.js';
 import { eventually } from '../support/eventually.js';
 import { startProduct, type Product } from '../support/product.js';
 import { expiresIn, moveSession } from '../support/session-times.js';
@@ -140,15 +141,12 @@ describe('The end of a session', () => {
     const elsewhere = copyOf(agente, second);
     cast.canaries.admit(contaId, elsewhere);
     expect((await elsewhere.get(list)).status).toBe(200);
-    await product.db.query(`update usuarios_contas set status = 'inativo' where usuario_id = $1 and conta_id = $2`, [
-      agente.user.id,
-      contaId,
-    ]);
+    expect((await changeMember(gestor, contaId, agente, { status: 'inativo' })).status).toBe(200);
     cast.canaries.dismiss(contaId, agente);
     cast.canaries.dismiss(contaId, elsewhere);
     expect([(await agente.get(list)).status, (await elsewhere.get(list)).status]).toEqual([404, 404]);
     expect((await agente.get('/api/contas')).body.map(({ id }: { id: string }) => id)).not.toContain(contaId);
-    await product.db.query(`delete from usuarios_contas where usuario_id = $1 and conta_id = $2`, [gestor.user.id, contaId]);
+    expect((await removeMember(cast.proprietario, contaId, gestor)).status).toBe(204);
     cast.canaries.dismiss(contaId, gestor);
     expect((await gestor.get(list)).status).toBe(404);
     expect((await gestor.get(`/api/clientes/${cast.ours.clienteId}`)).status).toBe(404);

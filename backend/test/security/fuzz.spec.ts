@@ -1,10 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { problemsOf } from '../support/answer-schema.js';
 import type { Browser } from '../support/browser.js';
 import { createCast, type Cast } from '../support/cast.js';
 import { startProduct, type Product } from '../support/product.js';
 import { Random } from '../support/random.js';
-import { ALL_ROUTES, nowhere, partsOf, pathOf, send, type NamedRoute, type Parts, type Target } from '../support/route-calls.js';
+import {
+  ALL_ROUTES,
+  ENDS_THE_CAST,
+  nowhere,
+  partsOf,
+  pathOf,
+  send,
+  type NamedRoute,
+  type Parts,
+  type Target,
+} from '../support/route-calls.js';
 
 /** INJ-15 at reduced count and always the same calls; `FUZZ_REQUESTS=200000` is the full count, `FUZZ_SEED=` gives others. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_500);
@@ -79,6 +90,9 @@ const FIELDS = [
   'telefoneResponsavel',
   'ativo',
   'tipo',
+  'papelNaConta',
+  'status',
+  'usuarioId',
   'tipoCliente',
   'id',
   '__proto__',
@@ -144,12 +158,19 @@ const HEADERS: Record<string, string>[] = [
   { cookie: 'sid=s%3Ax.y' },
 ];
 
+/** One of the people, or somebody nobody misses where the caller could be gone after the call. */
+async function personFor({ name }: NamedRoute, random: Random, people: Browser[]): Promise<Browser> {
+  if (name.startsWith('session.log') || name === 'session.callback') return product.visitor();
+  return ENDS_THE_CAST.has(name) ? product.signIn(`acaso-${randomUUID()}@example.com`) : random.pick(people);
+}
+
 async function tryOnce(random: Random, people: Browser[]): Promise<string | undefined> {
   const named = random.pick(ALL_ROUTES);
-  const person = random.pick(
-    named.name.startsWith('session.log') || named.name === 'session.callback' ? [product.visitor()] : people,
-  );
-  const parts = mutate(random, named, partsOf(named, anyTarget(random)));
+  const person = await personFor(named, random, people);
+  const target = ENDS_THE_CAST.has(named.name)
+    ? { ...nowhere(), ...(person.user && { contaId: person.contaId }) }
+    : anyTarget(random);
+  const parts = mutate(random, named, partsOf(named, target));
   const headers = random.chance(0.2) ? random.pick(HEADERS) : {};
   const { status, body, text } = await send(person, named, parts, { headers });
   const problems = status >= 300 && status < 400 ? [] : problemsOf(named.route, status, body);

@@ -190,7 +190,8 @@ describe('Page and limit', () => {
 describe('Every call', () => {
   it('TEN-03, INJ-02: answers hostile values in every position without an inside and without foreign data', async () => {
     const hostile = ['\u0000', "'", '%', '../../etc/passwd', '{"$gt":""}', '<script>', '\ud800', 'x'.repeat(3_000)];
-    for (const named of ALL_ROUTES.filter(({ route }) => route.access.kind !== 'public')) {
+    const routes = ALL_ROUTES.filter(({ route, name }) => route.access.kind !== 'public' && name !== 'session.removeUser');
+    for (const named of routes) {
       for (const value of hostile) {
         const { query, body } = partsOf(named, cast.ours);
         const parts = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../support/browser.js';
 import { createCast, type Cast } from '../support/cast.js';
+import { changeMember } from '../support/equipe-calls.js';
 import { startProduct, type Product } from '../support/product.js';
 import { ALL_ROUTES, callRoute } from '../support/route-calls.js';
 
@@ -13,13 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const setMember = (person: Browser, papel: string, status: string): Promise<unknown> =>
-  product.db.query('update usuarios_contas set papel_na_conta = $3, status = $4 where usuario_id = $1 and conta_id = $2', [
-    person.user.id,
-    cast.contaId,
-    papel,
-    status,
-  ]);
+const setMember = async (person: Browser, papelNaConta: string, status: string): Promise<void> => {
+  const answer = await changeMember(cast.proprietario, cast.contaId, person, { papelNaConta, status });
+  expect(answer.status).toBe(200);
+};
 const setTrialEnd = (person: Browser, offset: string): Promise<unknown> =>
   product.db.query('update users set periodo_gratuito_fim = now() + $2::interval where id = $1', [person.user.id, offset]);
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from './browser.js';
+import { join, removeMember } from './equipe-calls.js';
 import type { Product } from './product.js';
 
-/** The people of security.md C2. Memberships are written by the operator until invites exist. */
+/** The people of security.md C2. */
 export interface Actors {
   visitor: Browser;
   /** Owner of the conta that everything is about, the agency of `contaId`. */
@@ -27,18 +28,9 @@ export async function createActors(product: Product): Promise<Actors> {
   const admin = await product.signIn('admin@demo.local');
   const created = await proprietario.post('/api/contas', { nome: `Agência ${tag}`, tipo: 'agencia' });
   const contaId: string = created.body.id;
-  const memberships: [Browser, string, string][] = [
-    [gestor, 'gestor', 'ativo'],
-    [agente, 'agente', 'ativo'],
-    [inativo, 'agente', 'inativo'],
-  ];
-  for (const [{ user }, papel, status] of memberships) {
-    const values = [user.id, contaId, papel, status];
-    await product.db.query(
-      'insert into usuarios_contas (usuario_id, conta_id, papel_na_conta, status) values ($1, $2, $3, $4)',
-      values,
-    );
-  }
+  await join(proprietario, contaId, gestor, 'gestor');
+  for (const person of [agente, inativo]) await join(proprietario, contaId, person);
+  await removeMember(proprietario, contaId, inativo);
   return { visitor: product.visitor(), proprietario, gestor, agente, inativo, estranho, admin, contaId };
 }
 

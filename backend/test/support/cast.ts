@@ -1,8 +1,10 @@
 import { createActors, expire, type Actors } from './actors.js';
 import type { Browser } from './browser.js';
+import { invite, newMember } from './equipe-calls.js';
 import { pdf } from './files-of-types.js';
 import { addDocumento } from './documento-calls.js';
 import { Canaries } from './canaries.js';
+import { sendLogo } from './logo-calls.js';
 import type { Product } from './product.js';
 
 /** One conta with something of everything in it. */
@@ -17,6 +19,14 @@ export interface Estate {
   /** A paper of the first client, with the canary in its name and content. */
   documentoId: string;
   jobId: string;
+  /** An agente whom nobody plays. */
+  membroId: string;
+  /** The gestor; of contas without one, the agente. */
+  sucessorId: string;
+  conviteId: string;
+  token: string;
+  /** Another session of the owner. */
+  sessaoId: string;
   /** In the names, e-mails and notes of clients and company. */
   canary: string;
   cpf: string;
@@ -45,7 +55,7 @@ export async function createCast(product: Product): Promise<Cast> {
   canaries.admit(expirado.contaId, expirado);
   for (const { user } of [proprietario, gestor, agente]) canaries.belongs(user.email, contaId);
   canaries.belongs(estranho.user.email, estranho.contaId);
-  const ours = await settle(product, canaries, proprietario, contaId);
+  const ours = { ...(await settle(product, canaries, proprietario, contaId)), sucessorId: gestor.user.id };
   const theirs = await settle(product, canaries, estranho, estranho.contaId);
   const unpaid = await settle(product, canaries, expirado, expirado.contaId);
   await expire(product, expirado);
@@ -85,14 +95,43 @@ async function settle(product: Product, canaries: Canaries, owner: Browser, cont
     documentoId,
     jobId: jobs[0].id,
   };
-  return { ...ids, canary, cpf };
+  return { ...ids, ...(await settleTeam(product, canaries, owner, contaId)), canary, cpf };
+}
+
+async function settleTeam(
+  product: Product,
+  canaries: Canaries,
+  owner: Browser,
+  contaId: string,
+): Promise<Pick<Estate, 'membroId' | 'sucessorId' | 'conviteId' | 'token' | 'sessaoId'>> {
+  const { user: membro } = await newMember(product, owner, contaId);
+  canaries.belongs(membro.email, contaId);
+  const { id: conviteId, token } = await invite(owner, contaId);
+  await sendLogo(owner, contaId);
+  return { membroId: membro.id, sucessorId: membro.id, conviteId, token, sessaoId: await otherSession(product, owner) };
+}
+
+/** The id of a new session of the same person, as on another device. */
+export async function otherSession(product: Product, { user }: Browser): Promise<string> {
+  await product.visitor().tryToSignIn(user.email);
+  const { rows } = await product.db.query(
+    `select id from sessions where sess #>> '{passport,user}' = $1 order by (sess ->> 'criadaEm')::float8 desc limit 1`,
+    [user.id],
+  );
+  return rows[0].id;
 }
 
 /** Everything an owner can read of a conta, as text: the same before and after whatever must change nothing. */
 export async function readOut(owner: Browser, contaId: string): Promise<string> {
   const list = await owner.get(`/api/clientes?contaId=${contaId}&limit=1000`);
   const details = await Promise.all(list.body.clientes.map((c: { id: string }) => owner.get(`/api/clientes/${c.id}`)));
-  const paths = [`contas/${contaId}`, `stats?contaId=${contaId}`, `empresas?contaId=${contaId}`];
+  const paths = [
+    `contas/${contaId}`,
+    `contas/${contaId}/usuarios`,
+    `contas/${contaId}/convites`,
+    `stats?contaId=${contaId}`,
+    `empresas?contaId=${contaId}`,
+  ];
   const rest = await Promise.all(paths.map((path) => owner.get(`/api/${path}`)));
   return [list, ...details, ...rest].map(({ status, text }) => `${status} ${text}`).join('\n');
 }

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Route } from '@viajario/contracts/route';
 import { ROUTES } from '@viajario/contracts/routes';
 import type { Answer, Browser, CallOptions } from './browser.js';
 import { formOf } from './documento-calls.js';
+import { logoForm } from './logo-calls.js';
 
 /** A route with its name in the table, `clientes.create`. */
 export interface NamedRoute {
@@ -24,7 +25,19 @@ export interface Target {
   relacionamentoId: string;
   documentoId: string;
   jobId: string;
+  /** An agente of the conta whom nobody else plays. */
+  membroId: string;
+  /** Who could own the conta next, where it has a gestor. */
+  sucessorId: string;
+  /** An open invitation into the conta, and its secret. */
+  conviteId: string;
+  token: string;
+  /** Another session of the conta's owner. */
+  sessaoId: string;
 }
+
+/** Calls that succeed only once for the cast: the caller is gone after them, or the conta is gone or somebody else's. */
+export const ENDS_THE_CAST = new Set(['session.removeUser', 'contas.remove', 'equipe.transfer', 'convites.accept']);
 
 /** Ids of things that nobody has. */
 export const nowhere = (): Target => ({
@@ -35,6 +48,11 @@ export const nowhere = (): Target => ({
   relacionamentoId: randomUUID(),
   documentoId: randomUUID(),
   jobId: randomUUID(),
+  membroId: randomUUID(),
+  sucessorId: randomUUID(),
+  conviteId: randomUUID(),
+  token: randomBytes(32).toString('base64url'),
+  sessaoId: randomUUID(),
 });
 
 export interface Parts {
@@ -48,6 +66,10 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'session.user': () => ({}),
   'session.status': () => ({}),
   'session.statusFresh': () => ({}),
+  'session.sessions': () => ({}),
+  'session.endSession': ({ sessaoId }) => ({ id: sessaoId }),
+  'session.endOtherSessions': () => ({}),
+  'session.removeUser': () => ({}),
   'session.login': () => ({}),
   'session.callback': () => ({}),
   'session.logout': () => ({}),
@@ -55,6 +77,19 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'contas.create': () => ({ body: { nome: 'Nova conta', tipo: 'agencia' } }),
   'contas.read': ({ contaId }) => ({ id: contaId }),
   'contas.rename': ({ contaId }) => ({ id: contaId, body: { nome: 'Outro nome' } }),
+  'contas.remove': ({ contaId }) => ({ id: contaId }),
+  'contas.sendLogo': ({ contaId }) => ({ id: contaId, body: {} }),
+  'contas.removeLogo': ({ contaId }) => ({ id: contaId }),
+  'contas.logo': ({ contaId }) => ({ id: contaId }),
+  'equipe.list': ({ contaId }) => ({ id: contaId }),
+  'equipe.change': ({ contaId, membroId }) => ({ id: [contaId, membroId], body: { papelNaConta: 'agente', status: 'ativo' } }),
+  'equipe.remove': ({ contaId, membroId }) => ({ id: [contaId, membroId] }),
+  'equipe.transfer': ({ contaId, sucessorId }) => ({ id: contaId, body: { usuarioId: sucessorId } }),
+  'convites.create': ({ contaId }) => ({ body: { contaId, email: '', papelNaConta: 'agente' } }),
+  'convites.list': ({ contaId }) => ({ id: contaId }),
+  'convites.revoke': ({ contaId, conviteId }) => ({ id: [contaId, conviteId] }),
+  'convites.read': ({ token }) => ({ id: token }),
+  'convites.accept': ({ token }) => ({ id: token }),
   'clientes.list': ({ contaId }) => ({ query: { contaId } }),
   'clientes.read': ({ clienteId }) => ({ id: clienteId }),
   'clientes.create': ({ contaId }) => ({ body: { contaId, nome: 'Maria da Silva' } }),
@@ -106,13 +141,14 @@ export function pathOf({ path }: Route, ids: string[]): string {
 /** Sends the parts, as a form with a file where the route takes one. Query values that are arrays are repeated. */
 export function send(
   browser: Browser,
-  { route }: NamedRoute,
+  { name, route }: NamedRoute,
   { path, query = {}, body }: Parts,
   options?: CallOptions,
 ): Promise<Answer> {
   const search = new URLSearchParams();
   for (const [key, values] of Object.entries(query)) for (const value of [values].flat()) search.append(key, String(value));
-  const content = route.multipart ? formOf(body ?? {}) : body;
+  const form = name === 'contas.sendLogo' ? logoForm : formOf;
+  const content = route.multipart ? form(body ?? {}) : body;
   return browser.call(route.method, `${path}${search.size > 0 ? `?${search}` : ''}`, content, options);
 }
 

@@ -1,14 +1,79 @@
 import { Module } from '@nestjs/common';
-import { CreateConta } from './application/create-conta.js';
-import { RenameConta } from './application/rename-conta.js';
-import { Contas } from './domain/contas.js';
-import { ContasController } from './infrastructure/contas.controller.js';
-import { ContasQueries } from './infrastructure/contas.queries.js';
-import { ContasRepository } from './infrastructure/contas.repository.js';
+import { Idempotency } from '#shared/http/idempotency.js';
+import { ChangeLogo } from './application/contas/change-logo.js';
+import { CreateConta } from './application/contas/create-conta.js';
+import { CreateFirstConta } from './application/contas/create-first-conta.js';
+import { EnsureConta } from './application/contas/ensure-conta.js';
+import { ExcludeConta } from './application/contas/exclude-conta.js';
+import { ExcludeContasOfUser } from './application/contas/exclude-contas-of-user.js';
+import { RemoveConta } from './application/contas/remove-conta.js';
+import { RemoveExcludedConta } from './application/contas/remove-excluded-conta.js';
+import { RenameConta } from './application/contas/rename-conta.js';
+import { SendLogo } from './application/contas/send-logo.js';
+import { AcceptConvite } from './application/convites/accept-convite.js';
+import { CreateConvite } from './application/convites/create-convite.js';
+import { RevokeConvite } from './application/convites/revoke-convite.js';
+import { ChangeMembro } from './application/equipe/change-membro.js';
+import { RemoveMembro } from './application/equipe/remove-membro.js';
+import { SaveMembro } from './application/equipe/save-membro.js';
+import { TransferConta } from './application/equipe/transfer-conta.js';
+import { ContaContents } from './domain/contas/conta-contents.js';
+import { Contas } from './domain/contas/contas.js';
+import { LogoImages } from './domain/contas/logo-images.js';
+import { Convites } from './domain/convites/convites.js';
+import { Equipe } from './domain/equipe/equipe.js';
+import { ContaContentsQueries } from './infrastructure/contas/conta-contents.queries.js';
+import { ContaExcluidaJob } from './infrastructure/contas/conta-excluida.job.js';
+import { ContasController } from './infrastructure/contas/contas.controller.js';
+import { ContasQueries } from './infrastructure/contas/contas.queries.js';
+import { ContasRepository } from './infrastructure/contas/contas.repository.js';
+import { SharpLogoImages } from './infrastructure/contas/logo-images.sharp.js';
+import { LogoController } from './infrastructure/contas/logo.controller.js';
+import { ConvitesController } from './infrastructure/convites/convites.controller.js';
+import { ConvitesQueries } from './infrastructure/convites/convites.queries.js';
+import { EquipeController } from './infrastructure/equipe/equipe.controller.js';
+import { EquipeQueries } from './infrastructure/equipe/equipe.queries.js';
+import { EquipeRepository } from './infrastructure/equipe/equipe.repository.js';
+import { TransferController } from './infrastructure/equipe/transfer.controller.js';
+
+const CONTAS = [
+  CreateConta,
+  CreateFirstConta,
+  EnsureConta,
+  RenameConta,
+  RemoveConta,
+  ExcludeConta,
+  ExcludeContasOfUser,
+  ContasQueries,
+  { provide: Contas, useClass: ContasRepository },
+  { provide: ContaContents, useClass: ContaContentsQueries },
+];
+const LOGOS = [Idempotency, SendLogo, ChangeLogo, { provide: LogoImages, useClass: SharpLogoImages }];
+const EQUIPE = [
+  ChangeMembro,
+  RemoveMembro,
+  SaveMembro,
+  TransferConta,
+  EquipeQueries,
+  { provide: Equipe, useClass: EquipeRepository },
+];
+const CONVITES = [
+  CreateConvite,
+  RevokeConvite,
+  AcceptConvite,
+  ConvitesQueries,
+  { provide: Convites, useExisting: ConvitesQueries },
+];
 
 @Module({
-  controllers: [ContasController],
-  providers: [CreateConta, RenameConta, ContasQueries, { provide: Contas, useClass: ContasRepository }],
-  exports: [CreateConta],
+  controllers: [ContasController, LogoController, EquipeController, TransferController, ConvitesController],
+  providers: [...CONTAS, ...LOGOS, ...EQUIPE, ...CONVITES],
+  exports: [CreateFirstConta, ExcludeContasOfUser],
 })
 export class AccountsModule {}
+
+/** The module's part of the worker. */
+@Module({
+  providers: [ContaExcluidaJob, RemoveExcludedConta, { provide: ContaContents, useClass: ContaContentsQueries }],
+})
+export class AccountsJobsModule {}

@@ -1,3 +1,4 @@
 /** What other modules may use of accounts. */
 export { AccountsModule } from './accounts.module.js';
-export { CreateConta } from './application/create-conta.js';
+export { CreateFirstConta } from './application/contas/create-first-conta.js';
+export { ExcludeContasOfUser } from './application/contas/exclude-contas-of-user.js';

@@ -44,17 +44,17 @@ export class AccessGuard implements CanActivate {
 
   private async enterConta(request: Request, userId: string, rule: ContaRule): Promise<void> {
     const conta = await this.find(request, userId, rule);
-    if (!conta && (await this.isRepeatedDeletion(request, userId))) {
+    if (!conta || conta.papel === null) {
+      if (!(await this.isRepeatedDeletion(request, userId))) throw new DomainError(NOT_FOUND[rule.from]);
       request.caller = { userId, contaId: null, papel: null, emDia: null };
       return;
     }
-    if (!conta || conta.papel === null) throw new DomainError(NOT_FOUND[rule.from]);
     request.caller = { userId, contaId: conta.contaId, papel: conta.papel, emDia: conta.emDia };
     if (!reaches(conta.papel, rule.role)) throw new DomainError('SEM_PERMISSAO');
     if (!conta.emDia && rule.whenExpired !== true) throw new DomainError('ASSINATURA_INATIVA');
   }
 
-  /** What the first call deleted cannot be found; the retry goes through to be given the first answer, which holds nothing. */
+  /** What the first call deleted cannot be found, nor what it left; the retry goes through to be given the first answer, which holds nothing. */
   private async isRepeatedDeletion(request: Request, userId: string): Promise<boolean> {
     const key = request.get('idempotency-key');
     return request.method === 'DELETE' && key !== undefined && this.keys.isAnswered(userId, key);

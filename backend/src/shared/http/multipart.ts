@@ -1,9 +1,9 @@
 import { finished, type Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Request } from 'express';
-import { LIMITS } from '@viajario/contracts/limits';
+import type { ErrorCode } from '@viajario/contracts/errors';
 import { DomainError } from '../domain/domain-error.js';
-import { InvalidInput } from './invalid-input.js';
+import { InvalidInput, type FieldError } from './invalid-input.js';
 import { FileTooLarge } from '../infrastructure/files.js';
 
 /** Parts of a form, in the order in which they arrive; a file's part is over when its promise is. What they throw ends the reading. */
@@ -12,29 +12,32 @@ export interface PartHandlers {
   file: (name: string, fileName: string, content: AsyncIterable<Buffer>) => Promise<void>;
 }
 
+/** What a form may hold. */
+export interface FormLimits {
+  files: number;
+  fileBytes: number;
+  /** Of the whole form. */
+  bytes: number;
+  /** A form beyond that. */
+  tooLarge: ErrorCode;
+  /** A form with more files. */
+  tooMany: FieldError;
+}
+
 type FileStream = Readable & { truncated: boolean };
 
 const LONGEST_SILENCE_MS = 55_000;
 const CHECK_SILENCE_MS = 5_000;
 /** How long a caller who is sent away in mid-upload has to read the answer. */
 const FAREWELL_MS = 1_000;
-const PART_LIMITS = {
-  files: LIMITS.filesPerUpload,
-  fileSize: LIMITS.fileBytes,
-  fields: 10,
-  fieldSize: 1_024,
-  fieldNameSize: 100,
-  parts: LIMITS.filesPerUpload + 10,
-  headerPairs: 10,
-  headerSize: 8 * 1_024,
-};
+const FIELD_LIMITS = { fields: 10, fieldSize: 1_024, fieldNameSize: 100, headerPairs: 10, headerSize: 8 * 1_024 };
 
 /**
  * Reads a multipart form as a stream, one part after the other. A form that is refused is read to its end and thrown away, so that
  * the caller gets his answer; one that is too large or too slow is cut off.
  */
-export function readMultipart(request: Request, handlers: PartHandlers): Promise<void> {
-  return new Reading(request, handlers).run();
+export function readMultipart(request: Request, limits: FormLimits, handlers: PartHandlers): Promise<void> {
+  return new Reading(request, limits, handlers).run();
 }
 
 class Reading {
@@ -50,6 +53,7 @@ class Reading {
 
   constructor(
     private readonly request: Request,
+    private readonly limits: FormLimits,
     private readonly handlers: PartHandlers,
   ) {}
 
@@ -65,10 +69,12 @@ class Reading {
   private start(): void {
     this.request.on('data', (piece: Buffer) => this.count(piece.length));
     finished(this.request, { writable: false }, (error) => error && this.fail(unreadable()));
-    if (Number(this.request.headers['content-length'] ?? 0) > LIMITS.uploadBytes) return this.cutOff('CORPO_GRANDE_DEMAIS');
+    if (Number(this.request.headers['content-length'] ?? 0) > this.limits.bytes) return this.cutOff(this.limits.tooLarge);
+    const { files, fileBytes } = this.limits;
+    const limits = { ...FIELD_LIMITS, files, fileSize: fileBytes, parts: files + FIELD_LIMITS.fields };
     try {
       const headers = { ...this.request.headers, 'content-type': this.request.headers['content-type'] ?? '' };
-      this.parse(new Busboy({ headers, limits: PART_LIMITS }));
+      this.parse(new Busboy({ headers, limits }));
     } catch {
       this.fail(unreadable()); // the header names no boundary
     }
@@ -83,7 +89,7 @@ class Reading {
     parser.on('file', (name: string | undefined, stream, fileName: string | undefined) =>
       this.takeFile(name ?? '', stream, asNamed(fileName ?? '')),
     );
-    parser.on('filesLimit', () => this.fail(tooManyFiles()));
+    parser.on('filesLimit', () => this.fail(new InvalidInput([this.limits.tooMany])));
     for (const event of ['fieldsLimit', 'partsLimit', 'error'] as const) parser.on(event, () => this.fail(unreadable()));
     parser.on('finish', () => this.over.resolve());
     this.request.pipe(parser);
@@ -93,7 +99,7 @@ class Reading {
     stream.on('error', () => undefined); // seen by whoever reads it, which may begin later
     this.open.add(stream);
     this.inTurn(async () => {
-      await this.handlers.file(name, fileName, contentOf(stream));
+      await this.handlers.file(name, fileName, contentOf(stream, this.limits.fileBytes));
       this.open.delete(stream);
       stream.resume(); // what the handler left unread
     });
@@ -119,7 +125,7 @@ class Reading {
     finished(this.request, { writable: false }, () => this.over.resolve());
   }
 
-  private cutOff(code: 'CORPO_GRANDE_DEMAIS' | 'ENVIO_INTERROMPIDO'): void {
+  private cutOff(code: ErrorCode): void {
     if (this.isCutOff) return;
     this.isCutOff = true;
     this.request.res?.once('finish', () => setTimeout(() => this.request.socket.destroy(), FAREWELL_MS).unref());
@@ -130,7 +136,7 @@ class Reading {
   private count(bytes: number): void {
     this.heardAt = Date.now();
     this.bytes += bytes;
-    if (this.bytes > LIMITS.uploadBytes) this.cutOff('CORPO_GRANDE_DEMAIS');
+    if (this.bytes > this.limits.bytes) this.cutOff(this.limits.tooLarge);
   }
 
   /** While the storage is slow we do not listen, and silence says nothing. */
@@ -141,14 +147,12 @@ class Reading {
 }
 
 /** A file's bytes; a file that was too large ends with FileTooLarge. Leaving it early keeps the form readable behind it. */
-async function* contentOf(stream: FileStream): AsyncGenerator<Buffer> {
+async function* contentOf(stream: FileStream, maxBytes: number): AsyncGenerator<Buffer> {
   yield* stream.iterator({ destroyOnReturn: false });
-  if (stream.truncated) throw new FileTooLarge(LIMITS.fileBytes);
+  if (stream.truncated) throw new FileTooLarge(maxBytes);
 }
 
 /** Browsers write quotes and line breaks of a file name so (WHATWG HTML, multipart/form-data encoding). */
 const asNamed = (fileName: string): string => fileName.replace(/%22/g, '"').replace(/%0[AD]/gi, ' ');
 
 const unreadable = (): DomainError => new DomainError('UPLOAD_INVALIDO');
-const tooManyFiles = (): InvalidInput =>
-  new InvalidInput([{ field: 'documentos', message: `Envie no máximo ${LIMITS.filesPerUpload} arquivos por vez` }]);

@@ -1,4 +1,4 @@
-import type { RequestHandler, Request } from 'express';
+import type { RequestHandler, Request, Response } from 'express';
 import session from 'express-session';
 import type { Config } from '../../config.js';
 import type { SessionStore } from '../infrastructure/session.store.js';
@@ -28,6 +28,22 @@ export function sessionMiddleware(config: Config, store: SessionStore): RequestH
   };
 }
 
-export const cookieName = (config: Config): string => (config.publicUrl.protocol === 'https:' ? '__Host-sid' : 'sid');
+/** Ends the caller's session and has the browser forget everything of ours. */
+export async function endSession(request: Request, response: Response, config: Config): Promise<void> {
+  // a repeated attempt of the same transaction finds none
+  await new Promise<void>((resolve, reject) => {
+    if (request.session === undefined) resolve();
+    else request.session.destroy((error: unknown) => (error ? reject(error) : resolve()));
+  });
+  response.clearCookie(cookieName(config), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.publicUrl.protocol === 'https:',
+  });
+  response.setHeader('Clear-Site-Data', '"cache", "cookies", "storage"');
+}
+
+const cookieName = (config: Config): string => (config.publicUrl.protocol === 'https:' ? '__Host-sid' : 'sid');
 
 export const userIdOf = (request: Request): string | undefined => request.session?.passport?.user;

@@ -9,7 +9,9 @@ export interface ProtectedRow {
 
 const COLUMNS = {
   documentos: ['chave_envolta'],
+  contas: ['logo_chave_envolta'],
   clientes: ['rg', 'cnh', 'certidao_nascimento'],
+  segredos: ['valor'],
 } as const;
 export type ProtectedTable = keyof typeof COLUMNS;
 

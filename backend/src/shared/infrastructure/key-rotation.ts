@@ -14,13 +14,15 @@ interface Rotated {
 
 export interface RotationOutcome {
   ok: boolean;
+  /** Documents and logos. */
   files: Rotated;
   clientes: Rotated;
+  segredos: Rotated;
 }
 
 /**
  * Brings what the old master key protects under the current one: the wrapped keys of files, whose contents stay as they are, and the
- * encrypted fields of clients. It may be ended and started again at any point, and the product runs on meanwhile.
+ * encrypted fields of clients and the product's own secrets. It may be ended and started again at any point, and the product runs on meanwhile.
  */
 @Injectable()
 export class KeyRotation {
@@ -30,9 +32,12 @@ export class KeyRotation {
   ) {}
 
   async run(): Promise<RotationOutcome> {
-    const files = await this.renewAll('documentos', (value) => this.files.rewrap(value));
-    const clientes = await this.renewAll('clientes', (value) => FieldCipher.current().renew(value));
-    return { ok: files.failed + clientes.failed === 0, files, clientes };
+    const rewrap = (value: string): string => this.files.rewrap(value);
+    const renew = (value: string): string => FieldCipher.current().renew(value);
+    const files = sum(await this.renewAll('documentos', rewrap), await this.renewAll('contas', rewrap));
+    const clientes = await this.renewAll('clientes', renew);
+    const segredos = await this.renewAll('segredos', renew);
+    return { ok: sum(files, clientes, segredos).failed === 0, files, clientes, segredos };
   }
 
   private async renewAll(table: ProtectedTable, renew: (value: string) => string): Promise<Rotated> {
@@ -65,3 +70,6 @@ export class KeyRotation {
     }
   }
 }
+
+const sum = (...counts: Rotated[]): Rotated =>
+  counts.reduce((a, b) => ({ checked: a.checked + b.checked, changed: a.changed + b.changed, failed: a.failed + b.failed }));

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../config.js';
 import { CONFIG } from './config.token.js';
 
-/** Addresses of the product's own pages, for mails. */
+/** Addresses of the product's own pages for mails and invitations: from the configuration, never from what a request claims. */
 @Injectable()
 export class Links {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -12,5 +12,10 @@ export class Links {
     const url = new URL(path, this.config.publicUrl);
     url.searchParams.set('conta', contaId);
     return url.href;
+  }
+
+  /** The page that shows an invitation. */
+  convite(token: string): string {
+    return new URL(`/convite/${token}`, this.config.publicUrl).href;
   }
 }

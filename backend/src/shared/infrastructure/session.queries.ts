@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionData } from 'express-session';
+import { newId } from '../domain/new-id.js';
 import { Sql } from './sql.js';
 
 /** Idle 12 h, absolute 7 days from creation (seconds since 1970), by the database's clock (security.md C3). */
@@ -20,26 +21,37 @@ export class SessionQueries {
     return row ? { ...row.sess, renovar: row.renovar } : null;
   }
 
-  /** Stores a session that began with this request. */
-  async create(sid: string, data: SessionData): Promise<void> {
-    await this.sql.rows({
+  /** Stores a session that began with this request; the answer is when, in seconds since 1970. */
+  async create(sid: string, data: SessionData): Promise<number | undefined> {
+    const [row] = await this.sql.rows<{ criadaEm: number }>({
       name: 'session-create',
       text: `with nova as (select coalesce((select s.sess::jsonb -> 'criadaEm' from sessions s where s.sid = $1),
                                            to_jsonb(extract(epoch from now()))) as criada)
-             insert into sessions (sid, sess, expire)
+             insert into sessions (sid, sess, expire, id)
              select $1, ($2::jsonb || jsonb_build_object('criadaEm', criada))::json,
-               ${expire('criada::text')} from nova
-             on conflict (sid) do update set sess = excluded.sess, expire = excluded.expire`,
-      values: [sid, JSON.stringify(data)],
+               ${expire('criada::text')}, $3 from nova
+             on conflict (sid) do update set sess = excluded.sess, expire = excluded.expire
+             returning (sess ->> 'criadaEm')::float8 as "criadaEm"`,
+      values: [sid, JSON.stringify(data), newId()],
     });
+    return row?.criadaEm;
   }
 
   /** Rewrites a session that was found; one that was ended in the meantime stays ended. */
   async replace(sid: string, data: SessionData): Promise<void> {
     await this.sql.rows({
       name: 'session-replace',
-      text: `update sessions set sess = $2::json, expire = ${expire(`$2::json ->> 'criadaEm'`)} where sid = $1`,
+      text: `update sessions set sess = $2::json, expire = ${expire(`$2::json ->> 'criadaEm'`)}, usada_em = now() where sid = $1`,
       values: [sid, JSON.stringify(data)],
+    });
+  }
+
+  /** Notes the browser and system that signed in, for people to know it again; beside the data, which a request must not store twice. */
+  async nameDevice(sid: string, dispositivo: string | null): Promise<void> {
+    await this.sql.rows({
+      name: 'session-name-device',
+      text: `update sessions set dispositivo = $2 where sid = $1`,
+      values: [sid, dispositivo],
     });
   }
 
@@ -47,7 +59,7 @@ export class SessionQueries {
   async touch(sid: string): Promise<void> {
     await this.sql.rows({
       name: 'session-touch',
-      text: `update sessions set expire = ${expire(`sess ->> 'criadaEm'`)}
+      text: `update sessions set expire = ${expire(`sess ->> 'criadaEm'`)}, usada_em = now()
              where sid = $1 and expire > now()`,
       values: [sid],
     });
@@ -55,6 +67,16 @@ export class SessionQueries {
 
   async remove(sid: string): Promise<void> {
     await this.sql.rows({ name: 'session-remove', text: `delete from sessions where sid = $1`, values: [sid] });
+  }
+
+  /** Ends every session of a user, or every other one than `keptSid`; the answer is how many. It counts at once, on every process. */
+  async removeOfUser(userId: string, keptSid: string | null = null): Promise<number> {
+    const rows = await this.sql.rows({
+      name: 'session-remove-of-user',
+      text: `delete from sessions where sess #>> '{passport,user}' = $1 and ($2::text is null or sid <> $2) returning 1`,
+      values: [userId, keptSid],
+    });
+    return rows.length;
   }
 
   /** The eleventh session of a user ends the oldest one. */

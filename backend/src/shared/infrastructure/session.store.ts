@@ -27,8 +27,7 @@ export class SessionStore extends session.Store {
 
   override set(sid: string, data: SessionData, done: (error?: unknown) => void = ignore): void {
     const { renovar: _renovar, ...kept } = data;
-    const stored =
-      data.criadaEm === undefined ? this.sessions.create(hashed(sid), kept) : this.sessions.replace(hashed(sid), kept);
+    const stored = data.criadaEm === undefined ? this.create(sid, data, kept) : this.sessions.replace(hashed(sid), kept);
     stored.then(() => done(), done);
   }
 
@@ -43,7 +42,14 @@ export class SessionStore extends session.Store {
       done();
     });
   }
+
+  /** A request may store its new session twice; the second time it only rewrites, or it would bring back what was ended between. */
+  private async create(sid: string, data: SessionData, kept: SessionData): Promise<void> {
+    const criadaEm = await this.sessions.create(hashed(sid), kept);
+    if (criadaEm !== undefined) data.criadaEm = criadaEm;
+  }
 }
 
 const ignore = (): void => undefined;
-const hashed = (sid: string): string => createHash('sha256').update(sid).digest('base64url');
+/** The form in which a session's id is stored. */
+export const hashed = (sid: string): string => createHash('sha256').update(sid).digest('base64url');

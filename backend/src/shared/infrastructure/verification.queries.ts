@@ -13,6 +13,10 @@ export interface StoredRow {
 }
 
 export interface BrokenCounts {
+  ownerless: number;
+  withoutConta: number;
+  ownersAsMembers: number;
+  convites: number;
   contasApart: number;
   wrongCounters: number;
   cpfs: number;
@@ -24,12 +28,15 @@ export interface BrokenCounts {
 export class VerificationQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Rows of files in the order of their ids. */
+  /** Rows of files, documents and logos alike, in the order of their ids. */
   async storedRows(after: string | null, limit: number): Promise<StoredRow[]> {
     const rows = await this.sql.rows<StoredRow & { size: string }>({
       name: 'verify-stored-rows',
-      text: `select id as binding, arquivo_url as key, chave_envolta as "wrappedKey", tamanho_arquivo as size, sha256 from documentos
-             where $1::uuid is null or id > $1 order by id limit $2`,
+      text: `select * from (
+               select id as binding, arquivo_url as key, chave_envolta as "wrappedKey", tamanho_arquivo as size, sha256 from documentos
+               union all
+               select id, logo_arquivo, logo_chave_envolta, logo_tamanho, logo_sha256 from contas where logo_arquivo is not null
+             ) guardados where $1::uuid is null or binding > $1 order by binding limit $2`,
       values: [after, limit],
     });
     return rows.map((row) => ({ ...row, size: Number(row.size) }));
@@ -39,7 +46,8 @@ export class VerificationQueries {
   async known(keys: readonly string[]): Promise<string[]> {
     const rows = await this.sql.rows<{ key: string }>({
       name: 'verify-known',
-      text: `select arquivo_url as key from documentos where arquivo_url = any ($1::text[])`,
+      text: `select arquivo_url as key from documentos where arquivo_url = any ($1::text[])
+             union all select logo_arquivo from contas where logo_arquivo = any ($1::text[])`,
       values: [keys],
     });
     return rows.map(({ key }) => key);
@@ -54,6 +62,15 @@ export class VerificationQueries {
 
 const BROKEN = `
   select
+    (select count(*)::int from contas c where c.proprietario_id is null
+       and not exists (select from jobs j where j.conta_id = c.id and j.tipo = 'conta-excluida' and j.concluido_em is null)) as "ownerless",
+    (select count(*)::int from users u where not exists (select from contas c where c.proprietario_id = u.id)
+       and not exists (select from usuarios_contas m where m.usuario_id = u.id and m.status = 'ativo')) as "withoutConta",
+    (select count(*)::int from usuarios_contas m join contas c on c.id = m.conta_id where c.proprietario_id = m.usuario_id) as "ownersAsMembers",
+    (select count(*)::int from convites v where (v.status = 'aceito') is distinct from (v.data_aceite is not null)
+       or v.status = 'aceito' and v.aceito_por is not null
+       and not exists (select from usuarios_contas m where m.usuario_id = v.aceito_por and m.conta_id = v.conta_id)
+       and not exists (select from contas c where c.id = v.conta_id and c.proprietario_id = v.aceito_por)) as convites,
     (select count(*)::int from documentos d join clientes c on c.id = d.cliente_id where c.conta_id <> d.conta_id)
     + (select count(*)::int from relacionamentos_clientes r join clientes c on c.id in (r.cliente_id, r.referencia_id)
        where c.conta_id <> r.conta_id)

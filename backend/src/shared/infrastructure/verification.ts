@@ -16,6 +16,12 @@ export interface Findings {
   'V-04': { files: number; orphans: number };
   /** Rows whose conta is not that of what they belong to. */
   'V-05': { rows: number };
+  /** Contas that nobody owns and nobody is deleting, or whose owner is among their members. */
+  'V-06': { contas: number };
+  /** Users without a conta. */
+  'V-07': { usuarios: number };
+  /** Used invitations without their instant or their membership, and unused ones with an instant. */
+  'V-08': { convites: number };
   /** Contas whose counters differ from their rows. */
   'V-13': { contas: number };
   /** CPFs and ties that are there twice. */
@@ -33,15 +39,19 @@ export class Verification {
   async run({ deep }: { deep: boolean }): Promise<Findings> {
     const { checked, files, missing, orphans } = await this.compare();
     const damaged = deep ? await this.readAll(missing) : null;
-    const { contasApart: rows, wrongCounters: contas, cpfs, relacionamentos } = await this.queries.countBroken();
-    const wrong = [missing.size, damaged ?? 0, orphans, rows, contas, cpfs, relacionamentos];
+    const broken = await this.queries.countBroken();
+    const { contasApart, ownerless, ownersAsMembers, convites, withoutConta, wrongCounters, cpfs, relacionamentos } = broken;
+    const wrong = [missing.size, damaged ?? 0, orphans, ...Object.values(broken)];
     return {
       ok: wrong.every((count) => count === 0),
       deep,
       'V-03': { checked, missing: missing.size, damaged },
       'V-04': { files, orphans },
-      'V-05': { rows },
-      'V-13': { contas },
+      'V-05': { rows: contasApart },
+      'V-06': { contas: ownerless + ownersAsMembers },
+      'V-07': { usuarios: withoutConta },
+      'V-08': { convites },
+      'V-13': { contas: wrongCounters },
       'V-14': { cpfs, relacionamentos },
     };
   }

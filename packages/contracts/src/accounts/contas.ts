@@ -59,7 +59,11 @@ export const contas = {
     changes: ['contas', 'auth'],
   }),
   /** Owner, with another conta left. Everything in it goes: clients, papers, team, invites; a subscription belongs to the user and stays. */
-  remove: route('DELETE', '/api/contas/:id', { access: memberEvenExpired('path', 'proprietario'), changes: ['contas', 'auth'] }),
+  remove: route('DELETE', '/api/contas/:id', {
+    access: memberEvenExpired('path', 'proprietario'),
+    refusals: [409],
+    changes: ['contas', 'auth'],
+  }),
   /** multipart/form-data: one picture in `logo`. It is kept as a WebP of at most 512 pixels. */
   sendLogo: route<undefined, undefined, ContaDetail>('POST', '/api/contas/:id/logo', {
     access: member('path', 'gestor'),

@@ -41,10 +41,15 @@ export const convites = {
   /** Open ones, newest first. */
   list: route<undefined, undefined, OpenConvite[]>('GET', '/api/contas/:id/convites', { access: member('path', 'gestor') }),
   revoke: route('DELETE', '/api/contas/:id/convites/:conviteId', { access: member('path', 'gestor'), changes: ['contas'] }),
-  read: route<undefined, undefined, ConviteRead>('GET', '/api/convites/:token', { access: open, rate: 'invite' }),
+  read: route<undefined, undefined, ConviteRead>('GET', '/api/convites/:token', {
+    access: open,
+    rate: 'invite',
+    refusals: [410],
+  }),
   accept: route<undefined, undefined, AcceptedConvite>('POST', '/api/convites/:token/aceitar', {
     access: signedIn,
     status: 200,
+    refusals: [409, 410],
     changes: ['contas', 'auth', 'subscription-status-fresh'],
   }),
 };

@@ -20,7 +20,11 @@ export const equipe = {
     changes: CHANGES,
   }),
   /** Sets the member `inativo`. With the own id: leaves the conta, open to every member, paying or not. */
-  remove: route('DELETE', '/api/contas/:id/usuarios/:usuarioId', { access: memberEvenExpired('path'), changes: CHANGES }),
+  remove: route('DELETE', '/api/contas/:id/usuarios/:usuarioId', {
+    access: memberEvenExpired('path'),
+    refusals: [402],
+    changes: CHANGES,
+  }),
   /** The former owner stays as gestor. Open after the subscription ended, or nobody could ever leave such a conta. */
   transfer: route<TransferConta, undefined, ContaDetail>('POST', '/api/contas/:id/transferencia', {
     access: memberEvenExpired('path', 'proprietario'),

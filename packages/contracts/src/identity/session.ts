@@ -62,7 +62,7 @@ export const session = {
   /** Ends all of the caller's sessions but this one. */
   endOtherSessions: route('DELETE', '/api/auth/sessions', { access: signedIn, changes: ['auth'] }),
   /** The caller's own user, with the contas he owns alone; refused while others work in one of them. */
-  removeUser: route('DELETE', '/api/auth/user', { access: signedIn }),
+  removeUser: route('DELETE', '/api/auth/user', { access: signedIn, refusals: [409] }),
   /** Navigations of the browser, answered with redirects. */
   login: route('GET', '/api/login', { access: open, rate: 'login' }),
   callback: route('GET', '/api/login/callback', { access: open, rate: 'callback' }),

@@ -1,5 +1,6 @@
 import type { Upload } from '@viajario/contracts/documents/documentos';
 import { UploadDocumentos as UploadFields } from '@viajario/contracts/documents/documentos.input';
+import { LIMITS } from '@viajario/contracts/limits';
 import { isUUID } from 'class-validator';
 import type { Request, Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
@@ -8,10 +9,17 @@ import { InputPipe } from '#shared/http/input.pipe.js';
 import { InvalidInput } from '#shared/http/invalid-input.js';
 import type { Added, UploadForm } from '../application/upload-documentos.js';
 import type { DocumentosQueries } from './documentos.queries.js';
-import { readMultipart } from '#shared/http/multipart.js';
+import { readMultipart, type FormLimits } from '#shared/http/multipart.js';
 
 const CREATED = 201;
 const FILES_FIELD = 'documentos';
+const FORM_LIMITS: FormLimits = {
+  files: LIMITS.filesPerUpload,
+  fileBytes: LIMITS.fileBytes,
+  bytes: LIMITS.uploadBytes,
+  tooLarge: 'CORPO_GRANDE_DEMAIS',
+  tooMany: { field: FILES_FIELD, message: `Envie no máximo ${LIMITS.filesPerUpload} arquivos por vez` },
+};
 const FIELD_NAME = /^[A-Za-z]\w*$/;
 const pipe = new InputPipe();
 
@@ -27,7 +35,7 @@ export class HttpUploadForm implements UploadForm {
   ) {}
 
   async read(on: Parameters<UploadForm['read']>[0]): Promise<UploadFields> {
-    await readMultipart(this.call.request, {
+    await readMultipart(this.call.request, FORM_LIMITS, {
       field: async (name, value) => {
         this.take(name, value);
         if (name === 'clienteId' && isUUID(value)) await on.cliente(value.toLowerCase());

@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@viajario/contracts/limits';
-import { CreateConta } from '#modules/accounts';
+import { CreateFirstConta } from '#modules/accounts';
 import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
 import type { GoogleProfile } from '../domain/google-profile.js';
+import { UsedTrials } from '../domain/used-trials.js';
 import { Usuarios } from '../domain/usuarios.js';
 
 /**
- * Lets a verified Google person in. The first time it makes the user (whose trial starts), spends a free-access authorisation of
+ * Lets a verified Google person in. The first time it makes the user (whose trial starts, or goes on), spends a free-access authorisation of
  * the e-mail, and gives the user a first conta, all in one transaction: twenty sign-ins at once end with one of each.
  */
 @Injectable()
 export class SignIn {
   constructor(
     private readonly usuarios: Usuarios,
-    private readonly createConta: CreateConta,
+    private readonly trials: UsedTrials,
+    private readonly createFirstConta: CreateFirstConta,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -23,16 +24,12 @@ export class SignIn {
       const papelSistema = adminEmails.has(profile.email) ? 'admin' : 'usuario';
       const created = await this.usuarios.createIfNew(profile, papelSistema);
       if (created !== null) {
+        await this.trials.restore(created);
         await this.usuarios.useAuthorisation(created, profile.email);
-        await this.createConta.execute(created, { nome: nameOfFirstConta(profile), tipo: 'individual' });
+        await this.createFirstConta.execute(created, profile);
         return created;
       }
       return this.usuarios.welcomeBack(profile, papelSistema);
     });
   }
-}
-
-function nameOfFirstConta({ firstName, lastName, email }: GoogleProfile): string {
-  const name = [firstName, lastName].filter((part) => part !== null).join(' ');
-  return [...(name === '' ? email : name)].slice(0, LIMITS.contaNome).join('');
 }

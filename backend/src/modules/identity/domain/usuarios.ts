@@ -13,4 +13,6 @@ export abstract class Usuarios {
   abstract welcomeBack(profile: GoogleProfile, papelSistema: PapelSistema): Promise<string | null>;
   /** Turns an unused authorisation of this e-mail into free access. */
   abstract useAuthorisation(usuarioId: string, email: string): Promise<void>;
+  /** With all rows that are the user's own; what he did in contas of others stays, without his name. */
+  abstract remove(usuarioId: string): Promise<void>;
 }

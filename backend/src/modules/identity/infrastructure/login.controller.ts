@@ -3,11 +3,13 @@ import { session } from '@viajario/contracts/identity/session';
 import type { Request, Response } from 'express';
 import type { Config } from '../../../config.js';
 import { Handles } from '#shared/http/handles.js';
-import { cookieName, userIdOf } from '#shared/http/session.js';
+import { endSession, userIdOf } from '#shared/http/session.js';
 import { Audit } from '#shared/infrastructure/audit.queries.js';
 import { CONFIG } from '#shared/infrastructure/config.token.js';
 import { SessionQueries } from '#shared/infrastructure/session.queries.js';
+import { hashed } from '#shared/infrastructure/session.store.js';
 import { SignIn } from '../application/sign-in.js';
+import { deviceName } from '../domain/device-name.js';
 import { readGoogleProfile } from '../domain/google-profile.js';
 import { safeReturnTo } from '../domain/return-to.js';
 import { Google } from './google.js';
@@ -47,16 +49,7 @@ export class LoginController {
   async logout(@Req() request: Request, @Res() response: Response): Promise<void> {
     const userId = userIdOf(request);
     if (userId !== undefined) await this.audit.record({ acao: 'logout', contaId: null, usuarioId: userId, ip: request.ip });
-    await new Promise<void>((resolve, reject) =>
-      request.session.destroy((error: unknown) => (error ? reject(error) : resolve())),
-    );
-    response.clearCookie(cookieName(this.config), {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: this.config.publicUrl.protocol === 'https:',
-    });
-    response.setHeader('Clear-Site-Data', '"cache", "cookies", "storage"');
+    await endSession(request, response, this.config);
     response.setHeader('Cache-Control', 'no-store');
     response.redirect('/');
   }
@@ -70,6 +63,7 @@ export class LoginController {
     const userId = await this.signIn.execute(profile, this.config.adminEmails);
     if (userId === null) return this.refuse(request, 'email-em-uso');
     await this.google.signIn(request, userId);
+    await this.sessions.nameDevice(hashed(request.sessionID), deviceName(request.get('user-agent')));
     await this.sessions.keepNewest(userId);
     await this.audit.record({ acao: 'login', contaId: null, usuarioId: userId, ip: request.ip });
     return undefined;

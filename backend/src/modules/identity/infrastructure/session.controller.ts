@@ -1,15 +1,34 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { session, type CurrentUser } from '@viajario/contracts/identity/session';
+import type { Request, Response } from 'express';
+import type { Config } from '../../../config.js';
 import { Handles } from '#shared/http/handles.js';
 import { UserId } from '#shared/http/request.js';
+import { endSession } from '#shared/http/session.js';
+import { CONFIG } from '#shared/infrastructure/config.token.js';
+import { RemoveUser } from '../application/remove-user.js';
 import { CurrentUserQueries } from './current-user.queries.js';
 
 @Controller()
 export class SessionController {
-  constructor(private readonly users: CurrentUserQueries) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly users: CurrentUserQueries,
+    private readonly removeUser: RemoveUser,
+  ) {}
 
   @Handles(session.user)
   user(@UserId() userId: string): Promise<CurrentUser> {
     return this.users.read(userId);
+  }
+
+  @Handles(session.removeUser)
+  async remove(
+    @UserId() usuarioId: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.removeUser.execute({ usuarioId, ip: request.ip });
+    await endSession(request, response, this.config);
   }
 }

@@ -49,6 +49,15 @@ export class UsuariosQueries extends Usuarios {
     });
   }
 
+  async remove(usuarioId: string): Promise<void> {
+    await this.sql.rows({
+      name: 'usuario-forget-authorisation',
+      text: 'delete from emails_autorizados where usuario_id = $1',
+      values: [usuarioId],
+    });
+    await this.sql.rows({ name: 'usuario-remove', text: 'delete from users where id = $1', values: [usuarioId] });
+  }
+
   private async id(statement: { name: string; text: string; values: unknown[] }): Promise<string | null> {
     const [row] = await this.sql.rows<{ id: string }>(statement);
     return row?.id ?? null;

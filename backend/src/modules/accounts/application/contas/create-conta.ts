@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Conta, type ContaTipo } from '../domain/conta.js';
-import { Contas } from '../domain/contas.js';
+import { Conta, type ContaTipo } from '../../domain/contas/conta.js';
+import { Contas } from '../../domain/contas/contas.js';
 
 /** Makes a conta that the user owns. */
 @Injectable()
@@ -14,7 +14,8 @@ export class CreateConta {
   ) {}
 
   async execute(proprietarioId: string, { nome, tipo }: { nome: string; tipo: ContaTipo }): Promise<Conta> {
-    if ((await this.contas.ownedBy(proprietarioId)) >= LIMITS.contasPerUser) throw new DomainError('LIMITE_DE_CONTAS');
+    const { own } = await this.contas.ofUser(proprietarioId);
+    if (own.length >= LIMITS.contasPerUser) throw new DomainError('LIMITE_DE_CONTAS');
     const conta = new Conta({ nome, tipo, proprietarioId, now: this.clock.now() });
     await this.contas.save(conta);
     return conta;

@@ -5,8 +5,9 @@ import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UserId } from '#shared/http/request.js';
 import { Audit } from '#shared/infrastructure/audit.queries.js';
-import { CreateConta } from '../application/create-conta.js';
-import { RenameConta } from '../application/rename-conta.js';
+import { CreateConta } from '../../application/contas/create-conta.js';
+import { RemoveConta } from '../../application/contas/remove-conta.js';
+import { RenameConta } from '../../application/contas/rename-conta.js';
 import { ContasQueries } from './contas.queries.js';
 
 @Controller()
@@ -14,6 +15,7 @@ export class ContasController {
   constructor(
     private readonly createConta: CreateConta,
     private readonly renameConta: RenameConta,
+    private readonly removeConta: RemoveConta,
     private readonly queries: ContasQueries,
     private readonly audit: Audit,
   ) {}
@@ -46,5 +48,10 @@ export class ContasController {
     await this.renameConta.execute(contaId, body.nome);
     await this.audit.record({ acao: 'conta-alterada', contaId, usuarioId: userId, ip, alvo: { tipo: 'conta', id: contaId } });
     return this.queries.read(contaId, userId);
+  }
+
+  @Handles(contas.remove)
+  remove(@ContaId() contaId: string, @UserId() usuarioId: string, @Req() { ip }: Request): Promise<void> {
+    return this.removeConta.execute(contaId, { usuarioId, ip });
   }
 }

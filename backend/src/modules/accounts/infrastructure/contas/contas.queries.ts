@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ContaDetail, ContaListItem } from '@viajario/contracts/accounts/contas';
 import { DomainError } from '#shared/domain/domain-error.js';
+import type { StoredFile } from '#shared/infrastructure/files.js';
 import { instant, Sql } from '#shared/infrastructure/sql.js';
+import type { WithoutConta } from '../../domain/contas/contas.js';
 
 @Injectable()
 export class ContasQueries {
@@ -19,6 +21,7 @@ export class ContasQueries {
     return rows.map((row) => ({ ...row, dataCriacao: instant(row.dataCriacao), updatedAt: instant(row.updatedAt) }));
   }
 
+  /** Members who are `inativo` are shown to gestor and proprietario. */
   async read(contaId: string, userId: string): Promise<ContaDetail> {
     const [row] = await this.sql.rowsOfConta<ContaDetail>(contaId, {
       name: 'conta-read',
@@ -27,7 +30,8 @@ export class ContasQueries {
                ${person('dono')} as proprietario,
                coalesce((select json_agg(json_build_object('usuarioId', m.usuario_id, 'papelNaConta', m.papel_na_conta,
                    'status', m.status, 'usuario', ${person('u')}) order by m.data_criacao, m.usuario_id)
-                 from usuarios_contas m join users u on u.id = m.usuario_id where m.conta_id = c.id), '[]') as "usuariosContas"
+                 from usuarios_contas m join users u on u.id = m.usuario_id
+                 where m.conta_id = c.id and (m.status = 'ativo' or papel_na_conta($2, c.id) <> 'agente')), '[]') as "usuariosContas"
              from contas c join users dono on dono.id = c.proprietario_id where c.id = $1`,
       values: [contaId, userId],
     });
@@ -35,19 +39,45 @@ export class ContasQueries {
     return { ...row, dataCriacao: instant(row.dataCriacao), updatedAt: instant(row.updatedAt) };
   }
 
-  /** Locks the owner: of two conta creations at once the second counts the first one's row. */
-  async countOwnedBy(userId: string): Promise<number> {
+  /** Locks the users first, always in the same order. */
+  async withoutConta(usuarioIds: readonly string[]): Promise<WithoutConta[]> {
+    await this.sql.rows({
+      name: 'users-lock',
+      text: 'select from users where id = any ($1::uuid[]) order by id for no key update',
+      values: [usuarioIds],
+    });
+    return this.sql.rows<WithoutConta>({
+      name: 'users-without-conta',
+      text: `select id, first_name as "firstName", last_name as "lastName", email from usuarios_sem_conta($1::uuid[])`,
+      values: [usuarioIds],
+    });
+  }
+
+  /** Locks the user: of two conta creations or deletions at once the second sees what the first one made of it. */
+  async ofUser(userId: string): Promise<{ own: string[]; others: string[] }> {
     await this.sql.rows({
       name: 'contas-owner-lock',
       text: 'select 1 from users where id = $1 for no key update',
       values: [userId],
     });
-    const [row] = await this.sql.rows<{ total: number }>({
-      name: 'contas-owned',
-      text: `select count(*)::int as total from listar_contas($1) where proprietario_id = $1`,
+    const rows = await this.sql.rows<{ id: string; own: boolean }>({
+      name: 'contas-of-user',
+      text: `select id, proprietario_id = $1 as own from listar_contas($1)`,
       values: [userId],
     });
-    return row?.total ?? 0;
+    const ids = (own: boolean): string[] => rows.filter((row) => row.own === own).map(({ id }) => id);
+    return { own: ids(true), others: ids(false) };
+  }
+
+  /** Where the logo is; null when the conta has none. */
+  async logo(contaId: string): Promise<StoredFile | null> {
+    const [row] = await this.sql.rowsOfConta<StoredFile & { size: string }>(contaId, {
+      name: 'conta-logo',
+      text: `select logo_arquivo as key, logo_chave_envolta as "wrappedKey", logo_tamanho as size, logo_sha256 as sha256
+             from contas where id = $1 and logo_arquivo is not null`,
+      values: [contaId],
+    });
+    return row ? { ...row, size: Number(row.size) } : null;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
-import { Contas } from '../domain/contas.js';
+import { Contas } from '../../domain/contas/contas.js';
 
 @Injectable()
 export class RenameConta {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Fields } from '#shared/infrastructure/column-types.js';
-import { Conta, type ContaTipo } from '../domain/conta.js';
+import { Conta, type ContaTipo } from '../../domain/contas/conta.js';
 
 export const ContaSchema = defineEntity({
   class: Conta,
@@ -9,7 +9,12 @@ export const ContaSchema = defineEntity({
     id: p.uuid().primary(),
     nome: p.string(),
     tipo: p.string().$type<ContaTipo>(),
-    proprietarioId: p.uuid(),
+    proprietarioId: p.uuid().nullable(),
+    logoUrl: p.string().nullable(),
+    logoArquivo: p.string().nullable(),
+    logoChaveEnvolta: p.string().nullable(),
+    logoTamanho: p.bigint('number').nullable(),
+    logoSha256: p.string().nullable(),
     dataCriacao: p.datetime(),
     updatedAt: p.datetime(),
   } satisfies Fields<Conta>,

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#shared/domain/clock.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import type { StoredLogo } from '../../domain/contas/conta.js';
+import { Contas } from '../../domain/contas/contas.js';
+import type { Caller } from './exclude-conta.js';
+
+/** Gives a conta another logo, or none; the file of the former one goes by a job. */
+@Injectable()
+export class ChangeLogo {
+  constructor(
+    private readonly contas: Contas,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+  ) {}
+
+  async execute(contaId: string, logo: StoredLogo | null, { usuarioId, ip }: Caller): Promise<void> {
+    const conta = await this.contas.locked(contaId);
+    if (logo === null && conta.logoUrl === null) throw new DomainError('LOGO_NAO_ENCONTRADO');
+    conta.changeLogo(logo, this.clock.now());
+    await this.contas.save(conta);
+    const acao = logo === null ? 'logo-removido' : 'logo-alterado';
+    await this.audit.record({ acao, contaId, usuarioId, ip, alvo: { tipo: 'conta', id: contaId } });
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
+import { Contas } from '../../domain/contas/contas.js';
+import { CreateFirstConta } from './create-first-conta.js';
+
+/**
+ * Nobody is ever without a conta: whoever of these users lost his last one gets one as at the first sign-in. They stay locked, so
+ * that of two contas lost at once the second loss sees the first.
+ */
+@Injectable()
+export class EnsureConta {
+  constructor(
+    private readonly contas: Contas,
+    private readonly createFirstConta: CreateFirstConta,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** `contaId`: the conta they lost; the transaction is bound to it again afterwards. */
+  async execute(contaId: string, usuarioIds: readonly string[]): Promise<void> {
+    const left = await this.contas.withoutConta(usuarioIds);
+    for (const person of left) await this.createFirstConta.execute(person.id, person);
+    if (left.length > 0) await this.unitOfWork.enterConta(contaId);
+  }
+}

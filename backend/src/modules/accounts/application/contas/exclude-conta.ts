@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#shared/domain/clock.js';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import type { Conta } from '../../domain/contas/conta.js';
+import { ContaContents } from '../../domain/contas/conta-contents.js';
+import { Contas } from '../../domain/contas/contas.js';
+
+/** Who asks, and from where. */
+export interface Caller {
+  usuarioId: string;
+  ip: string | undefined;
+}
+
+/**
+ * Ends a conta (docs/decisions/0010-contas-deleted-in-two-steps.md): from the commit on nobody owns it, works in it or is invited,
+ * so nobody finds it; RemoveExcludedConta takes its rows and files away.
+ */
+@Injectable()
+export class ExcludeConta {
+  constructor(
+    private readonly contas: Contas,
+    private readonly contents: ContaContents,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+  ) {}
+
+  /** The conta must be locked; the answer is who were its members. */
+  async execute(conta: Conta, { usuarioId, ip }: Caller): Promise<string[]> {
+    const members = await this.contents.dismiss(conta.id);
+    conta.exclude(this.clock.now());
+    await this.contas.save(conta);
+    const alvo = { tipo: 'conta', id: conta.id };
+    await this.audit.record({ acao: 'conta-excluida', contaId: conta.id, usuarioId, ip, alvo });
+    return members;
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { ContaContents } from '../../domain/contas/conta-contents.js';
+import { Contas } from '../../domain/contas/contas.js';
+import { ExcludeConta, type Caller } from './exclude-conta.js';
+
+/** Ends all contas that a leaving user owns; refused while others work in one of them. */
+@Injectable()
+export class ExcludeContasOfUser {
+  constructor(
+    private readonly contas: Contas,
+    private readonly contents: ContaContents,
+    private readonly excludeConta: ExcludeConta,
+  ) {}
+
+  async execute(caller: Caller): Promise<void> {
+    const { own } = await this.contas.ofUser(caller.usuarioId);
+    for (const id of own) {
+      const conta = await this.contas.locked(id);
+      if (await this.contents.hasTeam(id)) throw new DomainError('USUARIO_TEM_EQUIPE');
+      await this.excludeConta.execute(conta, caller);
+    }
+  }
+}

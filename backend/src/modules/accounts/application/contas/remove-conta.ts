@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Contas } from '../../domain/contas/contas.js';
+import { EnsureConta } from './ensure-conta.js';
+import { ExcludeConta, type Caller } from './exclude-conta.js';
+
+/** Deletes a conta for its owner, who keeps another one; whoever worked nowhere else gets one of his own. */
+@Injectable()
+export class RemoveConta {
+  constructor(
+    private readonly contas: Contas,
+    private readonly excludeConta: ExcludeConta,
+    private readonly ensureConta: EnsureConta,
+  ) {}
+
+  async execute(contaId: string, caller: Caller): Promise<void> {
+    const { own, others } = await this.contas.ofUser(caller.usuarioId);
+    const conta = await this.contas.locked(contaId);
+    if (conta.proprietarioId !== caller.usuarioId) throw new DomainError('SEM_PERMISSAO'); // transferred meanwhile
+    if (own.length + others.length < 2) throw new DomainError('ULTIMA_CONTA');
+    const members = await this.excludeConta.execute(conta, caller);
+    await this.ensureConta.execute(contaId, members);
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { NewConvite } from '@viajario/contracts/accounts/convites';
+import type { CreateConvite as CreateConviteInput } from '@viajario/contracts/accounts/convites.input';
+import { LIMITS } from '@viajario/contracts/limits';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { newId } from '#shared/domain/new-id.js';
+import { Links } from '#shared/infrastructure/links.js';
+import { Convites } from '../../domain/convites/convites.js';
+import { Equipe } from '../../domain/equipe/equipe.js';
+import { hashOf, newToken } from './token.js';
+
+/** Makes an invitation and its link, the only place where the token ever stands. */
+@Injectable()
+export class CreateConvite {
+  constructor(
+    private readonly equipe: Equipe,
+    private readonly convites: Convites,
+    private readonly links: Links,
+  ) {}
+
+  async execute({ contaId, email, papelNaConta }: CreateConviteInput, criadoPor: string): Promise<NewConvite> {
+    const { papel } = await this.equipe.enter(contaId, criadoPor);
+    if (papel === 'agente') throw new DomainError('SEM_PERMISSAO');
+    if ((await this.convites.countOpen(contaId)) >= LIMITS.openConvitesPerConta) throw new DomainError('LIMITE_DE_CONVITES');
+    const [id, token] = [newId(), newToken()];
+    const fields = { id, contaId, email: email || null, papelNaConta, criadoPor, tokenHash: hashOf(token) };
+    const dataExpiracao = await this.convites.add(fields);
+    return { id, inviteLink: this.links.convite(token), dataExpiracao };
+  }
+}

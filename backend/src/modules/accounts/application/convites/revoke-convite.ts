@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Convites } from '../../domain/convites/convites.js';
+
+/** Whoever follows the link afterwards reads that it has expired. */
+@Injectable()
+export class RevokeConvite {
+  constructor(private readonly convites: Convites) {}
+
+  async execute(contaId: string, id: string): Promise<void> {
+    if (!(await this.convites.revoke(contaId, id))) throw new DomainError('CONVITE_NAO_ENCONTRADO');
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@viajario/contracts/limits';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Equipe } from '../../domain/equipe/equipe.js';
+import type { MembroChanges } from '../../domain/equipe/membro.js';
+import { SaveMembro } from './save-membro.js';
+
+/** Changes a member's role or status. Nobody changes himself or the owner. */
+@Injectable()
+export class ChangeMembro {
+  constructor(
+    private readonly equipe: Equipe,
+    private readonly saveMembro: SaveMembro,
+  ) {}
+
+  /** Whether anything became different. */
+  async execute(contaId: string, usuarioId: string, callerId: string, changes: MembroChanges): Promise<boolean> {
+    const { papel, proprietarioId } = await this.equipe.enter(contaId, callerId);
+    if (usuarioId === callerId || usuarioId === proprietarioId) throw new DomainError('SEM_PERMISSAO');
+    const membro = await this.equipe.membro(contaId, usuarioId);
+    const { papelNaConta, status } = membro;
+    membro.changeBy(papel, changes);
+    if (membro.papelNaConta === papelNaConta && membro.status === status) return false;
+    if (status === 'inativo' && membro.isActive()) await this.refuseWhenFull(contaId);
+    await this.saveMembro.execute(membro);
+    return true;
+  }
+
+  private async refuseWhenFull(contaId: string): Promise<void> {
+    if ((await this.equipe.countActive(contaId)) >= LIMITS.membersPerConta) throw new DomainError('LIMITE_DE_MEMBROS');
+  }
+}

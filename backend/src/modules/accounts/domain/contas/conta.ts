@@ -1,0 +1,69 @@
+import { Aggregate } from '#shared/domain/aggregate.js';
+import { newId } from '#shared/domain/new-id.js';
+
+export type ContaTipo = 'individual' | 'agencia';
+
+/** A picture in the file storage. */
+export interface StoredLogo {
+  key: string;
+  wrappedKey: string;
+  size: number;
+  sha256: string;
+}
+
+const VERSION_LENGTH = 16;
+
+/** The unit that owns clients, companies and a team; its owner is not among its members. */
+export class Conta extends Aggregate<Conta> {
+  readonly id: string;
+  readonly nome: string;
+  readonly tipo: ContaTipo;
+  /** Null once the conta is excluded: nobody reaches it, and the worker removes what is in it. */
+  readonly proprietarioId: string | null;
+  /** Path of the logo in this API, another one for every picture. */
+  readonly logoUrl: string | null = null;
+  readonly logoArquivo: string | null = null;
+  readonly logoChaveEnvolta: string | null = null;
+  readonly logoTamanho: number | null = null;
+  readonly logoSha256: string | null = null;
+  readonly dataCriacao: Date;
+  readonly updatedAt: Date;
+
+  constructor(fields: { nome: string; tipo: ContaTipo; proprietarioId: string; now: Date }) {
+    super();
+    this.id = newId();
+    this.nome = fields.nome;
+    this.tipo = fields.tipo;
+    this.proprietarioId = fields.proprietarioId;
+    this.dataCriacao = fields.now;
+    this.updatedAt = fields.now;
+  }
+
+  rename(nome: string, now: Date): void {
+    this.change({ nome, updatedAt: now });
+  }
+
+  /** The file of the former logo goes once this is saved. */
+  changeLogo(logo: StoredLogo | null, now: Date): void {
+    if (this.logoArquivo !== null) this.record('arquivos-excluidos', { arquivos: [this.logoArquivo] });
+    this.change({
+      logoUrl: logo && `/api/contas/${this.id}/logo?v=${logo.sha256.slice(0, VERSION_LENGTH)}`,
+      logoArquivo: logo?.key ?? null,
+      logoChaveEnvolta: logo?.wrappedKey ?? null,
+      logoTamanho: logo?.size ?? null,
+      logoSha256: logo?.sha256 ?? null,
+      updatedAt: now,
+    });
+  }
+
+  transferTo(usuarioId: string, now: Date): void {
+    this.change({ proprietarioId: usuarioId, updatedAt: now });
+  }
+
+  /** For good: nobody owns it any more, and a job removes what it holds. */
+  exclude(now: Date): void {
+    this.changeLogo(null, now);
+    this.change({ proprietarioId: null });
+    this.record('conta-excluida', { contaId: this.id });
+  }
+}

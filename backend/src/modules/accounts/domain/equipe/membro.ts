@@ -1,0 +1,44 @@
+import { Aggregate } from '#shared/domain/aggregate.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+
+export type PapelDeMembro = 'gestor' | 'agente';
+export type Papel = PapelDeMembro | 'proprietario';
+export type MembershipStatus = 'ativo' | 'inativo';
+
+export interface MembroChanges {
+  papelNaConta?: PapelDeMembro | undefined;
+  status?: MembershipStatus | undefined;
+}
+
+/** Somebody who works, or worked, in a conta that is not his. Invitations make members; nothing unmakes them but the conta's end. */
+export class Membro extends Aggregate<Membro> {
+  readonly usuarioId!: string;
+  readonly contaId!: string;
+  readonly papelNaConta!: PapelDeMembro;
+  readonly status!: MembershipStatus;
+  readonly dataCriacao!: Date;
+
+  isActive(): boolean {
+    return this.status === 'ativo';
+  }
+
+  mayInvite(): boolean {
+    return this.isActive() && this.papelNaConta === 'gestor';
+  }
+
+  /** The owner changes anything; a gestor switches an agente on and off. */
+  changeBy(papel: Papel, { papelNaConta = this.papelNaConta, status = this.status }: MembroChanges): void {
+    const onlySwitches = this.papelNaConta === 'agente' && papelNaConta === 'agente';
+    if (papel !== 'proprietario' && !(papel === 'gestor' && onlySwitches)) throw new DomainError('SEM_PERMISSAO');
+    this.change({ papelNaConta, status });
+  }
+
+  removeBy(papel: Papel): void {
+    if (!this.isActive()) throw new DomainError('MEMBRO_NAO_ENCONTRADO');
+    this.changeBy(papel, { status: 'inativo' });
+  }
+
+  leave(): void {
+    this.change({ status: 'inativo' });
+  }
+}

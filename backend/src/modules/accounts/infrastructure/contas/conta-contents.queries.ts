@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
+import { Sql, type Statement } from '#shared/infrastructure/sql.js';
+import { ContaContents } from '../../domain/contas/conta-contents.js';
+
+/** A tenth of a second's work. */
+const CLIENTES_AT_ONCE = 1_000;
+const FILES_PER_JOB = 500;
+
+/** Rows of the conta that the transaction is bound to; files go by jobs that are written with the deletion of their rows. */
+@Injectable()
+export class ContaContentsQueries extends ContaContents {
+  constructor(
+    private readonly sql: Sql,
+    private readonly jobs: JobsQueries,
+  ) {
+    super();
+  }
+
+  async hasTeam(contaId: string): Promise<boolean> {
+    const members = await this.sql.rowsOfConta(contaId, {
+      name: 'conta-has-team',
+      text: `select 1 from usuarios_contas where conta_id = $1 and status = 'ativo' limit 1`,
+      values: [contaId],
+    });
+    return members.length > 0;
+  }
+
+  async dismiss(contaId: string): Promise<string[]> {
+    await this.forgetAnswers(contaId);
+    await this.ids('conta-revoke-all', `delete from convites where conta_id = $1 returning id`, [contaId]);
+    return this.ids('conta-dismiss', `delete from usuarios_contas where conta_id = $1 returning usuario_id as id`, [contaId]);
+  }
+
+  async removeSome(contaId: string): Promise<boolean> {
+    if (await this.removeClientes(contaId)) return true;
+    const [conta] = await this.ids('conta-excluded-lock', EXCLUDED_LOCK, [contaId]);
+    if (conta === undefined) return false;
+    if (await this.removeClientes(contaId)) return true; // of a call that had begun before the exclusion
+    await this.ids('conta-remove', `delete from contas where id = $1 returning id`, [contaId]);
+    return false;
+  }
+
+  /** Locked first: who adds a paper to a client waits, and finds him gone. */
+  private async removeClientes(contaId: string): Promise<boolean> {
+    const clientes = await this.ids('conta-some-clientes', SOME_CLIENTES, [contaId, CLIENTES_AT_ONCE]);
+    if (clientes.length === 0) return false;
+    const arquivos = await this.ids('conta-remove-documentos', REMOVE_DOCUMENTOS, [contaId, clientes]);
+    const parts = Array.from({ length: Math.ceil(arquivos.length / FILES_PER_JOB) }, (_, i) =>
+      arquivos.slice(i * FILES_PER_JOB, (i + 1) * FILES_PER_JOB),
+    );
+    await this.jobs.add(
+      'arquivos-excluidos',
+      parts.map((part) => ({ contaId, dados: { arquivos: part } })),
+    );
+    await this.ids('conta-remove-clientes', `delete from clientes where conta_id = $1 and id = any ($2)`, [contaId, clientes]);
+    return true;
+  }
+
+  /** Keys that are remembered stay, or a late retry would do their work anew; what they repeat goes. */
+  private async forgetAnswers(contaId: string): Promise<void> {
+    await this.sql.rowsOfConta(contaId, { name: 'conta-forget-answers', text: FORGET_ANSWERS, values: [contaId] });
+  }
+
+  private async ids(name: string, text: string, values: Statement['values']): Promise<string[]> {
+    return (await this.sql.rows<{ id: string }>({ name, text, values })).map(({ id }) => id);
+  }
+}
+
+const EXCLUDED_LOCK = `select id from contas where id = $1 and proprietario_id is null for update`;
+const SOME_CLIENTES = `select id from clientes where conta_id = $1 order by id limit $2 for update`;
+const REMOVE_DOCUMENTOS = `delete from documentos where conta_id = $1 and cliente_id = any ($2) returning arquivo_url as id`;
+const FORGET_ANSWERS = `
+  update idempotencia i set resposta = null where i.resposta is not null and i.alvo_id is not null and (i.alvo_id = $1
+    or exists (select from clientes a where a.id = i.alvo_id and a.conta_id = $1)
+    or exists (select from documentos a where a.id = i.alvo_id and a.conta_id = $1)
+    or exists (select from empresas a where a.id = i.alvo_id and a.conta_id = $1)
+    or exists (select from relacionamentos_clientes a where a.id = i.alvo_id and a.conta_id = $1)
+    or exists (select from convites a where a.id = i.alvo_id and a.conta_id = $1))`;

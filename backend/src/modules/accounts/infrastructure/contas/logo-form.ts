@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { ContaDetail } from '@viajario/contracts/accounts/contas';
+import { LIMITS } from '@viajario/contracts/limits';
+import type { Request, Response } from 'express';
+import { DomainError } from '#shared/domain/domain-error.js';
+import type { Idempotency } from '#shared/http/idempotency.js';
+import { InvalidInput } from '#shared/http/invalid-input.js';
+import { readMultipart, type FormLimits } from '#shared/http/multipart.js';
+import { FileTooLarge } from '#shared/infrastructure/files.js';
+import type { LogoForm } from '../../application/contas/send-logo.js';
+import type { ContasQueries } from './contas.queries.js';
+
+const OK = 200;
+const FIELD = 'logo';
+/** A photo that is too large is read to its end, so that the sender gets his answer; beyond that he is cut off. */
+const FORM_LIMITS: FormLimits = {
+  files: 1,
+  fileBytes: LIMITS.logoBytes,
+  bytes: 16 * LIMITS.logoBytes,
+  tooLarge: 'LOGO_GRANDE_DEMAIS',
+  tooMany: { field: FIELD, message: 'Envie uma imagem só' },
+};
+
+/** The form of an HTTP request: one picture and nothing else. */
+export class HttpLogoForm implements LogoForm {
+  constructor(
+    private readonly call: { request: Request; response: Response; userId: string; contaId: string },
+    private readonly idempotency: Idempotency,
+    private readonly queries: ContasQueries,
+  ) {}
+
+  async read(): Promise<Buffer> {
+    const [pieces, surplus] = [new Array<Buffer>(), new Array<string>()];
+    await readMultipart(this.call.request, FORM_LIMITS, {
+      field: async (name) => void surplus.push(name),
+      file: async (name, _fileName, content) => {
+        if (name !== FIELD) throw notTaken(name);
+        for await (const piece of content) pieces.push(piece);
+      },
+    }).catch(sayTooLarge);
+    if (surplus.length > 0) throw notTaken(...surplus);
+    if (pieces.length === 0) throw new DomainError('LOGO_INVALIDO');
+    return Buffer.concat(pieces);
+  }
+
+  once(picture: Buffer, change: () => Promise<void>): Promise<ContaDetail> {
+    const { userId, contaId } = this.call;
+    const content = createHash('sha256').update(picture).digest('hex');
+    return this.idempotency.once({ ...this.call, status: OK, content, about: contaId }, async () => {
+      await change();
+      return this.queries.read(contaId, userId);
+    });
+  }
+}
+
+const notTaken = (...names: string[]): InvalidInput =>
+  new InvalidInput(names.map((name) => ({ field: name.slice(0, 100), message: 'Campo não aceito' })));
+
+function sayTooLarge(error: unknown): never {
+  throw error instanceof FileTooLarge ? new DomainError('LOGO_GRANDE_DEMAIS') : error;
+}

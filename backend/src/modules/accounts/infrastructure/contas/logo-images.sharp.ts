@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@viajario/contracts/limits';
+import type { Sharp, SharpOptions } from 'sharp';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Turns } from '#shared/infrastructure/turns.js';
+import { LogoImages } from '../../domain/contas/logo-images.js';
+
+const TAKEN = new Set(['jpeg', 'png', 'gif', 'webp']);
+/** The decoders that may run at all: an SVG, PDF or TIFF meets none, whatever it is called. */
+const DECODERS = ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((name) => `VipsForeignLoad${name}Buffer`);
+/** The first picture of an animation; damage of any kind refuses the whole. Pixels are counted by hand to say so. */
+const READING: SharpOptions = { failOn: 'error', limitInputPixels: false, pages: 1, sequentialRead: true };
+const LONGEST_DECODING_S = 10;
+const LONGEST_WAIT_MS = 30_000;
+const QUALITY = 85;
+
+type SharpModule = (typeof import('sharp'))['default'];
+
+/**
+ * libvips reads the header first, so a bomb costs nothing. One picture at a time: the worst of 40 megapixels (a progressive JPEG)
+ * takes 250 MB for half a second. The library is loaded with the first logo, as most processes never see one.
+ */
+@Injectable()
+export class SharpLogoImages extends LogoImages {
+  private readonly library = new Turns<() => Promise<SharpModule>>([once(loadSharp)]);
+
+  async shrink(picture: Buffer): Promise<Buffer> {
+    const patience = AbortSignal.timeout(LONGEST_WAIT_MS);
+    try {
+      return await this.library.run(patience, async (load) => webpOf(await load(), picture));
+    } catch (error) {
+      throw patience.aborted && !(error instanceof DomainError)
+        ? new DomainError('SERVICO_INDISPONIVEL', { cause: error })
+        : error;
+    }
+  }
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+async function loadSharp(): Promise<SharpModule> {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: DECODERS });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+async function webpOf(sharp: SharpModule, picture: Buffer): Promise<Buffer> {
+  await refuseOthers(sharp(picture, READING));
+  const image = sharp(picture, READING).timeout({ seconds: LONGEST_DECODING_S }).autoOrient();
+  image.resize({ width: LIMITS.logoSide, height: LIMITS.logoSide, fit: 'inside', withoutEnlargement: true });
+  return image.toColourspace('srgb').webp({ quality: QUALITY }).toBuffer().catch(refuse);
+}
+
+async function refuseOthers(image: Sharp): Promise<void> {
+  const { format, width, height } = await image.metadata().catch(refuse);
+  if (!TAKEN.has(format)) throw new DomainError('LOGO_INVALIDO');
+  if (width * height > LIMITS.logoPixels) throw new DomainError('LOGO_GRANDE_DEMAIS_EM_PIXELS');
+}
+
+function refuse(cause: unknown): never {
+  throw new DomainError('LOGO_INVALIDO', { cause });
+}

@@ -1,0 +1,76 @@
+import { pipeline } from 'node:stream/promises';
+import { Controller, Req, Res } from '@nestjs/common';
+import { contas, type ContaDetail } from '@viajario/contracts/accounts/contas';
+import type { Request, Response } from 'express';
+import type { Readable } from 'node:stream';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Handles } from '#shared/http/handles.js';
+import { Idempotency } from '#shared/http/idempotency.js';
+import { ContaId, UserId } from '#shared/http/request.js';
+import { Files, FileUnreadable, type StoredFile } from '#shared/infrastructure/files.js';
+import { ChangeLogo } from '../../application/contas/change-logo.js';
+import { SendLogo } from '../../application/contas/send-logo.js';
+import { ContasQueries } from './contas.queries.js';
+import { HttpLogoForm } from './logo-form.js';
+
+const SLOWEST_READER_MS = 60_000;
+const NOT_MODIFIED = 304;
+
+@Controller()
+export class LogoController {
+  constructor(
+    private readonly sendLogo: SendLogo,
+    private readonly changeLogo: ChangeLogo,
+    private readonly queries: ContasQueries,
+    private readonly files: Files,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Handles(contas.sendLogo)
+  send(
+    @ContaId() contaId: string,
+    @UserId() userId: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ContaDetail> {
+    const form = new HttpLogoForm({ request, response, userId, contaId }, this.idempotency, this.queries);
+    return this.sendLogo.execute(contaId, { usuarioId: userId, ip: request.ip }, form);
+  }
+
+  @Handles(contas.removeLogo)
+  remove(@ContaId() contaId: string, @UserId() usuarioId: string, @Req() { ip }: Request): Promise<void> {
+    return this.changeLogo.execute(contaId, null, { usuarioId, ip });
+  }
+
+  @Handles(contas.logo)
+  async logo(@ContaId() contaId: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const logo = await this.find(contaId);
+    const etag = `"${logo.sha256}"`;
+    response.setHeader('ETag', etag);
+    response.setHeader('Cache-Control', 'private, no-cache');
+    if (request.get('if-none-match')?.includes(etag)) return void response.status(NOT_MODIFIED).end();
+    const content = await this.open(contaId, logo);
+    response.setHeader('Content-Type', 'image/webp');
+    response.setHeader('Content-Disposition', 'inline; filename="logo.webp"');
+    response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+    response.setHeader('Content-Length', logo.size);
+    response.setTimeout(SLOWEST_READER_MS, () => response.destroy());
+    await pipeline(content, response).catch(() => response.destroy()); // a reader who left, or damage: never a whole answer
+  }
+
+  private async find(contaId: string): Promise<StoredFile> {
+    const logo = await this.queries.logo(contaId);
+    if (!logo) throw new DomainError('LOGO_NAO_ENCONTRADO');
+    return logo;
+  }
+
+  /** A file that went between row and reading was replaced: the reader is sent to the next one. */
+  private async open(contaId: string, logo: StoredFile): Promise<Readable> {
+    try {
+      return await this.files.open(logo, { binding: contaId });
+    } catch (error) {
+      const isReplaced = error instanceof FileUnreadable && (await this.find(contaId)).key !== logo.key;
+      throw isReplaced ? new DomainError('SERVICO_INDISPONIVEL', { cause: error }) : error;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { Body, Controller, Param, Req } from '@nestjs/common';
+import { equipe, type Membro } from '@viajario/contracts/accounts/equipe';
+import { ChangeMembro as ChangeMembroInput } from '@viajario/contracts/accounts/equipe.input';
+import type { Request } from 'express';
+import { Handles } from '#shared/http/handles.js';
+import { IdPipe } from '#shared/http/id.pipe.js';
+import { ContaId, CurrentCaller, type Caller } from '#shared/http/request.js';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import { ChangeMembro } from '../../application/equipe/change-membro.js';
+import { RemoveMembro } from '../../application/equipe/remove-membro.js';
+import { EquipeQueries } from './equipe.queries.js';
+
+const usuario = new IdPipe('MEMBRO_NAO_ENCONTRADO');
+
+/** The team of a conta. */
+@Controller()
+export class EquipeController {
+  constructor(
+    private readonly changeMembro: ChangeMembro,
+    private readonly removeMembro: RemoveMembro,
+    private readonly queries: EquipeQueries,
+    private readonly audit: Audit,
+  ) {}
+
+  @Handles(equipe.list)
+  list(@ContaId() contaId: string, @CurrentCaller() { papel }: Caller): Promise<Membro[]> {
+    return this.queries.list(contaId, papel);
+  }
+
+  @Handles(equipe.change)
+  async change(
+    @ContaId() contaId: string,
+    @CurrentCaller() { userId }: Caller,
+    @Param('usuarioId', usuario) usuarioId: string,
+    @Body() { papelNaConta, status }: ChangeMembroInput,
+    @Req() { ip }: Request,
+  ): Promise<Membro> {
+    const changed = await this.changeMembro.execute(contaId, usuarioId, userId, { papelNaConta, status });
+    const membro = await this.queries.read(contaId, usuarioId);
+    if (changed) {
+      const detalhes = { papelNaConta: membro.papelNaConta, status: membro.status };
+      const alvo = { tipo: 'usuario', id: usuarioId };
+      await this.audit.record({ acao: 'membro-alterado', contaId, usuarioId: userId, ip, alvo, detalhes });
+    }
+    return membro;
+  }
+
+  @Handles(equipe.remove)
+  async remove(
+    @ContaId() contaId: string,
+    @CurrentCaller() caller: Caller,
+    @Param('usuarioId', usuario) usuarioId: string,
+    @Req() { ip }: Request,
+  ): Promise<void> {
+    await this.removeMembro.execute(contaId, usuarioId, caller);
+    const acao = usuarioId === caller.userId ? 'membro-saiu' : 'membro-removido';
+    await this.audit.record({ acao, contaId, usuarioId: caller.userId, ip, alvo: { tipo: 'usuario', id: usuarioId } });
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Membro } from '@viajario/contracts/accounts/equipe';
+import type { Papel } from '@viajario/contracts/route';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { instant, Sql } from '#shared/infrastructure/sql.js';
+import type { Caller } from '../../domain/equipe/equipe.js';
+
+@Injectable()
+export class EquipeQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** The members in the order of joining; an agente sees those who work there now. */
+  async list(contaId: string, papel: Papel | null): Promise<Membro[]> {
+    const rows = await this.sql.rowsOfConta<Membro>(contaId, {
+      name: 'equipe-list',
+      text: `${MEMBERS} where m.conta_id = $1 and (m.status = 'ativo' or $2 <> 'agente') order by m.data_criacao, m.usuario_id`,
+      values: [contaId, papel ?? 'agente'],
+    });
+    return rows.map(asMembro);
+  }
+
+  async read(contaId: string, usuarioId: string): Promise<Membro> {
+    const [row] = await this.sql.rowsOfConta<Membro>(contaId, {
+      name: 'equipe-read',
+      text: `${MEMBERS} where m.conta_id = $1 and m.usuario_id = $2`,
+      values: [contaId, usuarioId],
+    });
+    if (!row) throw new DomainError('MEMBRO_NAO_ENCONTRADO');
+    return asMembro(row);
+  }
+
+  /** Locks the conta's row, then reads, as the statement that waited would still see what was there before. */
+  async enter(contaId: string, usuarioId: string): Promise<Caller> {
+    await this.sql.rows({ name: 'equipe-lock', text: 'select from contas where id = $1 for no key update', values: [contaId] });
+    const [row] = await this.sql.rows<{ papel: Papel | null; proprietarioId: string }>({
+      name: 'equipe-caller',
+      text: `select papel_na_conta($2, id) as papel, proprietario_id as "proprietarioId" from contas where id = $1`,
+      values: [contaId, usuarioId],
+    });
+    if (!row || row.papel === null) throw new DomainError('CONTA_NAO_ENCONTRADA');
+    return { papel: row.papel, proprietarioId: row.proprietarioId };
+  }
+}
+
+const asMembro = (row: Membro): Membro => ({ ...row, dataCriacao: instant(row.dataCriacao) });
+
+const MEMBERS = `
+  select m.usuario_id as "usuarioId", m.papel_na_conta as "papelNaConta", m.status, m.data_criacao as "dataCriacao",
+    json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
+      'profileImageUrl', u.profile_image_url) as usuario
+  from usuarios_contas m join users u on u.id = m.usuario_id`;

@@ -1,0 +1,45 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { save } from '#shared/infrastructure/save.js';
+import { Equipe, type Caller } from '../../domain/equipe/equipe.js';
+import { Membro } from '../../domain/equipe/membro.js';
+import { EquipeQueries } from './equipe.queries.js';
+
+@Injectable()
+export class EquipeRepository extends Equipe {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: EquipeQueries,
+  ) {
+    super();
+  }
+
+  enter(contaId: string, usuarioId: string): Promise<Caller> {
+    return this.queries.enter(contaId, usuarioId);
+  }
+
+  membro(contaId: string, usuarioId: string): Promise<Membro> {
+    const failHandler = (): DomainError => new DomainError('MEMBRO_NAO_ENCONTRADO');
+    return this.em.findOneOrFail(Membro, { usuarioId, contaId }, { failHandler });
+  }
+
+  activeGestor(contaId: string, usuarioId: string): Promise<Membro | null> {
+    return this.em.findOne(Membro, { usuarioId, contaId, papelNaConta: 'gestor', status: 'ativo' });
+  }
+
+  countActive(contaId: string): Promise<number> {
+    return this.em.count(Membro, { contaId, status: 'ativo' });
+  }
+
+  async save(membro: Membro): Promise<void> {
+    await save(this.em, membro.contaId, [membro], {});
+  }
+
+  async replace(membro: Membro, usuarioId: string, now: Date): Promise<void> {
+    const { contaId } = membro;
+    this.em.remove(membro);
+    this.em.persist(this.em.create(Membro, { usuarioId, contaId, papelNaConta: 'gestor', status: 'ativo', dataCriacao: now }));
+    await save(this.em, contaId, [membro], {});
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { ExcludeContasOfUser } from '#modules/accounts';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import { SessionQueries } from '#shared/infrastructure/session.queries.js';
+import { UsedTrials } from '../domain/used-trials.js';
+import { Usuarios } from '../domain/usuarios.js';
+
+/**
+ * Deletes a user with the contas that are his alone, his memberships, open invitations, sessions and wishes for mails. What stays is
+ * the trail, which knows him by his id, and when his trial ends.
+ */
+@Injectable()
+export class RemoveUser {
+  constructor(
+    private readonly usuarios: Usuarios,
+    private readonly excludeContas: ExcludeContasOfUser,
+    private readonly trials: UsedTrials,
+    private readonly sessions: SessionQueries,
+    private readonly audit: Audit,
+  ) {}
+
+  async execute(caller: { usuarioId: string; ip: string | undefined }): Promise<void> {
+    const { usuarioId, ip } = caller;
+    await this.excludeContas.execute(caller);
+    await this.trials.remember(usuarioId);
+    await this.sessions.removeOfUser(usuarioId);
+    await this.usuarios.remove(usuarioId);
+    await this.audit.record({ acao: 'usuario-excluido', contaId: null, usuarioId, ip, alvo: { tipo: 'usuario', id: usuarioId } });
+  }
+}

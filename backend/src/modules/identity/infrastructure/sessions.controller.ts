@@ -1,0 +1,49 @@
+import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
+import { session, type OwnSession } from '@viajario/contracts/identity/session';
+import type { Request, Response } from 'express';
+import type { Config } from '../../../config.js';
+import { Handles } from '#shared/http/handles.js';
+import { IdPipe } from '#shared/http/id.pipe.js';
+import { UserId } from '#shared/http/request.js';
+import { endSession } from '#shared/http/session.js';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import { CONFIG } from '#shared/infrastructure/config.token.js';
+import { SessionQueries } from '#shared/infrastructure/session.queries.js';
+import { hashed } from '#shared/infrastructure/session.store.js';
+import { OwnSessionsQueries } from './own-sessions.queries.js';
+
+/** Where a user is signed in. Nothing about sessions is kept in memory, so an end counts on every process at once. */
+@Controller()
+export class SessionsController {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly own: OwnSessionsQueries,
+    private readonly sessions: SessionQueries,
+    private readonly audit: Audit,
+  ) {}
+
+  @Handles(session.sessions)
+  list(@UserId() userId: string, @Req() request: Request): Promise<OwnSession[]> {
+    return this.own.list(userId, hashed(request.sessionID));
+  }
+
+  @Handles(session.endSession)
+  async end(
+    @UserId() usuarioId: string,
+    @Param('id', new IdPipe('SESSAO_NAO_ENCONTRADA')) id: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const { atual } = await this.own.end(usuarioId, id, hashed(request.sessionID));
+    const alvo = { tipo: 'sessao', id };
+    await this.audit.record({ acao: 'sessao-encerrada', contaId: null, usuarioId, ip: request.ip, alvo });
+    if (atual) await endSession(request, response, this.config);
+  }
+
+  @Handles(session.endOtherSessions)
+  async endOthers(@UserId() usuarioId: string, @Req() request: Request): Promise<void> {
+    const total = await this.sessions.removeOfUser(usuarioId, hashed(request.sessionID));
+    const detalhes = { total };
+    await this.audit.record({ acao: 'outras-sessoes-encerradas', contaId: null, usuarioId, ip: request.ip, detalhes });
+  }
+}
