@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { WorkerModule } from './app.module.js';
 import { readConfig } from './config.js';
+import { refuseOtherMasterKey } from './shared/infrastructure/refuse-other-master-key.queries.js';
 import { refuseUnsafeDatabase } from './shared/infrastructure/refuse-unsafe-database.queries.js';
 import { createLogger, NestLogger } from './shared/infrastructure/logger.js';
 import { runProcess } from './shared/infrastructure/run-process.js';
@@ -10,6 +11,7 @@ await runProcess('worker', async () => {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   await refuseUnsafeDatabase(config.databaseUrl);
+  await refuseOtherMasterKey(config);
   const app = await NestFactory.createApplicationContext(WorkerModule.forRoot(config), {
     abortOnError: false,
     logger: new NestLogger(logger),

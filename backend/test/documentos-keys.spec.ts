@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { masterKeyId } from '../src/shared/infrastructure/file-keys.js';
 import { createActors, type Actors } from './support/actors.js';
-import { startBackend } from './support/backend-process.js';
+import { startBackend, type BackendProcess } from './support/backend-process.js';
 import { Browser } from './support/browser.js';
 import { addDocumento, download } from './support/documento-calls.js';
+import { eventually } from './support/eventually.js';
 import { pdf } from './support/files-of-types.js';
 import { forgetLogos, logoOf, sendLogo } from './support/logo-calls.js';
 import { startProduct, type Product } from './support/product.js';
@@ -13,23 +15,29 @@ const FIELDS = { rg: '12.345.678-9', cnh: '98765432100', certidaoNascimento: '12
 let before: Product;
 let during: Product;
 let actors: Actors;
-const [old, current] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64')) as [string, string];
+let old: string;
+const current = randomBytes(32).toString('base64');
+const currentId = masterKeyId(Buffer.from(current, 'base64'));
+const MANY = 3_000;
 
 beforeAll(async () => {
-  before = await startProduct({ env: { DOCUMENTS_KEY: old } });
-  // other files' keys are not known here
-  for (const table of ['documentos', 'clientes', 'segredos']) await before.db.query(`delete from ${table}`);
+  before = await startProduct();
+  old = before.env['DOCUMENTS_KEY'] ?? '';
+  for (const table of ['documentos', 'clientes', 'segredos']) await before.db.query(`delete from ${table}`); // only what is counted here
   await forgetLogos(before);
   actors = await createActors(before);
 });
 afterAll(async () => {
   await during?.close();
+  await rotate({ DOCUMENTS_KEY: old, DOCUMENTS_KEY_OLD: current }); // the key of the other test files
   await before.close();
 });
 
+const start = (entry: string, keys: Record<string, string>): BackendProcess =>
+  startBackend(entry, { ...before.env, DATABASE_URL: process.env['OPERATOR_DATABASE_URL'] ?? '', ...keys });
+
 async function rotate(keys: Record<string, string>): Promise<{ code: number | null; outcome: Record<string, any> }> {
-  const env = { ...before.env, DATABASE_URL: process.env['OPERATOR_DATABASE_URL'] ?? '', ...keys };
-  const { code, stdout, stderr } = await startBackend('rotate-keys', env).ended;
+  const { code, stdout, stderr } = await start('rotate-keys', keys).ended;
   if (!stdout.startsWith('{')) throw new Error(`rotate-keys printed ${stdout}${stderr}`);
   return { code, outcome: JSON.parse(stdout) };
 }
@@ -56,15 +64,24 @@ describe('A new master key', () => {
     const young = await addDocumento(agente, cliente.id, { nome: 'depois.pdf', content });
 
     const keys = { DOCUMENTS_KEY: current, DOCUMENTS_KEY_OLD: old };
+    expect(await knownKeys()).toHaveLength(2);
+    const done = await killHalfWay(keys, documentos[0]?.id);
+    expect(await knownKeys()).toHaveLength(2);
+    for (const { id } of documentos) expect((await download(agente, id)).bytes.equals(content)).toBe(true);
+    expect((await agente.get(`/api/clientes/${cliente.id}`)).body).toMatchObject(FIELDS);
+
+    const files = { checked: 5 + MANY, changed: 5 + MANY - done, failed: 0 };
     expect(await rotate(keys)).toEqual({
       code: 0,
       outcome: {
         ok: true,
-        files: { checked: 5, changed: 4, failed: 0 },
+        files,
         clientes: { checked: 2, changed: 2, failed: 0 },
         segredos: { checked: 1, changed: 1, failed: 0 },
       },
     });
+    expect(await knownKeys()).toHaveLength(1);
+    await before.db.query(`delete from documentos where nome_arquivo = 'cópia'`);
     const nothingLeft = { checked: expect.any(Number), changed: 0, failed: 0 };
     expect((await rotate(keys)).outcome).toEqual({ ok: true, files: nothingLeft, clientes: nothingLeft, segredos: nothingLeft });
 
@@ -78,17 +95,46 @@ describe('A new master key', () => {
     }
   });
 
-  it('CRY-05: that comes without the old one rotates nothing and says so', async () => {
-    const { code, outcome } = await rotate({ DOCUMENTS_KEY: randomBytes(32).toString('base64') });
-    expect(code).toBe(1);
-    expect(outcome).toMatchObject({
-      ok: false,
-      files: { checked: 5, changed: 0, failed: 5 },
-      clientes: { checked: 2, changed: 0, failed: 2 },
-      segredos: { checked: 1, changed: 0, failed: 1 },
-    });
+  it('CRY-05, CRY-06: that comes without the old one rotates nothing and says so, and the old one alone starts nothing', async () => {
+    for (const [entry, key] of [
+      ['rotate-keys', randomBytes(32).toString('base64')],
+      ['rotate-keys', old],
+      ['main', old],
+    ] as const) {
+      const { code, stdout, stderr } = await start(entry, { DOCUMENTS_KEY: key, DATABASE_URL: urlFor(entry) }).ended;
+      expect([code, stdout, stderr.trim().split('\n')]).toEqual([
+        1,
+        '',
+        [expect.stringMatching(/cannot start: DOCUMENTS_KEY: /)],
+      ]);
+    }
+    expect(await knownKeys()).toHaveLength(1);
   });
 });
+
+const urlFor = (entry: string): string => process.env[entry === 'main' ? 'DATABASE_URL' : 'OPERATOR_DATABASE_URL'] ?? '';
+
+async function knownKeys(): Promise<string[]> {
+  return (await before.db.query('select id from chaves_mestras')).rows.map(({ id }) => id);
+}
+
+/** Ends a rotation of very many files with -9 while it is under way; the answer is how many it had done. */
+async function killHalfWay(keys: Record<string, string>, documentoId: string | undefined): Promise<number> {
+  await before.db.query(
+    `insert into documentos select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'nome_arquivo', 'cópia',
+       'arquivo_url', 'copia/' || n))).* from documentos d, generate_series(1, ${MANY}) n where d.id = $1`,
+    [documentoId],
+  );
+  const done = async (): Promise<number> =>
+    (await before.db.query('select count(*)::int as n from documentos where starts_with(chave_envolta, $1)', [`v1.${currentId}`]))
+      .rows[0].n;
+  const rotation = start('rotate-keys', keys);
+  await eventually(async () => (await done()) > MANY / 10);
+  await rotation.kill();
+  const count = await done();
+  expect(count).toBeLessThan(MANY);
+  return count;
+}
 
 function at(product: Product): Browser {
   const copy = new Browser(product.url);

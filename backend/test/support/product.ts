@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -101,7 +101,7 @@ function environment({ port, url, dataDir, googleUrl, cepUrl }: Addresses): Reco
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DATABASE_URL: process.env['DATABASE_URL'] ?? '',
-    DOCUMENTS_KEY: randomBytes(32).toString('base64'),
+    DOCUMENTS_KEY: masterKeyOfDatabase(),
     SESSION_SECRET: randomBytes(32).toString('base64'),
     ADMIN_EMAILS: 'admin@demo.local',
     GOOGLE_CLIENT_ID: CLIENT_ID,
@@ -114,6 +114,12 @@ function environment({ port, url, dataDir, googleUrl, cepUrl }: Addresses): Reco
     RATE_LIMIT_FACTOR: '1000',
   };
 }
+
+/** One for each database, as in life: with another one the product would not start. */
+const masterKeyOfDatabase = (): string =>
+  createHash('sha256')
+    .update(process.env['DATABASE_URL'] ?? '')
+    .digest('base64');
 
 function control(address: string) {
   return async (body: object): Promise<void> => {

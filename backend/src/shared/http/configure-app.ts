@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.js';
+import { refuseOtherMasterKey } from '../infrastructure/refuse-other-master-key.queries.js';
 import { refuseUnsafeDatabase } from '../infrastructure/refuse-unsafe-database.queries.js';
 import { SessionStore } from '../infrastructure/session.store.js';
 import { docs } from './docs.js';
@@ -18,6 +19,7 @@ const CHECK_SOCKETS_EVERY_MS = 5_000;
 /** Everything in front of the controllers, in order; also used by the specs, which start the same application. */
 export async function configureApp(app: NestExpressApplication, config: Config, logger: Logger): Promise<void> {
   await refuseUnsafeDatabase(config.databaseUrl);
+  await refuseOtherMasterKey(config);
   app.disable('x-powered-by');
   app.set('trust proxy', false);
   app.use(requestLog(logger), ...securityHeaders(config), limitUrl, pages(config), docs(config));

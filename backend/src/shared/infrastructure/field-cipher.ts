@@ -19,8 +19,9 @@ export class FieldCipher {
     this.oldKey = oldMasterKey && columnKey(oldMasterKey);
   }
 
-  static configure(masterKey: Buffer, oldMasterKey?: Buffer): void {
+  static configure(masterKey: Buffer, oldMasterKey?: Buffer): FieldCipher {
     FieldCipher.instance = new FieldCipher(masterKey, oldMasterKey);
+    return FieldCipher.instance;
   }
 
   static current(): FieldCipher {
@@ -38,6 +39,12 @@ export class FieldCipher {
   /** The same value under the current key, as it stands when it is there already; throws as `decrypt` does. */
   renew(stored: string): string {
     return isWrittenWith(this.key, bytesOf(stored)) ? stored : this.encrypt(this.decrypt(stored));
+  }
+
+  /** Whether a value was written with a key that is known. */
+  opens(stored: string): boolean {
+    const bytes = bytesOf(stored);
+    return [this.key, this.oldKey].some((key) => key !== undefined && isWrittenWith(key, bytes));
   }
 
   /** Throws when the value was altered or written with a key that is not known. */

@@ -66,9 +66,12 @@ function wrap(by: WrappingKey, bytes: Buffer): string {
   return `v1.${by.id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
 }
 
+/** Names a master key without telling anything about it. */
+export const masterKeyId = (master: Buffer): string => derive(master, 'viajario file key id', 8).toString('hex');
+
 function wrappingKey(master: Buffer): WrappingKey {
   return {
-    id: derive(master, 'viajario file key id', 8).toString('hex'),
+    id: masterKeyId(master),
     key: createSecretKey(derive(master, 'viajario file keys', KEY_BYTES)),
   };
 }

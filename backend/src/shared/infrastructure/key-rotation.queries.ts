@@ -46,4 +46,9 @@ export class KeyRotationQueries {
     });
     return rows.length > 0;
   }
+
+  /** From now on what is stored is known to need this master key alone. */
+  async forgetAllBut(masterKeyId: string): Promise<void> {
+    await this.sql.rows({ name: 'rotate-forget', text: 'delete from chaves_mestras where id <> $1', values: [masterKeyId] });
+  }
 }

@@ -1,7 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../config.js';
+import { CONFIG } from './config.token.js';
 import { FieldCipher } from './field-cipher.js';
+import { masterKeyId } from './file-keys.js';
 import { Files } from './files.js';
 import { KeyRotationQueries, type ProtectedRow, type ProtectedTable } from './key-rotation.queries.js';
+import { refuseOtherMasterKey } from './refuse-other-master-key.queries.js';
 
 const AT_ONCE = 500;
 
@@ -22,22 +26,27 @@ export interface RotationOutcome {
 
 /**
  * Brings what the old master key protects under the current one: the wrapped keys of files, whose contents stay as they are, and the
- * encrypted fields of clients and the product's own secrets. It may be ended and started again at any point, and the product runs on meanwhile.
+ * encrypted fields of clients and the product's own secrets. It may be ended and started again at any point, and the product runs on
+ * meanwhile. When nothing is left under the old key, no process starts with it any more.
  */
 @Injectable()
 export class KeyRotation {
   constructor(
     private readonly queries: KeyRotationQueries,
     private readonly files: Files,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async run(): Promise<RotationOutcome> {
+    await refuseOtherMasterKey(this.config);
     const rewrap = (value: string): string => this.files.rewrap(value);
     const renew = (value: string): string => FieldCipher.current().renew(value);
     const files = sum(await this.renewAll('documentos', rewrap), await this.renewAll('contas', rewrap));
     const clientes = await this.renewAll('clientes', renew);
     const segredos = await this.renewAll('segredos', renew);
-    return { ok: sum(files, clientes, segredos).failed === 0, files, clientes, segredos };
+    const ok = sum(files, clientes, segredos).failed === 0;
+    if (ok) await this.queries.forgetAllBut(masterKeyId(this.config.documentsKey));
+    return { ok, files, clientes, segredos };
   }
 
   private async renewAll(table: ProtectedTable, renew: (value: string) => string): Promise<Rotated> {

@@ -5,6 +5,7 @@ import { Migration0001Schema } from '../../migrations/0001-schema.js';
 import { Migration0002Tenancy } from '../../migrations/0002-tenancy.js';
 import { Migration0003FamiliesCompaniesNotifications } from '../../migrations/0003-families-companies-notifications.js';
 import { Migration0004Documents } from '../../migrations/0004-documents.js';
+import { Migration0005MasterKeys } from '../../migrations/0005-master-keys.js';
 import { Migration0006Team } from '../../migrations/0006-team.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
@@ -15,6 +16,7 @@ export const MIGRATIONS = [
   { name: '0002-tenancy', class: Migration0002Tenancy },
   { name: '0003-families-companies-notifications', class: Migration0003FamiliesCompaniesNotifications },
   { name: '0004-documents', class: Migration0004Documents },
+  { name: '0005-master-keys', class: Migration0005MasterKeys },
   { name: '0006-team', class: Migration0006Team },
 ];
 
