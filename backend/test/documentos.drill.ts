@@ -1,54 +1,37 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Files } from '../src/shared/infrastructure/files.js';
 import { createActors, type Actors } from './support/actors.js';
-import { startBackend, type BackendProcess } from './support/backend-process.js';
-import { Browser } from './support/browser.js';
+import { ApiProcess } from './support/api-process.js';
+import type { Browser } from './support/browser.js';
 import { download, upload } from './support/documento-calls.js';
-import { eventually } from './support/eventually.js';
 import { pdf, pdfOf } from './support/files-of-types.js';
-import { freePort, startProduct, type Product } from './support/product.js';
+import { startProduct, type Product } from './support/product.js';
 import { storedFiles } from './support/stored-files.js';
 
 const MB = 1024 * 1024;
 const KILLS = 8;
 const UPLOADS = 200;
 
-/** Beside it, on the same database and storage, an API process of its own that can be killed and measured. */
 let product: Product;
 let actors: Actors;
-let env: Record<string, string>;
-let api: BackendProcess;
+let api: ApiProcess;
 let agente: Browser;
 
 beforeAll(async () => {
   product = await startProduct();
   actors = await createActors(product);
-  const port = String(await freePort());
-  env = { ...product.env, PORT: port, PUBLIC_URL: `http://localhost:${port}`, LOG_LEVEL: 'silent' };
-  await startApi();
-  agente = new Browser(`http://127.0.0.1:${port}`);
-  for (const [name, value] of actors.agente.cookies) agente.cookies.set(name, value);
+  api = await ApiProcess.start(product);
+  agente = api.browserOf(actors.agente);
 });
 afterAll(async () => {
   await api.stop();
   await product.close();
 });
-
-async function startApi(): Promise<void> {
-  api = startBackend('main', env);
-  const ready = (): Promise<boolean> =>
-    fetch(`http://127.0.0.1:${env['PORT']}/api/health/live`).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-  await eventually(ready, 20_000);
-}
 
 /** Keys of all rows whose files lie in this storage. */
 async function keysOfThisStorage(): Promise<string[]> {
@@ -58,21 +41,16 @@ async function keysOfThisStorage(): Promise<string[]> {
 
 const client = async (): Promise<string> => (await actors.agente.addCliente({ contaId: actors.contaId })).id;
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-/** Resident memory in MB: `VmRSS` now, `VmHWM` at its highest. */
-function memory(field: 'VmRSS' | 'VmHWM'): number {
-  const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${api.pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
-}
 
 describe('Documents under load and faults', () => {
   it('LOD-03, G-13: 50 uploads of 5 MB at once end without error and with at most 150 MB more memory', async () => {
     const clienteIds = await Promise.all(Array.from({ length: 50 }, client));
     for (const clienteId of clienteIds.slice(0, 5)) await upload(agente, { clienteId });
-    const before = memory('VmRSS');
+    const before = api.memory('VmRSS');
     const content = pdfOf(5 * MB);
     const start = Date.now();
     const answers = await Promise.all(clienteIds.map((clienteId) => upload(agente, { clienteId }, [{ nome: 'a.pdf', content }])));
-    const grown = memory('VmHWM') - before;
+    const grown = api.memory('VmHWM') - before;
     console.log(`50 x 5 MB: ${Date.now() - start} ms, memory +${grown.toFixed(0)} MB from ${before.toFixed(0)} MB`);
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201));
     expect(grown).toBeLessThan(150);
@@ -97,8 +75,7 @@ describe('Documents under load and faults', () => {
     const killing = (async () => {
       for (let kills = 0; kills < KILLS; kills += 1) {
         await sleep(300 + Math.random() * 400);
-        await api.kill();
-        await startApi();
+        await api.killAndStart();
       }
     })();
     await Promise.all([killing, ...Array.from({ length: 8 }, work)]);
@@ -124,7 +101,7 @@ describe('Documents under load and faults', () => {
   it('UPL-18: an upload that falls silent is answered 408 within a minute and leaves nothing', async () => {
     const before = await storedFiles(product);
     const clienteId = await client();
-    const socket = connect({ host: '127.0.0.1', port: Number(env['PORT']) });
+    const socket = connect({ host: '127.0.0.1', port: api.port });
     await once(socket, 'connect');
     const lines = [
       'POST /api/documentos/upload HTTP/1.1',

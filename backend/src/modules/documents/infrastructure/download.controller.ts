@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { documentos, type Acesso } from '@viajario/contracts/documents/documentos';
 import { DownloadDocumento, ListAcessos } from '@viajario/contracts/documents/documentos.input';
@@ -14,8 +13,8 @@ import { actorOf } from './actor.js';
 import { byteRange, type ByteRange } from './byte-range.js';
 import { contentDisposition } from './content-disposition.js';
 import { DocumentosQueries, type ServedFile } from './documentos.queries.js';
+import { sendToReader } from './send-to-reader.js';
 
-const SLOWEST_READER_MS = 60_000;
 /** A sandboxed page is what Chromium's PDF viewer cannot show. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
 
@@ -48,8 +47,7 @@ export class DownloadController {
       content.destroy();
       throw error;
     }
-    sendHeaders(response, file, { inline, range }).setTimeout(SLOWEST_READER_MS, () => response.destroy());
-    await pipeline(content, response).catch(() => response.destroy()); // a reader who left, or damage: never a whole answer
+    await sendToReader(content, sendHeaders(response, file, { inline, range }));
   }
 
   @Handles(documentos.acessos)

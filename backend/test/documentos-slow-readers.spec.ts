@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import express, { type Express } from 'express';
+import { sendToReader } from '../src/modules/documents/infrastructure/send-to-reader.js';
+import { createActors, type Actors } from './support/actors.js';
+import { ApiProcess } from './support/api-process.js';
+import { addDocumento, download } from './support/documento-calls.js';
+import { eventually } from './support/eventually.js';
+import { pdfOf } from './support/files-of-types.js';
+import { startProduct, type Product } from './support/product.js';
+import { SlowReader } from './support/slow-reader.js';
+
+const MB = 1024 * 1024;
+const READERS = 200;
+
+describe('A reader', () => {
+  /** As in life, thirty times as fast. */
+  const patience = { overMs: 2_000, leastBytes: 256 * 1024 };
+  const SIZE = 12 * MB;
+  const piece = Buffer.alloc(64 * 1024, 'x');
+  let server: Server;
+  let port: number;
+  const outcomes = { whole: 0, cutOff: 0 };
+
+  beforeAll(async () => {
+    const app: Express = express();
+    app.get('/', async (_, response) => {
+      const content = Readable.from(
+        (function* () {
+          for (let sent = 0; sent < SIZE; sent += piece.length) yield piece;
+        })(),
+        { objectMode: false },
+      );
+      response.setHeader('Content-Length', SIZE);
+      await sendToReader(content, response, patience);
+      outcomes[response.writableFinished && content.destroyed ? 'whole' : 'cutOff'] += 1;
+    });
+    server = createServer(app).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  });
+  afterAll(() => void server.close());
+
+  it('DWN-11: who takes a little ever again is cut off, two hundred at once, while one who is only slow gets everything', async () => {
+    const tricklers = Array.from({ length: READERS }, () => new SlowReader(port, '/', { everyMs: 1_000 }));
+    const steady = Array.from({ length: 3 }, () => new SlowReader(port, '/', { everyMs: 30 }));
+    for (const { bytes } of await Promise.all(steady.map((reader) => reader.ended))) expect(bytes).toBeGreaterThan(SIZE);
+    await eventually(async () => outcomes.whole + outcomes.cutOff === READERS + steady.length, 30_000);
+    expect(outcomes).toEqual({ whole: steady.length, cutOff: READERS });
+    for (const reader of tricklers) reader.leave();
+  }, 60_000);
+});
+
+describe('Two hundred readers of 15 MB who take nothing more', () => {
+  let product: Product;
+  let actors: Actors;
+  let api: ApiProcess;
+  beforeAll(async () => {
+    product = await startProduct();
+    actors = await createActors(product);
+    api = await ApiProcess.start(product);
+  });
+  afterAll(async () => {
+    await api.stop();
+    await product.close();
+  });
+
+  it('DWN-11: hold neither a connection of the database nor much memory, and slow nobody down', async () => {
+    const agente = api.browserOf(actors.agente);
+    const { id: clienteId } = await actors.agente.addCliente({ contaId: actors.contaId });
+    const content = pdfOf(15 * MB);
+    const { id } = await addDocumento(agente, clienteId, { nome: 'grande.pdf', content });
+    await download(agente, id);
+    const cookie = `sid=${agente.cookies.get('sid')}`;
+    const before = api.memory('VmRSS');
+    const readers = Array.from(
+      { length: READERS },
+      () => new SlowReader(api.port, `/api/documentos/${id}/download`, { everyMs: 600_000, cookie }),
+    );
+    await eventually(async () => readers.every(({ status }) => status > 0), 30_000);
+    expect(new Set(readers.map(({ status }) => status))).toEqual(new Set([200]));
+
+    const times: number[] = [];
+    for (let call = 0; call < 100; call += 1) {
+      const start = performance.now();
+      expect((await agente.get(`/api/clientes?contaId=${actors.contaId}`)).status).toBe(200);
+      times.push(performance.now() - start);
+    }
+    const p95 = times.sort((a, b) => a - b)[94] ?? 0;
+    const start = performance.now();
+    expect((await download(agente, id)).bytes.equals(content)).toBe(true);
+    const whole = performance.now() - start;
+    const grown = api.memory('VmHWM') - before;
+    const { rows } = await product.db.query(
+      `select count(*)::int as busy from pg_stat_activity where usename = 'viajario_app' and datname = current_database() and state <> 'idle'`,
+    );
+    console.log(`p95 ${p95.toFixed(0)} ms, whole ${whole.toFixed(0)} ms, memory +${grown.toFixed(0)} MB`);
+    expect(rows[0].busy).toBe(0);
+    expect(p95).toBeLessThan(200);
+    expect(grown).toBeLessThan(250);
+    for (const reader of readers) reader.leave();
+    expect((await download(agente, id)).status).toBe(200);
+  }, 60_000);
+});

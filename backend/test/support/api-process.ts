@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { startBackend, type BackendProcess } from './backend-process.js';
+import { Browser } from './browser.js';
+import { eventually } from './eventually.js';
+import { freePort, type Product } from './product.js';
+
+/** Beside a product, on the same database and storage, an API process of its own that can be killed and measured. */
+export class ApiProcess {
+  private process: BackendProcess;
+
+  private constructor(
+    readonly port: number,
+    private readonly env: Record<string, string>,
+  ) {
+    this.process = startBackend('main', env);
+  }
+
+  static async start(product: Product, change: Record<string, string> = {}): Promise<ApiProcess> {
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const api = new ApiProcess(port, { ...product.env, PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'silent', ...change });
+    await api.ready();
+    return api;
+  }
+
+  /** The same person with the same session. */
+  browserOf(person: Browser): Browser {
+    const copy = new Browser(`http://127.0.0.1:${this.port}`);
+    for (const [name, value] of person.cookies) copy.cookies.set(name, value);
+    return copy;
+  }
+
+  /** Resident memory in MB: `VmRSS` now, `VmHWM` at its highest. */
+  memory(field: 'VmRSS' | 'VmHWM'): number {
+    const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${this.process.pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes) / 1024;
+  }
+
+  async killAndStart(): Promise<void> {
+    await this.process.kill();
+    this.process = startBackend('main', this.env);
+    await this.ready();
+  }
+
+  async stop(): Promise<void> {
+    await this.process.stop();
+  }
+
+  private async ready(): Promise<void> {
+    const isLive = (): Promise<boolean> =>
+      fetch(`http://127.0.0.1:${this.port}/api/health/live`).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    await eventually(isLive, 20_000);
+  }
+}

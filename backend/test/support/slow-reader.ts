@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** Asks for something over a socket of its own and takes one piece of the answer (64 KiB at most) at a time. */
+export class SlowReader {
+  bytes = 0;
+  /** Of the status line; 0 before it came. */
+  status = 0;
+  /** When the server was done with it, having sent everything or not. */
+  readonly ended: Promise<this>;
+  private readonly socket: Socket;
+
+  constructor(port: number, path: string, { everyMs, cookie = '' }: { everyMs: number; cookie?: string }) {
+    this.socket = connect({ host: '127.0.0.1', port });
+    this.socket.on('error', () => undefined); // cut off
+    this.socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\nCookie: ${cookie}\r\n\r\n`);
+    this.socket.on('data', (piece) => this.take(piece));
+    const ticking = setInterval(() => this.socket.resume(), everyMs);
+    this.ended = once(this.socket, 'close').then(() => {
+      clearInterval(ticking);
+      return this;
+    });
+  }
+
+  leave(): void {
+    this.socket.destroy();
+  }
+
+  private take(piece: Buffer): void {
+    if (this.bytes === 0) this.status = Number(piece.toString('latin1', 9, 12));
+    this.bytes += piece.length;
+    this.socket.pause();
+  }
+}
