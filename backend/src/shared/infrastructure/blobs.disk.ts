@@ -8,7 +8,7 @@ import { isMissing, refuseDiskError } from './disk-errors.js';
 import { FileUnreadable, type ByteRange } from './files.js';
 import { modifiedAt, namesIn, UnfinishedFiles } from './unfinished-files.js';
 
-const READ_BYTES = 256 * 1024;
+const READ_BYTES = 128 * 1024;
 
 /** Blobs below `DATA_DIR/files`. */
 @Injectable()
