@@ -82,7 +82,7 @@ describe('npm run verify', () => {
       ok: true,
       deep: true,
       'V-03': { checked: rows[0].n, missing: 0, damaged: 0 },
-      'V-04': { orphans: 0 },
+      'V-04': { orphans: 0, unfinished: 0 },
     });
     expect(code).toBe(0);
   });
@@ -94,13 +94,16 @@ describe('npm run verify', () => {
     await rename(paths[0], `${product.env['DATA_DIR']}/away`);
     await writeFile(paths[1], Buffer.concat([bytes.subarray(0, -1), Buffer.from([(bytes.at(-1) ?? 0) ^ 1])]));
     const old = await orphan(30);
+    const half = path.join(product.env['DATA_DIR'] ?? '', 'files/tmp', 'c'.repeat(32));
+    await writeFile(half, 'x');
+    await age(half, 2);
     await product.db.query('update contas_totais set bytes = bytes + 1 where conta_id = $1', [actors.contaId]);
     const { code, found } = await verify(product, '--deep');
     expect(code).toBe(1);
     expect(found).toMatchObject({
       ok: false,
       'V-03': { missing: 1, damaged: 1 },
-      'V-04': { orphans: 1 },
+      'V-04': { orphans: 1, unfinished: 1 },
       'V-05': { rows: 0 },
       'V-13': { contas: 1 },
       'V-14': { cpfs: 0, relacionamentos: 0 },
@@ -109,4 +112,62 @@ describe('npm run verify', () => {
     expect(old).not.toBe('');
     await product.db.query('update contas_totais set bytes = bytes - 1 where conta_id = $1', [actors.contaId]);
   });
+
+  it('V-05: counts documents, ties, employees and dependants whose conta is not that of what they belong to', async () => {
+    const stranger = await product.signIn('verify-outra-conta@example.com');
+    const [own, other] = [clienteId, (await stranger.addCliente({})).id];
+    const second = await actors.agente.addCliente({ contaId: actors.contaId });
+    const { id: documento } = await addDocumento(actors.agente, clienteId);
+    await planted(
+      `update documentos set cliente_id = '${other}' where id = '${documento}'`,
+      `insert into relacionamentos_clientes (id, conta_id, cliente_id, referencia_id, tipo_relacao)
+         values (gen_random_uuid(), '${actors.contaId}', '${own}', '${other}', 'irmao')`,
+      `insert into empresas (id, conta_id, razao_social, cnpj) values ('${documento}', '${stranger.contaId}', 'Alheia', '0')`,
+      `update clientes set empresa_id = '${documento}' where id = '${own}'`,
+      `update clientes set responsavel_id = '${other}' where id = '${second.id}'`,
+    );
+    expect((await verify()).found).toMatchObject({ ok: false, 'V-05': { rows: 4 } });
+    await planted(
+      `update clientes set empresa_id = null, responsavel_id = null where id in ('${own}', '${second.id}')`,
+      `delete from relacionamentos_clientes where referencia_id = '${other}'`,
+      `delete from empresas where id = '${documento}'`,
+      `update documentos set cliente_id = '${own}' where id = '${documento}'`,
+    );
+    expect((await verify()).found['V-05']).toEqual({ rows: 0 });
+  });
+
+  it('V-14: counts CPFs and ties that are there twice', async () => {
+    const [first, second] = [
+      await actors.agente.addCliente({ contaId: actors.contaId, cpf: '52998224725' }),
+      await actors.agente.addCliente({ contaId: actors.contaId }),
+    ];
+    const tie = (from: string, to: string): string =>
+      `insert into relacionamentos_clientes (id, conta_id, cliente_id, referencia_id, tipo_relacao)
+         values (gen_random_uuid(), '${actors.contaId}', '${from}', '${to}', 'irmao')`;
+    const { rows: indexes } = await product.db.query<{ name: string; text: string }>(
+      `select indexname as name, indexdef as text from pg_indexes where schemaname = 'public' and indexdef like 'CREATE UNIQUE%'
+         and tablename in ('clientes', 'relacionamentos_clientes') and indexdef ~ '(cpf|tipo_relacao)'`,
+    );
+    for (const { name } of indexes) await product.db.query(`drop index ${name}`);
+    await planted(
+      `update clientes set cpf = '52998224725' where id = '${second.id}'`,
+      tie(first.id, second.id),
+      tie(second.id, first.id),
+    );
+    const { found } = await verify();
+    await planted(
+      `update clientes set cpf = null where id = '${second.id}'`,
+      `delete from relacionamentos_clientes where cliente_id in ('${first.id}', '${second.id}')`,
+    );
+    for (const { text } of indexes) await product.db.query(text);
+    expect(found).toMatchObject({ ok: false, 'V-14': { cpfs: 1, relacionamentos: 1 } });
+    expect((await verify()).found['V-14']).toEqual({ cpfs: 0, relacionamentos: 0 });
+  });
 });
+
+/** Changes rows as only a fault could: past foreign keys and triggers. */
+async function planted(...statements: string[]): Promise<void> {
+  await product.db.query('set session_replication_role = replica');
+  for (const statement of statements) await product.db.query(statement);
+  await product.db.query('set session_replication_role = default');
+}

@@ -334,6 +334,7 @@ describe.each([
       writeFileSync(path.join(tmp, name), 'x');
       setAge(path.join(tmp, name), age);
     }
+    expect(await files.countUnfinished(hoursAgo(1))).toBe(1);
     expect(await files.removeUnfinished(hoursAgo(1))).toBe(1);
     expect(readdirSync(tmp)).toEqual(['at-work']);
     rmSync(path.join(tmp, 'at-work'));

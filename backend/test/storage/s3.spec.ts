@@ -151,6 +151,7 @@ describe('Files in S3', () => {
     const keys = [`${'ab/'.padEnd(33, '0')}`, `${'ab/'.padEnd(33, '1')}`, 'backup/of-somebody-else'];
     const [old, young, foreign] = keys.map((key) => storage.s3.beginUpload(key));
     for (const id of [old, foreign]) setAge(storage.s3.uploadPath(id ?? ''), 2);
+    expect(await storage.files.countUnfinished(hoursAgo(1))).toBe(1);
     expect(await storage.files.removeUnfinished(hoursAgo(1))).toBe(1);
     expect(storage.s3.openUploads().sort()).toEqual([young, foreign].sort());
     for (const id of storage.s3.openUploads()) rmSync(storage.s3.uploadPath(id), { recursive: true });

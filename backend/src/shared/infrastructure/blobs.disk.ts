@@ -55,6 +55,10 @@ export class DiskBlobs extends Blobs {
     }
   }
 
+  async countUnfinished(olderThan: Date): Promise<number> {
+    return (await this.unfinished.older(olderThan)).length;
+  }
+
   removeUnfinished(olderThan: Date): Promise<number> {
     return this.unfinished.removeOlder(olderThan);
   }

@@ -85,10 +85,15 @@ export class S3Blobs extends Blobs implements OnApplicationShutdown {
     }
   }
 
+  async countUnfinished(olderThan: Date): Promise<number> {
+    let count = (await this.unfinished.older(olderThan)).length;
+    for await (const _ of this.openUploads(olderThan)) count += 1;
+    return count;
+  }
+
   async removeUnfinished(olderThan: Date): Promise<number> {
     let removed = await this.unfinished.removeOlder(olderThan);
-    for await (const { Key = '', UploadId, Initiated } of this.openUploads()) {
-      if (!BLOB_KEY.test(Key) || !Initiated || !(Initiated < olderThan)) continue;
+    for await (const { Key, UploadId } of this.openUploads(olderThan)) {
       await this.client.send(new AbortMultipartUploadCommand({ Bucket: this.Bucket, Key, UploadId }));
       removed += 1;
     }
@@ -104,13 +109,15 @@ export class S3Blobs extends Blobs implements OnApplicationShutdown {
     this.client.destroy();
   }
 
-  private async *openUploads(): AsyncGenerator<MultipartUpload> {
+  /** Uploads in parts that were begun before then and never ended. */
+  private async *openUploads(olderThan: Date): AsyncGenerator<MultipartUpload> {
     let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {};
     while (from) {
       const page: ListMultipartUploadsCommandOutput = await this.client.send(
         new ListMultipartUploadsCommand({ Bucket: this.Bucket, ...from }),
       );
-      yield* page.Uploads ?? [];
+      for (const upload of page.Uploads ?? [])
+        if (BLOB_KEY.test(upload.Key ?? '') && upload.Initiated && upload.Initiated < olderThan) yield upload;
       from = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : undefined;
     }
   }

@@ -18,6 +18,7 @@ export abstract class Blobs {
   abstract read(key: string, range: ByteRange): Promise<FoundBlob>;
   abstract remove(key: string): Promise<void>;
   abstract list(olderThan: Date): AsyncIterable<{ key: string; modifiedAt: Date }>;
+  abstract countUnfinished(olderThan: Date): Promise<number>;
   abstract removeUnfinished(olderThan: Date): Promise<number>;
   abstract check(): Promise<void>;
 }

@@ -63,6 +63,10 @@ export class EncryptedFiles extends Files {
     return this.blobs.list(olderThan);
   }
 
+  countUnfinished(olderThan: Date): Promise<number> {
+    return this.blobs.countUnfinished(olderThan);
+  }
+
   removeUnfinished(olderThan: Date): Promise<number> {
     return this.blobs.removeUnfinished(olderThan);
   }

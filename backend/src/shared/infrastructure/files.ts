@@ -53,6 +53,8 @@ export abstract class Files {
   abstract remove(key: string): Promise<void>;
   /** Every file last written before `olderThan`, for whoever looks for those without a row. */
   abstract list(olderThan: Date): AsyncIterable<{ key: string; modifiedAt: Date }>;
+  /** What interrupted uploads left behind before `olderThan`: half-written files, and S3's uploads in parts that never ended. */
+  abstract countUnfinished(olderThan: Date): Promise<number>;
   /** Removes what interrupted uploads left behind before `olderThan`; the answer is how many. */
   abstract removeUnfinished(olderThan: Date): Promise<number>;
   /** The same file key under the current master key; throws when its master key is not known any more. */

@@ -17,14 +17,18 @@ export class UnfinishedFiles {
 
   /** What a process left behind that was ended meanwhile; the answer is how many. */
   async removeOlder(olderThan: Date): Promise<number> {
-    let removed = 0;
+    const files = await this.older(olderThan);
+    for (const file of files) await rm(file, { force: true });
+    return files.length;
+  }
+
+  async older(olderThan: Date): Promise<string[]> {
+    const files: string[] = [];
     for (const name of await namesIn(this.directory)) {
       const file = join(this.directory, name);
-      if (!((await modifiedAt(file)) < olderThan)) continue;
-      await rm(file, { force: true });
-      removed += 1;
+      if ((await modifiedAt(file)) < olderThan) files.push(file);
     }
-    return removed;
+    return files;
   }
 
   private async writeAndUse(bytes: AsyncIterable<Buffer>, use: (file: string) => Promise<void>): Promise<void> {

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Files } from './files.js';
 import { VerificationQueries, type StoredRow } from './verification.queries.js';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const AT_ONCE = 1_000;
 
 /** Counts by invariant of security.md C4; `ok` when nothing is wrong. */
@@ -12,8 +13,8 @@ export interface Findings {
   deep: boolean;
   /** Rows of files, those whose file is gone, and (deep only) those whose file is not what was stored. */
   'V-03': { checked: number; missing: number; damaged: number | null };
-  /** Files that no row knows, older than a day. */
-  'V-04': { files: number; orphans: number };
+  /** Files that no row knows, older than a day, and what interrupted uploads left half-written, older than an hour. */
+  'V-04': { files: number; orphans: number; unfinished: number };
   /** Rows whose conta is not that of what they belong to. */
   'V-05': { rows: number };
   /** Contas that nobody owns and nobody is deleting, or whose owner is among their members. */
@@ -39,14 +40,15 @@ export class Verification {
   async run({ deep }: { deep: boolean }): Promise<Findings> {
     const { checked, files, missing, orphans } = await this.compare();
     const damaged = deep ? await this.readAll(missing) : null;
+    const unfinished = await this.files.countUnfinished(new Date(Date.now() - HOUR_MS));
     const broken = await this.queries.countBroken();
     const { contasApart, ownerless, ownersAsMembers, convites, withoutConta, wrongCounters, cpfs, relacionamentos } = broken;
-    const wrong = [missing.size, damaged ?? 0, orphans, ...Object.values(broken)];
+    const wrong = [missing.size, damaged ?? 0, orphans, unfinished, ...Object.values(broken)];
     return {
       ok: wrong.every((count) => count === 0),
       deep,
       'V-03': { checked, missing: missing.size, damaged },
-      'V-04': { files, orphans },
+      'V-04': { files, orphans, unfinished },
       'V-05': { rows: contasApart },
       'V-06': { contas: ownerless + ownersAsMembers },
       'V-07': { usuarios: withoutConta },
