@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from './support/actors.js';
-import { addDocumento, documentosOf, upload } from './support/documento-calls.js';
+import { addDocumento, documentosOf, download, upload } from './support/documento-calls.js';
 import { eventually } from './support/eventually.js';
-import { docx, DOCX_PARTS, pdf, pdfOf } from './support/files-of-types.js';
+import { docx, DOCX_PARTS, pdf, pdfOf, png } from './support/files-of-types.js';
 import { startProduct, type Product } from './support/product.js';
 import { rawRequest } from './support/raw-request.js';
 import { storedFiles } from './support/stored-files.js';
@@ -181,6 +181,28 @@ describe('A .docx', () => {
       { name: 'word/styles.xml', content: '<w:styles/>'.repeat(3_000) },
     );
     expect((await upload(actors.agente, { clienteId }, [{ nome: 'a.docx', content }])).status).toBe(201);
+  });
+});
+
+describe('A picture', () => {
+  it('UPL-10: of 50,000 by 50,000 points is stored as it came and never unpacked', async () => {
+    const content = png(50_000, Buffer.alloc(30 * MB));
+    const [memory, start] = [process.memoryUsage().rss, performance.now()];
+    const { id } = await addDocumento(actors.agente, clienteId, { nome: 'enorme.png', content });
+    expect((await download(actors.agente, id, '?view=true')).bytes.equals(content)).toBe(true);
+    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(process.memoryUsage().rss - memory).toBeLessThan(100 * MB);
+  });
+
+  it('UPL-05: that is an SVG is refused, also named and typed as a PNG', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+    for (const name of ['a.svg', 'a.png', 'a.jpg']) {
+      const form = new FormData();
+      form.append('clienteId', clienteId);
+      form.append('documentos', new Blob([svg], { type: 'image/png' }), name);
+      expect((await actors.agente.post('/api/documentos/upload', form)).status).toBe(400);
+    }
+    expect(await documentosOf(actors.agente, clienteId)).toEqual([]);
   });
 });
 

@@ -18,9 +18,7 @@ let clienteId: string;
 
 beforeAll(async () => {
   s3 = await S3.start();
-  const { bucket, region, endpoint = '', accessKeyId, secretAccessKey } = s3.config;
-  const env = { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId };
-  product = await startProduct({ worker: true, env: { ...env, S3_SECRET_ACCESS_KEY: secretAccessKey } });
+  product = await startProduct({ worker: true, env: s3.env });
   actors = await createActors(product);
 });
 beforeEach(async () => {
@@ -54,6 +52,15 @@ describe('Documents in S3', () => {
     }
   });
 
+  it('DWN-09: are served by the product alone: no answer tells where they lie', async () => {
+    const { id } = await addDocumento(actors.agente, clienteId);
+    const { status, headers } = await download(actors.agente, id);
+    const told = JSON.stringify([[...headers], await documentosOf(actors.agente, clienteId)]);
+    expect([status, headers.get('location')]).toEqual([200, null]);
+    for (const text of [new URL(s3.config.endpoint ?? '').host, s3.config.bucket + '/', 'X-Amz'])
+      expect(told).not.toContain(text);
+  });
+
   it('CRY-01: hold no byte in clear', async () => {
     const marker = 'MARCADOR-NO-BALDE';
     await addDocumento(actors.agente, clienteId, { nome: `${marker}.pdf`, content: pdf(marker) });
@@ -62,7 +69,7 @@ describe('Documents in S3', () => {
     for (const file of all) for (const text of [marker, '%PDF', clienteId]) expect(readFileSync(file).includes(text)).toBe(false);
   });
 
-  for (const mood of ['refusing', 'forbidding'] as const) {
+  for (const mood of ['refusing', 'forbidding', 'slow'] as const) {
     it(`FLT-12: that is ${mood} is answered 503 with Retry-After, without a row, and recovers`, async () => {
       const { id } = await addDocumento(actors.agente, clienteId);
       s3.mood = mood;

@@ -11,15 +11,7 @@ let product: Product;
 
 beforeAll(async () => {
   s3 = await S3.start();
-  const { bucket, region, endpoint = '', accessKeyId, secretAccessKey } = s3.config;
-  const env = {
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ENDPOINT: endpoint,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
-  product = await startProduct({ env, worker: true });
+  product = await startProduct({ env: s3.env, worker: true });
 });
 afterAll(async () => {
   await product.close();

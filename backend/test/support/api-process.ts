@@ -23,6 +23,10 @@ export class ApiProcess {
     return api;
   }
 
+  get pid(): number {
+    return this.process.pid;
+  }
+
   /** The same person with the same session. */
   browserOf(person: Browser): Browser {
     const copy = new Browser(`http://127.0.0.1:${this.port}`);
@@ -32,7 +36,7 @@ export class ApiProcess {
 
   /** Resident memory in MB: `VmRSS` now, `VmHWM` at its highest. */
   memory(field: 'VmRSS' | 'VmHWM'): number {
-    const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${this.process.pid}/status`, 'utf8')) ?? [];
+    const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${this.pid}/status`, 'utf8')) ?? [];
     return Number(kilobytes) / 1024;
   }
 

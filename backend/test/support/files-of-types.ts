@@ -30,12 +30,13 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A real PNG of one red pixel. */
-export function png(): Buffer {
+/** A real PNG of one red pixel, or one that claims another width and height and holds other points. */
+export function png(side = 1, points = Buffer.from([0, 255, 0, 0])): Buffer {
   const header = Buffer.from('00000001000000010802000000', 'hex');
-  const pixel = deflateSync(Buffer.from([0, 255, 0, 0]));
+  header.writeUInt32BE(side);
+  header.writeUInt32BE(side, 4);
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixel), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(points)), chunk('IEND', Buffer.alloc(0))]);
 }
 
 /** A real JPEG of one white pixel. */

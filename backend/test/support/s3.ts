@@ -53,6 +53,13 @@ export class S3 {
     };
   }
 
+  /** The same for a process. */
+  get env(): Record<string, string> {
+    const { bucket, region, endpoint = '', accessKeyId, secretAccessKey } = this.config;
+    const place = { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint };
+    return { ...place, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
+  }
+
   /** Listens, again where it did before. */
   async up(): Promise<void> {
     this.server = this.newServer().listen(this.port, '127.0.0.1');
