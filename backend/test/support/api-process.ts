@@ -56,6 +56,6 @@ export class ApiProcess {
         ({ status }) => status === 200,
         () => false,
       );
-    await eventually(isLive, 20_000);
+    await eventually(isLive, 60_000);
   }
 }
