@@ -20,6 +20,8 @@ const WEB_URL = { ...ANY_HOST, protocols: ['http', 'https'] };
 const SMTP_FORM = 'must be smtp://user:password@host:port or smtps://…, special characters percent-encoded';
 /** `a@b` or `Name <a@b>`; nothing that could be read as two addresses. */
 const MAIL_FROM = /^(?:([^<>@,;:"\p{Cc}]*)<([^\s@<>,;]+@[^\s@<>,;]+)>|([^\s@<>,;]+@[^\s@<>,;]+))$/u;
+/** The advertiser's account, and its labels for conversions where they differ from our names (web-kit/conversions.ts). */
+const ADS_ID = /^(?:AW-)?\d{6,12}(?:,(?:visita|entrar|assinar|contato|compra)=[\w-]{1,60})*$/;
 const DEFAULT_MAIL_FROM = 'Viajário <avisos@localhost>';
 
 /** The environment as the backend needs it: nothing is defaulted here that production must set (contract.md 2). */
@@ -55,6 +57,9 @@ class Environment {
   @IsOptional() @Matches(/^pk_\w+$/, { message: 'must be a publishable key, pk_...' }) STRIPE_PUBLISHABLE_KEY?: string;
   @IsOptional() @IsUrl(WEB_URL) COMPANY_URL?: string;
   @IsOptional() @Matches(/^\d{10,15}$/, { message: 'must be a phone number, digits only' }) CONTACT_WHATSAPP?: string;
+  @IsOptional()
+  @Matches(ADS_ID, { message: 'must be AW-123456789, or AW-123456789,entrar=Label,...' })
+  ADS_CONVERSION_ID?: string;
   @IsOptional() @Matches(/^[^\s:/]+:\d{1,5}$/, { message: 'must be the host:port of clamd' }) CLAMAV_HOST?: string;
   @Type(() => Number) @IsNumber() @Min(0.001) RATE_LIMIT_FACTOR = 1;
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL = 'info';
@@ -93,6 +98,7 @@ export interface Config {
   stripePublishableKey: string | null;
   companyUrl: string | null;
   contactWhatsapp: string | null;
+  adsConversionId: string | null;
   /** Address of the virus scanner, undefined where files are not scanned. */
   clamav: { host: string; port: number } | undefined;
   rateLimitFactor: number;
@@ -195,6 +201,7 @@ function typed(env: Environment): Config {
     stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
     companyUrl: env.COMPANY_URL ?? null,
     contactWhatsapp: env.CONTACT_WHATSAPP ?? null,
+    adsConversionId: env.ADS_CONVERSION_ID ?? null,
     clamav: addressIn(env.CLAMAV_HOST),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { session, type CurrentUser } from '@viajario/contracts/identity/session';
 import { ApiError, call } from '@viajario/web-kit/api.ts';
+import { watchConversions } from '@viajario/web-kit/conversions.ts';
 import { Toaster } from '@viajario/web-kit/toast.tsx';
 import '@viajario/web-kit/theme.css';
 import { openPendingConvite } from './convite/pending-convite.ts';
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
     preloadRemoteOf(window.location.pathname);
   } else {
     tellFarewell();
+    watchConversions();
   }
   const router = createBrowserRouter(user ? userRoutes(user) : visitorRoutes);
   root.render(

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
-import { UnderConstruction } from '@viajario/web-kit/under-construction.tsx';
-import { Landing } from './landing/landing.tsx';
 import { FrameSkeleton } from './layout/frame-skeleton.tsx';
 import { PublicFrame } from './layout/public-frame.tsx';
 import { AccessDenied } from './pages/access-denied.tsx';
@@ -11,15 +9,23 @@ import { VisitorScreen } from './remotes/visitor-screen.tsx';
 
 const inPublicFrame = (screen: ReactNode) => <PublicFrame>{screen}</PublicFrame>;
 
+/** Visitors see no frame of the signed-in while their page is on its way. */
+const Nothing = () => null;
+
 const redirects: RouteObject[] = [
   { path: '/subscribe', element: <Navigate to="/assinar" replace /> },
   { path: '/empresa', element: <Navigate to="/" replace /> },
 ];
 
-/** Screens that every page shows the same way, signed in or not, until their own issues build them. */
-const plannedForAll = {
-  termos: <UnderConstruction title="Termos e Condições de Uso" />,
+/** Mostly read as prerendered pages (backend/src/shared/http/documents.ts); here for who comes with a session, an old one included. */
+const landing: RouteObject = {
+  path: '/',
+  lazy: async () => (await import('./landing/landing.page.tsx')).landingRoute(),
 };
+const termos = (signedIn: boolean): RouteObject => ({
+  path: '/termos',
+  lazy: async () => (await import('./termos/termos.page.tsx')).termosRoute(signedIn),
+});
 
 /** Outside the frame: whoever was invited may not have a conta to work in yet, and is shown nothing of another one. */
 const conviteRoute = (user: CurrentUser | null): RouteObject => ({
@@ -37,10 +43,10 @@ export const visitorRoutes: RouteObject[] = [
   conviteRoute(null),
   {
     errorElement: <PageFailure />,
-    HydrateFallback: FrameSkeleton,
+    HydrateFallback: Nothing,
     children: [
-      { path: '/', element: <Landing /> },
-      { path: '/termos', element: inPublicFrame(plannedForAll.termos) },
+      landing,
+      termos(false),
       { path: '/profile', element: inPublicFrame(<AccessDenied />) },
       { path: '/subscribe', element: <Navigate to="/assinar" replace /> },
       { path: '*', element: inPublicFrame(<VisitorScreen />) },
@@ -69,7 +75,7 @@ export function userRoutes(user: CurrentUser): RouteObject[] {
           path: '/configuracoes',
           lazy: async () => ({ Component: (await import('./configuracoes/configuracoes.page.tsx')).default }),
         },
-        { path: '/termos', element: plannedForAll.termos },
+        termos(true),
         {
           path: '*',
           lazy: async () => {

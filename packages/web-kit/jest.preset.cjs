@@ -30,7 +30,7 @@ module.exports = {
   moduleNameMapper: {
     '\\.module\\.css$': path.join(here, 'jest/css-module.cjs'),
     '/hooks/useId$': path.join(here, 'jest/use-id.cjs'),
-    '\\.(css|svg)$': path.join(here, 'jest/file-address.cjs'),
+    '\\.(css|svg|webp)$': path.join(here, 'jest/file-address.cjs'),
     // The curated list, so that a component missing from it fails here and not in the browser.
     '^antd$': path.join(here, 'src/antd.ts'),
     '^react-router-dom$': path.join(here, 'src/router.ts'),

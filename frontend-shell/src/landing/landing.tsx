@@ -1,54 +1,35 @@
 import { PublicFrame } from '../layout/public-frame.tsx';
-import styles from './landing.module.css';
-import { SampleRecord } from './sample-record.tsx';
-import { useLoginAnswer } from './use-login-answer.ts';
+import type { PublicLinks } from '../layout/public-links.ts';
+import { Audience } from './audience.tsx';
+import { Benefits } from './benefits.tsx';
+import { Closing } from './closing.tsx';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { LandingNav } from './landing-nav.tsx';
+import { Pricing } from './pricing.tsx';
+import { TrialBanner } from './trial-banner.tsx';
 
-const REASONS = [
-  {
-    title: 'A ficha inteira do viajante',
-    text: 'Nome, CPF, telefones, endereço e validade do passaporte em um só cadastro, com o endereço preenchido pelo CEP.',
-  },
-  {
-    title: 'Achar leva um segundo',
-    text: 'Procure por nome, mesmo sem acentos, por parte do CPF, do telefone ou do e-mail.',
-  },
-  {
-    title: 'Sozinho ou em agência',
-    text: 'Use uma conta individual ou crie a da sua agência e troque de uma para a outra sem sair da tela.',
-  },
-] as const;
+const TITLE = 'Viajário: clientes de viagem organizados';
+const DESCRIPTION =
+  'Fichas, documentos e famílias dos seus clientes de viagem em um só lugar, para agentes e agências de turismo. Teste grátis por 5 dias, sem cartão.';
 
-/** What visitors see first. */
-export function Landing() {
-  useLoginAnswer();
+/** What visitors see first. Rendered at build time (src/prerendered): no hooks, no router; what reacts is web-kit/conversions.ts. */
+export function Landing({ links }: { links: PublicLinks }) {
   return (
-    <PublicFrame wide>
-      <title>Viajário: clientes de viagem organizados</title>
-      <section className={styles.hero}>
-        <div className={styles.words}>
-          <h1 className={styles.heading}>Seus clientes de viagem, organizados de uma vez</h1>
-          <p className={styles.lead}>
-            O Viajário guarda as fichas dos clientes que agentes e agências de turismo atendem, para você responder na hora em vez
-            de procurar em conversas e planilhas.
-          </p>
-          <a className={styles.start} href="/api/login">
-            Testar grátis por 5 dias
-          </a>
-          <p className={styles.terms}>Sem cartão de crédito. Você entra com a sua conta Google.</p>
-        </div>
-        <SampleRecord />
-      </section>
-      <section className={styles.reasons} aria-labelledby="reasons">
-        <h2 id="reasons" className="visually-hidden">
-          O que você ganha
-        </h2>
-        {REASONS.map(({ title, text }) => (
-          <div key={title} className={styles.reason}>
-            <h3 className={styles.reasonTitle}>{title}</h3>
-            <p className={styles.reasonText}>{text}</p>
-          </div>
-        ))}
-      </section>
-    </PublicFrame>
+    <>
+      <title>{TITLE}</title>
+      <meta name="description" content={DESCRIPTION} />
+      <meta property="og:title" content={TITLE} />
+      <meta property="og:description" content={DESCRIPTION} />
+      <PublicFrame wide links={links} nav={<LandingNav />}>
+        <Hero />
+        <Audience />
+        <TrialBanner />
+        <Pricing />
+        <Features />
+        <Benefits />
+        <Closing links={links} />
+      </PublicFrame>
+    </>
   );
 }

@@ -1,32 +1,57 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Logo } from '../brand/logo.tsx';
+import { ConsentNotice } from '../consent/consent-notice.tsx';
 import { GoogleButton } from '../landing/google-button.tsx';
 import styles from './public-frame.module.css';
+import { NO_LINKS, type PublicLinks } from './public-links.ts';
 
 interface Props {
   children: ReactNode;
+  /** The screen sets its own margins. */
   wide?: boolean;
+  links?: PublicLinks;
+  /** Ways around a long page, beside the name. */
+  nav?: ReactNode;
   /** At the right end of the header, instead of the way in. */
   action?: ReactNode;
 }
 
-/** What visitors see around a screen: the name, the way in, the terms. */
-export function PublicFrame({ children, wide = false, action = <GoogleButton /> }: Props) {
+/** What visitors see around a screen: the name, the way in, the terms. Prerendered pages use it too, so it knows no router. */
+export function PublicFrame({ children, wide = false, links = NO_LINKS, nav, action = <GoogleButton /> }: Props) {
   return (
     <div className={styles.frame}>
+      <a className={styles.skip} href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <ConsentNotice />
       <header className={styles.header}>
-        <Link className={styles.home} to="/" aria-label="Viajário, início">
+        <a className={styles.home} href="/" aria-label="Viajário, início">
           <Logo />
-        </Link>
+        </a>
+        {nav}
         {action}
       </header>
-      <main className={wide ? styles.wide : styles.main}>{children}</main>
+      <main id="conteudo" className={wide ? styles.wide : styles.main} tabIndex={-1}>
+        {children}
+      </main>
       <footer className={styles.footer}>
         <span>Viajário</span>
-        <a href="/termos" target="_blank" rel="noopener">
-          Termos e Condições de Uso
-        </a>
+        <nav className={styles.ways} aria-label="Rodapé">
+          <a href="/termos" target="_blank" rel="noopener">
+            Termos e Condições de Uso
+          </a>
+          <a href="/termos#privacidade" target="_blank" rel="noopener">
+            Privacidade
+          </a>
+          <button className={styles.preferences} type="button" data-answer="ask" data-needs="ADS_CONVERSION_ID">
+            Preferências de anúncios
+          </button>
+          {links.companyUrl !== null && (
+            <a href={links.companyUrl} target="_blank" rel="noopener" data-needs="COMPANY_URL">
+              Site da empresa
+            </a>
+          )}
+        </nav>
       </footer>
     </div>
   );

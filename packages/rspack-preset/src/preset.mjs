@@ -35,6 +35,24 @@ export function remote(name) {
   return config;
 }
 
+/**
+ * rspack configurations of the pages in frontend-shell/src/prerendered: as modules for Node, with one stylesheet each, into the
+ * folder `to`; and of the script that such a page may carry, beside the shell's own assets.
+ */
+export function prerendered(to) {
+  const directory = path.join(workspaceRoot, 'frontend-shell');
+  const sources = path.join(directory, 'src/prerendered');
+  const names = ['landing', 'termos'];
+  const pages = base('pages', directory, '/');
+  pages.entry = Object.fromEntries(names.map((name) => [name, path.join(sources, `${name}.tsx`)]));
+  const module = { path: to, clean: false, module: true, library: { type: 'module' } };
+  pages.output = { ...pages.output, ...module, filename: '[name].mjs', cssFilename: '[name].css' };
+  const script = base('visitor', directory, '/');
+  script.entry = { visitor: path.join(sources, 'visitor.ts') };
+  script.output.clean = false;
+  return { names, pages, script, template: path.join(sources, 'page.html'), documents: path.join(directory, 'dist/prerendered') };
+}
+
 function base(name, directory, publicPath) {
   const production = isProduction();
   const file = production ? 'assets/[name].[contenthash:10]' : '[name]';
@@ -64,7 +82,7 @@ function base(name, directory, publicPath) {
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       alias: production ? {} : refreshRuntimeAlias(),
     },
-    module: { rules: [scripts(production), styles, { test: /\.svg$/, type: 'asset/resource' }] },
+    module: { rules: [scripts(production), styles, { test: /\.(svg|webp)$/, type: 'asset/resource' }] },
     optimization: { splitChunks: { chunks: 'async', cacheGroups }, moduleIds: production ? 'deterministic' : 'named' },
     performance: false,
     lazyCompilation: false,

@@ -1,30 +1,29 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import type { Config } from '../../config.js';
-import { documentPolicy, WORKER_POLICY } from './security-headers.js';
+import { documents } from './documents.js';
+import { WORKER_POLICY } from './security-headers.js';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** Micro-frontends that the shell loads at run time, and where: everything on the one public origin. */
 export const REMOTES = ['crm', 'admin', 'billing'].map((name) => ({ name, entry: `/remotes/${name}/mf-manifest.json` }));
 
-/** Serves the shell's document on every page address, and the built assets of shell and remotes. */
+/** Serves a document on every page address, and the built assets of shell and remotes. */
 export function pages(config: Config): RequestHandler {
   const assets = [
     ...REMOTES.map(({ name }) => mount(config, `/remotes/${name}/`, `frontend-${name}`)),
     mount(config, '/', 'frontend-shell'),
   ];
-  const shell = documentOf(config);
+  const document = documents(config, resolve(ROOT, 'frontend-shell/dist'));
   return (request, response, next) => {
     if (request.path.startsWith('/api/') || request.path === '/api') return next();
     if (looksLikeApi(request.path)) return notFound(response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response);
-    if (isDocument(request)) return shell(request, response);
+    if (isDocument(request)) return document(request, response);
     const asset = assets.find(({ prefix }) => request.path.startsWith(prefix));
     if (!asset || hidden(request.path)) return notFound(response);
     request.url = request.url.slice(asset.prefix.length - 1);
@@ -63,17 +62,4 @@ function mount(config: Config, prefix: string, project: string): { prefix: strin
     },
   });
   return { prefix, serve };
-}
-
-/** The shell's index.html with a fresh nonce; read again for every answer while developing. */
-function documentOf(config: Config): (request: Request, response: Response) => void {
-  const file = join(ROOT, 'frontend-shell', 'dist', 'index.html');
-  let cached: string | undefined;
-  return (_request, response) => {
-    if (cached === undefined || !config.production)
-      cached = existsSync(file) ? readFileSync(file, 'utf8') : 'frontend-shell is not built';
-    const nonce = documentPolicy(config, response);
-    response.setHeader('Cache-Control', 'no-cache');
-    response.type('html').send(cached.replace(NONCE_PLACEHOLDER, nonce));
-  };
 }

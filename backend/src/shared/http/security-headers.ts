@@ -24,17 +24,24 @@ export function securityHeaders(config: Config): RequestHandler[] {
 /** A worker lives by the policy of its own file: it may load scripts of ours and reach nothing else. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
-/** Sets the policy of an HTML document and gives the nonce that its scripts and styles must carry. */
-export function documentPolicy(config: Config, response: Response): string {
+/** Where reports of conversions go (web-kit/conversions.ts), and on to, by redirect. */
+const ADVERTISER = ['https://www.googleadservices.com', 'https://googleads.g.doubleclick.net', 'https://www.google.com'];
+
+/**
+ * Sets the policy of an HTML document and gives the nonce that its scripts and styles must carry. A document that is the same for
+ * everybody carries none and names the hash of its `styles` instead.
+ */
+export function documentPolicy(config: Config, response: Response, styles = ''): string {
   const nonce = randomBytes(16).toString('base64');
   const stripeJs = new URL(config.stripeJsUrl).origin;
+  const advertiser = config.adsConversionId === null ? [] : ADVERTISER;
   const policy = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' ${stripeJs}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}' ${styles}`.trimEnd(),
     "img-src 'self' data: blob: https://*.googleusercontent.com",
     "font-src 'self'",
-    `connect-src 'self' ${stripeJs} https://api.stripe.com`,
+    ['connect-src', "'self'", stripeJs, 'https://api.stripe.com', ...advertiser].join(' '),
     `frame-src 'self' ${stripeJs} https://hooks.stripe.com`,
     "manifest-src 'self'",
     "worker-src 'self'",

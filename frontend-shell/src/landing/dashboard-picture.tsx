@@ -1,0 +1,20 @@
+import dashboard from './dashboard.webp';
+import styles from './dashboard-picture.module.css';
+
+/** The product as it is, with invented clients; fetched only when somebody scrolls towards it. */
+export function DashboardPicture() {
+  return (
+    <figure className={styles.picture}>
+      <img
+        className={styles.screen}
+        src={dashboard}
+        alt="Tela inicial do Viajário: totais da conta, avisos de aniversários e passaportes e a lista de clientes"
+        width={1600}
+        height={1032}
+        loading="lazy"
+        decoding="async"
+      />
+      <figcaption className={styles.caption}>A tela inicial do Viajário, com clientes inventados.</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import '@viajario/web-kit/theme.css';
+import { Landing } from '../landing/landing.tsx';
+import { PLACEHOLDERS } from './placeholders.ts';
+
+export default renderToStaticMarkup(<Landing links={PLACEHOLDERS} />);
