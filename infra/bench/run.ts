@@ -1,5 +1,5 @@
 /**
- * npm run bench -- [--clients 1000000] [--rounds 5] [--seconds 4] [--connections 8] [--only W1,W4,calls] [--profile FOLDER] [--api main.js]
+ * npm run bench -- [--clients 1000000] [--rounds 5] [--seconds 4] [--connections 8] [--only W1,W4,calls,landing] [--profile FOLDER] [--api main.js]
  *
  * Measures the product beside a hand-written limit server on the same PostgreSQL, rows and machine, in turns (A B A B ...), and
  * prints the figures of shared/performance.md with their goals. Data stays in .data/bench for the next run; the first load of
@@ -17,6 +17,7 @@ import { measureCalls } from './calls.ts';
 import { loadDatabases, removeCreated } from './databases.ts';
 import { atMost, judge, tableOf, type Line, type Round } from './goals.ts';
 import { drive, type Measured } from './http-load.ts';
+import { measureLanding } from './landing.ts';
 import { startApi, startLimit, type Target } from './servers.ts';
 import { encode, workloadsOf, type Workload } from './workloads.ts';
 
@@ -75,9 +76,11 @@ async function main(): Promise<void> {
   const rounds = await compare(dataSet, [limit, api], postgres.pid);
   if (rounds.some(({ workload }) => workload === 'W3')) await removeCreated(postgres);
   const calls = wanted('calls') ? await measureCalls(postgres.url(DATABASE), dataSet, api, 2) : [];
+  const landing = wanted('landing') ? await measureLanding(api.origin, Number(options.rounds), say) : [];
   const lines = [
     ...Map.groupBy(rounds, ({ workload }) => workload).values().flatMap(judge),
     ...calls,
+    ...landing,
     atMost('API start', api.startCpuSeconds, 'CPU s', 3),
     atMost('API idle', api.idleRssMb, 'MB', 180),
   ];

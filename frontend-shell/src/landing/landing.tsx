@@ -21,6 +21,8 @@ export function Landing({ links }: { links: PublicLinks }) {
       <meta name="description" content={DESCRIPTION} />
       <meta property="og:title" content={TITLE} />
       <meta property="og:description" content={DESCRIPTION} />
+      {/* A slow line may stop in the middle of the hero: what is above #para-quem is painted in one piece. */}
+      <link rel="expect" href="#para-quem" blocking="render" />
       <PublicFrame wide links={links} nav={<LandingNav />}>
         <Hero />
         <Audience />

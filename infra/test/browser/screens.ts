@@ -67,6 +67,11 @@ async function notFound(page: Page): Promise<void> {
   await heading(page, '404 Page Not Found');
 }
 
+async function terms(page: Page): Promise<void> {
+  await page.goto('/termos');
+  await heading(page, 'Termos e Condições de Uso');
+}
+
 export const SCREENS: Screen[] = [
   {
     name: 'the landing page',
@@ -76,6 +81,7 @@ export const SCREENS: Screen[] = [
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
   },
+  { name: 'the terms of a visitor', visitor: true, show: terms },
   { name: 'the not-found page of a visitor', visitor: true, show: notFound },
   {
     name: "the visitor's refused profile",
@@ -117,6 +123,7 @@ export const SCREENS: Screen[] = [
       await page.getByRole('menu').waitFor();
     },
   },
+  { name: 'the terms', show: terms },
   { name: 'the not-found page', show: notFound },
   {
     name: 'the settings',

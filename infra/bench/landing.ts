@@ -1,0 +1,91 @@
+import { chromium, type Browser } from 'playwright-core';
+import { findPrograms } from '../test/programs.ts';
+import { atMost, median, type Line } from './goals.ts';
+
+/** A cheap phone on a slow mobile line. */
+const CPU_SLOWDOWN = 4;
+const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** Long enough for late layout shifts: nothing is loaded after the picture below the fold. */
+const SETTLES_AFTER = 2_000;
+
+interface Visit {
+  lcp: number;
+  /** What the largest paint was of. */
+  element: string;
+  cls: number;
+  /** Bytes over the line: those that stand before the first paint, scripts, and all before anybody scrolls. */
+  blocking: number;
+  scripts: number;
+  total: number;
+}
+
+/** What a visitor's first sight of the landing page costs, over `rounds` visits with an empty cache. */
+export async function measureLanding(origin: string, rounds: number, say: (line: string) => void): Promise<Line[]> {
+  const { CHROMIUM } = findPrograms();
+  if (CHROMIUM === undefined) throw new Error('landing: Chromium is missing on this machine');
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const visits: Visit[] = [];
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      const visit = await look(browser, `${origin}/`);
+      if (round > 0) visits.push(visit); // the first one warms Chromium up
+      say(`landing ${round}: LCP ${visit.lcp.toFixed(0)} ms (${visit.element}), CLS ${visit.cls}, ${visit.total} bytes`);
+    }
+  } finally {
+    await browser.close();
+  }
+  const of = (figure: (visit: Visit) => number): number => median(visits.map(figure));
+  return [
+    atMost('landing LCP, 4x CPU, 1.6 Mbit/s', of(({ lcp }) => lcp), 'ms', 1200),
+    atMost('landing layout shift', Math.max(...visits.map(({ cls }) => cls)), '', 0),
+    atMost('landing blocking', of(({ blocking }) => blocking) / 1000, 'kB', 15),
+    { ...atMost('landing scripts', of(({ scripts }) => scripts) / 1000, 'kB', 0), goal: '', met: null },
+    { ...atMost('landing in all, before scrolling', of(({ total }) => total) / 1000, 'kB', 0), goal: '', met: null },
+  ];
+}
+
+async function look(browser: Browser, address: string): Promise<Visit> {
+  const context = await browser.newContext({ ...PHONE, locale: 'pt-BR' });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const sizes = new Map<string, { url: string; type: string; bytes: number }>();
+  devtools.on('Network.responseReceived', ({ requestId, response, type }) => sizes.set(requestId, { url: response.url, type, bytes: 0 }));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const found = sizes.get(requestId);
+    if (found) found.bytes = encodedDataLength;
+  });
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', LINE);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(SETTLES_AFTER);
+  const seen = await page.evaluate(timings);
+  await context.close();
+  const bytesOf = (wanted: (file: { url: string; type: string }) => boolean): number =>
+    [...sizes.values()].filter(wanted).reduce((sum, { bytes }) => sum + bytes, 0);
+  return {
+    ...seen,
+    blocking: bytesOf(({ url, type }) => type === 'Document' || seen.blockers.includes(url)),
+    scripts: bytesOf(({ type }) => type === 'Script'),
+    total: bytesOf(() => true),
+  };
+}
+
+/** Runs in the page: what its performance timeline has kept. */
+async function timings(): Promise<{ lcp: number; element: string; cls: number; blockers: string[] }> {
+  const entriesOf = (type: string): Promise<any[]> =>
+    new Promise((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
+      setTimeout(() => resolve([]), 500);
+    });
+  const largest = (await entriesOf('largest-contentful-paint')).at(-1);
+  const shifts = await entriesOf('layout-shift');
+  const resources: any[] = performance.getEntriesByType('resource');
+  return {
+    lcp: largest?.startTime ?? Number.NaN,
+    element: largest?.element?.tagName ?? '-',
+    cls: shifts.reduce((sum, { value }) => sum + value, 0),
+    blockers: resources.filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking').map(({ name }) => name),
+  };
+}
