@@ -48,7 +48,7 @@ describe('A session that ended elsewhere', () => {
     const email = 'perdida.nos.termos@example.com';
     const page = await browser.signedIn(email);
     await page.goto('/termos');
-    await page.getByRole('heading', { name: 'Em construção' }).waitFor();
+    await page.getByRole('heading', { name: 'Termos e Condições de Uso' }).waitFor();
     await endSessionsOf(email);
     await callWebKit(page, 'api.ts', 'call', { method: 'GET', path: '/api/contas' });
     await page.waitForTimeout(700); // the redirect would come after 500 ms

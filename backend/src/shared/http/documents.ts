@@ -27,8 +27,9 @@ export function documents(config: Config, directory: string): (request: Request,
     response.setHeader('Cache-Control', 'no-cache');
     response.vary('Cookie').type('html');
     const prerendered = PRERENDERED.get(request.path);
-    // why a sign-in failed (`?login=`) is told by the shell
-    const isVisitor = !cookie.test(request.headers.cookie ?? '') && request.query['login'] === undefined;
+    // why a sign-in failed (`?login=`) and that a user is gone (`?aviso=`) is told by the shell
+    const isTold = request.query['login'] !== undefined || request.query['aviso'] !== undefined;
+    const isVisitor = !cookie.test(request.headers.cookie ?? '') && !isTold;
     const page = prerendered !== undefined && isVisitor ? pages(prerendered) : undefined;
     if (page) return sendPacked(config, page, request, response);
     const nonce = documentPolicy(config, response);
