@@ -31,10 +31,14 @@ export function redirect(location: string): Answer {
   return { status: 302, headers: { location, 'cache-control': 'no-store' } };
 }
 
+/** Thrown by a stand-in that plays a provider who is gone: the caller's connection ends without an answer. */
+export class ConnectionCut extends Error {}
+
 /** A server that answers each call with what `answer` returns; what it throws becomes a 500 with the message. */
 export function standInServer(answer: (call: Call) => Answer | Promise<Answer>): Server {
   const server = createServer((request, response) => {
     respond(request, response, answer).catch((error: unknown) => {
+      if (error instanceof ConnectionCut) return void response.destroy();
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
       response.end(error instanceof Error ? error.message : String(error));
     });

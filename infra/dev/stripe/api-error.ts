@@ -1,0 +1,31 @@
+interface Detail {
+  type?: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  code?: string;
+  decline_code?: string;
+  message: string;
+  param?: string;
+  charge?: string;
+  payment_intent?: unknown;
+  setup_intent?: unknown;
+}
+
+/** An answer that refuses, in the provider's form. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: { error: Detail };
+
+  constructor(status: number, detail: Detail) {
+    super(detail.message);
+    this.status = status;
+    this.body = { error: { type: 'invalid_request_error', ...detail } };
+  }
+}
+
+export function missing(what: string, id: string): ApiError {
+  return new ApiError(404, { code: 'resource_missing', param: 'id', message: `No such ${what}: '${id}'` });
+}
+
+/** A 400 with the code that the API gives to something that cannot be done now. */
+export function refused(message: string, more: { code?: string; param?: string } = {}): ApiError {
+  return new ApiError(400, { message, ...more });
+}

@@ -1,0 +1,17 @@
+/** Runs on the bank's page: what the person chooses goes to the provider, and its answer to the shop's page. */
+export class BankFrame {
+  constructor(form: HTMLFormElement) {
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const passed = event.submitter instanceof HTMLButtonElement ? event.submitter.value : 'no';
+      void this.#decide(passed);
+    });
+  }
+
+  async #decide(passed: string): Promise<void> {
+    const fields = new URLSearchParams(location.search);
+    fields.set('passed', passed);
+    const answer = await fetch('/js/authenticate', { method: 'POST', body: fields });
+    parent.postMessage(await answer.json(), '*');
+  }
+}
