@@ -1,69 +1,7 @@
 import { plainToInstance } from 'class-transformer';
-import {
-  IsBase64,
-  IsIn,
-  IsNotEmpty,
-  IsNumber,
-  IsOptional,
-  IsPort,
-  IsUrl,
-  Matches,
-  Min,
-  MinLength,
-  validateSync,
-} from 'class-validator';
-import { Type } from 'class-transformer';
-
-const ANY_HOST = { require_tld: false, require_protocol: true };
-const WEB_URL = { ...ANY_HOST, protocols: ['http', 'https'] };
-
-const SMTP_FORM = 'must be smtp://user:password@host:port or smtps://…, special characters percent-encoded';
-/** `a@b` or `Name <a@b>`; nothing that could be read as two addresses. */
-const MAIL_FROM = /^(?:([^<>@,;:"\p{Cc}]*)<([^\s@<>,;]+@[^\s@<>,;]+)>|([^\s@<>,;]+@[^\s@<>,;]+))$/u;
-/** The advertiser's account, and its labels for conversions where they differ from our names (web-kit/conversions.ts). */
-const ADS_ID = /^(?:AW-)?\d{6,12}(?:,(?:visita|entrar|assinar|contato|compra)=[\w-]{1,60})*$/;
-const DEFAULT_MAIL_FROM = 'Viajário <avisos@localhost>';
-
-/** The environment as the backend needs it: nothing is defaulted here that production must set (contract.md 2). */
-class Environment {
-  @IsIn(['development', 'production', 'test']) NODE_ENV: 'development' | 'production' | 'test' = 'development';
-  @IsPort() PORT = '3000';
-  @IsNotEmpty() HOST = '127.0.0.1';
-  @IsUrl({ ...WEB_URL, allow_query_components: false, allow_fragments: false }) PUBLIC_URL!: string;
-  @IsNotEmpty() DATA_DIR = '.data';
-  @Matches(/^postgres(ql)?:\/\//, { message: 'must be a postgres:// address' }) DATABASE_URL!: string;
-  @IsOptional() @Matches(/^rediss?:\/\//, { message: 'must be a redis:// address' }) REDIS_URL?: string;
-  @IsBase64() @Matches(/^[A-Za-z0-9+/]{43}=$/, { message: 'must be 32 bytes in base64' }) DOCUMENTS_KEY!: string;
-  @IsOptional() @Matches(/^[A-Za-z0-9+/]{43}=$/, { message: 'must be 32 bytes in base64' }) DOCUMENTS_KEY_OLD?: string;
-  @IsOptional() @Matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { message: 'must be the name of a bucket' }) S3_BUCKET?: string;
-  @IsOptional() @Matches(/^[a-z0-9-]+$/, { message: 'must be the name of a region' }) S3_REGION?: string;
-  @IsOptional() @IsUrl({ ...WEB_URL, allow_query_components: false, allow_fragments: false }) S3_ENDPOINT?: string;
-  @IsOptional() @Matches(/^\S+$/, { message: 'must hold no spaces' }) S3_ACCESS_KEY_ID?: string;
-  @IsOptional() @Matches(/^\S+$/, { message: 'must hold no spaces' }) S3_SECRET_ACCESS_KEY?: string;
-  @MinLength(32) SESSION_SECRET!: string;
-  @Matches(/^(?:[^\s@,]+@[^\s@,]+(?:\s*,\s*|$))*$/, { message: 'must be e-mails with commas between them' }) ADMIN_EMAILS = '';
-  @IsNotEmpty() GOOGLE_CLIENT_ID!: string;
-  @IsNotEmpty() GOOGLE_CLIENT_SECRET!: string;
-  @IsUrl(WEB_URL) GOOGLE_AUTHORIZATION_URL = 'https://accounts.google.com/o/oauth2/v2/auth';
-  @IsUrl(WEB_URL) GOOGLE_TOKEN_URL = 'https://oauth2.googleapis.com/token';
-  @IsUrl(WEB_URL) GOOGLE_USERINFO_URL = 'https://openidconnect.googleapis.com/v1/userinfo';
-  @Matches(/^https?:\/\/.*\{cep\}/, { message: 'must be an address that contains {cep}' })
-  CEP_API_URL = 'https://viacep.com.br/ws/{cep}/json/';
-  @Matches(/^https?:\/\/.*\{cep\}/, { message: 'must be an address that contains {cep}' })
-  CEP_FALLBACK_URL = 'https://brasilapi.com.br/api/cep/v2/{cep}';
-  @IsOptional() @Matches(/^smtps?:\/\/[^\s?#]+$/, { message: SMTP_FORM }) SMTP_URL?: string;
-  @Matches(MAIL_FROM, { message: 'must be an e-mail address, or a name and <address>' }) MAIL_FROM = DEFAULT_MAIL_FROM;
-  @IsUrl(WEB_URL) STRIPE_JS_URL = 'https://js.stripe.com/v3/';
-  @IsOptional() @Matches(/^pk_\w+$/, { message: 'must be a publishable key, pk_...' }) STRIPE_PUBLISHABLE_KEY?: string;
-  @IsOptional() @IsUrl(WEB_URL) COMPANY_URL?: string;
-  @IsOptional() @Matches(/^\d{10,15}$/, { message: 'must be a phone number, digits only' }) CONTACT_WHATSAPP?: string;
-  @IsOptional()
-  @Matches(ADS_ID, { message: 'must be AW-123456789, or AW-123456789,entrar=Label,...' })
-  ADS_CONVERSION_ID?: string;
-  @IsOptional() @Matches(/^[^\s:/]+:\d{1,5}$/, { message: 'must be the host:port of clamd' }) CLAMAV_HOST?: string;
-  @Type(() => Number) @IsNumber() @Min(0.001) RATE_LIMIT_FACTOR = 1;
-  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL = 'info';
-}
+import { validateSync } from 'class-validator';
+import { DEFAULT_MAIL_FROM, Environment, MAIL_FROM, SMTP_FORM } from './environment.js';
+import { refuseDevelopmentValues, refuseWeakSecrets } from './production-rules.js';
 
 export interface S3Config {
   bucket: string;
@@ -72,6 +10,17 @@ export interface S3Config {
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+export interface StripeConfig {
+  secretKey: string;
+  /** Two while one replaces the other: an event may be signed with either. */
+  webhookSecrets: string[];
+  /** Whether the key moves real money; an event of the other kind is not ours. */
+  livemode: boolean;
+  apiBase: URL;
+  /** Ids of prices; unset: found by their lookup keys. */
+  prices: { mensal: string | undefined; anual: string | undefined };
 }
 
 export interface Config {
@@ -96,6 +45,8 @@ export interface Config {
   /** Address of the card payment provider's browser script. */
   stripeJsUrl: string;
   stripePublishableKey: string | null;
+  /** Undefined where nothing is sold: outside production only. */
+  stripe: StripeConfig | undefined;
   companyUrl: string | null;
   contactWhatsapp: string | null;
   adsConversionId: string | null;
@@ -132,47 +83,6 @@ function refuseUnfinishedMail({ SMTP_URL, MAIL_FROM: from }: Environment): void 
   if (from === DEFAULT_MAIL_FROM) throw new Error('MAIL_FROM: must be set when SMTP_URL is');
 }
 
-/** Production must not run on a stand-in or over plain http, where the session cookie could be read (AUT-17). */
-function refuseDevelopmentValues(env: Environment): void {
-  if (!env.PUBLIC_URL.startsWith('https://')) throw new Error('PUBLIC_URL: must be https in production');
-  if (/[?&]sslmode=no-verify\b/.test(env.DATABASE_URL))
-    throw new Error('DATABASE_URL: must not trust any certificate (sslmode=no-verify)');
-  const addresses = [
-    'GOOGLE_AUTHORIZATION_URL',
-    'GOOGLE_TOKEN_URL',
-    'GOOGLE_USERINFO_URL',
-    'CEP_API_URL',
-    'CEP_FALLBACK_URL',
-    'S3_ENDPOINT',
-  ] as const;
-  for (const name of addresses) {
-    if (env[name]?.startsWith('https://') === false)
-      throw new Error(`${name}: must be https in production, not a local stand-in`);
-  }
-}
-
-/** Fewer different characters than this are no random secret: even 32 hexadecimal digits have more. */
-const FEWEST_DIFFERENT_CHARACTERS = 8;
-const PLACEHOLDER = /change.?me|placeholder|secret|password|senha|stand-in/i;
-
-/** A secret that can be guessed, or that opens two doors, is none (CRY-13). */
-function refuseWeakSecrets(env: Environment): void {
-  const { SESSION_SECRET, DOCUMENTS_KEY, DOCUMENTS_KEY_OLD = '', GOOGLE_CLIENT_SECRET, S3_SECRET_ACCESS_KEY = '' } = env;
-  const passwords = { DATABASE_URL: passwordIn(env.DATABASE_URL), SMTP_URL: passwordIn(env.SMTP_URL) };
-  const users = new Map<string, string>();
-  const secrets = { SESSION_SECRET, DOCUMENTS_KEY, DOCUMENTS_KEY_OLD, GOOGLE_CLIENT_SECRET, S3_SECRET_ACCESS_KEY };
-  for (const [name, secret] of Object.entries({ ...secrets, ...passwords })) {
-    if (secret === '') continue;
-    const guessable = new Set(secret).size < FEWEST_DIFFERENT_CHARACTERS || PLACEHOLDER.test(secret);
-    if (guessable) throw new Error(`${name}: must hold a random secret in production`);
-    const other = users.get(secret);
-    if (other !== undefined) throw new Error(`${name}: must differ from the secret of ${other}`);
-    users.set(secret, name);
-  }
-}
-
-const passwordIn = (url: string | undefined): string => (url === undefined ? '' : decodeURIComponent(new URL(url).password));
-
 function typed(env: Environment): Config {
   const adminEmails = env.ADMIN_EMAILS.split(',').map((email) => email.trim().toLowerCase());
   return {
@@ -199,6 +109,7 @@ function typed(env: Environment): Config {
     mail: { smtpUrl: env.SMTP_URL === undefined ? undefined : new URL(env.SMTP_URL), from: senderIn(env.MAIL_FROM) },
     stripeJsUrl: env.STRIPE_JS_URL,
     stripePublishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
+    stripe: stripeOf(env),
     companyUrl: env.COMPANY_URL ?? null,
     contactWhatsapp: env.CONTACT_WHATSAPP ?? null,
     adsConversionId: env.ADS_CONVERSION_ID ?? null,
@@ -216,6 +127,19 @@ function addressIn(text: string | undefined): { host: string; port: number } | u
 function senderIn(text: string): Config['mail']['from'] {
   const [, name = '', named, bare = ''] = MAIL_FROM.exec(text) ?? [];
   return { name: name.trim(), address: named ?? bare };
+}
+
+function stripeOf(env: Environment): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = env;
+  if (secretKey === undefined) return undefined;
+  if (webhookSecrets === undefined) throw new Error('STRIPE_WEBHOOK_SECRET: must be set with STRIPE_SECRET_KEY');
+  return {
+    secretKey,
+    webhookSecrets: webhookSecrets.split(','),
+    livemode: /^[sr]k_live_/.test(secretKey),
+    apiBase: new URL(env.STRIPE_API_BASE),
+    prices: { mensal: env.STRIPE_PRICE_MENSAL, anual: env.STRIPE_PRICE_ANUAL },
+  };
 }
 
 /** All of it or nothing; only the endpoint has a default, Amazon's own. */

@@ -7,12 +7,15 @@ import { createLogger, NestLogger } from './shared/infrastructure/logger.js';
 import { runProcess } from './shared/infrastructure/run-process.js';
 
 const secret = (): string => randomBytes(32).toString('hex');
-/** Work on rows and files needs neither sign-in nor a public address. */
+/** Work on rows and files needs no sign-in, no payments and no public address. */
 const UNUSED = {
   PUBLIC_URL: 'https://operator.invalid',
   SESSION_SECRET: secret(),
   GOOGLE_CLIENT_ID: 'operator',
   GOOGLE_CLIENT_SECRET: secret(),
+  STRIPE_SECRET_KEY: `sk_${secret()}`,
+  STRIPE_PUBLISHABLE_KEY: 'pk_operator',
+  STRIPE_WEBHOOK_SECRET: `whsec_${secret()}`,
 };
 
 /** One piece of the operator's work: prints what came of it as JSON, and exits 1 unless that is `ok`. */

@@ -11,6 +11,7 @@ import { jobOf } from './support/jobs.js';
 import { mailsIn, makeMailWorker, readMail, setClock, type MailWorker, type ReadMail } from './support/mails.js';
 import { startSmtp, type SmtpStandIn } from './support/smtp.js';
 import { startProduct, type Product } from './support/product.js';
+import { providerKeys } from './support/provider-keys.js';
 
 /** Every worker of this file lives at noon of this day in São Paulo, whatever the day is outside. */
 const DIA = '2027-02-22';
@@ -366,6 +367,9 @@ describe('Production without a mail server', () => {
       GOOGLE_USERINFO_URL: 'https://google.example.com/userinfo',
       CEP_API_URL: 'https://cep.example.com/{cep}',
       CEP_FALLBACK_URL: 'https://cep.example.com/{cep}',
+      STRIPE_API_BASE: 'https://api.example.com',
+      STRIPE_JS_URL: 'https://js.example.com/',
+      ...providerKeys(),
     });
     expect(worker.app.get(Mail).available).toBe(false);
     expect(await plan(worker)).toBe(0);

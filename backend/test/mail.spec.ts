@@ -9,6 +9,7 @@ import { MailFailure } from '../src/shared/infrastructure/mail.js';
 import { SmtpMail } from '../src/shared/infrastructure/mail.smtp.js';
 import { SystemClock } from '../src/shared/infrastructure/system-clock.js';
 import { mailsIn, readMail } from './support/mails.js';
+import { providerKeys } from './support/provider-keys.js';
 import { startSmtp, type Behaviour, type SmtpStandIn } from './support/smtp.js';
 
 const secret = (): string => randomBytes(32).toString('base64');
@@ -19,6 +20,7 @@ const ENV = {
   SESSION_SECRET: secret(),
   GOOGLE_CLIENT_ID: 'x',
   GOOGLE_CLIENT_SECRET: randomUUID(),
+  ...providerKeys(),
 };
 const MESSAGE = {
   to: 'maria@example.com',

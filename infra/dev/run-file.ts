@@ -12,7 +12,7 @@ export interface RunFile {
   /** `pid` is null for a server that DATABASE_URL names; `url` is the operator's address. */
   postgres: { pid: number | null; port: number; url: string };
   /** Absent when every provider's own variable is set. */
-  standIns?: { pid: number; google?: string; cep?: string };
+  standIns?: { pid: number; google?: string; cep?: string; stripe?: string };
   mail: string;
 }
 

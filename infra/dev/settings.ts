@@ -21,6 +21,9 @@ const PRODUCTION_NEEDS = [
   'SESSION_SECRET',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ] as const;
 
 /** Reads and checks the environment; throws a StartError that names the wrong variable. */

@@ -1,18 +1,29 @@
+import path from 'node:path';
 import { freePort } from './free-port.ts';
 import { CLIENT_ID, CLIENT_SECRET } from './google.ts';
+import { localAddress } from './readiness.ts';
 import type { Settings } from './settings.ts';
+import { stripeVariables } from './stripe/catalogue.ts';
 
 /** The stand-ins of one start: where they listen, and the variables that lead the backend there. */
 export interface StandInAddresses {
   google?: string;
   cep?: string;
+  stripe?: string;
   /** Arguments of stand-ins.ts. */
   args: string[];
   env: Record<string, string>;
 }
 
 /** Picks a free port for each provider whose own variable is unset; in production there is none (settings.ts has checked). */
-export async function chooseStandIns({ env, production, publicUrl }: Settings): Promise<StandInAddresses> {
+export async function chooseStandIns({
+  env,
+  production,
+  publicUrl,
+  host,
+  port: ownPort,
+  dataDir,
+}: Settings): Promise<StandInAddresses> {
   const chosen: StandInAddresses = { args: [], env: {} };
   if (production) return chosen;
   if (env.GOOGLE_CLIENT_ID === undefined) {
@@ -27,6 +38,13 @@ export async function chooseStandIns({ env, production, publicUrl }: Settings): 
     chosen.args.push(`--cep=${port}`);
     chosen.env.CEP_API_URL = `${chosen.cep}/ws/{cep}/json/`;
     chosen.env.CEP_FALLBACK_URL = `${chosen.cep}/api/cep/v2/{cep}`;
+  }
+  if (env.STRIPE_SECRET_KEY === undefined) {
+    const port = await freePort();
+    chosen.stripe = `http://127.0.0.1:${port}`;
+    const webhook = `${localAddress(host, ownPort)}/api/webhooks/stripe`;
+    chosen.args.push(`--stripe=${port}`, `--webhook=${webhook}`, `--stripe-file=${path.join(dataDir, 'stripe/books.json')}`);
+    Object.assign(chosen.env, stripeVariables(chosen.stripe));
   }
   return chosen;
 }

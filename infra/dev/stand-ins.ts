@@ -2,21 +2,39 @@ import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { cepStandIn } from './cep.ts';
 import { googleStandIn } from './google.ts';
+import { stripeStandIn } from './stripe/stand-in.ts';
 
-/** The process that plays the outside world while its variables are unset: `--google=port --redirect-uri=url --cep=port`. */
+/**
+ * The process that plays the outside world while its variables are unset: `--google=port --redirect-uri=url --cep=port
+ * --stripe=port --webhook=url --stripe-file=path`.
+ */
 const { values } = parseArgs({
-  options: { google: { type: 'string' }, cep: { type: 'string' }, 'redirect-uri': { type: 'string' } },
+  options: {
+    google: { type: 'string' },
+    cep: { type: 'string' },
+    'redirect-uri': { type: 'string' },
+    stripe: { type: 'string' },
+    webhook: { type: 'string' },
+    'stripe-file': { type: 'string' },
+  },
 });
 
 if (process.env.NODE_ENV === 'production') {
-  process.stderr.write('Stand-ins do not start in production: they sign anybody in.\n');
+  process.stderr.write('Stand-ins do not start in production: they sign anybody in and take any card.\n');
   process.exit(1);
 }
 
+const complain = (line: string) => void process.stderr.write(`stripe stand-in: ${line}\n`);
 const servers: Promise<Server>[] = [];
 if (values.google !== undefined)
   servers.push(listen(googleStandIn({ redirectUri: values['redirect-uri'] }), Number(values.google)));
 if (values.cep !== undefined) servers.push(listen(cepStandIn(), Number(values.cep)));
+if (values.stripe !== undefined) {
+  const standIn = stripeStandIn({ webhookUrl: values.webhook, file: values['stripe-file'], complain });
+  servers.push(listen(standIn, Number(values.stripe)));
+  // Its books are written once more on the way out.
+  process.once('SIGTERM', () => standIn.close(() => process.exit(0)).closeAllConnections());
+}
 await Promise.all(servers);
 process.send?.('ready');
 

@@ -84,7 +84,7 @@ export class Supervisor {
         port: Number(new URL(database.url).port || 5432),
         url: database.url,
       },
-      ...(standIns ? { standIns: { pid: standIns.current.pid, google: addresses.google, cep: addresses.cep } } : {}),
+      ...(standIns ? { standIns: { pid: standIns.current.pid, ...providersOf(addresses) } } : {}),
       mail: path.join(this.#settings.dataDir, 'mail'),
     });
     writeRunFile(this.#settings.dataDir, this.#describe());
@@ -147,6 +147,8 @@ export class Supervisor {
     });
   }
 }
+
+const providersOf = ({ google, cep, stripe }: StandInAddresses) => ({ google, cep, stripe });
 
 /** Waits for both even when one fails, so that nothing is still starting while the rest is being stopped. */
 async function both<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {

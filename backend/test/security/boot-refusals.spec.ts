@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../src/config.js';
 import { startBackend } from '../support/backend-process.js';
+import { providerKeys } from '../support/provider-keys.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -20,6 +21,7 @@ function production(change: Record<string, string> = {}): Record<string, string>
     SESSION_SECRET: randomBytes(32).toString('hex'),
     GOOGLE_CLIENT_ID: '1234-abc.apps.googleusercontent.com',
     GOOGLE_CLIENT_SECRET: `GOCSPX-${randomBytes(20).toString('hex')}`,
+    ...providerKeys(),
     ...change,
   };
 }
@@ -71,13 +73,38 @@ describe('A production start', () => {
     expect(refusal(production({ PUBLIC_URL: 'http://viajario.example' }))).toMatch(/^PUBLIC_URL: /);
   });
 
-  it.each(['DATABASE_URL', 'PUBLIC_URL', 'DOCUMENTS_KEY', 'SESSION_SECRET', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])(
-    'CRY-13: without %s, or with an empty one, is refused by name',
-    (name) => {
-      expect(refusal(without(name))).toMatch(new RegExp(`^${name}: must`));
-      expect(refusal(production({ [name]: '' }))).toMatch(new RegExp(`^${name}: must`));
-    },
-  );
+  it.each([
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_local_standin'],
+    ['STRIPE_SECRET_KEY', 'sk_local_stand-in'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_local_stand-in'],
+    ['STRIPE_API_BASE', 'http://127.0.0.1:4012'],
+    ['STRIPE_JS_URL', 'http://127.0.0.1:4012/js/stripe.js'],
+  ])("AUT-17: with the payment stand-in's %s is refused", (name, value) => {
+    expect(refusal(production({ [name]: value }))).toMatch(new RegExp(`^${name}: must`));
+  });
+
+  it('PAY-25: takes one webhook secret, or two while one replaces the other, and no empty one', () => {
+    const [old, next] = [randomBytes(20), randomBytes(20)].map((bytes) => `whsec_${bytes.toString('hex')}`);
+    expect(readConfig(production({ STRIPE_WEBHOOK_SECRET: `${old},${next}` })).stripe?.webhookSecrets).toEqual([old, next]);
+    for (const value of ['', 'whsec_', `${old},`, `${old},,${next}`, 'segredo']) {
+      expect(refusal(production({ STRIPE_WEBHOOK_SECRET: value }))).toMatch(/^STRIPE_WEBHOOK_SECRET: must/);
+    }
+  });
+
+  it.each([
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'DOCUMENTS_KEY',
+    'SESSION_SECRET',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_SECRET',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ])('CRY-13: without %s, or with an empty one, is refused by name', (name) => {
+    expect(refusal(without(name))).toMatch(new RegExp(`^${name}: must`));
+    expect(refusal(production({ [name]: '' }))).toMatch(new RegExp(`^${name}: must`));
+  });
 
   it.each([
     ['SESSION_SECRET', 'curto'],
@@ -154,12 +181,13 @@ describe('A production start', () => {
     expect(code).toBe(1);
     expect(stdout).toBe('');
     expect(stderr).toMatch(/^(api|worker) cannot start: GOOGLE_TOKEN_URL: must be https in production[^\n]*\n$/);
-    for (const name of ['SESSION_SECRET', 'DOCUMENTS_KEY', 'GOOGLE_CLIENT_SECRET']) expect(stderr).not.toContain(env[name]);
+    for (const name of ['SESSION_SECRET', 'DOCUMENTS_KEY', 'GOOGLE_CLIENT_SECRET', 'STRIPE_SECRET_KEY'])
+      expect(stderr).not.toContain(env[name]);
   });
 
   it('AUT-17: of the stand-ins themselves is refused', () => {
     const options = { cwd: ROOT, env: { PATH: process.env['PATH'], NODE_ENV: 'production' }, encoding: 'utf8' } as const;
-    const { status, stderr } = spawnSync(process.execPath, ['infra/dev/stand-ins.ts', '--google=0'], options);
+    const { status, stderr } = spawnSync(process.execPath, ['infra/dev/stand-ins.ts', '--stripe=0'], options);
     expect([status, stderr]).toEqual([1, expect.stringContaining('do not start in production')]);
   });
 

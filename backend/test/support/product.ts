@@ -11,6 +11,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Client } from 'pg';
 import { cepStandIn } from '../../../infra/dev/cep.js';
 import { CLIENT_ID, CLIENT_SECRET, googleStandIn } from '../../../infra/dev/google.js';
+import { stripeVariables } from '../../../infra/dev/stripe/catalogue.js';
+import { StripeDriver } from '../../../infra/dev/stripe/driver.js';
+import { stripeStandIn } from '../../../infra/dev/stripe/stand-in.js';
 import { AppModule, WorkerModule } from '../../src/app.module.js';
 import { readConfig } from '../../src/config.js';
 import { configureApp } from '../../src/shared/http/configure-app.js';
@@ -33,6 +36,8 @@ export interface Product {
   google: (body: object) => Promise<void>;
   /** `POST /__control` of the postal-code stand-in, see infra/dev/cep.ts. */
   cep: (body: object) => Promise<void>;
+  /** The payment stand-in: its account through the SDK, time, cards, events and faults, see infra/dev/stripe/driver.ts. */
+  stripe: StripeDriver;
   /** A fresh visitor with his own cookies. */
   visitor: () => Browser;
   /** Somebody who signed in through the stand-in. */
@@ -51,8 +56,9 @@ export async function startProduct({ env: more = {}, worker = false }: ProductOp
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const [google, cep] = [googleStandIn({ redirectUri: `${url}/api/login/callback` }), cepStandIn()];
-  const [googleUrl, cepUrl] = [await listen(google), await listen(cep)];
-  const env = { ...environment({ port, url, dataDir, googleUrl, cepUrl }), ...more };
+  const stripe = stripeStandIn({ webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe` });
+  const [googleUrl, cepUrl, stripeUrl] = [await listen(google), await listen(cep), await listen(stripe)];
+  const env = { ...environment({ port, url, dataDir, googleUrl, cepUrl }), ...stripeVariables(stripeUrl), ...more };
   const config = readConfig(env);
   const logs: Record<string, unknown>[] = [];
   const logger = createLogger(config.logLevel, { write: (line) => void logs.push(JSON.parse(line)) });
@@ -73,10 +79,11 @@ export async function startProduct({ env: more = {}, worker = false }: ProductOp
     await workerApp?.close();
     await app.close();
     await db.end();
-    for (const server of [google, cep]) server.close();
+    for (const server of [google, cep, stripe]) server.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, env, db, logs, app, worker: workerApp, google: control(googleUrl), cep: control(cepUrl), visitor, signIn, close };
+  const standIns = { google: control(googleUrl), cep: control(cepUrl), stripe: new StripeDriver(stripeUrl) };
+  return { url, env, db, logs, app, worker: workerApp, ...standIns, visitor, signIn, close };
 }
 
 async function startWorker(

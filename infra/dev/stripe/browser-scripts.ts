@@ -1,20 +1,15 @@
-import { BankFrame } from './browser/bank-frame.ts';
-import { CardElement } from './browser/card-element.ts';
-import { CardElements } from './browser/card-elements.ts';
-import { CardFrame } from './browser/card-frame.ts';
-import { StripeClient } from './browser/stripe-client.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
-/**
- * What runs in browsers is written as classes of their own files, which refer to each other only: their text, as Node runs it, is
- * the script.
- */
-function scriptOf(classes: { toString(): string }[], start: string): string {
-  return `(() => {\n${classes.map(String).join('\n')}\n${start}\n})();\n`;
+/** What runs in browsers: classes in files of their own, which know each other by name only, in one scope. */
+function scriptOf(files: string[], start: string): string {
+  const classes = files.map((file) => readFileSync(path.join(import.meta.dirname, 'browser', `${file}.mjs`), 'utf8'));
+  return `(() => {\n${classes.join('\n')}\n${start}\n})();\n`;
 }
 
 /** The script that STRIPE_JS_URL names: it sets `window.Stripe`. */
 export const STRIPE_JS = scriptOf(
-  [CardElement, CardElements, StripeClient],
+  ['card-element', 'card-elements', 'stripe-client'],
   `const { origin } = new URL(document.currentScript.src);
 window.Stripe = (key) => {
   if (!/^pk_/.test(key)) throw new Error('Invalid value for Stripe(): apiKey should be a publishable key.');
@@ -59,7 +54,7 @@ ${field('Código de segurança', 'cvc', 'CVC', 'cc-csc')}
 <p role="alert" id="problema"></p>
 </form>`,
   scriptOf(
-    [CardFrame],
+    ['card-frame'],
     `const frame = new CardFrame(document.forms[0]);
 addEventListener('message', ({ source, data, ports }) => source === parent && data === 'card' && frame.connect(ports[0]));`,
   ),
@@ -73,5 +68,5 @@ export const BANK_PAGE = page(
 <button value="yes">Concluir autenticação</button>
 <button value="no">Recusar autenticação</button>
 </form>`,
-  scriptOf([BankFrame], 'new BankFrame(document.forms[0]);'),
+  scriptOf(['bank-frame'], 'new BankFrame(document.forms[0]);'),
 );

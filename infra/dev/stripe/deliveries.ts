@@ -6,11 +6,11 @@ import { signatureHeader, type Signature } from './signature.ts';
 import type { StoredEvent } from './state.ts';
 
 /** Where events go: the address, the secret that signs them, and which of them. */
-export interface WebhookEndpoint {
+interface WebhookEndpoint {
   url: string;
   secret: string;
   /** Unset: all. */
-  events?: readonly string[];
+  events: readonly string[] | undefined;
 }
 
 export interface Switches {

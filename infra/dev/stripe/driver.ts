@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { KEYS } from './catalogue.ts';
 import type { Authentication } from './person.ts';
 import type { Fault } from './faults.ts';
 import type { Signature } from './signature.ts';
@@ -11,10 +12,17 @@ export class StripeDriver {
   /** The SDK, as the account's owner would use it. */
   readonly api: Stripe;
 
-  constructor(address: string, secretKey: string) {
+  constructor(address: string) {
     const { hostname: host, port } = new URL(address);
     this.address = address;
-    this.api = new Stripe(secretKey, { host, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0, timeout: 5_000 });
+    this.api = new Stripe(KEYS.secretKey, {
+      host,
+      port,
+      protocol: 'http',
+      telemetry: false,
+      maxNetworkRetries: 0,
+      timeout: 5_000,
+    });
   }
 
   /** The person types a card's number and meets 3-D Secure; answers the intent's status. */
@@ -33,7 +41,9 @@ export class StripeDriver {
   }
 
   /** How events are sent from now on; what is not named is as usual, and nothing named makes all as usual. */
-  webhooks(switches: { mode?: 'on' | 'held' | 'dropped'; delayMs?: number; copies?: number; signature?: Signature } = {}): Promise<void> {
+  webhooks(
+    switches: { mode?: 'on' | 'held' | 'dropped'; delayMs?: number; copies?: number; signature?: Signature } = {},
+  ): Promise<void> {
     return this.#control({ do: 'webhooks', ...switches });
   }
 
@@ -85,7 +95,7 @@ export class StripeDriver {
   }
 
   async #look(): Promise<{ state: State; received: Received[] }> {
-    return (await fetch(`${this.address}/__control`)).json();
+    return JSON.parse(await (await fetch(`${this.address}/__control`)).text());
   }
 
   async #control<T>(change: object): Promise<T> {

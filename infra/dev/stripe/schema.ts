@@ -122,12 +122,11 @@ function refusal(errors: ErrorObject[]): ApiError {
  */
 export function complete(definition: string, fields: Record<string, unknown>): Record<string, unknown> {
   const { properties = {}, required = [] } = SUBSET.$defs[definition] ?? {};
-  const whole: Record<string, unknown> = {};
+  const whole = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   for (const [name, schema] of Object.entries(properties)) {
-    if (fields[name] !== undefined) whole[name] = fields[name];
-    else if (required.includes(name)) whole[name] = nothing(schema);
+    if (whole[name] === undefined && required.includes(name)) whole[name] = nothing(schema);
   }
-  return { ...whole, ...fields };
+  return whole;
 }
 
 function nothing(schema: Schema): unknown {

@@ -7,19 +7,19 @@ import { Account } from './account.ts';
 import { ApiError } from './api-error.ts';
 import { Books, newId } from './books.ts';
 import { BrowserCalls } from './browser-calls.ts';
-import { seedCatalogue } from './catalogue.ts';
+import { KEYS, seedCatalogue } from './catalogue.ts';
 import { Control } from './control.ts';
-import { Deliveries, type WebhookEndpoint } from './deliveries.ts';
+import { Deliveries } from './deliveries.ts';
 import { Faults, refusalOf, type Fault } from './faults.ts';
 import { IdempotencyKeys } from './idempotency.ts';
 import { API_VERSION } from './schema.ts';
 import { StateFile } from './state-file.ts';
 
 export interface StripeOptions {
-  secretKey: string;
-  publishableKey: string;
   /** Where events are sent; unset: nowhere. */
-  webhook?: WebhookEndpoint;
+  webhookUrl?: string;
+  /** Which events go there; unset: all. */
+  events?: readonly string[];
   /** Where the books are kept; unset: in memory. */
   file?: string;
   /** Told of calls that are not the API's or not played, and of mistakes of the stand-in itself. */
@@ -65,11 +65,12 @@ class StripeStandIn {
     this.#file = new StateFile(options.file);
     const books = new Books(this.#file.state);
     seedCatalogue(books);
-    this.#deliveries = new Deliveries(books, options.webhook);
+    const { webhookUrl: url, events } = options;
+    this.#deliveries = new Deliveries(books, url === undefined ? undefined : { url, secret: KEYS.webhookSecret, events });
     this.#deliveries.resume();
     this.#account = new Account(books);
     this.#keys = new IdempotencyKeys(this.#file.state.answers);
-    this.#browser = new BrowserCalls(this.#account, options.publishableKey);
+    this.#browser = new BrowserCalls(this.#account, KEYS.publishableKey);
     this.#control = new Control({
       account: this.#account,
       deliveries: this.#deliveries,
@@ -147,7 +148,7 @@ class StripeStandIn {
   }
 
   #refuseStrangers({ headers }: Call): void {
-    if (headers.authorization !== `Bearer ${this.#options.secretKey}`) {
+    if (headers.authorization !== `Bearer ${KEYS.secretKey}`) {
       throw new ApiError(401, { message: 'Invalid API Key provided.' });
     }
     const version = headers['stripe-version'];

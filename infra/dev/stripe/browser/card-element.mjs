@@ -1,14 +1,14 @@
 /** The payment form as the page sees it: a frame of the provider's own origin. The card's number never reaches the page. */
-export class CardElement {
-  readonly options: { fields?: { billingDetails?: unknown } };
-  readonly #origin: string;
-  readonly #listeners = new Map<string, ((event: object) => void)[]>();
-  readonly #waiting = new Map<number, (result: Record<string, unknown>) => void>();
-  readonly #frame = document.createElement('iframe');
-  #port: MessagePort | undefined;
+class CardElement {
+  options;
+  #origin;
+  #listeners = new Map();
+  #waiting = new Map();
+  #frame = document.createElement('iframe');
+  #port;
   #calls = 0;
 
-  constructor(origin: string, options: object | undefined) {
+  constructor(origin, options) {
     this.#origin = origin;
     this.options = options ?? {};
     this.#frame.title = 'Quadro seguro de entrada do pagamento';
@@ -19,57 +19,57 @@ export class CardElement {
     }
   }
 
-  mount(target: HTMLElement | string): void {
+  mount(target) {
     const place = typeof target === 'string' ? document.querySelector(target) : target;
     if (!place) throw new Error(`The selector you specified (${String(target)}) applies to no DOM elements.`);
     place.replaceChildren(this.#frame);
     this.#emit('loaderstart', {});
   }
 
-  on(name: string, listener: (event: object) => void): this {
+  on(name, listener) {
     this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener]);
     return this;
   }
 
-  once(name: string, listener: (event: object) => void): this {
-    const only = (event: object) => {
+  once(name, listener) {
+    const only = (event) => {
       this.off(name, only);
       listener(event);
     };
     return this.on(name, only);
   }
 
-  off(name: string, listener?: (event: object) => void): this {
+  off(name, listener) {
     const kept = listener ? (this.#listeners.get(name) ?? []).filter((one) => one !== listener) : [];
     this.#listeners.set(name, kept);
     return this;
   }
 
-  update(options: object): void {
+  update(options) {
     Object.assign(this.options, options);
   }
 
-  unmount(): void {
+  unmount() {
     this.#port?.close();
     this.#port = undefined;
     this.#frame.remove();
   }
 
-  destroy(): void {
+  destroy() {
     this.unmount();
     this.#listeners.clear();
   }
 
-  focus(): void {
+  focus() {
     void this.ask({ do: 'focus' });
   }
 
-  clear(): void {
+  clear() {
     void this.ask({ do: 'clear' });
   }
 
   /** Asks the frame; it never answers once it is gone. */
-  ask(question: object): Promise<Record<string, unknown>> {
+  ask(question) {
     const call = (this.#calls += 1);
     return new Promise((resolve) => {
       this.#waiting.set(call, resolve);
@@ -77,7 +77,7 @@ export class CardElement {
     });
   }
 
-  #connect(): void {
+  #connect() {
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     port1.onmessage = ({ data }) => {
@@ -88,7 +88,7 @@ export class CardElement {
     this.#frame.contentWindow?.postMessage('card', this.#origin, [port2]);
   }
 
-  #emit(name: string, event: object): void {
+  #emit(name, event) {
     for (const listener of this.#listeners.get(name) ?? []) listener(event);
   }
 }

@@ -1,9 +1,9 @@
 /** Runs in the frame of the payment form: checks what is typed, and sends it to the provider when the page says so. */
-export class CardFrame {
-  readonly #form: HTMLFormElement;
-  #port: MessagePort | undefined;
+class CardFrame {
+  #form;
+  #port;
 
-  constructor(form: HTMLFormElement) {
+  constructor(form) {
     this.#form = form;
     form.addEventListener('submit', (event) => event.preventDefault());
     form.addEventListener('input', () =>
@@ -13,13 +13,13 @@ export class CardFrame {
     form.addEventListener('focusout', () => this.#tell('blur', {}));
   }
 
-  connect(port: MessagePort): void {
+  connect(port) {
     this.#port = port;
     port.onmessage = ({ data }) => void this.#answer(data).then((result) => port.postMessage({ call: data.call, result }));
     this.#tell('ready', {});
   }
 
-  async #answer(question: { do: string; secret: string; key: string; billing: object }): Promise<object> {
+  async #answer(question) {
     if (question.do === 'validate') return this.#validate();
     if (question.do === 'confirm') return this.#confirm(question);
     if (question.do === 'clear') this.#form.reset();
@@ -27,7 +27,7 @@ export class CardFrame {
     return {};
   }
 
-  #validate(): object {
+  #validate() {
     const problem = this.#problem();
     const alert = this.#form.querySelector('[role=alert]');
     if (alert) alert.textContent = problem?.message ?? '';
@@ -37,7 +37,7 @@ export class CardFrame {
     return problem ? { error: { type: 'validation_error', code: problem.code, message: problem.message } } : {};
   }
 
-  #problem(): { field: string; code: string; message: string } | undefined {
+  #problem() {
     if (this.#value('number').length < 15) {
       return { field: 'number', code: 'incomplete_number', message: 'O número do seu cartão está incompleto.' };
     }
@@ -50,12 +50,12 @@ export class CardFrame {
     return undefined;
   }
 
-  #value(name: string): string {
+  #value(name) {
     const input = this.#form.elements.namedItem(name);
     return input instanceof HTMLInputElement ? input.value.replace(/\D/g, '') : '';
   }
 
-  async #confirm({ secret, key, billing }: { secret: string; key: string; billing: object }): Promise<object> {
+  async #confirm({ secret, key, billing }) {
     const fields = { secret, key, number: this.#value('number'), billing: JSON.stringify(billing) };
     try {
       return await (await fetch('/js/confirm', { method: 'POST', body: new URLSearchParams(fields) })).json();
@@ -64,7 +64,7 @@ export class CardFrame {
     }
   }
 
-  #tell(event: string, value: object): void {
+  #tell(event, value) {
     this.#port?.postMessage({ event, value });
   }
 }

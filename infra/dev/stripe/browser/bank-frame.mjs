@@ -1,6 +1,6 @@
 /** Runs on the bank's page: what the person chooses goes to the provider, and its answer to the shop's page. */
-export class BankFrame {
-  constructor(form: HTMLFormElement) {
+class BankFrame {
+  constructor(form) {
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       const passed = event.submitter instanceof HTMLButtonElement ? event.submitter.value : 'no';
@@ -8,7 +8,7 @@ export class BankFrame {
     });
   }
 
-  async #decide(passed: string): Promise<void> {
+  async #decide(passed) {
     const fields = new URLSearchParams(location.search);
     fields.set('passed', passed);
     const answer = await fetch('/js/authenticate', { method: 'POST', body: fields });

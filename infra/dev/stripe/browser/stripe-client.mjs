@@ -1,70 +1,58 @@
-import { CardElements } from './card-elements.ts';
-
-interface ConfirmOptions {
-  elements?: CardElements;
-  clientSecret?: string;
-  confirmParams?: { return_url?: string; payment_method_data?: { billing_details?: Record<string, unknown> } };
-  redirect?: 'always' | 'if_required';
-}
-
-type Outcome = Record<string, unknown>;
-type Kind = 'paymentIntent' | 'setupIntent';
-
 /** What `window.Stripe(key)` answers, as far as @stripe/react-stripe-js and the checkout call it. */
-export class StripeClient {
-  readonly #origin: string;
-  readonly #key: string;
+class StripeClient {
+  #origin;
+  #key;
 
-  constructor(origin: string, key: string) {
+  constructor(origin, key) {
     this.#origin = origin;
     this.#key = key;
   }
 
-  elements(options?: object): CardElements {
+  elements(options) {
     return new CardElements(this.#origin, options);
   }
 
-  confirmPayment(options: ConfirmOptions): Promise<Outcome> {
+  confirmPayment(options) {
     return this.#confirm('paymentIntent', options);
   }
 
-  confirmSetup(options: ConfirmOptions): Promise<Outcome> {
+  confirmSetup(options) {
     return this.#confirm('setupIntent', options);
   }
 
-  retrievePaymentIntent(secret: string): Promise<Outcome> {
+  retrievePaymentIntent(secret) {
     return this.#call('intent', { secret });
   }
 
-  retrieveSetupIntent(secret: string): Promise<Outcome> {
+  retrieveSetupIntent(secret) {
     return this.#call('intent', { secret });
   }
 
-  async handleNextAction({ clientSecret }: { clientSecret: string }): Promise<Outcome> {
+  async handleNextAction({ clientSecret }) {
     return this.#authenticated(clientSecret, await this.#call('intent', { secret: clientSecret }));
   }
 
-  confirmCardPayment(secret: string): Promise<Outcome> {
+  confirmCardPayment(secret) {
     return this.handleNextAction({ clientSecret: secret });
   }
 
-  async createToken(): Promise<Outcome> {
+  async createToken() {
     throw new Error('The stand-in makes no tokens.');
   }
 
-  async createPaymentMethod(): Promise<Outcome> {
+  async createPaymentMethod() {
     throw new Error('The stand-in makes payment methods by confirming only.');
   }
 
-  registerAppInfo(): void {
+  registerAppInfo() {
     return undefined;
   }
 
-  _registerWrapper(): void {
+  _registerWrapper() {
     return undefined;
   }
 
-  async #confirm(kind: Kind, options: ConfirmOptions): Promise<Outcome> {
+  async #confirm(kind, options) {
     const { elements, confirmParams = {}, redirect = 'always' } = options;
     const secret = options.clientSecret ?? elements?.clientSecret;
     const element = elements?.element;
@@ -82,10 +70,10 @@ export class StripeClient {
   }
 
   /** Like the original: a form that hides the billing details must get them here. */
-  #refuseHiddenDetails(fields: unknown, billing: Record<string, unknown>): void {
+  #refuseHiddenDetails(fields, billing) {
     if (fields !== 'never') return;
     const address = Object(billing.address);
-    const given: Record<string, unknown> = { name: billing.name, email: billing.email, phone: billing.phone };
+    const given = { name: billing.name, email: billing.email, phone: billing.phone };
     for (const part of ['line1', 'line2', 'city', 'state', 'country', 'postal_code']) given[`address.${part}`] = address[part];
     const missing = Object.keys(given).find((name) => given[name] === undefined);
     if (!missing) return;
@@ -94,18 +82,18 @@ export class StripeClient {
     );
   }
 
-  #misuse(message: string): Error {
+  #misuse(message) {
     return Object.assign(new Error(message), { name: 'IntegrationError' });
   }
 
-  async #authenticated(secret: string, outcome: Outcome): Promise<Outcome> {
+  async #authenticated(secret, outcome) {
     const intent = Object(outcome.paymentIntent ?? outcome.setupIntent);
     if (outcome.error || intent.status !== 'requires_action') return outcome;
     return this.#askBank(secret);
   }
 
   /** The bank's page in a dialog of its own; resolves when the person is done there. */
-  #askBank(secret: string): Promise<Outcome> {
+  #askBank(secret) {
     const dialog = document.createElement('dialog');
     const frame = document.createElement('iframe');
     dialog.setAttribute('aria-label', 'Autenticação do cartão');
@@ -119,7 +107,7 @@ export class StripeClient {
     document.body.append(dialog);
     dialog.showModal();
     return new Promise((resolve) => {
-      const done = ({ origin, source, data }: MessageEvent) => {
+      const done = ({ origin, source, data }) => {
         if (origin !== this.#origin || source !== frame.contentWindow) return;
         removeEventListener('message', done);
         dialog.remove();
@@ -129,7 +117,7 @@ export class StripeClient {
     });
   }
 
-  #leave(kind: Kind, returnUrl: string, secret: string, intent: unknown): Promise<Outcome> {
+  #leave(kind, returnUrl, secret, intent) {
     const { id, status } = Object(intent);
     const name = kind === 'paymentIntent' ? 'payment_intent' : 'setup_intent';
     const url = new URL(returnUrl);
@@ -140,7 +128,7 @@ export class StripeClient {
     return new Promise(() => undefined);
   }
 
-  async #call(path: string, fields: Record<string, string>): Promise<Outcome> {
+  async #call(path, fields) {
     const query = new URLSearchParams({ ...fields, key: this.#key });
     try {
       return await (await fetch(`${this.#origin}/js/${path}?${query}`)).json();

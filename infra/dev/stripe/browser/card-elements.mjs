@@ -1,52 +1,50 @@
-import { CardElement } from './card-element.ts';
-
 /** What `stripe.elements({ clientSecret })` answers. */
-export class CardElements {
-  readonly #origin: string;
-  #options: { clientSecret?: string };
-  #element: CardElement | null = null;
+class CardElements {
+  #origin;
+  #options;
+  #element = null;
 
-  constructor(origin: string, options: object | undefined) {
+  constructor(origin, options) {
     this.#origin = origin;
     this.#options = options ?? {};
   }
 
-  get clientSecret(): string | undefined {
+  get clientSecret() {
     return this.#options.clientSecret;
   }
 
-  get element(): CardElement | null {
+  get element() {
     return this.#element;
   }
 
-  create(type: string, options?: object): CardElement {
+  create(type, options) {
     if (type !== 'payment') throw new Error(`The stand-in has the element 'payment' only, not '${type}'.`);
     if (this.#element) throw new Error("Can only create one Element of type 'payment' through elements().create().");
     return (this.#element = new CardElement(this.#origin, options));
   }
 
-  getElement(_type: unknown): CardElement | null {
+  getElement(_type) {
     return this.#element;
   }
 
-  update(options: object): void {
+  update(options) {
     this.#options = { ...this.#options, ...options };
   }
 
-  async fetchUpdates(): Promise<object> {
+  async fetchUpdates() {
     return {};
   }
 
-  on(): this {
+  on() {
     return this;
   }
 
-  off(): this {
+  off() {
     return this;
   }
 
   /** Whether the form can be sent; the frame marks what is wrong in it. */
-  async submit(): Promise<Record<string, unknown>> {
+  async submit() {
     if (!this.#element) throw new Error('elements.submit() was called before an Element was mounted.');
     return this.#element.ask({ do: 'validate' });
   }

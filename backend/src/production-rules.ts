@@ -1,0 +1,52 @@
+import type { Environment } from './environment.js';
+
+/** Production must not run on a stand-in or over plain http, where the session cookie could be read (AUT-17). */
+export function refuseDevelopmentValues(env: Environment): void {
+  if (!env.PUBLIC_URL.startsWith('https://')) throw new Error('PUBLIC_URL: must be https in production');
+  if (/[?&]sslmode=no-verify\b/.test(env.DATABASE_URL))
+    throw new Error('DATABASE_URL: must not trust any certificate (sslmode=no-verify)');
+  const addresses = [
+    'GOOGLE_AUTHORIZATION_URL',
+    'GOOGLE_TOKEN_URL',
+    'GOOGLE_USERINFO_URL',
+    'CEP_API_URL',
+    'CEP_FALLBACK_URL',
+    'S3_ENDPOINT',
+    'STRIPE_API_BASE',
+    'STRIPE_JS_URL',
+  ] as const;
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
+    if (env[name] === undefined) throw new Error(`${name}: must be set`);
+  }
+  if (env.STRIPE_PUBLISHABLE_KEY?.startsWith('pk_local_')) {
+    throw new Error("STRIPE_PUBLISHABLE_KEY: must be the provider's own in production, not a local stand-in's");
+  }
+  for (const name of addresses) {
+    if (env[name]?.startsWith('https://') === false)
+      throw new Error(`${name}: must be https in production, not a local stand-in`);
+  }
+}
+
+/** Fewer different characters than this are no random secret: even 32 hexadecimal digits have more. */
+const FEWEST_DIFFERENT_CHARACTERS = 8;
+const PLACEHOLDER = /change.?me|placeholder|secret|password|senha|stand-in/i;
+
+/** A secret that can be guessed, or that opens two doors, is none (CRY-13). */
+export function refuseWeakSecrets(env: Environment): void {
+  const { SESSION_SECRET, DOCUMENTS_KEY, DOCUMENTS_KEY_OLD = '', GOOGLE_CLIENT_SECRET, S3_SECRET_ACCESS_KEY = '' } = env;
+  const passwords = { DATABASE_URL: passwordIn(env.DATABASE_URL), SMTP_URL: passwordIn(env.SMTP_URL) };
+  const users = new Map<string, string>();
+  const { STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = env;
+  const provider = { GOOGLE_CLIENT_SECRET, S3_SECRET_ACCESS_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET };
+  const secrets = { SESSION_SECRET, DOCUMENTS_KEY, DOCUMENTS_KEY_OLD, ...provider };
+  for (const [name, secret] of Object.entries({ ...secrets, ...passwords })) {
+    if (secret === '') continue;
+    const guessable = new Set(secret).size < FEWEST_DIFFERENT_CHARACTERS || PLACEHOLDER.test(secret);
+    if (guessable) throw new Error(`${name}: must hold a random secret in production`);
+    const other = users.get(secret);
+    if (other !== undefined) throw new Error(`${name}: must differ from the secret of ${other}`);
+    users.set(secret, name);
+  }
+}
+
+const passwordIn = (url: string | undefined): string => (url === undefined ? '' : decodeURIComponent(new URL(url).password));
