@@ -9,7 +9,7 @@ let https: Product;
 let agent: Browser;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ env: { STRIPE_JS_URL: '' } });
   const PUBLIC_URL = 'https://viajario.example';
   const env = {
     PUBLIC_URL,

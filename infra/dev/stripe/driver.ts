@@ -21,7 +21,7 @@ export class StripeDriver {
       protocol: 'http',
       telemetry: false,
       maxNetworkRetries: 0,
-      timeout: 5_000,
+      timeout: 25_000,
     });
   }
 

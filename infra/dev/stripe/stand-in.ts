@@ -22,6 +22,8 @@ export interface StripeOptions {
   events?: readonly string[];
   /** Where the books are kept; unset: in memory. */
   file?: string;
+  /** Checks each answer and event against the API's schema too; its first calls then take half a second to prepare. */
+  strict?: boolean;
   /** Told of calls that are not the API's or not played, and of mistakes of the stand-in itself. */
   complain?: (line: string) => void;
 }
@@ -65,10 +67,10 @@ class StripeStandIn {
     this.#file = new StateFile(options.file);
     const books = new Books(this.#file.state);
     seedCatalogue(books);
-    const { webhookUrl: url, events } = options;
-    this.#deliveries = new Deliveries(books, url === undefined ? undefined : { url, secret: KEYS.webhookSecret, events });
+    const { webhookUrl: url, events, strict = false } = options;
+    this.#deliveries = new Deliveries(books, url === undefined ? undefined : { url, secret: KEYS.webhookSecret, events }, strict);
     this.#deliveries.resume();
-    this.#account = new Account(books);
+    this.#account = new Account(books, strict);
     this.#keys = new IdempotencyKeys(this.#file.state.answers);
     this.#browser = new BrowserCalls(this.#account, KEYS.publishableKey);
     this.#control = new Control({

@@ -34,7 +34,12 @@ export async function startScene({ file }: { file?: string } = {}): Promise<Scen
     });
   });
   const webhookUrl = await listen(product);
-  const standIn = stripeStandIn({ webhookUrl, complain: (line) => complaints.push(line), ...(file ? { file } : {}) });
+  const standIn = stripeStandIn({
+    webhookUrl,
+    strict: true,
+    complain: (line) => complaints.push(line),
+    ...(file ? { file } : {}),
+  });
   const stripe = new StripeDriver(await listen(standIn));
   const close = async () => {
     for (const server of [standIn, product]) {

@@ -10,6 +10,9 @@ function runFile(): RunFile {
   return JSON.parse(fs.readFileSync(path.join(process.env.PRODUCT_DATA_DIR ?? '', 'run.json'), 'utf8'));
 }
 
+/** Where the payment stand-in of the product under test listens. */
+export const stripeUrl = () => runFile().standIns?.stripe ?? '';
+
 /** Runs one statement as the database's operator: for what no screen can bring about (time passing, a session ended elsewhere). */
 export async function sql(statement: string, ...values: unknown[]): Promise<Record<string, string>[]> {
   const client = new pg.Client({ connectionString: runFile().postgres.url });

@@ -2,13 +2,15 @@
 class CardElement {
   options;
   #origin;
+  #gone;
   #listeners = new Map();
   #waiting = new Map();
   #frame = document.createElement('iframe');
   #port;
   #calls = 0;
 
-  constructor(origin, options) {
+  constructor(origin, options, gone) {
+    this.#gone = gone;
     this.#origin = origin;
     this.options = options ?? {};
     this.#frame.title = 'Quadro seguro de entrada do pagamento';
@@ -58,6 +60,7 @@ class CardElement {
   destroy() {
     this.unmount();
     this.#listeners.clear();
+    this.#gone();
   }
 
   focus() {
