@@ -24,7 +24,7 @@ describe('The payment stand-in beside the product', () => {
 
   it('is moved by the tests', async () => {
     const { id } = await product.stripe.api.customers.create({ email: 'ana@x.com' });
-    expect(Object.keys((await product.stripe.state()).customers)).toEqual([id]);
+    expect(Object.keys((await product.stripe.records()).customers)).toEqual([id]);
     expect((await product.stripe.received()).map(({ name }) => name)).toContain('POST /v1/customers');
   });
 });

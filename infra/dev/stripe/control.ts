@@ -22,7 +22,7 @@ type Change = Record<string, unknown>;
 /**
  * What a test may ask for, `POST /__control` with one JSON object, its `do` one of the methods' names below:
  * the person with the card (pay), time (advance, age), events (webhooks, release, resend, send), faults (break, mend), and what
- * else happens at a bank (card, refund, dispute). `GET /__control` tells the requests received and all that the books hold.
+ * else happens at a bank (card, refund, dispute). `GET /__control` tells the requests received, the events, and all that the books hold.
  */
 export class Control {
   readonly #parts: Parts;
@@ -48,7 +48,9 @@ export class Control {
   async answer(call: Call): Promise<Answer> {
     if (call.method === 'GET') {
       const { account, received } = this.#parts;
-      return json(200, { received, state: account.books.state });
+      const { answers: _, events, ...records } = account.books.state;
+      const told = Object.values(events).map(({ body: __, ...event }) => event);
+      return json(200, { received, records, events: told });
     }
     const change = controlBody(call);
     const action = this.#actions[text(change, 'do')];

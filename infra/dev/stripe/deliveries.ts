@@ -26,6 +26,8 @@ export const AS_USUAL: Switches = { mode: 'on', delayMs: 0, copies: 1, signature
 
 /** What the product refused or did not hear is sent again after these times (the real ones grow over three days). */
 const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000];
+/** Three days at the last pace. */
+const MOST_ATTEMPTS = 870;
 const AT_ONCE = 20;
 
 /** Writes down each event and brings it to the product, as well or as badly as the switches say. */
@@ -128,6 +130,7 @@ export class Deliveries {
   }
 
   async #again(event: StoredEvent, attempt: number): Promise<void> {
+    if (attempt > MOST_ATTEMPTS) return;
     await this.#wait(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0);
     if (this.#stopped.signal.aborted || event.delivered || this.switches.mode !== 'on') return;
     await this.#inTurn(() => this.#deliver(event, this.switches.signature, attempt + 1));

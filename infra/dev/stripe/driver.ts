@@ -4,7 +4,7 @@ import type { Authentication } from './person.ts';
 import type { Fault } from './faults.ts';
 import type { Signature } from './signature.ts';
 import type { Received } from './stand-in.ts';
-import type { State } from './state.ts';
+import type { Records, StoredEvent } from './state.ts';
 
 /** How a test moves the stand-in: the API itself through the provider's own SDK, and what only `/__control` can do. */
 export class StripeDriver {
@@ -84,9 +84,14 @@ export class StripeDriver {
     return this.#control({ do: 'dispute', charge, status });
   }
 
-  /** All that the books hold. */
-  async state(): Promise<State> {
-    return (await this.#look()).state;
+  /** Customers, subscriptions, invoices and all else by their ids, as model.ts has them. */
+  async records(): Promise<Records> {
+    return (await this.#look()).records;
+  }
+
+  /** The events so far, oldest first, and whether the product has taken them. */
+  async events(): Promise<Omit<StoredEvent, 'body'>[]> {
+    return (await this.#look()).events;
   }
 
   /** The API's requests so far, oldest first. */
@@ -94,7 +99,7 @@ export class StripeDriver {
     return (await this.#look()).received;
   }
 
-  async #look(): Promise<{ state: State; received: Received[] }> {
+  async #look(): Promise<{ records: Records; events: Omit<StoredEvent, 'body'>[]; received: Received[] }> {
     return JSON.parse(await (await fetch(`${this.address}/__control`)).text());
   }
 

@@ -76,7 +76,7 @@ function setupIntentCalls(books: Books): ApiCall[] {
   return [
     apiCall<Stripe.SetupIntentCreateParams>(
       'POST /v1/setup_intents',
-      ['customer', 'usage', 'metadata', 'automatic_payment_methods'],
+      ['customer', 'usage', 'metadata', 'automatic_payment_methods', 'allowed_payment_method_types'],
       (params) => {
         const id = newId('seti');
         const customer = params.customer === undefined ? null : books.customer(params.customer).id;
