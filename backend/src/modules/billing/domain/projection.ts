@@ -1,9 +1,8 @@
 import { planoOf, type PlanoTipo, type Price } from './planos.js';
 
 const LIVE = ['active', 'trialing', 'past_due', 'unpaid', 'paused'] as const;
-const NOT_LIVE = ['incomplete', 'incomplete_expired', 'canceled'] as const;
 
-export type AssinaturaStatus = (typeof LIVE)[number] | (typeof NOT_LIVE)[number];
+export type AssinaturaStatus = (typeof LIVE)[number] | 'incomplete' | 'incomplete_expired' | 'canceled';
 
 /** A subscription as the provider tells it now. */
 export interface ProviderSubscription {
