@@ -79,7 +79,7 @@ export async function startProduct({ env: more = {}, worker = false }: ProductOp
     await workerApp?.close();
     await app.close();
     await db.end();
-    for (const server of [google, cep, stripe]) server.close();
+    for (const server of [google, cep, stripe]) server.close().closeAllConnections();
     rmSync(dataDir, { recursive: true, force: true });
   };
   const standIns = { google: control(googleUrl), cep: control(cepUrl), stripe: new StripeDriver(stripeUrl) };
