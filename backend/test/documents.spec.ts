@@ -71,7 +71,14 @@ describe('A page address', () => {
   it('is answered with the shell to who brings one, after a failed sign-in, and everywhere else', async () => {
     const ask = await serve();
     for (const cookie of ['sid=s%3Ax', 'a=b; sid=x']) expect(await (await ask('/', { cookie })).text()).toContain('concha');
-    for (const address of ['/?login=erro', '/?aviso=usuario-excluido', '/assinar', '/termos/', '/nenhures', '/prerendered/landing.html']) {
+    for (const address of [
+      '/?login=erro',
+      '/?aviso=usuario-excluido',
+      '/assinar',
+      '/termos/',
+      '/nenhures',
+      '/prerendered/landing.html',
+    ]) {
       expect(await (await ask(address)).text()).toContain('concha');
     }
     const https = await serve({ PUBLIC_URL: 'https://viajario.example' });
