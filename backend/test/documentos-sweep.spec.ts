@@ -126,14 +126,14 @@ describe('npm run verify', () => {
       `update clientes set empresa_id = '${documento}' where id = '${own}'`,
       `update clientes set responsavel_id = '${other}' where id = '${second.id}'`,
     );
-    expect((await verify()).found).toMatchObject({ ok: false, 'V-05': { rows: 4 } });
+    expect((await verify(product)).found).toMatchObject({ ok: false, 'V-05': { rows: 4 } });
     await planted(
       `update clientes set empresa_id = null, responsavel_id = null where id in ('${own}', '${second.id}')`,
       `delete from relacionamentos_clientes where referencia_id = '${other}'`,
       `delete from empresas where id = '${documento}'`,
       `update documentos set cliente_id = '${own}' where id = '${documento}'`,
     );
-    expect((await verify()).found['V-05']).toEqual({ rows: 0 });
+    expect((await verify(product)).found['V-05']).toEqual({ rows: 0 });
   });
 
   it('V-14: counts CPFs and ties that are there twice', async () => {
@@ -154,14 +154,14 @@ describe('npm run verify', () => {
       tie(first.id, second.id),
       tie(second.id, first.id),
     );
-    const { found } = await verify();
+    const { found } = await verify(product);
     await planted(
       `update clientes set cpf = null where id = '${second.id}'`,
       `delete from relacionamentos_clientes where cliente_id in ('${first.id}', '${second.id}')`,
     );
     for (const { text } of indexes) await product.db.query(text);
     expect(found).toMatchObject({ ok: false, 'V-14': { cpfs: 1, relacionamentos: 1 } });
-    expect((await verify()).found['V-14']).toEqual({ cpfs: 0, relacionamentos: 0 });
+    expect((await verify(product)).found['V-14']).toEqual({ cpfs: 0, relacionamentos: 0 });
   });
 });
 

@@ -44,6 +44,6 @@ export async function endSession(request: Request, response: Response, config: C
   response.setHeader('Clear-Site-Data', '"cache", "cookies", "storage"');
 }
 
-const cookieName = (config: Config): string => (config.publicUrl.protocol === 'https:' ? '__Host-sid' : 'sid');
+export const cookieName = (config: Config): string => (config.publicUrl.protocol === 'https:' ? '__Host-sid' : 'sid');
 
 export const userIdOf = (request: Request): string | undefined => request.session?.passport?.user;
