@@ -71,9 +71,10 @@ const EXCLUDED_LOCK = `select id from contas where id = $1 and proprietario_id i
 const SOME_CLIENTES = `select id from clientes where conta_id = $1 order by id limit $2 for update`;
 const REMOVE_DOCUMENTOS = `delete from documentos where conta_id = $1 and cliente_id = any ($2) returning arquivo_url as id`;
 const FORGET_ANSWERS = `
-  update idempotencia i set resposta = null where i.resposta is not null and i.alvo_id is not null and (i.alvo_id = $1
-    or exists (select from clientes a where a.id = i.alvo_id and a.conta_id = $1)
-    or exists (select from documentos a where a.id = i.alvo_id and a.conta_id = $1)
-    or exists (select from empresas a where a.id = i.alvo_id and a.conta_id = $1)
-    or exists (select from relacionamentos_clientes a where a.id = i.alvo_id and a.conta_id = $1)
-    or exists (select from convites a where a.id = i.alvo_id and a.conta_id = $1))`;
+  update idempotencia i set resposta = null where i.resposta is not null and i.alvo_id in (
+    select $1::uuid
+    union all select a.id from clientes a where a.conta_id = $1
+    union all select a.id from documentos a where a.conta_id = $1
+    union all select a.id from empresas a where a.conta_id = $1
+    union all select a.id from relacionamentos_clientes a where a.conta_id = $1
+    union all select a.id from convites a where a.conta_id = $1)`;
