@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import { Navigate, useLocation, type RouteObject } from 'react-router-dom';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
 import { FrameSkeleton } from './layout/frame-skeleton.tsx';
 import { PublicFrame } from './layout/public-frame.tsx';
@@ -12,10 +12,12 @@ const inPublicFrame = (screen: ReactNode) => <PublicFrame>{screen}</PublicFrame>
 /** Visitors see no frame of the signed-in while their page is on its way. */
 const Nothing = () => null;
 
-const redirects: RouteObject[] = [
-  { path: '/subscribe', element: <Navigate to="/assinar" replace /> },
-  { path: '/empresa', element: <Navigate to="/" replace /> },
-];
+/** A former address leads on with the query it carries, which names the conta. */
+function MovedTo({ path }: { path: string }) {
+  return <Navigate to={path + useLocation().search} replace />;
+}
+const plans: RouteObject = { path: '/subscribe', element: <MovedTo path="/assinar" /> };
+const companies: RouteObject = { path: '/empresa', element: <MovedTo path="/" /> };
 
 /** Mostly read as prerendered pages (backend/src/shared/http/documents.ts); here for who comes with a session, an old one included. */
 const landing: RouteObject = {
@@ -48,7 +50,7 @@ export const visitorRoutes: RouteObject[] = [
       landing,
       termos(false),
       { path: '/profile', element: inPublicFrame(<AccessDenied />) },
-      { path: '/subscribe', element: <Navigate to="/assinar" replace /> },
+      plans,
       { path: '*', element: inPublicFrame(<VisitorScreen />) },
     ],
   },
@@ -66,7 +68,8 @@ export function userRoutes(user: CurrentUser): RouteObject[] {
         return { element: <SignedInApp user={user} /> };
       },
       children: [
-        ...redirects,
+        plans,
+        companies,
         {
           path: '/profile',
           lazy: async () => ({ Component: (await import('./perfil/perfil.page.tsx')).default }),

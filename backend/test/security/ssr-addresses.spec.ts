@@ -12,6 +12,12 @@ afterAll(() => product.close());
 
 const endOf = (returnTo: string): Promise<string> => product.visitor().tryToSignIn('ssr@example.com', returnTo);
 
+async function endOfSignOut(returnTo: string): Promise<string | null> {
+  const answer = await product.visitor().fetch(`/api/logout?returnTo=${encodeURIComponent(returnTo)}`);
+  expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([302, '"cache", "cookies", "storage"']);
+  return answer.headers.get('location');
+}
+
 describe('Where a sign-in returns to', () => {
   it.each([
     '//evil.example',
@@ -66,6 +72,24 @@ describe('Where a sign-in returns to', () => {
     '/empresa?busca=a%20b&x=1+2',
   ])('SSR-06: %s is kept as it was typed', async (target) => {
     expect(await endOf(target)).toBe(target);
+  });
+});
+
+describe('Where a sign-out leads', () => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/%2fevil.example',
+    '/api/login',
+    '/\r\nSet-Cookie: a=b',
+  ])('SSR-05: %j is not followed: /', async (target) => {
+    expect(await endOfSignOut(target)).toBe('/');
+  });
+
+  it('SSR-06: back to an invite that somebody else shall accept, and home without an address', async () => {
+    expect(await endOfSignOut('/convite/abc-DEF_123')).toBe('/convite/abc-DEF_123');
+    expect(await endOfSignOut('')).toBe('/');
   });
 });
 

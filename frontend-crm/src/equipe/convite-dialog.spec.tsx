@@ -67,7 +67,7 @@ describe(TITLE, () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Gestor' }));
     await generate();
     expect(await screen.findByText('Erro ao criar convite')).toBeInTheDocument();
-    expect(screen.getByText('Esta conta já tem 50 convites em aberto, o máximo. Cancele um deles.')).toBeInTheDocument();
+    expect(screen.getByText('Esta conta já tem 50 convites em aberto, o máximo. Revogue um deles.')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Gestor' })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Gerar Link' })).toBeEnabled();
   });

@@ -20,10 +20,15 @@ interface Props {
 /** Owner, members, open invites and those who left, as far as the viewer may see and change them. */
 export function EquipePanel({ conta, detail, membros, onOpen }: Props) {
   const { user } = useSession();
-  const viewer = { papel: conta.papel, usuarioId: user?.id };
+  const viewer = { papel: conta.papel, ativa: conta.ativa, usuarioId: user?.id };
   const isOwner = conta.papel === 'proprietario';
   return (
     <div className={styles.main}>
+      {!conta.ativa && conta.papel !== 'agente' && (
+        <p className={styles.explained}>
+          Esta conta está sem assinatura ativa. Convidar, mudar funções, remover e reativar pessoas voltam com a assinatura.
+        </p>
+      )}
       <section aria-labelledby="proprietario">
         <h2 id="proprietario" className={styles.heading}>
           Proprietário
@@ -46,10 +51,7 @@ export function EquipePanel({ conta, detail, membros, onOpen }: Props) {
         onTransfer={(membro) => onOpen({ kind: 'transfer', membro })}
         onRemove={(membro) => onOpen({ kind: 'remove', membro })}
       />
-      {/* Part of what the subscription pays for. */}
-      {mayInvite(conta.papel) && conta.ativa && (
-        <ConvitesSection contaId={conta.id} onRevoke={(convite) => onOpen({ kind: 'revoke', convite })} />
-      )}
+      {mayInvite(viewer) && <ConvitesSection contaId={conta.id} onRevoke={(convite) => onOpen({ kind: 'revoke', convite })} />}
       <InativosSection contaId={conta.id} membros={membros.filter(({ status }) => status === 'inativo')} viewer={viewer} />
       {!isOwner && (
         <section aria-labelledby="sair-da-conta">

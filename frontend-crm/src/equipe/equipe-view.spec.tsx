@@ -74,11 +74,37 @@ describe('Gerenciar Equipe', () => {
     expect(await screen.findByText('Bia Souza')).toBeInTheDocument();
   });
 
-  it('leaves out what only a paid conta answers', async () => {
-    const { api } = openEquipe({ ativa: false, membros: [aMembro('bia', 'Bia')] });
-    expect(await screen.findByText('Bia Souza')).toBeInTheDocument();
-    expect(screen.queryByRole('heading', { name: /Convites pendentes/ })).not.toBeInTheDocument();
-    expect(api.calls(convites.list)).toHaveLength(0);
+  describe('in a conta that nobody pays for', () => {
+    const WHY = /^Esta conta está sem assinatura ativa\./;
+    const membros = [gestor('gil', 'Gil'), aMembro('bia', 'Bia'), gone('ivo', 'Ivo')];
+
+    it('leaves the owner the one action that is not refused, and says why', async () => {
+      const { api } = openEquipe({ ativa: false, membros });
+      expect(await buttonsOf('Gil Souza')).toEqual(['Transferir propriedade']);
+      expect(await buttonsOf('Bia Souza')).toEqual([]);
+      expect(await buttonsOf('Ivo Souza')).toEqual([]);
+      expect(screen.getByText(WHY)).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Gerar Link de Convite' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('heading', { name: /Convites pendentes/ })).not.toBeInTheDocument();
+      expect(api.calls(convites.list)).toHaveLength(0);
+    });
+
+    it('lets a gestor leave, and an agente, who misses nothing', async () => {
+      const { unmount } = openEquipe({ papel: 'gestor', ativa: false, membros });
+      expect(await buttonsOf('Bia Souza')).toEqual([]);
+      expect(screen.getByText(WHY)).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Sair da conta' })).toBeInTheDocument();
+      unmount();
+      openEquipe({ papel: 'agente', ativa: false, membros: [aMembro('bia', 'Bia')] });
+      expect(await screen.findByRole('button', { name: 'Sair da conta' })).toBeInTheDocument();
+      expect(screen.queryByText(WHY)).not.toBeInTheDocument();
+    });
+
+    it('without members does not offer to invite the first', async () => {
+      openEquipe({ ativa: false });
+      expect(await screen.findByText('Nenhum membro na equipe ainda')).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Convidar o primeiro membro' })).not.toBeInTheDocument();
+    });
   });
 });
 

@@ -22,7 +22,7 @@ const SHOWN = [resourceOf(equipe.list)];
 
 /** `?view=equipe` of the dashboard: who works in the conta, and the ways in and out. */
 export default function EquipeView() {
-  const { contaId, conta, papel } = useConta();
+  const { contaId, conta } = useConta();
   const { screen, dialog, open, closed } = useOpenDialog<OpenDialog>();
   const params = { id: contaId };
   const detail = useQuery(read(contas.read, { params }));
@@ -36,7 +36,7 @@ export default function EquipeView() {
         actions={
           <>
             <RefreshButton resources={SHOWN} busy={membros.isFetching} />
-            {mayInvite(papel) && (
+            {mayInvite(conta) && (
               <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open({ kind: 'invite' })}>
                 Gerar Link de Convite
               </Button>

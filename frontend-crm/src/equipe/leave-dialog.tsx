@@ -1,6 +1,6 @@
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { equipe } from '@viajario/contracts/accounts/equipe';
-import { useConta, useSession } from '@viajario/web-kit/session.tsx';
+import { useConta, useSelectConta, useSession } from '@viajario/web-kit/session.tsx';
 import { RemoveDialog } from '../dialog/remove-dialog.tsx';
 
 interface Props {
@@ -11,7 +11,8 @@ interface Props {
 
 /** Asks before a member leaves the conta; afterwards the first of the others is shown. */
 export function LeaveDialog({ conta, onClosed }: Props) {
-  const { contas, select } = useConta();
+  const { contas } = useConta();
+  const select = useSelectConta();
   const { user } = useSession();
   const next = contas.find(({ id }) => id !== conta.id);
   return (

@@ -2,7 +2,7 @@ import type { Membro } from '@viajario/contracts/accounts/equipe';
 import { PAPEL_LABELS } from '@viajario/web-kit/papeis.ts';
 import { Button } from 'antd';
 import { EmptyList } from '../list/list-states.tsx';
-import { mayInvite, mayManage, otherPapel, type Viewer } from './equipe-rules.ts';
+import { mayChangePapel, mayInvite, mayManage, otherPapel, type Viewer } from './equipe-rules.ts';
 import styles from './equipe.module.css';
 import { MembroRow } from './membro-row.tsx';
 
@@ -24,7 +24,7 @@ export function MembrosSection({ membros, viewer, onInvite, ...actions }: Props)
       </h2>
       {membros.length === 0 ? (
         <EmptyList text="Nenhum membro na equipe ainda">
-          {mayInvite(viewer.papel) && <Button onClick={onInvite}>Convidar o primeiro membro</Button>}
+          {mayInvite(viewer) && <Button onClick={onInvite}>Convidar o primeiro membro</Button>}
         </EmptyList>
       ) : (
         <ul className={styles.list} aria-labelledby="membros-da-equipe">
@@ -45,15 +45,14 @@ interface ButtonsProps extends Pick<Props, 'viewer' | 'onChangePapel' | 'onTrans
 }
 
 function MembroButtons({ membro, viewer, nameId, onChangePapel, onTransfer, onRemove }: ButtonsProps) {
-  const isOwner = viewer.papel === 'proprietario';
   return (
     <>
-      {isOwner && (
+      {mayChangePapel(viewer) && (
         <Button type="link" aria-describedby={nameId} onClick={() => onChangePapel(membro)}>
           Tornar {PAPEL_LABELS[otherPapel(membro)].toLowerCase()}
         </Button>
       )}
-      {isOwner && membro.papelNaConta === 'gestor' && (
+      {viewer.papel === 'proprietario' && membro.papelNaConta === 'gestor' && (
         <Button type="link" aria-describedby={nameId} onClick={() => onTransfer(membro)}>
           Transferir propriedade
         </Button>

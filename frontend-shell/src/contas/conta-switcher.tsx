@@ -5,11 +5,10 @@ import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { useLocation } from 'react-router-dom';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { Icon } from '@viajario/web-kit/icon.tsx';
-import { CONTA_PARAM, findConta } from '@viajario/web-kit/session.tsx';
+import { CONTA_PARAM, findConta, useSelectConta } from '@viajario/web-kit/session.tsx';
 import { ContaMark, TIPO_LABELS } from './conta-mark.tsx';
 import styles from './conta-switcher.module.css';
 import { useMenuKeys } from './use-menu-keys.ts';
-import { useSelectConta } from './use-select-conta.ts';
 
 const CreateContaDialog = lazy(() => import('./create-conta-dialog.tsx'));
 

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { ConviteRead } from '@viajario/contracts/accounts/convites';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
 import { formatInstant } from '@viajario/web-kit/formats.ts';
 import { PAPEL_LABELS, PAPEL_PERMISSIONS } from '@viajario/web-kit/papeis.ts';
 import styles from './convite.module.css';
-import { forgetConvite, keepConvite } from './pending-convite.ts';
+import { convitePath, forgetConvite } from './pending-convite.ts';
 import type { AcceptConvite } from './use-accept-convite.ts';
 
 interface Props {
@@ -16,6 +16,11 @@ interface Props {
 
 /** What is offered, until when, and the two answers. */
 export function ConviteOffer({ token, convite: { conta, papelNaConta, dataExpiracao }, user, accept: { accept, busy } }: Props) {
+  const navigate = useNavigate();
+  const cancel = () => {
+    forgetConvite();
+    void navigate('/');
+  };
   return (
     <>
       <p className={styles.quiet}>Você foi convidado para a equipe de</p>
@@ -43,9 +48,8 @@ export function ConviteOffer({ token, convite: { conta, papelNaConta, dataExpira
         {user ? (
           <>
             Você vai aceitar como <strong>{user.email}</strong>.{' '}
-            <a href="/api/logout" onClick={() => keepConvite(token)}>
-              Usar outro login
-            </a>
+            {/* Signing out erases what this browser keeps: the address alone leads back to the invite. */}
+            <a href={`/api/logout?returnTo=${encodeURIComponent(convitePath(token))}`}>Usar outro login</a>
           </>
         ) : (
           'Para aceitar, você entra com a sua conta Google.'
@@ -55,9 +59,9 @@ export function ConviteOffer({ token, convite: { conta, papelNaConta, dataExpira
         <button type="button" className={styles.primary} disabled={busy} onClick={accept}>
           Aceitar convite
         </button>
-        <Link className={styles.secondary} to="/" onClick={forgetConvite}>
+        <button type="button" className={styles.secondary} onClick={cancel}>
           Cancelar
-        </Link>
+        </button>
       </div>
     </>
   );

@@ -8,6 +8,9 @@ export function keepConvite(token: string): void {
   withStorage((storage) => storage.setItem(KEY, JSON.stringify({ token, until: Date.now() + LIFETIME_MS })));
 }
 
+/** Where the invite is shown. */
+export const convitePath = (token: string) => `/convite/${encodeURIComponent(token)}`;
+
 export function forgetConvite(): void {
   withStorage((storage) => storage.removeItem(KEY));
 }
@@ -20,7 +23,7 @@ export function openPendingConvite(): void {
   const token = withStorage((storage) => tokenIn(storage.getItem(KEY)));
   forgetConvite();
   if (!token || window.location.pathname.startsWith('/convite/')) return;
-  window.history.replaceState(null, '', `/convite/${encodeURIComponent(token)}`);
+  window.history.replaceState(null, '', convitePath(token));
 }
 
 function tokenIn(stored: string | null): string | undefined {

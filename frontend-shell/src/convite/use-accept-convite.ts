@@ -6,7 +6,7 @@ import { ApiError } from '@viajario/web-kit/api.ts';
 import { write } from '@viajario/web-kit/query.ts';
 import { contaLink } from '@viajario/web-kit/session.tsx';
 import { toast } from '@viajario/web-kit/toast.tsx';
-import { forgetConvite, keepConvite } from './pending-convite.ts';
+import { convitePath, forgetConvite, keepConvite } from './pending-convite.ts';
 
 const REDIRECT_DELAY_MS = 1_000;
 const assign = (address: string) => window.location.assign(address);
@@ -37,7 +37,7 @@ export function useAcceptConvite({ token, user, goTo = assign }: Options): Accep
   const askToSignIn = () => {
     keepConvite(token);
     toast({ kind: 'error', title: 'Login necessário', description: 'Faça login para aceitar o convite.' });
-    setDestination(`/api/login?returnTo=${encodeURIComponent(`/convite/${encodeURIComponent(token)}`)}`);
+    setDestination(`/api/login?returnTo=${encodeURIComponent(convitePath(token))}`);
   };
   const mutation = useMutation(
     write(convites.accept, {

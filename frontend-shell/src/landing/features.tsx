@@ -17,7 +17,7 @@ const FEATURES: readonly { sketch: SketchName; title: string; text: string }[] =
   {
     sketch: 'family',
     title: 'Grupos familiares',
-    text: 'Ligue cônjuges, pais, filhos e irmãos e veja quem viaja junto a partir de qualquer um deles.',
+    text: 'Ligue os familiares que já são clientes e veja quem viaja junto a partir de qualquer um deles.',
   },
   {
     sketch: 'team',

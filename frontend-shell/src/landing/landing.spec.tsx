@@ -59,6 +59,12 @@ describe('The landing page', () => {
     ]);
   });
 
+  it('draws families as the product can make them: no kind of tie, which no form asks for', () => {
+    const { container } = render(<Landing links={NO_LINKS} />);
+    expect(screen.getAllByText('Familiar')).toHaveLength(3);
+    expect(container).not.toHaveTextContent(/cônjuge|filh[ao]|pais,|irmãos/i);
+  });
+
   it('opens the chat, the company and the terms in new tabs that cannot reach back', () => {
     render(<Landing links={LINKS} />);
     expect(screen.getByRole('link', { name: 'Fale conosco' })).toHaveAttribute('href', 'https://wa.me/5511999990000');

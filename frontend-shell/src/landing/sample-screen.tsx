@@ -7,11 +7,7 @@ const FIELDS = [
   ['Passaporte', '15/03/2031'],
 ] as const;
 
-const FAMILY = [
-  ['J', 'João', 'Cônjuge'],
-  ['A', 'Ana', 'Filha'],
-  ['P', 'Pedro', 'Filho'],
-] as const;
+const FAMILY = ['João', 'Ana', 'Pedro'] as const;
 
 const PAPERS = ['RG', 'CPF', 'Passaporte'] as const;
 
@@ -50,13 +46,13 @@ export function SampleScreen() {
       </div>
       <div className={`${styles.card} ${styles.family}`}>
         <div className={styles.label}>Grupo familiar</div>
-        {FAMILY.map(([initial, name, tie]) => (
+        {FAMILY.map((name) => (
           <div key={name} className={styles.member}>
             <span className={styles.small} aria-hidden="true">
-              {initial}
+              {name.charAt(0)}
             </span>
             <span>{name}</span>
-            <span className={styles.note}>{tie}</span>
+            <span className={styles.note}>Familiar</span>
           </div>
         ))}
       </div>

@@ -48,11 +48,11 @@ describe('The side menu', () => {
 });
 
 describe('The top bar', () => {
-  it('names the user, leads out and shows the trial only while it runs', () => {
+  it('names the user, leads to the profile and out and shows the trial only while it runs', () => {
     const { unmount } = show({
       subscription: aSubscription({ isInTrialPeriod: true, trialEndsAt: new Date(Date.now() + 3.6e8).toISOString() }),
     });
-    expect(screen.getByText('Ana Lima')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ana Lima' })).toHaveAttribute('href', '/profile?conta=own');
     expect(screen.getByRole('link', { name: 'Sair' })).toHaveAttribute('href', '/api/logout');
     expect(screen.getByRole('link', { name: /Teste grátis 4d/ })).toHaveAttribute('href', '/assinar?conta=own');
     unmount();

@@ -5,6 +5,7 @@ import { contas } from '@viajario/contracts/accounts/contas';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
 import { personName } from '@viajario/web-kit/person-name.ts';
 import { read } from '@viajario/web-kit/query.ts';
+import { useContaLink } from '../contas/use-conta-link.ts';
 import { useCorrectConta } from '../contas/use-correct-conta.ts';
 import { useSubscriptionGate } from '../session/use-subscription-gate.ts';
 import styles from './frame.module.css';
@@ -17,6 +18,7 @@ import { TopBar } from './top-bar.tsx';
 export function Frame({ user }: { user: CurrentUser }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const list = useQuery(read(contas.list));
+  const link = useContaLink();
   useCorrectConta(list.data);
   useSubscriptionGate(list.data);
   const isAdmin = user.papelSistema === 'admin';
@@ -29,7 +31,7 @@ export function Frame({ user }: { user: CurrentUser }) {
       <div className={styles.side}>
         <SideMenu isAdmin={isAdmin} />
       </div>
-      <SideDrawer title={personName(user)} open={menuOpen} onClose={() => setMenuOpen(false)}>
+      <SideDrawer title={personName(user)} titleTo={link('/profile')} open={menuOpen} onClose={() => setMenuOpen(false)}>
         <SideMenu isAdmin={isAdmin} onChoose={() => setMenuOpen(false)} />
       </SideDrawer>
       <main id="conteudo" className={styles.main} tabIndex={-1}>

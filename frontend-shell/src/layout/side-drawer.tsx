@@ -1,15 +1,18 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './side-drawer.module.css';
 
 interface Props {
   title: string;
+  /** Where the title leads. */
+  titleTo: string;
   open: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A panel from the left edge. The browser's own modal dialog keeps the focus inside and closes on Escape. */
-export function SideDrawer({ title, open, onClose, children }: Props) {
+export function SideDrawer({ title, titleTo, open, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -22,7 +25,9 @@ export function SideDrawer({ title, open, onClose, children }: Props) {
       {open && (
         <div className={styles.panel}>
           <div className={styles.head}>
-            <span className={styles.title}>{title}</span>
+            <Link className={styles.title} to={titleTo} onClick={onClose}>
+              {title}
+            </Link>
             <button className={styles.close} type="button" aria-label="Fechar menu" onClick={onClose}>
               <span aria-hidden="true">×</span>
             </button>

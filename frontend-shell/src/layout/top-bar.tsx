@@ -33,7 +33,9 @@ export function TopBar({ user, contas, onMenu }: Props) {
       </div>
       <div className={styles.end}>
         {trialEndsAt && <TrialBadge endsAt={trialEndsAt} to={link('/assinar')} />}
-        <span className={styles.user}>{personName(user)}</span>
+        <Link className={styles.user} to={link('/profile')}>
+          {personName(user)}
+        </Link>
         <a className={styles.leave} href="/api/logout">
           Sair
         </a>

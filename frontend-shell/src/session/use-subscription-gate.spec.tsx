@@ -35,6 +35,14 @@ describe('Somebody whose subscription expired', () => {
     expect(router.state.location.pathname).toBe('/assinar');
   });
 
+  it('keeps the conta on the way to the plans, and is told once', async () => {
+    const router = open({ url: '/?view=empresas&conta=agency', contas: [own, agency], subscription: expired });
+    await pass(450);
+    await pass(1_000);
+    expect(router.state.location).toMatchObject({ pathname: '/assinar', search: '?conta=agency' });
+    expect(screen.getAllByText('Assinatura expirada')).toHaveLength(1);
+  });
+
   it('may stay with the team, where a conta is left or passed on', async () => {
     const router = open({ url: '/?view=equipe', subscription: expired });
     await pass(5_000);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
@@ -6,9 +6,9 @@ import { contas } from '@viajario/contracts/accounts/contas';
 import { session } from '@viajario/contracts/identity/session';
 import { onRefusal } from '@viajario/web-kit/api.ts';
 import { read } from '@viajario/web-kit/query.ts';
-import { CONTA_PARAM, findConta, useSession } from '@viajario/web-kit/session.tsx';
+import { CONTA_PARAM, findConta, useSelectConta, useSession } from '@viajario/web-kit/session.tsx';
 import { toast } from '@viajario/web-kit/toast.tsx';
-import { useSelectConta } from '../contas/use-select-conta.ts';
+import { useContaLink } from '../contas/use-conta-link.ts';
 
 /** Screens that stay open after the subscription ended: paying, exporting, leaving, reading the terms. */
 const FREE_PATHS = /^\/(configuracoes|profile|admin|convite|assinar|pagamento-sucesso|termos|subscribe)(\/|$)/;
@@ -42,12 +42,14 @@ function useFreshStatusAfterRefusal(): void {
 
 function usePlansWhenExpired(expired: boolean): void {
   const navigate = useNavigate();
+  const link = useContaLink();
+  const openPlans = useEffectEvent(() => void navigate(link('/assinar')));
   useEffect(() => {
     if (!expired) return;
     toast({ kind: 'error', title: 'Assinatura expirada', description: 'Escolha um plano para continuar.' });
-    const timer = setTimeout(() => void navigate('/assinar'), REDIRECT_DELAY_MS);
+    const timer = setTimeout(() => openPlans(), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [expired, navigate]);
+  }, [expired]);
 }
 
 function usePaidConta(list: ContaListItem[] | undefined, wanted: boolean): void {

@@ -79,7 +79,8 @@ export function PrivacyNotice({ links }: { links: PublicLinks }) {
         O Viajário usa um único cookie próprio, que mantém você conectado. Se você aceitar, avisamos o Google Ads da visita às
         páginas públicas, dos cliques em entrar, assinar e falar conosco e do valor de uma assinatura. Nesse aviso, o Google pode
         ler cookies dele no seu navegador. Não enviamos nomes, e-mails, documentos nem endereços de páginas. A resposta fica
-        guardada no seu navegador e pode ser mudada em “Preferências de anúncios”, no rodapé das páginas públicas.
+        guardada no seu navegador até você sair da sua conta ou limpar os dados dele, e pode ser mudada em “Preferências de
+        anúncios”, no rodapé das páginas públicas.
       </p>
       <h3>Seus direitos</h3>
       <p>

@@ -30,6 +30,14 @@ describe('The terms', () => {
     expect(privacy.getByRole('link', { name: 'Conversa pelo WhatsApp' })).toHaveAttribute('href', 'https://wa.me/5511999990000');
   });
 
+  it('promise nothing that no part of the product keeps', () => {
+    const { container } = render(<Termos links={NO_LINKS} />);
+    // Nothing announces a change, and signing out erases what the browser keeps (Clear-Site-Data).
+    expect(container).not.toHaveTextContent('avisadas');
+    expect(container).toHaveTextContent('Estes termos podem mudar. A versão em vigor é sempre a desta página');
+    expect(container).toHaveTextContent('guardada no seu navegador até você sair da sua conta');
+  });
+
   it('always name a way to reach somebody', () => {
     render(<Termos links={NO_LINKS} />);
     expect(screen.getAllByText('Resposta a qualquer e-mail enviado pelo Viajário')).toHaveLength(2);

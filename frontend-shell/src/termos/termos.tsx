@@ -55,8 +55,8 @@ export function Termos({ links }: { links: PublicLinks }) {
 
       <h2>5. Alterações</h2>
       <p>
-        Estes termos podem mudar. A data no início da página diz quando foi a última vez; mudanças importantes são avisadas com
-        antecedência a quem tem conta.
+        Estes termos podem mudar. A versão em vigor é sempre a desta página, e a data no início dela diz quando foi a última
+        mudança.
       </p>
 
       <h2 id="contato">6. Contato</h2>

@@ -147,10 +147,26 @@ describe('An invite that was to be accepted', () => {
     expect(await kept(page)).toBe(0);
     expect(asked.filter((request) => request.startsWith('POST'))).toEqual([]);
     expect(await contasOf(page)).toHaveLength(1);
-    await page.getByRole('link', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
     await listIsThere(page);
     await page.goto('/');
     await listIsThere(page);
+  });
+
+  it('as somebody else is still there after signing out, and after signing in again', async () => {
+    const owner = await browser.signedIn('dona.outro.login@example.com');
+    const link = await newConvite(owner, (await firstContaOf(owner)).id);
+    const page = await browser.signedIn('login.errado@example.com');
+    await page.goto(link);
+    await page.getByRole('main').getByText('login.errado@example.com').waitFor();
+    await page.getByRole('link', { name: 'Usar outro login' }).click();
+    await page.getByText('Para aceitar, você entra com a sua conta Google.').waitFor();
+    expect(page.url()).toBe(link);
+    expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+    await acceptButton(page).click();
+    await signInByHand(page, 'login.certo@example.com', 'Lia Certa');
+    await page.waitForURL(link);
+    await page.getByRole('main').getByText('login.certo@example.com').waitFor();
   });
 
   it('and is not there any more says so once, and leads on without a loop', async () => {

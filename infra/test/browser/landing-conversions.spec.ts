@@ -89,8 +89,8 @@ describe('The conversion tracker (HDR-08)', () => {
     await page.waitForFunction(() => document.documentElement.dataset.consent === 'granted');
     asked.length = 0;
     await page.goto('/convite/segredo', { waitUntil: 'networkidle' });
-    await page.getByRole('link', { name: 'Entrar com Google' }).click();
-    await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
+    await page.getByText('Convite não encontrado').first().waitFor();
+    await page.getByText('Convite para Equipe').first().click();
     expect(asked).toEqual([]);
     await page.goto('/termos');
     await page.getByRole('button', { name: 'Preferências de anúncios' }).click();

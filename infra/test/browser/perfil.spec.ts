@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { useBrowser } from './browser.ts';
+import { PHONE, useBrowser } from './browser.ts';
 import { addClientes, contasOf, firstContaOf } from './clientes-api.ts';
-import { dialog } from './clientes-screen.ts';
+import { dialog, openDashboard } from './clientes-screen.ts';
 import { joinConta } from './product.ts';
 import { expectToast } from './toasts.ts';
 
@@ -30,6 +30,27 @@ describe('The profile', () => {
     const data = page.getByRole('region', { name: 'Seus dados' });
     for (const text of ['quem.sou@example.com', 'Usuário', 'Google']) await data.getByText(text, { exact: true }).waitFor();
     expect(await data.getByRole('textbox').count()).toBe(0);
+  });
+
+  it('is reached by one’s own name: in the top bar, on a phone in the menu', async () => {
+    const email = 'meu.nome@example.com';
+    const profile = async (page: Page) => {
+      await page.waitForURL((url) => url.pathname === '/profile');
+      await page.getByRole('heading', { level: 1, name: 'Perfil do Usuário' }).waitFor();
+    };
+    const desk = await browser.signedIn(email);
+    await openDashboard(desk);
+    const { firstName, lastName } = await (await desk.request.get('/api/auth/user')).json();
+    const name = [firstName, lastName].filter(Boolean).join(' ') || email;
+    await desk.getByRole('banner').getByRole('link', { name, exact: true }).click();
+    await profile(desk);
+
+    const phone = await browser.signedIn(email, PHONE);
+    await openDashboard(phone);
+    await phone.getByRole('button', { name: 'Abrir menu' }).tap();
+    await phone.getByRole('dialog').getByRole('link', { name, exact: true }).tap();
+    await profile(phone);
+    expect(await phone.getByRole('dialog').count()).toBe(0);
   });
 });
 

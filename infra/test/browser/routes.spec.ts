@@ -86,6 +86,19 @@ describe('Every address', () => {
   });
 });
 
+describe('An address that leads to another one', () => {
+  it.each([
+    ['/subscribe', '/assinar'],
+    ['/empresa', '/'],
+  ])('keeps the conta: %s', async (address, end) => {
+    const page = await browser.signedIn('rotas.conta@example.com');
+    const { id } = await (await page.request.post('/api/contas', { data: { nome: 'Segunda', tipo: 'agencia' } })).json();
+    await page.goto(`${address}?conta=${id}`);
+    await page.waitForURL((url) => url.pathname === end && url.searchParams.get('conta') === id);
+    await page.getByRole('button', { name: 'Segunda' }).waitFor();
+  });
+});
+
 describe('Signing in', () => {
   it.each(['/convite/abc', '/assinar', `/cliente/${ID}?conta=${ID}#documentos`])('leads back to %s (SSR-06)', async (target) => {
     const page = await browser.open();

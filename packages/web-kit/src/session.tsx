@@ -29,8 +29,6 @@ export interface SelectedConta {
   conta: ContaListItem;
   contas: ContaListItem[];
   papel: Papel;
-  /** Shows the current screen for another conta. */
-  select(id: string): void;
 }
 
 /** The contas of the user; undefined while they load, empty when there is none. */
@@ -41,12 +39,17 @@ export function useContas(): ContaListItem[] | undefined {
 /** The conta that the address names, else the first. Only below the shell's layout, which waits for the list. */
 export function useConta(): SelectedConta {
   const list = useContas() ?? [];
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const select = useCallback((id: string) => void navigate(screenOfConta(id, pathname, search)), [navigate, pathname, search]);
+  const { search } = useLocation();
   const conta = findConta(list, new URLSearchParams(search).get(CONTA_PARAM));
   if (!conta) throw new Error('useConta needs a loaded list with at least one conta');
-  return { contaId: conta.id, conta, contas: list, papel: conta.papel, select };
+  return { contaId: conta.id, conta, contas: list, papel: conta.papel };
+}
+
+/** Shows the current screen for another conta. */
+export function useSelectConta(): (id: string) => void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return useCallback((id: string) => void navigate(screenOfConta(id, pathname, search)), [navigate, pathname, search]);
 }
 
 /** The conta with that id, else the first of the list. */

@@ -1,4 +1,4 @@
-/** Where to go after sign-in: a page of this product as it was typed, or `/` for anything that could lead elsewhere. */
+/** Where to go after sign-in or sign-out: a page of this product as it was typed, or `/` for anything that could lead elsewhere. */
 export function safeReturnTo(value: unknown): string {
   if (typeof value !== 'string' || value.length > 500) return '/';
   const isLocalPath = /^\/(?![/\\@]|api\/)[\w.~\-/?=&%#+:,]*$/.test(value);

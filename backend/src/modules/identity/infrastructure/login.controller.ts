@@ -51,7 +51,7 @@ export class LoginController {
     if (userId !== undefined) await this.audit.record({ acao: 'logout', contaId: null, usuarioId: userId, ip: request.ip });
     await endSession(request, response, this.config);
     response.setHeader('Cache-Control', 'no-store');
-    response.redirect('/');
+    response.redirect(safeReturnTo(request.query['returnTo']));
   }
 
   /** Signs in; answers where to go instead when that is refused. */
