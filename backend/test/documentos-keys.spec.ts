@@ -23,7 +23,7 @@ const MANY = 3_000;
 beforeAll(async () => {
   before = await startProduct();
   old = before.env['DOCUMENTS_KEY'] ?? '';
-  for (const table of ['documentos', 'clientes', 'segredos']) await before.db.query(`delete from ${table}`); // only what is counted here
+  for (const table of ['documentos', 'clientes', 'segredos', 'idempotencia']) await before.db.query(`delete from ${table}`); // only what is counted here
   await forgetLogos(before);
   actors = await createActors(before);
 });
@@ -45,7 +45,10 @@ async function rotate(keys: Record<string, string>): Promise<{ code: number | nu
 describe('A new master key', () => {
   it('CRY-05: reads everything while the old one is known, and alone once all is rotated', async () => {
     const cliente = await actors.agente.addCliente({ contaId: actors.contaId, ...FIELDS });
-    await actors.agente.addCliente({ contaId: actors.contaId, rg: '1' });
+    const repeated = { contaId: actors.contaId, nome: 'Duas vezes', rg: '1' };
+    const again = (browser: Browser) =>
+      browser.post('/api/clientes', repeated, { headers: { 'idempotency-key': 'antes da troca' } });
+    const { text: answer } = await again(actors.agente);
     const content = pdf('antes da troca');
     const documentos = [];
     for (const nome of ['a.pdf', 'b.pdf', 'c.pdf'])
@@ -78,22 +81,30 @@ describe('A new master key', () => {
         files,
         clientes: { checked: 2, changed: 2, failed: 0 },
         segredos: { checked: 1, changed: 1, failed: 0 },
+        respostas: { checked: 1, changed: 1, failed: 0 },
       },
     });
     expect(await knownKeys()).toHaveLength(1);
     await before.db.query(`delete from documentos where nome_arquivo = 'cópia'`);
     const nothingLeft = { checked: expect.any(Number), changed: 0, failed: 0 };
-    expect((await rotate(keys)).outcome).toEqual({ ok: true, files: nothingLeft, clientes: nothingLeft, segredos: nothingLeft });
+    expect((await rotate(keys)).outcome).toEqual({
+      ok: true,
+      files: nothingLeft,
+      clientes: nothingLeft,
+      segredos: nothingLeft,
+      respostas: nothingLeft,
+    });
 
     const after = await startProduct({ env });
     try {
       for (const { id } of [...documentos, young]) expect((await download(at(after), id)).bytes.equals(content)).toBe(true);
       expect((await logoOf(at(after), actors.contaId)).status).toBe(200);
       expect((await at(after).get(`/api/clientes/${cliente.id}`)).body).toMatchObject(FIELDS);
+      expect((await again(at(after))).text).toBe(answer);
     } finally {
       await after.close();
     }
-  });
+  }, 180_000);
 
   it('CRY-05, CRY-06: that comes without the old one rotates nothing and says so, and the old one alone starts nothing', async () => {
     for (const [entry, key] of [
@@ -109,7 +120,7 @@ describe('A new master key', () => {
       ]);
     }
     expect(await knownKeys()).toHaveLength(1);
-  });
+  }, 90_000);
 });
 
 const urlFor = (entry: string): string => process.env[entry === 'main' ? 'DATABASE_URL' : 'OPERATOR_DATABASE_URL'] ?? '';
@@ -129,7 +140,7 @@ async function killHalfWay(keys: Record<string, string>, documentoId: string | u
     (await before.db.query('select count(*)::int as n from documentos where starts_with(chave_envolta, $1)', [`v1.${currentId}`]))
       .rows[0].n;
   const rotation = start('rotate-keys', keys);
-  await eventually(async () => (await done()) > MANY / 10);
+  await eventually(async () => (await done()) > MANY / 10, 60_000);
   await rotation.kill();
   const count = await done();
   expect(count).toBeLessThan(MANY);

@@ -31,8 +31,11 @@ const of = async ({ user }: Browser): Promise<string | undefined> => {
   const found = (await team()).find(({ usuarioId }) => usuarioId === user.id);
   return found && `${found.papelNaConta} ${found.status}`;
 };
-const change = (caller: Browser, member: Browser, changes: { papelNaConta?: string; status?: string }): Promise<Answer> =>
-  changeMember(caller, actors.contaId, member, changes);
+const change = (
+  caller: Browser,
+  member: Browser,
+  changes: { papelNaConta?: string | null; status?: string | null },
+): Promise<Answer> => changeMember(caller, actors.contaId, member, changes);
 const remove = (caller: Browser, member: Browser): Promise<Answer> => removeMember(caller, actors.contaId, member);
 const newGestor = (): Promise<Browser> => newMember(product, actors.proprietario, actors.contaId, 'gestor');
 const NOT_ALLOWED = [403, 'SEM_PERMISSAO'];
@@ -115,7 +118,7 @@ describe('A change of a member', () => {
     expect((await proprietario.get(`/api/contas/${actors.contaId}`)).body.papel).toBe('proprietario');
   });
 
-  it('of somebody who is no member is answered 404, and of a role that is none 400', async () => {
+  it('of somebody who is no member is answered 404, and of a role or status that is none 400', async () => {
     for (const id of [actors.estranho.user.id, 'x', '018f0000-0000-7000-8000-000000000000']) {
       const answer = await actors.proprietario.call('PATCH', `/api/contas/${actors.contaId}/usuarios/${id}`, {});
       expect([id, ...coded(answer), answer.body.message]).toEqual([
@@ -125,8 +128,15 @@ describe('A change of a member', () => {
         'Membro não encontrado nesta conta.',
       ]);
     }
-    for (const changes of [{ papelNaConta: 'proprietario' }, { papelNaConta: 'admin' }, { status: 'x' }])
+    for (const changes of [
+      { papelNaConta: 'proprietario' },
+      { papelNaConta: 'admin' },
+      { papelNaConta: null },
+      { status: 'x' },
+      { status: null },
+    ])
       expect((await change(actors.proprietario, agente, changes)).status).toBe(400);
+    expect(await of(agente)).toBe('agente ativo');
   });
 
   it('that brings somebody back is refused at a hundred members; a change of those inside is not', async () => {

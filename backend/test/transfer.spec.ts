@@ -70,7 +70,11 @@ describe('Passing a conta on', () => {
       [gestor.user.id],
     );
     const refused = await transfer(proprietario, contaId, gestor.user.id);
-    expect([refused.status, refused.body.code]).toEqual([409, 'LIMITE_DE_CONTAS']);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'LIMITE_DE_CONTAS_DO_GESTOR',
+      'Esta pessoa já tem 20 contas, o máximo.',
+    ]);
     await product.db.query(`delete from contas where proprietario_id = $1 and nome = 'C'`, [gestor.user.id]);
     await expire(product, proprietario);
     expect((await transfer(proprietario, contaId, gestor.user.id)).status).toBe(200);

@@ -20,6 +20,7 @@ import { JobsQueries } from './infrastructure/jobs.queries.js';
 import { Links } from './infrastructure/links.js';
 import { ormConfig, type Entities } from './infrastructure/orm.config.js';
 import { RateLimitStore } from './infrastructure/rate-limit.store.js';
+import { RateLimitsQueries } from './infrastructure/rate-limits.queries.js';
 import { SessionQueries } from './infrastructure/session.queries.js';
 import { SessionStore } from './infrastructure/session.store.js';
 import { Sql } from './infrastructure/sql.js';
@@ -35,6 +36,7 @@ const PROVIDERS = [
   JobsQueries,
   SessionQueries,
   SessionStore,
+  RateLimitsQueries,
   RateLimitStore,
   Links,
   { provide: Clock, useClass: SystemClock },

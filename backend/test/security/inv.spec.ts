@@ -70,6 +70,11 @@ describe('The token of an invitation', () => {
       for (const answer of [await read(encodeURIComponent(token)), await accept(person, encodeURIComponent(token))])
         expect([token, ...told(answer)]).toEqual([token, 404, 'Convite não encontrado']);
     }
+    for (const undecodable of ['%ff', '%', '%zz', 'a%c3%28'])
+      for (const answer of [await read(undecodable), await accept(person, undecodable)])
+        expect([undecodable, ...told(answer)]).toEqual([undecodable, 404, 'Convite não encontrado']);
+    const elsewhere = await person.get('/api/contas/%ff');
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'NAO_ENCONTRADO']);
     const times: Record<'malformed' | 'unknown', number[]> = { malformed: [], unknown: [] };
     for (let i = 0; i < 60; i += 1) {
       for (const [kind, token] of [

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { requestFrom, type AddressAnswer } from '../support/address-request.js';
 import type { Browser } from '../support/browser.js';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.js';
+import { eventually } from '../support/eventually.js';
 import { startProduct, type Product } from '../support/product.js';
 
 /** Without limits to speak of, where people sign in. */
@@ -12,6 +13,17 @@ let tenth: Product;
 let normal: Product;
 let proxy: DatabaseProxy;
 let next = 10;
+const EVERYTHING_BUT_INTERVALS = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setTimeout',
+  'clearTimeout',
+] as const;
 
 beforeAll(async () => {
   proxy = await startDatabaseProxy(process.env['DATABASE_URL'] ?? '');
@@ -134,6 +146,31 @@ describe('The shared limits', () => {
     expect([login.status, login.headers['retry-after']]).toEqual([503, '5']);
     expect(login.headers.location).toBeUndefined();
     expect(config.status).toBe(200);
+  });
+
+  it('are forgotten an hour after they ran out, and a process that ends leaves no timer behind', async () => {
+    const { SESSION_SECRET = '', DOCUMENTS_KEY = '' } = open.env;
+    jest.useFakeTimers({ doNotFake: [...EVERYTHING_BUT_INTERVALS] });
+    try {
+      const own = await startProduct({ env: { SESSION_SECRET, DOCUMENTS_KEY } });
+      try {
+        await call(own, '/api/login', { from: address() });
+        await open.db.query(
+          `insert into rate_limits (key, points, expire)
+             select n || ' minutes', 1, extract(epoch from now() - n * interval '1 minute') * 1000 from unnest(array[59, 61]) n`,
+        );
+        jest.advanceTimersByTime(5 * 60_000);
+        const keys = async (): Promise<string[]> =>
+          (await open.db.query('select key from rate_limits')).rows.map(({ key }) => key);
+        await eventually(async () => !(await keys()).includes('61 minutes'));
+        expect(await keys()).toContain('59 minutes');
+      } finally {
+        await own.close();
+      }
+      expect(jest.getTimerCount()).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { createActors, type Actors } from '../support/actors.js';
 import { docx, pdf, png } from '../support/files-of-types.js';
 import { forgetLogos, logoForm, logoOf, sendLogo } from '../support/logo-calls.js';
-import { picture, pngBomb } from '../support/pictures.js';
+import { animation, picture, pngBomb } from '../support/pictures.js';
 import { startProduct, type Product } from '../support/product.js';
 import { storedFiles } from '../support/stored-files.js';
 import { zip } from '../support/zip.js';
@@ -87,6 +87,21 @@ describe('As a logo', () => {
       expect(Date.now() - begun).toBeLessThan(2_000);
     }
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+
+  it('UPL-10: an animation of 10,000 frames, or one more than a thousand, is refused at once', async () => {
+    for (const frames of [10_000, 1_001]) {
+      const bomb = await animation(frames);
+      const [before, begun] = [process.memoryUsage().rss, Date.now()];
+      const { status, body } = await send(logoForm({}, bomb));
+      expect([status, body.code, body.message]).toEqual([
+        400,
+        'LOGO_COM_QUADROS_DEMAIS',
+        'A animação pode ter no máximo 1.000 quadros.',
+      ]);
+      expect(Date.now() - begun).toBeLessThan(2_000);
+      expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+    }
   });
 
   it('40 megapixels are taken, several people’s one after the other', async () => {

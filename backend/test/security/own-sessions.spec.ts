@@ -27,8 +27,7 @@ function copyOf(browser: Browser, at = product): Browser {
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
   return copy;
 }
-const sessionsOf = async (browser: Browser): Promise<OwnSession[]> =>
-  (await browser.get<OwnSession[]>('/api/auth/sessions')).body;
+const sessionsOf = async (browser: Browser): Promise<OwnSession[]> => (await browser.get<OwnSession[]>('/api/sessoes')).body;
 const acts = async (browser: Browser): Promise<{ acao: string; detalhes: unknown }[]> =>
   (
     await product.db.query(`select acao, detalhes from auditoria where usuario_id = $1 and acao like '%sess%' order by quando`, [
@@ -50,7 +49,7 @@ async function signInAs(userAgent: string, email: string): Promise<Browser> {
 }
 
 describe('A user’s sessions', () => {
-  it('AUT-18: are listed newest first with device and times, the asking one marked, and nobody else’s', async () => {
+  it('AUT-18, own sessions: are listed newest first with device and times, the asking one marked, and nobody else’s', async () => {
     const email = someone();
     const first = await signInAs(CHROME, email);
     const latest = await signInAs('<script>alert(1)</script>', email);
@@ -86,26 +85,25 @@ describe('A user’s sessions', () => {
 });
 
 describe('Ending sessions', () => {
-  it('AUT-18: ends another one within a second on both processes, once, and tells the trail', async () => {
+  it('AUT-18, own sessions: ends another one within a second on both processes, once, and tells the trail', async () => {
     const email = someone();
     const [other, mine] = [await product.signIn(email), await product.signIn(email)];
     const id = (await sessionsOf(mine)).find(({ atual }) => !atual)?.id;
-    expect((await mine.delete(`/api/auth/sessions/${id}`)).status).toBe(204);
+    expect((await mine.delete(`/api/sessoes/${id}`)).status).toBe(204);
     expect([await isSignedIn(other), await isSignedIn(copyOf(other, second)), await isSignedIn(mine)]).toEqual([
       false,
       false,
       true,
     ]);
-    const again = await mine.delete(`/api/auth/sessions/${id}`);
+    const again = await mine.delete(`/api/sessoes/${id}`);
     expect([again.status, again.body.message]).toEqual([404, 'Esta sessão já foi encerrada.']);
     expect(await acts(mine)).toEqual([{ acao: 'sessao-encerrada', detalhes: null }]);
   });
 
-  it('AUT-18: somebody else’s session is a 404, as what is no id', async () => {
+  it('AUT-18, own sessions: somebody else’s session is a 404, as what is no id', async () => {
     const [victim, thief] = [await product.signIn(someone()), await product.signIn(someone())];
     const [{ id } = { id: '' }] = await sessionsOf(victim);
-    for (const wrong of [id, randomUUID(), 'x', '%00'])
-      expect((await thief.delete(`/api/auth/sessions/${wrong}`)).status).toBe(404);
+    for (const wrong of [id, randomUUID(), 'x', '%00']) expect((await thief.delete(`/api/sessoes/${wrong}`)).status).toBe(404);
     expect(await isSignedIn(victim)).toBe(true);
   });
 
@@ -113,17 +111,17 @@ describe('Ending sessions', () => {
     const browser = await product.signIn(someone());
     const copy = copyOf(browser, second);
     const [{ id } = { id: '' }] = await sessionsOf(browser);
-    const { status, headers } = await browser.delete(`/api/auth/sessions/${id}`);
+    const { status, headers } = await browser.delete(`/api/sessoes/${id}`);
     expect([status, headers.get('clear-site-data')]).toEqual([204, '"cache", "cookies", "storage"']);
     expect(browser.cookies.has('sid')).toBe(false);
     expect(await isSignedIn(copy)).toBe(false);
   });
 
-  it('AUT-18: ends all others at once, and no other user’s', async () => {
+  it('AUT-18, own sessions: ends all others at once, and no other user’s', async () => {
     const email = someone();
     const others = [await product.signIn(email), await product.signIn(email), await product.signIn(email)];
     const [mine, stranger] = [await product.signIn(email), await product.signIn(someone())];
-    expect((await mine.delete('/api/auth/sessions')).status).toBe(204);
+    expect((await mine.delete('/api/sessoes')).status).toBe(204);
     expect(await Promise.all(others.map((other) => isSignedIn(copyOf(other, second))))).toEqual([false, false, false]);
     expect([await isSignedIn(mine), await isSignedIn(stranger)]).toEqual([true, true]);
     expect(await sessionsOf(mine)).toHaveLength(1);

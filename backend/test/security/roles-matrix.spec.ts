@@ -32,9 +32,9 @@ const MATRIX: Record<string, string> = {
   'GET /api/login': '302 302 302 302 302 302 302 302',
   'GET /api/login/callback': '302 302 302 302 302 302 302 302',
   'GET /api/logout': '302 302 302 302 302 302 302 302',
-  'GET /api/auth/sessions': '401 200 200 200 200 200 200 200',
-  'DELETE /api/auth/sessions/:id': '401 204 204 204 204 204 204 204',
-  'DELETE /api/auth/sessions': '401 204 204 204 204 204 204 204',
+  'GET /api/sessoes': '401 200 200 200 200 200 200 200',
+  'DELETE /api/sessoes/:id': '401 204 204 204 204 204 204 204',
+  'DELETE /api/sessoes': '401 204 204 204 204 204 204 204',
   // not while others work in a conta of the caller's
   'DELETE /api/auth/user': '401 204 204 204 204 409 204 204',
   'GET /api/contas': '401 200 200 200 200 200 200 200',

@@ -36,10 +36,9 @@ export class Clamd {
     this.sockets.add(socket);
     socket.on('error', () => undefined);
     socket.once('close', () => this.sockets.delete(socket));
-    let received = Buffer.alloc(0);
+    const stream = new Instream();
     socket.on('data', (piece) => {
-      received = Buffer.concat([received, piece]);
-      const file = contentOf(received);
+      const file = stream.take(piece);
       if (file === undefined) return;
       this.scanned.push(file.length);
       socket.end(file.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
@@ -47,14 +46,26 @@ export class Clamd {
   }
 }
 
-/** The file that was sent, once its end is there. */
-function contentOf(received: Buffer): Buffer | undefined {
-  const pieces: Buffer[] = [];
-  for (let at = COMMAND.length; at + 4 <= received.length;) {
-    const length = received.readUInt32BE(at);
-    if (length === 0) return Buffer.concat(pieces);
-    pieces.push(received.subarray(at + 4, at + 4 + length));
-    at += 4 + length;
+/** Takes a stream apart as it comes: to join all that came so far for every piece would take seconds for a large file. */
+class Instream {
+  private readonly pieces: Buffer[] = [];
+  private rest = Buffer.alloc(0);
+  /** Where the next length stands in the rest. */
+  private at = COMMAND.length;
+
+  /** Gives the file that was sent, once its end is there. */
+  take(bytes: Buffer): Buffer | undefined {
+    this.rest = Buffer.concat([this.rest, bytes]);
+    while (this.at + 4 <= this.rest.length) {
+      const [begin, length] = [this.at + 4, this.rest.readUInt32BE(this.at)];
+      if (length === 0) return Buffer.concat(this.pieces);
+      if (begin + length > this.rest.length) break;
+      this.pieces.push(this.rest.subarray(begin, begin + length));
+      this.at = begin + length;
+    }
+    if (this.at > this.rest.length) return undefined; // in the middle of the command
+    this.rest = this.rest.subarray(this.at);
+    this.at = 0;
+    return undefined;
   }
-  return undefined;
 }

@@ -42,5 +42,5 @@ export const changeMember = (
   caller: Browser,
   contaId: string,
   { user }: Browser,
-  changes: { papelNaConta?: string; status?: string },
+  changes: { papelNaConta?: string | null; status?: string | null },
 ): Promise<Answer> => caller.call('PATCH', `/api/contas/${contaId}/usuarios/${user.id}`, changes);

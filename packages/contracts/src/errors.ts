@@ -27,6 +27,7 @@ export const ERRORS = {
   },
   LOGO_INVALIDO: { status: 400, message: 'Por favor, selecione uma imagem.', field: 'logo' },
   LOGO_GRANDE_DEMAIS_EM_PIXELS: { status: 400, message: 'A imagem pode ter no máximo 40 megapixels.', field: 'logo' },
+  LOGO_COM_QUADROS_DEMAIS: { status: 400, message: 'A animação pode ter no máximo 1.000 quadros.', field: 'logo' },
   CEP_INVALIDO: { status: 400, message: 'CEP deve ter 8 dígitos', field: 'cep' },
   NAO_AUTENTICADO: { status: 401, message: 'Unauthorized' },
   ASSINATURA_INATIVA: { status: 402, message: 'Assinatura expirada' },
@@ -55,8 +56,9 @@ export const ERRORS = {
   LIMITE_DE_DOCUMENTOS: { status: 409, message: 'Este cliente já tem 200 documentos, o máximo.' },
   LIMITE_DE_ESPACO: { status: 409, message: 'O espaço desta conta (10 GB) acabou.' },
   LIMITE_DE_CONTAS: { status: 409, message: 'Você atingiu o limite de 20 contas.' },
+  LIMITE_DE_CONTAS_DO_GESTOR: { status: 409, message: 'Esta pessoa já tem 20 contas, o máximo.' },
   LIMITE_DE_MEMBROS: { status: 409, message: 'Esta conta já tem 100 membros, o máximo.' },
-  LIMITE_DE_CONVITES: { status: 409, message: 'Esta conta já tem 50 convites em aberto, o máximo. Cancele um deles.' },
+  LIMITE_DE_CONVITES: { status: 409, message: 'Esta conta já tem 50 convites em aberto, o máximo. Revogue um deles.' },
   JA_FAZ_PARTE: { status: 409, message: 'Você já faz parte desta conta' },
   ULTIMA_CONTA: { status: 409, message: 'Esta é a sua única conta: ela não pode ser excluída.' },
   USUARIO_TEM_EQUIPE: {

@@ -13,6 +13,8 @@ export const LIMITS = {
   openConvitesPerConta: 50,
   logoBytes: 2 * 1024 * 1024,
   logoPixels: 40_000_000,
+  /** Pictures of an animated one, of which the first is kept. */
+  logoFrames: 1_000,
   /** Longest side of a logo as it is kept. */
   logoSide: 512,
   filesPerUpload: 10,

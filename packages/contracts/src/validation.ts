@@ -21,6 +21,9 @@ const trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value
 /** NUL cannot be stored by PostgreSQL; a lone surrogate is not text. */
 const storable = (message: string) => Matches(/^(?:[\u0001-\uD7FF\uE000-\uFFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/, { message });
 
+/** An edit may leave the field out, but not send null for it, as `IsOptional` would let it. */
+export const MayBeMissing = () => ValidateIf((_, value) => value !== undefined);
+
 /** `mayBeMissing`: an edit may leave the field out, but not empty it. */
 export const RequiredText = (message: string, max: number, { mayBeMissing = false } = {}) =>
   applyDecorators(

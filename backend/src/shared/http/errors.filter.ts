@@ -1,4 +1,4 @@
-import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { BadRequestException, Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { ERRORS, type ErrorAnswer, type ErrorCode, type ErrorEntry } from '@viajario/contracts/errors';
 import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
@@ -20,7 +20,7 @@ export class ErrorsFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    const code = codeOf(error);
+    const code = codeOf(error, request);
     if (code === 'ERRO_INTERNO') this.logger.error(forOperators(error));
     if (code === 'SERVICO_INDISPONIVEL') this.logger.warn(forOperators(error));
     answerError(request, response, code, error);
@@ -72,14 +72,28 @@ function forOperators(error: unknown): string {
   return [what, ...frames.slice(0, LOGGED_FRAMES)].join('\n');
 }
 
-function codeOf(error: unknown): ErrorCode {
+function codeOf(error: unknown, { path }: Request): ErrorCode {
   if (error instanceof DomainError) return error.code;
   if (error instanceof InvalidInput) return 'DADOS_INVALIDOS';
+  if (error instanceof BadRequestException && !isDecodable(path)) return codeOfUndecodable(path);
   if (error instanceof HttpException) return codeOfStatus(error.getStatus());
   if (isUnavailable(error)) return 'SERVICO_INDISPONIVEL';
   if (/^(22|23514)/.test(sqlState(error) ?? '')) return 'DADOS_INVALIDOS'; // a value that no column takes
   return codeOfStatus(statusOf(error));
 }
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Such a path names nothing; of an invitation's, malformed must not be told from unknown (INV-11). */
+const codeOfUndecodable = (path: string): ErrorCode =>
+  path.startsWith('/api/convites/') ? 'CONVITE_NAO_ENCONTRADO' : 'NAO_ENCONTRADO';
 
 /** Errors that Nest and the body parser raise by themselves. */
 function codeOfStatus(status: number): ErrorCode {

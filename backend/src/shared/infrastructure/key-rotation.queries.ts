@@ -1,48 +1,60 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from './sql.js';
 
-/** Values of a row that the master key protects, in the order of the table's columns below. */
+/** A row's primary key and those values of it that the master key protects, in the order of the table's columns below. */
 export interface ProtectedRow {
-  id: string;
+  key: string[];
   values: (string | null)[];
 }
 
-const COLUMNS = {
-  documentos: ['chave_envolta'],
-  contas: ['logo_chave_envolta'],
-  clientes: ['rg', 'cnh', 'certidao_nascimento'],
-  segredos: ['valor'],
+const ID = { id: 'uuid' };
+const TABLES = {
+  documentos: { key: ID, columns: ['chave_envolta'] },
+  contas: { key: ID, columns: ['logo_chave_envolta'] },
+  clientes: { key: ID, columns: ['rg', 'cnh', 'certidao_nascimento'] },
+  segredos: { key: ID, columns: ['valor'] },
+  idempotencia: { key: { usuario_id: 'uuid', chave: 'text' }, columns: ['resposta'] },
 } as const;
-export type ProtectedTable = keyof typeof COLUMNS;
+export type ProtectedTable = keyof typeof TABLES;
+
+/** The columns of a table's key, the same as text, and the key that is given as the first parameter. */
+function keyOf(table: ProtectedTable): { columns: string; texts: string; given: string } {
+  const key = Object.entries(TABLES[table].key);
+  return {
+    columns: key.map(([column]) => column).join(', '),
+    texts: key.map(([column]) => `${column}::text`).join(', '),
+    given: key.map(([, type], i) => `($1::text[])[${i + 1}]::${type}`).join(', '),
+  };
+}
 
 /** Rows of all contas, for the operator. */
 @Injectable()
 export class KeyRotationQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Rows that hold something protected, in the order of their ids. */
-  async page(table: ProtectedTable, after: string | null, limit: number): Promise<ProtectedRow[]> {
-    const columns = COLUMNS[table].join(', ');
+  /** Rows that hold something protected, in the order of their keys. */
+  async page(table: ProtectedTable, after: string[] | null, limit: number): Promise<ProtectedRow[]> {
+    const columns = TABLES[table].columns.join(', ');
+    const key = keyOf(table);
     return this.sql.rows({
       name: `rotate-page-${table}`,
-      text: `select id, array[${columns}] as values from ${table}
-             where ($1::uuid is null or id > $1) and coalesce(${columns}) is not null order by id limit $2`,
+      text: `select array[${key.texts}] as key, array[${columns}] as values from ${table}
+             where ($1::text[] is null or (${key.columns}) > (${key.given})) and coalesce(${columns}) is not null
+             order by ${key.columns} limit $2`,
       values: [after, limit],
     });
   }
 
   /** False when the row is not any more as it was read. */
-  async replace(
-    table: ProtectedTable,
-    id: string,
-    { values, renewed }: { values: (string | null)[]; renewed: (string | null)[] },
-  ): Promise<boolean> {
-    const columns: readonly string[] = COLUMNS[table];
+  async replace(table: ProtectedTable, { key, values }: ProtectedRow, renewed: (string | null)[]): Promise<boolean> {
+    const columns: readonly string[] = TABLES[table].columns;
+    const { columns: keyColumns, given } = keyOf(table);
     const sets = columns.map((column, i) => `${column} = ($3::text[])[${i + 1}]`);
     const rows = await this.sql.rows({
       name: `rotate-replace-${table}`,
-      text: `update ${table} set ${sets.join(', ')} where id = $1 and array[${columns.join(', ')}] = $2::text[] returning 1`,
-      values: [id, values, renewed],
+      text: `update ${table} set ${sets.join(', ')}
+             where (${keyColumns}) = (${given}) and array[${columns.join(', ')}] = $2::text[] returning 1`,
+      values: [key, values, renewed],
     });
     return rows.length > 0;
   }

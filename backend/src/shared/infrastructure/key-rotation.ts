@@ -22,11 +22,13 @@ export interface RotationOutcome {
   files: Rotated;
   clientes: Rotated;
   segredos: Rotated;
+  /** Answers kept for whoever repeats a call. */
+  respostas: Rotated;
 }
 
 /**
  * Brings what the old master key protects under the current one: the wrapped keys of files, whose contents stay as they are, and the
- * encrypted fields of clients and the product's own secrets. It may be ended and started again at any point, and the product runs on
+ * encrypted fields of clients, the product's own secrets and remembered answers. It may be ended and started again at any point, and the product runs on
  * meanwhile. When nothing is left under the old key, no process starts with it any more.
  */
 @Injectable()
@@ -44,14 +46,15 @@ export class KeyRotation {
     const files = sum(await this.renewAll('documentos', rewrap), await this.renewAll('contas', rewrap));
     const clientes = await this.renewAll('clientes', renew);
     const segredos = await this.renewAll('segredos', renew);
-    const ok = sum(files, clientes, segredos).failed === 0;
+    const respostas = await this.renewAll('idempotencia', renew);
+    const ok = sum(files, clientes, segredos, respostas).failed === 0;
     if (ok) await this.queries.forgetAllBut(masterKeyId(this.config.documentsKey));
-    return { ok, files, clientes, segredos };
+    return { ok, files, clientes, segredos, respostas };
   }
 
   private async renewAll(table: ProtectedTable, renew: (value: string) => string): Promise<Rotated> {
     const count = { checked: 0, changed: 0, failed: 0 };
-    let last: string | null = null;
+    let last: string[] | null = null;
     for (;;) {
       const page: ProtectedRow[] = await this.queries.page(table, last, AT_ONCE);
       for (const row of page) {
@@ -59,7 +62,7 @@ export class KeyRotation {
         const outcome = await this.renewRow(table, row, renew);
         if (outcome !== 'kept') count[outcome] += 1;
       }
-      last = page.at(-1)?.id ?? null;
+      last = page.at(-1)?.key ?? null;
       if (page.length < AT_ONCE) return count;
     }
   }
@@ -67,13 +70,13 @@ export class KeyRotation {
   /** A row that changes meanwhile is written with the current key by whoever changes it. */
   private async renewRow(
     table: ProtectedTable,
-    { id, values }: ProtectedRow,
+    row: ProtectedRow,
     renew: (value: string) => string,
   ): Promise<'kept' | 'changed' | 'failed'> {
     try {
-      const renewed = values.map((value) => (value === null ? null : renew(value)));
-      if (renewed.every((value, i) => value === values[i])) return 'kept';
-      return (await this.queries.replace(table, id, { values, renewed })) ? 'changed' : 'kept';
+      const renewed = row.values.map((value) => (value === null ? null : renew(value)));
+      if (renewed.every((value, i) => value === row.values[i])) return 'kept';
+      return (await this.queries.replace(table, row, renewed)) ? 'changed' : 'kept';
     } catch {
       return 'failed';
     }

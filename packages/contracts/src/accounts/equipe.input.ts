@@ -1,14 +1,14 @@
-import { IsIn, IsOptional } from 'class-validator';
-import { RequiredId } from '../validation.js';
+import { IsIn } from 'class-validator';
+import { MayBeMissing, RequiredId } from '../validation.js';
 import type { MembershipStatus, PapelDeMembro } from './contas.js';
 
 /** What a member's role or status becomes; a field that is missing stays as it is. */
 export class ChangeMembro {
-  @IsOptional()
+  @MayBeMissing()
   @IsIn(['gestor', 'agente'], { message: 'Função inválida' })
   papelNaConta?: PapelDeMembro;
 
-  @IsOptional()
+  @MayBeMissing()
   @IsIn(['ativo', 'inativo'], { message: 'Situação inválida' })
   status?: MembershipStatus;
 }

@@ -57,10 +57,10 @@ export const session = {
   status: route<undefined, undefined, SubscriptionStatus>('GET', '/api/subscription-status', { access: signedIn }),
   statusFresh: route<undefined, undefined, SubscriptionStatus>('GET', '/api/subscription-status-fresh', { access: signedIn }),
   /** Newest first. */
-  sessions: route<undefined, undefined, OwnSession[]>('GET', '/api/auth/sessions', { access: signedIn }),
-  endSession: route('DELETE', '/api/auth/sessions/:id', { access: signedIn, changes: ['auth'] }),
+  sessions: route<undefined, undefined, OwnSession[]>('GET', '/api/sessoes', { access: signedIn }),
+  endSession: route('DELETE', '/api/sessoes/:id', { access: signedIn, changes: ['sessoes'] }),
   /** Ends all of the caller's sessions but this one. */
-  endOtherSessions: route('DELETE', '/api/auth/sessions', { access: signedIn, changes: ['auth'] }),
+  endOtherSessions: route('DELETE', '/api/sessoes', { access: signedIn, changes: ['sessoes'] }),
   /** The caller's own user, with the contas he owns alone; refused while others work in one of them. */
   removeUser: route('DELETE', '/api/auth/user', { access: signedIn, refusals: [409] }),
   /** Navigations of the browser, answered with redirects. */

@@ -6,9 +6,9 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Documento } from '../domain/documento.js';
 import { Documentos } from '../domain/documentos.js';
 import type { ReceivedFile } from './receive-file.js';
-import { DocumentTrail, type Actor } from './document-trail.js';
+import { DocumentTrail, type DocumentActor } from './document-trail.js';
 
-export type Uploader = Omit<Actor, 'contaId'>;
+export type Uploader = Omit<DocumentActor, 'contaId'>;
 
 /** Gives stored files their rows, all or none, as part of the running transaction. */
 @Injectable()
@@ -19,7 +19,7 @@ export class AddDocumentos {
     private readonly clock: Clock,
   ) {}
 
-  async execute(actor: Actor, fields: UploadFields, files: readonly ReceivedFile[]): Promise<void> {
+  async execute(actor: DocumentActor, fields: UploadFields, files: readonly ReceivedFile[]): Promise<void> {
     const { contaId } = actor;
     const { clienteId } = fields;
     await this.documentos.lockCliente(contaId, clienteId);

@@ -3,7 +3,7 @@ import type { Papel } from '@viajario/contracts/route';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { IdempotencyQueries } from '#shared/http/idempotency.queries.js';
 import { Documentos } from '../domain/documentos.js';
-import { DocumentTrail, type Actor } from './document-trail.js';
+import { DocumentTrail, type DocumentActor } from './document-trail.js';
 
 /** Deletes the row now and the stored file by a job once that is committed. An agente deletes only what he uploaded. */
 @Injectable()
@@ -14,7 +14,7 @@ export class DeleteDocumento {
     private readonly trail: DocumentTrail,
   ) {}
 
-  async execute(actor: Actor, papel: Papel | null, id: string): Promise<void> {
+  async execute(actor: DocumentActor, papel: Papel | null, id: string): Promise<void> {
     const documento = await this.documentos.byId(id);
     const own = documento.enviadoPor === actor.usuarioId;
     if (papel !== 'gestor' && papel !== 'proprietario' && !own) throw new DomainError('SEM_PERMISSAO');

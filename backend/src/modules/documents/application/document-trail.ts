@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '#shared/domain/actor.js';
 import { Audit } from '#shared/infrastructure/audit.queries.js';
 
-/** Who does something, and from where. */
-export interface Actor {
+/** Who does something with the documents of a conta, and with which program. */
+export interface DocumentActor extends Actor {
   contaId: string;
-  usuarioId: string;
-  ip: string | undefined;
   userAgent: string | undefined;
 }
 
@@ -18,7 +17,11 @@ const LONGEST_AGENT = 200;
 export class DocumentTrail {
   constructor(private readonly audit: Audit) {}
 
-  record(acao: Act, { contaId, usuarioId, ip, userAgent }: Actor, documento: { id: string; clienteId: string }): Promise<void> {
+  record(
+    acao: Act,
+    { contaId, usuarioId, ip, userAgent }: DocumentActor,
+    documento: { id: string; clienteId: string },
+  ): Promise<void> {
     const detalhes = { clienteId: documento.clienteId, userAgent: userAgent?.slice(0, LONGEST_AGENT) };
     return this.audit.record({ acao, contaId, usuarioId, ip, alvo: { tipo: 'documento', id: documento.id }, detalhes });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { Documentos } from '../domain/documentos.js';
-import { DocumentTrail, type Actor } from './document-trail.js';
+import { DocumentTrail, type DocumentActor } from './document-trail.js';
 
 /** Changes until when a document is valid; a missing day leaves it as it is. */
 @Injectable()
@@ -11,7 +11,7 @@ export class UpdateDocumento {
     private readonly trail: DocumentTrail,
   ) {}
 
-  async execute(actor: Actor, id: string, validade: CivilDay | null | undefined): Promise<void> {
+  async execute(actor: DocumentActor, id: string, validade: CivilDay | null | undefined): Promise<void> {
     const documento = await this.documentos.byId(id);
     if (validade === undefined || documento.validade === validade) return;
     documento.expireOn(validade);

@@ -8,7 +8,7 @@ import { Files } from '#shared/infrastructure/files.js';
 import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
 import { RefusedFile } from '../domain/refused-file.js';
 import { AddDocumentos, type Uploader } from './add-documentos.js';
-import type { Actor } from './document-trail.js';
+import type { DocumentActor } from './document-trail.js';
 import { ReceiveFile, type ReceivedFile } from './receive-file.js';
 
 /** A form as it arrives, its parts one after the other; what `cliente` or `file` throws ends the reading. */
@@ -83,7 +83,7 @@ export class UploadDocumentos {
     }
   }
 
-  private async add(tray: Tray, uploader: Actor, fields: UploadFields, form: UploadForm): Promise<Upload> {
+  private async add(tray: Tray, uploader: DocumentActor, fields: UploadFields, form: UploadForm): Promise<Upload> {
     const digests = tray.good.map(({ nome, stored }) => [nome, stored.sha256]);
     const content = { ...fields, arquivos: digests, erros: tray.bad };
     const about = tray.good.length === 1 && tray.good[0] ? tray.good[0].id : fields.clienteId;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ExcludeContasOfUser } from '#modules/accounts';
+import type { Actor } from '#shared/domain/actor.js';
 import { Audit } from '#shared/infrastructure/audit.queries.js';
 import { SessionQueries } from '#shared/infrastructure/session.queries.js';
 import { UsedTrials } from '../domain/used-trials.js';
@@ -19,9 +20,9 @@ export class RemoveUser {
     private readonly audit: Audit,
   ) {}
 
-  async execute(caller: { usuarioId: string; ip: string | undefined }): Promise<void> {
-    const { usuarioId, ip } = caller;
-    await this.excludeContas.execute(caller);
+  async execute(actor: Actor): Promise<void> {
+    const { usuarioId, ip } = actor;
+    await this.excludeContas.execute(actor);
     await this.trials.remember(usuarioId);
     await this.sessions.removeOfUser(usuarioId);
     await this.usuarios.remove(usuarioId);

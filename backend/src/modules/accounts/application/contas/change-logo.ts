@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '#shared/domain/actor.js';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit } from '#shared/infrastructure/audit.queries.js';
 import type { StoredLogo } from '../../domain/contas/conta.js';
 import { Contas } from '../../domain/contas/contas.js';
-import type { Caller } from './exclude-conta.js';
 
 /** Gives a conta another logo, or none; the file of the former one goes by a job. */
 @Injectable()
@@ -15,7 +15,7 @@ export class ChangeLogo {
     private readonly audit: Audit,
   ) {}
 
-  async execute(contaId: string, logo: StoredLogo | null, { usuarioId, ip }: Caller): Promise<void> {
+  async execute(contaId: string, logo: StoredLogo | null, { usuarioId, ip }: Actor): Promise<void> {
     const conta = await this.contas.locked(contaId);
     if (logo === null && conta.logoUrl === null) throw new DomainError('LOGO_NAO_ENCONTRADO');
     conta.changeLogo(logo, this.clock.now());

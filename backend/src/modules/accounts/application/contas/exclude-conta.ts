@@ -1,15 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '#shared/domain/actor.js';
 import { Clock } from '#shared/domain/clock.js';
 import { Audit } from '#shared/infrastructure/audit.queries.js';
 import type { Conta } from '../../domain/contas/conta.js';
 import { ContaContents } from '../../domain/contas/conta-contents.js';
 import { Contas } from '../../domain/contas/contas.js';
-
-/** Who asks, and from where. */
-export interface Caller {
-  usuarioId: string;
-  ip: string | undefined;
-}
 
 /**
  * Ends a conta (docs/decisions/0010-contas-deleted-in-two-steps.md): from the commit on nobody owns it, works in it or is invited,
@@ -25,7 +20,7 @@ export class ExcludeConta {
   ) {}
 
   /** The conta must be locked; the answer is who were its members. */
-  async execute(conta: Conta, { usuarioId, ip }: Caller): Promise<string[]> {
+  async execute(conta: Conta, { usuarioId, ip }: Actor): Promise<string[]> {
     const members = await this.contents.dismiss(conta.id);
     conta.exclude(this.clock.now());
     await this.contas.save(conta);

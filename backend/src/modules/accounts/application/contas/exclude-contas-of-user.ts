@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '#shared/domain/actor.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { ContaContents } from '../../domain/contas/conta-contents.js';
 import { Contas } from '../../domain/contas/contas.js';
-import { ExcludeConta, type Caller } from './exclude-conta.js';
+import { ExcludeConta } from './exclude-conta.js';
 
 /** Ends all contas that a leaving user owns; refused while others work in one of them. */
 @Injectable()
@@ -13,12 +14,12 @@ export class ExcludeContasOfUser {
     private readonly excludeConta: ExcludeConta,
   ) {}
 
-  async execute(caller: Caller): Promise<void> {
-    const { own } = await this.contas.ofUser(caller.usuarioId);
+  async execute(actor: Actor): Promise<void> {
+    const { own } = await this.contas.ofUser(actor.usuarioId);
     for (const id of own) {
       const conta = await this.contas.locked(id);
       if (await this.contents.hasTeam(id)) throw new DomainError('USUARIO_TEM_EQUIPE');
-      await this.excludeConta.execute(conta, caller);
+      await this.excludeConta.execute(conta, actor);
     }
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '#shared/domain/actor.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Contas } from '../../domain/contas/contas.js';
 import { EnsureConta } from './ensure-conta.js';
-import { ExcludeConta, type Caller } from './exclude-conta.js';
+import { ExcludeConta } from './exclude-conta.js';
 
 /** Deletes a conta for its owner, who keeps another one; whoever worked nowhere else gets one of his own. */
 @Injectable()
@@ -13,12 +14,12 @@ export class RemoveConta {
     private readonly ensureConta: EnsureConta,
   ) {}
 
-  async execute(contaId: string, caller: Caller): Promise<void> {
-    const { own, others } = await this.contas.ofUser(caller.usuarioId);
+  async execute(contaId: string, actor: Actor): Promise<void> {
+    const { own, others } = await this.contas.ofUser(actor.usuarioId);
     const conta = await this.contas.locked(contaId);
-    if (conta.proprietarioId !== caller.usuarioId) throw new DomainError('SEM_PERMISSAO'); // transferred meanwhile
+    if (conta.proprietarioId !== actor.usuarioId) throw new DomainError('SEM_PERMISSAO'); // transferred meanwhile
     if (own.length + others.length < 2) throw new DomainError('ULTIMA_CONTA');
-    const members = await this.excludeConta.execute(conta, caller);
+    const members = await this.excludeConta.execute(conta, actor);
     await this.ensureConta.execute(contaId, members);
   }
 }

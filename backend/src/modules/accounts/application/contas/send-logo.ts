@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { ContaDetail } from '@viajario/contracts/accounts/contas';
 import { LIMITS } from '@viajario/contracts/limits';
+import type { Actor } from '#shared/domain/actor.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { AccessQueries } from '#shared/http/access.queries.js';
 import { Files } from '#shared/infrastructure/files.js';
 import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
 import type { StoredLogo } from '../../domain/contas/conta.js';
 import { LogoImages } from '../../domain/contas/logo-images.js';
+import { Equipe } from '../../domain/equipe/equipe.js';
 import { ChangeLogo } from './change-logo.js';
-import type { Caller } from './exclude-conta.js';
 
 /** The form as it arrives. */
 export interface LogoForm {
@@ -24,19 +24,19 @@ export class SendLogo {
   constructor(
     private readonly images: LogoImages,
     private readonly files: Files,
-    private readonly access: AccessQueries,
+    private readonly equipe: Equipe,
     private readonly changeLogo: ChangeLogo,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  async execute(contaId: string, caller: Caller, form: LogoForm): Promise<ContaDetail> {
+  async execute(contaId: string, actor: Actor, form: LogoForm): Promise<ContaDetail> {
     const picture = await form.read();
     const content = await this.images.shrink(picture);
     const logo = await this.files.store(Readable.from([content]), { binding: contaId, maxBytes: LIMITS.logoBytes });
     let claimed = false;
     const change = async (): Promise<void> => {
       claimed = true;
-      await this.change(contaId, logo, caller);
+      await this.change(contaId, logo, actor);
     };
     try {
       return await this.unitOfWork.run(contaId, () => {
@@ -52,10 +52,9 @@ export class SendLogo {
   }
 
   /** Asks again who may, as the picture may have taken minutes. */
-  private async change(contaId: string, logo: StoredLogo, caller: Caller): Promise<void> {
-    await this.changeLogo.execute(contaId, logo, caller);
-    const found = await this.access.toConta(caller.usuarioId, contaId);
-    if (!found?.papel) throw new DomainError('CONTA_NAO_ENCONTRADA');
-    if (found.papel === 'agente') throw new DomainError('SEM_PERMISSAO');
+  private async change(contaId: string, logo: StoredLogo, actor: Actor): Promise<void> {
+    const { papel } = await this.equipe.enter(contaId, actor.usuarioId);
+    if (papel === 'agente') throw new DomainError('SEM_PERMISSAO');
+    await this.changeLogo.execute(contaId, logo, actor);
   }
 }

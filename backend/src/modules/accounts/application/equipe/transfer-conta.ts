@@ -20,7 +20,7 @@ export class TransferConta {
     const { own } = await this.contas.ofUser(usuarioId); // locked, so he cannot delete his user meanwhile
     const sucessor = await this.equipe.activeGestor(contaId, usuarioId);
     if (!sucessor) throw new DomainError('TRANSFERENCIA_INVALIDA');
-    if (own.length >= LIMITS.contasPerUser) throw new DomainError('LIMITE_DE_CONTAS');
+    if (own.length >= LIMITS.contasPerUser) throw new DomainError('LIMITE_DE_CONTAS_DO_GESTOR');
     const now = this.clock.now();
     conta.transferTo(sucessor.usuarioId, now);
     await this.contas.save(conta);

@@ -1,7 +1,7 @@
 import type { Membro, Papel } from './membro.js';
 
 /** Who asks for a change of a team: his role as it is now, and the one person whom nobody changes. */
-export interface Caller {
+export interface Standing {
   papel: Papel;
   proprietarioId: string;
 }
@@ -9,7 +9,7 @@ export interface Caller {
 /** The members of the conta that the transaction is bound to. */
 export abstract class Equipe {
   /** Locks the team until the transaction ends: of two changes at once the second sees what the first made of members and roles. */
-  abstract enter(contaId: string, usuarioId: string): Promise<Caller>;
+  abstract enter(contaId: string, usuarioId: string): Promise<Standing>;
   abstract membro(contaId: string, usuarioId: string): Promise<Membro>;
   /** Null when the user is none. */
   abstract activeGestor(contaId: string, usuarioId: string): Promise<Membro | null>;

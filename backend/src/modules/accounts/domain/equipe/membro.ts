@@ -10,7 +10,10 @@ export interface MembroChanges {
   status?: MembershipStatus | undefined;
 }
 
-/** Somebody who works, or worked, in a conta that is not his. Invitations make members; nothing unmakes them but the conta's end. */
+/**
+ * Somebody who works, or worked, in a conta that is not his. An invitation or a transfer makes members; who was removed or left stays
+ * one, `inativo`. Nobody is one any more who became the owner or deleted his user, or whose conta ended.
+ */
 export class Membro extends Aggregate<Membro> {
   readonly usuarioId!: string;
   readonly contaId!: string;

@@ -58,9 +58,10 @@ async function webpOf(sharp: SharpModule, picture: Buffer): Promise<Buffer> {
 }
 
 async function refuseOthers(image: Sharp): Promise<void> {
-  const { format, width, height } = await image.metadata().catch(refuse);
+  const { format, width, height, pages = 1 } = await image.metadata().catch(refuse);
   if (!TAKEN.has(format)) throw new DomainError('LOGO_INVALIDO');
   if (width * height > LIMITS.logoPixels) throw new DomainError('LOGO_GRANDE_DEMAIS_EM_PIXELS');
+  if (pages > LIMITS.logoFrames) throw new DomainError('LOGO_COM_QUADROS_DEMAIS');
 }
 
 function refuse(cause: unknown): never {

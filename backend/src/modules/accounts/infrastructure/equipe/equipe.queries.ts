@@ -3,7 +3,7 @@ import type { Membro } from '@viajario/contracts/accounts/equipe';
 import type { Papel } from '@viajario/contracts/route';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { instant, Sql } from '#shared/infrastructure/sql.js';
-import type { Caller } from '../../domain/equipe/equipe.js';
+import type { Standing } from '../../domain/equipe/equipe.js';
 
 @Injectable()
 export class EquipeQueries {
@@ -30,10 +30,10 @@ export class EquipeQueries {
   }
 
   /** Locks the conta's row, then reads, as the statement that waited would still see what was there before. */
-  async enter(contaId: string, usuarioId: string): Promise<Caller> {
+  async enter(contaId: string, usuarioId: string): Promise<Standing> {
     await this.sql.rows({ name: 'equipe-lock', text: 'select from contas where id = $1 for no key update', values: [contaId] });
     const [row] = await this.sql.rows<{ papel: Papel | null; proprietarioId: string }>({
-      name: 'equipe-caller',
+      name: 'equipe-standing',
       text: `select papel_na_conta($2, id) as papel, proprietario_id as "proprietarioId" from contas where id = $1`,
       values: [contaId, usuarioId],
     });

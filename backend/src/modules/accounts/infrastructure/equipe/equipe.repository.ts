@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { save } from '#shared/infrastructure/save.js';
-import { Equipe, type Caller } from '../../domain/equipe/equipe.js';
+import { Equipe, type Standing } from '../../domain/equipe/equipe.js';
 import { Membro } from '../../domain/equipe/membro.js';
 import { EquipeQueries } from './equipe.queries.js';
 
@@ -15,7 +15,7 @@ export class EquipeRepository extends Equipe {
     super();
   }
 
-  enter(contaId: string, usuarioId: string): Promise<Caller> {
+  enter(contaId: string, usuarioId: string): Promise<Standing> {
     return this.queries.enter(contaId, usuarioId);
   }
 
