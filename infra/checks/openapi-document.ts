@@ -37,7 +37,10 @@ function errorStatuses({ method, path, access, multipart, file, refusals = [] }:
   return [
     ...when(declared.body !== undefined || declared.query !== undefined || path.includes(':') || writes, 400),
     ...when(access.kind !== 'public', 401),
-    ...when(access.kind === 'subscriber' || (access.kind === 'conta' && !access.whenExpired), 402),
+    ...when(
+      access.kind === 'subscriber' || (access.kind === 'conta' && !access.whenExpired) || path.startsWith('/api/jobs/'),
+      402,
+    ),
     ...when(writes || path === '/api/logout' || access.kind === 'admin' || (access.role ?? 'agente') !== 'agente', 403),
     ...when(access.kind === 'conta' || path.includes(':') || multipart === true, 404),
     ...when(multipart === true, 408),
@@ -77,7 +80,9 @@ function requestBody(route: RouteValue, body: string): NonNullable<Operation['re
   const fields = { $ref: `#/components/schemas/${body}` };
   if (!route.multipart) return { required: true, content: json(fields) };
   const files = { type: 'array', items: { type: 'string', format: 'binary' } };
-  const { required, properties } = { required: ['documentos'], properties: { documentos: files } };
+  const { fileField: field = 'documentos' } = route;
+  const required = [field];
+  const properties = { [field]: route.fileField === undefined ? files : files.items };
   return {
     required: true,
     content: { 'multipart/form-data': { schema: { allOf: [fields, { type: 'object', properties, required }] } } },
@@ -85,12 +90,14 @@ function requestBody(route: RouteValue, body: string): NonNullable<Operation['re
 }
 
 function successAnswers(route: RouteValue, declared: DeclaredRoute): Record<string, Answer> {
-  if (route.file) return fileAnswers();
+  const started = { description: 'The work goes on; its job tells how far', content: json(answerSchema('JobStarted')) };
+  const later: Record<string, Answer> = route.job ? { 202: started } : {};
+  if (route.file) return { ...fileAnswers(), ...later };
   // A GET without an answer is a navigation of the browser.
   if (route.method === 'GET' && declared.answer === undefined) return { 302: { description: 'Redirect' } };
-  const content = declared.answer ? { content: json(answerSchema(declared.answer)) } : {};
+  const content = declared.answer ? { content: json(answerSchema(declared.answer.replace(/ \| JobStarted$/, ''))) } : {};
   const etag = route.revalidate ? { headers: { ETag: { $ref: '#/components/headers/ETag' } } } : {};
-  const fresh = { [route.status]: { description: 'Success', ...etag, ...content } };
+  const fresh = { [route.status]: { description: 'Success', ...etag, ...content }, ...later };
   return route.revalidate ? { ...fresh, 304: { description: 'Not modified since the ETag in If-None-Match' } } : fresh;
 }
 
@@ -109,7 +116,8 @@ function parameters(route: RouteValue, declared: DeclaredRoute, schemas: Schemas
     schema,
   }));
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } };
-  return [...inPath, ...inQuery, ...(WRITES.includes(route.method) ? [key] : [])];
+  const prefer = { name: 'Prefer', in: 'header', required: false, schema: { type: 'string', enum: ['respond-async'] } };
+  return [...inPath, ...inQuery, ...(route.job ? [prefer] : []), ...(WRITES.includes(route.method) ? [key] : [])];
 }
 
 function operation(route: RouteValue, declared: DeclaredRoute, contract: RunningContract, schemas: Schemas): Operation {
@@ -144,7 +152,7 @@ export async function openapiDocument(): Promise<OpenapiDocument> {
   const answers = routes.flatMap((route) => route.answer ?? []);
   const requests = requestSchemas(contract);
   const bodies = Object.entries(requests).filter(([name]) => routes.some((route) => route.body === name));
-  const schemas = { ...answerSchemas([...answers, 'ErrorAnswer']), ...Object.fromEntries(bodies) };
+  const schemas = { ...answerSchemas([...answers, 'JobStarted', 'ErrorAnswer']), ...Object.fromEntries(bodies) };
   const paths: OpenapiDocument['paths'] = {};
   for (const declared of routes) {
     const route = contract.routes[declared.group]?.[declared.name];

@@ -18,6 +18,8 @@ export interface RouteValue {
   rate?: string;
   refusals?: number[];
   multipart?: boolean;
+  fileField?: string;
+  job?: boolean;
   file?: boolean;
   revalidate?: boolean;
 }

@@ -22,6 +22,16 @@ export const LIMITS = {
   uploadBytes: 151 * 1024 * 1024,
   documentosPerCliente: 200,
   contaBytes: 10 * 1024 ** 3,
+  /** Of an imported spreadsheet. A cell longer than its field takes is left out with a warning; 50,000 rows are counted without empty ones. */
+  importBytes: 20 * 1024 * 1024,
+  importRows: 50_000,
+  importColumns: 60,
+  /** Errors, and warnings, that an answer lists; the report has all. */
+  ocorrencias: 1_000,
+  /** Groups that the preview of clean-duplicates lists. */
+  gruposDeDuplicados: 200,
+  /** How long an import or a cleaning can be undone. */
+  undoDays: 30,
   /** Indirect relatives that are listed below a family. */
   grupoFamiliar: 200,
 } as const;

@@ -1,3 +1,5 @@
+import type { ErrorCode } from './errors.js';
+
 /**
  * Routes as data. A route names its method, path, who may call it and its success status; the types of its body, query and
  * answer ride along as phantoms, so that browsers import no validator and a controller that returns another shape does not
@@ -32,11 +34,22 @@ export type Access =
   /** Signed in with an active subscription; 402 otherwise. */
   | { readonly kind: 'subscriber' }
   | { readonly kind: 'admin' }
-  /** A member of the conta with at least `role`; `whenExpired` lets the call through after the subscription ended. */
-  | { readonly kind: 'conta'; readonly from: ContaSource; readonly role: Papel; readonly whenExpired?: true };
+  /**
+   * A member of the conta with at least `role`; `whenExpired` lets the call through after the subscription ended, `refusal` is what
+   * everybody else is told, strangers and unknown ids included.
+   */
+  | {
+      readonly kind: 'conta';
+      readonly from: ContaSource;
+      readonly role: Papel;
+      readonly whenExpired?: true;
+      readonly refusal?: ErrorCode;
+    };
 
 /** Names of the rate limits of `shared/http/rate-limits`; every signed-in call also counts against `user`. */
-export type RateLimit = 'login' | 'callback' | 'invite' | 'cep' | 'upload';
+export type RateLimit = 'login' | 'callback' | 'invite' | 'cep' | 'upload' | ContaRateLimit;
+/** Those that a whole conta shares. */
+export type ContaRateLimit = 'import' | 'importPreview' | 'export';
 
 export interface RouteOptions {
   readonly access: Access;
@@ -48,6 +61,13 @@ export interface RouteOptions {
   readonly changes?: readonly string[];
   /** Takes multipart/form-data instead of JSON. Its handler reads the body and opens its own transaction once that is stored. */
   readonly multipart?: true;
+  /** The form's field that carries its one file, where that is not several in `documentos`. */
+  readonly fileField?: string;
+  /**
+   * Work of the worker. The call waits for its result up to 55 s and answers 202 with the job's id after that, or at once with
+   * `Prefer: respond-async`. Its handler opens its own transaction.
+   */
+  readonly job?: true;
   /** Answers with a file instead of JSON. */
   readonly file?: true;
   /** `true` on answers that the browser may revalidate with its ETag (`private, no-cache`); others are `no-store`. */
@@ -89,3 +109,6 @@ export const memberEvenExpired = (from: ContaSource, role: Papel = 'agente'): Ac
   role,
   whenExpired: true,
 });
+/** The same, with a text of its own for everybody who may not. */
+export const memberOr = (refusal: ErrorCode, from: ContaSource, role: Papel) =>
+  ({ kind: 'conta', from, role, refusal }) as const satisfies Access;

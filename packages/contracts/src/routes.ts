@@ -6,6 +6,9 @@ import { system } from './config.js';
 import { cep } from './crm/cep.js';
 import { clientes } from './crm/clientes.js';
 import { empresas } from './crm/empresas.js';
+import { exportacoes } from './crm/exportacoes.js';
+import { importacoes } from './crm/importacoes.js';
+import { limpezas } from './crm/limpezas.js';
 import { notifications } from './crm/notifications.js';
 import { relacionamentos } from './crm/relacionamentos.js';
 import { stats } from './crm/stats.js';
@@ -23,6 +26,9 @@ export const ROUTES = {
   empresas,
   notifications,
   documentos,
+  importacoes,
+  exportacoes,
+  limpezas,
   stats,
   cep,
   jobs,

@@ -1,0 +1,21 @@
+import { memberOr, route } from '../route.js';
+
+/** What a finished export tells; the file itself is at `GET /api/jobs/{id}/file` until `disponivelAte`. */
+export interface ExportResult {
+  arquivo: string;
+  bytes: number;
+  clientes: number;
+  documentos: number;
+  /** Files that could not be read; the ZIP's erros.txt names them. */
+  falhas: number;
+  disponivelAte: string;
+}
+
+const access = { ...memberOr('APENAS_GESTORES_EXPORTAM', 'path', 'gestor'), whenExpired: true } as const;
+
+export const exportacoes = {
+  /** clientes_{conta}_{aaaa-mm-dd}.csv, streamed. */
+  csv: route('GET', '/api/export/csv/:id', { access, rate: 'export', file: true }),
+  /** The whole conta as a ZIP: clients, companies, families and documents. */
+  complete: route('GET', '/api/export/complete/:id', { access, rate: 'export', file: true, job: true }),
+};

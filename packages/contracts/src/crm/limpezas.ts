@@ -1,0 +1,74 @@
+import type { JobStarted } from '../job-started.js';
+import { member, route } from '../route.js';
+import type { CleanConta, ListLimpezas, UndoLimpeza } from './limpezas.input.js';
+
+export interface DeletedCount {
+  deletedCount: number;
+}
+
+/** A client in a group of duplicates, with what a person needs to recognise him. */
+export interface ClienteDuplicado {
+  id: string;
+  nome: string;
+  cpf: string | null;
+  dataNascimento: string | null;
+  email: string | null;
+  telefoneCelular: string | null;
+  documentosCount: number;
+  relacionamentosCount: number;
+  createdAt: string;
+}
+
+/** `manter` is the most complete one, the oldest of those alike; the `remover` go into him. */
+export interface GrupoDeDuplicados {
+  manter: ClienteDuplicado;
+  remover: ClienteDuplicado[];
+}
+
+/** What clean-duplicates would do now: the first 200 groups, and the counts of all. */
+export interface DuplicatesPreview {
+  deletedCount: number;
+  totalGrupos: number;
+  grupos: GrupoDeDuplicados[];
+}
+
+/** One run of clean-duplicates that removed something; those of the last 30 days are listed, newest first. */
+export interface Limpeza {
+  id: string;
+  deletedCount: number;
+  usuario: { id: string; nome: string } | null;
+  criadaEm: string;
+  desfeitaEm: string | null;
+  /** Until when it can be undone; null when it cannot. */
+  desfazerAte: string | null;
+}
+
+export interface RestoredCount {
+  restoredCount: number;
+}
+
+const CHANGES = [
+  'clean-duplicates',
+  'limpezas',
+  'clientes',
+  'stats',
+  'relacionamentos',
+  'documentos',
+  'notifications',
+  'empresas',
+];
+const change = { access: member('body', 'gestor'), status: 200, job: true, changes: CHANGES } as const;
+
+export const limpezas = {
+  preview: route<undefined, ListLimpezas, DuplicatesPreview>('GET', '/api/clean-duplicates', {
+    access: member('query', 'gestor'),
+  }),
+  cleanDuplicates: route<CleanConta, undefined, DeletedCount | JobStarted>('POST', '/api/clean-duplicates', change),
+  clearAll: route<CleanConta, undefined, DeletedCount | JobStarted>('POST', '/api/clear-all-clients', {
+    ...change,
+    changes: [...CHANGES, 'importacoes'],
+  }),
+  list: route<undefined, ListLimpezas, Limpeza[]>('GET', '/api/limpezas', { access: member('query', 'gestor') }),
+  /** Within 30 days: brings back what a run of clean-duplicates removed, with papers and ties. */
+  undo: route<UndoLimpeza, undefined, RestoredCount | JobStarted>('POST', '/api/limpezas/desfazer', change),
+};
