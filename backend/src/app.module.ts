@@ -9,12 +9,14 @@ import { IdentityModule } from './modules/identity/identity.module.js';
 import { ENTITIES } from './entities.js';
 import type { Config } from './config.js';
 import { AccessGuard } from './shared/http/access.guard.js';
+import { ContaRateLimitGuard } from './shared/http/conta-rate-limit.guard.js';
 import { ErrorsFilter } from './shared/http/errors.filter.js';
 import { HealthChecks } from './shared/http/health-checks.js';
 import { HealthQueries } from './shared/http/health.queries.js';
 import { Idempotency } from './shared/http/idempotency.js';
 import { InputPipe } from './shared/http/input.pipe.js';
 import { JsonBodyGuard } from './shared/http/json-body.guard.js';
+import { JobFileAnswers } from './shared/http/job-file-answers.js';
 import { JobsController } from './shared/http/jobs.controller.js';
 import { RateLimitGuard } from './shared/http/rate-limit.guard.js';
 import { SameOriginGuard } from './shared/http/same-origin.guard.js';
@@ -32,7 +34,7 @@ import { VerificationQueries } from './shared/infrastructure/verification.querie
 import { Verification } from './shared/infrastructure/verification.js';
 import { SharedModule } from './shared/shared.module.js';
 
-/** The HTTP process. Guards run in this order: how often, where from, what kind, who. */
+/** The HTTP process. Guards run in this order: how often, where from, what kind, who, how often in a conta. */
 @Module({})
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
@@ -51,10 +53,12 @@ export class AppModule {
         HealthChecks,
         HealthQueries,
         Idempotency,
+        JobFileAnswers,
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: SameOriginGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_GUARD, useClass: ContaRateLimitGuard },
         { provide: APP_INTERCEPTOR, useClass: WriteInterceptor },
         { provide: APP_PIPE, useClass: InputPipe },
         { provide: APP_FILTER, useClass: ErrorsFilter },

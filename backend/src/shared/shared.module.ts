@@ -14,9 +14,11 @@ import { Files } from './infrastructure/files.js';
 import { DiskMail } from './infrastructure/mail.disk.js';
 import { NoMail } from './infrastructure/mail.none.js';
 import { SmtpMail } from './infrastructure/mail.smtp.js';
+import { LongTransactions } from './infrastructure/long-transactions.js';
 import { Mail } from './infrastructure/mail.js';
 import { JobSchema } from './infrastructure/job.schema.js';
 import { JobsQueries } from './infrastructure/jobs.queries.js';
+import { JobFiles } from './infrastructure/job-files.js';
 import { Links } from './infrastructure/links.js';
 import { ormConfig, type Entities } from './infrastructure/orm.config.js';
 import { RateLimitStore } from './infrastructure/rate-limit.store.js';
@@ -38,6 +40,7 @@ const PROVIDERS = [
   SessionStore,
   RateLimitsQueries,
   RateLimitStore,
+  JobFiles,
   Links,
   { provide: Clock, useClass: SystemClock },
   { provide: Blobs, useFactory: storage, inject: [CONFIG] },
@@ -50,7 +53,13 @@ const PROVIDERS = [
 export class SharedModule {
   static forRoot(config: Config, entities: Entities, { worker = false } = {}): DynamicModule {
     FieldCipher.configure(config.documentsKey, config.documentsKeyOld);
-    const providers = [{ provide: CONFIG, useValue: config }, { provide: Mail, useClass: mailOf(config) }, ...PROVIDERS];
+    const longTransactions = (sql: Sql): LongTransactions => new LongTransactions(config.databaseUrl, sql, worker);
+    const providers = [
+      { provide: CONFIG, useValue: config },
+      { provide: Mail, useClass: mailOf(config) },
+      { provide: LongTransactions, useFactory: longTransactions, inject: [Sql] },
+      ...PROVIDERS,
+    ];
     return {
       module: SharedModule,
       imports: [

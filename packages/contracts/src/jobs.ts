@@ -19,7 +19,7 @@ export interface JobState {
   erro?: string;
   codigo?: ErrorCode;
   /** Whether `GET /api/jobs/{id}/file` has something: the ZIP of an export, the report of an import. */
-  temArquivo: boolean;
+  temArquivo?: true;
 }
 
 export const jobs = {

@@ -45,12 +45,12 @@ export class AccessGuard implements CanActivate {
   private async enterConta(request: Request, userId: string, rule: ContaRule): Promise<void> {
     const conta = await this.find(request, userId, rule);
     if (!conta || conta.papel === null) {
-      if (!(await this.isRepeatedDeletion(request, userId))) throw new DomainError(NOT_FOUND[rule.from]);
+      if (!(await this.isRepeatedDeletion(request, userId))) throw new DomainError(rule.refusal ?? NOT_FOUND[rule.from]);
       request.caller = { userId, contaId: null, papel: null, emDia: null };
       return;
     }
     request.caller = { userId, contaId: conta.contaId, papel: conta.papel, emDia: conta.emDia };
-    if (!reaches(conta.papel, rule.role)) throw new DomainError('SEM_PERMISSAO');
+    if (!reaches(conta.papel, rule.role)) throw new DomainError(rule.refusal ?? 'SEM_PERMISSAO');
     if (!conta.emDia && rule.whenExpired !== true) throw new DomainError('ASSINATURA_INATIVA');
   }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import type { RateLimit } from '@viajario/contracts/route';
+import type { ContaRateLimit, RateLimit } from '@viajario/contracts/route';
 import type { Request, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Config } from '../../config.js';
@@ -9,11 +9,13 @@ import { RateLimitStore } from '../infrastructure/rate-limit.store.js';
 import { routeOf } from './handles.js';
 import { userIdOf } from './session.js';
 
+type OwnRateLimit = Exclude<RateLimit, ContaRateLimit>;
+
 const MINUTE = 60;
 /** Calls a minute (security.md C3). */
 const PER_IP = 1_200;
 const PER_USER = 600;
-const SPECIAL: Record<RateLimit, { points: number; by: 'ip' | 'user' }> = {
+const SPECIAL: Record<OwnRateLimit, { points: number; by: 'ip' | 'user' }> = {
   login: { points: 20, by: 'ip' },
   callback: { points: 20, by: 'ip' },
   invite: { points: 30, by: 'ip' },
@@ -29,7 +31,7 @@ const SPECIAL: Record<RateLimit, { points: number; by: 'ip' | 'user' }> = {
 export class RateLimitGuard implements CanActivate {
   private readonly ip: RateLimiterAbstract;
   private readonly user: RateLimiterAbstract;
-  private readonly special: Partial<Record<RateLimit, RateLimiterAbstract>> = {};
+  private readonly special: Partial<Record<OwnRateLimit, RateLimiterAbstract>> = {};
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -47,11 +49,12 @@ export class RateLimitGuard implements CanActivate {
     await spend(this.ip, ip, response);
     if (userId !== undefined) await spend(this.user, userId, response);
     const name = routeOf(context.getHandler())?.rate;
-    if (name !== undefined) await spend(this.sharedLimiter(name), SPECIAL[name].by === 'ip' ? ip : (userId ?? ip), response);
+    if (name !== undefined && isOwn(name))
+      await spend(this.sharedLimiter(name), SPECIAL[name].by === 'ip' ? ip : (userId ?? ip), response);
     return true;
   }
 
-  private sharedLimiter(name: RateLimit): RateLimiterAbstract {
+  private sharedLimiter(name: OwnRateLimit): RateLimiterAbstract {
     const options = { keyPrefix: name, points: this.points(SPECIAL[name].points), duration: MINUTE };
     return (this.special[name] ??= this.store.limiter(options));
   }
@@ -61,8 +64,11 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
+/** Limits of a conta are `conta-rate-limit.guard`'s. */
+const isOwn = (name: RateLimit): name is OwnRateLimit => name in SPECIAL;
+
 /** A store that does not answer refuses the call (login and invites must fail closed); its error becomes a 503. */
-async function spend(limiter: RateLimiterAbstract, key: string, response: Response): Promise<void> {
+export async function spend(limiter: RateLimiterAbstract, key: string, response: Response): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {

@@ -8,7 +8,7 @@ import { refuseSurplusBody } from './refuse-surplus-body.js';
 
 /**
  * Refuses bodies nobody asked for; gives every write of a signed-in caller its transaction, bound to the conta, and its answer to a
- * repeated key. A route for files opens its own transaction, once they are stored.
+ * repeated key. A route for files, or for the worker, opens its own short transaction.
  */
 @Injectable()
 export class WriteInterceptor implements NestInterceptor {
@@ -24,7 +24,7 @@ export class WriteInterceptor implements NestInterceptor {
     const caller = request.caller;
     const route = routeOf(context.getHandler());
     response.setHeader('Cache-Control', route?.revalidate ? 'private, no-cache' : 'no-store');
-    if (['GET', 'HEAD'].includes(request.method) || !caller || !route || route.multipart) return next.handle();
+    if (['GET', 'HEAD'].includes(request.method) || !caller || !route || route.multipart || route.job) return next.handle();
     const handle = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: undefined });
     return from(
       this.unitOfWork.run(caller.contaId, () =>

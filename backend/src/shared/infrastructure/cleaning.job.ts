@@ -2,6 +2,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { IdempotencyQueries } from '../http/idempotency.queries.js';
+import { JobFiles } from './job-files.js';
 import { JobHandler } from './job-handler.js';
 import { JobsQueries } from './jobs.queries.js';
 import { JOBS_QUEUE } from './queues.js';
@@ -11,7 +12,7 @@ const HOURLY = { pattern: '17 * * * *' };
 
 class Nothing {}
 
-/** Every hour: forgets what has run out (sessions, repeated-call keys, finished jobs). */
+/** Every hour: forgets what has run out (sessions, repeated-call keys, finished jobs, their results and files). */
 @Injectable()
 export class CleaningJob extends JobHandler<Nothing> implements OnApplicationBootstrap {
   readonly tipo = 'faxina';
@@ -22,6 +23,7 @@ export class CleaningJob extends JobHandler<Nothing> implements OnApplicationBoo
     private readonly sessions: SessionQueries,
     private readonly keys: IdempotencyQueries,
     private readonly jobs: JobsQueries,
+    private readonly files: JobFiles,
   ) {
     super();
   }
@@ -37,5 +39,7 @@ export class CleaningJob extends JobHandler<Nothing> implements OnApplicationBoo
     await this.sessions.removeExpired();
     await this.keys.removeOld();
     await this.jobs.removeOld();
+    await this.jobs.forgetDetails();
+    await this.files.removeExpired();
   }
 }

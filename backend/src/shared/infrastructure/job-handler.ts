@@ -3,6 +3,8 @@ import type { JobType } from '../domain/job-types.js';
 export interface JobContext {
   readonly jobId: string;
   readonly contaId: string | null;
+  /** Who asked for it, where somebody did. */
+  readonly usuarioId: string | null;
   /** Tells `GET /api/jobs/{id}` how far the work is. */
   readonly progress: (feito: number, total: number) => Promise<void>;
 }

@@ -1,8 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
 import { plainToInstance } from 'class-transformer';
 import { isUUID, validateOrReject } from 'class-validator';
+import { ERRORS } from '@viajario/contracts/errors';
+import { DomainError } from '../domain/domain-error.js';
 import type { JobHandler } from './job-handler.js';
 import { JobHandlers } from './job-handlers.js';
 import { JobsQueries, type JobRow } from './jobs.queries.js';
@@ -42,9 +45,11 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
   private async run(row: JobRow): Promise<void> {
     const { handler, dados } = await this.prepare(row);
     await this.jobs.start(row.id);
-    const progress = (feito: number, total: number): Promise<void> => this.jobs.progress(row.id, feito, total);
-    const resultado = await handler.run(dados, { jobId: row.id, contaId: row.contaId, progress });
-    await this.jobs.complete(row.id, resultado ?? null);
+    const outside = AsyncLocalStorage.snapshot(); // seen at once, whatever transaction the work is in
+    const progress = (feito: number, total: number): Promise<void> => outside(() => this.jobs.progress(row.id, feito, total));
+    const { id: jobId, contaId, usuarioId } = row;
+    const resultado = await handler.run(dados, { jobId, contaId, usuarioId, progress });
+    await this.jobs.complete(row.id, { resultado: resultado ?? null });
   }
 
   /** A payload of another shape will be no different at the next try; an unknown kind is known once this worker is renewed. */
@@ -61,7 +66,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
 
   private async runScheduled(tipo: string): Promise<void> {
     const handler = this.handlers.of(tipo);
-    await handler.run(new handler.payload(), { jobId: tipo, contaId: null, progress: async () => undefined });
+    await handler.run(new handler.payload(), { jobId: tipo, contaId: null, usuarioId: null, progress: async () => undefined });
   }
 
   /** Also tells of scheduled work, and of jobs that BullMQ gave up because their worker died too often. */
@@ -72,10 +77,19 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
 
   /** What must succeed in the end is left unfinished: the relay hands it over again. */
   private async giveUpAfterLastAttempt(job: Job, row: JobRow, error: unknown): Promise<never> {
+    const refusal = error instanceof DomainError && ERRORS[error.code].status < 500 ? error : undefined;
+    if (refusal) return this.refuse(row, refusal);
     const hopeless = error instanceof UnrecoverableError;
     const last = hopeless || (job.attemptsMade + 1 >= (job.opts.attempts ?? 1) && !this.handlers.mustSucceed(row.tipo));
     this.logger.error(`job ${row.tipo} ${row.id} failed${last ? ' for good' : ', will be tried again'}: ${String(error)}`);
-    if (last) await this.jobs.fail(row.id, ERRO);
+    if (last) await this.jobs.fail(row.id, { erro: ERRO, codigo: null });
     throw error;
+  }
+
+  /** What the work itself refuses, such as a spreadsheet that cannot be read, will not be better at the next try: a person is told. */
+  private async refuse({ id, tipo }: JobRow, { code, text }: DomainError): Promise<never> {
+    this.logger.log(`job ${tipo} ${id} was refused: ${code}`);
+    await this.jobs.fail(id, { erro: text ?? ERRORS[code].message, codigo: code });
+    throw new UnrecoverableError(code);
   }
 }

@@ -11,7 +11,10 @@ const ID = { id: 'uuid' };
 const TABLES = {
   documentos: { key: ID, columns: ['chave_envolta'] },
   contas: { key: ID, columns: ['logo_chave_envolta'] },
+  arquivos_de_jobs: { key: ID, columns: ['chave_envolta'] },
   clientes: { key: ID, columns: ['rg', 'cnh', 'certidao_nascimento'] },
+  jobs: { key: ID, columns: ['detalhes'] },
+  limpezas_grupos: { key: ID, columns: ['registro'] },
   segredos: { key: ID, columns: ['valor'] },
   idempotencia: { key: { usuario_id: 'uuid', chave: 'text' }, columns: ['resposta'] },
 } as const;

@@ -18,7 +18,7 @@ interface Rotated {
 
 export interface RotationOutcome {
   ok: boolean;
-  /** Documents and logos. */
+  /** Documents, logos and the files of jobs. */
   files: Rotated;
   clientes: Rotated;
   segredos: Rotated;
@@ -28,7 +28,8 @@ export interface RotationOutcome {
 
 /**
  * Brings what the old master key protects under the current one: the wrapped keys of files, whose contents stay as they are, and the
- * encrypted fields of clients, the product's own secrets and remembered answers. It may be ended and started again at any point, and the product runs on
+ * encrypted fields of clients, what is kept of them for a time, the product's own secrets and remembered answers. It may be ended and
+ * started again at any point, and the product runs on
  * meanwhile. When nothing is left under the old key, no process starts with it any more.
  */
 @Injectable()
@@ -41,19 +42,23 @@ export class KeyRotation {
 
   async run(): Promise<RotationOutcome> {
     await refuseOtherMasterKey(this.config);
-    const rewrap = (value: string): string => this.files.rewrap(value);
     const renew = (value: string): string => FieldCipher.current().renew(value);
-    const files = sum(await this.renewAll('documentos', rewrap), await this.renewAll('contas', rewrap));
-    const clientes = await this.renewAll('clientes', renew);
-    const segredos = await this.renewAll('segredos', renew);
-    const respostas = await this.renewAll('idempotencia', renew);
-    const ok = sum(files, clientes, segredos, respostas).failed === 0;
+    const files = await this.renewTables(['documentos', 'contas', 'arquivos_de_jobs'], (value) => this.files.rewrap(value));
+    const clientes = await this.renewTables(['clientes', 'jobs', 'limpezas_grupos'], renew);
+    const segredos = await this.renewTables(['segredos'], renew);
+    const respostas = await this.renewTables(['idempotencia'], renew);
+    const ok = files.failed + clientes.failed + segredos.failed + respostas.failed === 0;
     if (ok) await this.queries.forgetAllBut(masterKeyId(this.config.documentsKey));
     return { ok, files, clientes, segredos, respostas };
   }
 
-  private async renewAll(table: ProtectedTable, renew: (value: string) => string): Promise<Rotated> {
+  private async renewTables(tables: ProtectedTable[], renew: (value: string) => string): Promise<Rotated> {
     const count = { checked: 0, changed: 0, failed: 0 };
+    for (const table of tables) await this.renewAll(table, renew, count);
+    return count;
+  }
+
+  private async renewAll(table: ProtectedTable, renew: (value: string) => string, count: Rotated): Promise<void> {
     let last: string[] | null = null;
     for (;;) {
       const page: ProtectedRow[] = await this.queries.page(table, last, AT_ONCE);
@@ -63,7 +68,7 @@ export class KeyRotation {
         if (outcome !== 'kept') count[outcome] += 1;
       }
       last = page.at(-1)?.key ?? null;
-      if (page.length < AT_ONCE) return count;
+      if (page.length < AT_ONCE) return;
     }
   }
 
@@ -82,6 +87,3 @@ export class KeyRotation {
     }
   }
 }
-
-const sum = (...counts: Rotated[]): Rotated =>
-  counts.reduce((a, b) => ({ checked: a.checked + b.checked, changed: a.changed + b.changed, failed: a.failed + b.failed }));

@@ -7,6 +7,7 @@ import { Migration0003FamiliesCompaniesNotifications } from '../../migrations/00
 import { Migration0004Documents } from '../../migrations/0004-documents.js';
 import { Migration0005MasterKeys } from '../../migrations/0005-master-keys.js';
 import { Migration0006Team } from '../../migrations/0006-team.js';
+import { Migration0007ImportExport } from '../../migrations/0007-import-export.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -18,6 +19,7 @@ export const MIGRATIONS = [
   { name: '0004-documents', class: Migration0004Documents },
   { name: '0005-master-keys', class: Migration0005MasterKeys },
   { name: '0006-team', class: Migration0006Team },
+  { name: '0007-import-export', class: Migration0007ImportExport },
 ];
 
 /**

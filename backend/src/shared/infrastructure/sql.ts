@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompiledQuery, type Transaction } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { Client, Pool, PoolClient } from 'pg';
 import { runBatch, type Statement } from './batch.js';
 
 export type { Statement };
@@ -16,15 +17,21 @@ type Rows<T extends unknown[]> = { [K in keyof T]: T[K][] };
 @Injectable()
 export class Sql {
   private pool: Pool | undefined;
+  private readonly dedicated = new AsyncLocalStorage<Client>();
 
   constructor(private readonly em: EntityManager) {}
+
+  /** Runs `work` with a connection of its own: all its statements go there, whoever sends them. */
+  runOn<T>(client: Client, work: () => Promise<T>): Promise<T> {
+    return this.dedicated.run(client, work);
+  }
 
   /** Rows of one statement that needs no conta: SECURITY DEFINER lookups and tables that belong to nobody. */
   async rows<T>(statement: Statement): Promise<T[]> {
     const transaction = this.transaction();
-    if (transaction) return (await transaction.executeQuery<T>(compiled(statement))).rows;
+    if (transaction) return transaction<T>(statement);
     const pool = await this.nativePool();
-    return (await pool.query({ ...statement, values: [...statement.values] })).rows;
+    return (await pool.query(sendable(statement))).rows;
   }
 
   /** Rows of one statement under row-level security: the conta is set for this transaction only. */
@@ -38,12 +45,17 @@ export class Sql {
     const transaction = this.transaction();
     if (!transaction) return (await readInOneTrip(await this.connect(), contaId, statements)) as Rows<T>;
     const answers: unknown[][] = [];
-    for (const statement of statements) answers.push((await transaction.executeQuery<unknown>(compiled(statement))).rows);
+    for (const statement of statements) answers.push(await transaction(statement));
     return answers as Rows<T>;
   }
 
-  private transaction(): Transaction<unknown> | undefined {
-    return this.em.getTransactionContext<Transaction<unknown>>();
+  /** Sends a statement into the transaction that is running, if any. */
+  private transaction(): (<T>(statement: Statement) => Promise<T[]>) | undefined {
+    const client = this.dedicated.getStore();
+    if (client) return async <T>(statement: Statement) => (await client.query<T & object>(sendable(statement))).rows;
+    const transaction = this.em.getTransactionContext<Transaction<unknown>>();
+    if (!transaction) return undefined;
+    return async <T>(statement: Statement) => (await transaction.executeQuery<T>(compiled(statement))).rows;
   }
 
   private async connect(): Promise<PoolClient> {
@@ -56,6 +68,8 @@ export class Sql {
   }
 }
 
+/** pg wants an array of its own. */
+const sendable = (statement: Statement) => ({ ...statement, values: [...statement.values] });
 const compiled = ({ text, values }: Statement) => CompiledQuery.raw(text, [...values]);
 
 const BEGIN = { name: 'begin-read', text: 'begin isolation level repeatable read read only', values: [] };

@@ -36,6 +36,8 @@ export class VerificationQueries {
                select id as binding, arquivo_url as key, chave_envolta as "wrappedKey", tamanho_arquivo as size, sha256 from documentos
                union all
                select id, logo_arquivo, logo_chave_envolta, logo_tamanho, logo_sha256 from contas where logo_arquivo is not null
+               union all
+               select id, arquivo_url, chave_envolta, tamanho, sha256 from arquivos_de_jobs
              ) guardados where $1::uuid is null or binding > $1 order by binding limit $2`,
       values: [after, limit],
     });
@@ -47,7 +49,8 @@ export class VerificationQueries {
     const rows = await this.sql.rows<{ key: string }>({
       name: 'verify-known',
       text: `select arquivo_url as key from documentos where arquivo_url = any ($1::text[])
-             union all select logo_arquivo from contas where logo_arquivo = any ($1::text[])`,
+             union all select logo_arquivo from contas where logo_arquivo = any ($1::text[])
+             union all select arquivo_url from arquivos_de_jobs where arquivo_url = any ($1::text[])`,
       values: [keys],
     });
     return rows.map(({ key }) => key);

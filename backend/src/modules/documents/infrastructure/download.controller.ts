@@ -3,15 +3,15 @@ import { documentos, type Acesso } from '@viajario/contracts/documents/documento
 import { DownloadDocumento, ListAcessos } from '@viajario/contracts/documents/documentos.input';
 import type { Request, Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
+import { byteRange } from '#shared/http/byte-range.js';
+import { contentDisposition } from '#shared/http/content-disposition.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId } from '#shared/http/request.js';
-import { Files, FileUnreadable } from '#shared/infrastructure/files.js';
+import { Files, FileUnreadable, type ByteRange } from '#shared/infrastructure/files.js';
 import { DocumentTrail } from '../application/document-trail.js';
 import { SERVED_TYPES, SHOWN_TYPES } from '../domain/file-kinds.js';
 import { AcessosQueries } from './acessos.queries.js';
 import { actorOf } from './actor.js';
-import { byteRange, type ByteRange } from './byte-range.js';
-import { contentDisposition } from './content-disposition.js';
 import { DocumentosQueries, type ServedFile } from './documentos.queries.js';
 import { sendToReader } from './send-to-reader.js';
 

@@ -1,8 +1,4 @@
-/** First and last byte, both included. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
+import type { ByteRange } from '../infrastructure/files.js';
 
 /**
  * What a Range header asks of a file: undefined for the whole of it (no range, or a form we need not know), null for bytes that it

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { DomainError } from '../domain/domain-error.js';
+import { Audit } from '../infrastructure/audit.queries.js';
+import { JobFiles } from '../infrastructure/job-files.js';
+import { callerOf } from './job-answers.js';
+import { rangeOf, sendFile } from './send-file.js';
+
+/** Hands out what a job made, and tells the trail who took it. */
+@Injectable()
+export class JobFileAnswers {
+  constructor(
+    private readonly files: JobFiles,
+    private readonly audit: Audit,
+  ) {}
+
+  async send(request: Request, response: Response, job: { id: string; tipo: string }): Promise<void> {
+    const { contaId, usuarioId } = callerOf(request);
+    const file = await this.files.find(contaId, job.id, 'resultado');
+    if (!file) throw new DomainError('ARQUIVO_NAO_DISPONIVEL');
+    const range = rangeOf(request, response, file);
+    const goesOn = range !== undefined && range.start > 0;
+    const detalhes = { tipo: job.tipo };
+    if (!goesOn && request.method !== 'HEAD')
+      await this.audit.record({
+        acao: 'arquivo-baixado',
+        contaId,
+        usuarioId,
+        ip: request.ip,
+        alvo: { tipo: 'job', id: job.id },
+        detalhes,
+      });
+    await sendFile(request, response, { file, range, open: () => this.files.open(file, range) });
+  }
+}

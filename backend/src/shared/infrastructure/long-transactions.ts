@@ -1,0 +1,50 @@
+import { Client, types } from 'pg';
+import type { Sql } from './sql.js';
+
+/** Days and instants as text, as the pool gives them (see `Sql`). */
+const AS_TEXT = new Set<number>([types.builtins.DATE, types.builtins.TIMESTAMP, types.builtins.TIMESTAMPTZ]);
+const TYPES = { getTypeParser: (type: number) => (AS_TEXT.has(type) ? String : types.getTypeParser(type)) };
+
+export interface LongTransaction {
+  contaId: string;
+  /** One snapshot for all its reads, and nothing to write. */
+  readOnly?: boolean;
+}
+
+/**
+ * Transactions that last longer than a request may: imports, exports, cleaning. Each has a connection of its own, outside the pool,
+ * without limits of time; statements of every `*.queries.ts` called inside `work` go there. A process that dies loses the connection,
+ * and PostgreSQL undoes what was not committed.
+ */
+export class LongTransactions {
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly sql: Sql,
+    private readonly worker: boolean,
+  ) {}
+
+  async run<T>({ contaId, readOnly = false }: LongTransaction, work: (client: Client) => Promise<T>): Promise<T> {
+    const client = new Client({
+      connectionString: this.databaseUrl,
+      connectionTimeoutMillis: 5_000,
+      types: TYPES,
+      options: this.settings(),
+    });
+    client.on('error', () => undefined); // a lost connection shows in the statement that it breaks
+    await client.connect();
+    try {
+      await client.query(readOnly ? 'begin isolation level repeatable read read only' : 'begin');
+      await client.query(`select set_config('app.conta_id', $1, true)`, [contaId]);
+      const answer = await this.sql.runOn(client, () => work(client));
+      await client.query('commit');
+      return answer;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  /** A server that is busy for somebody who is gone notices within seconds. */
+  private settings(): string {
+    return `-c timezone=UTC -c client_connection_check_interval=5s${this.worker ? ' -c app.processo=worker' : ''}`;
+  }
+}
