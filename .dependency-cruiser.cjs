@@ -6,8 +6,8 @@ const MODULES = '^backend/src/modules/';
 const SHARED = '^backend/src/shared/';
 /** Packages are reached through npm's workspace links, so their paths may lie outside the base folder. */
 const CONTRACTS = '(^|/)packages/contracts/src/';
-/** What domain code may know of the contract: the error table and plain facts of the calendar and of Brazil. */
-const FACTS = `${CONTRACTS}(errors|civil-day|brazil/[^/]+)\\.ts$`;
+/** What domain code may know of the contract: the error table, the limits and plain facts of the calendar, of Brazil and of spreadsheets. */
+const FACTS = `${CONTRACTS}(errors|civil-day|limits|crm/campos-importados|brazil/[^/]+)\\.ts$`;
 const TEST = ['\\.spec\\.tsx?$', '\\.drill\\.ts$', '^backend/test/'];
 const BROWSER = '^(frontend-[^/]+|packages/web-kit)/src/';
 

@@ -52,13 +52,12 @@ begin
 end $$;
 `;
 
-/** One import of a conta at a time is what the partial index says. */
+/** An import and a cleaning have the id of their job. One import of a conta at a time is what the partial index says. */
 const IMPORTS = `
 create table importacoes (
   id uuid primary key,
   conta_id uuid not null references contas (id) on delete cascade,
   usuario_id uuid references users (id) on delete set null,
-  job_id uuid not null unique,
   arquivo text not null,
   status text not null default 'andamento' check (status in ('andamento', 'concluida', 'falhou', 'desfeita')),
   importados int not null default 0,
@@ -82,7 +81,6 @@ create table limpezas (
   id uuid primary key,
   conta_id uuid not null references contas (id) on delete cascade,
   usuario_id uuid references users (id) on delete set null,
-  job_id uuid not null unique,
   removidos int not null,
   criada_em timestamptz not null default now(),
   desfeita_em timestamptz,

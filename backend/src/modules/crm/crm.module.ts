@@ -46,6 +46,30 @@ import { RelacionamentosRepository } from './infrastructure/relacionamentos/rela
 import { FamilyGroupsQueries } from './infrastructure/stats/family-groups.queries.js';
 import { StatsController } from './infrastructure/stats/stats.controller.js';
 import { StatsQueries } from './infrastructure/stats/stats.queries.js';
+import { FinishImport } from './application/importacoes/finish-import.js';
+import { ImportClientes } from './application/importacoes/import-clientes.js';
+import { Importing } from './application/importacoes/importing.js';
+import { PreviewImport } from './application/importacoes/preview-import.js';
+import { StagePlanilha } from './application/importacoes/stage-planilha.js';
+import { UndoImport } from './application/importacoes/undo-import.js';
+import { Importacoes } from './domain/importacoes/importacoes.js';
+import { ImportSheets } from './domain/importacoes/import-sheets.js';
+import { ImportStage } from './domain/importacoes/import-stage.js';
+import { Workbooks } from './domain/importacoes/workbooks.js';
+import { ImportacaoDesfeitaJob } from './infrastructure/importacoes/importacao-desfeita.job.js';
+import { ImportacaoJob } from './infrastructure/importacoes/importacao.job.js';
+import { ImportacaoPreviaJob } from './infrastructure/importacoes/importacao-previa.job.js';
+import { ImportacoesController } from './infrastructure/importacoes/importacoes.controller.js';
+import { ImportacoesQueries } from './infrastructure/importacoes/importacoes.queries.js';
+import { ExceljsImportSheets } from './infrastructure/importacoes/import-sheets.exceljs.js';
+import { ImportStageQueries } from './infrastructure/importacoes/import-stage.queries.js';
+import { ImportTemplateController } from './infrastructure/importacoes/import-template.controller.js';
+import { PlanilhaForm } from './infrastructure/importacoes/planilha-form.js';
+import { AskForImport } from './infrastructure/importacoes/ask-for-import.js';
+import { ReceivePlanilha } from './infrastructure/importacoes/receive-planilha.js';
+import { ChildProcessWorkbooks } from './infrastructure/importacoes/workbooks.child-process.js';
+import { Idempotency } from '#shared/http/idempotency.js';
+import { JobAnswers } from '#shared/http/job-answers.js';
 
 @Module({
   controllers: [
@@ -57,6 +81,8 @@ import { StatsQueries } from './infrastructure/stats/stats.queries.js';
     NotificationsController,
     NotificationMailController,
     CepController,
+    ImportacoesController,
+    ImportTemplateController,
   ],
   providers: [
     CreateCliente,
@@ -79,6 +105,14 @@ import { StatsQueries } from './infrastructure/stats/stats.queries.js';
     SwitchNotificationMail,
     NotificationsQueries,
     NotificationMailsQueries,
+    Idempotency,
+    JobAnswers,
+    PlanilhaForm,
+    ReceivePlanilha,
+    AskForImport,
+    ImportacoesQueries,
+    { provide: Importacoes, useExisting: ImportacoesQueries },
+    { provide: ImportSheets, useClass: ExceljsImportSheets },
     { provide: NotificationMails, useExisting: NotificationMailsQueries },
     { provide: Clientes, useClass: ClientesRepository },
     { provide: Relacionamentos, useClass: RelacionamentosRepository },
@@ -100,6 +134,19 @@ export class CrmModule {}
     SendDailyDigest,
     NotificationsQueries,
     { provide: DailyDigests, useClass: DailyDigestsQueries },
+    ImportacaoJob,
+    ImportacaoPreviaJob,
+    ImportacaoDesfeitaJob,
+    ImportClientes,
+    Importing,
+    FinishImport,
+    PreviewImport,
+    UndoImport,
+    StagePlanilha,
+    { provide: Importacoes, useClass: ImportacoesQueries },
+    { provide: ImportStage, useClass: ImportStageQueries },
+    { provide: ImportSheets, useClass: ExceljsImportSheets },
+    { provide: Workbooks, useClass: ChildProcessWorkbooks },
   ],
 })
 export class CrmJobsModule {}

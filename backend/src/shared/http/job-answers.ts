@@ -71,7 +71,11 @@ export class JobAnswers {
 
   /** Both, for work whose result is the answer. */
   async answer<Answer>(call: JobCall, alsoWrite?: (jobId: string) => Promise<void>): Promise<Answer | JobStarted> {
-    const jobId = await this.start(call, alsoWrite);
+    return this.result<Answer>(call, await this.start(call, alsoWrite));
+  }
+
+  /** The finished job's result, or the job. */
+  async result<Answer>(call: Pick<JobCall, 'request' | 'response'>, jobId: string): Promise<Answer | JobStarted> {
     const job = await this.wait(call, jobId);
     return job ? (resultOf(job) as Answer) : { jobId };
   }

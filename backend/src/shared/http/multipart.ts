@@ -9,7 +9,7 @@ import { FileTooLarge } from '../infrastructure/files.js';
 /** Parts of a form, in the order in which they arrive; a file's part is over when its promise is. What they throw ends the reading. */
 export interface PartHandlers {
   field: (name: string, value: string) => Promise<void>;
-  file: (name: string, fileName: string, content: AsyncIterable<Buffer>) => Promise<void>;
+  file: (name: string, fileName: string, content: AsyncIterable<Buffer>, mimeType: string) => Promise<void>;
 }
 
 /** What a form may hold. */
@@ -18,6 +18,8 @@ export interface FormLimits {
   fileBytes: number;
   /** Of the whole form. */
   bytes: number;
+  /** Of one text field, where that may be longer than a word or two. */
+  fieldBytes?: number;
   /** A form beyond that. */
   tooLarge: ErrorCode;
   /** A form with more files. */
@@ -30,7 +32,8 @@ const LONGEST_SILENCE_MS = 55_000;
 const CHECK_SILENCE_MS = 5_000;
 /** How long a caller who is sent away in mid-upload has to read the answer. */
 const FAREWELL_MS = 1_000;
-const FIELD_LIMITS = { fields: 10, fieldSize: 1_024, fieldNameSize: 100, headerPairs: 10, headerSize: 8 * 1_024 };
+const FIELD_BYTES = 1_024;
+const FIELD_LIMITS = { fields: 10, fieldNameSize: 100, headerPairs: 10, headerSize: 8 * 1_024 };
 
 /**
  * Reads a multipart form as a stream, one part after the other. A form that is refused is read to its end and thrown away, so that
@@ -70,8 +73,8 @@ class Reading {
     this.request.on('data', (piece: Buffer) => this.count(piece.length));
     finished(this.request, { writable: false }, (error) => error && this.fail(unreadable()));
     if (Number(this.request.headers['content-length'] ?? 0) > this.limits.bytes) return this.cutOff(this.limits.tooLarge);
-    const { files, fileBytes } = this.limits;
-    const limits = { ...FIELD_LIMITS, files, fileSize: fileBytes, parts: files + FIELD_LIMITS.fields };
+    const { files, fileBytes, fieldBytes: fieldSize = FIELD_BYTES } = this.limits;
+    const limits = { ...FIELD_LIMITS, fieldSize, files, fileSize: fileBytes, parts: files + FIELD_LIMITS.fields };
     try {
       const headers = { ...this.request.headers, 'content-type': this.request.headers['content-type'] ?? '' };
       this.parse(new Busboy({ headers, limits }));
@@ -86,8 +89,8 @@ class Reading {
       if (!name || nameCut || valueCut) this.fail(unreadable());
       else this.inTurn(() => this.handlers.field(name, value));
     });
-    parser.on('file', (name: string | undefined, stream, fileName: string | undefined) =>
-      this.takeFile(name ?? '', stream, asNamed(fileName ?? '')),
+    parser.on('file', (name: string | undefined, stream, fileName: string | undefined, _encoding, mimeType) =>
+      this.takeFile(name ?? '', stream, { fileName: asNamed(fileName ?? ''), mimeType }),
     );
     parser.on('filesLimit', () => this.fail(new InvalidInput([this.limits.tooMany])));
     for (const event of ['fieldsLimit', 'partsLimit', 'error'] as const) parser.on(event, () => this.fail(unreadable()));
@@ -95,11 +98,11 @@ class Reading {
     this.request.pipe(parser);
   }
 
-  private takeFile(name: string, stream: FileStream, fileName: string): void {
+  private takeFile(name: string, stream: FileStream, { fileName, mimeType }: { fileName: string; mimeType: string }): void {
     stream.on('error', () => undefined); // seen by whoever reads it, which may begin later
     this.open.add(stream);
     this.inTurn(async () => {
-      await this.handlers.file(name, fileName, contentOf(stream, this.limits.fileBytes));
+      await this.handlers.file(name, fileName, contentOf(stream, this.limits.fileBytes), mimeType);
       this.open.delete(stream);
       stream.resume(); // what the handler left unread
     });

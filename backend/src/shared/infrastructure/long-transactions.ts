@@ -23,7 +23,7 @@ export class LongTransactions {
     private readonly worker: boolean,
   ) {}
 
-  async run<T>({ contaId, readOnly = false }: LongTransaction, work: (client: Client) => Promise<T>): Promise<T> {
+  async run<T>({ contaId, readOnly = false }: LongTransaction, work: () => Promise<T>): Promise<T> {
     const client = new Client({
       connectionString: this.databaseUrl,
       connectionTimeoutMillis: 5_000,
@@ -35,7 +35,7 @@ export class LongTransactions {
     try {
       await client.query(readOnly ? 'begin isolation level repeatable read read only' : 'begin');
       await client.query(`select set_config('app.conta_id', $1, true)`, [contaId]);
-      const answer = await this.sql.runOn(client, () => work(client));
+      const answer = await this.sql.runOn(client, work);
       await client.query('commit');
       return answer;
     } finally {

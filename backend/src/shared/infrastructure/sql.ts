@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Writable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Client, Pool, PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { runBatch, type Statement } from './batch.js';
 
 export type { Statement };
@@ -24,6 +26,23 @@ export class Sql {
   /** Runs `work` with a connection of its own: all its statements go there, whoever sends them. */
   runOn<T>(client: Client, work: () => Promise<T>): Promise<T> {
     return this.dedicated.run(client, work);
+  }
+
+  /** A stream of lines in COPY's text format into the running long transaction. */
+  copyIn(text: string): Writable {
+    return this.longTransaction().query(copyFrom(text));
+  }
+
+  /** Rows of a statement of any length, some at a time, in the snapshot of the running long transaction. */
+  async *batches<T extends object>({ name, text, values }: Statement, size: number): AsyncGenerator<T[]> {
+    const client = this.longTransaction();
+    await client.query(`declare "${name}" no scroll cursor for ${text}`, [...values]);
+    for (;;) {
+      const { rows } = await client.query<T>(`fetch ${size} from "${name}"`);
+      if (rows.length > 0) yield rows;
+      if (rows.length < size) break;
+    }
+    await client.query(`close "${name}"`);
   }
 
   /** Rows of one statement that needs no conta: SECURITY DEFINER lookups and tables that belong to nobody. */
@@ -56,6 +75,12 @@ export class Sql {
     const transaction = this.em.getTransactionContext<Transaction<unknown>>();
     if (!transaction) return undefined;
     return async <T>(statement: Statement) => (await transaction.executeQuery<T>(compiled(statement))).rows;
+  }
+
+  private longTransaction(): Client {
+    const client = this.dedicated.getStore();
+    if (!client) throw new Error('outside of a long transaction');
+    return client;
   }
 
   private async connect(): Promise<PoolClient> {

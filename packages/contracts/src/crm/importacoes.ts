@@ -1,53 +1,7 @@
 import type { JobStarted } from '../job-started.js';
 import { member, memberOr, route, signedIn } from '../route.js';
+import type { CampoImportado } from './campos-importados.js';
 import type { ImportPlanilha, ListImportacoes, UndoImportacao } from './importacoes.input.js';
-
-/** Fields of a client that a spreadsheet can carry, in the order of the template. */
-export const CAMPOS_IMPORTADOS = [
-  'nome',
-  'cpf',
-  'dataNascimento',
-  'email',
-  'telefoneResidencial',
-  'telefoneComercial',
-  'telefoneCelular',
-  'cep',
-  'endereco',
-  'numero',
-  'complemento',
-  'bairro',
-  'cidade',
-  'uf',
-  'rg',
-  'cnh',
-  'certidaoNascimento',
-  'validadePassaporte',
-  'observacoes',
-] as const;
-export type CampoImportado = (typeof CAMPOS_IMPORTADOS)[number];
-
-/** Headings of the template, the CSV and the screens that map columns. */
-export const TITULOS_IMPORTADOS: Readonly<Record<CampoImportado, string>> = {
-  nome: 'Nome*',
-  cpf: 'CPF',
-  dataNascimento: 'Data de Nascimento',
-  email: 'E-mail',
-  telefoneResidencial: 'Telefone Residencial',
-  telefoneComercial: 'Telefone Comercial',
-  telefoneCelular: 'Telefone Celular',
-  cep: 'CEP',
-  endereco: 'Endereço',
-  numero: 'Número',
-  complemento: 'Complemento',
-  bairro: 'Bairro',
-  cidade: 'Cidade',
-  uf: 'UF',
-  rg: 'RG',
-  cnh: 'CNH',
-  certidaoNascimento: 'Certidão de Nascimento',
-  validadePassaporte: 'Validade do Passaporte',
-  observacoes: 'Observações',
-};
 
 /** Something about one row: `linha` as the spreadsheet program numbers it, `coluna` the column's heading. */
 export interface Ocorrencia {

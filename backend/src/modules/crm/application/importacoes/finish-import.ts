@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@viajario/contracts/limits';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import { JobFiles } from '#shared/infrastructure/job-files.js';
+import type { JobContext } from '#shared/infrastructure/job-handler.js';
+import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
+import type { Findings } from '../../domain/importacoes/findings.js';
+import { importMessage } from '../../domain/importacoes/import-message.js';
+import { Importacoes } from '../../domain/importacoes/importacoes.js';
+import { ImportSheets } from '../../domain/importacoes/import-sheets.js';
+import type { StagedPlanilha } from './stage-planilha.js';
+
+const DAY_MS = 24 * 3_600_000;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const LARGEST_REPORT_BYTES = 100 * 1024 * 1024;
+
+/** Ends an import in the transaction that wrote its clients: report, trail, the import's and the job's result. */
+@Injectable()
+export class FinishImport {
+  constructor(
+    private readonly importacoes: Importacoes,
+    private readonly sheets: ImportSheets,
+    private readonly files: JobFiles,
+    private readonly jobs: JobsQueries,
+    private readonly audit: Audit,
+  ) {}
+
+  async execute({ jobId, contaId, usuarioId }: JobContext, { linhas, findings }: StagedPlanilha, now: Date): Promise<void> {
+    if (contaId === null) throw new Error('an import is about a conta');
+    const { erros, avisos, ...totals } = findings.summary();
+    const skipped = totals.totalErros;
+    const imported = linhas - skipped;
+    const message = importMessage(imported, findings.counts);
+    await this.keepReport(contaId, jobId, findings, now);
+    await this.importacoes.finish(contaId, jobId, { imported, skipped, now });
+    const detalhes = { imported, skipped };
+    await this.audit.record({
+      acao: 'importacao',
+      contaId,
+      usuarioId,
+      ip: undefined,
+      alvo: { tipo: 'importacao', id: jobId },
+      detalhes,
+    });
+    const resultado = { importacaoId: jobId, imported, skipped, message, ...totals };
+    await this.jobs.complete(jobId, { resultado, detalhes: { erros, avisos } });
+  }
+
+  /** An import without a fault has no report. */
+  private async keepReport(contaId: string, jobId: string, findings: Findings, now: Date): Promise<void> {
+    if (findings.erros.length + findings.avisos.length === 0) return;
+    const report = await this.files.store(this.sheets.report(findings), LARGEST_REPORT_BYTES);
+    const nome = `relatorio_importacao_${now.toISOString().slice(0, 10)}.xlsx`;
+    const until = new Date(now.getTime() + LIMITS.undoDays * DAY_MS);
+    await this.files.keep(report, { contaId, jobId, uso: 'resultado', nome, tipo: XLSX, until });
+  }
+}

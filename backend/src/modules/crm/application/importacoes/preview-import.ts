@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportPreview } from '@viajario/contracts/crm/importacoes';
+import type { JobContext } from '#shared/infrastructure/job-handler.js';
+import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
+import { LongTransactions } from '#shared/infrastructure/long-transactions.js';
+import { ImportStage } from '../../domain/importacoes/import-stage.js';
+import { columnLetters } from '../../domain/importacoes/headings.js';
+import { StagePlanilha, type GivenMapeamento, type StagedPlanilha } from './stage-planilha.js';
+
+/** Tells what an import of the spreadsheet would do, and writes nothing. */
+@Injectable()
+export class PreviewImport {
+  constructor(
+    private readonly longTransactions: LongTransactions,
+    private readonly stagePlanilha: StagePlanilha,
+    private readonly stage: ImportStage,
+    private readonly jobs: JobsQueries,
+  ) {}
+
+  async execute(mapeamento: GivenMapeamento, job: JobContext): Promise<void> {
+    const { contaId, jobId } = job;
+    if (contaId === null) throw new Error('a preview is about a conta');
+    await this.longTransactions.run({ contaId }, async () => {
+      const staged = await this.stagePlanilha.execute(mapeamento, job);
+      staged.findings.takeTaken(await this.stage.taken(contaId));
+      const { erros, avisos, colunas, ...counts } = previewOf(staged);
+      await this.jobs.complete(jobId, { resultado: counts, detalhes: { erros, avisos, colunas } });
+    });
+  }
+}
+
+function previewOf({ head, examples, findings, linhas }: StagedPlanilha): ImportPreview {
+  const summary = findings.summary();
+  const jaExistem = findings.counts['ja-cadastrado'];
+  return {
+    ...summary,
+    planilha: head.planilha,
+    linhas,
+    novos: linhas - summary.totalErros,
+    jaExistem,
+    comAviso: findings.rowsWithWarning,
+    recusados: summary.totalErros - jaExistem,
+    colunas: head.colunas.map(({ titulo, campo }, indice) => ({
+      indice,
+      letra: columnLetters(indice),
+      titulo,
+      campo,
+      exemplos: examples[indice] ?? [],
+    })),
+  };
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import { Clock } from '#shared/domain/clock.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { JobFiles } from '#shared/infrastructure/job-files.js';
+import type { JobContext } from '#shared/infrastructure/job-handler.js';
+import { Findings } from '../../domain/importacoes/findings.js';
+import { ImportStage } from '../../domain/importacoes/import-stage.js';
+import type { ReadRow } from '../../domain/importacoes/read-row.js';
+import { Workbooks, type Examples, type SheetHead } from '../../domain/importacoes/workbooks.js';
+
+export type GivenMapeamento = Readonly<Record<string, CampoImportado | null>>;
+
+export interface StagedPlanilha {
+  head: SheetHead;
+  examples: Examples;
+  findings: Findings;
+  /** Rows that were not empty. */
+  linhas: number;
+}
+
+const TELL_EVERY = 2_000;
+
+/** Reads the spreadsheet that a job was given into the stage of the running long transaction. */
+@Injectable()
+export class StagePlanilha {
+  constructor(
+    private readonly files: JobFiles,
+    private readonly workbooks: Workbooks,
+    private readonly stage: ImportStage,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(mapeamento: GivenMapeamento, { jobId, contaId, progress }: JobContext): Promise<StagedPlanilha> {
+    const file = contaId === null ? undefined : await this.files.find(contaId, jobId, 'entrada');
+    if (!file) throw new DomainError('ARQUIVO_NAO_DISPONIVEL');
+    const content = await this.files.open(file);
+    const staged = await this.stage.open();
+    const tally = new Tally(progress);
+    const rows = async (read: ReadRow[]): Promise<void> => {
+      await staged.add(read.filter(({ recusa }) => !recusa));
+      await tally.take(read);
+    };
+    const order = { mapeamento, today: this.clock.today() };
+    const { head, examples } = await this.workbooks.read(content, order, { head: (found) => tally.begin(found), rows });
+    await staged.end();
+    return { head, examples, findings: tally.findings, linhas: tally.linhas };
+  }
+}
+
+class Tally {
+  findings = new Findings(new Map());
+  linhas = 0;
+  private rowsAhead = 0;
+  private told = 0;
+
+  constructor(private readonly progress: JobContext['progress']) {}
+
+  begin({ colunas, rowsAhead }: SheetHead): void {
+    this.rowsAhead = Math.max(0, rowsAhead - 1);
+    this.findings = new Findings(
+      new Map(colunas.flatMap(({ titulo, campo }) => (campo === null ? [] : [[campo, titulo] as const]))),
+    );
+  }
+
+  async take(rows: readonly ReadRow[]): Promise<void> {
+    for (const row of rows) this.findings.take(row);
+    this.linhas += rows.length;
+    if (this.linhas - this.told < TELL_EVERY) return;
+    this.told = this.linhas;
+    await this.progress(this.linhas, Math.max(this.rowsAhead, this.linhas));
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { UndoResult } from '@viajario/contracts/crm/importacoes';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import type { JobContext } from '#shared/infrastructure/job-handler.js';
+import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
+import { LongTransactions } from '#shared/infrastructure/long-transactions.js';
+import { Importacoes } from '../../domain/importacoes/importacoes.js';
+
+/** Takes an import back, but for the clients that people have changed or used since. */
+@Injectable()
+export class UndoImport {
+  constructor(
+    private readonly longTransactions: LongTransactions,
+    private readonly importacoes: Importacoes,
+    private readonly jobs: JobsQueries,
+    private readonly audit: Audit,
+  ) {}
+
+  async execute(importacaoId: string, { contaId, usuarioId, jobId }: JobContext): Promise<void> {
+    if (contaId === null) throw new Error('an import is about a conta');
+    await this.longTransactions.run({ contaId }, async () => {
+      const undoable = await this.importacoes.lockUndoable(contaId, importacaoId);
+      const resultado: UndoResult = await this.importacoes.undo(contaId, undoable);
+      const alvo = { tipo: 'importacao', id: importacaoId };
+      await this.audit.record({
+        acao: 'importacao-desfeita',
+        contaId,
+        usuarioId,
+        ip: undefined,
+        alvo,
+        detalhes: { ...resultado },
+      });
+      await this.jobs.complete(jobId, { resultado: { ...resultado } });
+    });
+  }
+}

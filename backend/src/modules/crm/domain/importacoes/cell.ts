@@ -1,0 +1,23 @@
+/** A filled cell as the file holds it, before anybody knows what it means; `serial` is a number that is shown as a date. */
+export type Cell =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'serial'; readonly value: number }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  /** `#N/D` and its like, or a formula that the file holds no result of. */
+  | { readonly kind: 'fault'; readonly text: string };
+
+/** A row with something in it: `linha` as the spreadsheet program numbers it, cells by column from 0. */
+export interface SheetRow {
+  readonly linha: number;
+  readonly cells: readonly (Cell | undefined)[];
+}
+
+/** Whole numbers without exponent, others with the comma that people write here. */
+export function numberText(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1e21) return value.toFixed(0);
+  return String(value).replace('.', ',');
+}
+
+/** More digits than a number in a file can hold: the last ones are made up. */
+export const lostDigits = (value: number): boolean => Math.abs(value) > Number.MAX_SAFE_INTEGER;

@@ -1,0 +1,67 @@
+import { addDays, isCivilDay, type CivilDay } from '@viajario/contracts/civil-day';
+import type { Cell } from './cell.js';
+
+export interface DayReading {
+  /** The workbook counts days from 1904, as old Macs did. */
+  readonly date1904: boolean;
+  /** The year that two digits stand for, given month and day as `mm-dd`. */
+  readonly yearOf: (twoDigits: number, monthDay: string) => number;
+}
+
+const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+const DAY_FIRST = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})(?:[ T,].*)?$/;
+const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T].*)?$/;
+const IN_WORDS = /^(\d{1,2})º?(?:\s+de)?[\s/.-]+([a-zç]{3,9})\.?(?:\s+de)?[\s/.-]+(\d{4}|\d{2})$/i;
+const TOGETHER = /^(\d{2})(\d{2})(\d{4})$/;
+/** The calendar of spreadsheet programs knows a 29 February 1900, which never was. */
+const LEAP_DAY_THAT_NEVER_WAS = 60;
+/** Serials of the years that a date may have; longer numbers are days written without separators. */
+const LAST_SERIAL = 110_000;
+
+/** The birth of somebody is never in the future: 30 is 1930 until 2030 has come. */
+export const yearOfBirth =
+  (today: CivilDay) =>
+  (twoDigits: number, monthDay: string): number =>
+    `20${String(twoDigits).padStart(2, '0')}-${monthDay}` <= today ? 2000 + twoDigits : 1900 + twoDigits;
+
+/** Papers end in this century. */
+export const yearOfValidity = (twoDigits: number): number => 2000 + twoDigits;
+
+/** The day that a cell means; undefined when it means none. */
+export function readDay(cell: Cell, reading: DayReading): CivilDay | undefined {
+  if (cell.kind === 'serial') return daySince(cell.value, reading.date1904);
+  if (cell.kind === 'number') return fromNumber(cell.value, reading);
+  return cell.kind === 'text' ? fromText(cell.text.trim(), reading) : undefined;
+}
+
+function fromNumber(value: number, reading: DayReading): CivilDay | undefined {
+  if (value <= LAST_SERIAL) return daySince(value, reading.date1904);
+  return Number.isInteger(value) ? fromText(String(value).padStart(8, '0'), reading) : undefined;
+}
+
+function daySince(serial: number, date1904: boolean): CivilDay | undefined {
+  const days = Math.floor(serial);
+  if (!(days >= 1 && days <= LAST_SERIAL)) return undefined;
+  if (date1904) return existing(addDays('1904-01-01', days));
+  if (days === LEAP_DAY_THAT_NEVER_WAS) return undefined;
+  return existing(addDays(days < LEAP_DAY_THAT_NEVER_WAS ? '1899-12-31' : '1899-12-30', days));
+}
+
+function fromText(text: string, reading: DayReading): CivilDay | undefined {
+  const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
+  if (year !== undefined) return dayOf(day, month, year, reading);
+  const [, first, second, third] = DAY_FIRST.exec(text) ?? TOGETHER.exec(text) ?? [];
+  if (first !== undefined) return dayOf(first, second, third, reading);
+  const [, dayInWords, name = '', yearInWords] = IN_WORDS.exec(text) ?? [];
+  const index = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
+  return index === -1 ? undefined : dayOf(dayInWords, String(index + 1), yearInWords, reading);
+}
+
+function dayOf(day = '', month = '', year = '', { yearOf }: DayReading): CivilDay | undefined {
+  const monthDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const full = year.length === 2 ? yearOf(Number(year), monthDay) : Number(year);
+  return existing(`${full}-${monthDay}`);
+}
+
+/** The years that a form takes (contracts, `OptionalCivilDay`). */
+const existing = (day: string): CivilDay | undefined => (/^(19|20|21)/.test(day) && isCivilDay(day) ? day : undefined);

@@ -1,0 +1,127 @@
+import { isValidCpf } from '@viajario/contracts/brazil/cpf';
+import { LIMITS } from '@viajario/contracts/limits';
+import { normalizePhone } from '#shared/domain/phone.js';
+import { unguardFormula } from '../exportacoes/formula-guard.js';
+import { lostDigits, numberText, type Cell } from './cell.js';
+import { readDay, type DayReading } from './days.js';
+import { readUf } from './estados.js';
+
+/** What became of a cell: the value in stored form, and what a person should know about it. */
+export interface FieldValue {
+  readonly value: string | null;
+  readonly aviso?: string;
+}
+
+export const TOO_LONG = 'Texto com mais de';
+const EMPTY: FieldValue = { value: null };
+const CPF_DIGITS = 11;
+const CEP_DIGITS = 8;
+const CNH_DIGITS = 11;
+const LEAST_PHONE_DIGITS = 8;
+const MOST_PHONE_DIGITS = 15;
+/** What people write where there is nothing. */
+const PLACEHOLDER = /^[\s\-–—_.*/]*$|^(?:n\/?a|n[aã]o tem|n[aã]o possui|sem|isento|null)$/i;
+const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
+
+const leftOut = (aviso: string): FieldValue => ({ value: null, aviso });
+const refused = (aviso: string): FieldValue => leftOut(`${aviso}: importado sem este valor`);
+
+/** A cell as text, as a person sees it. */
+export function textOf(cell: Cell): string {
+  if (cell.kind === 'number' || cell.kind === 'serial') return numberText(cell.value);
+  if (cell.kind === 'boolean') return cell.value ? 'VERDADEIRO' : 'FALSO';
+  return cell.text.trim();
+}
+
+/** Free text: everything is taken that fits. */
+export function readText(cell: Cell, { longest = LIMITS.text, reading }: { longest?: number; reading: DayReading }): FieldValue {
+  const day = cell.kind === 'serial' ? readDay(cell, reading) : undefined;
+  const text = day === undefined ? unguardFormula(textOf(cell)).trim() : day.split('-').reverse().join('/');
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  if (text === '') return EMPTY;
+  if ([...text].length > longest) return refused(`${TOO_LONG} ${longest.toLocaleString('pt-BR')} caracteres`);
+  if (cell.kind === 'number' && lostDigits(cell.value))
+    return { value: text, aviso: 'Número longo demais para a planilha: confira os últimos dígitos' };
+  return { value: text };
+}
+
+export function readCpf(cell: Cell): FieldValue {
+  const typed = textOf(cell);
+  const digits = typed.replace(/\D/g, '');
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  if (PLACEHOLDER.test(typed)) return EMPTY;
+  if (SCIENTIFIC.test(typed) || /\p{L}/u.test(typed) || digits === '' || digits.length > CPF_DIGITS)
+    return refused('CPF inválido');
+  if (/^0+$/.test(digits)) return refused('CPF inválido'); // what people write where they have none
+  const padded = digits.padStart(CPF_DIGITS, '0');
+  if (isValidCpf(padded)) return { value: padded };
+  const aviso = 'CPF inválido: confira os dígitos';
+  return { value: cell.kind === 'number' ? padded : digits, aviso };
+}
+
+export function readCep(cell: Cell): FieldValue {
+  const typed = textOf(cell);
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  if (PLACEHOLDER.test(typed)) return EMPTY;
+  const digits = typed.replace(/\D/g, '');
+  const lostZeros = cell.kind === 'number' || digits.length === CEP_DIGITS - 1;
+  const cep = lostZeros ? digits.padStart(CEP_DIGITS, '0') : digits;
+  if (cep === '' || cep.length > CEP_DIGITS || /\p{L}/u.test(typed)) return refused('CEP inválido');
+  return cep.length === CEP_DIGITS ? { value: cep } : { value: cep, aviso: 'CEP com menos de 8 dígitos' };
+}
+
+/** Digits only; of several phones in one cell the first. Whether the area code is there is judged with the row's other phones. */
+export function readPhone(cell: Cell): FieldValue {
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  const typed = unguardFormula(textOf(cell));
+  if (PLACEHOLDER.test(typed)) return EMPTY;
+  if (SCIENTIFIC.test(typed)) return refused('Telefone em notação científica, com dígitos perdidos');
+  const [first = '', ...others] = typed
+    .split(/[;,|]|\s\/\s|\/(?=\s*\(?\d{2}\)?\s*\d{4})|\s+(?:e|ou)\s+/)
+    .filter((part) => /\d/.test(part));
+  const [number = '', ...rest] = first.replace(/^[^\d+(]*/, '').split(/\p{L}/u);
+  const phone = normalizePhone(number);
+  const digits = phone?.replace(/\D/g, '').length ?? 0;
+  if (phone === null || digits > MOST_PHONE_DIGITS) return refused('Telefone inválido');
+  if (digits < LEAST_PHONE_DIGITS) return { value: phone, aviso: 'Telefone incompleto' };
+  return [...others, ...rest].some((part) => /\d/.test(part))
+    ? { value: phone, aviso: 'Só o primeiro telefone da célula foi importado' }
+    : { value: phone };
+}
+
+export function readEmail(cell: Cell, isEmail: (text: string) => boolean): FieldValue {
+  const typed = unguardFormula(textOf(cell))
+    .replace(/^mailto:/i, '')
+    .trim();
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  if (PLACEHOLDER.test(typed)) return EMPTY;
+  return isEmail(typed) ? { value: typed } : refused('E-mail inválido');
+}
+
+export function readDate(cell: Cell, reading: DayReading): FieldValue {
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  if (cell.kind === 'text' && PLACEHOLDER.test(cell.text)) return EMPTY;
+  const day = readDay(cell, reading);
+  return day === undefined ? refused('Data inválida') : { value: day };
+}
+
+export function readState(cell: Cell): FieldValue {
+  const typed = textOf(cell);
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  if (PLACEHOLDER.test(typed)) return EMPTY;
+  const uf = readUf(typed);
+  if (uf !== undefined) return { value: uf };
+  return typed.length === 2 ? { value: typed.toUpperCase(), aviso: 'UF desconhecida' } : refused('UF inválida');
+}
+
+/** CNH numbers have eleven digits; those that a number cell lost were zeros. */
+export function readCnh(cell: Cell, reading: DayReading): FieldValue {
+  const text = readText(cell, { reading });
+  return cell.kind === 'number' && text.value !== null ? { ...text, value: text.value.padStart(CNH_DIGITS, '0') } : text;
+}
+
+function fault(cell: Cell): FieldValue | undefined {
+  return cell.kind === 'fault'
+    ? refused(cell.text === '' ? 'Fórmula sem resultado' : `Erro da planilha (${cell.text})`)
+    : undefined;
+}

@@ -1,0 +1,80 @@
+import { TITULOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import { LIMITS } from '@viajario/contracts/limits';
+import type { RefusalCounts } from './import-message.js';
+import type { Note, ReadRow, Refusal } from './read-row.js';
+import type { TakenCpf } from './import-stage.js';
+
+/** Something about one row, under the heading of its column. */
+export interface Finding {
+  linha: number;
+  coluna: string;
+  valor: string;
+  motivo: string;
+}
+
+/** More than anybody reads; what comes after them is counted. */
+const MOST_KEPT = 100_000;
+
+/** What there is to say about the rows of one sheet. */
+export class Findings {
+  readonly erros: Finding[] = [];
+  private readonly warned: Finding[] = [];
+  private readonly warnedRows = new Set<number>();
+  private readonly refused: Record<Refusal, number> = { 'ja-cadastrado': 0, repetido: 0, 'sem-nome': 0, 'nome-longo': 0 };
+  private warnings = 0;
+
+  /** `titles`: the sheet's own headings by field. */
+  constructor(private readonly titles: ReadonlyMap<CampoImportado, string>) {}
+
+  take({ linha, avisos, recusa }: ReadRow): void {
+    if (recusa) this.refuse(recusa.tipo, linha, recusa.nota);
+    if (avisos.length > 0) this.warnedRows.add(linha);
+    this.warnings += avisos.length;
+    for (const nota of avisos) if (this.warned.length < MOST_KEPT) this.warned.push(this.finding(linha, nota));
+  }
+
+  /** Rows that turn out to be there already; their warnings do not matter any more. */
+  takeTaken(taken: readonly TakenCpf[]): void {
+    const lines = new Set(taken.map(({ linha }) => linha));
+    for (const { linha, cpf } of taken)
+      this.refuse('ja-cadastrado', linha, { campo: 'cpf', valor: cpf, motivo: 'CPF já cadastrado nesta conta' });
+    if (lines.size === 0) return;
+    this.erros.sort((a, b) => a.linha - b.linha);
+    for (const line of lines) this.warnedRows.delete(line);
+    const kept = this.warned.filter(({ linha }) => !lines.has(linha));
+    this.warnings -= this.warned.length - kept.length;
+    this.warned.splice(0, this.warned.length, ...kept);
+  }
+
+  get avisos(): readonly Finding[] {
+    return this.warned;
+  }
+
+  get counts(): RefusalCounts {
+    return this.refused;
+  }
+
+  get rowsWithWarning(): number {
+    return this.warnedRows.size;
+  }
+
+  /** The beginning of both lists, with the length of the whole. */
+  summary(): { erros: Finding[]; avisos: Finding[]; totalErros: number; totalAvisos: number } {
+    const { erros, warned, warnings } = this;
+    return {
+      erros: erros.slice(0, LIMITS.ocorrencias),
+      avisos: warned.slice(0, LIMITS.ocorrencias),
+      totalErros: erros.length,
+      totalAvisos: warnings,
+    };
+  }
+
+  private refuse(tipo: Refusal, linha: number, nota: Note): void {
+    this.refused[tipo] += 1;
+    this.erros.push(this.finding(linha, nota));
+  }
+
+  private finding(linha: number, { campo, valor, motivo }: Note): Finding {
+    return { linha, coluna: this.titles.get(campo) ?? TITULOS_IMPORTADOS[campo], valor, motivo };
+  }
+}

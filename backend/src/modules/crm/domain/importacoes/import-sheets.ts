@@ -1,0 +1,10 @@
+import type { Readable } from 'node:stream';
+import type { Finding } from './findings.js';
+
+/** The .xlsx files that an import hands out. */
+export abstract class ImportSheets {
+  /** Every error and warning of an import, a row each. */
+  abstract report(findings: { erros: readonly Finding[]; avisos: readonly Finding[] }): Readable;
+  /** The spreadsheet to fill in. */
+  abstract template(): Promise<Buffer>;
+}

@@ -1,0 +1,147 @@
+import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import type { CivilDay } from '@viajario/contracts/civil-day';
+import { LIMITS } from '@viajario/contracts/limits';
+import { CLIENTE_FIELDS, type ClienteData } from '../clientes/cliente-fields.js';
+import type { Cell, SheetRow } from './cell.js';
+import { yearOfBirth, yearOfValidity, type DayReading } from './days.js';
+import {
+  readCep,
+  readCnh,
+  readCpf,
+  readDate,
+  readEmail,
+  readPhone,
+  readState,
+  readText,
+  textOf,
+  TOO_LONG,
+  type FieldValue,
+} from './field-values.js';
+
+/** Why a row is not imported. */
+export type Refusal = 'ja-cadastrado' | 'repetido' | 'sem-nome' | 'nome-longo';
+
+/** What a person is told about one value of a row. */
+export interface Note {
+  campo: CampoImportado;
+  valor: string;
+  motivo: string;
+}
+
+export interface ReadRow {
+  linha: number;
+  /** In stored form. */
+  cliente: Partial<Pick<ClienteData, CampoImportado>>;
+  avisos: Note[];
+  recusa?: { tipo: Refusal; nota: Note };
+}
+
+export interface RowReading {
+  readonly today: CivilDay;
+  readonly date1904: boolean;
+  readonly isEmail: (text: string) => boolean;
+  /** The field of each column. */
+  readonly fields: readonly (CampoImportado | null)[];
+}
+
+const PHONES = ['telefoneCelular', 'telefoneResidencial', 'telefoneComercial'] as const;
+const LONGEST_SHOWN = 200;
+const SECRET: ReadonlySet<CampoImportado> = new Set(['rg', 'cnh', 'certidaoNascimento']);
+
+/** The example row of the template: people leave it in, and nobody is called so. */
+export const EXAMPLE_NAME = 'Exemplo (esta linha não é importada)';
+
+/** Reads the rows of one sheet, in their order: it remembers which CPFs came before. */
+export class RowReader {
+  private readonly cpfs = new Set<string>();
+  private readonly birth: DayReading;
+  private readonly validity: DayReading;
+
+  constructor(private readonly how: RowReading) {
+    this.birth = { date1904: how.date1904, yearOf: yearOfBirth(how.today) };
+    this.validity = { date1904: how.date1904, yearOf: yearOfValidity };
+  }
+
+  /** undefined for a row without anything in the columns that are imported. */
+  read({ linha, cells }: SheetRow): ReadRow | undefined {
+    const typed: Partial<Record<CampoImportado, string | null>> = {};
+    const avisos: Note[] = [];
+    for (const [place, campo] of this.how.fields.entries()) {
+      const cell = campo === null ? undefined : cells[place];
+      if (campo === null || cell === undefined) continue;
+      const { value, aviso } = this.valueOf(campo, cell);
+      typed[campo] = value;
+      if (aviso !== undefined) avisos.push(note(campo, textOf(cell), aviso));
+    }
+    if (avisos.length === 0 && Object.values(typed).every((value) => value === null)) return undefined;
+    if (typed.nome === EXAMPLE_NAME) return undefined;
+    this.completePhones(typed, avisos);
+    const cliente = CLIENTE_FIELDS.normalize(typed);
+    if (cliente.dataNascimento && cliente.dataNascimento > this.how.today)
+      avisos.push(note('dataNascimento', cliente.dataNascimento, 'Data de nascimento no futuro'));
+    const recusa = this.refusal(typed, avisos);
+    return { linha, cliente, avisos: recusa ? [] : avisos, ...(recusa ? { recusa } : {}) };
+  }
+
+  private valueOf(campo: CampoImportado, cell: Cell): FieldValue {
+    switch (campo) {
+      case 'cpf':
+        return readCpf(cell);
+      case 'dataNascimento':
+        return readDate(cell, this.birth);
+      case 'validadePassaporte':
+        return readDate(cell, this.validity);
+      case 'email':
+        return readEmail(cell, this.how.isEmail);
+      case 'telefoneResidencial':
+      case 'telefoneComercial':
+      case 'telefoneCelular':
+        return readPhone(cell);
+      case 'cep':
+        return readCep(cell);
+      case 'uf':
+        return readState(cell);
+      case 'cnh':
+        return readCnh(cell, this.birth);
+      default:
+        return readText(cell, { longest: LONGEST[campo] ?? LIMITS.text, reading: this.birth });
+    }
+  }
+
+  /** A number without area code gets that of the person's other phone. */
+  private completePhones(typed: Partial<Record<CampoImportado, string | null>>, avisos: Note[]): void {
+    const complete = PHONES.map((campo) => typed[campo] ?? '').find((phone) => /^\d{10,11}$/.test(phone));
+    for (const campo of PHONES) {
+      const phone = typed[campo] ?? '';
+      if (!/^\d{8,9}$/.test(phone)) continue;
+      const ddd = complete?.slice(0, 2);
+      if (ddd !== undefined) typed[campo] = ddd + phone;
+      avisos.push(note(campo, phone, ddd === undefined ? 'Telefone sem DDD' : `DDD ${ddd} completado pelo outro telefone`));
+    }
+  }
+
+  /** A CPF counts as taken by the first row that is imported with it. */
+  private refusal(typed: Partial<Record<CampoImportado, string | null>>, avisos: Note[]): ReadRow['recusa'] {
+    const long = avisos.find(({ campo, motivo }) => campo === 'nome' && motivo.startsWith(TOO_LONG));
+    if (!typed.nome && long)
+      return { tipo: 'nome-longo', nota: { ...long, motivo: `Nome com mais de ${LIMITS.nome} caracteres` } };
+    if (!typed.nome) return { tipo: 'sem-nome', nota: note('nome', '', 'Sem nome') };
+    if (!typed.cpf) return undefined;
+    if (this.cpfs.has(typed.cpf)) return { tipo: 'repetido', nota: note('cpf', typed.cpf, 'CPF repetido na planilha') };
+    this.cpfs.add(typed.cpf);
+    return undefined;
+  }
+}
+
+const LONGEST: Partial<Record<CampoImportado, number>> = { nome: LIMITS.nome, observacoes: LIMITS.observacoes };
+
+/** Identity numbers are kept encrypted, so they are not repeated in notes. */
+const note = (campo: CampoImportado, valor: string, motivo: string): Note => ({
+  campo,
+  valor: SECRET.has(campo) ? '' : valor.slice(0, LONGEST_SHOWN),
+  motivo,
+});
+
+/** Values of a client in the order of the template's columns. */
+export const inTemplateOrder = (cliente: ReadRow['cliente']): (string | null)[] =>
+  CAMPOS_IMPORTADOS.map((campo) => cliente[campo] ?? null);

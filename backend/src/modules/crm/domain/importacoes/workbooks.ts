@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream';
+import type { CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import type { CivilDay } from '@viajario/contracts/civil-day';
+import type { ReadRow } from './read-row.js';
+
+/** What the sheet says about itself, as far as it has been read. */
+export interface SheetHead {
+  planilha: string;
+  /** Rows that the file says it has, headings included; 0 when it does not say. */
+  rowsAhead: number;
+  colunas: { titulo: string; campo: CampoImportado | null }[];
+}
+
+/** The first filled values of each column. */
+export type Examples = string[][];
+
+export interface SheetTaker {
+  head: (head: SheetHead) => void;
+  /** Rows in their order, those without anything left out. Reading waits for the promise. */
+  rows: (rows: ReadRow[]) => Promise<void>;
+}
+
+/** Reads spreadsheets that strangers send: whatever they hold, this process neither dies of it nor runs out of memory. */
+export abstract class Workbooks {
+  /** Refuses (PLANILHA_INVALIDA, with the reason) what cannot be read or breaks a limit. */
+  abstract read(
+    file: Readable,
+    how: { mapeamento: Readonly<Record<string, CampoImportado | null>>; today: CivilDay },
+    taker: SheetTaker,
+  ): Promise<{ head: SheetHead; examples: Examples }>;
+}

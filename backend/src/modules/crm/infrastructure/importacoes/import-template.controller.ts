@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream';
+import { Controller, Res } from '@nestjs/common';
+import { importacoes } from '@viajario/contracts/crm/importacoes';
+import type { Response } from 'express';
+import { Handles } from '#shared/http/handles.js';
+import { asDownload, sendStream } from '#shared/http/send-file.js';
+import { ImportSheets } from '../../domain/importacoes/import-sheets.js';
+
+const FILE = {
+  nome: 'modelo_clientes.xlsx',
+  tipo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+@Controller()
+export class ImportTemplateController {
+  constructor(private readonly sheets: ImportSheets) {}
+
+  @Handles(importacoes.template)
+  async template(@Res() response: Response): Promise<void> {
+    const bytes = await this.sheets.template();
+    asDownload(response, FILE).setHeader('Content-Length', bytes.length);
+    await sendStream(Readable.from([bytes]), response);
+  }
+}

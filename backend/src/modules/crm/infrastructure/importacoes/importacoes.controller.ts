@@ -1,0 +1,55 @@
+import { Body, Controller, Query, Req, Res } from '@nestjs/common';
+import {
+  importacoes,
+  type Importacao,
+  type ImportPreview,
+  type ImportResult,
+  type UndoResult,
+} from '@viajario/contracts/crm/importacoes';
+import { ListImportacoes, UndoImportacao } from '@viajario/contracts/crm/importacoes.input';
+import type { JobStarted } from '@viajario/contracts/job-started';
+import type { Request, Response } from 'express';
+import { Handles } from '#shared/http/handles.js';
+import { callerOf, JobAnswers } from '#shared/http/job-answers.js';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import { ImportacoesQueries } from './importacoes.queries.js';
+import { ReceivePlanilha } from './receive-planilha.js';
+
+@Controller()
+export class ImportacoesController {
+  constructor(
+    private readonly receivePlanilha: ReceivePlanilha,
+    private readonly answers: JobAnswers,
+    private readonly queries: ImportacoesQueries,
+    private readonly audit: Audit,
+  ) {}
+
+  @Handles(importacoes.run)
+  run(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<ImportResult | JobStarted> {
+    return this.receivePlanilha.answer({ request, response, tipo: 'importacao' });
+  }
+
+  @Handles(importacoes.preview)
+  preview(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<ImportPreview | JobStarted> {
+    return this.receivePlanilha.answer({ request, response, tipo: 'importacao-previa' });
+  }
+
+  @Handles(importacoes.list)
+  list(@Query() { contaId }: ListImportacoes): Promise<Importacao[]> {
+    return this.queries.list(contaId);
+  }
+
+  @Handles(importacoes.undo)
+  undo(
+    @Body() { contaId, importacaoId }: UndoImportacao,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UndoResult | JobStarted> {
+    const { usuarioId } = callerOf(request);
+    return this.answers.answer({ request, response, tipo: 'importacao-desfeita', dados: { importacaoId } }, async () => {
+      await this.queries.lockUndoable(contaId, importacaoId);
+      const alvo = { tipo: 'importacao', id: importacaoId };
+      await this.audit.record({ acao: 'importacao-desfazer-pedido', contaId, usuarioId, ip: request.ip, alvo });
+    });
+  }
+}

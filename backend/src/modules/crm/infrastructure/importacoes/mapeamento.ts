@@ -1,0 +1,40 @@
+import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import { LIMITS } from '@viajario/contracts/limits';
+import { IsObject } from 'class-validator';
+import { InvalidInput } from '#shared/http/invalid-input.js';
+
+/** A column's place, from 0, to the field that its values go to, null for nowhere. */
+type GivenMapeamento = Record<string, CampoImportado | null>;
+
+/** Payload of the jobs that read a spreadsheet; the spreadsheet itself is the job's file. */
+export class PlanilhaJob {
+  @IsObject() mapeamento!: GivenMapeamento;
+}
+
+const isCampo = (value: unknown): value is CampoImportado => CAMPOS_IMPORTADOS.some((campo) => campo === value);
+
+/** The form's field `mapeamento`, JSON that a client wrote. */
+export function readMapeamento(text: string | undefined): GivenMapeamento {
+  if (text === undefined || text === '') return {};
+  const given = parsed(text);
+  const mapeamento: GivenMapeamento = Object.create(null);
+  for (const [place, campo] of Object.entries(given)) {
+    if (!/^\d{1,2}$/.test(place) || Number(place) >= LIMITS.importColumns || (campo !== null && !isCampo(campo))) throw wrong();
+    mapeamento[place] = campo;
+  }
+  const fields = Object.values(mapeamento).filter((campo) => campo !== null);
+  if (new Set(fields).size < fields.length) throw wrong('Cada campo pode vir de uma coluna só');
+  return { ...mapeamento };
+}
+
+function parsed(text: string): object {
+  try {
+    const given: unknown = JSON.parse(text);
+    if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given;
+  } catch {
+    // no JSON: refused below
+  }
+  throw wrong();
+}
+
+const wrong = (message = 'Mapeamento de colunas inválido'): InvalidInput => new InvalidInput([{ field: 'mapeamento', message }]);

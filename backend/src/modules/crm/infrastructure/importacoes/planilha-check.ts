@@ -1,0 +1,35 @@
+import { DomainError } from '#shared/domain/domain-error.js';
+import { ZipCheck, ZipRefused, type ZipFault } from '#shared/domain/zip-check.js';
+
+/** The sheet of 50,000 rows that Excel writes takes 30 to 60 MB. */
+const LARGEST_PART = 90 * 1024 * 1024;
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const TEXTS: Readonly<Record<ZipFault, string | undefined>> = {
+  'no-zip': undefined,
+  'too-much': 'O conteúdo da planilha está compactado demais.',
+  nested: 'A planilha traz outro arquivo dentro.',
+  macros: 'Planilhas com macros não são aceitas.',
+};
+
+/** Name or type says .xlsx (product.md row 71); its content is judged by itself. */
+export const claimsXlsx = (fileName: string, mimeType: string): boolean =>
+  /\.xlsx$/i.test(fileName.trim()) || mimeType.toLowerCase() === SPREADSHEET;
+
+export const notXlsx = (): DomainError => new DomainError('PLANILHA_INVALIDA');
+
+/** Hands the bytes on while the ZIP's own account of itself is checked; nothing is inflated. */
+export async function* checkedXlsx(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const zip = new ZipCheck(LARGEST_PART);
+  try {
+    for await (const piece of content) {
+      zip.take(piece);
+      yield piece;
+    }
+    const names = zip.end();
+    if (!names.includes('[Content_Types].xml') || !names.some((name) => name.startsWith('xl/'))) throw notXlsx();
+  } catch (error) {
+    if (!(error instanceof ZipRefused)) throw error;
+    const text = TEXTS[error.fault];
+    throw text === undefined ? notXlsx() : new DomainError('PLANILHA_INVALIDA', { text: `Arquivo inválido. ${text}` });
+  }
+}

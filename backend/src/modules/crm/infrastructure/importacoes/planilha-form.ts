@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@viajario/contracts/limits';
+import type { Request } from 'express';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { oneLine } from '#shared/domain/one-line.js';
+import { InvalidInput } from '#shared/http/invalid-input.js';
+import { readMultipart } from '#shared/http/multipart.js';
+import { FileTooLarge } from '#shared/infrastructure/files.js';
+import { JobFiles, type NewJobFile } from '#shared/infrastructure/job-files.js';
+import { readMapeamento } from './mapeamento.js';
+import { checkedXlsx, claimsXlsx, notXlsx } from './planilha-check.js';
+
+const FILE_FIELD = 'xlsxFile';
+const FORM_LIMITS = {
+  files: 1,
+  fileBytes: LIMITS.importBytes,
+  bytes: LIMITS.importBytes + 64 * 1024,
+  fieldBytes: 4_096,
+  tooLarge: 'PLANILHA_GRANDE_DEMAIS',
+  tooMany: { field: FILE_FIELD, message: 'Envie uma planilha só' },
+} as const;
+
+export interface ReceivedPlanilha {
+  file: NewJobFile;
+  nome: string;
+  mapeamento: ReturnType<typeof readMapeamento>;
+}
+
+/** Takes the form that carries a spreadsheet, storing it while it arrives. */
+@Injectable()
+export class PlanilhaForm {
+  constructor(private readonly files: JobFiles) {}
+
+  async receive(request: Request): Promise<ReceivedPlanilha> {
+    let received: { file: NewJobFile; nome: string } | undefined;
+    let given: string | undefined;
+    try {
+      await readMultipart(
+        request,
+        FORM_LIMITS,
+        {
+          field: async (name, value) => {
+            if (name !== 'mapeamento' || given !== undefined) throw notTaken(name);
+            given = value;
+          },
+          file: async (name, fileName, content, mimeType) => {
+            if (name !== FILE_FIELD || received) throw new DomainError('ARQUIVO_NECESSARIO');
+            if (!claimsXlsx(fileName, mimeType)) throw notXlsx();
+            received = { file: await this.store(content), nome: oneLine(fileName) || 'planilha.xlsx' };
+          },
+        },
+      );
+      if (!received) throw new DomainError('ARQUIVO_NECESSARIO');
+      return { ...received, mapeamento: readMapeamento(given) };
+    } catch (error) {
+      if (received) await this.files.discard(received.file).catch(() => undefined); // else the sweeper's
+      throw error;
+    }
+  }
+
+  private async store(content: AsyncIterable<Buffer>): Promise<NewJobFile> {
+    const checked = checkedXlsx(content);
+    try {
+      return await this.files.store(Readable.from(checked, { objectMode: false }), LIMITS.importBytes);
+    } catch (error) {
+      if (error instanceof FileTooLarge) throw new DomainError('PLANILHA_GRANDE_DEMAIS');
+      throw error;
+    }
+  }
+}
+
+const notTaken = (name: string): InvalidInput => new InvalidInput([{ field: name.slice(0, 100), message: 'Campo não aceito' }]);

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { isEmail } from 'class-validator';
+import { LIMITS } from '@viajario/contracts/limits';
+import type { ReadingLine, ReadingOrder } from './protocol.js';
+import { readWorkbook } from './read-workbook.js';
+import { RefusedWorkbook } from './refused-workbook.js';
+import { SheetInterpreter } from './sheet-interpreter.js';
+
+/** The process that touches what strangers sent: little memory, no keys, no database, nothing but stdin and stdout. */
+const order: ReadingOrder = JSON.parse(process.argv[2] ?? '');
+const WRITE_AT = 64 * 1024;
+let waiting = '';
+
+function say(line: ReadingLine): void {
+  waiting += `${JSON.stringify(line)}\n`;
+}
+
+async function flush(least: number): Promise<void> {
+  if (waiting.length < least) return;
+  const text = waiting;
+  waiting = '';
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+}
+
+const interpreter = new SheetInterpreter({
+  mapeamento: new Map(Object.entries(order.mapeamento).map(([place, campo]) => [Number(place), campo])),
+  today: order.today,
+  // the form's own rule (contracts, `OptionalEmail`)
+  isEmail: (text) => /^[^\s\p{Cc}\p{Cs}]+$/u.test(text) && text.length <= LIMITS.email && isEmail(text),
+  head: (head) => say({ head }),
+  row: (row) => say({ row }),
+});
+
+try {
+  const facts = await readWorkbook(await buffer(process.stdin), {
+    row: (row, found) => interpreter.take(row, found),
+    rest: () => flush(WRITE_AT),
+  });
+  interpreter.end(facts);
+  say({ examples: interpreter.examples });
+} catch (error) {
+  if (!(error instanceof RefusedWorkbook)) throw error;
+  say({ refusal: error.message });
+}
+await flush(0);

@@ -1,0 +1,87 @@
+import type { CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import type { CivilDay } from '@viajario/contracts/civil-day';
+import { LIMITS } from '@viajario/contracts/limits';
+import type { SheetRow } from '../../../domain/importacoes/cell.js';
+import { textOf } from '../../../domain/importacoes/field-values.js';
+import { fieldsOfColumns, type Mapeamento } from '../../../domain/importacoes/headings.js';
+import { RowReader, type ReadRow } from '../../../domain/importacoes/read-row.js';
+import type { Examples, SheetHead } from '../../../domain/importacoes/workbooks.js';
+import type { WorkbookFacts } from './read-workbook.js';
+import { RefusedWorkbook, tooLarge } from './refused-workbook.js';
+
+/** Titles and notes may stand above the headings. */
+const HEADINGS_WITHIN = 10;
+const MOST_EXAMPLES = 3;
+const LONGEST_TITLE = 100;
+
+export interface Interpretation {
+  mapeamento: Mapeamento;
+  today: CivilDay;
+  isEmail: (text: string) => boolean;
+  head: (head: SheetHead) => void;
+  row: (row: ReadRow) => void;
+}
+
+/** Turns the rows of a sheet into clients: finds the headings among the first rows, then reads what stands below them. */
+export class SheetInterpreter {
+  readonly examples: Examples = [];
+  private waiting: SheetRow[] = [];
+  private reader: RowReader | undefined;
+  private fields: (CampoImportado | null)[] = [];
+  private rows = 0;
+  private seen = 0;
+
+  constructor(private readonly how: Interpretation) {}
+
+  take(row: SheetRow, facts: WorkbookFacts): void {
+    if (this.reader) return this.read(row);
+    this.waiting.push(row);
+    const hasName = fieldsOfColumns(titlesOf(row), this.how.mapeamento).includes('nome');
+    if (this.waiting.length === HEADINGS_WITHIN || (hasName && this.how.mapeamento.size === 0)) this.begin(facts);
+  }
+
+  /** A sheet shorter than the search for headings begins here. */
+  end(facts: WorkbookFacts): void {
+    if (!this.reader) this.begin(facts);
+    if (this.seen === 0) throw new RefusedWorkbook('A planilha não tem nenhuma linha preenchida abaixo dos títulos.');
+  }
+
+  private begin(facts: WorkbookFacts): void {
+    const [first] = this.waiting;
+    if (!first) throw new RefusedWorkbook('A planilha está vazia.');
+    const named = (row: SheetRow): number => fieldsOfColumns(titlesOf(row), new Map()).filter((field) => field !== null).length;
+    const headings =
+      this.waiting.find((row) => fieldsOfColumns(titlesOf(row), new Map()).includes('nome')) ??
+      mostOf(this.waiting, named) ??
+      first;
+    const titles = titlesOf(headings);
+    this.fields = fieldsOfColumns(titles, this.how.mapeamento);
+    const { today, isEmail } = this.how;
+    this.reader = new RowReader({ today, isEmail, date1904: facts.date1904, fields: this.fields });
+    const colunas = titles.map((titulo, place) => ({ titulo, campo: this.fields[place] ?? null }));
+    this.how.head({ planilha: facts.planilha, rowsAhead: facts.rowsAhead, colunas });
+    for (const row of this.waiting.slice(this.waiting.indexOf(headings) + 1)) this.read(row);
+    this.waiting = [];
+  }
+
+  private read(row: SheetRow): void {
+    this.seen += 1;
+    for (const [place, cell] of row.cells.entries()) {
+      const shown = (this.examples[place] ??= []);
+      if (cell !== undefined && shown.length < MOST_EXAMPLES) shown.push(textOf(cell).slice(0, LONGEST_TITLE));
+    }
+    const read = this.reader?.read(row);
+    if (!read) return;
+    this.rows += 1;
+    if (this.rows > LIMITS.importRows) throw tooLarge(`mais de ${LIMITS.importRows.toLocaleString('pt-BR')} linhas`);
+    this.how.row(read);
+  }
+}
+
+const titlesOf = ({ cells }: SheetRow): string[] =>
+  Array.from(cells, (cell) => (cell === undefined ? '' : textOf(cell).slice(0, LONGEST_TITLE)));
+
+function mostOf(rows: SheetRow[], count: (row: SheetRow) => number): SheetRow | undefined {
+  const best = Math.max(...rows.map(count));
+  return best === 0 ? undefined : rows.find((row) => count(row) === best);
+}

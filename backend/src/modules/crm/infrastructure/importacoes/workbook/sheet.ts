@@ -1,0 +1,120 @@
+import { LIMITS } from '@viajario/contracts/limits';
+import type { Cell, SheetRow } from '../../../domain/importacoes/cell.js';
+import { tooLarge, unreadable } from './refused-workbook.js';
+import { LONGEST_CELL, TextGatherer, unescaped } from './strings.js';
+import type { XmlHandlers } from './xml.js';
+
+export interface SheetContext {
+  strings: readonly string[];
+  dateStyles: ReadonlySet<number>;
+  /** Hears of every row that has a filled cell. */
+  row: (row: SheetRow) => void;
+  /** Hears how many rows the file says it has. */
+  rowsAhead: (rows: number) => void;
+}
+
+/** Reads the rows of a worksheet. Row and cell references may be left out (they then follow each other), and merges mean nothing. */
+export class SheetReader implements XmlHandlers {
+  private linha = 0;
+  private place = -1;
+  private cells: (Cell | undefined)[] = [];
+  private isFilled = false;
+  private type = 'n';
+  private style = 0;
+  private value: string | undefined;
+  private hasFormula = false;
+  private inValue = false;
+  private hasInline = false;
+  private readonly inline = new TextGatherer();
+
+  constructor(private readonly context: SheetContext) {}
+
+  readonly open = (tag: string, attributes: Readonly<Record<string, string>>): void => {
+    if (tag === 'c') this.openCell(attributes);
+    else if (tag === 'v') this.inValue = true;
+    else if (tag === 'row') this.openRow(attributes);
+    else if (tag === 'f') this.hasFormula = true;
+    else if (tag === 'is') this.hasInline = true;
+    else if (tag === 'dimension') this.context.rowsAhead(Number(/(\d+)$/.exec(attributes['ref'] ?? '')?.[1] ?? 0));
+    if (this.hasInline) this.inline.open(tag);
+  };
+
+  readonly text = (text: string): void => {
+    if (this.inValue) this.value = (this.value ?? '') + text;
+    else if (this.hasInline) this.inline.add(text);
+    if ((this.value?.length ?? 0) > LONGEST_CELL) throw tooLarge('uma célula longa demais');
+  };
+
+  readonly close = (tag: string): void => {
+    if (this.hasInline) this.inline.close(tag);
+    if (tag === 'v') this.inValue = false;
+    else if (tag === 'c') this.closeCell();
+    else if (tag === 'row' && this.isFilled) this.context.row({ linha: this.linha, cells: this.cells });
+  };
+
+  private openRow({ r }: Readonly<Record<string, string>>): void {
+    this.linha = r === undefined ? this.linha + 1 : Number(r);
+    if (!Number.isSafeInteger(this.linha)) throw unreadable();
+    this.place = -1;
+    this.cells = [];
+    this.isFilled = false;
+  }
+
+  private openCell({ r, t = 'n', s }: Readonly<Record<string, string>>): void {
+    this.place = r === undefined ? this.place + 1 : placeOf(r);
+    this.type = t;
+    this.style = s === undefined ? 0 : Number(s);
+    this.value = undefined;
+    this.hasFormula = false;
+    this.hasInline = false;
+  }
+
+  private closeCell(): void {
+    const cell = this.cell();
+    this.hasInline = false;
+    if (cell === undefined) return;
+    if (this.place >= LIMITS.importColumns) throw tooLarge(`mais de ${LIMITS.importColumns} colunas`);
+    this.cells[this.place] = cell;
+    this.isFilled = true;
+  }
+
+  private cell(): Cell | undefined {
+    if (this.hasInline) return textCell(this.inline.take());
+    const { value } = this;
+    if (value === undefined || value === '') return this.hasFormula ? { kind: 'fault', text: '' } : undefined;
+    switch (this.type) {
+      case 's':
+        return textCell(this.context.strings[Number(value)] ?? '');
+      case 'str':
+        return textCell(unescaped(value));
+      case 'd':
+        return textCell(value);
+      case 'b':
+        return { kind: 'boolean', value: value === '1' || value === 'true' };
+      case 'e':
+        return { kind: 'fault', text: value };
+      default:
+        return this.numberCell(value);
+    }
+  }
+
+  private numberCell(text: string): Cell | undefined {
+    const value = Number(text);
+    if (!Number.isFinite(value)) return textCell(text);
+    return { kind: this.context.dateStyles.has(this.style) ? 'serial' : 'number', value };
+  }
+}
+
+const textCell = (text: string): Cell | undefined => (text.trim() === '' ? undefined : { kind: 'text', text });
+
+/** Column of a reference such as `AB12`, from 0. */
+function placeOf(reference: string): number {
+  let column = 0;
+  for (let at = 0; at < reference.length; at += 1) {
+    const letter = reference.charCodeAt(at) & ~32; // upper case
+    if (letter < 65 || letter > 90) break;
+    column = column * 26 + letter - 64;
+  }
+  if (column === 0 || column > 16_384) throw unreadable();
+  return column - 1;
+}
