@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import type { CellValue } from 'exceljs';
 import { createActors, type Actors } from './support/actors.js';
-import { importar, inlineRow, planilha, rawPlanilha } from './support/planilhas.js';
+import { importar, inlineRow, planilha, rawPlanilha, TITULOS } from './support/planilhas.js';
 import { startProduct, type Product } from './support/product.js';
 
 let product: Product;
@@ -9,24 +10,327 @@ let actors: Actors;
 
 beforeAll(async () => {
   product = await startProduct({ worker: true });
-});
-beforeEach(async () => {
   actors = await createActors(product);
 });
+beforeEach(() => product.db.query('delete from clientes where conta_id = $1', [actors.contaId]));
 afterAll(() => product.close());
 
 async function clientes(): Promise<ClienteListItem[]> {
   return (await actors.gestor.get(`/api/clientes?contaId=${actors.contaId}&limit=1000`)).body.clientes;
 }
 
-describe('An imported spreadsheet', () => {
-  it('becomes clients', async () => {
-    const file = await planilha([
-      ['Nome', 'CPF'],
-      ['Ana', '529.982.247-25'],
-    ]);
-    const answer = await importar(actors.gestor, actors.contaId, file);
-    expect(answer).toMatchObject({ status: 200, body: { imported: 1, skipped: 0, message: '1 importado', erros: [], avisos: [] } });
+const run = async (file: Buffer) => (await importar(actors.gestor, actors.contaId, file)).body;
+
+/** The one client that a sheet of these headings and this row makes, with the notes about it. */
+async function imported(titles: string[], row: CellValue[]): Promise<Record<string, unknown> & { avisos: unknown[] }> {
+  const answer = await run(await planilha([titles, row]));
+  expect(answer).toMatchObject({ imported: 1, skipped: 0 });
+  const [cliente] = await clientes();
+  return { ...cliente, avisos: answer.avisos.map(({ coluna, motivo }) => `${coluna}: ${motivo}`) };
+}
+
+describe('The columns of a spreadsheet', () => {
+  it('are found by the headings of the template, in its order', async () => {
+    const row = [
+      'Ana Souza',
+      '529.982.247-25',
+      '10/05/1990',
+      'ana@x.com',
+      '(11) 3333-4444',
+      '(11) 3333-5555',
+      '(11) 98765-4321',
+      '01310-100',
+      'Avenida Paulista',
+      '1000',
+      'Apto 12',
+      'Bela Vista',
+      'São Paulo',
+      'SP',
+      '12.345.678-X',
+      '01234567890',
+      '123456 01 55 2010 1 00001 001 0000001-11',
+      '15/03/2031',
+      'Prefere janela\ne corredor',
+    ];
+    expect(await imported(TITULOS, row)).toMatchObject({
+      nome: 'Ana Souza',
+      cpf: '52998224725',
+      dataNascimento: '1990-05-10',
+      email: 'ana@x.com',
+      telefoneResidencial: '1133334444',
+      telefoneComercial: '1133335555',
+      telefoneCelular: '11987654321',
+      cep: '01310100',
+      endereco: 'Avenida Paulista',
+      numero: '1000',
+      complemento: 'Apto 12',
+      bairro: 'Bela Vista',
+      cidade: 'São Paulo',
+      uf: 'SP',
+      rg: '12.345.678-X',
+      cnh: '01234567890',
+      certidaoNascimento: '123456 01 55 2010 1 00001 001 0000001-11',
+      validadePassaporte: '2031-03-15',
+      observacoes: 'Prefere janela\ne corredor',
+      avisos: [],
+    });
+  });
+
+  it('are found by other names, in any order, case and punctuation, with columns between them that nobody knows', async () => {
+    const titles = [
+      'Vendedor',
+      ' DATA NASC. ',
+      'e_mail',
+      'WhatsApp',
+      'Estado',
+      'Passageiro',
+      'Nº',
+      'Logradouro',
+      'Venc. Passaporte',
+    ];
+    const row = ['Zé', '1/2/1980', 'a@b.com', '11 98765-4321', 'são paulo', 'Rui', '12-A', 'Rua A', '2030-01-31'];
+    expect(await imported(titles, row)).toMatchObject({
+      nome: 'Rui',
+      dataNascimento: '1980-02-01',
+      email: 'a@b.com',
+      telefoneCelular: '11987654321',
+      uf: 'SP',
+      numero: '12-A',
+      endereco: 'Rua A',
+      validadePassaporte: '2030-01-31',
+    });
+  });
+
+  it('may have the API’s names', async () => {
+    expect(
+      await imported(['nome', 'telefoneComercial', 'validadePassaporte'], ['Rui', '1133334444', '01/02/2030']),
+    ).toMatchObject({
+      telefoneComercial: '1133334444',
+      validadePassaporte: '2030-02-01',
+    });
+  });
+
+  it('give a plain phone the field that a mobile column leaves free', async () => {
+    expect(await imported(['Nome', 'Telefone', 'Celular'], ['Rui', '1133334444', '11987654321'])).toMatchObject({
+      telefoneResidencial: '1133334444',
+      telefoneCelular: '11987654321',
+    });
+  });
+
+  it('stand below a title and an empty row', async () => {
+    const file = await planilha([['Relação de clientes 2026'], [], ['Cliente', 'CPF'], ['Ana', '52998224725']]);
+    expect(await run(file)).toMatchObject({ imported: 1, skipped: 0 });
     expect(await clientes()).toMatchObject([{ nome: 'Ana', cpf: '52998224725' }]);
+  });
+
+  it('EXP-17: named like parts of the language, twice or not at all do no harm', async () => {
+    const file = await planilha([
+      ['__proto__', 'constructor', 'Nome', 'Nome', '', 'toString'],
+      ['a', 'b', 'Ana', 'Bia', 'c', 'd'],
+    ]);
+    expect(await run(file)).toMatchObject({ imported: 1 });
+    expect(await clientes()).toMatchObject([{ nome: 'Ana' }]);
+  });
+});
+
+describe('A cell', () => {
+  it('that holds a number keeps the zeros that the number lost', async () => {
+    const row = ['Ana', 1234567890, 1310100, 1234567, 11987654321, 12345678];
+    expect(await imported(['Nome', 'CPF', 'CEP', 'CNH', 'Celular', 'RG'], row)).toMatchObject({
+      cpf: '01234567890',
+      cep: '01310100',
+      cnh: '00001234567',
+      telefoneCelular: '11987654321',
+      rg: '12345678',
+      avisos: [],
+    });
+  });
+
+  it.each([
+    ['a date', new Date(Date.UTC(1990, 4, 10)), '1990-05-10'],
+    ['a serial', 32999, '1990-05-06'],
+    ['a serial with a time', 32999.75, '1990-05-06'],
+    ['a serial before the day that never was', 59, '1900-02-28'],
+    ['dd/mm/aaaa', '10/05/1990', '1990-05-10'],
+    ['d/m/aaaa', '1/5/1990', '1990-05-01'],
+    ['dd-mm-aa', '10-05-90', '1990-05-10'],
+    ['dd.mm.aaaa', '10.05.1990', '1990-05-10'],
+    ['aaaa-mm-dd', '1990-05-10', '1990-05-10'],
+    ['an instant', '1990-05-10T00:00:00.000Z', '1990-05-10'],
+    ['a day with a time', '10/05/1990 00:00:00', '1990-05-10'],
+    ['eight digits', '10051990', '1990-05-10'],
+    ['a number of eight digits', 10051990, '1990-05-10'],
+    ['words', '10 de maio de 1990', '1990-05-10'],
+    ['words cut short', '10/mai/90', '1990-05-10'],
+    ['two digits of this century', '10/05/19', '2019-05-10'],
+    ['two digits that would be in the future', '31/12/37', '1937-12-31'],
+  ])('with a birth date as %s means that day', async (_, cell, day) => {
+    expect(await imported(['Nome', 'Nascimento'], ['Ana', cell])).toMatchObject({ dataNascimento: day, avisos: [] });
+  });
+
+  it('with two digits as a passport’s year means this century', async () => {
+    expect(await imported(['Nome', 'Validade do Passaporte'], ['Ana', '31/12/37'])).toMatchObject({
+      validadePassaporte: '2037-12-31',
+    });
+  });
+
+  it('of a workbook that counts from 1904 means the same day', async () => {
+    const file = await planilha(
+      [
+        ['Nome', 'Nascimento'],
+        ['Ana', new Date(Date.UTC(1990, 4, 10))],
+      ],
+      (workbook) => (workbook.properties.date1904 = true),
+    );
+    expect(await run(file)).toMatchObject({ imported: 1, avisos: [] });
+    expect(await clientes()).toMatchObject([{ dataNascimento: '1990-05-10' }]);
+  });
+
+  it('with link, rich text, formula or truth value is read as what it shows', async () => {
+    const row = [
+      { richText: [{ text: 'Ana ' }, { font: { bold: true }, text: 'Souza' }] },
+      { text: 'ana@x.com', hyperlink: 'mailto:ana@x.com' },
+      { formula: 'A1&"x"', result: 'Rua 1' },
+      { formula: 'DATE(1990,5,10)', result: new Date(Date.UTC(1990, 4, 10)) },
+      true,
+      new Date(Date.UTC(2020, 0, 31)),
+    ];
+    const titles = ['Nome', 'E-mail', 'Endereço', 'Nascimento', 'Complemento', 'Observações'];
+    expect(await imported(titles, row)).toMatchObject({
+      nome: 'Ana Souza',
+      email: 'ana@x.com',
+      endereco: 'Rua 1',
+      dataNascimento: '1990-05-10',
+      complemento: 'VERDADEIRO',
+      observacoes: '31/01/2020',
+      avisos: [],
+    });
+  });
+
+  it('with an error, or a formula without result, is left out and told of', async () => {
+    const row: CellValue[] = [
+      'Ana',
+      { error: '#N/A' },
+      { formula: 'A1', result: { error: '#REF!' } },
+      { formula: 'A1' } as CellValue,
+    ];
+    expect(await imported(['Nome', 'E-mail', 'Cidade', 'Bairro'], row)).toMatchObject({
+      email: null,
+      cidade: null,
+      bairro: null,
+      avisos: [
+        'E-mail: Erro da planilha (#N/A): importado sem este valor',
+        'Cidade: Erro da planilha (#REF!): importado sem este valor',
+        'Bairro: Fórmula sem resultado: importado sem este valor',
+      ],
+    });
+  });
+
+  it('with a bad value costs that value, not the row', async () => {
+    const titles = ['Nome', 'E-mail', 'Nascimento', 'CPF', 'CEP', 'UF', 'Celular', 'Telefone Residencial', 'Bairro'];
+    const row = ['Ana', 'ana@', '31/02/1990', '529.982.247-24', 'abc', 'Lisboa', '1,19877E+10', '11', 'x'.repeat(256)];
+    const { avisos, ...cliente } = await imported(titles, row);
+    expect(cliente).toMatchObject({
+      email: null,
+      dataNascimento: null,
+      cpf: '52998224724',
+      cep: null,
+      uf: null,
+      telefoneCelular: null,
+      telefoneResidencial: '11',
+      bairro: null,
+    });
+    expect(avisos).toEqual([
+      'E-mail: E-mail inválido: importado sem este valor',
+      'Nascimento: Data inválida: importado sem este valor',
+      'CPF: CPF inválido: confira os dígitos',
+      'CEP: CEP inválido: importado sem este valor',
+      'UF: UF inválida: importado sem este valor',
+      'Celular: Telefone em notação científica, com dígitos perdidos: importado sem este valor',
+      'Telefone Residencial: Telefone incompleto',
+      'Bairro: Texto com mais de 255 caracteres: importado sem este valor',
+    ]);
+  });
+
+  it.each([
+    ['SP - São Paulo', 'SP'],
+    ['sp', 'SP'],
+    ['Rio Grande do Sul', 'RS'],
+    ['São Paulo/SP', 'SP'],
+    ['Espirito Santo', 'ES'],
+  ])('with the state %j means %s', async (typed, uf) => {
+    expect(await imported(['Nome', 'UF'], ['Ana', typed])).toMatchObject({ uf, avisos: [] });
+  });
+
+  it.each([
+    ['+55 (11) 98765-4321', '11987654321'],
+    ['0 11 98765-4321', '11987654321'],
+    ['+1 555 123-4567', '+15551234567'],
+    ['Cel: 11 98765-4321', '11987654321'],
+  ])('with the phone %j means %s', async (typed, phone) => {
+    expect(await imported(['Nome', 'Celular'], ['Ana', typed])).toMatchObject({ telefoneCelular: phone, avisos: [] });
+  });
+
+  it('with a phone without area code gets that of the other phone, or a warning', async () => {
+    const titles = ['Nome', 'Celular', 'Telefone Residencial'];
+    expect(await imported(titles, ['Ana', '98765-4321', '(21) 3333-4444'])).toMatchObject({
+      telefoneCelular: '21987654321',
+      avisos: ['Celular: DDD 21 completado pelo outro telefone'],
+    });
+    await product.db.query('delete from clientes where conta_id = $1', [actors.contaId]);
+    expect(await imported(titles, ['Ana', '98765-4321', ''])).toMatchObject({
+      telefoneCelular: '987654321',
+      avisos: ['Celular: Telefone sem DDD'],
+    });
+  });
+
+  it('INJ-17: with HTML or a formula’s text stays that text', async () => {
+    const row = ['<img src=x onerror=alert(1)>', '=1+1', "'=1+1", "''@x"];
+    expect(await imported(['Nome', 'Bairro', 'Cidade', 'Endereço'], row)).toMatchObject({
+      nome: '<img src=x onerror=alert(1)>',
+      bairro: '=1+1',
+      cidade: '=1+1',
+      endereco: "'@x",
+    });
+  });
+});
+
+describe('A file', () => {
+  it('without references of rows and cells, with prefixes and without styles is read', async () => {
+    const sheet = `<sheetData>${inlineRow('Nome', 'CPF')}${inlineRow('Ana &amp; Bia', '52998224725')}</sheetData>`;
+    expect(await run(rawPlanilha(sheet))).toMatchObject({ imported: 1 });
+    expect(await clientes()).toMatchObject([{ nome: 'Ana & Bia', cpf: '52998224725' }]);
+  });
+
+  it('with shared strings, phonetic hints, escapes and exponents is read', async () => {
+    const strings = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>Nome</t></si><si><t>Celular</t></si>
+      <si><r><t>Ana</t></r><rPh><t>XX</t></rPh><r><t xml:space="preserve"> Maria</t></r></si><si><t>a_x000D__x000A_b</t></si><si><t>Obs</t></si></sst>`;
+    const sheet = `<sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="s"><v>4</v></c></row>
+      <row r="5"><c r="A5" t="s"><v>2</v></c><c r="B5"><v>1.1987654321E10</v></c><c r="D5" t="s"><v>3</v></c></row></sheetData>`;
+    expect(await run(rawPlanilha(sheet, { name: 'xl/sharedStrings.xml', content: strings }))).toMatchObject({ imported: 1 });
+    expect(await clientes()).toMatchObject([{ nome: 'Ana Maria', telefoneCelular: '11987654321', observacoes: 'a\r\nb' }]);
+  });
+
+  it('with hidden sheets in front is read from the first that can be seen', async () => {
+    const file = await planilha([['Nome'], ['Escondida']], (workbook) => {
+      const [first] = workbook.worksheets;
+      if (first) first.state = 'veryHidden';
+      const seen = workbook.addWorksheet('Vista');
+      seen.addRow(['Nome']);
+      seen.addRow(['Vista']);
+    });
+    expect(await run(file)).toMatchObject({ imported: 1 });
+    expect(await clientes()).toMatchObject([{ nome: 'Vista' }]);
+  });
+
+  it('tells errors with the spreadsheet’s own row numbers, empty rows not counted', async () => {
+    const file = await planilha([['Nome', 'E-mail'], [], ['Ana', 'x'], [null, null], ['', 'b@x.com'], ['Bia']]);
+    expect(await run(file)).toMatchObject({
+      imported: 2,
+      skipped: 1,
+      message: '2 importados, 1 ignorado (1 sem nome)',
+      erros: [{ linha: 5, coluna: 'Nome', valor: '', motivo: 'Sem nome' }],
+      avisos: [{ linha: 3, coluna: 'E-mail', valor: 'x', motivo: 'E-mail inválido: importado sem este valor' }],
+    });
   });
 });

@@ -8,7 +8,10 @@ import { zip, type ZipPart } from './zip.js';
 export const TITULOS: string[] = CAMPOS_IMPORTADOS.map((campo) => TITULOS_IMPORTADOS[campo]);
 
 /** A workbook with one sheet of these rows, as exceljs writes it. */
-export async function planilha(rows: readonly (readonly CellValue[])[], change?: (workbook: ExcelJS.Workbook) => void): Promise<Buffer> {
+export async function planilha(
+  rows: readonly (readonly CellValue[])[],
+  change?: (workbook: ExcelJS.Workbook) => void,
+): Promise<Buffer> {
   const workbook = new ExcelJS.Workbook();
   const sheet = workbook.addWorksheet('Clientes');
   for (const row of rows) sheet.addRow([...row]);
@@ -53,15 +56,38 @@ interface Sending {
   options?: CallOptions;
 }
 
-export function formWith(content: Buffer, { nome = 'clientes.xlsx', type = '', field = 'xlsxFile', mapeamento }: Sending = {}): FormData {
+export function formWith(
+  content: Buffer,
+  { nome = 'clientes.xlsx', type = '', field = 'xlsxFile', mapeamento }: Sending = {},
+): FormData {
   const form = new FormData();
-  if (mapeamento !== undefined) form.append('mapeamento', typeof mapeamento === 'string' ? mapeamento : JSON.stringify(mapeamento));
+  if (mapeamento !== undefined)
+    form.append('mapeamento', typeof mapeamento === 'string' ? mapeamento : JSON.stringify(mapeamento));
   form.append(field, new Blob([new Uint8Array(content)], { type }), nome);
   return form;
 }
 
-export const importar = (person: Browser, contaId: string, content: Buffer, sending: Sending = {}): Promise<Answer<ImportResult>> =>
-  person.post(`/api/import/xlsx/${contaId}`, formWith(content, sending), sending.options);
+export const importar = (
+  person: Browser,
+  contaId: string,
+  content: Buffer,
+  sending: Sending = {},
+): Promise<Answer<ImportResult>> => person.post(`/api/import/xlsx/${contaId}`, formWith(content, sending), sending.options);
 
-export const previa = (person: Browser, contaId: string, content: Buffer, sending: Sending = {}): Promise<Answer<ImportPreview>> =>
+export const previa = (
+  person: Browser,
+  contaId: string,
+  content: Buffer,
+  sending: Sending = {},
+): Promise<Answer<ImportPreview>> =>
   person.post(`/api/import/xlsx/${contaId}/previa`, formWith(content, sending), sending.options);
+
+/** The CPF with right check digits that belongs to this number. */
+export function cpfOf(serial: number): string {
+  const digits = [...String(100_000_000 + serial)].map(Number);
+  for (const _ of [0, 1]) {
+    const sum = digits.reduce((total, digit, i) => total + digit * (digits.length + 1 - i), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  return digits.join('');
+}

@@ -70,6 +70,18 @@ import { ReceivePlanilha } from './infrastructure/importacoes/receive-planilha.j
 import { ChildProcessWorkbooks } from './infrastructure/importacoes/workbooks.child-process.js';
 import { Idempotency } from '#shared/http/idempotency.js';
 import { JobAnswers } from '#shared/http/job-answers.js';
+import { ExportConta } from './application/exportacoes/export-conta.js';
+import { FillArchive } from './application/exportacoes/fill-archive.js';
+import { KeepExport } from './application/exportacoes/keep-export.js';
+import { Archives } from './domain/exportacoes/archives.js';
+import { ContaSnapshot } from './domain/exportacoes/conta-snapshot.js';
+import { YazlArchives } from './infrastructure/exportacoes/archives.yazl.js';
+import { ContaSnapshotQueries } from './infrastructure/exportacoes/conta-snapshot.queries.js';
+import { CsvExport } from './infrastructure/exportacoes/csv-export.js';
+import { ExportacaoJob } from './infrastructure/exportacoes/exportacao.job.js';
+import { ExportacoesController } from './infrastructure/exportacoes/exportacoes.controller.js';
+import { ExportTurns } from './infrastructure/exportacoes/export-turns.js';
+import { JobFileAnswers } from '#shared/http/job-file-answers.js';
 
 @Module({
   controllers: [
@@ -83,6 +95,7 @@ import { JobAnswers } from '#shared/http/job-answers.js';
     CepController,
     ImportacoesController,
     ImportTemplateController,
+    ExportacoesController,
   ],
   providers: [
     CreateCliente,
@@ -107,6 +120,10 @@ import { JobAnswers } from '#shared/http/job-answers.js';
     NotificationMailsQueries,
     Idempotency,
     JobAnswers,
+    JobFileAnswers,
+    CsvExport,
+    ExportTurns,
+    { provide: ContaSnapshot, useClass: ContaSnapshotQueries },
     PlanilhaForm,
     ReceivePlanilha,
     AskForImport,
@@ -134,6 +151,12 @@ export class CrmModule {}
     SendDailyDigest,
     NotificationsQueries,
     { provide: DailyDigests, useClass: DailyDigestsQueries },
+    ExportacaoJob,
+    ExportConta,
+    FillArchive,
+    KeepExport,
+    { provide: Archives, useClass: YazlArchives },
+    { provide: ContaSnapshot, useClass: ContaSnapshotQueries },
     ImportacaoJob,
     ImportacaoPreviaJob,
     ImportacaoDesfeitaJob,

@@ -4,6 +4,7 @@ export const JOB_TYPES = [
   'cliente-excluido',
   'conta-excluida',
   'documento-excluido',
+  'exportacao',
   'faxina',
   'importacao',
   'importacao-desfeita',

@@ -34,15 +34,8 @@ export class Sql {
   }
 
   /** Rows of a statement of any length, some at a time, in the snapshot of the running long transaction. */
-  async *batches<T extends object>({ name, text, values }: Statement, size: number): AsyncGenerator<T[]> {
-    const client = this.longTransaction();
-    await client.query(`declare "${name}" no scroll cursor for ${text}`, [...values]);
-    for (;;) {
-      const { rows } = await client.query<T>(`fetch ${size} from "${name}"`);
-      if (rows.length > 0) yield rows;
-      if (rows.length < size) break;
-    }
-    await client.query(`close "${name}"`);
+  batches<T extends object>(statement: Statement, size: number): AsyncGenerator<T[]> {
+    return fetching<T>(this.longTransaction(), statement, size);
   }
 
   /** Rows of one statement that needs no conta: SECURITY DEFINER lookups and tables that belong to nobody. */
@@ -91,6 +84,16 @@ export class Sql {
   private async nativePool(): Promise<Pool> {
     return (this.pool ??= (await this.em.getConnection().getNativeClient()) as Pool);
   }
+}
+
+async function* fetching<T extends object>(client: Client, { name, text, values }: Statement, size: number): AsyncGenerator<T[]> {
+  await client.query(`declare "${name}" no scroll cursor for ${text}`, [...values]);
+  for (;;) {
+    const { rows } = await client.query<T>(`fetch ${size} from "${name}"`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) break;
+  }
+  await client.query(`close "${name}"`);
 }
 
 /** pg wants an array of its own. */

@@ -1,0 +1,103 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { Files } from '#shared/infrastructure/files.js';
+import type { JobContext } from '#shared/infrastructure/job-handler.js';
+import { Archives, type Archive } from '../../domain/exportacoes/archives.js';
+import { ContaSnapshot, type ExportedDocumento } from '../../domain/exportacoes/conta-snapshot.js';
+import { DocumentPaths } from '../../domain/exportacoes/export-names.js';
+import { ALL_OF_CLIENTES, csvOf, DOCUMENTOS, EMPRESAS, RELACIONAMENTOS } from '../../domain/exportacoes/export-tables.js';
+import { readMe } from '../../domain/exportacoes/read-me.js';
+
+/** What went into an archive; `falhas`: files that could not be read. */
+export interface Filled {
+  conta: string;
+  clientes: number;
+  documentos: number;
+  falhas: number;
+}
+
+interface Filling {
+  contaId: string;
+  progress: JobContext['progress'];
+  now: Date;
+}
+
+const PACKED = { stored: false };
+const TELL_EVERY = 20;
+
+/** Puts the tables and papers of a conta into an archive; a file that is missing or damaged is told of and stops nothing. */
+@Injectable()
+export class FillArchive {
+  constructor(
+    private readonly archives: Archives,
+    private readonly snapshot: ContaSnapshot,
+    private readonly files: Files,
+  ) {}
+
+  begin(filling: Filling): { output: Readable; filling: Promise<Filled> } {
+    const archive = this.archives.create(filling.now);
+    return { output: archive.output, filling: this.fill(archive, filling) };
+  }
+
+  private async fill(archive: Archive, { contaId, progress, now }: Filling): Promise<Filled> {
+    const conta = await this.snapshot.conta(contaId);
+    const quando = now.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+    await archive.add('LEIA-ME.txt', textOf(readMe({ ...conta, conta: conta.nome, quando })), PACKED);
+    await archive.add('clientes.csv', csvOf(ALL_OF_CLIENTES, this.snapshot.clientes(contaId)), PACKED);
+    await archive.add('empresas.csv', csvOf(EMPRESAS, this.snapshot.empresas(contaId)), PACKED);
+    await archive.add('relacionamentos.csv', csvOf(RELACIONAMENTOS, this.snapshot.relacionamentos(contaId)), PACKED);
+    await archive.add('documentos.csv', csvOf(DOCUMENTOS, withPaths(this.snapshot.documentos(contaId))), PACKED);
+    const erros: string[] = [];
+    let done = 0;
+    for await (const documentos of withPaths(this.snapshot.documentos(contaId))) {
+      for (const documento of documentos) {
+        await this.addFile(archive, documento, erros);
+        done += 1;
+        if (done % TELL_EVERY === 0) await progress(done, conta.documentos);
+      }
+    }
+    if (erros.length > 0) await archive.add('erros.txt', textOf(`${erros.join('\r\n')}\r\n`), PACKED);
+    await progress(done, conta.documentos);
+    archive.end();
+    return { conta: conta.nome, clientes: conta.clientes, documentos: conta.documentos, falhas: erros.length };
+  }
+
+  private async addFile(archive: Archive, documento: ExportedDocumento & { caminho: string }, erros: string[]): Promise<void> {
+    const { id, key, wrappedKey, tamanho: size, caminho } = documento;
+    try {
+      if (wrappedKey === null) throw new Error('no key');
+      const content = await this.files.open({ key, wrappedKey, size }, { binding: id });
+      await archive.add(
+        caminho,
+        upToDamage(content, () => erros.push(`${caminho}: arquivo danificado, incompleto no backup`)),
+        {
+          stored: true,
+        },
+      );
+    } catch {
+      erros.push(`${caminho}: arquivo não encontrado no armazenamento`);
+    }
+  }
+}
+
+/** Damage further on breaks the content off; what was read so far stays in the archive. */
+async function* upToDamage(content: AsyncIterable<Buffer>, damaged: () => void): AsyncGenerator<Buffer> {
+  try {
+    yield* content;
+  } catch {
+    damaged();
+  }
+}
+
+/** The same documents in the same order get the same paths, each time. */
+async function* withPaths(
+  batches: AsyncIterable<ExportedDocumento[]>,
+): AsyncGenerator<(ExportedDocumento & { caminho: string })[]> {
+  const paths = new DocumentPaths();
+  for await (const documentos of batches)
+    yield documentos.map((documento) => ({ ...documento, caminho: paths.pathOf(documento) }));
+}
+
+async function* textOf(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}

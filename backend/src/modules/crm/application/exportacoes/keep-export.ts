@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { ExportResult } from '@viajario/contracts/crm/exportacoes';
+import { JobFiles, type NewJobFile } from '#shared/infrastructure/job-files.js';
+import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
+import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
+import { exportName } from '../../domain/exportacoes/export-names.js';
+import type { Filled } from './fill-archive.js';
+
+const KEPT_MS = 24 * 3_600_000;
+
+/** Gives a finished export to those who may fetch it, and ends its job. */
+@Injectable()
+export class KeepExport {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly files: JobFiles,
+    private readonly jobs: JobsQueries,
+  ) {}
+
+  async execute(
+    { jobId, contaId }: { jobId: string; contaId: string },
+    { file, filled, now }: { file: NewJobFile; filled: Filled; now: Date },
+  ): Promise<void> {
+    const until = new Date(Date.now() + KEPT_MS);
+    const nome = exportName('backup', filled.conta, now.toISOString().slice(0, 10), 'zip');
+    const { clientes, documentos, falhas } = filled;
+    const resultado: ExportResult = {
+      arquivo: nome,
+      bytes: file.size,
+      clientes,
+      documentos,
+      falhas,
+      disponivelAte: until.toISOString(),
+    };
+    await this.unitOfWork.run(contaId, async () => {
+      await this.files.keep(file, { contaId, jobId, uso: 'resultado', nome, tipo: 'application/zip', until });
+      await this.jobs.complete(jobId, { resultado: { ...resultado } });
+    });
+  }
+}

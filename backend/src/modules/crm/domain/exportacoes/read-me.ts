@@ -1,0 +1,29 @@
+/** The ZIP's LEIA-ME.txt, with the line ends that every editor shows. */
+export function readMe({
+  conta,
+  quando,
+  clientes,
+  documentos,
+}: {
+  conta: string;
+  quando: string;
+  clientes: number;
+  documentos: number;
+}): string {
+  return [
+    `Backup completo da conta "${conta}"`,
+    `Gerado em ${quando} (horário de São Paulo)`,
+    `${clientes.toLocaleString('pt-BR')} clientes, ${documentos.toLocaleString('pt-BR')} documentos`,
+    '',
+    'clientes.csv         todos os clientes; pode ser salvo como .xlsx e importado de volta',
+    'empresas.csv         as empresas',
+    'relacionamentos.csv  quem é da família de quem',
+    'documentos.csv       cada arquivo com o cliente, o tipo e a soma SHA-256',
+    'documentos/          os arquivos, em uma pasta para cada cliente',
+    'erros.txt            só existe se algum arquivo não pôde ser lido',
+    '',
+    'Os arquivos CSV abrem no Excel, no LibreOffice e no Google Planilhas (UTF-8, ponto e vírgula).',
+    'ATENÇÃO: este arquivo não está criptografado e contém dados pessoais. Guarde-o em lugar seguro.',
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,40 @@
+import { PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import { ZipFile } from 'yazl';
+import { Archives, type Archive } from '../../domain/exportacoes/archives.js';
+
+@Injectable()
+export class YazlArchives extends Archives {
+  create(at: Date): Archive {
+    return new YazlArchive(at);
+  }
+}
+
+class YazlArchive implements Archive {
+  readonly output = new PassThrough();
+  private readonly zip = new ZipFile();
+
+  constructor(private readonly at: Date) {
+    this.zip.outputStream.pipe(this.output);
+    this.zip.on('error', (error: Error) => this.output.destroy(error));
+  }
+
+  /** Also ends when the reader of the archive is gone. */
+  async add(path: string, content: AsyncIterable<Buffer>, { stored }: { stored: boolean }): Promise<void> {
+    const stream = Readable.from(content, { objectMode: false });
+    const stop = (): void => void stream.destroy(new Error('the archive was closed'));
+    this.output.once('close', stop);
+    if (this.output.destroyed) stop();
+    try {
+      this.zip.addReadStream(stream, path, { compress: !stored, mtime: this.at });
+      await finished(stream);
+    } finally {
+      this.output.off('close', stop);
+    }
+  }
+
+  end(): void {
+    this.zip.end();
+  }
+}

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { Clock } from '#shared/domain/clock.js';
+import { asDownload, sendStream } from '#shared/http/send-file.js';
+import { LongTransactions } from '#shared/infrastructure/long-transactions.js';
+import { ContaSnapshot } from '../../domain/exportacoes/conta-snapshot.js';
+import { exportName } from '../../domain/exportacoes/export-names.js';
+import { CLIENTES, csvOf } from '../../domain/exportacoes/export-tables.js';
+import { ExportTurns } from './export-turns.js';
+
+/** Streams the clients of a conta from the database to the reader, some rows at a time, as they stand at one instant. */
+@Injectable()
+export class CsvExport {
+  constructor(
+    private readonly longTransactions: LongTransactions,
+    private readonly snapshot: ContaSnapshot,
+    private readonly turns: ExportTurns,
+    private readonly clock: Clock,
+  ) {}
+
+  async send(contaId: string, response: Response): Promise<void> {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    await this.turns.run(contaId, gone.signal, () =>
+      this.longTransactions.run({ contaId, readOnly: true }, async () => {
+        const { nome } = await this.snapshot.conta(contaId);
+        const file = { nome: exportName('clientes', nome, this.clock.today(), 'csv'), tipo: 'text/csv; charset=utf-8' };
+        const lines = csvOf(CLIENTES, this.snapshot.clientes(contaId));
+        await sendStream(Readable.from(lines, { objectMode: false }), asDownload(response, file));
+      }),
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import { exportacoes } from '@viajario/contracts/crm/exportacoes';
+import type { Request, Response } from 'express';
+import { Handles } from '#shared/http/handles.js';
+import { callerOf, JobAnswers } from '#shared/http/job-answers.js';
+import { JobFileAnswers } from '#shared/http/job-file-answers.js';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
+import { CsvExport } from './csv-export.js';
+
+@Controller()
+export class ExportacoesController {
+  constructor(
+    private readonly csvExport: CsvExport,
+    private readonly answers: JobAnswers,
+    private readonly files: JobFileAnswers,
+    private readonly jobs: JobsQueries,
+    private readonly audit: Audit,
+  ) {}
+
+  @Handles(exportacoes.csv)
+  async csv(@Req() request: Request, @Res() response: Response): Promise<void> {
+    if (request.method === 'HEAD') return void response.setHeader('Content-Type', 'text/csv; charset=utf-8').end();
+    const { contaId, usuarioId } = callerOf(request);
+    await this.audit.record({ acao: 'exportacao-csv', contaId, usuarioId, ip: request.ip });
+    await this.csvExport.send(contaId, response);
+  }
+
+  /** Whoever asks while an export of the conta is being made waits for that one. */
+  @Handles(exportacoes.complete)
+  async complete(@Req() request: Request, @Res() response: Response): Promise<void> {
+    if (request.method === 'HEAD') return void response.setHeader('Content-Type', 'application/zip').end();
+    const { contaId, usuarioId } = callerOf(request);
+    const running = await this.jobs.findRunning(contaId, 'exportacao');
+    const jobId = running ?? (await this.answers.start({ request, response, tipo: 'exportacao', dados: { contaId } }));
+    const alvo = { tipo: 'job', id: jobId };
+    await this.audit.record({ acao: 'exportacao-completa', contaId, usuarioId, ip: request.ip, alvo });
+    const job = await this.answers.wait({ request, response }, jobId);
+    if (job) await this.files.send(request, response, job);
+    else if (!response.destroyed) response.json({ jobId });
+  }
+}

@@ -1,0 +1,304 @@
+import { createHash } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos-importados';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import { createActors, expire, type Actors } from './support/actors.js';
+import type { Browser } from './support/browser.js';
+import { parseCsv } from './support/csv.js';
+import { addDocumento } from './support/documento-calls.js';
+import { eventually } from './support/eventually.js';
+import { pdf } from './support/files-of-types.js';
+import { importar, planilha, TITULOS } from './support/planilhas.js';
+import { startProduct, type Product } from './support/product.js';
+import { fileOf } from './support/stored-files.js';
+import { unzip } from './support/unzip.js';
+
+let product: Product;
+let actors: Actors;
+
+beforeAll(async () => {
+  product = await startProduct({ worker: true });
+});
+beforeEach(async () => {
+  actors = await createActors(product);
+});
+afterAll(() => product.close());
+
+const clientesOf = async (person: Browser, contaId: string): Promise<ClienteListItem[]> =>
+  (await person.get(`/api/clientes?contaId=${contaId}&limit=1000`)).body.clientes;
+const add = (fields: Record<string, unknown>) => actors.gestor.addCliente({ contaId: actors.contaId, ...fields });
+
+async function csv(): Promise<{ response: Response; text: string; rows: string[][] }> {
+  const response = await actors.gestor.fetch(`/api/export/csv/${actors.contaId}`);
+  const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
+  return { response, text, rows: parseCsv(text) };
+}
+
+async function zipOf(person: Browser, contaId: string): Promise<Map<string, Buffer>> {
+  const response = await person.fetch(`/api/export/complete/${contaId}`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  return unzip(Buffer.from(await response.arrayBuffer()));
+}
+
+const COMPLETE = {
+  nome: 'João "Zé" d\'Ávila; Filho',
+  cpf: '01234567890',
+  dataNascimento: '1990-05-10',
+  email: 'joao@x.com',
+  telefoneResidencial: '1133334444',
+  telefoneComercial: '1133335555',
+  telefoneCelular: '11987654321',
+  cep: '01310100',
+  endereco: 'Rua das Flores, 10',
+  numero: '007',
+  complemento: '=SUM(A1)',
+  bairro: '@casa',
+  cidade: 'São Paulo',
+  uf: 'SP',
+  rg: '12.345.678-X',
+  cnh: '00123456789',
+  certidaoNascimento: '123456 01 55',
+  validadePassaporte: '2031-03-15',
+  observacoes: 'linha 1\nlinha 2; "aspas"\t-fim',
+};
+const HOSTILE = ['=1+1', '+cmd', '-2', '@x', '\tA', '＝1', '＋1', "'=x", "''-y", '"=z"', 'a;=b', 'a,=b'];
+
+describe('The CSV export', () => {
+  it('EXP-02: has BOM, semicolons, CRLF, the template’s headings and everything formatted as people write it', async () => {
+    await add(COMPLETE);
+    const { response, text, rows } = await csv();
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="clientes_agencia-[0-9a-f]{8}_\d{4}-\d\d-\d\d\.csv"/,
+    );
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(text.startsWith('\ufeffNome*;CPF;')).toBe(true);
+    expect(text.replaceAll('\r\n', '').includes('\r')).toBe(false);
+    expect(rows).toEqual([
+      TITULOS,
+      [
+        COMPLETE.nome,
+        '012.345.678-90',
+        '10/05/1990',
+        'joao@x.com',
+        '(11) 3333-4444',
+        '(11) 3333-5555',
+        '(11) 98765-4321',
+        '01310-100',
+        'Rua das Flores, 10',
+        '007',
+        "'=SUM(A1)",
+        "'@casa",
+        'São Paulo',
+        'SP',
+        '12.345.678-X',
+        '00123456789',
+        '123456 01 55',
+        '15/03/2031',
+        COMPLETE.observacoes,
+      ],
+    ]);
+  });
+
+  it('EXP-01: holds no cell that a spreadsheet program calculates, whatever separates its cells', async () => {
+    for (const nome of HOSTILE) await add({ nome, bairro: `x${nome}`, telefoneCelular: '+1 555 123 4567' });
+    const { text, rows } = await csv();
+    const cells = rows.slice(1).flat();
+    expect(cells.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([]);
+    expect(cells).toContain("'+15551234567");
+    const unquoted = text.replace(/"(?:[^"]|"")*"/g, '');
+    expect(unquoted.split(/[;,\t|]|\r\n/).filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
+  });
+
+  it('is of the conta only, in the order of names, and written into the trail', async () => {
+    for (const nome of ['Zilda', 'Álvaro', 'Beto']) await add({ nome });
+    await actors.estranho.addCliente({ nome: 'Alheio' });
+    expect((await csv()).rows.slice(1).map(([nome]) => nome)).toEqual(['Álvaro', 'Beto', 'Zilda']);
+    const { rows } = await product.db.query(
+      `select usuario_id, ip from auditoria where conta_id = $1 and acao = 'exportacao-csv'`,
+      [actors.contaId],
+    );
+    expect(rows).toEqual([{ usuario_id: actors.gestor.user.id, ip: expect.any(String) }]);
+  });
+});
+
+describe('Round trip', () => {
+  it('an export saved as .xlsx and imported into an empty conta gives the same clients, field by field', async () => {
+    await add(COMPLETE);
+    for (const [i, nome] of HOSTILE.entries())
+      await add({ nome: `${nome}${i}`, endereco: nome, observacoes: nome, telefoneCelular: '+1 555 123 4567' });
+    await add({ nome: 'Só o nome' });
+    await add({ nome: 'x'.repeat(200), observacoes: 'é'.repeat(5000), email: `${'a'.repeat(60)}@${'b.'.repeat(60)}com` });
+    const { rows } = await csv();
+    const target = (await actors.gestor.post('/api/contas', { nome: 'Vazia', tipo: 'agencia' })).body.id;
+    const answer = await importar(actors.gestor, target, await planilha(rows));
+    expect(answer.body).toMatchObject({ imported: rows.length - 1, skipped: 0, avisos: [] });
+    const fields = (list: ClienteListItem[]) => list.map((one) => CAMPOS_IMPORTADOS.map((campo) => one[campo]));
+    expect(fields(await clientesOf(actors.gestor, target))).toEqual(fields(await clientesOf(actors.gestor, actors.contaId)));
+  });
+});
+
+describe('The complete export', () => {
+  it('EXP-05: holds tables, every file with its sum, and how to read it', async () => {
+    const empresa = await actors.gestor.post('/api/empresas', {
+      contaId: actors.contaId,
+      razaoSocial: 'Sol',
+      cnpj: '12ABC34501DE35',
+    });
+    const ana = await add({ ...COMPLETE, empresaId: empresa.body.id });
+    const bia = await add({ nome: 'Bia' });
+    await actors.gestor.post('/api/relacionamentos', { clienteId: ana.id, referenciaId: bia.id });
+    const contents = [pdf('um'), pdf('dois'), pdf('três')];
+    for (const [i, nome] of ['rg.pdf', 'RG.pdf', 'rg.pdf'].entries())
+      await addDocumento(actors.agente, bia.id, { nome, content: contents[i] ?? pdf() });
+    const files = await zipOf(actors.gestor, actors.contaId);
+    const folder = `documentos/Bia - ${bia.id.slice(-4)}/rg`;
+    const papers = [`${folder}/rg.pdf`, `${folder}/RG (2).pdf`, `${folder}/rg (3).pdf`];
+    expect([...files.keys()].sort()).toEqual(
+      ['LEIA-ME.txt', 'clientes.csv', 'documentos.csv', 'empresas.csv', 'relacionamentos.csv', ...papers].sort(),
+    );
+    expect(papers.map((name) => files.get(name)?.equals(contents[papers.indexOf(name)] ?? Buffer.alloc(0)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const table = (name: string) => parseCsv(files.get(name)?.toString('utf8') ?? '');
+    expect(table('clientes.csv')[2]?.slice(-3)).toEqual(['Sol', '', expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)]);
+    expect(table('empresas.csv')[1]?.slice(0, 3)).toEqual(['Sol', '', '12.ABC.345/01DE-35']);
+    expect(table('relacionamentos.csv')[1]?.slice(0, 4)).toEqual([COMPLETE.nome, '012.345.678-90', 'Bia', '']);
+    const sums = table('documentos.csv')
+      .slice(1)
+      .map((row) => [row[0], row.at(-1)]);
+    expect(sums).toEqual(
+      papers.map((name) => [
+        name,
+        createHash('sha256')
+          .update(files.get(name) ?? '')
+          .digest('hex'),
+      ]),
+    );
+    expect(files.get('LEIA-ME.txt')?.toString()).toContain('não está criptografado');
+  });
+
+  it('names a file that is missing or damaged in erros.txt and goes on', async () => {
+    const { id } = await add({ nome: 'Ana' });
+    const [lost, , hurt] = [
+      await addDocumento(actors.agente, id, { nome: 'some.pdf' }),
+      await addDocumento(actors.agente, id, { nome: 'fica.pdf' }),
+      await addDocumento(actors.agente, id, { nome: 'muda.pdf' }),
+    ];
+    rmSync(await fileOf(product, lost.id));
+    const file = await fileOf(product, hurt.id);
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0, bytes.length - 40));
+    const files = await zipOf(actors.gestor, actors.contaId);
+    const erros = files.get('erros.txt')?.toString() ?? '';
+    expect(erros).toContain('some.pdf: arquivo não encontrado');
+    expect(erros).toContain('muda.pdf: arquivo');
+    expect([...files.keys()].filter((name) => name.endsWith('fica.pdf'))).toHaveLength(1);
+    expect([...files.keys()].filter((name) => name.endsWith('some.pdf'))).toHaveLength(0);
+  });
+
+  it('EXP-04: has names that stay inside, short, unique and readable by other programs', async () => {
+    const names = ['../../etc/passwd', 'C:\\x', 'a/b*c?d"e<f>g|h', 'con', `${'ç'.repeat(300)}`, 'x\u202efdp.exe', '. x .', '-'];
+    for (const nome of names) {
+      const { id } = await add({ nome: nome.slice(0, 200) });
+      await addDocumento(actors.agente, id, { nome: `${nome}.pdf` });
+    }
+    const response = await actors.gestor.fetch(`/api/export/complete/${actors.contaId}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const papers = [...(await unzip(bytes)).keys()].filter((name) => name.startsWith('documentos/'));
+    expect(papers).toHaveLength(names.length);
+    expect(new Set(papers.map((name) => name.toLowerCase())).size).toBe(names.length);
+    for (const name of papers) {
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
+      expect(name).not.toMatch(/\.\.|\\|[:*?"<>|\p{Cc}\u202e]|[. ]\/|\/\//u);
+    }
+    const folder = mkdtempSync(path.join(tmpdir(), 'viajario-unzip-'));
+    writeFileSync(path.join(folder, 'a.zip'), bytes);
+    const program = spawnSync('python3', ['-m', 'zipfile', '-e', 'a.zip', 'out'], { cwd: folder });
+    if (!program.error) expect([program.status, readdirSync(path.join(folder, 'out')).includes('documentos')]).toEqual([0, true]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('TEN-20: holds nothing of another conta', async () => {
+    await add({ nome: 'Nosso' });
+    const { id } = await actors.estranho.addCliente({ nome: 'Alheio' });
+    await addDocumento(actors.estranho, id, { nome: 'alheio.pdf' });
+    const text = [...(await zipOf(actors.gestor, actors.contaId))]
+      .map(([name, content]) => name + content.toString('utf8'))
+      .join('\n');
+    expect(text).toContain('Nosso');
+    expect(text).not.toMatch(/alheio/i);
+  });
+
+  it('is made in the worker, kept a day, and can be fetched in parts', async () => {
+    await add({ nome: 'Ana' });
+    const call = { headers: { prefer: 'respond-async' } };
+    const answer = await actors.gestor.get(`/api/export/complete/${actors.contaId}`, call);
+    expect(answer.status).toBe(202);
+    const again = await actors.proprietario.get(`/api/export/complete/${actors.contaId}`, call);
+    const { jobId } = answer.body;
+    const job = await eventually(async () => {
+      const { body } = await actors.gestor.get(`/api/jobs/${jobId}`);
+      return body.status === 'completed' && body;
+    }, 20_000);
+    expect(job).toMatchObject({ tipo: 'exportacao', temArquivo: true, resultado: { clientes: 1, documentos: 0, falhas: 0 } });
+    expect(again.status).toBe(202);
+    const whole = Buffer.from(await (await actors.gestor.fetch(`/api/jobs/${jobId}/file`)).arrayBuffer());
+    const etag = (await actors.gestor.fetch(`/api/jobs/${jobId}/file`, { method: 'HEAD' })).headers.get('etag') ?? '';
+    const part = await actors.gestor.fetch(`/api/jobs/${jobId}/file`, { headers: { range: 'bytes=100-', 'if-range': etag } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-${whole.length - 1}/${whole.length}`]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(100))).toBe(true);
+    const other = await actors.gestor.fetch(`/api/jobs/${jobId}/file`, { headers: { range: 'bytes=100-', 'if-range': '"x"' } });
+    expect(other.status).toBe(200);
+    await other.arrayBuffer();
+    expect((await actors.gestor.fetch(`/api/jobs/${jobId}/file`, { headers: { range: 'bytes=999999-' } })).status).toBe(416);
+    await product.db.query(`update arquivos_de_jobs set expira_em = now() where job_id = $1`, [jobId]);
+    expect((await actors.gestor.get(`/api/jobs/${jobId}/file`)).body).toMatchObject({ code: 'ARQUIVO_NAO_DISPONIVEL' });
+    const { rows } = await product.db.query(
+      `select acao, count(*)::int as n from auditoria where conta_id = $1 and acao in ('exportacao-completa', 'arquivo-baixado') group by acao order by acao`,
+      [actors.contaId],
+    );
+    expect(rows).toEqual([
+      { acao: 'arquivo-baixado', n: 2 },
+      { acao: 'exportacao-completa', n: 2 },
+    ]);
+  });
+});
+
+describe('Who may export', () => {
+  const text = 'Apenas gestores podem exportar dados da conta';
+
+  it.each(['csv', 'complete'])(
+    'EXP-03: %s is for proprietario and gestor; all others signed in get the one text',
+    async (kind) => {
+      for (const person of [actors.agente, actors.inativo, actors.estranho, actors.admin]) {
+        const answer = await person.get(`/api/export/${kind}/${actors.contaId}`);
+        expect([answer.status, answer.body]).toMatchObject([403, { message: text }]);
+      }
+      expect((await actors.gestor.get(`/api/export/${kind}/0190c0de-0000-7000-8000-000000000000`)).body).toMatchObject({
+        message: text,
+      });
+      expect((await actors.visitor.get(`/api/export/${kind}/${actors.contaId}`)).status).toBe(401);
+      for (const person of [actors.gestor, actors.proprietario])
+        expect((await person.get(`/api/export/${kind}/${actors.contaId}`)).status).toBe(200);
+    },
+  );
+
+  it('goes on after the trial, with its job and file; other jobs do not', async () => {
+    const alone = await product.signIn(`fim-${actors.contaId}@example.com`);
+    await alone.addCliente({ nome: 'Meu' });
+    const imported = await importar(alone, alone.contaId, await planilha([['Nome'], ['Outro']]));
+    await expire(product, alone);
+    expect((await alone.get(`/api/export/csv/${alone.contaId}`)).status).toBe(200);
+    const { body } = await alone.get(`/api/export/complete/${alone.contaId}`, { headers: { prefer: 'respond-async' } });
+    await eventually(async () => (await alone.get(`/api/jobs/${body.jobId}`)).body.status === 'completed', 20_000);
+    expect((await alone.get(`/api/jobs/${body.jobId}/file`)).status).toBe(200);
+    expect((await alone.get(`/api/jobs/${imported.body.importacaoId}`)).status).toBe(402);
+  });
+});
