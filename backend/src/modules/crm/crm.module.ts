@@ -82,6 +82,17 @@ import { ExportacaoJob } from './infrastructure/exportacoes/exportacao.job.js';
 import { ExportacoesController } from './infrastructure/exportacoes/exportacoes.controller.js';
 import { ExportTurns } from './infrastructure/exportacoes/export-turns.js';
 import { JobFileAnswers } from '#shared/http/job-file-answers.js';
+import { CleanConta } from './application/limpezas/clean-conta.js';
+import { Limpezas } from './domain/limpezas/limpezas.js';
+import { BelongingsQueries } from './infrastructure/limpezas/belongings.queries.js';
+import { ClienteRecordsQueries } from './infrastructure/limpezas/cliente-records.queries.js';
+import { ClientesLimposJob } from './infrastructure/limpezas/clientes-limpos.job.js';
+import { DuplicadosLimposJob } from './infrastructure/limpezas/duplicados-limpos.job.js';
+import { DuplicatesQueries } from './infrastructure/limpezas/duplicates.queries.js';
+import { ForgetLimpezas } from './infrastructure/limpezas/forget-limpezas.queries.js';
+import { LimpezaDesfeitaJob } from './infrastructure/limpezas/limpeza-desfeita.job.js';
+import { LimpezasController } from './infrastructure/limpezas/limpezas.controller.js';
+import { LimpezasQueries } from './infrastructure/limpezas/limpezas.queries.js';
 
 @Module({
   controllers: [
@@ -96,6 +107,7 @@ import { JobFileAnswers } from '#shared/http/job-file-answers.js';
     ImportacoesController,
     ImportTemplateController,
     ExportacoesController,
+    LimpezasController,
   ],
   providers: [
     CreateCliente,
@@ -121,6 +133,10 @@ import { JobFileAnswers } from '#shared/http/job-file-answers.js';
     Idempotency,
     JobAnswers,
     JobFileAnswers,
+    DuplicatesQueries,
+    ClienteRecordsQueries,
+    BelongingsQueries,
+    { provide: Limpezas, useClass: LimpezasQueries },
     CsvExport,
     ExportTurns,
     { provide: ContaSnapshot, useClass: ContaSnapshotQueries },
@@ -151,6 +167,15 @@ export class CrmModule {}
     SendDailyDigest,
     NotificationsQueries,
     { provide: DailyDigests, useClass: DailyDigestsQueries },
+    DuplicadosLimposJob,
+    ClientesLimposJob,
+    LimpezaDesfeitaJob,
+    ForgetLimpezas,
+    CleanConta,
+    DuplicatesQueries,
+    ClienteRecordsQueries,
+    BelongingsQueries,
+    { provide: Limpezas, useClass: LimpezasQueries },
     ExportacaoJob,
     ExportConta,
     FillArchive,

@@ -2,13 +2,16 @@
 export const JOB_TYPES = [
   'arquivos-excluidos',
   'cliente-excluido',
+  'clientes-limpos',
   'conta-excluida',
   'documento-excluido',
+  'duplicados-limpos',
   'exportacao',
   'faxina',
   'importacao',
   'importacao-desfeita',
   'importacao-previa',
+  'limpeza-desfeita',
   'resumo-diario',
 ] as const;
 

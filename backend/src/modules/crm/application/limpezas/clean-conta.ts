@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import type { JobContext } from '#shared/infrastructure/job-handler.js';
+import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
+import { LongTransactions } from '#shared/infrastructure/long-transactions.js';
+import { findDuplicates } from '../../domain/limpezas/duplicates.js';
+import { Limpezas } from '../../domain/limpezas/limpezas.js';
+
+interface Cleaned {
+  resultado: Record<string, number>;
+  alvo?: { tipo: string; id: string };
+}
+
+/** The cleaning of a conta: all of it or nothing, one after the other, and the job's end in the same transaction. */
+@Injectable()
+export class CleanConta {
+  constructor(
+    private readonly longTransactions: LongTransactions,
+    private readonly limpezas: Limpezas,
+    private readonly jobs: JobsQueries,
+    private readonly audit: Audit,
+  ) {}
+
+  mergeDuplicates(job: JobContext): Promise<void> {
+    return this.run('duplicados-limpos', job, async (contaId) => {
+      await this.limpezas.lockCandidates(contaId, await this.limpezas.candidates(contaId));
+      const groups = findDuplicates(await this.limpezas.candidates(contaId));
+      const deletedCount = groups.reduce((sum, { remover }) => sum + remover.length, 0);
+      if (deletedCount === 0) return { resultado: { deletedCount } };
+      await this.limpezas.merge({ id: job.jobId, contaId, usuarioId: job.usuarioId }, groups);
+      return { resultado: { deletedCount }, alvo: { tipo: 'limpeza', id: job.jobId } };
+    });
+  }
+
+  undo(limpezaId: string, job: JobContext): Promise<void> {
+    return this.run('limpeza-desfeita', job, async (contaId) => {
+      await this.limpezas.lockUndoable(contaId, limpezaId);
+      return {
+        resultado: { restoredCount: await this.limpezas.undo(contaId, limpezaId) },
+        alvo: { tipo: 'limpeza', id: limpezaId },
+      };
+    });
+  }
+
+  clear(job: JobContext): Promise<void> {
+    return this.run('clientes-limpos', job, async (contaId) => ({
+      resultado: { deletedCount: await this.limpezas.clear(contaId) },
+    }));
+  }
+
+  private async run(
+    acao: string,
+    { contaId, usuarioId, jobId }: JobContext,
+    work: (contaId: string) => Promise<Cleaned>,
+  ): Promise<void> {
+    if (contaId === null) throw new Error('a cleaning is about a conta');
+    await this.longTransactions.run({ contaId }, async () => {
+      await this.limpezas.lockConta(contaId);
+      const { resultado, alvo } = await work(contaId);
+      await this.audit.record({ acao, contaId, usuarioId, ip: undefined, detalhes: resultado, ...(alvo ? { alvo } : {}) });
+      await this.jobs.complete(jobId, { resultado });
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { findDuplicates, type Candidate } from './duplicates.js';
+
+let serial = 0;
+const person = (fields: Partial<Candidate> = {}): Candidate => {
+  serial += 1;
+  const id = `id-${String(serial).padStart(4, '0')}`;
+  return {
+    id,
+    chave: 'ana souza',
+    cpf: null,
+    dataNascimento: null,
+    email: null,
+    telefoneCelular: null,
+    completude: 0,
+    createdAt: id,
+    ...fields,
+  };
+};
+const groups = (...people: Candidate[]) =>
+  findDuplicates(people).map(({ manter, remover }) => [manter, ...remover].map((id) => people.findIndex((one) => one.id === id)));
+
+describe('Duplicates', () => {
+  it.each([
+    ['birth date', { dataNascimento: '1990-05-10' }],
+    ['e-mail', { email: 'a@x.com' }],
+    ['mobile', { telefoneCelular: '11987654321' }],
+  ])('have the same name and %s', (_, same) => {
+    expect(groups(person(same), person(same))).toEqual([[0, 1]]);
+  });
+
+  it('are not made by the name alone, nor by the rest without the name', () => {
+    expect(groups(person(), person())).toEqual([]);
+    expect(groups(person({ email: 'a@x.com' }), person({ email: 'a@x.com', chave: 'rui' }))).toEqual([]);
+  });
+
+  it('may write the e-mail in another case', () => {
+    expect(groups(person({ email: 'A@x.com' }), person({ email: 'a@X.com' }))).toEqual([[0, 1]]);
+  });
+
+  it('do not contradict each other in CPF or birth date', () => {
+    expect(groups(person({ email: 'a@x.com', cpf: '1' }), person({ email: 'a@x.com', cpf: '2' }))).toEqual([]);
+    const born = (dataNascimento: string) => person({ email: 'a@x.com', dataNascimento });
+    expect(groups(born('1990-05-10'), born('1990-05-11'))).toEqual([]);
+  });
+
+  it('do not contradict each other over a third one', () => {
+    const [first, between, last] = [
+      person({ email: 'a@x.com', cpf: '1' }),
+      person({ email: 'a@x.com', telefoneCelular: '119' }),
+      person({ telefoneCelular: '119', cpf: '2' }),
+    ];
+    expect(groups(first, between, last)).toEqual([[0, 1]]);
+  });
+
+  it('reach over a third one who has both', () => {
+    const [first, between, last] = [
+      person({ email: 'a@x.com' }),
+      person({ email: 'a@x.com', telefoneCelular: '119' }),
+      person({ telefoneCelular: '119' }),
+    ];
+    expect(groups(first, between, last).map((group) => group.toSorted())).toEqual([[0, 1, 2]]);
+  });
+
+  it('go into the most complete one, the oldest of those alike', () => {
+    const same = { email: 'a@x.com' };
+    expect(groups(person(same), person({ ...same, completude: 3 }), person({ ...same, completude: 3 }))).toEqual([[1, 2, 0]]);
+  });
+
+  it('are found among ten thousand people of one name without taking minutes', () => {
+    const crowd = Array.from({ length: 10_000 }, (_, i) => person({ email: 'a@x.com', cpf: String(i) }));
+    const start = Date.now();
+    expect(groups(...crowd)).toEqual([]);
+    expect(Date.now() - start).toBeLessThan(5_000);
+  });
+});

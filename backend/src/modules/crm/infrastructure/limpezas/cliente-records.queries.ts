@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { FieldCipher } from '#shared/infrastructure/field-cipher.js';
+import { Sql } from '#shared/infrastructure/sql.js';
+import type { StoredCliente } from '../../domain/limpezas/merge.js';
+
+/** All columns that are written; the others follow from them. */
+const COLUMNS = [
+  'id',
+  'conta_id',
+  'empresa_id',
+  'nome',
+  'cpf',
+  'data_nascimento',
+  'email',
+  'telefone_residencial',
+  'telefone_comercial',
+  'telefone_celular',
+  'cep',
+  'endereco',
+  'numero',
+  'complemento',
+  'bairro',
+  'cidade',
+  'uf',
+  'rg',
+  'cnh',
+  'certidao_nascimento',
+  'validade_passaporte',
+  'observacoes',
+  'responsavel_id',
+  'data_entrada',
+  'created_at',
+  'updated_at',
+  'importacao_id',
+];
+const CHANGED = COLUMNS.filter((column) => !['id', 'conta_id', 'created_at', 'updated_at', 'importacao_id'].includes(column));
+const ENCRYPTED = ['rg', 'cnh', 'certidao_nascimento'];
+/** Given as they were, unless what they point to is gone, or somebody else has the CPF by now; who answers for whom comes last. */
+const RESTORED: Readonly<Record<string, string>> = {
+  empresa_id: '(select e.id from empresas e where e.conta_id = $1 and e.id = r.empresa_id)',
+  responsavel_id: 'null::uuid',
+  cpf: '(case when exists (select from clientes c where c.conta_id = $1 and c.cpf = r.cpf) then null else r.cpf end)',
+};
+
+/** Whole rows of clients: taken out, changed by column, put back. */
+@Injectable()
+export class ClienteRecordsQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** In the order of the ids given, locked; those that are gone are left out. */
+  async take(contaId: string, ids: readonly string[]): Promise<StoredCliente[]> {
+    const rows = await this.sql.rows<{ registro: StoredCliente }>({
+      name: 'cliente-records-take',
+      text: `select to_jsonb(c) as registro from clientes c join unnest($2::uuid[]) with ordinality o(id, place) on o.id = c.id
+             where c.conta_id = $1 order by o.place for update of c`,
+      values: [contaId, ids],
+    });
+    return rows.map(({ registro }) => inClear(pickColumns(registro)));
+  }
+
+  /** Writes a row as given, but for its version, which is a new one where none is given; answers it. */
+  async write(contaId: string, record: StoredCliente, version: string | null = null): Promise<string> {
+    const [row] = await this.sql.rows<{ version: string }>({
+      name: 'cliente-records-write',
+      text: `update clientes c set ${CHANGED.map((column) => `${column} = r.${column}`).join(', ')},
+               updated_at = coalesce($3, greatest(now(), c.updated_at + interval '1 millisecond'))
+             from jsonb_populate_record(null::clientes, $2) r where c.conta_id = $1 and c.id = r.id returning c.updated_at as version`,
+      values: [contaId, JSON.stringify(encrypted(record)), version],
+    });
+    return row?.version ?? '';
+  }
+
+  async version(contaId: string, id: string): Promise<string | undefined> {
+    const [row] = await this.sql.rows<{ version: string }>({
+      name: 'cliente-records-version',
+      text: `select updated_at as version from clientes where conta_id = $1 and id = $2 for update`,
+      values: [contaId, id],
+    });
+    return row?.version;
+  }
+
+  async remove(contaId: string, ids: readonly string[]): Promise<void> {
+    await this.sql.rows({
+      name: 'cliente-records-remove',
+      text: `delete from clientes where conta_id = $1 and id = any ($2::uuid[])`,
+      values: [contaId, ids],
+    });
+  }
+
+  async restore(contaId: string, records: readonly StoredCliente[]): Promise<void> {
+    for (const record of records) {
+      await this.sql.rows({
+        name: 'cliente-records-restore',
+        text: `insert into clientes (${COLUMNS.join(', ')})
+               select ${COLUMNS.map((column) => RESTORED[column] ?? `r.${column}`).join(', ')}
+               from jsonb_populate_record(null::clientes, $2) r where r.conta_id = $1 on conflict (id) do nothing`,
+        values: [contaId, JSON.stringify(encrypted(record))],
+      });
+    }
+  }
+}
+
+const pickColumns = (row: StoredCliente): StoredCliente => ({
+  ...Object.fromEntries(COLUMNS.map((column) => [column, row[column] ?? null])),
+  id: row.id,
+});
+
+const mapEncrypted = <T extends Readonly<Record<string, string | null>>>(row: T, change: (value: string) => string): T => ({
+  ...row,
+  ...Object.fromEntries(ENCRYPTED.flatMap((column) => (row[column] ? [[column, change(row[column])]] : []))),
+});
+const inClear = (row: StoredCliente): StoredCliente => mapEncrypted(row, (value) => FieldCipher.current().decrypt(value));
+const encrypted = (row: StoredCliente): StoredCliente => mapEncrypted(row, (value) => FieldCipher.current().encrypt(value));

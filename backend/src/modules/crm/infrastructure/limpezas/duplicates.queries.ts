@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { ClienteDuplicado, DuplicatesPreview, Limpeza } from '@viajario/contracts/crm/limpezas';
+import { LIMITS } from '@viajario/contracts/limits';
+import { LongTransactions } from '#shared/infrastructure/long-transactions.js';
+import { instant, instantOrNull, Sql } from '#shared/infrastructure/sql.js';
+import { findDuplicates, type Candidate } from '../../domain/limpezas/duplicates.js';
+
+const AT_ONCE = 2_000;
+const FILLED = `num_nonnulls(c.cpf, c.data_nascimento, c.email, c.telefone_residencial, c.telefone_comercial, c.telefone_celular, c.cep,
+  c.endereco, c.numero, c.complemento, c.bairro, c.cidade, c.uf, c.rg, c.cnh, c.certidao_nascimento, c.validade_passaporte,
+  c.observacoes, c.empresa_id, c.responsavel_id)`;
+const DOCUMENTOS = `(select count(*)::int from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id)`;
+const RELACIONAMENTOS = `((select count(*)::int from relacionamentos_clientes r where r.conta_id = c.conta_id and r.cliente_id = c.id)
+  + (select count(*)::int from relacionamentos_clientes r where r.conta_id = c.conta_id and r.referencia_id = c.id))`;
+
+/** Who may be whom, for the screen and for the cleaning alike. */
+@Injectable()
+export class DuplicatesQueries {
+  constructor(
+    private readonly sql: Sql,
+    private readonly longTransactions: LongTransactions,
+  ) {}
+
+  /** In the running long transaction: only people whose name somebody else has. */
+  async candidates(contaId: string): Promise<Candidate[]> {
+    const candidates: Candidate[] = [];
+    const batches = this.sql.batches<Candidate>(
+      {
+        name: 'duplicate_candidates',
+        text: `select c.id, n.chave, c.cpf, c.data_nascimento as "dataNascimento", c.email, c.telefone_celular as "telefoneCelular",
+                 ${FILLED} + ${DOCUMENTOS} + ${RELACIONAMENTOS} as completude, c.created_at as "createdAt"
+               from (select id, chave from (
+                 select k.id, k.chave, count(*) over (partition by k.chave) as vezes
+                 from (select id, btrim(regexp_replace(dobrar(nome), '\\s+', ' ', 'g')) as chave from clientes where conta_id = $1) k) v
+                 where v.vezes > 1) n
+               join clientes c on c.conta_id = $1 and c.id = n.id`,
+        values: [contaId],
+      },
+      AT_ONCE,
+    );
+    for await (const rows of batches) candidates.push(...rows);
+    return candidates;
+  }
+
+  preview(contaId: string): Promise<DuplicatesPreview> {
+    return this.longTransactions.run({ contaId, readOnly: true }, async () => {
+      const groups = findDuplicates(await this.candidates(contaId));
+      const shown = groups.slice(0, LIMITS.gruposDeDuplicados);
+      const people = await this.people(
+        contaId,
+        shown.flatMap(({ manter, remover }) => [manter, ...remover]),
+      );
+      const person = (id: string): ClienteDuplicado[] => people.get(id) ?? [];
+      return {
+        deletedCount: groups.reduce((sum, { remover }) => sum + remover.length, 0),
+        totalGrupos: groups.length,
+        grupos: shown.flatMap(({ manter, remover }) =>
+          person(manter).map((kept) => ({ manter: kept, remover: remover.flatMap(person) })),
+        ),
+      };
+    });
+  }
+
+  /** Those of the last 30 days, newest first. */
+  async list(contaId: string): Promise<Limpeza[]> {
+    const until = `l.criada_em + interval '${LIMITS.undoDays} days'`;
+    const rows = await this.sql.rowsOfConta<Limpeza>(contaId, {
+      name: 'limpezas-list',
+      text: `select l.id, l.removidos as "deletedCount", l.criada_em as "criadaEm", l.desfeita_em as "desfeitaEm",
+               case when u.id is null then null
+                 else json_build_object('id', u.id, 'nome', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)) end as usuario,
+               case when l.desfeita_em is null and exists (select from limpezas_grupos g where g.conta_id = l.conta_id and g.limpeza_id = l.id)
+                 then ${until} end as "desfazerAte"
+             from limpezas l left join users u on u.id = l.usuario_id
+             where l.conta_id = $1 and ${until} > now() order by l.criada_em desc, l.id desc limit 100`,
+      values: [contaId],
+    });
+    return rows.map((row) => ({
+      ...row,
+      criadaEm: instant(row.criadaEm),
+      desfeitaEm: instantOrNull(row.desfeitaEm),
+      desfazerAte: instantOrNull(row.desfazerAte),
+    }));
+  }
+
+  private async people(contaId: string, ids: string[]): Promise<Map<string, ClienteDuplicado[]>> {
+    const rows = await this.sql.rowsOfConta<ClienteDuplicado>(contaId, {
+      name: 'duplicate-people',
+      text: `select c.id, c.nome, c.cpf, c.data_nascimento as "dataNascimento", c.email, c.telefone_celular as "telefoneCelular",
+               ${DOCUMENTOS} as "documentosCount", ${RELACIONAMENTOS} as "relacionamentosCount", c.created_at as "createdAt"
+             from clientes c where c.conta_id = $1 and c.id = any ($2::uuid[])`,
+      values: [contaId, ids],
+    });
+    return new Map(rows.map((row) => [row.id, [{ ...row, createdAt: instant(row.createdAt) }]]));
+  }
+}

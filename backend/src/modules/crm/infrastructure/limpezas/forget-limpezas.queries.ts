@@ -1,0 +1,27 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import { LIMITS } from '@viajario/contracts/limits';
+import { Sql } from '#shared/infrastructure/sql.js';
+
+const HOURLY = '47 * * * *';
+
+/** Forgets every hour what cleanings removed more than 30 days ago. */
+@Injectable()
+export class ForgetLimpezas {
+  private readonly logger = new Logger(ForgetLimpezas.name);
+
+  constructor(private readonly sql: Sql) {}
+
+  @Cron(HOURLY, { name: 'esquecer-limpezas' })
+  async run(): Promise<void> {
+    try {
+      await this.sql.rows({
+        name: 'limpezas-forget',
+        text: `select esquecer_limpezas(now() - make_interval(days => $1))`,
+        values: [LIMITS.undoDays],
+      });
+    } catch (error) {
+      this.logger.error(`cleanings not forgotten, will try again: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { IsUUID } from 'class-validator';
+import { JobHandler, type JobContext } from '#shared/infrastructure/job-handler.js';
+import { CleanConta } from '../../application/limpezas/clean-conta.js';
+
+class LimpezaDesfeita {
+  @IsUUID() limpezaId!: string;
+}
+
+/** Brings back what a cleaning removed. */
+@Injectable()
+export class LimpezaDesfeitaJob extends JobHandler<LimpezaDesfeita> {
+  readonly tipo = 'limpeza-desfeita';
+  readonly payload = LimpezaDesfeita;
+
+  constructor(private readonly cleanConta: CleanConta) {
+    super();
+  }
+
+  run({ limpezaId }: LimpezaDesfeita, job: JobContext): Promise<void> {
+    return this.cleanConta.undo(limpezaId, job);
+  }
+}

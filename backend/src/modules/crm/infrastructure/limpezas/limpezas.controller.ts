@@ -1,0 +1,73 @@
+import { Body, Controller, Query, Req, Res } from '@nestjs/common';
+import {
+  limpezas,
+  type DeletedCount,
+  type DuplicatesPreview,
+  type Limpeza,
+  type RestoredCount,
+} from '@viajario/contracts/crm/limpezas';
+import { CleanConta, ListLimpezas, UndoLimpeza } from '@viajario/contracts/crm/limpezas.input';
+import type { JobStarted } from '@viajario/contracts/job-started';
+import type { Request, Response } from 'express';
+import { Handles } from '#shared/http/handles.js';
+import { callerOf, JobAnswers } from '#shared/http/job-answers.js';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import { Limpezas } from '../../domain/limpezas/limpezas.js';
+import { DuplicatesQueries } from './duplicates.queries.js';
+
+@Controller()
+export class LimpezasController {
+  constructor(
+    private readonly answers: JobAnswers,
+    private readonly duplicates: DuplicatesQueries,
+    private readonly limpezas: Limpezas,
+    private readonly audit: Audit,
+  ) {}
+
+  @Handles(limpezas.preview)
+  preview(@Query() { contaId }: ListLimpezas): Promise<DuplicatesPreview> {
+    return this.duplicates.preview(contaId);
+  }
+
+  @Handles(limpezas.cleanDuplicates)
+  cleanDuplicates(
+    @Body() { contaId }: CleanConta,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DeletedCount | JobStarted> {
+    const call = { request, response, tipo: 'duplicados-limpos', dados: { contaId } } as const;
+    return this.answers.answer(call, () => this.tell(request, 'limpeza-de-duplicados-pedida'));
+  }
+
+  @Handles(limpezas.clearAll)
+  clearAll(
+    @Body() { contaId }: CleanConta,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DeletedCount | JobStarted> {
+    const call = { request, response, tipo: 'clientes-limpos', dados: { contaId } } as const;
+    return this.answers.answer(call, () => this.tell(request, 'limpeza-de-clientes-pedida'));
+  }
+
+  @Handles(limpezas.list)
+  list(@Query() { contaId }: ListLimpezas): Promise<Limpeza[]> {
+    return this.duplicates.list(contaId);
+  }
+
+  @Handles(limpezas.undo)
+  undo(
+    @Body() { contaId, limpezaId }: UndoLimpeza,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RestoredCount | JobStarted> {
+    return this.answers.answer({ request, response, tipo: 'limpeza-desfeita', dados: { limpezaId } }, async () => {
+      await this.limpezas.lockUndoable(contaId, limpezaId);
+      await this.tell(request, 'limpeza-desfazer-pedido', limpezaId);
+    });
+  }
+
+  private async tell(request: Request, acao: string, limpezaId?: string): Promise<void> {
+    const alvo = limpezaId === undefined ? {} : { alvo: { tipo: 'limpeza', id: limpezaId } };
+    await this.audit.record({ acao, ...callerOf(request), ip: request.ip, ...alvo });
+  }
+}

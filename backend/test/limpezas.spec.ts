@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import { limpezas } from '@viajario/contracts/crm/limpezas';
+import { createActors, type Actors } from './support/actors.js';
+import { problemsOf } from './support/answer-schema.js';
+import { addDocumento, documentosOf, download } from './support/documento-calls.js';
+import { eventually } from './support/eventually.js';
+import { startProduct, type Product } from './support/product.js';
+import { storedFiles } from './support/stored-files.js';
+
+let product: Product;
+let actors: Actors;
+
+beforeAll(async () => {
+  product = await startProduct({ worker: true });
+});
+beforeEach(async () => {
+  actors = await createActors(product);
+});
+afterAll(() => product.close());
+
+const add = (fields: Record<string, unknown>) => actors.gestor.addCliente({ contaId: actors.contaId, ...fields });
+const clientes = async (): Promise<ClienteListItem[]> =>
+  (await actors.gestor.get(`/api/clientes?contaId=${actors.contaId}&limit=1000`)).body.clientes;
+const clean = (person = actors.gestor) => person.post('/api/clean-duplicates', { contaId: actors.contaId });
+const clear = (person = actors.gestor) => person.post('/api/clear-all-clients', { contaId: actors.contaId });
+const list = async () => (await actors.gestor.get(`/api/limpezas?contaId=${actors.contaId}`)).body;
+const undo = (limpezaId: string) => actors.gestor.post('/api/limpezas/desfazer', { contaId: actors.contaId, limpezaId });
+
+/** All that the conta's books hold, as the database has it. */
+async function books(): Promise<unknown[]> {
+  const tables = ['clientes', 'documentos', 'relacionamentos_clientes', 'contas_totais'];
+  return Promise.all(
+    tables.map(async (table) => {
+      const without = table === 'contas_totais' ? `- 'relacionamentos_versao' - 'grupos_familiares' - 'grupos_versao'` : '';
+      const { rows } = await product.db.query(
+        `select to_jsonb(t) - 'rg' ${without} as row from ${table} t where conta_id = $1 order by to_jsonb(t) ->> 'id'`,
+        [actors.contaId],
+      );
+      return rows;
+    }),
+  );
+}
+
+/** Two Anas with papers, relatives and a child, and a name that repeats without being the same person. */
+async function seed() {
+  const empresa = await actors.gestor.post('/api/empresas', {
+    contaId: actors.contaId,
+    razaoSocial: 'Sol',
+    cnpj: '11222333000181',
+  });
+  const full = await add({
+    nome: 'Ana  Souza',
+    email: 'ana@x.com',
+    telefoneCelular: '11987654321',
+    bairro: 'Centro',
+    cidade: 'Santos',
+    uf: 'SP',
+    numero: '1',
+    observacoes: 'Nota 1',
+    dataEntrada: '2025-05-05',
+  });
+  const twin = await add({
+    nome: 'ANA SOUZA',
+    email: 'ANA@x.com',
+    cpf: '529.982.247-25',
+    rg: '12.345',
+    observacoes: 'Nota 2',
+    telefoneResidencial: '1133334444',
+    telefoneCelular: '11900000000',
+    dataEntrada: '2024-01-01',
+  });
+  const other = await add({ nome: 'Ana Souza', email: 'outra@x.com' });
+  const [mother, child] = [await add({ nome: 'Mãe' }), await add({ nome: 'Filho', responsavelId: twin.id })];
+  for (const cliente of [full, twin])
+    await actors.gestor.post('/api/relacionamentos', { clienteId: cliente.id, referenciaId: mother.id });
+  await actors.gestor.post('/api/relacionamentos', { clienteId: full.id, referenciaId: twin.id });
+  await actors.gestor.post('/api/relacionamentos', { clienteId: child.id, referenciaId: twin.id });
+  const paper = await addDocumento(actors.agente, twin.id);
+  await addDocumento(actors.agente, full.id);
+  await addDocumento(actors.agente, full.id);
+  return { full, twin, other, mother, child, paper, empresaId: empresa.body.id as string };
+}
+
+describe('clean-duplicates', () => {
+  it('EXP-18: merges one person into the most complete entry with papers, ties and values, and runs dry', async () => {
+    const { full, twin, other, child, mother, paper } = await seed();
+    const preview = await actors.gestor.get(`/api/clean-duplicates?contaId=${actors.contaId}`);
+    expect(problemsOf(limpezas.preview, 200, preview.body)).toEqual([]);
+    expect(preview.body).toMatchObject({
+      deletedCount: 1,
+      totalGrupos: 1,
+      grupos: [
+        { manter: { id: full.id, documentosCount: 2 }, remover: [{ id: twin.id, cpf: '52998224725', documentosCount: 1 }] },
+      ],
+    });
+    expect(await clean()).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+    expect((await actors.gestor.get(`/api/clientes/${twin.id}`)).status).toBe(404);
+    const { body: kept } = await actors.gestor.get(`/api/clientes/${full.id}`);
+    expect(kept).toMatchObject({
+      nome: 'Ana  Souza',
+      cpf: '52998224725',
+      rg: '12.345',
+      email: 'ana@x.com',
+      bairro: 'Centro',
+      cidade: 'Santos',
+      uf: 'SP',
+      numero: '1',
+      telefoneResidencial: '1133334444',
+      telefoneCelular: '11987654321',
+      dataEntrada: '2024-01-01',
+      observacoes: 'Nota 1\nNota 2\nE-mail: ANA@x.com\nTelefone celular: 11900000000',
+    });
+    expect(await documentosOf(actors.agente, full.id)).toHaveLength(3);
+    expect((await download(actors.agente, paper.id)).status).toBe(200);
+    const ties = [...kept.relacionamentosOrigem, ...kept.relacionamentosDestino].map(({ cliente, referencia }) =>
+      [cliente.nome, referencia.nome].sort(),
+    );
+    expect(ties.sort()).toEqual([
+      ['Ana  Souza', 'Filho'],
+      ['Ana  Souza', 'Mãe'],
+    ]);
+    expect((await actors.gestor.get(`/api/clientes/${child.id}`)).body.responsavelId).toBe(full.id);
+    expect((await clientes()).map(({ id }) => id).sort()).toEqual([full.id, other.id, child.id, mother.id].sort());
+    expect((await clean()).body).toEqual({ deletedCount: 0 });
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('is undone within 30 days, row for row', async () => {
+    await seed();
+    const before = await books();
+    await clean();
+    const [limpeza] = await list();
+    expect(limpeza).toMatchObject({
+      deletedCount: 1,
+      desfeitaEm: null,
+      desfazerAte: expect.any(String),
+      usuario: { id: actors.gestor.user.id },
+    });
+    const { rows } = await product.db.query('select registro from limpezas_grupos where limpeza_id = $1', [limpeza.id]);
+    expect(rows[0].registro).toMatch(/^v1:/);
+    expect(await undo(limpeza.id)).toMatchObject({ status: 200, body: { restoredCount: 1 } });
+    expect(await books()).toEqual(before);
+    expect((await undo(limpeza.id)).body).toMatchObject({ code: 'NAO_PODE_DESFAZER' });
+    expect((await list())[0]).toMatchObject({ desfazerAte: null, desfeitaEm: expect.any(String) });
+    expect((await clean()).body).toEqual({ deletedCount: 1 });
+  });
+
+  it('that is undone after people went on keeps what they did', async () => {
+    const { full, twin } = await seed();
+    await clean();
+    await actors.gestor.put(`/api/clientes/${full.id}`, { bairro: 'Novo' });
+    await undo((await list())[0].id);
+    expect((await actors.gestor.get(`/api/clientes/${full.id}`)).body).toMatchObject({ bairro: 'Novo', cpf: '52998224725' });
+    expect((await actors.gestor.get(`/api/clientes/${twin.id}`)).body).toMatchObject({
+      nome: 'ANA SOUZA',
+      cpf: null,
+      rg: '12.345',
+    });
+  });
+
+  it('EXP-18: five at once remove each duplicate once', async () => {
+    for (let i = 0; i < 12; i += 1)
+      for (let copy = 0; copy < 3; copy += 1) await add({ nome: `Pessoa ${i}`, email: `p${i}@x.com` });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => clean()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(answers.reduce((sum, { body }) => sum + body.deletedCount, 0)).toBe(24);
+    expect(await clientes()).toHaveLength(12);
+  });
+
+  it('is for gestores and proprietario', async () => {
+    for (const call of [clean, clear]) {
+      expect((await call(actors.agente)).status).toBe(403);
+      expect((await call(actors.estranho)).status).toBe(404);
+      expect((await call(actors.visitor)).status).toBe(401);
+    }
+  });
+});
+
+describe('clear-all-clients', () => {
+  it('EXP-19: removes all clients of the conta alone with papers and ties; companies stay, files go, the second call finds none', async () => {
+    const { paper } = await seed();
+    await clean();
+    await actors.estranho.addCliente({ nome: 'Fica' });
+    const files = await storedFiles(product);
+    const answer = await clear();
+    expect(answer).toMatchObject({ status: 200, body: { deletedCount: 4 } });
+    expect(problemsOf(limpezas.clearAll, 200, answer.body)).toEqual([]);
+    expect(await clientes()).toEqual([]);
+    expect((await download(actors.agente, paper.id)).status).toBe(404);
+    expect((await actors.gestor.get(`/api/empresas?contaId=${actors.contaId}`)).body).toMatchObject([{ funcionariosCount: 0 }]);
+    expect((await actors.estranho.get(`/api/clientes?contaId=${actors.estranho.contaId}`)).body.total).toBe(1);
+    await eventually(async () => (await storedFiles(product)).length === files.length - 3);
+    expect((await clear()).body).toEqual({ deletedCount: 0 });
+    const { rows } = await product.db.query('select count(*)::int as n from limpezas_grupos where conta_id = $1', [
+      actors.contaId,
+    ]);
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  it('answers a repeated Idempotency-Key with the first result', async () => {
+    await add({ nome: 'Ana' });
+    const call = () =>
+      actors.gestor.post(
+        '/api/clear-all-clients',
+        { contaId: actors.contaId },
+        { headers: { 'idempotency-key': `limpar-${actors.contaId}` } },
+      );
+    expect((await call()).body).toEqual({ deletedCount: 1 });
+    await add({ nome: 'Bia' });
+    expect((await call()).body).toEqual({ deletedCount: 1 });
+    expect(await clientes()).toHaveLength(1);
+  });
+});
