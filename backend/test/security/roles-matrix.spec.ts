@@ -82,9 +82,22 @@ const MATRIX: Record<string, string> = {
   'DELETE /api/documentos/:id': '401 404 404 204 204 204 404 402',
   'GET /api/documentos/:id/download': '401 404 404 200 200 200 404 402',
   'GET /api/clientes/:id/acessos': '401 404 404 403 200 200 404 402',
+  'POST /api/import/xlsx/:id': '401 403 403 403 202 202 403 402',
+  'POST /api/import/xlsx/:id/previa': '401 403 403 403 202 202 403 402',
+  'GET /api/import/modelo': '401 200 200 200 200 200 200 200',
+  'GET /api/importacoes': '401 404 404 403 200 200 404 402',
+  'POST /api/importacoes/desfazer': '401 404 404 403 202 202 404 402',
+  'GET /api/export/csv/:id': '401 403 403 403 200 200 403 200',
+  'GET /api/export/complete/:id': '401 403 403 403 202 202 403 202',
+  'GET /api/clean-duplicates': '401 404 404 403 200 200 404 402',
+  'POST /api/clean-duplicates': '401 404 404 403 202 202 404 402',
+  'POST /api/clear-all-clients': '401 404 404 403 202 202 404 402',
+  'GET /api/limpezas': '401 404 404 403 200 200 404 402',
+  'POST /api/limpezas/desfazer': '401 404 404 403 202 202 404 402',
   'GET /api/stats': '401 404 404 200 200 200 404 402',
   'GET /api/cep/:cep': '401 200 200 200 200 200 200 402',
   'GET /api/jobs/:id': '401 404 404 200 200 200 404 402',
+  'GET /api/jobs/:id/file': '401 404 404 403 200 200 404 402',
   'GET /api/config': '200 200 200 200 200 200 200 200',
   'GET /api/health/live': '200 200 200 200 200 200 200 200',
   'GET /api/health/ready': '200 200 200 200 200 200 200 200',
@@ -118,6 +131,9 @@ async function targetFor(column: Column, { name, route }: NamedRoute): Promise<E
   const own = column === 'X' ? cast.unpaid : ours;
   if (name === 'session.endSession' && column !== 'V')
     return { ...own, sessaoId: await otherSession(product, cast[PEOPLE[column].person]) };
+  // one at a time, and no worker ends them here
+  if (name === 'importacoes.run')
+    await product.db.query('delete from importacoes where conta_id = $1 and status = $2', [contaId, 'andamento']);
   if (name === 'convites.accept') return { ...ours, token: (await invite(proprietario, contaId)).token };
   if (name === 'contas.remove' || name === 'equipe.transfer')
     return expectedOf({ name, route }, column) < 300 ? { ...own, ...(await secondConta(column)) } : own;

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { JobFiles } from '../../src/shared/infrastructure/job-files.js';
+import { UnitOfWork } from '../../src/shared/infrastructure/unit-of-work.js';
 import { createActors, expire, type Actors } from './actors.js';
 import type { Browser } from './browser.js';
 import { invite, newMember } from './equipe-calls.js';
@@ -18,7 +22,10 @@ export interface Estate {
   empresaId: string;
   /** A paper of the first client, with the canary in its name and content. */
   documentoId: string;
+  /** Finished work that made a file. */
   jobId: string;
+  importacaoId: string;
+  limpezaId: string;
   /** An agente whom nobody plays. */
   membroId: string;
   /** The gestor; of contas without one, the agente. */
@@ -94,8 +101,36 @@ async function settle(product: Product, canaries: Canaries, owner: Browser, cont
     empresaId,
     documentoId,
     jobId: jobs[0].id,
+    ...(await settleJobs(product, contaId, jobs[0].id, canary)),
   };
   return { ...ids, ...(await settleTeam(product, canaries, owner, contaId)), canary, cpf };
+}
+
+/** An import and a cleaning that can be undone, and a file that a job made. */
+async function settleJobs(
+  product: Product,
+  contaId: string,
+  jobId: string,
+  canary: string,
+): Promise<Pick<Estate, 'importacaoId' | 'limpezaId'>> {
+  const files = product.app.get(JobFiles);
+  const file = await files.store(Readable.from([Buffer.from(canary)]), 1_000);
+  const kept = {
+    contaId,
+    jobId,
+    uso: 'resultado',
+    nome: 'a.txt',
+    tipo: 'text/plain',
+    until: new Date(Date.now() + 3_600_000),
+  } as const;
+  await product.app.get(UnitOfWork).run(contaId, () => files.keep(file, kept));
+  const [importacaoId, limpezaId] = [randomUUID(), randomUUID()];
+  await product.db.query(
+    `insert into importacoes (id, conta_id, arquivo, status, importados, concluida_em) values ($1, $2, $3, 'concluida', 1, now())`,
+    [importacaoId, contaId, `${canary}.xlsx`],
+  );
+  await product.db.query('insert into limpezas (id, conta_id, removidos) values ($1, $2, 1)', [limpezaId, contaId]);
+  return { importacaoId, limpezaId };
 }
 
 async function settleTeam(

@@ -3,6 +3,7 @@ import type { Route } from '@viajario/contracts/route';
 import { ROUTES } from '@viajario/contracts/routes';
 import type { Answer, Browser, CallOptions } from './browser.js';
 import { formOf } from './documento-calls.js';
+import { formWith, inlineRow, rawPlanilha } from './planilhas.js';
 import { logoForm } from './logo-calls.js';
 
 /** A route with its name in the table, `clientes.create`. */
@@ -34,6 +35,8 @@ export interface Target {
   token: string;
   /** Another session of the conta's owner. */
   sessaoId: string;
+  importacaoId: string;
+  limpezaId: string;
 }
 
 /** Calls that succeed only once for the cast: the caller is gone after them, or the conta is gone or somebody else's. */
@@ -53,6 +56,8 @@ export const nowhere = (): Target => ({
   conviteId: randomUUID(),
   token: randomBytes(32).toString('base64url'),
   sessaoId: randomUUID(),
+  importacaoId: randomUUID(),
+  limpezaId: randomUUID(),
 });
 
 export interface Parts {
@@ -115,9 +120,22 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'documentos.remove': ({ documentoId }) => ({ id: documentoId }),
   'documentos.download': ({ documentoId }) => ({ id: documentoId, query: { view: 'true' } }),
   'documentos.acessos': ({ clienteId }) => ({ id: clienteId }),
+  'importacoes.run': ({ contaId }) => ({ id: contaId, body: {} }),
+  'importacoes.preview': ({ contaId }) => ({ id: contaId, body: {} }),
+  'importacoes.template': () => ({}),
+  'importacoes.list': ({ contaId }) => ({ query: { contaId } }),
+  'importacoes.undo': ({ contaId, importacaoId }) => ({ body: { contaId, importacaoId } }),
+  'exportacoes.csv': ({ contaId }) => ({ id: contaId }),
+  'exportacoes.complete': ({ contaId }) => ({ id: contaId }),
+  'limpezas.preview': ({ contaId }) => ({ query: { contaId } }),
+  'limpezas.cleanDuplicates': ({ contaId }) => ({ body: { contaId } }),
+  'limpezas.clearAll': ({ contaId }) => ({ body: { contaId } }),
+  'limpezas.list': ({ contaId }) => ({ query: { contaId } }),
+  'limpezas.undo': ({ contaId, limpezaId }) => ({ body: { contaId, limpezaId } }),
   'stats.read': ({ contaId }) => ({ query: { contaId } }),
   'cep.lookup': () => ({ id: '01310100' }),
   'jobs.read': ({ jobId }) => ({ id: jobId }),
+  'jobs.file': ({ jobId }) => ({ id: jobId }),
   'system.config': () => ({}),
   'system.live': () => ({}),
   'system.ready': () => ({}),
@@ -138,6 +156,14 @@ export function pathOf({ path }: Route, ids: string[]): string {
   return path.replace(/:\w+/g, () => encodeURIComponent(ids[place++] ?? ids.at(-1) ?? ''));
 }
 
+const planilhaForm = (): FormData => formWith(rawPlanilha(`<sheetData>${inlineRow('Nome')}${inlineRow('Ana')}</sheetData>`));
+/** Forms that carry something else than papers. */
+const FORMS: Readonly<Record<string, (body: Record<string, unknown>) => FormData>> = {
+  'contas.sendLogo': logoForm,
+  'importacoes.run': planilhaForm,
+  'importacoes.preview': planilhaForm,
+};
+
 /** Sends the parts, as a form with a file where the route takes one. Query values that are arrays are repeated. */
 export function send(
   browser: Browser,
@@ -147,9 +173,9 @@ export function send(
 ): Promise<Answer> {
   const search = new URLSearchParams();
   for (const [key, values] of Object.entries(query)) for (const value of [values].flat()) search.append(key, String(value));
-  const form = name === 'contas.sendLogo' ? logoForm : formOf;
-  const content = route.multipart ? form(body ?? {}) : body;
-  return browser.call(route.method, `${path}${search.size > 0 ? `?${search}` : ''}`, content, options);
+  const content = route.multipart ? (FORMS[name] ?? formOf)(body ?? {}) : body;
+  const headers = { ...(route.job ? { prefer: 'respond-async' } : {}), ...options?.headers }; // no spec waits for a worker
+  return browser.call(route.method, `${path}${search.size > 0 ? `?${search}` : ''}`, content, { ...options, headers });
 }
 
 /** A valid call of this route about this target. */

@@ -29,6 +29,7 @@ export async function* checkedXlsx(content: AsyncIterable<Buffer>): AsyncGenerat
     if (!names.includes('[Content_Types].xml') || !names.some((name) => name.startsWith('xl/'))) throw notXlsx();
   } catch (error) {
     if (!(error instanceof ZipRefused)) throw error;
+    for await (const _ of content); // a file that is too large is told so first
     const text = TEXTS[error.fault];
     throw text === undefined ? notXlsx() : new DomainError('PLANILHA_INVALIDA', { text: `Arquivo inválido. ${text}` });
   }
