@@ -139,7 +139,8 @@ function mutate(random: Random, named: NamedRoute, parts: Parts): Parts {
   if (parts.body === undefined) return changed;
   const body: Record<string, unknown> = { ...parts.body };
   while (random.chance(0.6)) body[random.pick(FIELDS)] = random.chance(0.5) ? random.pick(TEXTS) : anyValue(random);
-  if (random.chance(0.1)) delete body[random.pick(Object.keys(body))];
+  const names = Object.keys(body);
+  if (names.length > 0 && random.chance(0.1)) delete body[random.pick(names)];
   changed.body = random.chance(0.03) ? (anyValue(random) as Record<string, unknown>) : body;
   return changed;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../support/browser.js';
 import { createCast, readOut, type Cast } from '../support/cast.js';
 import { startProduct, type Product } from '../support/product.js';
-import { ALL_ROUTES, nowhere, partsOf, send } from '../support/route-calls.js';
+import { ALL_ROUTES, nowhere, partsOf, send, type NamedRoute } from '../support/route-calls.js';
 
 let product: Product;
 let cast: Cast;
@@ -15,16 +15,19 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const aboutContas = ALL_ROUTES.filter(({ route }) => route.access.kind === 'conta');
+/** Import and export have one text for everybody who may not (contract.md 3). */
+const statusOf = ({ route: { access } }: NamedRoute): number => (access.kind === 'conta' && access.refusal ? 403 : 404);
 /** An answer without what differs from call to call. */
 const essence = ({ status, body }: Answer) => ({ status, ...body, requestId: undefined });
 
 describe('A stranger who knows our ids', () => {
   for (const named of aboutContas) {
-    it(`TEN-01: gets the same 404 from ${named.name} for our ids as for random ones`, async () => {
+    const status = statusOf(named);
+    it(`TEN-01: gets the same ${status} from ${named.name} for our ids as for random ones`, async () => {
       const before = await readOut(cast.proprietario, cast.contaId);
       const foreign = await send(cast.estranho, named, partsOf(named, cast.ours));
       const random = await send(cast.estranho, named, partsOf(named, nowhere()));
-      expect(foreign.status).toBe(404);
+      expect(foreign.status).toBe(status);
       expect(essence(foreign)).toEqual(essence(random));
       expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
     });
@@ -65,7 +68,7 @@ describe('A stranger who knows our ids', () => {
   it('TEN-24: gets 404 for our job, which our own people can read', async () => {
     expect((await cast.estranho.get(`/api/jobs/${cast.ours.jobId}`)).status).toBe(404);
     const own = await cast.agente.get(`/api/jobs/${cast.ours.jobId}`);
-    expect(own.body.resultado).toEqual({ nota: cast.ours.canary });
+    expect(own.body.resultado).toEqual({ message: cast.ours.canary });
   });
 
   it('TEN-24: gets 404 for a job that belongs to no conta', async () => {
@@ -109,8 +112,8 @@ describe('A stranger who knows our ids', () => {
 
 describe('A system admin without membership', () => {
   for (const named of aboutContas) {
-    it(`TEN-23: gets 404 from ${named.name}`, async () => {
-      expect((await send(cast.admin, named, partsOf(named, cast.ours))).status).toBe(404);
+    it(`TEN-23: gets ${statusOf(named)} from ${named.name}`, async () => {
+      expect((await send(cast.admin, named, partsOf(named, cast.ours))).status).toBe(statusOf(named));
     });
   }
 });

@@ -91,7 +91,7 @@ async function settle(product: Product, canaries: Canaries, owner: Browser, cont
   const { rows: jobs } = await product.db.query(
     `insert into jobs (id, conta_id, tipo, dados, status, resultado, enviado_em, concluido_em)
      values (gen_random_uuid(), $1, 'cliente-excluido', '{}', 'completed', $2, now(), now()) returning id`,
-    [contaId, { nota: canary }],
+    [contaId, { message: canary }],
   );
   const ids = {
     contaId,

@@ -16,8 +16,9 @@ export function sendLogo(browser: Browser, contaId: string, picture?: Buffer): P
   return browser.post<ContaDetail>(`/api/contas/${contaId}/logo`, logoForm({}, picture));
 }
 
-/** Logos of other test files lie elsewhere, under keys that are not known here. */
+/** Logos of other test files, and files of their jobs, lie elsewhere, under keys that are not known here. */
 export async function forgetLogos({ db }: Product): Promise<void> {
+  await db.query('delete from arquivos_de_jobs');
   await db.query(`update contas set logo_url = null, logo_arquivo = null, logo_chave_envolta = null, logo_tamanho = null,
     logo_sha256 = null where logo_arquivo is not null`);
 }

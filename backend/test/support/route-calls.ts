@@ -156,7 +156,12 @@ export function pathOf({ path }: Route, ids: string[]): string {
   return path.replace(/:\w+/g, () => encodeURIComponent(ids[place++] ?? ids.at(-1) ?? ''));
 }
 
-const planilhaForm = (): FormData => formWith(rawPlanilha(`<sheetData>${inlineRow('Nome')}${inlineRow('Ana')}</sheetData>`));
+function planilhaForm(fields: Record<string, unknown>): FormData {
+  const form = formWith(rawPlanilha(`<sheetData>${inlineRow('Nome')}${inlineRow('Ana')}</sheetData>`));
+  for (const [name, value] of formOf(fields, [])) form.append(name, String(value));
+  return form;
+}
+
 /** Forms that carry something else than papers. */
 const FORMS: Readonly<Record<string, (body: Record<string, unknown>) => FormData>> = {
   'contas.sendLogo': logoForm,

@@ -5,7 +5,7 @@ import { isUUID } from 'class-validator';
 import type { Request, Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { Idempotency } from '#shared/http/idempotency.js';
-import { InputPipe } from '#shared/http/input.pipe.js';
+import { FormFields, notTaken } from '#shared/http/form-fields.js';
 import { InvalidInput } from '#shared/http/invalid-input.js';
 import type { Added, UploadForm } from '../application/upload-documentos.js';
 import type { DocumentosQueries } from './documentos.queries.js';
@@ -20,12 +20,10 @@ const FORM_LIMITS: FormLimits = {
   tooLarge: 'CORPO_GRANDE_DEMAIS',
   tooMany: { field: FILES_FIELD, message: `Envie no máximo ${LIMITS.filesPerUpload} arquivos por vez` },
 };
-const FIELD_NAME = /^[A-Za-z]\w*$/;
-const pipe = new InputPipe();
 
 /** The upload form of an HTTP request. */
 export class HttpUploadForm implements UploadForm {
-  private readonly fields = new Map<string, string>();
+  private readonly fields = new FormFields();
   private files = 0;
 
   constructor(
@@ -37,7 +35,7 @@ export class HttpUploadForm implements UploadForm {
   async read(on: Parameters<UploadForm['read']>[0]): Promise<UploadFields> {
     await readMultipart(this.call.request, FORM_LIMITS, {
       field: async (name, value) => {
-        this.take(name, value);
+        this.fields.take(name, value);
         if (name === 'clienteId' && isUUID(value)) await on.cliente(value.toLowerCase());
       },
       file: async (name, fileName, content) => {
@@ -47,8 +45,7 @@ export class HttpUploadForm implements UploadForm {
       },
     });
     if (!this.fields.has('clienteId')) throw new DomainError('CLIENTE_OBRIGATORIO');
-    const fields = await pipe.transform(Object.fromEntries(this.fields), { type: 'body', metatype: UploadFields });
-    if (!(fields instanceof UploadFields)) throw new Error('the pipe makes what it checks');
+    const fields = await this.fields.as(UploadFields);
     if (this.files === 0) throw new InvalidInput([{ field: FILES_FIELD, message: 'Escolha ao menos um arquivo' }]);
     return fields;
   }
@@ -62,13 +59,4 @@ export class HttpUploadForm implements UploadForm {
       return { documentos: await this.queries.byIds(contaId, ids), erros } satisfies Upload;
     });
   }
-
-  /** A field that comes twice says two things. */
-  private take(name: string, value: string): void {
-    if (!FIELD_NAME.test(name)) throw notTaken(name);
-    if (this.fields.has(name)) throw new InvalidInput([{ field: name, message: 'Envie este campo uma vez só' }]);
-    this.fields.set(name, value);
-  }
 }
-
-const notTaken = (name: string): InvalidInput => new InvalidInput([{ field: name.slice(0, 100), message: 'Campo não aceito' }]);

@@ -26,10 +26,13 @@ class YazlArchive implements Archive {
     const stop = (): void => void stream.destroy(new Error('the archive was closed'));
     this.output.once('close', stop);
     if (this.output.destroyed) stop();
+    // yazl keeps every entry until the end; what was read of it must not stay with it
+    const held: { stream: Readable | undefined } = { stream };
     try {
-      this.zip.addReadStream(stream, path, { compress: !stored, mtime: this.at });
+      this.zip.addReadStreamLazy(path, { compress: !stored, mtime: this.at }, (take) => held.stream && take(null, held.stream));
       await finished(stream);
     } finally {
+      held.stream = undefined;
       this.output.off('close', stop);
     }
   }

@@ -17,20 +17,29 @@ export const claimsXlsx = (fileName: string, mimeType: string): boolean =>
 
 export const notXlsx = (): DomainError => new DomainError('PLANILHA_INVALIDA');
 
-/** Hands the bytes on while the ZIP's own account of itself is checked; nothing is inflated. */
+/** Hands the bytes on while the ZIP's own account of itself is checked; nothing is inflated. A file that is too large as well is told so. */
 export async function* checkedXlsx(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const zip = new ZipCheck(LARGEST_PART);
+  let refusal: DomainError | undefined;
+  for await (const piece of content) {
+    refusal ??= refusalOf(() => zip.take(piece));
+    if (!refusal) yield piece;
+  }
+  refusal ??= refusalOf(() => refuseOthers(zip.end()));
+  if (refusal) throw refusal;
+}
+
+function refuseOthers(names: readonly string[]): void {
+  if (!names.includes('[Content_Types].xml') || !names.some((name) => name.startsWith('xl/'))) throw new ZipRefused('no-zip');
+}
+
+function refusalOf(check: () => void): DomainError | undefined {
   try {
-    for await (const piece of content) {
-      zip.take(piece);
-      yield piece;
-    }
-    const names = zip.end();
-    if (!names.includes('[Content_Types].xml') || !names.some((name) => name.startsWith('xl/'))) throw notXlsx();
+    check();
+    return undefined;
   } catch (error) {
     if (!(error instanceof ZipRefused)) throw error;
-    for await (const _ of content); // a file that is too large is told so first
     const text = TEXTS[error.fault];
-    throw text === undefined ? notXlsx() : new DomainError('PLANILHA_INVALIDA', { text: `Arquivo inválido. ${text}` });
+    return text === undefined ? notXlsx() : new DomainError('PLANILHA_INVALIDA', { text: `Arquivo inválido. ${text}` });
   }
 }

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { ImportPlanilha } from '@viajario/contracts/crm/importacoes.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Request } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { oneLine } from '#shared/domain/one-line.js';
-import { InvalidInput } from '#shared/http/invalid-input.js';
+import { FormFields } from '#shared/http/form-fields.js';
 import { readMultipart } from '#shared/http/multipart.js';
 import { FileTooLarge } from '#shared/infrastructure/files.js';
 import { JobFiles, type NewJobFile } from '#shared/infrastructure/job-files.js';
@@ -34,25 +35,19 @@ export class PlanilhaForm {
 
   async receive(request: Request): Promise<ReceivedPlanilha> {
     let received: { file: NewJobFile; nome: string } | undefined;
-    let given: string | undefined;
+    const fields = new FormFields();
     try {
-      await readMultipart(
-        request,
-        FORM_LIMITS,
-        {
-          field: async (name, value) => {
-            if (name !== 'mapeamento' || given !== undefined) throw notTaken(name);
-            given = value;
-          },
-          file: async (name, fileName, content, mimeType) => {
-            if (name !== FILE_FIELD || received) throw new DomainError('ARQUIVO_NECESSARIO');
-            if (!claimsXlsx(fileName, mimeType)) throw notXlsx();
-            received = { file: await this.store(content), nome: oneLine(fileName) || 'planilha.xlsx' };
-          },
+      await readMultipart(request, FORM_LIMITS, {
+        field: async (name, value) => fields.take(name, value),
+        file: async (name, fileName, content, mimeType) => {
+          if (name !== FILE_FIELD || received) throw new DomainError('ARQUIVO_NECESSARIO');
+          if (!claimsXlsx(fileName, mimeType)) throw notXlsx();
+          received = { file: await this.store(content), nome: oneLine(fileName) || 'planilha.xlsx' };
         },
-      );
+      });
       if (!received) throw new DomainError('ARQUIVO_NECESSARIO');
-      return { ...received, mapeamento: readMapeamento(given) };
+      const { mapeamento } = await fields.as(ImportPlanilha);
+      return { ...received, mapeamento: readMapeamento(mapeamento) };
     } catch (error) {
       if (received) await this.files.discard(received.file).catch(() => undefined); // else the sweeper's
       throw error;
@@ -69,5 +64,3 @@ export class PlanilhaForm {
     }
   }
 }
-
-const notTaken = (name: string): InvalidInput => new InvalidInput([{ field: name.slice(0, 100), message: 'Campo não aceito' }]);

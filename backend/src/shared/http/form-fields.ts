@@ -1,0 +1,30 @@
+import { InputPipe } from './input.pipe.js';
+import { InvalidInput } from './invalid-input.js';
+
+const FIELD_NAME = /^[A-Za-z]\w*$/;
+const pipe = new InputPipe();
+
+/** The text fields of a form that carries files, checked as the fields of a JSON body are. */
+export class FormFields {
+  private readonly fields = new Map<string, string>();
+
+  /** A field that comes twice says two things. */
+  take(name: string, value: string): void {
+    if (!FIELD_NAME.test(name)) throw notTaken(name);
+    if (this.fields.has(name)) throw new InvalidInput([{ field: name, message: 'Envie este campo uma vez só' }]);
+    this.fields.set(name, value);
+  }
+
+  has(name: string): boolean {
+    return this.fields.has(name);
+  }
+
+  async as<T>(type: new () => T): Promise<T> {
+    const fields = await pipe.transform(Object.fromEntries(this.fields), { type: 'body', metatype: type });
+    if (!(fields instanceof type)) throw new Error('the pipe makes what it checks');
+    return fields;
+  }
+}
+
+export const notTaken = (name: string): InvalidInput =>
+  new InvalidInput([{ field: name.slice(0, 100), message: 'Campo não aceito' }]);
