@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Files } from '#shared/infrastructure/files.js';
 import type { JobContext } from '#shared/infrastructure/job-handler.js';
-import { Archives, type Archive } from '../../domain/exportacoes/archives.js';
+import { Archives, type Archive } from './archives.js';
 import { ContaSnapshot, type ExportedDocumento } from '../../domain/exportacoes/conta-snapshot.js';
 import { DocumentPaths } from '../../domain/exportacoes/export-names.js';
 import { ALL_OF_CLIENTES, csvOf, DOCUMENTOS, EMPRESAS, RELACIONAMENTOS } from '../../domain/exportacoes/export-tables.js';

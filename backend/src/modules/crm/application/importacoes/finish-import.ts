@@ -7,7 +7,7 @@ import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
 import type { Findings } from '../../domain/importacoes/findings.js';
 import { importMessage } from '../../domain/importacoes/import-message.js';
 import { Importacoes } from '../../domain/importacoes/importacoes.js';
-import { ImportSheets } from '../../domain/importacoes/import-sheets.js';
+import { ImportSheets } from './import-sheets.js';
 import type { StagedPlanilha } from './stage-planilha.js';
 
 const DAY_MS = 24 * 3_600_000;

@@ -7,7 +7,7 @@ import type { JobContext } from '#shared/infrastructure/job-handler.js';
 import { Findings } from '../../domain/importacoes/findings.js';
 import { ImportStage } from '../../domain/importacoes/import-stage.js';
 import type { ReadRow } from '../../domain/importacoes/read-row.js';
-import { Workbooks, type Examples, type SheetHead } from '../../domain/importacoes/workbooks.js';
+import { Workbooks, type Examples, type SheetHead } from './workbooks.js';
 
 export type GivenMapeamento = Readonly<Record<string, CampoImportado | null>>;
 

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { ZipFile } from 'yazl';
-import { Archives, type Archive } from '../../domain/exportacoes/archives.js';
+import { Archives, type Archive } from '../../application/exportacoes/archives.js';
 
 @Injectable()
 export class YazlArchives extends Archives {

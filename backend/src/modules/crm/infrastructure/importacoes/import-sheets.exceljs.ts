@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CAMPOS_IMPORTADOS, TITULOS_IMPORTADOS } from '@viajario/contracts/crm/campos-importados';
 import { guardFormula } from '../../domain/exportacoes/formula-guard.js';
 import type { Finding } from '../../domain/importacoes/findings.js';
-import { ImportSheets } from '../../domain/importacoes/import-sheets.js';
+import { ImportSheets } from '../../application/importacoes/import-sheets.js';
 import { EXAMPLE_NAME } from '../../domain/importacoes/read-row.js';
 
 const EXAMPLE = [

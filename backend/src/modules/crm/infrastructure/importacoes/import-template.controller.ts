@@ -4,7 +4,7 @@ import { importacoes } from '@viajario/contracts/crm/importacoes';
 import type { Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { asDownload, sendStream } from '#shared/http/send-file.js';
-import { ImportSheets } from '../../domain/importacoes/import-sheets.js';
+import { ImportSheets } from '../../application/importacoes/import-sheets.js';
 
 const FILE = {
   nome: 'modelo_clientes.xlsx',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { ReadRow } from '../../domain/importacoes/read-row.js';
-import { Workbooks, type Examples, type SheetHead, type SheetTaker } from '../../domain/importacoes/workbooks.js';
+import { Workbooks, type Examples, type SheetHead, type SheetTaker } from '../../application/importacoes/workbooks.js';
 import type { ReadingLine, ReadingOrder } from './workbook/protocol.js';
 
 /** The built file, also for specs, which run this one from its source. */

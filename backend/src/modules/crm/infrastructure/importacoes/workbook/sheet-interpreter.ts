@@ -5,7 +5,7 @@ import type { SheetRow } from '../../../domain/importacoes/cell.js';
 import { textOf } from '../../../domain/importacoes/field-values.js';
 import { fieldsOfColumns, type Mapeamento } from '../../../domain/importacoes/headings.js';
 import { RowReader, type ReadRow } from '../../../domain/importacoes/read-row.js';
-import type { Examples, SheetHead } from '../../../domain/importacoes/workbooks.js';
+import type { Examples, SheetHead } from '../../../application/importacoes/workbooks.js';
 import type { WorkbookFacts } from './read-workbook.js';
 import { RefusedWorkbook, tooLarge } from './refused-workbook.js';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { CampoImportado } from '@viajario/contracts/crm/campos-importados';
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import type { ReadRow } from './read-row.js';
+import type { ReadRow } from '../../domain/importacoes/read-row.js';
 
 /** What the sheet says about itself, as far as it has been read. */
 export interface SheetHead {

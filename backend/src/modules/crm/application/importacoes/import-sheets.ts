@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Finding } from './findings.js';
+import type { Finding } from '../../domain/importacoes/findings.js';
 
 /** The .xlsx files that an import hands out. */
 export abstract class ImportSheets {
