@@ -26,13 +26,12 @@ class YazlArchive implements Archive {
     const stop = (): void => void stream.destroy(new Error('the archive was closed'));
     this.output.once('close', stop);
     if (this.output.destroyed) stop();
-    // yazl keeps every entry until the end; what was read of it must not stay with it
-    const held: { stream: Readable | undefined } = { stream };
+    const handed: Handed = { stream };
     try {
-      this.zip.addReadStreamLazy(path, { compress: !stored, mtime: this.at }, (take) => held.stream && take(null, held.stream));
+      this.zip.addReadStreamLazy(path, { compress: !stored, mtime: this.at }, handOver(handed));
       await finished(stream);
     } finally {
-      held.stream = undefined;
+      handed.stream = undefined;
       this.output.off('close', stop);
     }
   }
@@ -41,3 +40,14 @@ class YazlArchive implements Archive {
     this.zip.end();
   }
 }
+
+interface Handed {
+  stream: Readable | undefined;
+}
+
+/** yazl keeps this function with its entry until the end: made out here, it keeps nothing of what was read. */
+const handOver =
+  (handed: Handed) =>
+  (take: (error: unknown, stream: Readable) => void): void => {
+    if (handed.stream) take(null, handed.stream);
+  };
