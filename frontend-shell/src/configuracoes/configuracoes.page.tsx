@@ -1,5 +1,8 @@
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { useConta } from '@viajario/web-kit/session.tsx';
+import { ExportacaoSection } from '../dados/exportacao/exportacao-section.tsx';
+import { ImportacaoSection } from '../dados/importacao/importacao-section.tsx';
+import { LimpezaSection } from '../dados/limpeza/limpeza-section.tsx';
 import { AssinaturaSection } from './assinatura-section.tsx';
 import { InformacoesSection } from './informacoes-section.tsx';
 import { NomeELogoSection } from './nome-e-logo-section.tsx';
@@ -19,6 +22,9 @@ export default function ConfiguracoesPage() {
       {papel !== 'agente' && <NomeELogoSection key={`nome ${conta.id}`} conta={conta} />}
       <InformacoesSection key={`informacoes ${conta.id}`} contaId={conta.id} />
       <AssinaturaSection />
+      {papel !== 'agente' && <ExportacaoSection key={`exportacao ${conta.id}`} contaId={conta.id} />}
+      {papel !== 'agente' && <ImportacaoSection key={`importacao ${conta.id}`} conta={conta} />}
+      {papel !== 'agente' && <LimpezaSection key={`limpeza ${conta.id}`} conta={conta} />}
       {papel === 'proprietario' && contas.length > 1 && <ZonaDePerigoSection key={`perigo ${conta.id}`} conta={conta} />}
     </>
   );

@@ -7,6 +7,7 @@ import { read, write } from '@viajario/web-kit/query.ts';
 import { contaLink } from '@viajario/web-kit/session.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
+import { BackupOffer } from '../dados/exportacao/backup-offer.tsx';
 import { ContaContent } from '../exclusao/conta-content.tsx';
 import { isExcluirTyped } from '../exclusao/is-excluir-typed.ts';
 
@@ -51,6 +52,7 @@ export default function DeleteContaDialog({ conta, onClosed }: { conta: ContaLis
         {membros > 0 && <li>{membros === 1 ? 'o acesso de 1 membro da equipe' : `o acesso de ${membros} membros da equipe`}</li>}
       </ul>
       <p>Esta ação é irreversível. As suas outras contas e a sua assinatura não mudam.</p>
+      <BackupOffer contaId={conta.id} />
     </ConfirmDialog>
   );
 }

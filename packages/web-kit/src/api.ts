@@ -84,6 +84,8 @@ function headers<R extends Route>(route: R, input: CallInput<R>): Record<string,
   return {
     accept: 'application/json',
     ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    // Screens never wait for the worker's work: they follow its job.
+    ...(route.job && { prefer: 'respond-async' }),
     ...(route.method === 'POST' && { 'idempotency-key': input.idempotencyKey ?? newIdempotencyKey() }),
   };
 }

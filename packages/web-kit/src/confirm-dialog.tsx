@@ -13,6 +13,8 @@ interface Props {
   /** True for what cannot be taken back. */
   danger?: boolean;
   pending: boolean;
+  /** For more than a few lines; never wider than the screen. */
+  width?: number;
   onConfirm: () => void;
   onCancel: () => void;
   /** Runs once the dialog is gone. */
@@ -20,15 +22,15 @@ interface Props {
 }
 
 /** Asks before something is removed or moved. The focus starts on 'Cancelar'. */
-export function ConfirmDialog({ open, title, children, confirmLabel, danger, pending, onConfirm, onCancel, onClosed }: Props) {
+export function ConfirmDialog({ open, title, children, confirmLabel, danger, pending, width = 460, ...on }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
   const returnFocus = useFocusReturn();
-  const close = () => !pending && onCancel();
+  const close = () => !pending && on.onCancel();
   return (
     <Modal
       open={open}
       centered
-      width={460}
+      width={width}
       title={title}
       mask={{ closable: false }}
       closable={{ 'aria-label': 'Fechar' }}
@@ -36,13 +38,13 @@ export function ConfirmDialog({ open, title, children, confirmLabel, danger, pen
       afterOpenChange={(isOpen) => isOpen && cancel.current?.focus()}
       afterClose={() => {
         returnFocus();
-        onClosed();
+        on.onClosed();
       }}
       footer={[
         <Button key="cancel" ref={cancel} disabled={pending} onClick={close}>
           Cancelar
         </Button>,
-        <Button key="confirm" danger={danger} type="primary" loading={pending} disabled={pending} onClick={onConfirm}>
+        <Button key="confirm" danger={danger} type="primary" loading={pending} disabled={pending} onClick={on.onConfirm}>
           {confirmLabel}
         </Button>,
       ]}

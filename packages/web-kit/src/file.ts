@@ -18,3 +18,32 @@ export async function fetchFile<R extends Route>(route: R, { params, query, sign
     throw error instanceof TypeError && !signal.aborted ? networkError() : error;
   }
 }
+
+/**
+ * Has the browser itself fetch a route's file, so that the page never holds it. HEAD asks first: a refused download would tell
+ * nobody why.
+ */
+export async function download<R extends Route>(route: R, params: Record<string, string> = {}): Promise<void> {
+  const address = addressOf(route.path, params);
+  const asked = await answerOf(address, 'HEAD');
+  // Only the answer to GET carries words.
+  if (!asked.ok) await refuse(address);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+async function refuse(address: string): Promise<void> {
+  const told = await answerOf(address, 'GET');
+  if (!told.ok) throw await refusalIn(told);
+  // It would work by now.
+  await told.body?.cancel();
+}
+
+function answerOf(address: string, method: 'GET' | 'HEAD'): Promise<Response> {
+  return fetch(address, { method, credentials: 'same-origin', cache: 'no-store' }).catch(() => Promise.reject(networkError()));
+}

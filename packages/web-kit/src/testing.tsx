@@ -124,7 +124,8 @@ async function answerFrom(
   init: RequestInit = {},
   progress?: StubbedCall['progress'],
 ): Promise<Response> {
-  const stub = stubs.find(({ route, pattern }) => route.method === (init.method ?? 'GET') && pattern.test(url.pathname));
+  const method = init.method === 'HEAD' ? 'GET' : (init.method ?? 'GET');
+  const stub = stubs.find(({ route, pattern }) => route.method === method && pattern.test(url.pathname));
   if (!stub) {
     console.error(`No stub for ${init.method ?? 'GET'} ${url.pathname}`);
     throw new TypeError('Failed to fetch');

@@ -64,6 +64,7 @@ function send<R extends Route>(route: R, input: UploadInput<R>): Promise<{ statu
     request.open(route.method, addressOf(route.path, input.params));
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('idempotency-key', input.idempotencyKey ?? newIdempotencyKey());
+    if (route.job) request.setRequestHeader('prefer', 'respond-async');
     heard();
     request.send(formOf(input));
   });

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { exportacoes, type ExportResult } from '@viajario/contracts/crm/exportacoes';
+import type { JobResult } from '@viajario/contracts/jobs';
+import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
+import { toast } from '@viajario/web-kit/toast.tsx';
+import { startJob } from '../jobs/jobs-api.ts';
+import { useJob } from '../jobs/use-job.ts';
+
+const FAILED = 'Erro no backup';
+
+const isExport = (result: JobResult | undefined): result is ExportResult => result?.disponivelAte !== undefined;
+
+export interface ReadyBackup extends ExportResult {
+  jobId: string;
+}
+
+/** The ZIP of a conta: asking for it, how far it is, and where it is as long as it is kept. */
+export function useBackup(contaId: string) {
+  const job = useJob(exportacoes.complete, {
+    contaId,
+    keepsResult: true,
+    onDone: () => toast({ title: 'Backup pronto', description: 'O arquivo ZIP já pode ser baixado.', kind: 'success' }),
+    onFailed: (error) => toastRefusal(FAILED, error),
+  });
+  const start = useMutation({
+    mutationFn: () => startJob(exportacoes.complete, { params: { id: contaId } }),
+    onSuccess: job.begin,
+    onError: (error) => toastRefusal(FAILED, error),
+  });
+  const { state } = job;
+  const result = state?.resultado;
+  const isKept = isExport(result) && new Date(result.disponivelAte).getTime() > Date.now();
+  const ready: ReadyBackup | undefined = state && isKept ? { ...result, jobId: state.id } : undefined;
+  return { start: () => start.mutate(), isRunning: start.isPending || job.isRunning, state, ready };
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { ContaListItem } from '@viajario/contracts/accounts/contas';
+import { importacoes } from '@viajario/contracts/crm/importacoes';
+import { download } from '@viajario/web-kit/file.ts';
+import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
+import { toast } from '@viajario/web-kit/toast.tsx';
+import { Section } from '../../section/section.tsx';
+import styles from '../dados.module.css';
+import { JobProgress } from '../jobs/job-progress.tsx';
+import { useJob } from '../jobs/use-job.ts';
+import { ImportResultView, isImportResult } from './import-result-view.tsx';
+import { ImportacoesList } from './importacoes-list.tsx';
+import { NEEDED, planilhaOf, toastImportRefusal, type Planilha } from './planilha.ts';
+import { PlanilhaField } from './planilha-field.tsx';
+import { PreviaPanel } from './previa-panel.tsx';
+
+/** 'Importar dados', for proprietario and gestor of a conta in good standing. */
+export function ImportacaoSection({ conta }: { conta: ContaListItem }) {
+  return (
+    <Section title="Importar dados">
+      {conta.ativa ? (
+        <Importacao contaId={conta.id} />
+      ) : (
+        <p className={styles.quiet}>Importar clientes faz parte da assinatura ativa.</p>
+      )}
+    </Section>
+  );
+}
+
+function Importacao({ contaId }: { contaId: string }) {
+  const [planilha, setPlanilha] = useState<Planilha>();
+  const job = useJob(importacoes.run, {
+    contaId,
+    keepsResult: true,
+    onDone: ({ resultado }) => toast({ title: 'Importação concluída', description: resultado?.message, kind: 'success' }),
+    onFailed: toastImportRefusal,
+  });
+  const result = job.state?.resultado;
+  const choose = (file: File) => setPlanilha(planilhaOf(file));
+  function begin(jobId: string) {
+    setPlanilha(undefined);
+    job.begin(jobId);
+  }
+  return (
+    <div className={styles.tools}>
+      <Template />
+      {job.isRunning ? (
+        <JobProgress label="Importando a planilha…" progresso={job.state?.progresso} />
+      ) : (
+        <div className={styles.tool}>
+          <PlanilhaField file={planilha?.file} onFile={choose} />
+          {planilha ? (
+            <PreviaPanel key={planilha.key} {...{ contaId, planilha }} onBegun={begin} onGivenUp={() => setPlanilha(undefined)} />
+          ) : (
+            <Button type="primary" onClick={() => toast({ ...NEEDED, kind: 'error' })}>
+              Importar planilha
+            </Button>
+          )}
+        </div>
+      )}
+      {!job.isRunning && !planilha && isImportResult(result) && <ImportResultView result={result} onDismiss={job.forget} />}
+      <ImportacoesList contaId={contaId} />
+    </div>
+  );
+}
+
+function Template() {
+  const template = useMutation({
+    mutationFn: () => download(importacoes.template),
+    onError: (error) => toastRefusal('Erro ao baixar o modelo', error),
+  });
+  return (
+    <div className={styles.tool}>
+      <p className={styles.quiet}>
+        Traga os seus clientes de qualquer planilha .xlsx, de até 20 MB e 50.000 linhas. As colunas são reconhecidas pelo título,
+        em qualquer ordem, e você confere tudo antes de importar.
+      </p>
+      <Button loading={template.isPending} onClick={() => template.mutate()}>
+        Baixar modelo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { jobs, type JobState } from '@viajario/contracts/jobs';
+import type { Route } from '@viajario/contracts/route';
+import { ApiError } from '@viajario/web-kit/api.ts';
+import { read } from '@viajario/web-kit/query.ts';
+import { useSession } from '@viajario/web-kit/session.tsx';
+import { failureOf, isOver, nextLook } from './jobs-api.ts';
+import { keepJob, readKeptJob, useKeptJob } from './kept-job.ts';
+
+interface Options {
+  contaId: string;
+  onDone: (job: JobState) => void;
+  onFailed: (error: ApiError) => void;
+  /** Its result stays on the screen until `forget`. */
+  keepsResult?: boolean;
+}
+
+export interface Job {
+  isRunning: boolean;
+  /** What is known of it; undefined at first, and when there is none. */
+  state?: JobState;
+  begin: (jobId: string) => void;
+  forget: () => void;
+}
+
+/**
+ * The work of one route that this person started in this conta: followed until its end, across reloads, and told of once. Caches
+ * that the route changes are fetched again at its end.
+ */
+export function useJob(route: Route, { contaId, onDone, onFailed, keepsResult = false }: Options): Job {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const key = `viajario.job ${route.path} ${contaId} ${user?.id}`;
+  const kept = useKeptJob(key);
+  const jobId = kept?.jobId;
+  const { data, error } = useQuery({
+    ...read(jobs.read, { params: { id: jobId ?? '' } }),
+    enabled: jobId !== undefined,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (isGone(state.error) ? false : nextLook(state.data)),
+  });
+  const forget = () => keepJob(key);
+  const tell = useEffectEvent((job: JobState) => {
+    // The same work may be shown in two places.
+    if (readKeptJob(key)?.told !== false) return;
+    keepJob(key, keepsResult && job.status === 'completed' ? { jobId: job.id, told: true } : undefined);
+    for (const resource of route.changes ?? []) void client.invalidateQueries({ queryKey: [resource] });
+    if (job.status === 'completed') onDone(job);
+    else onFailed(failureOf(job));
+  });
+  const forgetGone = useEffectEvent(forget);
+  useEffect(() => {
+    if (data && isOver(data)) tell(data);
+  }, [data]);
+  useEffect(() => {
+    if (isGone(error)) forgetGone();
+  }, [error]);
+  const isRunning = jobId !== undefined && !isOver(data) && !isGone(error);
+  return { isRunning, state: data, begin: (id) => keepJob(key, { jobId: id, told: false }), forget };
+}
+
+/** The server no longer knows it, or not for this person. */
+const isGone = (error: Error | null) => error instanceof ApiError && (error.status === 404 || error.status === 402);

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { limpezas, type Limpeza } from '@viajario/contracts/crm/limpezas';
+import { formatDay, formatInstant } from '@viajario/web-kit/formats.ts';
+import { read } from '@viajario/web-kit/query.ts';
+import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
+import { toast } from '@viajario/web-kit/toast.tsx';
+import { Loaded } from '../../section/loaded.tsx';
+import { counted } from '../counted.ts';
+import styles from '../dados.module.css';
+import { History } from '../history.tsx';
+import { JobProgress } from '../jobs/job-progress.tsx';
+import { useJob } from '../jobs/use-job.ts';
+
+const UndoLimpezaDialog = lazy(() => import('./undo-limpeza-dialog.tsx'));
+
+/** The removals of duplicates of the last 30 days, with the way back. */
+export function LimpezasList({ contaId }: { contaId: string }) {
+  const [asked, setAsked] = useState<Limpeza>();
+  const list = useQuery({ ...read(limpezas.list, { query: { contaId } }), refetchOnMount: 'always' });
+  const onFailed = (error: Error) => toastRefusal('Erro ao desfazer limpeza', error);
+  const undo = useJob(limpezas.undo, {
+    contaId,
+    onDone: ({ resultado: { restoredCount = 0 } = {} }) =>
+      toast({
+        title: 'Limpeza desfeita',
+        description: counted(restoredCount, 'cliente voltou.', 'clientes voltaram.'),
+        kind: 'success',
+      }),
+    onFailed,
+  });
+  return (
+    <>
+      {undo.isRunning && <JobProgress label="Desfazendo a limpeza…" progresso={undo.state?.progresso} />}
+      <Loaded query={list} failedTitle="Não foi possível carregar as limpezas">
+        {(items) => (
+          <History title="Limpezas dos últimos 30 dias" items={items} emptyText="Nenhuma limpeza ainda.">
+            {(item) => <LimpezaRow key={item.id} limpeza={item} isUndoing={undo.isRunning} onUndo={() => setAsked(item)} />}
+          </History>
+        )}
+      </Loaded>
+      {asked && (
+        <Suspense fallback={null}>
+          <UndoLimpezaDialog
+            contaId={contaId}
+            limpeza={asked}
+            onBegun={undo.begin}
+            onFailed={onFailed}
+            onClosed={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function LimpezaRow({ limpeza, isUndoing, onUndo }: { limpeza: Limpeza; isUndoing: boolean; onUndo: () => void }) {
+  const { id, deletedCount, usuario, criadaEm, desfeitaEm, desfazerAte } = limpeza;
+  const nameId = `limpeza-${id}`;
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <strong id={nameId}>{counted(deletedCount, 'duplicata removida', 'duplicatas removidas')}</strong>
+        <span className={styles.quiet}>
+          {formatInstant(criadaEm)}
+          {usuario && ` · ${usuario.nome}`}
+          {desfeitaEm && ` · desfeita em ${formatDay(desfeitaEm)}`}
+          {desfazerAte && ` · pode ser desfeita até ${formatDay(desfazerAte)}`}
+        </span>
+      </div>
+      {desfazerAte && (
+        <Button aria-describedby={nameId} disabled={isUndoing} onClick={onUndo}>
+          Desfazer
+        </Button>
+      )}
+    </li>
+  );
+}
