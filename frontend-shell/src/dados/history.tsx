@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import styles from './dados.module.css';
 
 const FIRST = 5;
@@ -13,14 +13,19 @@ interface Props<Item> {
 
 /** What was done in the last 30 days, newest first; a few of it, until more is wanted. `children` draws one `li`. */
 export function History<Item>({ title, items, emptyText, children }: Props<Item>) {
+  const titleId = useId();
   const [showsAll, setShowsAll] = useState(false);
   return (
     <div>
-      <h3 className={styles.heading}>{title}</h3>
+      <h3 id={titleId} className={styles.heading}>
+        {title}
+      </h3>
       {items.length === 0 ? (
         <p className={styles.quiet}>{emptyText}</p>
       ) : (
-        <ul className={styles.list}>{(showsAll ? items : items.slice(0, FIRST)).map(children)}</ul>
+        <ul aria-labelledby={titleId} className={styles.list}>
+          {(showsAll ? items : items.slice(0, FIRST)).map(children)}
+        </ul>
       )}
       {items.length > FIRST && !showsAll && <Button onClick={() => setShowsAll(true)}>Mostrar as {items.length}</Button>}
     </div>
