@@ -16,7 +16,7 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 interface Options extends BrowserContextOptions {
   /** The test breaks something on purpose: what the page says about it in the console is no fault. */
   brokenOnPurpose?: boolean;
-  /** What is typed into the page's native prompts, one after the other. */
+  /** What is typed into the page's native prompts, one after the other; a native confirm takes one too, and is told yes. */
   prompts?: string[];
 }
 

@@ -26,7 +26,8 @@ export async function watchFaults(page: Page, prompts: string[]): Promise<string
     if (serious && !ANSWER_LINE.test(message.text())) faults.push(`console: ${message.text()}`);
   });
   page.on('dialog', (dialog) => {
-    const answer = dialog.type() === 'prompt' ? prompts.shift() : undefined;
+    const asks = dialog.type() === 'prompt' || dialog.type() === 'confirm';
+    const answer = asks ? prompts.shift() : undefined;
     if (dialog.type() !== 'beforeunload' && answer === undefined) faults.push(`dialog: ${dialog.message()}`);
     void dialog.accept(answer);
   });
