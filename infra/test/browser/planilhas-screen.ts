@@ -1,16 +1,33 @@
 import type { Page } from 'playwright-core';
-import { planilha, TITULOS } from '../../../backend/test/support/planilhas.js';
+import { CAMPOS_IMPORTADOS, TITULOS_IMPORTADOS } from '@viajario/contracts/crm/campos-importados';
+import { zip } from '../../../backend/test/support/zip.ts';
 import { addClientes, firstContaOf } from './clientes-api.ts';
 import { dialogIsOpen, firstButton, type Screen } from './screens.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Cells by the template's headings. */
-type Row = Record<string, string | number>;
+const TITULOS = CAMPOS_IMPORTADOS.map((campo) => TITULOS_IMPORTADOS[campo]);
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relations = (type: string, target: string) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATED}/${type}" Target="${target}"/></Relationships>`;
+const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** A spreadsheet with the template's headings. */
-export const workbook = (rows: Row[]): Promise<Buffer> =>
-  planilha([TITULOS, ...rows.map((row) => TITULOS.map((titulo) => row[titulo] ?? ''))]);
+/** A spreadsheet with the template's headings, of rows that name their cells by them. */
+export function workbook(rows: Record<string, string>[]): Buffer {
+  const lines = [TITULOS, ...rows.map((row) => TITULOS.map((titulo) => row[titulo] ?? ''))];
+  const sheet = lines.map((line) => `<row>${line.map(cell).join('')}</row>`).join('');
+  return zip([
+    { name: '[Content_Types].xml', content: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>' },
+    { name: '_rels/.rels', content: relations('officeDocument', 'xl/workbook.xml') },
+    { name: 'xl/_rels/workbook.xml.rels', content: relations('worksheet', 'worksheets/sheet1.xml') },
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook ${MAIN} xmlns:r="${RELATED}"><sheets><sheet name="Clientes" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    },
+    { name: 'xl/worksheets/sheet1.xml', content: `<worksheet ${MAIN}><sheetData>${sheet}</sheetData></worksheet>` },
+  ]);
+}
 
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const importSection = (page: Page) => section(page, 'Importar dados');
@@ -37,7 +54,7 @@ export const count = (page: Page, name: string) =>
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
 
 /** Long words, faults and many rows. */
-async function nastyWorkbook(): Promise<Buffer> {
+function nastyWorkbook(): Buffer {
   const rows = Array.from({ length: 60 }, (_, index) => ({
     'Nome*': index % 9 === 1 ? '' : `${index === 0 ? LONG : 'Cliente'} ${index}`,
     'E-mail': index % 3 === 0 ? `${LONG} inválido` : `c${index}@example.com`,
@@ -48,7 +65,7 @@ async function nastyWorkbook(): Promise<Buffer> {
 
 async function showPreview(page: Page): Promise<void> {
   await openDados(page);
-  await preview(page, await nastyWorkbook(), `${LONG}.xlsx`);
+  await preview(page, nastyWorkbook(), `${LONG}.xlsx`);
 }
 
 /** Of somebody who owns a conta; the last ones leave records in it. */

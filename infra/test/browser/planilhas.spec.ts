@@ -32,7 +32,7 @@ describe('A spreadsheet', () => {
     await openDados(page);
     await preview(
       page,
-      await workbook([
+      workbook([
         { 'Nome*': 'Maria Importada', CPF: '111.444.777-35', Bairro: 'Santos' },
         { 'Nome*': 'João Importado', 'E-mail': 'isto não é e-mail' },
         { 'Nome*': 'Já Cadastrado', CPF: '529.982.247-25' },
@@ -68,7 +68,7 @@ describe('A spreadsheet', () => {
   it('is followed through a reload while it is imported', async () => {
     const page = await browser.signedIn('importa.recarrega@example.com');
     await openDados(page);
-    await preview(page, await workbook(Array.from({ length: 8_000 }, (_, index) => ({ 'Nome*': `Cliente ${index}` }))));
+    await preview(page, workbook(Array.from({ length: 8_000 }, (_, index) => ({ 'Nome*': `Cliente ${index}` }))));
     await firstButton(page, 'Importar planilha').click();
     await page.getByRole('progressbar', { name: 'Importando a planilha…' }).waitFor();
     await page.reload();
@@ -85,7 +85,7 @@ describe('A spreadsheet', () => {
       .getByLabel('Planilha de clientes')
       .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('a') });
     await expectToast(page, 'Arquivo inválido', 'Selecione apenas arquivos XLSX');
-    await page.getByRole('button', { name: 'Fechar notificação' }).click();
+    await page.getByRole('button', { name: 'Fechar', exact: true }).click();
     await chooseFile(page, Buffer.from('isto não é uma planilha'));
     await expectToast(page, 'Arquivo inválido', 'Selecione apenas arquivos XLSX');
   });
