@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
+import { importacoes } from '@viajario/contracts/crm/importacoes';
+import { limpezas } from '@viajario/contracts/crm/limpezas';
 import { notifications, type NotificationMail } from '@viajario/contracts/crm/notifications';
 import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast.tsx';
@@ -12,6 +14,8 @@ const agency = aConta({ id: 'agencia', nome: 'Agência Sol' });
 function stubConta(conta: ContaListItem = aConta()) {
   const api = stubApi();
   api.answer(contas.read, detailOf(conta));
+  api.answer(importacoes.list, []);
+  api.answer(limpezas.list, []);
   return api;
 }
 
@@ -52,7 +56,8 @@ function showAs(papel: ContaListItem['papel'], others: ContaListItem[] = [aConta
 }
 
 const regions = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
-const SECTIONS = ['Perfil', 'Notificações', 'Nome e logo da conta', 'Informações da conta', 'Assinatura'];
+const DATA = ['Exportar dados', 'Importar dados', 'Limpeza'];
+const SECTIONS = ['Perfil', 'Notificações', 'Nome e logo da conta', 'Informações da conta', 'Assinatura', ...DATA];
 
 describe('The sections', () => {
   it('of an owner with another conta end in the danger zone', async () => {
@@ -64,7 +69,7 @@ describe('The sections', () => {
   it.each([
     ['an owner of this one conta only', 'proprietario', [], SECTIONS],
     ['a gestor', 'gestor', [aConta()], SECTIONS],
-    ['an agente', 'agente', [aConta()], SECTIONS.filter((name) => name !== 'Nome e logo da conta')],
+    ['an agente', 'agente', [aConta()], SECTIONS.filter((name) => !['Nome e logo da conta', ...DATA].includes(name))],
   ] as const)('of %s offer no deletion, and nothing that the role may not do', async (_, papel, others, expected) => {
     showAs(papel, [...others]);
     await mailSwitch();

@@ -43,6 +43,8 @@ describe('Deleting a conta', () => {
     expect(dialog).toHaveTextContent('A conta Agência Sol será apagada para sempre, com tudo o que há nela:');
     expect(dialog).toHaveTextContent('o acesso de 1 membro da equipe');
     expect(dialog).toHaveTextContent('Esta ação é irreversível.');
+    const offer = within(dialog).getByRole('group', { name: 'Guardar uma cópia antes' });
+    expect(within(offer).getByRole('button', { name: 'Backup completo (ZIP)' })).toBeInTheDocument();
     expect(api.calls(stats.read)[0]?.url.searchParams.get('contaId')).toBe('sol');
     expect(asked).not.toHaveBeenCalled();
   });

@@ -1,4 +1,5 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
+import { limpezas } from '@viajario/contracts/crm/limpezas';
 import { contas } from '@viajario/contracts/accounts/contas';
 import { ApiError, call, onRefusal } from '@viajario/web-kit/api.ts';
 import { stubApi } from '@viajario/web-kit/testing.tsx';
@@ -20,6 +21,15 @@ describe('A call', () => {
     const keys = api.calls(contas.create).map(({ headers }) => headers['idempotency-key']);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('never waits for the work of the worker', async () => {
+    api.answer(limpezas.clearAll, { jobId: 'j1' });
+    api.answer(clientes.list, { clientes: [], total: 0, page: 1, limit: 20 });
+    await call(limpezas.clearAll, { body: { contaId: 'c' } });
+    await call(clientes.list, { query: { contaId: 'c' } });
+    expect(api.calls(limpezas.clearAll)[0]?.headers.prefer).toBe('respond-async');
+    expect(api.calls(clientes.list).at(-1)?.headers.prefer).toBeUndefined();
   });
 
   it('reads an empty answer as nothing', async () => {
