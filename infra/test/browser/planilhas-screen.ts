@@ -67,6 +67,7 @@ function nastyWorkbook(): Buffer {
 async function showPreview(page: Page): Promise<void> {
   await openDados(page);
   await preview(page, nastyWorkbook(), `${LONG}.xlsx`);
+  await page.getByText(/^Colunas da planilha/).click();
 }
 
 /** Of somebody who owns a conta; the last ones leave records in it. */

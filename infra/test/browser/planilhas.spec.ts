@@ -45,6 +45,7 @@ describe('A spreadsheet', () => {
       '1',
       '1',
     ]);
+    await page.getByText('Colunas da planilha: 19 de 19').click();
     await page.getByRole('combobox', { name: /^Destino da coluna .*, Bairro$/ }).selectOption('Cidade');
     await page.getByText('Conferindo de novo…').waitFor({ state: 'detached' });
     await firstButton(page, 'Importar planilha').click();

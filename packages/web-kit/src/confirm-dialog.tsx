@@ -32,6 +32,7 @@ export function ConfirmDialog({ open, title, children, confirmLabel, danger, pen
       centered
       width={width}
       title={title}
+      classNames={{ footer: styles.footer }}
       mask={{ closable: false }}
       closable={{ 'aria-label': 'Fechar' }}
       onCancel={close}

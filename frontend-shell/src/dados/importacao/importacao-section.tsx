@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { importacoes } from '@viajario/contracts/crm/importacoes';
 import { download } from '@viajario/web-kit/file.ts';
@@ -37,14 +37,17 @@ function Importacao({ contaId }: { contaId: string }) {
     onDone: ({ resultado }) => toast({ title: 'Importação concluída', description: resultado?.message, kind: 'success' }),
     onFailed: toastImportRefusal,
   });
+  const area = useRef<HTMLDivElement>(null);
   const result = job.state?.resultado;
   const choose = (file: File) => setPlanilha(planilhaOf(file));
-  function begin(jobId: string) {
+  function letGo(after: () => void) {
     setPlanilha(undefined);
-    job.begin(jobId);
+    after();
+    // The button that had it is gone.
+    area.current?.focus();
   }
   return (
-    <div className={styles.tools}>
+    <div ref={area} tabIndex={-1} className={`${styles.tools} ${styles.area}`}>
       <Template />
       {job.isRunning ? (
         <JobProgress label="Importando a planilha…" progresso={job.state?.progresso} />
@@ -52,7 +55,12 @@ function Importacao({ contaId }: { contaId: string }) {
         <div className={styles.tool}>
           <PlanilhaField file={planilha?.file} onFile={choose} />
           {planilha ? (
-            <PreviaPanel key={planilha.key} {...{ contaId, planilha }} onBegun={begin} onGivenUp={() => setPlanilha(undefined)} />
+            <PreviaPanel
+              key={planilha.key}
+              {...{ contaId, planilha }}
+              onBegun={(jobId) => letGo(() => job.begin(jobId))}
+              onGivenUp={() => letGo(() => undefined)}
+            />
           ) : (
             <Button type="primary" onClick={() => toast({ ...NEEDED, kind: 'error' })}>
               Importar planilha
@@ -60,7 +68,9 @@ function Importacao({ contaId }: { contaId: string }) {
           )}
         </div>
       )}
-      {!job.isRunning && !planilha && isImportResult(result) && <ImportResultView result={result} onDismiss={job.forget} />}
+      {!job.isRunning && !planilha && isImportResult(result) && (
+        <ImportResultView result={result} onDismiss={() => letGo(job.forget)} />
+      )}
       <ImportacoesList contaId={contaId} />
     </div>
   );

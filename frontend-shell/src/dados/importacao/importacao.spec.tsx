@@ -206,6 +206,19 @@ describe('The preview', () => {
     expect(api.calls(importacoes.run)[0]?.body).toMatchObject({ mapeamento: JSON.stringify(mapeamento) });
   });
 
+  it('folds the columns away when all of them were recognised', async () => {
+    const recognised = preview().colunas.map((coluna) => ({ ...coluna, campo: coluna.campo ?? ('cpf' as const) }));
+    JOBS.p1 = doneJob(preview({ colunas: recognised }), { id: 'p1' });
+    show();
+    await choose(xlsx());
+    const folded = await screen.findByText('Colunas da planilha: 3 de 3 serão importadas');
+    expect(folded.closest('details')).not.toHaveAttribute('open');
+    JOBS.p1 = doneJob(preview(), { id: 'p1' });
+    await choose(xlsx('outra.xlsx'));
+    const open = await screen.findByText('Colunas da planilha: 2 de 3 serão importadas');
+    expect(open.closest('details')).toHaveAttribute('open');
+  });
+
   it('asks for the column of the name', async () => {
     show();
     await choose(xlsx());
@@ -278,6 +291,8 @@ describe('An import', () => {
     await userEvent.click(importButton());
     expect(await screen.findByRole('progressbar', { name: 'Importando a planilha…' })).toBeInTheDocument();
     expect(await screen.findByText('600 de 1.205')).toBeInTheDocument();
+    // The button is gone, the place is not.
+    expect(document.activeElement).toContainElement(screen.getByRole('progressbar', { name: 'Importando a planilha…' }));
     // One at a time.
     expect(screen.queryByRole('button', { name: 'Importar planilha' })).not.toBeInTheDocument();
     expect(api.calls(importacoes.run)[0]?.headers.prefer).toBe('respond-async');

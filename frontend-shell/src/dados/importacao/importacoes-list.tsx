@@ -76,7 +76,7 @@ function ImportacaoRow({ importacao, isUndoing, onUndo }: RowProps) {
       <div className={styles.row}>
         {(status === 'concluida' || status === 'desfeita') && <ReportLink jobId={jobId} describedBy={nameId} />}
         {desfazerAte && (
-          <Button aria-describedby={nameId} disabled={isUndoing} onClick={onUndo}>
+          <Button aria-describedby={nameId} loading={isUndoing} onClick={onUndo}>
             Desfazer importação
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { CAMPOS_IMPORTADOS, TITULOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
 import type { ColunaDaPlanilha } from '@viajario/contracts/crm/importacoes';
+import { useState } from 'react';
 import styles from '../dados.module.css';
 import type { Mapeamento } from './planilha.ts';
 
@@ -16,10 +17,15 @@ const NOWHERE = 'Não importar';
 export function MapeamentoTable({ colunas, mapeamento, onChange }: Props) {
   const now = colunas.map((coluna) => ({ ...coluna, campo: mapeamento ? (mapeamento[coluna.indice] ?? null) : coluna.campo }));
   const hasNome = now.some(({ campo }) => campo === 'nome');
+  // Nobody has to look at columns that were all recognised.
+  const [startsOpen] = useState(!hasNome || now.some(({ campo, exemplos }) => campo === null && exemplos.length > 0));
+  const used = now.filter(({ campo }) => campo !== null).length;
   return (
-    <>
-      <table className={`${styles.table} ${styles.mapeamento}`}>
-        <caption>Colunas da planilha</caption>
+    <details open={startsOpen} className={styles.columns}>
+      <summary>
+        Colunas da planilha: {used} de {now.length} {used === 1 ? 'será importada' : 'serão importadas'}
+      </summary>
+      <table aria-label="Colunas da planilha" className={`${styles.table} ${styles.mapeamento}`}>
         <thead>
           <tr>
             <th scope="col">Coluna</th>
@@ -57,7 +63,7 @@ export function MapeamentoTable({ colunas, mapeamento, onChange }: Props) {
           Escolha a coluna do nome: sem ele nenhum cliente é importado.
         </p>
       )}
-    </>
+    </details>
   );
 }
 

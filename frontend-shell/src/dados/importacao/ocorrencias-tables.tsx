@@ -39,7 +39,11 @@ function OcorrenciasTable({ title, list, total }: { title: string; list: Ocorren
             <tr key={index}>
               <th scope="row">{linha}</th>
               <td>{coluna || '-'}</td>
-              <td>{valor || '-'}</td>
+              <td>
+                <span className={styles.valor} title={valor}>
+                  {valor || '-'}
+                </span>
+              </td>
               <td>{motivo}</td>
             </tr>
           ))}

@@ -70,7 +70,7 @@ function LimpezaRow({ limpeza, isUndoing, onUndo }: { limpeza: Limpeza; isUndoin
         </span>
       </div>
       {desfazerAte && (
-        <Button aria-describedby={nameId} disabled={isUndoing} onClick={onUndo}>
+        <Button aria-describedby={nameId} loading={isUndoing} onClick={onUndo}>
           Desfazer
         </Button>
       )}
