@@ -71,7 +71,7 @@ function Importacao({ contaId }: { contaId: string }) {
       {!job.isRunning && !planilha && isImportResult(result) && (
         <ImportResultView result={result} onDismiss={() => letGo(job.forget)} />
       )}
-      <ImportacoesList contaId={contaId} />
+      <ImportacoesList contaId={contaId} onUndone={job.forget} />
     </div>
   );
 }

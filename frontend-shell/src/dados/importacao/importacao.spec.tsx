@@ -341,6 +341,27 @@ describe('An import', () => {
     expect(first).toBe(second);
   });
 
+  it('that failed because the subscription ended meanwhile says so', async () => {
+    JOBS.j9 = aJob({ id: 'j9', status: 'failed', codigo: 'ASSINATURA_INATIVA' });
+    await importIt();
+    await userEvent.click(importButton());
+    expect(await screen.findByText('Assinatura expirada')).toBeInTheDocument();
+  });
+
+  it('that was undone is no longer told as done', async () => {
+    const { api } = await importIt();
+    api.answer(importacoes.list, [anImport()]);
+    api.answer(importacoes.undo, { jobId: 'u1' });
+    JOBS.u1 = doneJob({ deletedCount: 1_200, mantidos: 0 }, { id: 'u1' });
+    await userEvent.click(importButton());
+    await screen.findByRole('group', { name: 'Resultado da importação' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer importação' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Desfazer importação' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Desfazer importação' }));
+    expect(await screen.findByText('1.200 clientes removidos.')).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Resultado da importação' })).not.toBeInTheDocument();
+  });
+
   it('that failed says why', async () => {
     JOBS.j9 = aJob({ id: 'j9', status: 'failed' });
     await importIt();

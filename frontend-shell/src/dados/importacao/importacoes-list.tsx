@@ -22,7 +22,7 @@ const LOOK_EVERY_MS = 5_000;
 const isGoingOn = ({ status }: Importacao) => status === 'andamento';
 
 /** The conta's imports of the last 30 days, each with its report and, while it can be undone, the way to that. */
-export function ImportacoesList({ contaId }: { contaId: string }) {
+export function ImportacoesList({ contaId, onUndone }: { contaId: string; onUndone: () => void }) {
   const [asked, setAsked] = useState<Importacao>();
   const list = useQuery({
     ...read(importacoes.list, { query: { contaId } }),
@@ -31,7 +31,10 @@ export function ImportacoesList({ contaId }: { contaId: string }) {
   });
   const undo = useJob(importacoes.undo, {
     contaId,
-    onDone: ({ resultado }) => toast({ title: 'Importação desfeita', description: undoneText(resultado), kind: 'success' }),
+    onDone: ({ resultado }) => {
+      onUndone();
+      toast({ title: 'Importação desfeita', description: undoneText(resultado), kind: 'success' });
+    },
     onFailed: (error) => toastRefusal(UNDO_FAILED, error),
   });
   return (

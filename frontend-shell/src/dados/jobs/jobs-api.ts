@@ -1,7 +1,7 @@
 import { ERRORS } from '@viajario/contracts/errors';
 import { jobs, type JobState } from '@viajario/contracts/jobs';
 import type { Route } from '@viajario/contracts/route';
-import { ApiError, call, networkError, type CallInput } from '@viajario/web-kit/api.ts';
+import { call, networkError, type CallInput } from '@viajario/web-kit/api.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
@@ -32,8 +32,5 @@ export async function jobIsDone(id: string, signal: AbortSignal, onProgress: (jo
   }
 }
 
-/** Why a job failed, as the call that waits for it would have been told. */
-export function failureOf({ codigo = 'ERRO_INTERNO', erro }: JobState): ApiError {
-  const { status, message } = ERRORS[codigo];
-  return new ApiError(status, { code: codigo, message: erro ?? message });
-}
+/** Why a job failed. No ApiError: of a subscription that ended while it ran, nobody else tells. */
+export const failureOf = ({ codigo = 'ERRO_INTERNO', erro }: JobState) => new Error(erro ?? ERRORS[codigo].message);

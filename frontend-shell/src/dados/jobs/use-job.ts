@@ -11,7 +11,7 @@ import { keepJob, readKeptJob, useKeptJob } from './kept-job.ts';
 interface Options {
   contaId: string;
   onDone: (job: JobState) => void;
-  onFailed: (error: ApiError) => void;
+  onFailed: (error: Error) => void;
   /** Its result stays on the screen until `forget`. */
   keepsResult?: boolean;
 }
