@@ -29,8 +29,7 @@ export interface RotationOutcome {
 /**
  * Brings what the old master key protects under the current one: the wrapped keys of files, whose contents stay as they are, and the
  * encrypted fields of clients, what is kept of them for a time, the product's own secrets and remembered answers. It may be ended and
- * started again at any point, and the product runs on
- * meanwhile. When nothing is left under the old key, no process starts with it any more.
+ * started again at any point, and the product runs on meanwhile. When nothing is left under the old key, no process starts with it.
  */
 @Injectable()
 export class KeyRotation {
