@@ -3,7 +3,8 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } fro
 import { ScheduleModule } from '@nestjs/schedule';
 import { AccountsJobsModule, AccountsModule } from './modules/accounts/accounts.module.js';
 import { BillingModule } from './modules/billing/billing.module.js';
-import { CrmModule, CrmJobsModule } from './modules/crm/crm.module.js';
+import { CrmModule } from './modules/crm/crm.module.js';
+import { CrmJobsModule } from './modules/crm/crm-jobs.module.js';
 import { DocumentsJobsModule, DocumentsModule } from './modules/documents/documents.module.js';
 import { IdentityModule } from './modules/identity/identity.module.js';
 import { ENTITIES } from './entities.js';

@@ -8,7 +8,14 @@ import { FAULTS, type Faults } from './faults.ts';
 import { payAsPerson, type Authentication } from './person.ts';
 import { passTime, setClock } from './time-travel.ts';
 import { SIGNATURES, type Signature } from './signature.ts';
-import type { Received } from './stand-in.ts';
+
+/** A request as the stand-in got it. */
+export interface Received {
+  name: string;
+  params: Record<string, unknown>;
+  idempotencyKey: string | undefined;
+  status: number;
+}
 
 interface Parts {
   account: Account;

@@ -3,7 +3,7 @@ import { KEYS } from './catalogue.ts';
 import type { Authentication } from './person.ts';
 import type { Fault } from './faults.ts';
 import type { Signature } from './signature.ts';
-import type { Received } from './stand-in.ts';
+import type { Received } from './control.ts';
 import type { Records, StoredEvent } from './state.ts';
 
 /** How a test moves the stand-in: the API itself through the provider's own SDK, and what only `/__control` can do. */

@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts';
 import { Books, newId } from './books.ts';
 import { BrowserCalls } from './browser-calls.ts';
 import { KEYS, seedCatalogue } from './catalogue.ts';
-import { Control } from './control.ts';
+import { Control, type Received } from './control.ts';
 import { Deliveries } from './deliveries.ts';
 import { Faults, refusalOf, type Fault } from './faults.ts';
 import { IdempotencyKeys } from './idempotency.ts';
@@ -26,14 +26,6 @@ export interface StripeOptions {
   strict?: boolean;
   /** Told of calls that are not the API's or not played, and of mistakes of the stand-in itself. */
   complain?: (line: string) => void;
-}
-
-/** A request as the stand-in got it. */
-export interface Received {
-  name: string;
-  params: Record<string, unknown>;
-  idempotencyKey: string | undefined;
-  status: number;
 }
 
 /**

@@ -1,0 +1,88 @@
+import { Module } from '@nestjs/common';
+import { CleanUpAfterCliente } from './application/clientes/clean-up-after-cliente.js';
+import { PlanDailyDigests } from './application/notifications/plan-daily-digests.js';
+import { SendDailyDigest } from './application/notifications/send-daily-digest.js';
+import { DailyDigests } from './domain/notifications/daily-digests.js';
+import { ClienteExcluidoJob } from './infrastructure/clientes/cliente-excluido.job.js';
+import { DailyDigestJob } from './infrastructure/notifications/daily-digest.job.js';
+import { DailyDigestSchedule } from './infrastructure/notifications/daily-digest.schedule.js';
+import { DailyDigestsQueries } from './infrastructure/notifications/daily-digests.queries.js';
+import { NotificationsQueries } from './infrastructure/notifications/notifications.queries.js';
+import { FinishImport } from './application/importacoes/finish-import.js';
+import { ImportClientes } from './application/importacoes/import-clientes.js';
+import { Importing } from './application/importacoes/importing.js';
+import { PreviewImport } from './application/importacoes/preview-import.js';
+import { StagePlanilha } from './application/importacoes/stage-planilha.js';
+import { UndoImport } from './application/importacoes/undo-import.js';
+import { Importacoes } from './domain/importacoes/importacoes.js';
+import { ImportSheets } from './application/importacoes/import-sheets.js';
+import { ImportStage } from './domain/importacoes/import-stage.js';
+import { Workbooks } from './application/importacoes/workbooks.js';
+import { ImportacaoDesfeitaJob } from './infrastructure/importacoes/importacao-desfeita.job.js';
+import { ImportacaoJob } from './infrastructure/importacoes/importacao.job.js';
+import { ImportacaoPreviaJob } from './infrastructure/importacoes/importacao-previa.job.js';
+import { ImportacoesQueries } from './infrastructure/importacoes/importacoes.queries.js';
+import { ExceljsImportSheets } from './infrastructure/importacoes/import-sheets.exceljs.js';
+import { ImportStageQueries } from './infrastructure/importacoes/import-stage.queries.js';
+import { ChildProcessWorkbooks } from './infrastructure/importacoes/workbooks.child-process.js';
+import { ExportConta } from './application/exportacoes/export-conta.js';
+import { FillArchive } from './application/exportacoes/fill-archive.js';
+import { KeepExport } from './application/exportacoes/keep-export.js';
+import { Archives } from './application/exportacoes/archives.js';
+import { ContaSnapshot } from './domain/exportacoes/conta-snapshot.js';
+import { YazlArchives } from './infrastructure/exportacoes/archives.yazl.js';
+import { ContaSnapshotQueries } from './infrastructure/exportacoes/conta-snapshot.queries.js';
+import { ExportacaoJob } from './infrastructure/exportacoes/exportacao.job.js';
+import { CleanConta } from './application/limpezas/clean-conta.js';
+import { Limpezas } from './domain/limpezas/limpezas.js';
+import { BelongingsQueries } from './infrastructure/limpezas/belongings.queries.js';
+import { ClienteRecordsQueries } from './infrastructure/limpezas/cliente-records.queries.js';
+import { ClientesLimposJob } from './infrastructure/limpezas/clientes-limpos.job.js';
+import { DuplicadosLimposJob } from './infrastructure/limpezas/duplicados-limpos.job.js';
+import { DuplicatesQueries } from './infrastructure/limpezas/duplicates.queries.js';
+import { ForgetLimpezas } from './infrastructure/limpezas/forget-limpezas.queries.js';
+import { LimpezaDesfeitaJob } from './infrastructure/limpezas/limpeza-desfeita.job.js';
+import { LimpezasQueries } from './infrastructure/limpezas/limpezas.queries.js';
+
+/** The module's part of the worker. */
+@Module({
+  providers: [
+    ClienteExcluidoJob,
+    CleanUpAfterCliente,
+    DailyDigestSchedule,
+    DailyDigestJob,
+    PlanDailyDigests,
+    SendDailyDigest,
+    NotificationsQueries,
+    { provide: DailyDigests, useClass: DailyDigestsQueries },
+    DuplicadosLimposJob,
+    ClientesLimposJob,
+    LimpezaDesfeitaJob,
+    ForgetLimpezas,
+    CleanConta,
+    DuplicatesQueries,
+    ClienteRecordsQueries,
+    BelongingsQueries,
+    { provide: Limpezas, useClass: LimpezasQueries },
+    ExportacaoJob,
+    ExportConta,
+    FillArchive,
+    KeepExport,
+    { provide: Archives, useClass: YazlArchives },
+    { provide: ContaSnapshot, useClass: ContaSnapshotQueries },
+    ImportacaoJob,
+    ImportacaoPreviaJob,
+    ImportacaoDesfeitaJob,
+    ImportClientes,
+    Importing,
+    FinishImport,
+    PreviewImport,
+    UndoImport,
+    StagePlanilha,
+    { provide: Importacoes, useClass: ImportacoesQueries },
+    { provide: ImportStage, useClass: ImportStageQueries },
+    { provide: ImportSheets, useClass: ExceljsImportSheets },
+    { provide: Workbooks, useClass: ChildProcessWorkbooks },
+  ],
+})
+export class CrmJobsModule {}
