@@ -16,6 +16,7 @@ import { verify } from './support/verify.js';
 const TABLES = [
   'clientes',
   'documentos',
+  'arquivos_de_jobs',
   'empresas',
   'relacionamentos_clientes',
   'convites',
@@ -31,6 +32,7 @@ beforeAll(async () => {
   product = await startProduct({ worker: true });
   // rows of other test files have their files elsewhere, or were spoilt on purpose
   await product.db.query('delete from documentos');
+  await product.db.query('delete from arquivos_de_jobs');
   await product.db.query('delete from users u where not exists (select from contas_do_usuario(u.id))');
   await forgetLogos(product);
 });
@@ -147,11 +149,12 @@ describe('Deleting a conta', () => {
     await gone(contaId);
     for (const table of TABLES) expect([table, await left(table, contaId)]).toEqual([table, 0]);
     const known = await count(
-      `select (select count(*) from documentos) + (select count(*) from contas where logo_arquivo is not null) as n`,
+      `select (select count(*) from documentos) + (select count(*) from contas where logo_arquivo is not null)
+         + (select count(*) from arquivos_de_jobs) as n`,
       [],
     );
-    await eventually(async () => (await storedFiles(product)).length === known);
-  });
+    await eventually(async () => (await storedFiles(product)).length === known, 25_000);
+  }, 60_000);
 });
 
 describe('The last conta', () => {

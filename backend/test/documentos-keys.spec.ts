@@ -23,7 +23,8 @@ const MANY = 3_000;
 beforeAll(async () => {
   before = await startProduct();
   old = before.env['DOCUMENTS_KEY'] ?? '';
-  for (const table of ['documentos', 'clientes', 'segredos', 'idempotencia']) await before.db.query(`delete from ${table}`); // only what is counted here
+  const tables = ['documentos', 'clientes', 'segredos', 'idempotencia', 'arquivos_de_jobs', 'limpezas_grupos', 'jobs'];
+  for (const table of tables) await before.db.query(`delete from ${table}`); // only what is counted here
   await forgetLogos(before);
   actors = await createActors(before);
 });

@@ -148,7 +148,8 @@ describe('The queue', () => {
   it('LOG-09: is handed no more than the id and kind of a job', async () => {
     expect(proxy.sent('cliente-excluido')).toBeGreaterThan(0);
     const { rows } = await product.db.query(
-      `select distinct k from jobs, jsonb_object_keys(dados) k where tipo = 'cliente-excluido'`,
+      `select distinct k from jobs, jsonb_object_keys(dados) k where tipo = 'cliente-excluido' and conta_id = $1`,
+      [agent.contaId],
     );
     expect(rows.map(({ k }) => k).sort()).toEqual(['arquivos', 'clienteId']);
   });

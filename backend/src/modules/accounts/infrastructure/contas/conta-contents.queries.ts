@@ -37,6 +37,7 @@ export class ContaContentsQueries extends ContaContents {
     const [conta] = await this.ids('conta-excluded-lock', EXCLUDED_LOCK, [contaId]);
     if (conta === undefined) return false;
     if (await this.removeClientes(contaId)) return true; // of a call that had begun before the exclusion
+    await this.removeJobFiles(contaId);
     await this.ids('conta-remove', `delete from contas where id = $1 returning id`, [contaId]);
     return false;
   }
@@ -46,6 +47,20 @@ export class ContaContentsQueries extends ContaContents {
     const clientes = await this.ids('conta-some-clientes', SOME_CLIENTES, [contaId, CLIENTES_AT_ONCE]);
     if (clientes.length === 0) return false;
     const arquivos = await this.ids('conta-remove-documentos', REMOVE_DOCUMENTOS, [contaId, clientes]);
+    await this.removeFiles(contaId, arquivos);
+    await this.ids('conta-remove-clientes', `delete from clientes where conta_id = $1 and id = any ($2)`, [contaId, clientes]);
+    return true;
+  }
+
+  /** Exports, reports and what they tell of clients. */
+  private async removeJobFiles(contaId: string): Promise<void> {
+    await this.ids('conta-forget-details', `update jobs set detalhes = null where conta_id = $1 and detalhes is not null`, [
+      contaId,
+    ]);
+    await this.removeFiles(contaId, await this.ids('conta-remove-job-files', REMOVE_JOB_FILES, [contaId]));
+  }
+
+  private async removeFiles(contaId: string, arquivos: string[]): Promise<void> {
     const parts = Array.from({ length: Math.ceil(arquivos.length / FILES_PER_JOB) }, (_, i) =>
       arquivos.slice(i * FILES_PER_JOB, (i + 1) * FILES_PER_JOB),
     );
@@ -53,8 +68,6 @@ export class ContaContentsQueries extends ContaContents {
       'arquivos-excluidos',
       parts.map((part) => ({ contaId, dados: { arquivos: part } })),
     );
-    await this.ids('conta-remove-clientes', `delete from clientes where conta_id = $1 and id = any ($2)`, [contaId, clientes]);
-    return true;
   }
 
   /** Keys that are remembered stay, or a late retry would do their work anew; what they repeat goes. */
@@ -70,6 +83,7 @@ export class ContaContentsQueries extends ContaContents {
 const EXCLUDED_LOCK = `select id from contas where id = $1 and proprietario_id is null for update`;
 const SOME_CLIENTES = `select id from clientes where conta_id = $1 order by id limit $2 for update`;
 const REMOVE_DOCUMENTOS = `delete from documentos where conta_id = $1 and cliente_id = any ($2) returning arquivo_url as id`;
+const REMOVE_JOB_FILES = `delete from arquivos_de_jobs where conta_id = $1 returning arquivo_url as id`;
 const FORGET_ANSWERS = `
   update idempotencia i set resposta = null where i.resposta is not null and i.alvo_id in (
     select $1::uuid
