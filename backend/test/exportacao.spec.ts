@@ -6,12 +6,15 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos-importados';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import { Clock } from '../src/shared/domain/clock.js';
+import { newId } from '../src/shared/domain/new-id.js';
 import { createActors, expire, type Actors } from './support/actors.js';
 import type { Browser } from './support/browser.js';
 import { parseCsv } from './support/csv.js';
 import { addDocumento } from './support/documento-calls.js';
 import { eventually } from './support/eventually.js';
 import { pdf } from './support/files-of-types.js';
+import { untilWaiting } from './support/lock-waits.js';
 import { importar, planilha, TITULOS } from './support/planilhas.js';
 import { startProduct, type Product } from './support/product.js';
 import { fileOf } from './support/stored-files.js';
@@ -126,6 +129,28 @@ describe('The CSV export', () => {
   });
 });
 
+describe('An export while people write', () => {
+  it.each(['csv', 'complete'])('EXP-07: %s is the conta at one instant', async (kind) => {
+    await add({ nome: 'Antes' });
+    await product.db.query('begin');
+    await product.db.query('lock table empresas in access exclusive mode');
+    const exporting = actors.gestor.fetch(`/api/export/${kind}/${actors.contaId}`);
+    await untilWaiting(product.db).finally(async () => {
+      await product.db.query(`insert into clientes (id, conta_id, nome) values ($1, $2, 'Depois')`, [newId(), actors.contaId]);
+      await product.db.query(`update clientes set nome = 'Mudada' where conta_id = $1 and nome = 'Antes'`, [actors.contaId]);
+      await product.db.query('commit');
+    });
+    const bytes = Buffer.from(await (await exporting).arrayBuffer());
+    const text = kind === 'csv' ? bytes.toString('utf8') : ((await unzip(bytes)).get('clientes.csv')?.toString('utf8') ?? '');
+    expect(
+      parseCsv(text)
+        .slice(1)
+        .map(([nome]) => nome),
+    ).toEqual(['Antes']);
+    expect((await clientesOf(actors.gestor, actors.contaId)).map(({ nome }) => nome).sort()).toEqual(['Depois', 'Mudada']);
+  });
+});
+
 describe('Round trip', () => {
   it('an export saved as .xlsx and imported into an empty conta gives the same clients, field by field', async () => {
     await add(COMPLETE);
@@ -223,6 +248,34 @@ describe('The complete export', () => {
     const program = spawnSync('python3', ['-m', 'zipfile', '-e', 'a.zip', 'out'], { cwd: folder });
     if (!program.error) expect([program.status, readdirSync(path.join(folder, 'out')).includes('documentos')]).toEqual([0, true]);
     rmSync(folder, { recursive: true });
+  });
+
+  it('is joined while it waits for its turn; one that has begun shows an older conta, and a new one is made', async () => {
+    const ask = async (): Promise<string> =>
+      (await actors.gestor.get(`/api/export/complete/${actors.contaId}`, { headers: { prefer: 'respond-async' } })).body.jobId;
+    const other = newId();
+    await product.db.query(
+      `insert into jobs (id, conta_id, usuario_id, tipo, dados, enviado_em) values ($1, $2, $3, 'exportacao', $4, now())`,
+      [other, actors.contaId, actors.gestor.user.id, { contaId: actors.contaId }],
+    );
+    expect(await ask()).toBe(other);
+    await product.db.query(`update jobs set status = 'active' where id = $1`, [other]);
+    expect(await ask()).not.toBe(other);
+    await product.db.query(`update jobs set status = 'failed', concluido_em = now() where id = $1`, [other]);
+  });
+
+  it('has the day of São Paulo in its name', async () => {
+    await add({ nome: 'Ana' });
+    const clock = product.worker?.get(Clock, { strict: false });
+    if (!clock) throw new Error('no worker');
+    clock.now = () => new Date('2026-11-21T02:00:00.000Z');
+    try {
+      const response = await actors.gestor.fetch(`/api/export/complete/${actors.contaId}`);
+      await response.arrayBuffer();
+      expect(response.headers.get('content-disposition')).toContain('_2026-11-20.zip"');
+    } finally {
+      Reflect.deleteProperty(clock, 'now');
+    }
   });
 
   it('TEN-20: holds nothing of another conta', async () => {

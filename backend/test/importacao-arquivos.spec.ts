@@ -90,6 +90,12 @@ describe('What is no spreadsheet', () => {
 describe('Hostile workbooks', () => {
   const row = (cells: string): string => `<sheetData>${inlineRow('Nome')}<row>${cells}</row></sheetData>`;
 
+  it('EXP-09: a size that no sheet has means nothing', async () => {
+    const file = rawPlanilha(`<dimension ref="A1:B99999999999"/>${HEAD}</sheetData>`);
+    expect((await send(file)).body).toMatchObject({ imported: 1 });
+    await product.db.query('delete from clientes where conta_id = $1', [actors.contaId]);
+  });
+
   it('EXP-09: a merge of the whole sheet means nothing', async () => {
     const file = rawPlanilha(`${HEAD}</sheetData><mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>`);
     expect((await send(file)).body).toMatchObject({ imported: 1 });
@@ -136,6 +142,11 @@ describe('Hostile workbooks', () => {
         }),
       /Arquivo inválido/,
     ],
+    ...['99999999999', '1048577', '0', '-1', '1.5', 'x'].map((r): [string, () => Buffer, RegExp] => [
+      `a row numbered ${r}`,
+      () => rawPlanilha(`<sheetData>${inlineRow('Nome')}${inlineRow('Ana').replace('<row>', `<row r="${r}">`)}</sheetData>`),
+      /não pôde ser lida/,
+    ]),
     ['a broken XML', () => rawPlanilha('<sheetData><row><c>'), /não pôde ser lida/],
     [
       'a sheet that is missing',

@@ -117,6 +117,38 @@ describe('The columns of a spreadsheet', () => {
     });
   });
 
+  it('that are two mobile phones fill two phone fields', async () => {
+    const titles = ['Nome', 'Celular', 'WhatsApp', 'Telefone'];
+    expect(await imported(titles, ['Rui', '11987654321', '21987654321', '1133334444'])).toMatchObject({
+      telefoneCelular: '11987654321',
+      telefoneResidencial: '1133334444',
+      telefoneComercial: '21987654321',
+      avisos: [],
+    });
+  });
+
+  it('that name one field twice fill it from the first that is filled, and what is left over is told', async () => {
+    const phones = ['Celular', 'WhatsApp', 'Telefone Residencial', 'Telefone Comercial'];
+    const file = await planilha([
+      ['Nome', 'E-mail', 'Email pessoal', ...phones],
+      ['Ana', '', 'ana@x.com', '', '11987654321', '1133334444', '1133335555'],
+      ['Bia', 'bia@x.com', 'outra@x.com', '11987654321', '(11) 98765-4321', '', ''],
+    ]);
+    const { avisos } = await run(file);
+    expect(await clientes()).toMatchObject([
+      { nome: 'Ana', email: 'ana@x.com', telefoneCelular: '11987654321', telefoneResidencial: '1133334444' },
+      { nome: 'Bia', email: 'bia@x.com', telefoneCelular: '11987654321', telefoneResidencial: null },
+    ]);
+    const motivo = 'Não importado: o campo já veio de outra coluna';
+    expect(avisos).toEqual([{ linha: 3, coluna: 'Email pessoal', valor: 'outra@x.com', motivo }]);
+  });
+
+  it('stand below a title that sounds like one of them', async () => {
+    const file = await planilha([['Cliente', 'Agência Sol'], [], ['Nome', 'CPF'], ['Ana', '52998224725']]);
+    expect(await run(file)).toMatchObject({ imported: 1, skipped: 0 });
+    expect(await clientes()).toMatchObject([{ nome: 'Ana', cpf: '52998224725' }]);
+  });
+
   it('stand below a title and an empty row', async () => {
     const file = await planilha([['Relação de clientes 2026'], [], ['Cliente', 'CPF'], ['Ana', '52998224725']]);
     expect(await run(file)).toMatchObject({ imported: 1, skipped: 0 });
@@ -134,7 +166,7 @@ describe('The columns of a spreadsheet', () => {
 });
 
 describe('A cell', () => {
-  it('that holds a number keeps the zeros that the number lost', async () => {
+  it('EXP-11: that holds a number keeps the zeros that the number lost', async () => {
     const row = ['Ana', 1234567890, 1310100, 1234567, 11987654321, 12345678];
     expect(await imported(['Nome', 'CPF', 'CEP', 'CNH', 'Celular', 'RG'], row)).toMatchObject({
       cpf: '01234567890',
@@ -174,7 +206,7 @@ describe('A cell', () => {
     });
   });
 
-  it('of a workbook that counts from 1904 means the same day', async () => {
+  it('EXP-11: of a workbook that counts from 1904 means the same day', async () => {
     const file = await planilha(
       [
         ['Nome', 'Nascimento'],
@@ -186,7 +218,7 @@ describe('A cell', () => {
     expect(await clientes()).toMatchObject([{ dataNascimento: '1990-05-10' }]);
   });
 
-  it('with link, rich text, formula or truth value is read as what it shows', async () => {
+  it('EXP-11: with link, rich text, formula or truth value is read as what it shows', async () => {
     const row = [
       { richText: [{ text: 'Ana ' }, { font: { bold: true }, text: 'Souza' }] },
       { text: 'ana@x.com', hyperlink: 'mailto:ana@x.com' },
@@ -207,7 +239,7 @@ describe('A cell', () => {
     });
   });
 
-  it('with an error, or a formula without result, is left out and told of', async () => {
+  it('EXP-11: with an error, or a formula without result, is left out and told of', async () => {
     const row: CellValue[] = [
       'Ana',
       { error: '#N/A' },
@@ -237,7 +269,7 @@ describe('A cell', () => {
       cep: null,
       uf: null,
       telefoneCelular: null,
-      telefoneResidencial: '11',
+      telefoneResidencial: null,
       bairro: null,
     });
     expect(avisos).toEqual([
@@ -247,7 +279,7 @@ describe('A cell', () => {
       'CEP: CEP inválido: importado sem este valor',
       'UF: UF inválida: importado sem este valor',
       'Celular: Telefone em notação científica, com dígitos perdidos: importado sem este valor',
-      'Telefone Residencial: Telefone incompleto',
+      'Telefone Residencial: Telefone inválido: importado sem este valor',
       'Bairro: Texto com mais de 255 caracteres: importado sem este valor',
     ]);
   });
@@ -267,6 +299,12 @@ describe('A cell', () => {
     ['0 11 98765-4321', '11987654321'],
     ['+1 555 123-4567', '+15551234567'],
     ['Cel: 11 98765-4321', '11987654321'],
+    ['0xx11 98765-4321', '11987654321'],
+    ['(0XX11) 98765-4321', '11987654321'],
+    ['(xx11) 98765-4321', '11987654321'],
+    ['00351912345678', '+351912345678'],
+    ['00 351 912 345 678', '+351912345678'],
+    ['0055 11 98765-4321', '11987654321'],
   ])('with the phone %j means %s', async (typed, phone) => {
     expect(await imported(['Nome', 'Celular'], ['Ana', typed])).toMatchObject({ telefoneCelular: phone, avisos: [] });
   });
@@ -309,6 +347,18 @@ describe('A file', () => {
       <row r="5"><c r="A5" t="s"><v>2</v></c><c r="B5"><v>1.1987654321E10</v></c><c r="D5" t="s"><v>3</v></c></row></sheetData>`;
     expect(await run(rawPlanilha(sheet, { name: 'xl/sharedStrings.xml', content: strings }))).toMatchObject({ imported: 1 });
     expect(await clientes()).toMatchObject([{ nome: 'Ana Maria', telefoneCelular: '11987654321', observacoes: 'a\r\nb' }]);
+  });
+
+  it('with formulas dragged down over empty rows has no clients there', async () => {
+    const empty = (v: string): string => `<row><c t="str"><f>IF(X1="","",X1)</f>${v}</c><c t="str"><f>X1</f>${v}</c></row>`;
+    const zeros = '<row><c><f>X1</f><v>0</v></c><c><f>X2</f><v>0</v></c></row>';
+    const sheet = `<sheetData>${inlineRow('Nome', 'CPF')}${inlineRow('Ana', '')}${empty('<v></v>')}${empty('<v/>')}${zeros}</sheetData>`;
+    expect(await run(rawPlanilha(sheet))).toMatchObject({ imported: 1, skipped: 0, erros: [], avisos: [] });
+  });
+
+  it('with a formula that gives 0 for a name has no name there', async () => {
+    const sheet = `<sheetData>${inlineRow('Nome', 'Cidade')}<row><c><f>X1</f><v>0</v></c><c t="str"><v>Santos</v></c></row></sheetData>`;
+    expect(await run(rawPlanilha(sheet))).toMatchObject({ imported: 0, skipped: 1, erros: [{ linha: 2, motivo: 'Sem nome' }] });
   });
 
   it('with hidden sheets in front is read from the first that can be seen', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { importacoes, type Importacao } from '@viajario/contracts/crm/importacoes';
+import { addDays, civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
 import ExcelJS from 'exceljs';
+import { Clock } from '../src/shared/domain/clock.js';
 import { createActors, expire, type Actors } from './support/actors.js';
 import { problemsOf } from './support/answer-schema.js';
 import { eventually } from './support/eventually.js';
@@ -156,6 +158,24 @@ describe('An import', () => {
     expect((await actors.estranho.fetch(`/api/jobs/${body.importacaoId}/file`)).status).toBe(404);
   });
 
+  it('has a report too when there was no fault, named by the day in São Paulo', async () => {
+    const clock = product.worker?.get(Clock);
+    if (!clock) throw new Error('the product runs without worker');
+    const now = clock.now.bind(clock);
+    clock.now = () => new Date(`${addDays(civilDayInSaoPaulo(new Date()), 1)}T00:30:00Z`); // 21:30 of today
+    const { body } = await importar(actors.gestor, actors.contaId, await sheet(2)).finally(() => (clock.now = now));
+    expect(body).toMatchObject({ imported: 2, totalErros: 0, totalAvisos: 0 });
+    const response = await actors.gestor.fetch(`/api/jobs/${body.importacaoId}/file`);
+    expect(response.headers.get('content-disposition')).toContain(
+      `filename="relatorio_importacao_${civilDayInSaoPaulo(new Date())}.xlsx"`,
+    );
+    const said = 'Nenhum erro e nenhum aviso: todas as linhas preenchidas foram importadas';
+    expect((await sheetOf(response)).map((row) => row.filter(Boolean))).toEqual([
+      ['Linha', 'Coluna', 'Valor', 'Motivo', 'Situação'],
+      [said, 'Importada'],
+    ]);
+  });
+
   it('EXP-16: by somebody whose role was lost meanwhile stops, and is told as failed', async () => {
     await product.worker?.close();
     const answer = await actors.gestor.post(`/api/import/xlsx/${actors.contaId}`, formWith(await sheet(5)), async202);
@@ -233,6 +253,18 @@ describe('The preview', () => {
     });
   });
 
+  it('takes a mapping as it answered it, with two columns for one field', async () => {
+    const file = await planilha([
+      ['Nome', 'E-mail', 'Email'],
+      ['Ana', '', 'ana@x.com'],
+    ]);
+    const { colunas } = (await previa(actors.gestor, actors.contaId, file)).body;
+    expect(colunas.map(({ campo }) => campo)).toEqual(['nome', 'email', 'email']);
+    const mapeamento = Object.fromEntries(colunas.map(({ indice, campo }) => [indice, campo]));
+    expect((await importar(actors.gestor, actors.contaId, file, { mapeamento })).body).toMatchObject({ imported: 1 });
+    expect(await clientes()).toMatchObject([{ nome: 'Ana', email: 'ana@x.com' }]);
+  });
+
   it('lets a column be left out, and refuses a mapping that means nothing', async () => {
     const file = await planilha([
       ['Nome', 'E-mail'],
@@ -242,7 +274,7 @@ describe('The preview', () => {
       novos: 1,
       comAviso: 0,
     });
-    for (const mapeamento of ['{', '[]', { 0: 'senha' }, { x: 'nome' }, { 0: 'nome', 1: 'nome' }, { 99: 'nome' }]) {
+    for (const mapeamento of ['{', '[]', { 0: 'senha' }, { x: 'nome' }, { 99: 'nome' }]) {
       const answer = await previa(actors.gestor, actors.contaId, file, { mapeamento });
       expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field: 'mapeamento' }] }]);
     }

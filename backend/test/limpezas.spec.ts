@@ -198,6 +198,19 @@ describe('clear-all-clients', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
+  it('leaves no cleaning that could be undone, and asks for its work under ids of version 7', async () => {
+    await seed();
+    await clean();
+    const [{ id }] = await list();
+    await clear();
+    const undone = await undo(id);
+    expect([undone.status, undone.body]).toMatchObject([409, { code: 'NAO_PODE_DESFAZER' }]);
+    const { rows } = await product.db.query(`select id from jobs where conta_id = $1 and tipo = 'cliente-excluido'`, [
+      actors.contaId,
+    ]);
+    expect(rows.map((row) => String(row.id)[14])).toEqual(['7']);
+  });
+
   it('answers a repeated Idempotency-Key with the first result', async () => {
     await add({ nome: 'Ana' });
     const call = () =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../support/browser.js';
 import { createCast, readOut, type Cast } from '../support/cast.js';
+import { formWith } from '../support/planilhas.js';
 import { startProduct, type Product } from '../support/product.js';
 
 let product: Product;
@@ -135,6 +136,38 @@ describe('Ids of two contas in one call', () => {
     expect((await both.get(`/api/clientes/${cast.ours.clienteId}?contaId=${both.contaId}`)).status).toBe(404);
     expect((await both.get(`/api/clientes/${cast.ours.clienteId}?contaId=${cast.contaId}`)).status).toBe(200);
     expect((await both.delete(`/api/clientes/${cast.ours.clienteId}?contaId=${both.contaId}`)).status).toBe(404);
+    await unchanged();
+  });
+
+  it('TEN-12: a conta in the path and another one in query or body are refused, whichever is which', async () => {
+    const theirs = await readOut(both, both.contaId);
+    const form = (): FormData => formWith(Buffer.from('no spreadsheet'));
+    for (const [a, b] of [
+      [cast.contaId, both.contaId],
+      [both.contaId, cast.contaId],
+    ] as const) {
+      const calls: [string, string, unknown?][] = [
+        ['POST', `/api/clean-duplicates?contaId=${a}`, { contaId: b }],
+        ['POST', `/api/clear-all-clients?contaId=${a}`, { contaId: b }],
+        ['GET', `/api/clean-duplicates?contaId=${a}&contaId=${b}`],
+        ['POST', `/api/convites?contaId=${a}`, { contaId: b, email: 'novo@example.com', papel: 'agente' }],
+        ['GET', `/api/contas/${a}/convites?contaId=${b}`],
+        ['GET', `/api/contas/${a}/convites?contaId=${a}&contaId=${a}`],
+        ['GET', `/api/export/csv/${a}?contaId=${b}`],
+        ['GET', `/api/export/complete/${a}?contaId=${b}`],
+        ['POST', `/api/import/xlsx/${a}?contaId=${b}`, form()],
+        ['POST', `/api/import/xlsx/${a}/previa?contaId=${b}`, form()],
+        ['PUT', `/api/contas/${a}`, { contaId: b, nome: 'Outra' }],
+        ['DELETE', `/api/contas/${a}?contaId=${b}`],
+        ['DELETE', `/api/contas/${a}/usuarios/${cast.agente.user.id}?contaId=${b}`],
+      ];
+      for (const [method, path, body] of calls) {
+        const answer = await both.call(method, path, body);
+        expect([method, path, answer.status, answer.body.code]).toEqual([method, path, 400, 'CONTA_OBRIGATORIA']);
+      }
+    }
+    expect((await both.get(`/api/contas/${cast.contaId}/convites?contaId=${cast.contaId.toUpperCase()}`)).status).toBe(200);
+    expect(await readOut(both, both.contaId)).toBe(theirs);
     await unchanged();
   });
 

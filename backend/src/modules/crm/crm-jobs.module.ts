@@ -36,6 +36,7 @@ import { ExportacaoJob } from './infrastructure/exportacoes/exportacao.job.js';
 import { CleanConta } from './application/limpezas/clean-conta.js';
 import { Limpezas } from './domain/limpezas/limpezas.js';
 import { BelongingsQueries } from './infrastructure/limpezas/belongings.queries.js';
+import { ClearClientesQueries } from './infrastructure/limpezas/clear-clientes.queries.js';
 import { ClienteRecordsQueries } from './infrastructure/limpezas/cliente-records.queries.js';
 import { ClientesLimposJob } from './infrastructure/limpezas/clientes-limpos.job.js';
 import { DuplicadosLimposJob } from './infrastructure/limpezas/duplicados-limpos.job.js';
@@ -62,6 +63,7 @@ import { LimpezasQueries } from './infrastructure/limpezas/limpezas.queries.js';
     CleanConta,
     DuplicatesQueries,
     ClienteRecordsQueries,
+    ClearClientesQueries,
     BelongingsQueries,
     { provide: Limpezas, useClass: LimpezasQueries },
     ExportacaoJob,

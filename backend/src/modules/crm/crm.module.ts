@@ -57,10 +57,12 @@ import { ExportTurns } from './infrastructure/exportacoes/export-turns.js';
 import { JobFileAnswers } from '#shared/http/job-file-answers.js';
 import { Limpezas } from './domain/limpezas/limpezas.js';
 import { BelongingsQueries } from './infrastructure/limpezas/belongings.queries.js';
+import { ClearClientesQueries } from './infrastructure/limpezas/clear-clientes.queries.js';
 import { ClienteRecordsQueries } from './infrastructure/limpezas/cliente-records.queries.js';
 import { DuplicatesQueries } from './infrastructure/limpezas/duplicates.queries.js';
 import { LimpezasController } from './infrastructure/limpezas/limpezas.controller.js';
 import { LimpezasQueries } from './infrastructure/limpezas/limpezas.queries.js';
+import { PreviewTurns } from './infrastructure/limpezas/preview-turns.js';
 
 @Module({
   controllers: [
@@ -102,7 +104,9 @@ import { LimpezasQueries } from './infrastructure/limpezas/limpezas.queries.js';
     JobAnswers,
     JobFileAnswers,
     DuplicatesQueries,
+    PreviewTurns,
     ClienteRecordsQueries,
+    ClearClientesQueries,
     BelongingsQueries,
     { provide: Limpezas, useClass: LimpezasQueries },
     CsvExport,

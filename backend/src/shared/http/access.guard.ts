@@ -66,7 +66,7 @@ export class AccessGuard implements CanActivate {
     if (rule.from === 'cliente-in-body') return this.access.toContaOf('cliente', userId, namedCliente(request.body));
     const id = String(request.params['id']).toLowerCase();
     if (!isUUID(id)) return null;
-    if (rule.from === 'path') return this.access.toConta(userId, id);
+    if (rule.from === 'path') return this.access.toConta(userId, agreed(request, id));
     const conta = await this.access.toContaOf(rule.from, userId, id);
     return conta && sameConta(request, conta) ? conta : null;
   }
@@ -97,6 +97,13 @@ function namedConta(request: Request, from: 'query' | 'body'): string {
   const other = from === 'query' ? inBody : inQuery;
   if (other !== undefined && other !== contaId) throw new DomainError('CONTA_OBRIGATORIA');
   return String(contaId);
+}
+
+/** The conta in the path; naming another one beside it is refused. */
+function agreed(request: Request, contaId: string): string {
+  for (const other of [lower(request.query['contaId']), lower(request.body?.contaId)])
+    if (other !== undefined && other !== contaId) throw new DomainError('CONTA_OBRIGATORIA');
+  return contaId;
 }
 
 /** The client whose conta a call is about. */

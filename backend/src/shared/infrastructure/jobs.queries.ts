@@ -71,11 +71,11 @@ export class JobsQueries {
     });
   }
 
-  /** The newest unfinished job of a kind, or undefined. */
-  async findRunning(contaId: string, tipo: JobType): Promise<string | undefined> {
+  /** A job of a kind that nobody has begun yet, or undefined. */
+  async findWaiting(contaId: string, tipo: JobType): Promise<string | undefined> {
     const [row] = await this.sql.rowsOfConta<{ id: string }>(contaId, {
-      name: 'job-running',
-      text: `select id from jobs where conta_id = $1 and tipo = $2 and concluido_em is null order by criado_em desc limit 1`,
+      name: 'job-waiting',
+      text: `select id from jobs where conta_id = $1 and tipo = $2 and status = 'waiting' order by criado_em desc limit 1`,
       values: [contaId, tipo],
     });
     return row?.id;

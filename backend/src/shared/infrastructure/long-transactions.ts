@@ -9,11 +9,13 @@ export interface LongTransaction {
   contaId: string;
   /** One snapshot for all its reads, and nothing to write. */
   readOnly?: boolean;
+  /** The longest that one statement may take, where somebody waits for the answer. */
+  statementMs?: number;
 }
 
 /**
  * Transactions that last longer than a request may: imports, exports, cleaning. Each has a connection of its own, outside the pool,
- * without limits of time; statements of every `*.queries.ts` called inside `work` go there. A process that dies loses the connection,
+ * without limits of time unless one is given; statements of every `*.queries.ts` called inside `work` go there. A process that dies loses the connection,
  * and PostgreSQL undoes what was not committed.
  */
 export class LongTransactions {
@@ -23,12 +25,12 @@ export class LongTransactions {
     private readonly worker: boolean,
   ) {}
 
-  async run<T>({ contaId, readOnly = false }: LongTransaction, work: () => Promise<T>): Promise<T> {
+  async run<T>({ contaId, readOnly = false, statementMs = 0 }: LongTransaction, work: () => Promise<T>): Promise<T> {
     const client = new Client({
       connectionString: this.databaseUrl,
       connectionTimeoutMillis: 5_000,
       types: TYPES,
-      options: this.settings(),
+      options: this.settings(statementMs),
     });
     client.on('error', () => undefined); // a lost connection shows in the statement that it breaks
     await client.connect();
@@ -44,7 +46,7 @@ export class LongTransactions {
   }
 
   /** A server that is busy for somebody who is gone notices within seconds. */
-  private settings(): string {
-    return `-c timezone=UTC -c client_connection_check_interval=5s${this.worker ? ' -c app.processo=worker' : ''}`;
+  private settings(statementMs: number): string {
+    return `-c timezone=UTC -c statement_timeout=${statementMs} -c client_connection_check_interval=5s${this.worker ? ' -c app.processo=worker' : ''}`;
   }
 }

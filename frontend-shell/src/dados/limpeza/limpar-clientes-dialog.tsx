@@ -20,7 +20,10 @@ interface Props {
 /** Tells what goes, offers to keep a copy, and has the browser ask once more. */
 export default function LimparClientesDialog({ conta, onBegun, onFailed, onClosed }: Props) {
   const [open, setOpen] = useState(true);
-  const { data } = useQuery(read(stats.read, { query: { contaId: conta.id } }));
+  const { data, isSuccess, isFetchedAfterMount } = useQuery({
+    ...read(stats.read, { query: { contaId: conta.id } }),
+    refetchOnMount: 'always',
+  });
   const clear = useMutation({
     mutationFn: () => startJob(limpezas.clearAll, { body: { contaId: conta.id } }),
     onSuccess: (jobId) => {
@@ -29,7 +32,7 @@ export default function LimparClientesDialog({ conta, onBegun, onFailed, onClose
     },
     onError: onFailed,
   });
-  const clientes = data ? counted(data.totalClientes, 'cliente', 'clientes') : 'todos os clientes';
+  const clientes = isSuccess && isFetchedAfterMount ? counted(data.totalClientes, 'cliente', 'clientes') : 'todos os clientes';
   return (
     <ConfirmDialog
       open={open}

@@ -193,6 +193,28 @@ describe('Limpar todos os clientes', () => {
     expect(api.calls(limpezas.clearAll).map(({ body }) => body)).toEqual([{ contaId: 'sol' }]);
   });
 
+  it('counts anew each time it opens, and names no old count when that fails', async () => {
+    const { api, confirm } = show({ confirmed: false });
+    const first = await ask('Limpar todos os clientes');
+    await within(first.dialog).findByText('1.234 clientes e 1 documento');
+    const cancel = async (dialog: HTMLElement) => {
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+      await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    };
+    await cancel(first.dialog);
+    api.answer(stats.read, { totalClientes: 2, newThisMonth: 0, totalDocumentos: 0, familyGroups: 0 });
+    const second = await ask('Limpar todos os clientes');
+    expect(await within(second.dialog).findByText('2 clientes e 0 documentos')).toBeInTheDocument();
+    await second.confirmIt();
+    expect(confirm).toHaveBeenLastCalledWith(expect.stringContaining('Apagar para sempre 2 clientes da conta'));
+    await cancel(second.dialog);
+    api.refuse(stats.read, 'SERVICO_INDISPONIVEL');
+    const third = await ask('Limpar todos os clientes');
+    expect(within(third.dialog).getByText('todos os clientes e documentos')).toBeInTheDocument();
+    await third.confirmIt();
+    expect(confirm).toHaveBeenLastCalledWith(expect.stringContaining('Apagar para sempre todos os clientes da conta'));
+  });
+
   it('changes nothing when the browser is told no', async () => {
     const { api } = show({ confirmed: false });
     const { confirmIt } = await ask('Limpar todos os clientes');

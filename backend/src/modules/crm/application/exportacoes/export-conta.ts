@@ -22,9 +22,9 @@ export class ExportConta {
   async execute(job: JobContext): Promise<void> {
     const { contaId } = job;
     if (contaId === null) throw new Error('an export is about a conta');
-    const now = this.clock.now();
+    const [now, today] = [this.clock.now(), this.clock.today()];
     const { file, filled } = await this.longTransactions.run({ contaId, readOnly: true }, () => this.write(contaId, job, now));
-    await this.keepExport.execute({ ...job, contaId }, { file, filled, now });
+    await this.keepExport.execute({ ...job, contaId }, { file, filled, today });
   }
 
   /** The ZIP is stored while it is being filled; when one of both fails, so does the other. */

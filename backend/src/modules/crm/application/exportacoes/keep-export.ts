@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { ExportResult } from '@viajario/contracts/crm/exportacoes';
 import { JobFiles, type NewJobFile } from '#shared/infrastructure/job-files.js';
 import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
@@ -19,10 +20,10 @@ export class KeepExport {
 
   async execute(
     { jobId, contaId }: { jobId: string; contaId: string },
-    { file, filled, now }: { file: NewJobFile; filled: Filled; now: Date },
+    { file, filled, today }: { file: NewJobFile; filled: Filled; today: CivilDay },
   ): Promise<void> {
     const until = new Date(Date.now() + KEPT_MS);
-    const nome = exportName('backup', filled.conta, now.toISOString().slice(0, 10), 'zip');
+    const nome = exportName('backup', filled.conta, today, 'zip');
     const { clientes, documentos, falhas } = filled;
     const resultado: ExportResult = {
       arquivo: nome,

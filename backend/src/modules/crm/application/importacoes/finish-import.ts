@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Audit } from '#shared/infrastructure/audit.queries.js';
 import { JobFiles } from '#shared/infrastructure/job-files.js';
@@ -46,11 +47,9 @@ export class FinishImport {
     await this.jobs.complete(jobId, { resultado, detalhes: { erros, avisos } });
   }
 
-  /** An import without a fault has no report. */
   private async keepReport(contaId: string, jobId: string, findings: Findings, now: Date): Promise<void> {
-    if (findings.erros.length + findings.avisos.length === 0) return;
     const report = await this.files.store(this.sheets.report(findings), LARGEST_REPORT_BYTES);
-    const nome = `relatorio_importacao_${now.toISOString().slice(0, 10)}.xlsx`;
+    const nome = `relatorio_importacao_${civilDayInSaoPaulo(now)}.xlsx`;
     const until = new Date(now.getTime() + LIMITS.undoDays * DAY_MS);
     await this.files.keep(report, { contaId, jobId, uso: 'resultado', nome, tipo: XLSX, until });
   }

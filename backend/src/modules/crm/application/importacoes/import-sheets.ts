@@ -3,7 +3,7 @@ import type { Finding } from '../../domain/importacoes/findings.js';
 
 /** The .xlsx files that an import hands out. */
 export abstract class ImportSheets {
-  /** Every error and warning of an import, a row each. */
+  /** Every error and warning of an import, a row each; without any it says that everything was imported. */
   abstract report(findings: { erros: readonly Finding[]; avisos: readonly Finding[] }): Readable;
   /** The spreadsheet to fill in. */
   abstract template(): Promise<Buffer>;

@@ -59,7 +59,7 @@ class Tally {
   begin({ colunas, rowsAhead }: SheetHead): void {
     this.rowsAhead = Math.max(0, rowsAhead - 1);
     this.findings = new Findings(
-      new Map(colunas.flatMap(({ titulo, campo }) => (campo === null ? [] : [[campo, titulo] as const]))),
+      new Map(colunas.toReversed().flatMap(({ titulo, campo }) => (campo === null ? [] : [[campo, titulo] as const]))),
     );
   }
 

@@ -23,8 +23,10 @@ export class CleanConta {
 
   mergeDuplicates(job: JobContext): Promise<void> {
     return this.run('duplicados-limpos', job, async (contaId) => {
-      await this.limpezas.lockCandidates(contaId, await this.limpezas.candidates(contaId));
-      const groups = findDuplicates(await this.limpezas.candidates(contaId));
+      const locked = await this.limpezas.candidates(contaId);
+      await this.limpezas.lockCandidates(contaId, locked);
+      const ids = new Set(locked.map(({ id }) => id));
+      const groups = findDuplicates((await this.limpezas.candidates(contaId)).filter(({ id }) => ids.has(id)));
       const deletedCount = groups.reduce((sum, { remover }) => sum + remover.length, 0);
       if (deletedCount === 0) return { resultado: { deletedCount } };
       await this.limpezas.merge({ id: job.jobId, contaId, usuarioId: job.usuarioId }, groups);

@@ -17,10 +17,16 @@ const EMPTY: FieldValue = { value: null };
 const CPF_DIGITS = 11;
 const CEP_DIGITS = 8;
 const CNH_DIGITS = 11;
+/** Shorter ones, such as an area code alone, are no number of anybody. */
+const FEWEST_PHONE_DIGITS = 3;
 const LEAST_PHONE_DIGITS = 8;
 const MOST_PHONE_DIGITS = 15;
 /** What people write where there is nothing. */
 const PLACEHOLDER = /^[\s\-–—_.*/]*$|^(?:n\/?a|n[aã]o tem|n[aã]o possui|sem|isento|null)$/i;
+/** `0xx11`, `(xx11)`: where a carrier's code would be dialled. */
+const CARRIER_PLACEHOLDER = /(?<![\p{L}\d])0?\s?xx(?=[\d)\s-])/giu;
+/** How a foreign number begins when it is dialled from here. */
+const DIALLED_ABROAD = /^[^\d+]*00\s*(?=[1-9](?:\D*\d){9})/;
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 
 const leftOut = (aviso: string): FieldValue => ({ value: null, aviso });
@@ -73,16 +79,16 @@ export function readCep(cell: Cell): FieldValue {
 /** Digits only; of several phones in one cell the first. Whether the area code is there is judged with the row's other phones. */
 export function readPhone(cell: Cell): FieldValue {
   if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
-  const typed = unguardFormula(textOf(cell));
+  const typed = unguardFormula(textOf(cell)).replace(CARRIER_PLACEHOLDER, '');
   if (PLACEHOLDER.test(typed)) return EMPTY;
   if (SCIENTIFIC.test(typed)) return refused('Telefone em notação científica, com dígitos perdidos');
   const [first = '', ...others] = typed
     .split(/[;,|]|\s\/\s|\/(?=\s*\(?\d{2}\)?\s*\d{4})|\s+(?:e|ou)\s+/)
     .filter((part) => /\d/.test(part));
   const [number = '', ...rest] = first.replace(/^[^\d+(]*/, '').split(/\p{L}/u);
-  const phone = normalizePhone(number);
+  const phone = normalizePhone(number.replace(DIALLED_ABROAD, '+'));
   const digits = phone?.replace(/\D/g, '').length ?? 0;
-  if (phone === null || digits > MOST_PHONE_DIGITS) return refused('Telefone inválido');
+  if (phone === null || digits < FEWEST_PHONE_DIGITS || digits > MOST_PHONE_DIGITS) return refused('Telefone inválido');
   if (digits < LEAST_PHONE_DIGITS) return { value: phone, aviso: 'Telefone incompleto' };
   return [...others, ...rest].some((part) => /\d/.test(part))
     ? { value: phone, aviso: 'Só o primeiro telefone da célula foi importado' }

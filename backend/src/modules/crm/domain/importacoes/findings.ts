@@ -23,7 +23,7 @@ export class Findings {
   private readonly refused: Record<Refusal, number> = { 'ja-cadastrado': 0, repetido: 0, 'sem-nome': 0, 'nome-longo': 0 };
   private warnings = 0;
 
-  /** `titles`: the sheet's own headings by field. */
+  /** `titles`: the sheet's own headings by field, of the first column for each. */
   constructor(private readonly titles: ReadonlyMap<CampoImportado, string>) {}
 
   take({ linha, avisos, recusa }: ReadRow): void {
@@ -74,7 +74,7 @@ export class Findings {
     this.erros.push(this.finding(linha, nota));
   }
 
-  private finding(linha: number, { campo, valor, motivo }: Note): Finding {
-    return { linha, coluna: this.titles.get(campo) ?? TITULOS_IMPORTADOS[campo], valor, motivo };
+  private finding(linha: number, { campo, valor, motivo, coluna }: Note): Finding {
+    return { linha, coluna: coluna ?? this.titles.get(campo) ?? TITULOS_IMPORTADOS[campo], valor, motivo };
   }
 }

@@ -45,26 +45,34 @@ export function foldHeading(text: string): string {
 /** Where the client said that columns go, by their place from 0; null leaves one out. */
 export type Mapeamento = ReadonlyMap<number, CampoImportado | null>;
 
-/** The field of each column: what the client said, else what its heading says; of two for one field, the first. */
+/**
+ * The field of each column: what the client said, else what its heading says. The first of two columns for one field has it, and
+ * a second mobile phone takes a free phone field; other columns for the same field fill in where those before them are empty.
+ */
 export function fieldsOfColumns(titles: readonly string[], mapeamento: Mapeamento): (CampoImportado | null)[] {
-  const taken = new Set([...mapeamento.values()]);
-  const fields = titles.map(
-    (title, place) => mapeamento.get(place) ?? take(taken, mapeamento.has(place), CAMPO_OF.get(foldHeading(title))),
-  );
-  return fields.map((field, place) => {
-    if (field !== null || mapeamento.has(place) || !ANY_PHONE.test(foldHeading(titles[place] ?? ''))) return field;
-    return take(
-      taken,
-      false,
-      PHONES.find((phone) => !taken.has(phone)),
-    );
+  const given = new Set(mapeamento.values());
+  const taken = new Set(given);
+  const names = titles.map(foldHeading);
+  const fields = names.map((_, place) => mapeamento.get(place) ?? null);
+  const settle = (fieldOf: (name: string) => CampoImportado | undefined): void => {
+    for (const [place, name] of names.entries()) {
+      const field = fields[place] !== null || mapeamento.has(place) ? undefined : fieldOf(name);
+      if (field === undefined) continue;
+      fields[place] = field;
+      taken.add(field);
+    }
+  };
+  const free = (field: CampoImportado | undefined): CampoImportado | undefined =>
+    field === undefined || taken.has(field) ? undefined : field;
+  const freePhone = (): CampoImportado | undefined => PHONES.find((phone) => !taken.has(phone));
+  settle((name) => free(CAMPO_OF.get(name)));
+  settle((name) => (ANY_PHONE.test(name) ? freePhone() : undefined));
+  settle((name) => (CAMPO_OF.get(name) === 'telefoneCelular' ? freePhone() : undefined));
+  settle((name) => {
+    const field = ANY_PHONE.test(name) ? PHONES[0] : CAMPO_OF.get(name);
+    return field === undefined || given.has(field) ? undefined : field; // what the client said stands alone
   });
-}
-
-function take(taken: Set<CampoImportado | null>, isLeftOut: boolean, field: CampoImportado | undefined): CampoImportado | null {
-  if (isLeftOut || field === undefined || taken.has(field)) return null;
-  taken.add(field);
-  return field;
+  return fields;
 }
 
 /** A, B, … Z, AA, as spreadsheet programs name a column from 0. */

@@ -26,6 +26,8 @@ export interface Note {
   campo: CampoImportado;
   valor: string;
   motivo: string;
+  /** The column's heading, where it is not the field's first column. */
+  coluna?: string;
 }
 
 export interface ReadRow {
@@ -42,6 +44,8 @@ export interface RowReading {
   readonly isEmail: (text: string) => boolean;
   /** The field of each column. */
   readonly fields: readonly (CampoImportado | null)[];
+  /** The heading of each column. */
+  readonly titles: readonly string[];
 }
 
 const PHONES = ['telefoneCelular', 'telefoneResidencial', 'telefoneComercial'] as const;
@@ -66,14 +70,17 @@ export class RowReader {
   read({ linha, cells }: SheetRow): ReadRow | undefined {
     const typed: Partial<Record<CampoImportado, string | null>> = {};
     const avisos: Note[] = [];
+    let isEmpty = true;
     for (const [place, campo] of this.how.fields.entries()) {
       const cell = campo === null ? undefined : cells[place];
       if (campo === null || cell === undefined) continue;
-      const { value, aviso } = this.valueOf(campo, cell);
-      typed[campo] = value;
-      if (aviso !== undefined) avisos.push(note(campo, textOf(cell), aviso));
+      const read = this.valueOf(campo, cell);
+      isEmpty &&= isZero(cell) || (read.value === null && read.aviso === undefined);
+      const aviso = typed[campo] ? besides(typed[campo], read) : read.aviso;
+      typed[campo] ||= read.value;
+      if (aviso !== undefined) avisos.push({ ...note(campo, textOf(cell), aviso), ...this.laterColumn(campo, place) });
     }
-    if (avisos.length === 0 && Object.values(typed).every((value) => value === null)) return undefined;
+    if (isEmpty) return undefined;
     if (typed.nome === EXAMPLE_NAME) return undefined;
     this.completePhones(typed, avisos);
     const cliente = CLIENTE_FIELDS.normalize(typed);
@@ -83,8 +90,15 @@ export class RowReader {
     return { linha, cliente, avisos: recusa ? [] : avisos, ...(recusa ? { recusa } : {}) };
   }
 
+  /** Where several columns go to one field, which of them a note is about. */
+  private laterColumn(campo: CampoImportado, place: number): Pick<Note, 'coluna'> {
+    return this.how.fields.indexOf(campo) === place ? {} : { coluna: this.how.titles[place] ?? '' };
+  }
+
   private valueOf(campo: CampoImportado, cell: Cell): FieldValue {
     switch (campo) {
+      case 'nome':
+        return isZero(cell) ? { value: null } : readText(cell, { longest: LIMITS.nome, reading: this.birth });
       case 'cpf':
         return readCpf(cell);
       case 'dataNascimento':
@@ -104,7 +118,7 @@ export class RowReader {
       case 'cnh':
         return readCnh(cell, this.birth);
       default:
-        return readText(cell, { longest: LONGEST[campo] ?? LIMITS.text, reading: this.birth });
+        return readText(cell, { longest: campo === 'observacoes' ? LIMITS.observacoes : LIMITS.text, reading: this.birth });
     }
   }
 
@@ -133,7 +147,12 @@ export class RowReader {
   }
 }
 
-const LONGEST: Partial<Record<CampoImportado, number>> = { nome: LIMITS.nome, observacoes: LIMITS.observacoes };
+/** What a formula gives that refers to an empty cell. */
+const isZero = (cell: Cell): boolean => (cell.kind === 'number' || cell.kind === 'serial') && cell.value === 0;
+
+/** What there is to say about a further column's value for a field that has one already. */
+const besides = (taken: string, { value, aviso }: FieldValue): string | undefined =>
+  value === taken || (value === null && aviso === undefined) ? undefined : 'Não importado: o campo já veio de outra coluna';
 
 /** Identity numbers are kept encrypted, so they are not repeated in notes. */
 const note = (campo: CampoImportado, valor: string, motivo: string): Note => ({

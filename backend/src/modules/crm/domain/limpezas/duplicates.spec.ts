@@ -44,13 +44,26 @@ describe('Duplicates', () => {
     expect(groups(born('1990-05-10'), born('1990-05-11'))).toEqual([]);
   });
 
-  it('do not contradict each other over a third one', () => {
+  it('leave alone who could be either of two people', () => {
     const [first, between, last] = [
       person({ email: 'a@x.com', cpf: '1' }),
       person({ email: 'a@x.com', telefoneCelular: '119' }),
       person({ telefoneCelular: '119', cpf: '2' }),
     ];
-    expect(groups(first, between, last)).toEqual([[0, 1]]);
+    expect(groups(first, between, last)).toEqual([]);
+    const born = (dataNascimento: string | null) => person({ email: 'a@x.com', dataNascimento });
+    expect(groups(born('1950-01-01'), born(null), born('1980-01-01'))).toEqual([]);
+    expect(groups(born('1950-01-01'), born(null), born('1980-01-01'), born('1950-01-01'))).toEqual([[0, 3]]);
+  });
+
+  it('leave alone people of whom nobody can tell which belong together', () => {
+    const same = { email: 'a@x.com' };
+    const born = (dataNascimento: string) => person({ ...same, dataNascimento });
+    expect(groups(person({ ...same, cpf: '1' }), born('1950-01-01'), person({ ...same, cpf: '2' }), born('1980-01-01'))).toEqual(
+      [],
+    );
+    expect(groups(person({ ...same, cpf: '1' }), born('1950-01-01'))).toEqual([[0, 1]]);
+    expect(groups(person({ ...same, cpf: '1', dataNascimento: '1950-01-01' }), born('1950-01-01'))).toEqual([[0, 1]]);
   });
 
   it('reach over a third one who has both', () => {

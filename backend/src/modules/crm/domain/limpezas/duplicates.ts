@@ -18,26 +18,46 @@ export interface DuplicateGroup {
   readonly remover: readonly string[];
 }
 
-/** What the members of a group agree on; a group never holds two CPFs or two birth dates. */
-interface Group {
-  readonly members: Candidate[];
-  cpf: string | null;
-  dataNascimento: string | null;
-}
-
-/** So many groups that do not fit together may share a name and an e-mail before the rest is left alone. */
-const MOST_APART = 50;
-
 /**
  * Groups of one person (product.md row 76): same folded name and the same birth date, e-mail or mobile, and no CPF or birth date that
- * says otherwise. Equal names alone are never a group.
+ * says otherwise. Equal names alone are never a group, and who could be either of two people is left alone.
  */
 export function findDuplicates(candidates: readonly Candidate[]): DuplicateGroup[] {
   const sorted = candidates.toSorted((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id));
-  const groupOf = new Map(sorted.map((one) => [one, newGroup(one)] as const));
-  for (const alike of sharing(sorted)) join(alike, groupOf);
-  const groups = new Set(groupOf.values());
-  return [...groups].filter(({ members }) => members.length > 1).map(({ members }) => ordered(members));
+  return certain(sorted).map(ordered);
+}
+
+/** Where a group holds more than one person, those who contradict nobody in it could be any of them and are left out. */
+function certain(candidates: readonly Candidate[]): Candidate[][] {
+  return connected(candidates).flatMap((group) => {
+    const contradicting = contradictingIn(group);
+    if (contradicting.length === 0) return [group];
+    return contradicting.length === group.length ? [] : certain(contradicting);
+  });
+}
+
+function contradictingIn(group: readonly Candidate[]): Candidate[] {
+  const cpfs = new Set(group.map(({ cpf }) => cpf).filter((one) => one !== null));
+  const births = new Set(group.map(({ dataNascimento }) => dataNascimento).filter((one) => one !== null));
+  return group.filter(
+    ({ cpf, dataNascimento }) => (cpfs.size > 1 && cpf !== null) || (births.size > 1 && dataNascimento !== null),
+  );
+}
+
+/** All who hang together over pairs that may be one person. */
+function connected(candidates: readonly Candidate[]): Candidate[][] {
+  const groupOf = new Map(candidates.map((one): [Candidate, Candidate[]] => [one, [one]]));
+  for (const alike of sharing(candidates)) {
+    for (const [a, b] of pairsOf(alike)) {
+      const [into, from] = [groupOf.get(a) ?? [], groupOf.get(b) ?? []].toSorted((one, other) => other.length - one.length);
+      if (!into || !from || into === from) continue;
+      for (const member of from) {
+        into.push(member);
+        groupOf.set(member, into);
+      }
+    }
+  }
+  return [...new Set(groupOf.values())].filter((group) => group.length > 1);
 }
 
 /** Candidates with a name and one more thing in common. */
@@ -56,25 +76,22 @@ function sharing(candidates: readonly Candidate[]): Candidate[][] {
   return [...lists.values()].filter((list) => list.length > 1);
 }
 
-/** Groups only grow, and what does not fit now fits even less later: one look at each list is enough. */
-function join(alike: readonly Candidate[], groupOf: Map<Candidate, Group>): void {
-  const apart: Group[] = [];
-  for (const one of alike) {
-    const group = groupOf.get(one);
-    if (!group || apart.includes(group)) continue;
-    const partner = apart.find((other) => fits(other.cpf, group.cpf) && fits(other.dataNascimento, group.dataNascimento));
-    if (partner) merge(partner, group, groupOf);
-    else if (apart.length < MOST_APART) apart.push(group);
-  }
-}
-
-function merge(into: Group, from: Group, groupOf: Map<Candidate, Group>): void {
-  into.cpf ??= from.cpf;
-  into.dataNascimento ??= from.dataNascimento;
-  for (const member of from.members) {
-    into.members.push(member);
-    groupOf.set(member, into);
-  }
+/** Of people alike, those pairs that do not contradict each other; of many that say the same only as many as connect them. */
+function pairsOf(alike: readonly Candidate[]): [Candidate, Candidate][] {
+  const first = new Map<string, Candidate>();
+  for (const one of alike) if (!first.has(keyOf(one))) first.set(keyOf(one), one);
+  const unknown = first.get(keyOf({ cpf: null, dataNascimento: null }));
+  if (unknown) return alike.map((one) => [unknown, one]);
+  const withoutCpf = alike.find(({ cpf }) => cpf === null);
+  const withoutBirth = alike.find(({ dataNascimento }) => dataNascimento === null);
+  return alike.flatMap((one) => {
+    const { cpf, dataNascimento } = one;
+    const partners = [first.get(keyOf(one)), first.get(keyOf({ cpf, dataNascimento: null }))];
+    partners.push(first.get(keyOf({ cpf: null, dataNascimento })));
+    if (cpf === null) partners.push(withoutBirth);
+    if (dataNascimento === null) partners.push(withoutCpf);
+    return partners.flatMap((partner): [Candidate, Candidate][] => (partner ? [[partner, one]] : []));
+  });
 }
 
 function ordered(members: readonly Candidate[]): DuplicateGroup {
@@ -84,6 +101,5 @@ function ordered(members: readonly Candidate[]): DuplicateGroup {
   return { manter: first ?? '', remover: others };
 }
 
-const newGroup = (one: Candidate): Group => ({ members: [one], cpf: one.cpf, dataNascimento: one.dataNascimento });
-const fits = (a: string | null, b: string | null): boolean => a === null || b === null || a === b;
+const keyOf = ({ cpf, dataNascimento }: Pick<Candidate, 'cpf' | 'dataNascimento'>): string => `${cpf} ${dataNascimento}`;
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,3 +1,5 @@
+import { LIMITS } from '@viajario/contracts/limits';
+
 /** A client's row by the names of its columns, identity numbers in clear. */
 export type StoredCliente = Readonly<Record<string, string | null>> & { readonly id: string };
 
@@ -9,13 +11,6 @@ const FILLED_FROM_OTHERS = [
   'telefone_residencial',
   'telefone_comercial',
   'telefone_celular',
-  'cep',
-  'endereco',
-  'numero',
-  'complemento',
-  'bairro',
-  'cidade',
-  'uf',
   'rg',
   'cnh',
   'certidao_nascimento',
@@ -23,15 +18,18 @@ const FILLED_FROM_OTHERS = [
   'empresa_id',
   'responsavel_id',
 ] as const;
+/** Taken together or not at all: parts of two addresses are an address that nobody has. */
+const ADDRESS = ['endereco', 'numero', 'complemento', 'bairro', 'cidade', 'uf', 'cep'] as const;
 /** What would be lost where both have something; identity numbers stay encrypted and are not copied into a note. */
 const TOLD: Readonly<Record<string, string>> = {
   email: 'E-mail',
   telefone_residencial: 'Telefone residencial',
   telefone_comercial: 'Telefone comercial',
   telefone_celular: 'Telefone celular',
-  endereco: 'Endereço',
   validade_passaporte: 'Validade do passaporte',
 };
+
+const CUT = `…\n[Nem todas as observações couberam aqui. O texto inteiro volta ao desfazer a limpeza, por ${LIMITS.undoDays} dias.]`;
 
 /** What changes in the client that stays: blanks filled in the order of the others, notes joined, other values told in the notes. */
 export function mergedFields(kept: StoredCliente, others: readonly StoredCliente[]): Record<string, string | null> {
@@ -41,6 +39,8 @@ export function mergedFields(kept: StoredCliente, others: readonly StoredCliente
     const value = kept[column] ?? others.map((one) => one[column]).find((one) => one && !ids.has(one)) ?? null;
     if (value !== (kept[column] ?? null)) changed[column] = value;
   }
+  const settled = hasAddress(kept) ? undefined : others.find(hasAddress);
+  if (settled) for (const column of ADDRESS) changed[column] = settled[column] ?? null;
   if (kept['responsavel_id'] && ids.has(kept['responsavel_id'])) changed['responsavel_id'] = null;
   const entry = [kept, ...others].map((one) => one['data_entrada'] ?? '').sort()[0];
   if (entry && entry !== kept['data_entrada']) changed['data_entrada'] = entry;
@@ -58,6 +58,19 @@ function notesOf(kept: Readonly<Record<string, string | null>>, others: readonly
       const line = `${title}: ${value}`;
       if (value && value !== kept[column] && !notes.includes(line)) notes.push(line);
     }
+    const address = `Endereço: ${addressOf(one)}`;
+    if (ADDRESS.some((column) => one[column] && one[column] !== kept[column]) && !notes.includes(address)) notes.push(address);
   }
-  return notes.filter((note) => note !== '').join('\n');
+  return withinLimit(notes.filter((note) => note !== '').join('\n'), notes[0] ?? '');
 }
+
+/** What the kept one had stays whole; what was cut stays in what undoes the cleaning. */
+function withinLimit(notes: string, own: string): string {
+  if (notes.length <= LIMITS.observacoes) return notes;
+  const room = LIMITS.observacoes - CUT.length;
+  return own.length > room ? own : `${notes.slice(0, room).replace(/[\uD800-\uDBFF]$/, '')}${CUT}`;
+}
+
+type Row = Readonly<Record<string, string | null>>;
+const hasAddress = (row: Row): boolean => ADDRESS.some((column) => row[column]);
+const addressOf = (row: Row): string => ADDRESS.flatMap((column) => row[column] ?? []).join(', ');

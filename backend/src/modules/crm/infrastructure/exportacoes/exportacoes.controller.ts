@@ -26,13 +26,13 @@ export class ExportacoesController {
     await this.csvExport.send(contaId, response);
   }
 
-  /** Whoever asks while an export of the conta is being made waits for that one. */
+  /** Whoever asks while an export of the conta waits for its turn gets that one; one that has begun shows the conta as it was then. */
   @Handles(exportacoes.complete)
   async complete(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (request.method === 'HEAD') return void response.setHeader('Content-Type', 'application/zip').end();
     const { contaId, usuarioId } = callerOf(request);
-    const running = await this.jobs.findRunning(contaId, 'exportacao');
-    const jobId = running ?? (await this.answers.start({ request, response, tipo: 'exportacao', dados: { contaId } }));
+    const waiting = await this.jobs.findWaiting(contaId, 'exportacao');
+    const jobId = waiting ?? (await this.answers.start({ request, response, tipo: 'exportacao', dados: { contaId } }));
     const alvo = { tipo: 'job', id: jobId };
     await this.audit.record({ acao: 'exportacao-completa', contaId, usuarioId, ip: request.ip, alvo });
     const job = await this.answers.wait({ request, response }, jobId);

@@ -27,6 +27,7 @@ const EXAMPLE = [
   '15/03/2031',
   'Prefere janela',
 ];
+const NO_FINDINGS = 'Nenhum erro e nenhum aviso: todas as linhas preenchidas foram importadas';
 const TEXT_FORMAT = '@';
 const WIDTH = 22;
 
@@ -65,6 +66,7 @@ async function writeReport(
     for (const { linha, coluna, valor, motivo } of findings)
       sheet.addRow([linha, guardFormula(coluna), guardFormula(valor), motivo, situacao]).commit();
   }
+  if (erros.length + avisos.length === 0) sheet.addRow([null, null, null, NO_FINDINGS, 'Importada']).commit();
   sheet.commit();
   await workbook.commit();
 }

@@ -97,13 +97,11 @@ export class ImportacoesQueries extends Importacoes {
   }
 
   async undo(contaId: string, { id, concluidaEm }: UndoableImport): Promise<{ deletedCount: number; mantidos: number }> {
+    const candidates = await this.lockUntouched(contaId, { id, concluidaEm });
     const deleted = await this.sql.rows({
       name: 'importacao-undo',
-      text: `delete from clientes where conta_id = $1 and id in (
-               select c.id from clientes c where c.conta_id = $1 and c.created_at = $3 and c.importacao_id = $2 and ${UNTOUCHED}
-               for update of c)
-             returning 1`,
-      values: [contaId, id, concluidaEm],
+      text: `delete from clientes c where c.conta_id = $1 and c.id = any ($2::uuid[]) and ${UNTOUCHED} returning 1`,
+      values: [contaId, candidates],
     });
     const [left] = await this.sql.rows<{ count: number }>({
       name: 'importacao-left',
@@ -116,5 +114,16 @@ export class ImportacoesQueries extends Importacoes {
       values: [contaId, id],
     });
     return { deletedCount: deleted.length, mantidos: left?.count ?? 0 };
+  }
+
+  /** A statement of its own: only the one after it sees what was committed while this one waited. */
+  private async lockUntouched(contaId: string, { id, concluidaEm }: UndoableImport): Promise<string[]> {
+    const rows = await this.sql.rows<{ id: string }>({
+      name: 'importacao-lock-untouched',
+      text: `select c.id from clientes c where c.conta_id = $1 and c.created_at = $3 and c.importacao_id = $2 and ${UNTOUCHED}
+             order by c.id for update of c`,
+      values: [contaId, id, concluidaEm],
+    });
+    return rows.map((row) => row.id);
   }
 }

@@ -13,7 +13,7 @@ export class PlanilhaJob {
 
 const isCampo = (value: unknown): value is CampoImportado => CAMPOS_IMPORTADOS.some((campo) => campo === value);
 
-/** The form's field `mapeamento`, JSON that a client wrote. */
+/** The form's field `mapeamento`, JSON that a client wrote. Several columns may go to one field: the first that is filled counts. */
 export function readMapeamento(text: string | undefined): GivenMapeamento {
   if (text === undefined || text === '') return {};
   const given = parsed(text);
@@ -22,8 +22,6 @@ export function readMapeamento(text: string | undefined): GivenMapeamento {
     if (!/^\d{1,2}$/.test(place) || Number(place) >= LIMITS.importColumns || (campo !== null && !isCampo(campo))) throw wrong();
     mapeamento[place] = campo;
   }
-  const fields = Object.values(mapeamento).filter((campo) => campo !== null);
-  if (new Set(fields).size < fields.length) throw wrong('Cada campo pode vir de uma coluna só');
   return { ...mapeamento };
 }
 
@@ -37,4 +35,4 @@ function parsed(text: string): object {
   throw wrong();
 }
 
-const wrong = (message = 'Mapeamento de colunas inválido'): InvalidInput => new InvalidInput([{ field: 'mapeamento', message }]);
+const wrong = (): InvalidInput => new InvalidInput([{ field: 'mapeamento', message: 'Mapeamento de colunas inválido' }]);

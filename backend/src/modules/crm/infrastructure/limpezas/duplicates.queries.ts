@@ -6,6 +6,8 @@ import { instant, instantOrNull, Sql } from '#shared/infrastructure/sql.js';
 import { findDuplicates, type Candidate } from '../../domain/limpezas/duplicates.js';
 
 const AT_ONCE = 2_000;
+/** As long as a person waits; the cleaning itself is a job without this limit. */
+const PREVIEW_STATEMENT_MS = 30_000;
 const FILLED = `num_nonnulls(c.cpf, c.data_nascimento, c.email, c.telefone_residencial, c.telefone_comercial, c.telefone_celular, c.cep,
   c.endereco, c.numero, c.complemento, c.bairro, c.cidade, c.uf, c.rg, c.cnh, c.certidao_nascimento, c.validade_passaporte,
   c.observacoes, c.empresa_id, c.responsavel_id)`;
@@ -43,7 +45,7 @@ export class DuplicatesQueries {
   }
 
   preview(contaId: string): Promise<DuplicatesPreview> {
-    return this.longTransactions.run({ contaId, readOnly: true }, async () => {
+    return this.longTransactions.run({ contaId, readOnly: true, statementMs: PREVIEW_STATEMENT_MS }, async () => {
       const groups = findDuplicates(await this.candidates(contaId));
       const shown = groups.slice(0, LIMITS.gruposDeDuplicados);
       const people = await this.people(

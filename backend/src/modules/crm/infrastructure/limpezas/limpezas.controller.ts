@@ -14,6 +14,7 @@ import { callerOf, JobAnswers } from '#shared/http/job-answers.js';
 import { Audit } from '#shared/infrastructure/audit.queries.js';
 import { Limpezas } from '../../domain/limpezas/limpezas.js';
 import { DuplicatesQueries } from './duplicates.queries.js';
+import { PreviewTurns } from './preview-turns.js';
 
 @Controller()
 export class LimpezasController {
@@ -22,11 +23,14 @@ export class LimpezasController {
     private readonly duplicates: DuplicatesQueries,
     private readonly limpezas: Limpezas,
     private readonly audit: Audit,
+    private readonly turns: PreviewTurns,
   ) {}
 
   @Handles(limpezas.preview)
-  preview(@Query() { contaId }: ListLimpezas): Promise<DuplicatesPreview> {
-    return this.duplicates.preview(contaId);
+  preview(@Query() { contaId }: ListLimpezas, @Res({ passthrough: true }) response: Response): Promise<DuplicatesPreview> {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    return this.turns.run(contaId, gone.signal, () => this.duplicates.preview(contaId));
   }
 
   @Handles(limpezas.cleanDuplicates)

@@ -8,6 +8,7 @@ import type { Candidate, DuplicateGroup } from '../../domain/limpezas/duplicates
 import { Limpezas, type AskedCleaning } from '../../domain/limpezas/limpezas.js';
 import { mergedFields, type StoredCliente } from '../../domain/limpezas/merge.js';
 import { BelongingsQueries, type Belongings } from './belongings.queries.js';
+import { ClearClientesQueries } from './clear-clientes.queries.js';
 import { ClienteRecordsQueries } from './cliente-records.queries.js';
 import { DuplicatesQueries } from './duplicates.queries.js';
 
@@ -25,6 +26,7 @@ export class LimpezasQueries extends Limpezas {
     private readonly duplicates: DuplicatesQueries,
     private readonly records: ClienteRecordsQueries,
     private readonly belongings: BelongingsQueries,
+    private readonly clearing: ClearClientesQueries,
   ) {
     super();
   }
@@ -69,7 +71,8 @@ export class LimpezasQueries extends Limpezas {
   async lockUndoable(contaId: string, id: string): Promise<void> {
     const [row] = await this.sql.rowsOfConta<{ podeDesfazer: boolean }>(contaId, {
       name: 'limpeza-lock',
-      text: `select desfeita_em is null and criada_em + interval '${LIMITS.undoDays} days' > now() as "podeDesfazer"
+      text: `select desfeita_em is null and criada_em + interval '${LIMITS.undoDays} days' > now()
+               and exists (select from limpezas_grupos g where g.conta_id = $1 and g.limpeza_id = $2) as "podeDesfazer"
              from limpezas where conta_id = $1 and id = $2 for update`,
       values: [contaId, id],
     });
@@ -101,16 +104,8 @@ export class LimpezasQueries extends Limpezas {
     return answering.length;
   }
 
-  async clear(contaId: string): Promise<number> {
-    const [answer] = (await this.inOrder(contaId, CLEARING)).at(-1) ?? [];
-    return answer?.count ?? 0;
-  }
-
-  private async inOrder(contaId: string, texts: readonly string[]): Promise<{ count: number }[][]> {
-    const answers: { count: number }[][] = [];
-    for (const [step, text] of texts.entries())
-      answers.push(await this.sql.rows<{ count: number }>({ name: `clear-clientes-${step}`, text, values: [contaId] }));
-    return answers;
+  clear(contaId: string): Promise<number> {
+    return this.clearing.run(contaId);
   }
 
   private async mergeGroup(contaId: string, { manter, remover }: DuplicateGroup): Promise<GroupRecord> {
@@ -139,18 +134,3 @@ export class LimpezasQueries extends Limpezas {
     });
   }
 }
-
-/** Papers' files go by the job that a deleted client's files always go by. */
-const CLEARING = [
-  `insert into jobs (id, conta_id, tipo, dados)
-   select gen_random_uuid(), $1, 'cliente-excluido', jsonb_build_object('clienteId', d.cliente_id, 'arquivos', jsonb_agg(d.arquivo_url))
-   from documentos d where d.conta_id = $1 group by d.cliente_id`,
-  `update idempotencia set resposta = null where alvo_id in (
-     select id from clientes where conta_id = $1 union all select id from documentos where conta_id = $1
-     union all select id from relacionamentos_clientes where conta_id = $1)`,
-  `delete from limpezas_grupos where conta_id = $1`,
-  `delete from relacionamentos_clientes where conta_id = $1`,
-  `delete from documentos where conta_id = $1`,
-  `update clientes set responsavel_id = null where conta_id = $1 and responsavel_id is not null`,
-  `with removed as (delete from clientes where conta_id = $1 returning 1) select count(*)::int as count from removed`,
-];

@@ -36,8 +36,7 @@ export class SheetInterpreter {
   take(row: SheetRow, facts: WorkbookFacts): void {
     if (this.reader) return this.read(row);
     this.waiting.push(row);
-    const hasName = fieldsOfColumns(titlesOf(row), this.how.mapeamento).includes('nome');
-    if (this.waiting.length === HEADINGS_WITHIN || (hasName && this.how.mapeamento.size === 0)) this.begin(facts);
+    if (this.waiting.length === HEADINGS_WITHIN) this.begin(facts);
   }
 
   /** A sheet shorter than the search for headings begins here. */
@@ -49,15 +48,12 @@ export class SheetInterpreter {
   private begin(facts: WorkbookFacts): void {
     const [first] = this.waiting;
     if (!first) throw new RefusedWorkbook('A planilha está vazia.');
-    const named = (row: SheetRow): number => fieldsOfColumns(titlesOf(row), new Map()).filter((field) => field !== null).length;
-    const headings =
-      this.waiting.find((row) => fieldsOfColumns(titlesOf(row), new Map()).includes('nome')) ??
-      mostOf(this.waiting, named) ??
-      first;
+    const withName = this.waiting.filter((row) => fieldsNamedIn(row).has('nome'));
+    const headings = mostNamedOf(withName) ?? mostNamedOf(this.waiting) ?? first;
     const titles = titlesOf(headings);
     this.fields = fieldsOfColumns(titles, this.how.mapeamento);
     const { today, isEmail } = this.how;
-    this.reader = new RowReader({ today, isEmail, date1904: facts.date1904, fields: this.fields });
+    this.reader = new RowReader({ today, isEmail, date1904: facts.date1904, fields: this.fields, titles });
     const colunas = titles.map((titulo, place) => ({ titulo, campo: this.fields[place] ?? null }));
     this.how.head({ planilha: facts.planilha, rowsAhead: facts.rowsAhead, colunas });
     for (const row of this.waiting.slice(this.waiting.indexOf(headings) + 1)) this.read(row);
@@ -81,7 +77,12 @@ export class SheetInterpreter {
 const titlesOf = ({ cells }: SheetRow): string[] =>
   Array.from(cells, (cell) => (cell === undefined ? '' : textOf(cell).slice(0, LONGEST_TITLE)));
 
-function mostOf(rows: SheetRow[], count: (row: SheetRow) => number): SheetRow | undefined {
-  const best = Math.max(...rows.map(count));
-  return best === 0 ? undefined : rows.find((row) => count(row) === best);
+const fieldsNamedIn = (row: SheetRow): Set<CampoImportado> =>
+  new Set(fieldsOfColumns(titlesOf(row), new Map()).filter((field) => field !== null));
+
+/** The row that names the most fields, the first of several; a title such as "Cliente | Agência Sol" names fewer than headings do. */
+function mostNamedOf(rows: readonly SheetRow[]): SheetRow | undefined {
+  const counts = rows.map((row) => fieldsNamedIn(row).size);
+  const most = Math.max(0, ...counts);
+  return most === 0 ? undefined : rows[counts.indexOf(most)];
 }

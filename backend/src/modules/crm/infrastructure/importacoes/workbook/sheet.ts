@@ -13,6 +13,9 @@ export interface SheetContext {
   rowsAhead: (rows: number) => void;
 }
 
+/** The most rows that a sheet of the format has. */
+const MOST_ROWS = 1_048_576;
+
 /** Reads the rows of a worksheet. Row and cell references may be left out (they then follow each other), and merges mean nothing. */
 export class SheetReader implements XmlHandlers {
   private linha = 0;
@@ -31,11 +34,11 @@ export class SheetReader implements XmlHandlers {
 
   readonly open = (tag: string, attributes: Readonly<Record<string, string>>): void => {
     if (tag === 'c') this.openCell(attributes);
-    else if (tag === 'v') this.inValue = true;
+    else if (tag === 'v') this.openValue();
     else if (tag === 'row') this.openRow(attributes);
     else if (tag === 'f') this.hasFormula = true;
     else if (tag === 'is') this.hasInline = true;
-    else if (tag === 'dimension') this.context.rowsAhead(Number(/(\d+)$/.exec(attributes['ref'] ?? '')?.[1] ?? 0));
+    else if (tag === 'dimension') this.context.rowsAhead(lastRowOf(attributes['ref'] ?? ''));
     if (this.hasInline) this.inline.open(tag);
   };
 
@@ -54,7 +57,7 @@ export class SheetReader implements XmlHandlers {
 
   private openRow({ r }: Readonly<Record<string, string>>): void {
     this.linha = r === undefined ? this.linha + 1 : Number(r);
-    if (!Number.isSafeInteger(this.linha)) throw unreadable();
+    if (!Number.isInteger(this.linha) || this.linha < 1 || this.linha > MOST_ROWS) throw unreadable();
     this.place = -1;
     this.cells = [];
     this.isFilled = false;
@@ -69,6 +72,12 @@ export class SheetReader implements XmlHandlers {
     this.hasInline = false;
   }
 
+  /** A value that is there and empty differs from none: a formula's result may be the empty text. */
+  private openValue(): void {
+    this.inValue = true;
+    this.value ??= '';
+  }
+
   private closeCell(): void {
     const cell = this.cell();
     this.hasInline = false;
@@ -81,6 +90,7 @@ export class SheetReader implements XmlHandlers {
   private cell(): Cell | undefined {
     if (this.hasInline) return textCell(this.inline.take());
     const { value } = this;
+    if (value === '' && this.type === 'str') return undefined;
     if (value === undefined || value === '') return this.hasFormula ? { kind: 'fault', text: '' } : undefined;
     switch (this.type) {
       case 's':
@@ -106,6 +116,9 @@ export class SheetReader implements XmlHandlers {
 }
 
 const textCell = (text: string): Cell | undefined => (text.trim() === '' ? undefined : { kind: 'text', text });
+
+/** Last row of a range such as `A1:C20`, 0 when it names none. */
+const lastRowOf = (range: string): number => Math.min(Number(/(\d+)$/.exec(range)?.[1] ?? 0), MOST_ROWS);
 
 /** Column of a reference such as `AB12`, from 0. */
 function placeOf(reference: string): number {

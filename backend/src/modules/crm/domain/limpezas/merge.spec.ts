@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@viajario/contracts/limits';
+import { mergedFields, type StoredCliente } from './merge.js';
+
+const row = (id: string, fields: Record<string, string> = {}): StoredCliente => ({ ...fields, id });
+const santos = { endereco: 'Rua A', numero: '1', cidade: 'Santos', uf: 'SP', cep: '11010000' };
+const recife = { endereco: 'Rua B', complemento: 'Ap 2', cidade: 'Recife', uf: 'PE' };
+
+describe('The address of a merged client', () => {
+  it('is one that somebody had: whole from the first who has one, where the kept one has none', () => {
+    const changed = mergedFields(row('a'), [row('b'), row('c', recife), row('d', santos)]);
+    expect(changed).toMatchObject({ ...recife, numero: null, bairro: null, cep: null });
+    expect(changed['observacoes']).toBe('Endereço: Rua A, 1, Santos, SP, 11010000');
+  });
+
+  it('stays as it was where there is a part of one; the others are told whole in the notes', () => {
+    const changed = mergedFields(row('a', { cidade: 'Santos' }), [
+      row('b', recife),
+      row('c', recife),
+      row('d', { cidade: 'Santos' }),
+    ]);
+    expect(changed).toEqual({ observacoes: 'Endereço: Rua B, Ap 2, Recife, PE' });
+  });
+});
+
+describe('The notes of a merged client', () => {
+  it('stay within what a client may have, the kept one’s whole, and say that something was cut', () => {
+    const own = 'x'.repeat(3_000);
+    for (const note of ['y'.repeat(4_000), '😀'.repeat(2_500), ` ${'😀'.repeat(2_500)}`]) {
+      const notes = mergedFields(row('a', { observacoes: own }), [row('b', { observacoes: note })])['observacoes'] ?? '';
+      expect(notes.length).toBeLessThanOrEqual(LIMITS.observacoes);
+      expect(notes.length).toBeGreaterThan(LIMITS.observacoes - 2);
+      expect(notes.startsWith(`${own}\n${note.slice(0, 1_000)}`)).toBe(true);
+      expect(notes.isWellFormed()).toBe(true);
+      expect(notes).toMatch(/O texto inteiro volta ao desfazer a limpeza, por 30 dias\.\]$/);
+    }
+  });
+
+  it('are the kept one’s alone where nothing more fits', () => {
+    const own = 'x'.repeat(LIMITS.observacoes);
+    expect(mergedFields(row('a', { observacoes: own }), [row('b', { observacoes: 'y' })])).toEqual({});
+  });
+});
