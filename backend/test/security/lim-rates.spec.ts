@@ -44,12 +44,13 @@ const address = (): string => `127.0.1.${(next += 1)}`;
 interface Caller {
   from: string;
   who?: Browser;
+  method?: string;
   headers?: Record<string, string>;
 }
 
-function call(at: Product, path: string, { from, who, headers = {} }: Caller): Promise<AddressAnswer> {
+function call(at: Product, path: string, { from, who, method = 'GET', headers = {} }: Caller): Promise<AddressAnswer> {
   const cookie: Record<string, string> = who ? { cookie: `sid=${who.cookies.get('sid')}` } : {};
-  return requestFrom(`${at.url}${path}`, { localAddress: from, headers: { ...cookie, ...headers } });
+  return requestFrom(`${at.url}${path}`, { method, localAddress: from, headers: { ...cookie, ...headers } });
 }
 
 /** Statuses of `times` calls, ten at a time. */
@@ -126,6 +127,17 @@ describe('More calls than allowed', () => {
     expect(refused(answers)).toBe(2);
     expect((await call(tenth, '/api/cep/01310100', { from: address(), who: other })).status).toBe(200);
     expect((await call(tenth, '/api/contas', { from: address(), who: busy })).status).toBe(200);
+  });
+
+  it('LIM-04: of the exports of a conta are counted by what is fetched; HEAD costs nothing and foretells the refusal', async () => {
+    const who = await open.signIn('lim-04-export@example.com');
+    const ask = async (method: string) => {
+      const { status, headers } = await call(tenth, `/api/export/csv/${who.contaId}`, { from: address(), who, method });
+      return [status, headers['retry-after']];
+    };
+    for (let i = 0; i < 8; i += 1) expect(await ask('HEAD')).toEqual([200, undefined]);
+    expect(await ask('GET')).toEqual([200, undefined]);
+    for (const method of ['GET', 'HEAD']) expect(await ask(method)).toEqual([429, expect.stringMatching(/^[1-9]\d*$/)]);
   });
 });
 

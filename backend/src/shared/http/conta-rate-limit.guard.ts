@@ -6,13 +6,16 @@ import type { Config } from '../../config.js';
 import { CONFIG } from '../infrastructure/config.token.js';
 import { RateLimitStore } from '../infrastructure/rate-limit.store.js';
 import { routeOf } from './handles.js';
-import { spend } from './rate-limit.guard.js';
+import { foresee, spend } from './rate-limit.guard.js';
 
 const HOUR = 3_600;
 /** Calls an hour of everybody in the conta together (security.md C3). */
 const PER_CONTA: Record<ContaRateLimit, number> = { import: 10, importPreview: 30, export: 6 };
 
-/** What a conta may ask of the worker. Runs once the caller is known to be let in: strangers cannot use a conta's calls up. */
+/**
+ * What a conta may ask of the worker. Runs once the caller is known to be let in: strangers cannot use a conta's calls up. HEAD is told
+ * what GET would be told and takes none of them: browsers ask so before they fetch.
+ */
 @Injectable()
 export class ContaRateLimitGuard implements CanActivate {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
@@ -23,10 +26,11 @@ export class ContaRateLimitGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { caller } = context.switchToHttp().getRequest<Request>();
+    const { caller, method } = context.switchToHttp().getRequest<Request>();
     const name = routeOf(context.getHandler())?.rate;
     if (!caller?.contaId || name === undefined || !isOfConta(name)) return true;
-    await spend(this.limiter(name), caller.contaId, context.switchToHttp().getResponse<Response>());
+    const count = method === 'HEAD' ? foresee : spend;
+    await count(this.limiter(name), caller.contaId, context.switchToHttp().getResponse<Response>());
     return true;
   }
 

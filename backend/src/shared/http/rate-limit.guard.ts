@@ -67,10 +67,21 @@ export class RateLimitGuard implements CanActivate {
 /** Limits of a conta are `conta-rate-limit.guard`'s. */
 const isOwn = (name: RateLimit): name is OwnRateLimit => name in SPECIAL;
 
+/** One call less; beyond the last one it is refused. */
+export const spend = (limiter: RateLimiterAbstract, key: string, response: Response): Promise<void> =>
+  orRefused(response, () => limiter.consume(key));
+
+/** Refuses what `spend` would refuse, and takes no call away. */
+export const foresee = (limiter: RateLimiterAbstract, key: string, response: Response): Promise<void> =>
+  orRefused(response, async () => {
+    const spent = await limiter.get(key);
+    if (spent && spent.remainingPoints <= 0) throw spent;
+  });
+
 /** A store that does not answer refuses the call (login and invites must fail closed); its error becomes a 503. */
-export async function spend(limiter: RateLimiterAbstract, key: string, response: Response): Promise<void> {
+async function orRefused(response: Response, ask: () => Promise<unknown>): Promise<void> {
   try {
-    await limiter.consume(key);
+    await ask();
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw new DomainError('SERVICO_INDISPONIVEL', { cause: refusal });
     response.setHeader('Retry-After', String(Math.ceil(refusal.msBeforeNext / 1000)));
