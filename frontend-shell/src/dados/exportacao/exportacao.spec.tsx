@@ -1,16 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exportacoes } from '@viajario/contracts/crm/exportacoes';
-import type { JobStarted } from '@viajario/contracts/job-started';
 import { jobs } from '@viajario/contracts/jobs';
-import type { Route } from '@viajario/contracts/route';
 import { renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast.tsx';
 import { aJob, doneJob, watchDownloads } from '../testing.ts';
 import { ExportacaoSection } from './exportacao-section.tsx';
 
-/** As the screens call it, which never wait for the file. */
-const complete = exportacoes.complete as Route<undefined, undefined, JobStarted>;
+const { complete } = exportacoes;
 const HOUR = 3_600_000;
 const result = (change = {}) => ({
   arquivo: 'viajario_sol.zip',
@@ -134,7 +131,7 @@ describe('Backup completo (ZIP)', () => {
   });
 
   it('that is refused says why', async () => {
-    stubApi().refuse(exportacoes.complete, 'MUITAS_REQUISICOES');
+    stubApi().refuse(complete, 'MUITAS_REQUISICOES');
     show();
     await press('Backup completo (ZIP)');
     const toast = within((await screen.findByText('Erro no backup')).closest('li') ?? document.body);

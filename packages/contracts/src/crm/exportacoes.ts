@@ -1,3 +1,4 @@
+import type { JobStarted } from '../job-started.js';
 import { memberOr, route } from '../route.js';
 
 /** What a finished export tells; the file itself is at `GET /api/jobs/{id}/file` until `disponivelAte`. */
@@ -16,6 +17,11 @@ const access = { ...memberOr('APENAS_GESTORES_EXPORTAM', 'path', 'gestor'), when
 export const exportacoes = {
   /** clientes_{conta}_{aaaa-mm-dd}.csv, streamed. */
   csv: route('GET', '/api/export/csv/:id', { access, rate: 'export', file: true }),
-  /** The whole conta as a ZIP: clients, companies, families and documents. */
-  complete: route('GET', '/api/export/complete/:id', { access, rate: 'export', file: true, job: true }),
+  /** The whole conta as a ZIP: clients, companies, families and documents. A call that waited gets the file, others the job. */
+  complete: route<undefined, undefined, JobStarted | undefined>('GET', '/api/export/complete/:id', {
+    access,
+    rate: 'export',
+    file: true,
+    job: true,
+  }),
 };

@@ -1,5 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { exportacoes } from '@viajario/contracts/crm/exportacoes';
+import type { JobStarted } from '@viajario/contracts/job-started';
 import type { Request, Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { callerOf, JobAnswers } from '#shared/http/job-answers.js';
@@ -28,7 +29,7 @@ export class ExportacoesController {
 
   /** Whoever asks while an export of the conta waits for its turn gets that one; one that has begun shows the conta as it was then. */
   @Handles(exportacoes.complete)
-  async complete(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async complete(@Req() request: Request, @Res() response: Response): Promise<JobStarted | undefined> {
     if (request.method === 'HEAD') return void response.setHeader('Content-Type', 'application/zip').end();
     const { contaId, usuarioId } = callerOf(request);
     const waiting = await this.jobs.findWaiting(contaId, 'exportacao');
@@ -36,7 +37,9 @@ export class ExportacoesController {
     const alvo = { tipo: 'job', id: jobId };
     await this.audit.record({ acao: 'exportacao-completa', contaId, usuarioId, ip: request.ip, alvo });
     const job = await this.answers.wait({ request, response }, jobId);
-    if (job) await this.files.send(request, response, job);
-    else if (!response.destroyed) response.json({ jobId });
+    if (job) return void (await this.files.send(request, response, job));
+    const started: JobStarted = { jobId };
+    if (!response.destroyed) response.json(started);
+    return started;
   }
 }
