@@ -109,14 +109,30 @@ describe('Hostile workbooks', () => {
       /linhas|compactado demais/,
     ],
     [
-      'a cell of 80 MB that hardly packs away',
+      'a cell of 80 MB that packs away to nothing',
       () => rawPlanilha(row(`<c t="inlineStr"><is><t>${'ab'.repeat(40_000_000)}</t></is></c>`)),
-      /longa demais|compactado demais/,
+      /^Arquivo inválido\. O conteúdo da planilha está compactado demais\. Copie só as linhas dos clientes para uma planilha nova/,
     ],
+    [
+      'a cell of 30 MB, which is let through to the reader',
+      () => rawPlanilha(row(`<c t="inlineStr"><is><t>${'ab'.repeat(15_000_000)}</t></is></c>`)),
+      /longa demais/,
+    ],
+    [
+      '31 MB of blanks',
+      () => rawPlanilha(HEAD, { name: 'xl/theme/theme1.xml', content: ' '.repeat(32_600_000) }),
+      /compactado demais/,
+    ],
+    [
+      'twenty parts of 2 MB of blanks',
+      () => rawPlanilha(HEAD, ...Array.from({ length: 20 }, (_, i) => ({ name: `xl/${i}.xml`, content: ' '.repeat(2_000_000) }))),
+      /compactado demais/,
+    ],
+    ['five million rows without a cell', () => rawPlanilha(`<sheetData>${'<row/>'.repeat(5_000_000)}</sheetData>`), /está vazia/],
     [
       '16,384 columns',
       () => rawPlanilha(row(Array.from({ length: 16_384 }, () => '<c><v>1</v></c>').join(''))),
-      /mais de 60 colunas|compactado demais/,
+      /mais de 60 colunas/,
     ],
     [
       'a million shared strings',
@@ -176,6 +192,14 @@ describe('Hostile workbooks', () => {
     for (const type of ['image', 'externalLinkPath', 'oleObject', 'attachedTemplate'])
       await refused(rawPlanilha(`${HEAD}</sheetData>`, outside(type)), /aponta para outros arquivos/);
     expect((await send(rawPlanilha(`${HEAD}</sheetData>`, outside('hyperlink')))).body).toMatchObject({ imported: 1 });
+    await product.db.query('delete from clientes where conta_id = $1', [actors.contaId]);
+  });
+
+  it('are not taken for such when thousands of rows hardly differ', async () => {
+    const one = inlineRow('Maria da Silva', '', 'Rua das Flores, 10', 'São Paulo').repeat(8_000);
+    const file = rawPlanilha(`<sheetData>${inlineRow('Nome', 'CPF', 'Endereço', 'Cidade')}${one}</sheetData>`);
+    expect(one.length / file.length).toBeGreaterThan(100);
+    expect((await send(file)).body).toMatchObject({ imported: 8_000, skipped: 0 });
     await product.db.query('delete from clientes where conta_id = $1', [actors.contaId]);
   });
 

@@ -22,8 +22,6 @@ const MB = 1024 * 1024;
 const MOST_ENTRIES = 2_000;
 const MOST_INFLATED = 100 * MB;
 const HIGHEST_RATIO = 100;
-/** Below this size a high ratio is an empty page, not a bomb. */
-const RATIO_COUNTS_FROM = 64 * 1024;
 /** The directory of 2,000 entries takes about 200 KB. */
 const TAIL_BYTES = MB / 2;
 /** Compressed data may hold what looks like a header; a flood of them is an attack. */
@@ -31,6 +29,13 @@ const MOST_HEADERS = 2 * MOST_ENTRIES;
 const NESTED = /\.(zip|docx|docm|dotm|xlsx|xlsm|xlsb|pptx|pptm|jar|rar|7z|gz|tar)$/i;
 const MACROS = /(^|\/)vba(project\.bin|data\.xml)$/i;
 const [STORED, DEFLATED] = [0, 8];
+
+export interface ZipLimits {
+  /** Inflated size of the largest part. */
+  part: number;
+  /** Inflated size, of a part or of all, below which a high ratio is repetition and not a bomb. */
+  ratioFrom: number;
+}
 
 /**
  * Judges an office document by its ZIP directory, and inflates nothing. While the file passes, the local headers are noted and the
@@ -44,7 +49,7 @@ export class ZipCheck {
   private tail: Buffer[] = [];
   private tailLength = 0;
 
-  constructor(private readonly largestPartBytes: number) {}
+  constructor(private readonly limits: ZipLimits) {}
 
   take(piece: Buffer): void {
     this.keepTail(Buffer.from(piece));
@@ -85,13 +90,11 @@ export class ZipCheck {
     const sum = (of: (entry: ZipEntry) => number): number => entries.reduce((total, entry) => total + of(entry), 0);
     const all = { size: sum(({ size }) => size), compressed: sum(({ compressed }) => compressed) };
     if (entries.length > MOST_ENTRIES || all.size > MOST_INFLATED) throw new ZipRefused('too-much');
-    if (entries.some(({ size }) => size > this.largestPartBytes) || [all, ...entries].some(isBomb))
-      throw new ZipRefused('too-much');
+    const { part, ratioFrom } = this.limits;
+    const isBomb = ({ size, compressed }: typeof all): boolean => size > ratioFrom && size > compressed * HIGHEST_RATIO;
+    if (entries.some(({ size }) => size > part) || [all, ...entries].some(isBomb)) throw new ZipRefused('too-much');
   }
 }
-
-const isBomb = ({ size, compressed }: { size: number; compressed: number }): boolean =>
-  size > RATIO_COUNTS_FROM && size > compressed * HIGHEST_RATIO;
 
 /** Each entry has its own bytes, and says the same about itself in both places; deflating never makes data much longer. */
 function refuseLies({ entries, offset: end }: ZipDirectory, headers: ReadonlyMap<number, LocalHeader>): void {

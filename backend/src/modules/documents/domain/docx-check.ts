@@ -2,7 +2,8 @@ import { ZipCheck, ZipRefused, type ZipFault } from '#shared/domain/zip-check.js
 import { contradicts, type ContentCheck } from './content-check.js';
 import { RefusedFile } from './refused-file.js';
 
-const LARGEST_PART = 30 * 1024 * 1024;
+/** Below 64 KB a high ratio is an empty page. */
+const LIMITS = { part: 30 * 1024 * 1024, ratioFrom: 64 * 1024 };
 const TEXTS: Readonly<Record<Exclude<ZipFault, 'no-zip'>, string>> = {
   'too-much': 'Tipo de arquivo não aceito: o conteúdo do .docx está compactado demais',
   nested: 'Tipo de arquivo não aceito: o .docx traz outro arquivo compactado dentro',
@@ -11,7 +12,7 @@ const TEXTS: Readonly<Record<Exclude<ZipFault, 'no-zip'>, string>> = {
 
 /** Judges a .docx by its ZIP directory, and inflates nothing. */
 export class DocxCheck implements ContentCheck {
-  private readonly zip = new ZipCheck(LARGEST_PART);
+  private readonly zip = new ZipCheck(LIMITS);
 
   take(piece: Buffer): void {
     inWords(() => this.zip.take(piece));

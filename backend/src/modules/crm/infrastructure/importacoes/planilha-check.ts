@@ -1,12 +1,17 @@
 import { DomainError } from '#shared/domain/domain-error.js';
 import { ZipCheck, ZipRefused, type ZipFault } from '#shared/domain/zip-check.js';
 
-/** The sheet of 50,000 rows that Excel writes takes 30 to 60 MB. */
-const LARGEST_PART = 90 * 1024 * 1024;
+const MB = 1024 * 1024;
+/**
+ * The sheet of 50,000 rows that Excel writes takes 30 to 60 MB. Thousands of rows that hardly differ pack a hundred times smaller;
+ * what stays below 30 MB the reader takes in its stride.
+ */
+const LIMITS = { part: 90 * MB, ratioFrom: 30 * MB };
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const TEXTS: Readonly<Record<ZipFault, string | undefined>> = {
   'no-zip': undefined,
-  'too-much': 'O conteúdo da planilha está compactado demais.',
+  'too-much':
+    'O conteúdo da planilha está compactado demais. Copie só as linhas dos clientes para uma planilha nova, ou divida-a em planilhas menores, e tente outra vez.',
   nested: 'A planilha traz outro arquivo dentro.',
   macros: 'Planilhas com macros não são aceitas.',
 };
@@ -19,7 +24,7 @@ export const notXlsx = (): DomainError => new DomainError('PLANILHA_INVALIDA');
 
 /** Hands the bytes on while the ZIP's own account of itself is checked; nothing is inflated. A file that is too large as well is told so. */
 export async function* checkedXlsx(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const zip = new ZipCheck(LARGEST_PART);
+  const zip = new ZipCheck(LIMITS);
   let refusal: DomainError | undefined;
   for await (const piece of content) {
     refusal ??= refusalOf(() => zip.take(piece));
