@@ -72,6 +72,11 @@ async function* inFrames(source: AsyncIterable<Buffer>, size: number): AsyncGene
         yield { bytes: frame, last: false };
         filled = 0;
       }
+      if (filled === 0 && piece.length - at > size) {
+        yield { bytes: piece.subarray(at, at + size), last: false }; // more follows: no need to copy it
+        at += size;
+        continue;
+      }
       const copied = piece.copy(frame, filled, at);
       filled += copied;
       at += copied;
