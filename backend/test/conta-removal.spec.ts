@@ -4,10 +4,11 @@ import { ContaContents } from '../src/modules/accounts/domain/contas/conta-conte
 import { UnitOfWork } from '../src/shared/infrastructure/unit-of-work.js';
 import { createCast, type Cast } from './support/cast.js';
 import type { Answer, Browser } from './support/browser.js';
+import { cleanSlate } from './support/clean-slate.js';
 import { upload } from './support/documento-calls.js';
 import { invite, newMember } from './support/equipe-calls.js';
 import { eventually } from './support/eventually.js';
-import { forgetLogos, sendLogo } from './support/logo-calls.js';
+import { sendLogo } from './support/logo-calls.js';
 import { startProduct, type Product } from './support/product.js';
 import { storedFiles } from './support/stored-files.js';
 import { verify } from './support/verify.js';
@@ -30,11 +31,7 @@ let product: Product;
 
 beforeAll(async () => {
   product = await startProduct({ worker: true });
-  // rows of other test files have their files elsewhere, or were spoilt on purpose
-  await product.db.query('delete from documentos');
-  await product.db.query('delete from arquivos_de_jobs');
-  await product.db.query('delete from users u where not exists (select from contas_do_usuario(u.id))');
-  await forgetLogos(product);
+  await cleanSlate(product);
 });
 afterAll(() => product.close());
 

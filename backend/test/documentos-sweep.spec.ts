@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { SweepFilesSchedule } from '../src/modules/documents/infrastructure/sweep-files.schedule.js';
 import { Sql } from '../src/shared/infrastructure/sql.js';
 import { createActors, type Actors } from './support/actors.js';
+import { cleanSlate } from './support/clean-slate.js';
 import { addDocumento, download } from './support/documento-calls.js';
-import { forgetLogos } from './support/logo-calls.js';
 import { startProduct, type Product } from './support/product.js';
 import { fileOf, storedFiles } from './support/stored-files.js';
 import { verify } from './support/verify.js';
@@ -18,10 +18,7 @@ let clienteId: string;
 
 beforeAll(async () => {
   product = await startProduct({ worker: true });
-  // rows of other test files have their files elsewhere, or were spoilt on purpose
-  await product.db.query('delete from documentos');
-  await forgetLogos(product);
-  await product.db.query('delete from users u where not exists (select from contas_do_usuario(u.id))');
+  await cleanSlate(product);
   actors = await createActors(product);
 });
 beforeEach(async () => {

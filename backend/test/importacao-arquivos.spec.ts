@@ -128,7 +128,12 @@ describe('Hostile workbooks', () => {
       () => rawPlanilha(HEAD, ...Array.from({ length: 20 }, (_, i) => ({ name: `xl/${i}.xml`, content: ' '.repeat(2_000_000) }))),
       /compactado demais/,
     ],
-    ['five million rows without a cell', () => rawPlanilha(`<sheetData>${'<row/>'.repeat(5_000_000)}</sheetData>`), /está vazia/],
+    ['a million rows without a cell', () => rawPlanilha(`<sheetData>${'<row/>'.repeat(1_000_000)}</sheetData>`), /está vazia/],
+    [
+      'five million rows without a cell',
+      () => rawPlanilha(`<sheetData>${'<row/>'.repeat(5_000_000)}</sheetData>`),
+      /não pôde ser lida/,
+    ],
     [
       '16,384 columns',
       () => rawPlanilha(row(Array.from({ length: 16_384 }, () => '<c><v>1</v></c>').join(''))),

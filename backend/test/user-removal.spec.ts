@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from './support/browser.js';
+import { cleanSlate } from './support/clean-slate.js';
 import { databaseText } from './support/database-text.js';
 import { addDocumento } from './support/documento-calls.js';
 import { join, newMember } from './support/equipe-calls.js';
 import { eventually } from './support/eventually.js';
-import { forgetLogos, sendLogo } from './support/logo-calls.js';
+import { sendLogo } from './support/logo-calls.js';
 import { startProduct, type Product } from './support/product.js';
 import { isSignedIn } from './support/sign-in-steps.js';
 import { storedFiles } from './support/stored-files.js';
@@ -15,10 +16,7 @@ let product: Product;
 
 beforeAll(async () => {
   product = await startProduct({ worker: true });
-  // rows of other test files have their files elsewhere, or were spoilt on purpose
-  await product.db.query('delete from documentos');
-  await product.db.query('delete from users u where not exists (select from contas_do_usuario(u.id))');
-  await forgetLogos(product);
+  await cleanSlate(product);
 });
 afterAll(() => product.close());
 

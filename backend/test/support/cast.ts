@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { FieldCipher } from '../../src/shared/infrastructure/field-cipher.js';
 import { JobFiles } from '../../src/shared/infrastructure/job-files.js';
 import { UnitOfWork } from '../../src/shared/infrastructure/unit-of-work.js';
 import { createActors, expire, type Actors } from './actors.js';
@@ -130,6 +131,10 @@ async function settleJobs(
     [importacaoId, contaId, `${canary}.xlsx`],
   );
   await product.db.query('insert into limpezas (id, conta_id, removidos) values ($1, $2, 1)', [limpezaId, contaId]);
+  await product.db.query(
+    'insert into limpezas_grupos (id, conta_id, limpeza_id, registro) values (gen_random_uuid(), $1, $2, $3)',
+    [contaId, limpezaId, FieldCipher.current().encrypt('[]')],
+  );
   return { importacaoId, limpezaId };
 }
 
