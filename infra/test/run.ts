@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findPrograms } from './programs.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Three times what the slowest takes on two quiet cores. */
+/** More than twice what the slowest takes on two quiet cores. */
 const SUITE_LIMIT = 28 * 60_000;
 
 interface Counts {
