@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express, { type Express } from 'express';
-import { sendToReader } from '../src/modules/documents/infrastructure/send-to-reader.js';
+import { sendToReader } from '../src/shared/http/send-to-reader.js';
 import { createActors, type Actors } from './support/actors.js';
 import { ApiProcess } from './support/api-process.js';
 import { addDocumento, download } from './support/documento-calls.js';

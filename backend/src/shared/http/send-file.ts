@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
 import type { ByteRange } from '../infrastructure/files.js';
 import { byteRange } from './byte-range.js';
 import { contentDisposition } from './content-disposition.js';
+import { sendToReader } from './send-to-reader.js';
 
-const SLOWEST_READER_MS = 60_000;
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** A file that the product made and hands out for keeping, never to be shown. */
@@ -24,12 +23,6 @@ export function asDownload(response: Response, { nome, tipo }: Pick<OfferedFile,
   response.setHeader('Content-Security-Policy', POLICY);
   response.setHeader('Cache-Control', 'private, no-store');
   return response;
-}
-
-/** Sends at the reader's own speed. What breaks off ends the connection: never a whole answer. */
-export async function sendStream(content: Readable, response: Response): Promise<void> {
-  response.setTimeout(SLOWEST_READER_MS, () => response.destroy());
-  await pipeline(content, response).catch(() => response.destroy());
 }
 
 /** The range that is asked for; a condition that is not this very file asks for all of it. */
@@ -52,7 +45,7 @@ export async function sendFile(
   asDownload(response, file).setHeader('Accept-Ranges', 'bytes').setHeader('ETag', etagOf(file.sha256));
   response.status(range ? 206 : 200).setHeader('Content-Length', range ? range.end - range.start + 1 : file.size);
   if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
-  if (content) await sendStream(content, response);
+  if (content) await sendToReader(content, response);
   else response.end();
 }
 

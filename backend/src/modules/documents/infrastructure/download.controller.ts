@@ -7,13 +7,13 @@ import { byteRange } from '#shared/http/byte-range.js';
 import { contentDisposition } from '#shared/http/content-disposition.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId } from '#shared/http/request.js';
+import { sendToReader } from '#shared/http/send-to-reader.js';
 import { Files, FileUnreadable, type ByteRange } from '#shared/infrastructure/files.js';
 import { DocumentTrail } from '../application/document-trail.js';
 import { SERVED_TYPES, SHOWN_TYPES } from '../domain/file-kinds.js';
 import { AcessosQueries } from './acessos.queries.js';
 import { actorOf } from './actor.js';
 import { DocumentosQueries, type ServedFile } from './documentos.queries.js';
-import { sendToReader } from './send-to-reader.js';
 
 /** A sandboxed page is what Chromium's PDF viewer cannot show. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'";

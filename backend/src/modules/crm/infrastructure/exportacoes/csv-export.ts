@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Clock } from '#shared/domain/clock.js';
-import { asDownload, sendStream } from '#shared/http/send-file.js';
+import { asDownload } from '#shared/http/send-file.js';
+import { sendToReader } from '#shared/http/send-to-reader.js';
 import { LongTransactions } from '#shared/infrastructure/long-transactions.js';
 import { ContaSnapshot } from '../../domain/exportacoes/conta-snapshot.js';
 import { exportName } from '../../domain/exportacoes/export-names.js';
@@ -27,7 +28,7 @@ export class CsvExport {
         const { nome } = await this.snapshot.conta(contaId);
         const file = { nome: exportName('clientes', nome, this.clock.today(), 'csv'), tipo: 'text/csv; charset=utf-8' };
         const lines = csvOf(CLIENTES, this.snapshot.clientes(contaId));
-        await sendStream(Readable.from(lines, { objectMode: false }), asDownload(response, file));
+        await sendToReader(Readable.from(lines, { objectMode: false }), asDownload(response, file));
       }),
     );
   }

@@ -3,7 +3,8 @@ import { Controller, Res } from '@nestjs/common';
 import { importacoes } from '@viajario/contracts/crm/importacoes';
 import type { Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
-import { asDownload, sendStream } from '#shared/http/send-file.js';
+import { asDownload } from '#shared/http/send-file.js';
+import { sendToReader } from '#shared/http/send-to-reader.js';
 import { ImportSheets } from '../../application/importacoes/import-sheets.js';
 
 const FILE = {
@@ -19,6 +20,6 @@ export class ImportTemplateController {
   async template(@Res() response: Response): Promise<void> {
     const bytes = await this.sheets.template();
     asDownload(response, FILE).setHeader('Content-Length', bytes.length);
-    await sendStream(Readable.from([bytes]), response);
+    await sendToReader(Readable.from([bytes]), response);
   }
 }
