@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-describe('Readers who take a little of an export every half minute', () => {
+describe('Readers who take a little of an export every twenty seconds', () => {
   it('DWN-11, EXP-22: are cut off, and whoever waits for their turn gets his export', async () => {
     const address = `/api/export/csv/${actors.contaId}`;
     const cookie = `sid=${actors.gestor.cookies.get('sid')}`;
     const port = Number(new URL(product.url).port);
-    const readers = Array.from({ length: PER_CONTA }, () => new SlowReader(port, address, { everyMs: 30_000, cookie }));
+    const readers = Array.from({ length: PER_CONTA }, () => new SlowReader(port, address, { everyMs: 20_000, cookie }));
     await new Promise((resolve) => setTimeout(resolve, 1_000)); // they come first
     const text = await (await actors.proprietario.fetch(address)).text();
     expect(text.split('\r\n')).toHaveLength(ROWS + 2);
