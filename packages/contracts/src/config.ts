@@ -8,6 +8,8 @@ export interface PublicConfig {
   stripeJsUrl: string;
   contactWhatsapp: string | null;
   companyUrl: string | null;
+  /** There where backups are made every day: only then may anybody say so. */
+  backups?: true;
 }
 
 export interface Health {

@@ -47,7 +47,7 @@ export type Access =
     };
 
 /** Names of the rate limits of `shared/http/rate-limits`; every signed-in call also counts against `user`. */
-export type RateLimit = 'login' | 'callback' | 'invite' | 'cep' | 'upload' | ContaRateLimit;
+export type RateLimit = 'login' | 'callback' | 'invite' | 'cep' | 'upload' | 'subscribe' | ContaRateLimit;
 /** Those that a whole conta shares. */
 export type ContaRateLimit = 'import' | 'importPreview' | 'export';
 
@@ -68,6 +68,10 @@ export interface RouteOptions {
    * `Prefer: respond-async`. Its handler opens its own transaction.
    */
   readonly job?: true;
+  /** Its handler talks to another service and opens short transactions of its own: no connection may wait for that service. */
+  readonly ownTransactions?: true;
+  /** Signed by the service that calls: its handler reads the raw body, and no rate limit holds its events up. */
+  readonly signed?: true;
   /** Answers with a file instead of JSON. */
   readonly file?: true;
   /** `true` on answers that the browser may revalidate with its ETag (`private, no-cache`); others are `no-store`. */

@@ -2,6 +2,8 @@
 import { contas } from './accounts/contas.js';
 import { convites } from './accounts/convites.js';
 import { equipe } from './accounts/equipe.js';
+import { administracao } from './admin/admin.js';
+import { assinatura, webhooks } from './billing/assinatura.js';
 import { system } from './config.js';
 import { cep } from './crm/cep.js';
 import { clientes } from './crm/clientes.js';
@@ -18,6 +20,9 @@ import { jobs } from './jobs.js';
 
 export const ROUTES = {
   session,
+  assinatura,
+  webhooks,
+  administracao,
   contas,
   equipe,
   convites,

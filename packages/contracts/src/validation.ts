@@ -1,5 +1,6 @@
 import { applyDecorators } from './apply-decorators.js';
 import { normalizeCnpj } from './brazil/cnpj.js';
+import { FIELD_TEXTS } from './field-texts.js';
 import { Transform, Type } from 'class-transformer';
 import {
   IsEmail,
@@ -19,7 +20,10 @@ import {
 
 const trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 /** NUL cannot be stored by PostgreSQL; a lone surrogate is not text. */
-const storable = (message: string) => Matches(/^(?:[\u0001-\uD7FF\uE000-\uFFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/, { message });
+const storable = () =>
+  Matches(/^(?:[\u0001-\uD7FF\uE000-\uFFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/, {
+    message: 'O texto tem caracteres que não podem ser gravados',
+  });
 
 /** An edit may leave the field out, but not send null for it, as `IsOptional` would let it. */
 export const MayBeMissing = () => ValidateIf((_, value) => value !== undefined);
@@ -32,7 +36,7 @@ export const RequiredText = (message: string, max: number, { mayBeMissing = fals
     IsString({ message }),
     IsNotEmpty({ message }),
     MaxLength(max, { message: `Use no máximo ${max} caracteres` }),
-    storable('O texto tem caracteres que não podem ser gravados'),
+    storable(),
   );
 
 /** Missing leaves the field alone; null or '' clears it. */
@@ -42,27 +46,37 @@ export const OptionalText = (max: number) =>
     IsOptional(),
     IsString({ message: 'Informe um texto' }),
     MaxLength(max, { message: `Use no máximo ${max} caracteres` }),
-    storable('O texto tem caracteres que não podem ser gravados'),
+    storable(),
   );
 
 const filled = (_: object, value: unknown) => value !== null && value !== undefined && value !== '';
 
-export const OptionalEmail = (max: number) =>
+const isEmail = (max: number) =>
+  applyDecorators(
+    // first: IsEmail lets quoted line breaks through and throws on half a surrogate pair
+    Matches(/^[^\s\p{Cc}\p{Cs}]+$/u, { message: FIELD_TEXTS.email }),
+    IsEmail({}, { message: FIELD_TEXTS.email }),
+    MaxLength(max, { message: FIELD_TEXTS.email }),
+  );
+
+export const OptionalEmail = (max: number) => applyDecorators(trimmed(), ValidateIf(filled), isEmail(max));
+
+/** Somebody's, in lower case as at his sign-in: in ASCII only, so that a Kelvin sign does not become somebody else's k. */
+export const RequiredEmail = (max: number) =>
   applyDecorators(
     trimmed(),
-    ValidateIf(filled),
-    // first: IsEmail lets quoted line breaks through and throws on half a surrogate pair
-    Matches(/^[^\s\p{Cc}\p{Cs}]+$/u, { message: 'Email inválido' }),
-    IsEmail({}, { message: 'Email inválido' }),
-    MaxLength(max, { message: 'Email inválido' }),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : value,
+    ),
+    isEmail(max),
   );
 
 /** A civil day, `yyyy-mm-dd`, that exists in the calendar, from 1900 to 2200. */
 export const OptionalCivilDay = () =>
   applyDecorators(
     ValidateIf(filled),
-    Matches(/^(19|20|21)\d\d-\d\d-\d\d$/, { message: 'Data inválida' }),
-    IsISO8601({ strict: true }, { message: 'Data inválida' }),
+    Matches(/^(19|20|21)\d\d-\d\d-\d\d$/, { message: FIELD_TEXTS.day }),
+    IsISO8601({ strict: true }, { message: FIELD_TEXTS.day }),
   );
 
 /** Ids are compared as text, so they are brought to the form in which PostgreSQL writes them. */

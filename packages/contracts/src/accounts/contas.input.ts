@@ -1,10 +1,11 @@
 import { IsIn } from 'class-validator';
+import { FIELD_TEXTS } from '../field-texts.js';
 import { LIMITS } from '../limits.js';
 import { RequiredText } from '../validation.js';
 import type { ContaTipo } from '../identity/session.js';
 
 export class CreateConta {
-  @RequiredText('Nome da conta é obrigatório', LIMITS.contaNome)
+  @RequiredText(FIELD_TEXTS.nomeDaConta, LIMITS.contaNome)
   nome!: string;
 
   @IsIn(['individual', 'agencia'], { message: 'Tipo de conta inválido' })
@@ -12,6 +13,6 @@ export class CreateConta {
 }
 
 export class RenameConta {
-  @RequiredText('Nome da conta é obrigatório', LIMITS.contaNome)
+  @RequiredText(FIELD_TEXTS.nomeDaConta, LIMITS.contaNome)
   nome!: string;
 }

@@ -1,4 +1,5 @@
 import { IsIn } from 'class-validator';
+import { FIELD_TEXTS } from '../field-texts.js';
 import { LIMITS } from '../limits.js';
 import { OptionalEmail, RequiredId } from '../validation.js';
 import type { PapelDeMembro } from './contas.js';
@@ -11,6 +12,6 @@ export class CreateConvite {
   @OptionalEmail(LIMITS.email)
   email?: string | null;
 
-  @IsIn(['gestor', 'agente'], { message: 'Função inválida' })
+  @IsIn(['gestor', 'agente'], { message: FIELD_TEXTS.papel })
   papelNaConta!: PapelDeMembro;
 }

@@ -1,4 +1,5 @@
 import { IsIn, IsOptional } from 'class-validator';
+import { FIELD_TEXTS } from '../field-texts.js';
 import { LIMITS } from '../limits.js';
 import {
   OptionalCivilDay,
@@ -17,10 +18,10 @@ export class ClienteFields {
   @OptionalDigits(11, 'CPF deve ter até 11 dígitos') cpf?: string | null;
   @OptionalCivilDay() dataNascimento?: string | null;
   @OptionalEmail(LIMITS.email) email?: string | null;
-  @OptionalDigits(15, 'Telefone deve ter até 15 dígitos') telefoneResidencial?: string | null;
-  @OptionalDigits(15, 'Telefone deve ter até 15 dígitos') telefoneComercial?: string | null;
-  @OptionalDigits(15, 'Telefone deve ter até 15 dígitos') telefoneCelular?: string | null;
-  @OptionalDigits(8, 'CEP deve ter 8 dígitos') cep?: string | null;
+  @OptionalDigits(15, FIELD_TEXTS.telefone) telefoneResidencial?: string | null;
+  @OptionalDigits(15, FIELD_TEXTS.telefone) telefoneComercial?: string | null;
+  @OptionalDigits(15, FIELD_TEXTS.telefone) telefoneCelular?: string | null;
+  @OptionalDigits(8, FIELD_TEXTS.cepDigits) cep?: string | null;
   @OptionalText(LIMITS.text) endereco?: string | null;
   @OptionalText(LIMITS.text) numero?: string | null;
   @OptionalText(LIMITS.text) complemento?: string | null;
@@ -40,12 +41,12 @@ export class ClienteFields {
 
 export class CreateCliente extends ClienteFields {
   @RequiredId() contaId!: string;
-  @RequiredText('Nome é obrigatório', LIMITS.nome) nome!: string;
+  @RequiredText(FIELD_TEXTS.nome, LIMITS.nome) nome!: string;
 }
 
 export class UpdateCliente extends ClienteFields {
   @OptionalId() contaId?: string;
-  @RequiredText('Nome é obrigatório', LIMITS.nome, { mayBeMissing: true }) nome?: string;
+  @RequiredText(FIELD_TEXTS.nome, LIMITS.nome, { mayBeMissing: true }) nome?: string;
   /** The version the person was looking at; older than the row means 409. Compared in milliseconds. */
   @OptionalInstant() updatedAt?: string | null;
 }
@@ -59,6 +60,6 @@ export class ListClientes {
   @OptionalInteger() page?: number;
   @OptionalInteger() limit?: number;
   @OptionalText(LIMITS.search) search?: string;
-  @IsOptional() @IsIn(['nome', 'createdAt'], { message: 'Ordenação inválida' }) sort?: 'nome' | 'createdAt';
-  @IsOptional() @IsIn(['asc', 'desc'], { message: 'Ordenação inválida' }) order?: 'asc' | 'desc';
+  @IsOptional() @IsIn(['nome', 'createdAt'], { message: FIELD_TEXTS.order }) sort?: 'nome' | 'createdAt';
+  @IsOptional() @IsIn(['asc', 'desc'], { message: FIELD_TEXTS.order }) order?: 'asc' | 'desc';
 }

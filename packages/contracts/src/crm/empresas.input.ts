@@ -1,3 +1,4 @@
+import { FIELD_TEXTS } from '../field-texts.js';
 import { LIMITS } from '../limits.js';
 import {
   OptionalDigits,
@@ -15,11 +16,11 @@ import {
 export class EmpresaFields {
   @OptionalText(LIMITS.text) nomeFantasia?: string | null;
   @OptionalEmail(LIMITS.email) email?: string | null;
-  @OptionalDigits(15, 'Telefone deve ter até 15 dígitos') telefone?: string | null;
+  @OptionalDigits(15, FIELD_TEXTS.telefone) telefone?: string | null;
   @OptionalText(LIMITS.text) nomeContatoResponsavel?: string | null;
-  @OptionalDigits(15, 'Telefone deve ter até 15 dígitos') telefoneResponsavel?: string | null;
+  @OptionalDigits(15, FIELD_TEXTS.telefone) telefoneResponsavel?: string | null;
   @OptionalEmail(LIMITS.email) emailResponsavel?: string | null;
-  @WellFormedCep('CEP deve estar no formato 00000-000') cep?: string | null;
+  @WellFormedCep(FIELD_TEXTS.cepShape) cep?: string | null;
   @OptionalText(LIMITS.text) rua?: string | null;
   @OptionalText(LIMITS.text) numero?: string | null;
   @OptionalText(LIMITS.text) complemento?: string | null;
@@ -31,14 +32,14 @@ export class EmpresaFields {
 
 export class CreateEmpresa extends EmpresaFields {
   @RequiredId() contaId!: string;
-  @RequiredText('Razão Social é obrigatória', LIMITS.text) razaoSocial!: string;
-  @RequiredCnpj('CNPJ é obrigatório') cnpj!: string;
+  @RequiredText(FIELD_TEXTS.razaoSocial, LIMITS.text) razaoSocial!: string;
+  @RequiredCnpj(FIELD_TEXTS.cnpj) cnpj!: string;
 }
 
 export class UpdateEmpresa extends EmpresaFields {
   @OptionalId() contaId?: string;
-  @RequiredText('Razão Social é obrigatória', LIMITS.text, { mayBeMissing: true }) razaoSocial?: string;
-  @RequiredCnpj('CNPJ é obrigatório', { mayBeMissing: true }) cnpj?: string;
+  @RequiredText(FIELD_TEXTS.razaoSocial, LIMITS.text, { mayBeMissing: true }) razaoSocial?: string;
+  @RequiredCnpj(FIELD_TEXTS.cnpj, { mayBeMissing: true }) cnpj?: string;
   /** The version the person was looking at; older than the row means 409. Compared in milliseconds. */
   @OptionalInstant() updatedAt?: string | null;
 }

@@ -1,3 +1,4 @@
+import type { PlanoPago } from '../billing/planos.js';
 import { open, route, signedIn, type Papel } from '../route.js';
 
 export interface UserConta {
@@ -17,7 +18,7 @@ export interface CurrentUser {
   profileImageUrl: string | null;
   papelSistema: 'admin' | 'usuario';
   authProvider: string;
-  planoTipo: 'mensal' | 'anual' | 'gratuito' | null;
+  planoTipo: PlanoPago | 'gratuito' | null;
   planoExpiraEm: string | null;
   acessoGratuito: 'sim' | 'nao';
   motivoAcessoGratuito: string | null;
@@ -32,11 +33,21 @@ export interface CurrentUser {
 /** `expiraEm` ends the paid period, `trialEndsAt` the trial; null where there is none. */
 export interface SubscriptionStatus {
   isActive: boolean;
-  planoTipo: 'mensal' | 'anual' | 'gratuito' | null;
+  planoTipo: PlanoPago | 'gratuito' | null;
   expiraEm: string | null;
   cancelAtPeriodEnd: boolean;
   isInTrialPeriod: boolean;
   trialEndsAt: string | null;
+  /** Set while a renewal is late: the doors close then unless the card pays. */
+  carenciaAte: string | null;
+  /** A renewal is owed, in its days of grace or after them: another card pays it. */
+  pagamentoAtrasado: boolean;
+  /** The plan that the next renewal brings. */
+  mudancaAgendada: { planoTipo: PlanoPago; em: string } | null;
+  /** Set while a change of plan waits for the person to confirm its charge; asking for it again gives its secret. */
+  confirmacaoPendenteAte: string | null;
+  /** Beside free access: a subscription that the person has too. It is charged for until he cancels it, and what is told above is not of it. */
+  assinaturaPaga: { planoTipo: PlanoPago; expiraEm: string | null; cancelAtPeriodEnd: boolean } | null;
 }
 
 /** One of the caller's signed-in browsers. `id` is no secret: it cannot be used to sign in. */

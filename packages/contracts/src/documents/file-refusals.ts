@@ -1,0 +1,7 @@
+/** Why a file is not taken: the browser asks name and size, the API the content too. */
+export const FILE_REFUSALS = {
+  heic: 'Fotos HEIC não são aceitas: envie a foto em JPG ou PNG',
+  kind: 'Tipo de arquivo não aceito',
+  empty: 'Arquivo vazio',
+  size: 'Arquivo maior que 15 MB',
+} as const;
