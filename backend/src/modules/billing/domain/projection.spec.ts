@@ -17,6 +17,7 @@ const subscription = (change: Partial<ProviderSubscription> = {}): ProviderSubsc
   createdAt: START,
   endedAt: null,
   cancelAt: null,
+  owedSince: null,
   items: [{ price: price('mensal'), periodStart: START, periodEnd: END }],
   ...change,
 });
@@ -61,6 +62,32 @@ describe('What is kept of a subscription', () => {
 
   it('PAY-24: when the renewal failed counts three days from the end of what was paid, not from the period that was not', () => {
     expect(withStatus('past_due')).toMatchObject({ expiraEm: START, acessoAte: later(START, 3 * DAY) });
+  });
+
+  it('PAY-24: when the next renewal fails too counts from the first one: grace is given once', () => {
+    const owedSince = later(START, -31 * DAY);
+    expect(withStatus('past_due', { owedSince })).toMatchObject({ expiraEm: owedSince, acessoAte: later(owedSince, 3 * DAY) });
+  });
+
+  it('whose next period has begun and is not charged yet ends with the one that is paid, and has its days of grace', () => {
+    const begun = withStatus('active', { owedSince: START });
+    expect(begun).toMatchObject({
+      status: 'active',
+      expiraEm: START,
+      acessoAte: later(START, 3 * DAY),
+      cancelAtPeriodEnd: false,
+    });
+  });
+
+  it.each<[AssinaturaStatus, Partial<ProviderSubscription>]>([
+    ['unpaid', {}],
+    ['paused', {}],
+    ['canceled', {}],
+    ['canceled', { endedAt: later(START, DAY) }],
+    ['incomplete_expired', {}],
+  ])('that is %s %j names no paid time to come, which would open the doors by itself', (status, change) => {
+    const { expiraEm = null } = withStatus(status, change) ?? {};
+    expect(expiraEm === null || expiraEm <= later(START, DAY)).toBe(true);
   });
 
   it.each<AssinaturaStatus>(['incomplete', 'incomplete_expired'])('PAY-06: that was never paid (%s) is no access', (status) => {

@@ -2,7 +2,8 @@ import { planoOf, type PlanoTipo, type Price } from './planos.js';
 
 const LIVE = ['active', 'trialing', 'past_due', 'unpaid', 'paused'] as const;
 
-export type AssinaturaStatus = (typeof LIVE)[number] | 'incomplete' | 'incomplete_expired' | 'canceled';
+export const STATUSES = [...LIVE, 'incomplete', 'incomplete_expired', 'canceled'] as const;
+export type AssinaturaStatus = (typeof STATUSES)[number];
 
 /** A subscription as the provider tells it now. */
 export interface ProviderSubscription {
@@ -12,6 +13,11 @@ export interface ProviderSubscription {
   endedAt: Date | null;
   /** A cancellation to come, whether at the period's end or at a time of its own. */
   cancelAt: Date | null;
+  /**
+   * Where the first period starts that is not paid, while one is owed or about to be charged; a provider that keeps trying goes on
+   * opening periods.
+   */
+  owedSince: Date | null;
   items: { price: Price; periodStart: Date; periodEnd: Date }[];
 }
 
@@ -60,12 +66,16 @@ function asOurs(subscription: ProviderSubscription): Ours[] {
     .sort((one, other) => time(other.periodEnd) - time(one.periodEnd));
   const longest = items.find(({ plano }) => plano !== undefined);
   if (longest?.plano === undefined) return [];
-  return [{ ...subscription, plano: longest.plano, paidUntil: paidUntil(subscription.status, longest) }];
+  return [{ ...subscription, plano: longest.plano, paidUntil: paidUntil(subscription, longest) }];
 }
 
-/** The provider opens the next period before it is paid: while it is owed, what was paid ended where that period starts. */
-function paidUntil(status: AssinaturaStatus, { periodStart, periodEnd }: { periodStart: Date; periodEnd: Date }): Date {
-  return OWED.some((owed) => owed === status) ? periodStart : periodEnd;
+/**
+ * The provider opens the next period an hour before it charges for it: until it is paid, what was paid ended where that period
+ * starts, or the first of several. The same holds for one that ended without saying when.
+ */
+function paidUntil({ status, owedSince, endedAt }: ProviderSubscription, period: { periodStart: Date; periodEnd: Date }): Date {
+  const owed = owedSince !== null || OWED.some((one) => one === status) || (status === 'canceled' && endedAt === null);
+  return owed ? earlier(period.periodStart, owedSince) : period.periodEnd;
 }
 
 function projectionOf(chosen: Ours): Projection {

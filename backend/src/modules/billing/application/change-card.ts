@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { StartedCard } from '@viajario/contracts/billing/assinatura';
+import type { Actor } from '#shared/domain/actor.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import { Cards, type ConfirmedCard } from '../domain/cards.js';
+import { isLive } from '../domain/projection.js';
+import { Sincronizar, type Situation } from './sincronizar.js';
+
+/** Another card for what is owed and for the renewals to come. */
+@Injectable()
+export class ChangeCard {
+  constructor(
+    private readonly sincronizar: Sincronizar,
+    private readonly cards: Cards,
+    private readonly audit: Audit,
+  ) {}
+
+  async start(usuarioId: string): Promise<StartedCard> {
+    const { assinante, chosen } = await this.sincronizar.execute(usuarioId);
+    if (assinante.customer === null || !chosen || !isLive(chosen)) throw new DomainError('SEM_ASSINATURA_ATIVA');
+    return this.cards.start(assinante.customer, usuarioId);
+  }
+
+  /** The person says so, and hears what became of what he owes. */
+  async confirm({ usuarioId, ip }: Actor, setupIntentId: string): Promise<void> {
+    await this.sincronizar.inTurn(usuarioId, async (refresh) => {
+      const situation = await refresh();
+      const { customer } = situation.assinante;
+      const card = customer === null ? null : await this.cards.confirmed(customer, setupIntentId);
+      if (customer === null || card === null) throw new DomainError('CARTAO_INVALIDO');
+      await this.payWith(card, situation, ip);
+      await refresh();
+    });
+  }
+
+  /**
+   * The provider says so: the person's browser may never have come back from his bank. A card that has its place, or had it before a
+   * later one, stays where it is; one that declines was tried once, and the provider tries again by itself.
+   */
+  async place(usuarioId: string, setupIntentId: string): Promise<void> {
+    await this.sincronizar.inTurn(usuarioId, async (refresh) => {
+      const situation = await refresh();
+      const { customer } = situation.assinante;
+      const card = customer === null ? null : await this.cards.confirmed(customer, setupIntentId);
+      if (customer === null || card?.usuarioId !== usuarioId || (await this.cards.isPlaced(customer, card))) return;
+      await this.payWith(card, situation, undefined).catch(unlessDeclined);
+      await refresh();
+    });
+  }
+
+  private async payWith(card: ConfirmedCard, { assinante, chosen }: Situation, ip: string | undefined): Promise<void> {
+    const { usuarioId, customer } = assinante;
+    if (customer === null) return;
+    await this.audit.record({ acao: 'cartao-trocado', contaId: null, usuarioId, ip });
+    await this.cards.payWith(card, customer, chosen && isLive(chosen) ? chosen : null);
+  }
+}
+
+function unlessDeclined(error: unknown): void {
+  if (!(error instanceof DomainError) || error.code !== 'PAGAMENTO_RECUSADO') throw error;
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { ChangedPlano } from '@viajario/contracts/billing/assinatura';
+import type { PlanoPago } from '@viajario/contracts/billing/planos';
+import { Clock } from '#shared/domain/clock.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Assinantes } from '../domain/assinantes.js';
+import { PaymentProvider } from '../domain/payment-provider.js';
+import { changeable, type Changeable } from '../domain/changeable.js';
+import { Sincronizar, type Refresh } from './sincronizar.js';
+
+/** How long a previewed amount may be agreed to. */
+const PREVIEW_MS = 15 * 60_000;
+/** What the clocks of two servers of ours, or ours and the provider's, may differ by. */
+const SKEW_MS = 5_000;
+
+/** Monthly to yearly at once, with the unused days taken off; yearly to monthly with the renewal. */
+@Injectable()
+export class ChangePlano {
+  constructor(
+    private readonly sincronizar: Sincronizar,
+    private readonly provider: PaymentProvider,
+    private readonly assinantes: Assinantes,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `agreed`: when the preview was made whose amount the person saw. */
+  async execute(usuarioId: string, planoTipo: PlanoPago, agreed: Date | null): Promise<ChangedPlano> {
+    return this.sincronizar.inTurn(usuarioId, async (refresh) => {
+      const situation = await refresh({ keepHalfMade: true });
+      const now = changeable(situation);
+      const asked = situation.assinante.mudancaPedida === planoTipo;
+      if (now.planoTipo !== planoTipo) await this.assinantes.askForChange(usuarioId, planoTipo);
+      const answer = await this.change(now, planoTipo, { asked, agreed }, refresh);
+      await this.assinantes.askForChange(usuarioId, null);
+      return answer;
+    });
+  }
+
+  private async change(
+    now: Changeable,
+    planoTipo: PlanoPago,
+    { asked, agreed }: { asked: boolean; agreed: Date | null },
+    refresh: Refresh,
+  ): Promise<ChangedPlano> {
+    const { subscription } = now;
+    if (now.planoTipo === planoTipo) {
+      if (subscription.schedule) await this.provider.releaseSchedule(subscription.schedule.id);
+      else if (!asked) throw new DomainError('PLANO_JA_CONTRATADO');
+      return this.told(refresh);
+    }
+    if (planoTipo === 'anual') return this.changeNow(now, this.agreedTime(agreed, now.since), refresh);
+    if (subscription.schedule?.next?.planoTipo !== planoTipo) await this.provider.changeAtRenewal(subscription, planoTipo);
+    return this.told(refresh);
+  }
+
+  private async changeNow({ subscription, itemId }: Changeable, calculadoEm: Date, refresh: Refresh): Promise<ChangedPlano> {
+    if (subscription.pendingUntil && subscription.invoice?.open) {
+      return { ...(await this.told(refresh)), requiresAction: true, clientSecret: subscription.invoice.clientSecret };
+    }
+    if (subscription.schedule) await this.provider.releaseSchedule(subscription.schedule.id);
+    const change = { subscriptionId: subscription.id, itemId, planoTipo: 'anual', calculadoEm } as const satisfies object;
+    const { requiresAction, clientSecret } = await this.provider.changeNow(change);
+    return { ...(await this.told(refresh)), requiresAction, clientSecret };
+  }
+
+  /** What was previewed in the period before would cost something else by now. */
+  private agreedTime(agreed: Date | null, since: Date): Date {
+    const now = this.clock.now().getTime();
+    const at = agreed?.getTime() ?? now;
+    const fits = at <= now + SKEW_MS && at >= now - PREVIEW_MS && (agreed === null || at >= since.getTime() - SKEW_MS);
+    if (!fits) throw new DomainError('PREVIA_VENCIDA');
+    return new Date(Math.max(at, since.getTime()));
+  }
+
+  private async told(refresh: Refresh): Promise<ChangedPlano> {
+    const { planoTipo, subscription } = changeable(await refresh());
+    const next = subscription.schedule?.next;
+    const mudancaAgendada = next ? { planoTipo: next.planoTipo, em: next.em.toISOString() } : null;
+    return { planoTipo, requiresAction: false, clientSecret: null, mudancaAgendada };
+  }
+}

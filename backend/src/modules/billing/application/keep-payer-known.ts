@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Assinantes, PayerLock } from '../domain/assinantes.js';
+import { PaymentProvider } from '../domain/payment-provider.js';
+
+/** Tells the provider what became of a user: another e-mail or name, or that he is gone and must never be charged again. */
+@Injectable()
+export class KeepPayerKnown {
+  constructor(
+    private readonly lock: PayerLock,
+    private readonly provider: PaymentProvider,
+    private readonly assinantes: Assinantes,
+  ) {}
+
+  async changed(usuarioId: string): Promise<void> {
+    const assinante = await this.assinantes.find(usuarioId);
+    if (assinante?.customer) await this.provider.describeCustomer(assinante.customer, assinante);
+  }
+
+  /** After a call of his that may still be running. */
+  async removed(usuarioId: string, customer: string): Promise<void> {
+    await this.lock.run(usuarioId, () => this.provider.removeCustomer(customer));
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
+import { Alarms } from '../domain/alarms.js';
+import { Assinantes, type Assinante, type Found } from '../domain/assinantes.js';
+import { keptOf } from '../domain/found.js';
+
+/** Writes down what was found at the provider, with its row of the trail where something has changed. */
+@Injectable()
+export class KeepSituation {
+  constructor(
+    private readonly assinantes: Assinantes,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: Audit,
+    private readonly alarms: Alarms,
+  ) {}
+
+  /** `surplus`: live subscriptions beside the one that counts. They are left alone, and told of. */
+  async execute(assinante: Assinante, found: Found, surplus: readonly string[]): Promise<void> {
+    const { usuarioId, kept } = assinante;
+    if (surplus.length > 0)
+      this.alarms.raise(`user ${usuarioId} pays for several subscriptions, besides the one: ${surplus.join(', ')}`);
+    const now = keptOf(found);
+    await this.unitOfWork.run(null, async () => {
+      if (!(await this.assinantes.save(assinante, found))) return;
+      if (JSON.stringify(kept) === JSON.stringify(now)) return;
+      const detalhes = { antes: kept, depois: now, assinatura: found.projection?.subscriptionId ?? null };
+      await this.audit.record({ acao: 'assinatura-alterada', contaId: null, usuarioId, ip: undefined, detalhes });
+    });
+  }
+}

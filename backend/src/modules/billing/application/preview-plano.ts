@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { PlanoPreview } from '@viajario/contracts/billing/assinatura';
+import type { PlanoPago } from '@viajario/contracts/billing/planos';
+import { Clock } from '#shared/domain/clock.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { changeable } from '../domain/changeable.js';
+import { PaymentProvider } from '../domain/payment-provider.js';
+import { PLANOS } from '../domain/planos.js';
+import { Sincronizar } from './sincronizar.js';
+
+/** What another plan would cost, when, and from when on; the amount is the provider's own calculation. */
+@Injectable()
+export class PreviewPlano {
+  constructor(
+    private readonly sincronizar: Sincronizar,
+    private readonly provider: PaymentProvider,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(usuarioId: string, planoTipo: PlanoPago): Promise<PlanoPreview> {
+    const { subscription, itemId, planoTipo: current, since } = changeable(await this.sincronizar.execute(usuarioId));
+    if (current === planoTipo) throw new DomainError('PLANO_JA_CONTRATADO');
+    const now = Math.max(this.clock.now().getTime(), since.getTime());
+    const calculadoEm = new Date(now - (now % 1_000));
+    const common = { planoTipo, calculadoEm: calculadoEm.toISOString(), valorRenovacao: PLANOS[planoTipo].centavos };
+    if (planoTipo === 'mensal') {
+      const em = new Date(Math.max(...subscription.items.map(({ periodEnd }) => periodEnd.getTime()))).toISOString();
+      return { ...common, quando: 'renovacao', em, valorAgora: 0, proximaCobrancaEm: em };
+    }
+    const change = { subscriptionId: subscription.id, itemId, planoTipo, calculadoEm };
+    const { valor, proximaCobrancaEm } = await this.provider.preview(change);
+    const em = calculadoEm.toISOString();
+    return { ...common, quando: 'agora', em, valorAgora: valor, proximaCobrancaEm: proximaCobrancaEm.toISOString() };
+  }
+}

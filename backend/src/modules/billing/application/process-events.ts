@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Assinantes } from '../domain/assinantes.js';
+import { Eventos } from '../domain/eventos.js';
+import { ChangeCard } from './change-card.js';
+import { NotePaymentProblems } from './note-payment-problems.js';
+import { Sincronizar } from './sincronizar.js';
+
+const PAYMENTS = /^(payment_intent|charge)\.|^invoice\.paid$/;
+const CARD_CONFIRMED = 'setup_intent.succeeded';
+
+/** What the events of a customer ask for: one look at him, for all that have come until then. */
+@Injectable()
+export class ProcessEvents {
+  constructor(
+    private readonly sincronizar: Sincronizar,
+    private readonly assinantes: Assinantes,
+    private readonly eventos: Eventos,
+    private readonly changeCard: ChangeCard,
+    private readonly paymentProblems: NotePaymentProblems,
+  ) {}
+
+  async execute(customer: string): Promise<void> {
+    const events = await this.eventos.unprocessedOf(customer);
+    if (events.length === 0) return;
+    const cards = events.flatMap(({ tipo, objeto }) => (tipo === CARD_CONFIRMED && objeto !== null ? [objeto] : []));
+    await this.look(customer, cards);
+    const payments = new Map(events.filter(({ tipo }) => PAYMENTS.test(tipo)).map(({ objeto, tipo }) => [objeto, tipo]));
+    for (const [id, tipo] of payments) await this.paymentProblems.noteOne(id, tipo);
+    await this.eventos.processed(events.map(({ id }) => id));
+  }
+
+  /** Somebody else's customer is none of ours (PAY-29). */
+  private async look(customer: string, cards: readonly string[]): Promise<void> {
+    const usuarioId = await this.assinantes.idOf(customer);
+    if (usuarioId === undefined) return;
+    try {
+      for (const card of cards) await this.changeCard.place(usuarioId, card);
+      if (cards.length === 0) await this.sincronizar.execute(usuarioId);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'NAO_AUTENTICADO') throw error; // deleted meanwhile
+    }
+  }
+}

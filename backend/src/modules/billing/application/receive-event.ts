@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { because, type Cause } from '#shared/infrastructure/cause.js';
+import { JobsQueries, type NewJob } from '#shared/infrastructure/jobs.queries.js';
+import { Together, type Asked } from '#shared/infrastructure/together.js';
+import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
+import { Alarms } from '../domain/alarms.js';
+import { contestationOf } from '../domain/contestados.js';
+import { Eventos } from '../domain/eventos.js';
+import type { ProviderEvent } from '../domain/payment-provider.js';
+
+const MOST_AT_ONCE = 500;
+
+/** The inbox: an event is noted, and asks for its customer to be looked at. A flood of them shares its transactions. */
+@Injectable()
+export class ReceiveEvent {
+  private readonly inbox = new Together<ProviderEvent>((lot) => this.note(lot), MOST_AT_ONCE);
+
+  constructor(
+    private readonly eventos: Eventos,
+    private readonly jobs: JobsQueries,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly alarms: Alarms,
+  ) {}
+
+  /** Once, however often it comes. */
+  async execute(event: ProviderEvent): Promise<void> {
+    await this.inbox.add(event);
+  }
+
+  private async note(lot: readonly Asked<ProviderEvent>[]): Promise<void> {
+    const byId = new Map(lot.map(({ item, cause }) => [item.id, { event: item, cause }]));
+    await this.unitOfWork.run(null, async () => {
+      const added = await this.eventos.add([...byId.values()].map(({ event }) => event));
+      const news = added.flatMap((id) => byId.get(id) ?? []);
+      const contested = news.filter(({ event }) => contestationOf(event.tipo));
+      for (const { event, cause } of contested) because(cause, () => this.warnOf(event));
+      await this.jobs.add('pagamento-alterado', looksAtCustomers(news));
+      await this.jobs.add('pagamento-contestado', contested.map(lookAtPayment));
+    });
+  }
+
+  /** Somebody has to look at these, whatever they do to the subscription; a dispute names no customer. */
+  private warnOf({ id, tipo, objeto }: ProviderEvent): void {
+    this.alarms.raise(`${tipo}: ${objeto ?? 'nothing named'}, event ${id}`);
+  }
+}
+
+interface News {
+  event: ProviderEvent;
+  cause: Cause;
+}
+
+/** One for each customer, however much has come of him. */
+function looksAtCustomers(news: readonly News[]): NewJob[] {
+  const looks = news.flatMap(({ event: { customer }, cause }) =>
+    customer === null ? [] : [[customer, { contaId: null, dados: { customer }, cause }] as const],
+  );
+  return [...new Map(looks).values()];
+}
+
+const lookAtPayment = ({ event: { id }, cause }: News): NewJob => ({ contaId: null, dados: { evento: id }, cause });

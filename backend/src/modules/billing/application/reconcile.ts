@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { whatOf } from '#shared/infrastructure/for-operators.js';
+import { Alarms } from '../domain/alarms.js';
+import { Assinantes } from '../domain/assinantes.js';
+import { PaymentProvider, PaymentsDown } from '../domain/payment-provider.js';
+import { ReceiveEvent } from './receive-event.js';
+import { Sincronizar } from './sincronizar.js';
+
+/** For what no event told: takes the events that never arrived, and looks at every subscription that can still change. */
+@Injectable()
+export class Reconcile {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly receiveEvent: ReceiveEvent,
+    private readonly assinantes: Assinantes,
+    private readonly sincronizar: Sincronizar,
+    private readonly alarms: Alarms,
+  ) {}
+
+  async execute(): Promise<void> {
+    for await (const event of this.provider.missedEvents()) await this.receiveEvent.execute(event);
+    for (const usuarioId of await this.assinantes.unchecked()) await this.check(usuarioId);
+  }
+
+  /** One who cannot be looked at does not keep the others from it; a provider that is down does. */
+  private async check(usuarioId: string): Promise<void> {
+    try {
+      await this.sincronizar.execute(usuarioId);
+    } catch (error) {
+      if (error instanceof PaymentsDown) throw error;
+      this.alarms.raise(`subscription of user ${usuarioId} not checked: ${whatOf(error)}`);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Assinantes, PayerLock, type Assinante } from '../domain/assinantes.js';
+import { foundIn } from '../domain/found.js';
+import { PaymentProvider, type CustomerSubscription } from '../domain/payment-provider.js';
+import { isLive, type Projection } from '../domain/projection.js';
+import { KeepSituation } from './keep-situation.js';
+
+/** What is true at the provider now. */
+export interface Situation {
+  assinante: Assinante;
+  subscriptions: CustomerSubscription[];
+  projection: Projection | null;
+  /** The one that `projection` is of. */
+  chosen: CustomerSubscription | null;
+}
+
+export type Refresh = (options?: { keepHalfMade?: boolean }) => Promise<Situation>;
+
+/**
+ * The one way in which a subscription changes here: the provider is asked for all that the payer has, and what counts of it is
+ * written down. Whatever made somebody ask (a webhook, a click, the hour) carries no facts of its own, so neither order nor number
+ * of the askings matters. It creates and charges nothing.
+ */
+@Injectable()
+export class Sincronizar {
+  constructor(
+    private readonly lock: PayerLock,
+    private readonly provider: PaymentProvider,
+    private readonly assinantes: Assinantes,
+    private readonly keep: KeepSituation,
+  ) {}
+
+  async execute(usuarioId: string): Promise<Situation> {
+    return this.inTurn(usuarioId, (refresh) => refresh());
+  }
+
+  /** `work` is alone with this payer; each `refresh` asks the provider and writes down what it says. */
+  async inTurn<T>(usuarioId: string, work: (refresh: Refresh) => Promise<T>): Promise<T> {
+    return this.lock.run(usuarioId, () => work((options) => this.refresh(usuarioId, options)));
+  }
+
+  private async refresh(usuarioId: string, { keepHalfMade = false } = {}): Promise<Situation> {
+    const assinante = await this.assinantes.find(usuarioId);
+    if (!assinante) throw new DomainError('NAO_AUTENTICADO');
+    const subscriptions = assinante.customer === null ? [] : await this.provider.subscriptionsOf(assinante.customer);
+    if (!keepHalfMade) await this.releaseIdle(subscriptions);
+    const { found, chosen, surplus } = foundIn(subscriptions);
+    const customer = await this.stillThere(assinante, subscriptions);
+    if (customer !== null) await this.keep.execute(assinante, found, surplus);
+    return { assinante: { ...assinante, customer }, subscriptions, projection: found.projection, chosen };
+  }
+
+  /** A schedule without anything to come: it has done its work, or who made it died before telling it what comes next. The plan stays. */
+  private async releaseIdle(subscriptions: CustomerSubscription[]): Promise<void> {
+    for (const subscription of subscriptions) {
+      if (!subscription.schedule || subscription.schedule.next || !isLive(subscription)) continue;
+      await this.provider.releaseSchedule(subscription.schedule.id);
+      subscription.schedule = null;
+    }
+  }
+
+  /** Whoever deletes a customer ends his subscriptions with him: only where nothing lives it is worth asking. */
+  private async stillThere({ usuarioId, customer }: Assinante, subscriptions: CustomerSubscription[]): Promise<string | null> {
+    if (customer === null || subscriptions.some(isLive)) return customer;
+    if (!(await this.provider.isRemoved(customer))) return customer;
+    await this.assinantes.forgetCustomer(usuarioId);
+    return null;
+  }
+}

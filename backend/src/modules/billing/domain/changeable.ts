@@ -1,0 +1,32 @@
+import { DomainError } from '#shared/domain/domain-error.js';
+import type { Assinante } from './assinantes.js';
+import type { CustomerSubscription } from './payment-provider.js';
+import type { PlanoTipo } from './planos.js';
+import { isLive, type Projection } from './projection.js';
+import { cancelled, refuseFreeAccess } from './refusals.js';
+
+/** A subscription whose plan can be another one. */
+export interface Changeable {
+  subscription: CustomerSubscription;
+  planoTipo: PlanoTipo;
+  itemId: string;
+  /** When the running period began, by the provider's clock: no change can be of an earlier moment. */
+  since: Date;
+}
+
+interface Situation {
+  assinante: Assinante;
+  projection: Projection | null;
+  chosen: CustomerSubscription | null;
+}
+
+/** Refuses what cannot change: free access, no subscription, one that ends, one that owes or whose renewal is about to be charged. */
+export function changeable({ assinante, projection, chosen }: Situation): Changeable {
+  refuseFreeAccess(assinante);
+  if (!projection || !chosen?.itemId || !isLive(chosen)) throw new DomainError('SEM_ASSINATURA_ATIVA');
+  if (projection.cancelAtPeriodEnd) throw cancelled(projection.expiraEm);
+  if (projection.status !== 'active' && projection.status !== 'trialing') throw new DomainError('PAGAMENTO_ATRASADO');
+  if (chosen.owedSince) throw new DomainError('RENOVACAO_EM_CURSO');
+  const since = new Date(Math.max(...chosen.items.map(({ periodStart }) => periodStart.getTime())));
+  return { subscription: chosen, planoTipo: projection.planoTipo, itemId: chosen.itemId, since };
+}

@@ -1,0 +1,26 @@
+import { canceladaText } from '@viajario/contracts/billing/planos';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { planoOf, type PlanoTipo } from './planos.js';
+import type { ProviderSubscription } from './projection.js';
+
+/** Which of our plans a subscription is. */
+export function planOf({ items }: ProviderSubscription): PlanoTipo | undefined {
+  return items.map(({ price }) => planoOf(price)).find((plano) => plano !== undefined);
+}
+
+export function refuseFreeAccess({ acessoGratuito }: { acessoGratuito: boolean }): void {
+  if (acessoGratuito) throw new DomainError('ACESSO_GRATUITO');
+}
+
+const DAY_IN_BRAZIL = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+
+/** A cancelled subscription is neither changed nor made anew before its paid period ends. */
+export function cancelled(until: Date | null): DomainError {
+  const day = until ? DAY_IN_BRAZIL.format(until) : '';
+  return new DomainError('ASSINATURA_CANCELADA', { text: canceladaText(day) });
+}

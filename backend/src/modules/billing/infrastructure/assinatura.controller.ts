@@ -1,0 +1,62 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import {
+  assinatura,
+  type CancelledSubscription,
+  type ChangedPlano,
+  type PlanoPreview,
+  type StartedSubscription,
+} from '@viajario/contracts/billing/assinatura';
+import { ChangePlano as ChangePlanoBody, ChoosePlano } from '@viajario/contracts/billing/assinatura.input';
+import type { Request } from 'express';
+import { Handles } from '#shared/http/handles.js';
+import { UserId } from '#shared/http/request.js';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import { CancelSubscription } from '../application/cancel-subscription.js';
+import { ChangePlano } from '../application/change-plano.js';
+import { CreateSubscription } from '../application/create-subscription.js';
+import { PreviewPlano } from '../application/preview-plano.js';
+
+@Controller()
+export class AssinaturaController {
+  constructor(
+    private readonly createSubscription: CreateSubscription,
+    private readonly cancelSubscription: CancelSubscription,
+    private readonly changePlano: ChangePlano,
+    private readonly previewPlano: PreviewPlano,
+    private readonly audit: Audit,
+  ) {}
+
+  @Handles(assinatura.create)
+  async create(
+    @UserId() usuarioId: string,
+    @Body() { planoTipo }: ChoosePlano,
+    @Req() { ip }: Request,
+  ): Promise<StartedSubscription> {
+    const started = await this.createSubscription.execute(usuarioId, planoTipo);
+    await this.audit.record({ acao: 'assinatura-pedida', contaId: null, usuarioId, ip, detalhes: { planoTipo } });
+    return started;
+  }
+
+  @Handles(assinatura.cancel)
+  async cancel(@UserId() usuarioId: string, @Req() { ip }: Request): Promise<CancelledSubscription> {
+    const cancelled = await this.cancelSubscription.execute(usuarioId);
+    await this.audit.record({ acao: 'assinatura-cancelada', contaId: null, usuarioId, ip });
+    return cancelled;
+  }
+
+  @Handles(assinatura.change)
+  async change(
+    @UserId() usuarioId: string,
+    @Body() { planoTipo, calculadoEm }: ChangePlanoBody,
+    @Req() { ip }: Request,
+  ): Promise<ChangedPlano> {
+    const changed = await this.changePlano.execute(usuarioId, planoTipo, calculadoEm ? new Date(calculadoEm) : null);
+    await this.audit.record({ acao: 'mudanca-de-plano-pedida', contaId: null, usuarioId, ip, detalhes: { planoTipo } });
+    return changed;
+  }
+
+  @Handles(assinatura.previewChange)
+  previewChange(@UserId() usuarioId: string, @Query() { planoTipo }: ChoosePlano): Promise<PlanoPreview> {
+    return this.previewPlano.execute(usuarioId, planoTipo);
+  }
+}

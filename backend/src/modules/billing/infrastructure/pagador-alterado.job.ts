@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { IsUUID } from 'class-validator';
+import { JobHandler } from '#shared/infrastructure/job-handler.js';
+import { KeepPayerKnown } from '../application/keep-payer-known.js';
+
+class PagadorAlterado {
+  @IsUUID() usuarioId!: string;
+}
+
+/** A payer's e-mail is another one: the provider sends its receipts there from now on. */
+@Injectable()
+export class PagadorAlteradoJob extends JobHandler<PagadorAlterado> {
+  readonly tipo = 'pagador-alterado';
+  readonly payload = PagadorAlterado;
+  override readonly mustSucceed = true;
+
+  constructor(private readonly keepPayerKnown: KeepPayerKnown) {
+    super();
+  }
+
+  async run({ usuarioId }: PagadorAlterado): Promise<void> {
+    await this.keepPayerKnown.changed(usuarioId);
+  }
+}

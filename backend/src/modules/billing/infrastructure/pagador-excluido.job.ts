@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { IsUUID, Matches } from 'class-validator';
+import { JobHandler } from '#shared/infrastructure/job-handler.js';
+import { KeepPayerKnown } from '../application/keep-payer-known.js';
+
+class PagadorExcluido {
+  @IsUUID() usuarioId!: string;
+  @Matches(/^cus_\w+$/) customer!: string;
+}
+
+/** A user who paid is gone: his subscription ends at the provider, however long that is down (PAY-47). */
+@Injectable()
+export class PagadorExcluidoJob extends JobHandler<PagadorExcluido> {
+  readonly tipo = 'pagador-excluido';
+  readonly payload = PagadorExcluido;
+  override readonly mustSucceed = true;
+
+  constructor(private readonly keepPayerKnown: KeepPayerKnown) {
+    super();
+  }
+
+  async run({ usuarioId, customer }: PagadorExcluido): Promise<void> {
+    await this.keepPayerKnown.removed(usuarioId, customer);
+  }
+}

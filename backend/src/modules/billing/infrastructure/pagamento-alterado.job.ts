@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Matches } from 'class-validator';
+import { JobHandler } from '#shared/infrastructure/job-handler.js';
+import { ProcessEvents } from '../application/process-events.js';
+
+class PagamentoAlterado {
+  @Matches(/^cus_\w+$/) customer!: string;
+}
+
+/** Events of a customer have come. Whatever they were, the provider is asked what is true now; until it answers. */
+@Injectable()
+export class PagamentoAlteradoJob extends JobHandler<PagamentoAlterado> {
+  readonly tipo = 'pagamento-alterado';
+  readonly payload = PagamentoAlterado;
+  override readonly mustSucceed = true;
+
+  constructor(private readonly processEvents: ProcessEvents) {
+    super();
+  }
+
+  async run({ customer }: PagamentoAlterado): Promise<void> {
+    await this.processEvents.execute(customer);
+  }
+}

@@ -1,0 +1,30 @@
+import { Controller, Logger, Query, Res } from '@nestjs/common';
+import { administracao, type PaymentProblem } from '@viajario/contracts/admin/admin';
+import { ListPage } from '@viajario/contracts/admin/admin.input';
+import type { Response } from 'express';
+import { counted } from '#shared/http/counted.js';
+import { Handles } from '#shared/http/handles.js';
+import { RefreshPaymentProblems } from '../application/refresh-payment-problems.js';
+import { PagamentoProblemasQueries } from './pagamento-problemas.queries.js';
+import { withPatience } from './patience.js';
+
+/** A look that takes longer goes on, and the next call has what it found (PAY-41: 2 s in all). */
+const PATIENCE_MS = 1_500;
+
+/** For admins: payments that went wrong; what is known of them also while the provider is down. */
+@Controller()
+export class PaymentProblemsController {
+  private readonly logger = new Logger(PaymentProblemsController.name);
+
+  constructor(
+    private readonly refresh: RefreshPaymentProblems,
+    private readonly queries: PagamentoProblemasQueries,
+  ) {}
+
+  @Handles(administracao.stripeErrors)
+  async list(@Query() query: ListPage, @Res({ passthrough: true }) response: Response): Promise<PaymentProblem[]> {
+    const isFresh = await withPatience(PATIENCE_MS, this.logger, this.refresh.execute());
+    if (!isFresh) response.setHeader('X-Data-Stale', 'true');
+    return counted(response, await this.queries.list(query));
+  }
+}

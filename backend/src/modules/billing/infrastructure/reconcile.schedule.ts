@@ -1,0 +1,35 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import type { Config } from '../../../config.js';
+import { CONFIG } from '#shared/infrastructure/config.token.js';
+import { whatOf } from '#shared/infrastructure/for-operators.js';
+import { NotePaymentProblems } from '../application/note-payment-problems.js';
+import { Reconcile } from '../application/reconcile.js';
+import { Eventos } from '../domain/eventos.js';
+
+const HOURLY = '7 * * * *';
+
+/** Every hour. Two workers at once do each other no harm. */
+@Injectable()
+export class ReconcileSchedule {
+  private readonly logger = new Logger(ReconcileSchedule.name);
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly reconcile: Reconcile,
+    private readonly eventos: Eventos,
+    private readonly notePaymentProblems: NotePaymentProblems,
+  ) {}
+
+  @Cron(HOURLY, { name: 'conferencia-de-assinaturas', waitForCompletion: true })
+  async run(): Promise<void> {
+    if (!this.config.stripe) return;
+    try {
+      await this.eventos.removeOld();
+      await this.reconcile.execute();
+      await this.notePaymentProblems.execute();
+    } catch (error) {
+      this.logger.error(`subscriptions not checked, will try again: ${whatOf(error)}`);
+    }
+  }
+}
