@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { AuthorizeEmail } from './application/authorize-email.js';
+import { EndSessions } from './application/end-sessions.js';
+import { GrantFreeAccess } from './application/grant-free-access.js';
+import { RevokeAuthorization } from './application/revoke-authorization.js';
+import { WithdrawFreeAccess } from './application/withdraw-free-access.js';
+import { AcessosGratuitos } from './domain/acessos-gratuitos.js';
+import { EmailsAutorizados } from './domain/emails-autorizados.js';
+import { AcessosGratuitosQueries } from './infrastructure/acessos-gratuitos.queries.js';
+import { AuditoriaQueries } from './infrastructure/auditoria.queries.js';
+import { ContasQueries } from './infrastructure/contas.queries.js';
+import { EmailsAutorizadosController } from './infrastructure/emails-autorizados.controller.js';
+import { EmailsAutorizadosQueries } from './infrastructure/emails-autorizados.queries.js';
+import { OverviewController } from './infrastructure/overview.controller.js';
+import { UsuariosController } from './infrastructure/usuarios.controller.js';
+import { UsuariosQueries } from './infrastructure/usuarios.queries.js';
+
+@Module({
+  controllers: [UsuariosController, EmailsAutorizadosController, OverviewController],
+  providers: [
+    AuthorizeEmail,
+    RevokeAuthorization,
+    GrantFreeAccess,
+    WithdrawFreeAccess,
+    EndSessions,
+    UsuariosQueries,
+    ContasQueries,
+    AuditoriaQueries,
+    EmailsAutorizadosQueries,
+    { provide: EmailsAutorizados, useExisting: EmailsAutorizadosQueries },
+    { provide: AcessosGratuitos, useClass: AcessosGratuitosQueries },
+  ],
+})
+export class AdminModule {}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '#shared/domain/actor.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import { EmailsAutorizados } from '../domain/emails-autorizados.js';
+
+/** Promises free access to an e-mail that nobody has signed in with yet. */
+@Injectable()
+export class AuthorizeEmail {
+  constructor(
+    private readonly emails: EmailsAutorizados,
+    private readonly audit: Audit,
+  ) {}
+
+  async execute({ usuarioId, ip }: Actor, email: string, motivo: string): Promise<string> {
+    await this.emails.hold(email);
+    if (await this.emails.isOfUser(email)) throw new DomainError('EMAIL_DE_USUARIO');
+    const id = await this.emails.add(email, motivo, usuarioId);
+    if (id === null) throw new DomainError('EMAIL_JA_AUTORIZADO');
+    await this.audit.record({ acao: 'email-autorizado', contaId: null, usuarioId, ip, alvo: { tipo: 'email-autorizado', id } });
+    return id;
+  }
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '#shared/domain/actor.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Audit } from '#shared/infrastructure/audit.queries.js';
+import { AcessosGratuitos } from '../domain/acessos-gratuitos.js';
+
+/** Ends free access; whoever has none keeps none. */
+@Injectable()
+export class WithdrawFreeAccess {
+  constructor(
+    private readonly acessos: AcessosGratuitos,
+    private readonly audit: Audit,
+  ) {}
+
+  async execute(actor: Actor, usuarioId: string): Promise<void> {
+    if (await this.acessos.withdraw(usuarioId)) {
+      const alvo = { tipo: 'usuario', id: usuarioId };
+      await this.audit.record({ acao: 'acesso-gratuito-retirado', contaId: null, ...actor, alvo });
+    } else if (!(await this.acessos.isUser(usuarioId))) throw new DomainError('USUARIO_NAO_ENCONTRADO');
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditEntry } from '@viajario/contracts/admin/admin';
+import type { ListAuditoria } from '@viajario/contracts/admin/admin.input';
+import { LIMITS } from '@viajario/contracts/limits';
+import { foldedPatterns, pageOf, type Counted } from '#shared/infrastructure/lists.js';
+import { instant, Sql } from '#shared/infrastructure/sql.js';
+import { searchWords } from './search-words.js';
+
+/** The trail of the whole system, without its details. */
+@Injectable()
+export class AuditoriaQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** Newest first. Days are São Paulo's, both included. */
+  async list(adminId: string, { search, acao, de, ate, ...asked }: ListAuditoria): Promise<Counted<AuditEntry>> {
+    const { limit, offset } = pageOf(asked, LIMITS.maxPageSize);
+    const [found] = await this.sql.rows<{ total: number; linhas: AuditEntry[] }>({
+      name: 'admin-auditoria',
+      text: `select total, linhas from auditoria_para_admin($1, $2, $3, $4, ${foldedPatterns('$5')}, $6, $7)`,
+      values: [adminId, acao || null, de || null, ate || null, searchWords(search), limit, offset],
+    });
+    const rows = (found?.linhas ?? []).map((row) => ({ ...row, quando: instant(row.quando) }));
+    return { total: found?.total ?? 0, rows };
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminConta } from '@viajario/contracts/admin/admin';
+import type { ListContas } from '@viajario/contracts/admin/admin.input';
+import { LIMITS } from '@viajario/contracts/limits';
+import { foldedPatterns, pageOf, type Counted } from '#shared/infrastructure/lists.js';
+import { instant, Sql } from '#shared/infrastructure/sql.js';
+import { searchWords } from './search-words.js';
+
+/** Every conta's name, owner and totals. */
+@Injectable()
+export class ContasQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** Contas that are being deleted are left out. All words must be in its name or its owner's name or e-mail. */
+  async list(adminId: string, { search, sort = 'createdAt', order, ...asked }: ListContas): Promise<Counted<AdminConta>> {
+    const { limit, offset } = pageOf(asked, LIMITS.maxPageSize);
+    const isText = sort === 'nome' || sort === 'proprietario';
+    const [found] = await this.sql.rows<{ total: number; linhas: AdminConta[] }>({
+      name: 'admin-contas',
+      text: `select total, linhas from contas_para_admin($1, ${foldedPatterns('$2')}, $3, $4, $5)`,
+      values: [adminId, searchWords(search), `${sort} ${order ?? (isText ? 'asc' : 'desc')}`, limit, offset],
+    });
+    const rows = (found?.linhas ?? []).map((row) => ({ ...row, dataCriacao: instant(row.dataCriacao) }));
+    return { total: found?.total ?? 0, rows };
+  }
+}

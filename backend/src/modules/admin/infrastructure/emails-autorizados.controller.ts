@@ -1,0 +1,43 @@
+import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
+import { administracao, type AuthorizedEmail } from '@viajario/contracts/admin/admin';
+import { FreeAccess, ListPage } from '@viajario/contracts/admin/admin.input';
+import type { Request, Response } from 'express';
+import { counted } from '#shared/http/counted.js';
+import { Handles } from '#shared/http/handles.js';
+import { IdPipe } from '#shared/http/id.pipe.js';
+import { UserId } from '#shared/http/request.js';
+import { AuthorizeEmail } from '../application/authorize-email.js';
+import { RevokeAuthorization } from '../application/revoke-authorization.js';
+import { EmailsAutorizadosQueries } from './emails-autorizados.queries.js';
+
+@Controller()
+export class EmailsAutorizadosController {
+  constructor(
+    private readonly queries: EmailsAutorizadosQueries,
+    private readonly authorizeEmail: AuthorizeEmail,
+    private readonly revokeAuthorization: RevokeAuthorization,
+  ) {}
+
+  @Handles(administracao.authorizedEmails)
+  async list(@Query() query: ListPage, @Res({ passthrough: true }) response: Response): Promise<AuthorizedEmail[]> {
+    return counted(response, await this.queries.list(query));
+  }
+
+  @Handles(administracao.authorizeEmail)
+  async authorize(
+    @UserId() usuarioId: string,
+    @Body() { email, motivo }: FreeAccess,
+    @Req() { ip }: Request,
+  ): Promise<AuthorizedEmail> {
+    return this.queries.read(await this.authorizeEmail.execute({ usuarioId, ip }, email, motivo));
+  }
+
+  @Handles(administracao.revokeAuthorization)
+  async revoke(
+    @UserId() usuarioId: string,
+    @Param('id', new IdPipe('AUTORIZACAO_NAO_ENCONTRADA')) id: string,
+    @Req() { ip }: Request,
+  ): Promise<void> {
+    await this.revokeAuthorization.execute({ usuarioId, ip }, id);
+  }
+}

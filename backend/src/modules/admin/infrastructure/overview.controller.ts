@@ -1,0 +1,36 @@
+import { Controller, Query, Res } from '@nestjs/common';
+import { administracao, type AdminConta, type AuditEntry } from '@viajario/contracts/admin/admin';
+import { ListAuditoria, ListContas } from '@viajario/contracts/admin/admin.input';
+import type { Response } from 'express';
+import { counted } from '#shared/http/counted.js';
+import { Handles } from '#shared/http/handles.js';
+import { UserId } from '#shared/http/request.js';
+import { AuditoriaQueries } from './auditoria.queries.js';
+import { ContasQueries } from './contas.queries.js';
+
+/** What an admin sees of all contas; the database asks again whether he is one. */
+@Controller()
+export class OverviewController {
+  constructor(
+    private readonly contasQueries: ContasQueries,
+    private readonly auditoriaQueries: AuditoriaQueries,
+  ) {}
+
+  @Handles(administracao.contas)
+  async contas(
+    @UserId() adminId: string,
+    @Query() query: ListContas,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminConta[]> {
+    return counted(response, await this.contasQueries.list(adminId, query));
+  }
+
+  @Handles(administracao.auditoria)
+  async auditoria(
+    @UserId() adminId: string,
+    @Query() query: ListAuditoria,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AuditEntry[]> {
+    return counted(response, await this.auditoriaQueries.list(adminId, query));
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminUser } from '@viajario/contracts/admin/admin';
+import type { ListUsers } from '@viajario/contracts/admin/admin.input';
+import { LIMITS } from '@viajario/contracts/limits';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { foldedPatterns, pageOf, type Counted } from '#shared/infrastructure/lists.js';
+import { instant, instantOrNull, Sql } from '#shared/infrastructure/sql.js';
+import { searchWords } from './search-words.js';
+
+const ORDERS = {
+  'nome asc': (t: string) => `${t}.nome_completo collate "pt-BR-x-icu", ${t}.id`,
+  'nome desc': (t: string) => `${t}.nome_completo collate "pt-BR-x-icu" desc, ${t}.id desc`,
+  'ultimoLogin asc': (t: string) => `${t}.ultimo_login nulls first, ${t}.id`,
+  'ultimoLogin desc': (t: string) => `${t}.ultimo_login desc nulls last, ${t}.id desc`,
+  'createdAt asc': (t: string) => `${t}.created_at, ${t}.id`,
+  'createdAt desc': (t: string) => `${t}.created_at desc, ${t}.id desc`,
+} as const;
+
+const COLUMNS = `u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",
+  u.papel_sistema as "papelSistema", u.plano_tipo as "planoTipo", u.plano_expira_em as "planoExpiraEm",
+  u.acesso_gratuito as "acessoGratuito", u.motivo_acesso_gratuito as "motivoAcessoGratuito",
+  u.periodo_gratuito_fim as "periodoGratuitoFim", u.ultimo_login as "ultimoLogin", u.created_at as "createdAt"`;
+
+/** Looked through once, for the number and the page. */
+const FOUND = `with achados as materialized (select id, nome_completo, ultimo_login, created_at from users
+  where busca like all (${foldedPatterns('$3')}))`;
+
+/** Everybody who ever signed in, as an admin sees them. */
+@Injectable()
+export class UsuariosQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** All words must be in name or e-mail. */
+  async list({ search, sort = 'ultimoLogin', order, ...asked }: ListUsers): Promise<Counted<AdminUser>> {
+    const { limit, offset } = pageOf(asked, LIMITS.maxPageSize);
+    const by = `${sort} ${order ?? (sort === 'nome' ? 'asc' : 'desc')}` as const;
+    const words = searchWords(search);
+    const all = words.length === 0;
+    const rows = await this.sql.rows<AdminUser & { total: number }>({
+      name: `admin-users-${by}${all ? '' : '-search'}`,
+      text: `${all ? '' : FOUND} select n.total, ${COLUMNS} from (select count(*)::int as total from ${all ? 'users' : 'achados'}) n
+             left join lateral (select t.id from ${all ? 'users' : 'achados'} t order by ${ORDERS[by]('t')} limit $1 offset $2) k on true
+             left join users u on u.id = k.id order by ${ORDERS[by]('u')}`,
+      values: all ? [limit, offset] : [limit, offset, words],
+    });
+    const users = rows.filter(({ id }) => id !== null).map(({ total: _total, ...row }) => readable(row));
+    return { total: rows[0]?.total ?? 0, rows: users };
+  }
+
+  async read(id: string): Promise<AdminUser> {
+    const [row] = await this.sql.rows<AdminUser>({
+      name: 'admin-user',
+      text: `select ${COLUMNS} from users u where u.id = $1`,
+      values: [id],
+    });
+    if (!row) throw new DomainError('USUARIO_NAO_ENCONTRADO');
+    return readable(row);
+  }
+}
+
+const readable = (row: AdminUser): AdminUser => ({
+  ...row,
+  planoExpiraEm: instantOrNull(row.planoExpiraEm),
+  periodoGratuitoFim: instant(row.periodoGratuitoFim),
+  ultimoLogin: instantOrNull(row.ultimoLogin),
+  createdAt: instant(row.createdAt),
+});
