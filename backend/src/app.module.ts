@@ -2,7 +2,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AccountsJobsModule, AccountsModule } from './modules/accounts/accounts.module.js';
-import { BillingModule } from './modules/billing/billing.module.js';
+import { AdminModule } from './modules/admin/admin.module.js';
+import { BillingJobsModule, BillingModule, BillingOperatorModule } from './modules/billing/billing.module.js';
 import { CrmModule } from './modules/crm/crm.module.js';
 import { CrmJobsModule } from './modules/crm/crm-jobs.module.js';
 import { DocumentsJobsModule, DocumentsModule } from './modules/documents/documents.module.js';
@@ -19,20 +20,26 @@ import { InputPipe } from './shared/http/input.pipe.js';
 import { JsonBodyGuard } from './shared/http/json-body.guard.js';
 import { JobFileAnswers } from './shared/http/job-file-answers.js';
 import { JobsController } from './shared/http/jobs.controller.js';
+import { Pressure } from './shared/http/pressure.js';
 import { RateLimitGuard } from './shared/http/rate-limit.guard.js';
+import { RefusalWatch } from './shared/http/refusal-watch.js';
 import { SameOriginGuard } from './shared/http/same-origin.guard.js';
 import { SystemController } from './shared/http/system.controller.js';
 import { WriteInterceptor } from './shared/http/write.interceptor.js';
 import { ArquivosExcluidosJob } from './shared/infrastructure/arquivos-excluidos.job.js';
+import { BackupModule } from './shared/infrastructure/backup/backup.module.js';
+import { BackupSchedule } from './shared/infrastructure/backup/backup.schedule.js';
 import { CleaningJob } from './shared/infrastructure/cleaning.job.js';
 import { JobHandlers } from './shared/infrastructure/job-handlers.js';
 import { JobsProcessor } from './shared/infrastructure/jobs.processor.js';
 import { queuesModule } from './shared/infrastructure/queues.js';
 import { KeyRotationQueries } from './shared/infrastructure/key-rotation.queries.js';
 import { KeyRotation } from './shared/infrastructure/key-rotation.js';
+import { MetricsQueries } from './shared/infrastructure/metrics.queries.js';
 import { Relay } from './shared/infrastructure/relay.js';
 import { VerificationQueries } from './shared/infrastructure/verification.queries.js';
 import { Verification } from './shared/infrastructure/verification.js';
+import { WorkFigures } from './shared/infrastructure/work-figures.js';
 import { SharedModule } from './shared/shared.module.js';
 
 /** The HTTP process. Guards run in this order: how often, where from, what kind, who, how often in a conta. */
@@ -43,16 +50,19 @@ export class AppModule {
       module: AppModule,
       imports: [
         SharedModule.forRoot(config, ENTITIES),
+        CrmModule, // first: Express tries one route after the other, and these are called most
+        DocumentsModule,
         IdentityModule,
         AccountsModule,
+        AdminModule,
         BillingModule,
-        CrmModule,
-        DocumentsModule,
       ],
       controllers: [SystemController, JobsController],
       providers: [
         HealthChecks,
         HealthQueries,
+        Pressure,
+        RefusalWatch,
         Idempotency,
         JobFileAnswers,
         { provide: APP_GUARD, useClass: RateLimitGuard },
@@ -80,21 +90,23 @@ export class WorkerModule {
         ScheduleModule.forRoot(),
         ...queuesModule(config),
         AccountsJobsModule,
+        BillingJobsModule,
         CrmJobsModule,
         DocumentsJobsModule,
+        ...(config.backup.databaseUrl === undefined ? [] : [BackupModule.forRoot(config, [BackupSchedule])]),
       ],
-      providers: [Relay, JobHandlers, JobsProcessor, CleaningJob, ArquivosExcluidosJob],
+      providers: [MetricsQueries, WorkFigures, Relay, JobHandlers, JobsProcessor, CleaningJob, ArquivosExcluidosJob],
     };
   }
 }
 
-/** What the operator's commands need: the database, as the role that sees every row, and the files. */
+/** What the operator's commands need: the database, as the role that sees every row, the files, and the payment provider. */
 @Module({})
 export class OperatorModule {
-  static forRoot(config: Config): DynamicModule {
+  static forRoot(config: Config, more: DynamicModule[] = []): DynamicModule {
     return {
       module: OperatorModule,
-      imports: [SharedModule.forRoot(config, ENTITIES)],
+      imports: [SharedModule.forRoot(config, ENTITIES), BillingOperatorModule, ...more],
       providers: [VerificationQueries, Verification, KeyRotationQueries, KeyRotation],
     };
   }

@@ -1,7 +1,9 @@
+import { resolve } from 'node:path';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { DEFAULT_MAIL_FROM, Environment, MAIL_FROM, SMTP_FORM } from './environment.js';
 import { refuseDevelopmentValues, refuseWeakSecrets } from './production-rules.js';
+import { trustedProxies } from './trusted-proxies.js';
 
 export interface S3Config {
   bucket: string;
@@ -10,6 +12,19 @@ export interface S3Config {
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+export interface BackupConfig {
+  /** Where backups go; neither is set where nobody asked for any. */
+  dir: string | undefined;
+  s3: S3Config | undefined;
+  /** Address of the role that sees every row, for the daily backup of the worker, whose own role does not. */
+  databaseUrl: string | undefined;
+  /** Whether there is a place, and so whoever may be told that backups are made. */
+  isConfigured: boolean;
+  /** How many of the last days and weeks keep one. */
+  days: number;
+  weeks: number;
 }
 
 export interface StripeConfig {
@@ -36,6 +51,7 @@ export interface Config {
   documentsKeyOld: Buffer | undefined;
   /** Unset: files are kept in `dataDir`. */
   s3: S3Config | undefined;
+  backup: BackupConfig;
   sessionSecret: string;
   adminEmails: ReadonlySet<string>;
   google: { clientId: string; clientSecret: string; authorizationUrl: string; tokenUrl: string; userinfoUrl: string };
@@ -53,6 +69,14 @@ export interface Config {
   /** Address of the virus scanner, undefined where files are not scanned. */
   clamav: { host: string; port: number } | undefined;
   rateLimitFactor: number;
+  /** Whose X-Forwarded-For is believed: so many hops, or these addresses and networks; nobody's where empty. */
+  trustedProxies: number | string[];
+  /** Where figures are asked for; undefined where none are kept. */
+  metrics: { host: string; port: number } | undefined;
+  /** How long a process that is told to end goes on taking new connections, so that the proxy in front hears of it. */
+  drainSeconds: number;
+  /** Traces are sent there by OpenTelemetry's own variables; false: nothing of it is loaded. */
+  traces: boolean;
   logLevel: string;
 }
 
@@ -95,7 +119,8 @@ function typed(env: Environment): Config {
     redisUrl: env.REDIS_URL,
     documentsKey: Buffer.from(env.DOCUMENTS_KEY, 'base64'),
     documentsKeyOld: env.DOCUMENTS_KEY_OLD === undefined ? undefined : Buffer.from(env.DOCUMENTS_KEY_OLD, 'base64'),
-    s3: s3Of(env),
+    s3: s3Of(env, ''),
+    backup: backupOf(env),
     sessionSecret: env.SESSION_SECRET,
     adminEmails: new Set(adminEmails.filter((email) => email !== '')),
     google: {
@@ -115,6 +140,10 @@ function typed(env: Environment): Config {
     adsConversionId: env.ADS_CONVERSION_ID ?? null,
     clamav: addressIn(env.CLAMAV_HOST),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    trustedProxies: trustedProxies(env.TRUSTED_PROXIES),
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: Number(env.METRICS_PORT) },
+    drainSeconds: Number(env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0)),
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -142,22 +171,38 @@ function stripeOf(env: Environment): StripeConfig | undefined {
   };
 }
 
+function backupOf(env: Environment): BackupConfig {
+  const { BACKUP_DIR: dir, BACKUP_DATABASE_URL: databaseUrl, BACKUP_KEEP_DAYS: days, BACKUP_KEEP_WEEKS: weeks } = env;
+  const s3 = s3Of(env, 'BACKUP_');
+  const isConfigured = dir !== undefined || s3 !== undefined;
+  refuseAmongFiles(env);
+  if (databaseUrl !== undefined && !isConfigured) throw new Error('BACKUP_DATABASE_URL: needs BACKUP_DIR or BACKUP_S3_BUCKET');
+  return { dir, s3, databaseUrl, isConfigured, days, weeks };
+}
+
+/** Backups beside the files that they are made of would go with them, and be swept away as files that no row knows. */
+function refuseAmongFiles({ S3_BUCKET, S3_ENDPOINT, DATA_DIR, ...env }: Environment): void {
+  if (S3_BUCKET === undefined && env.BACKUP_DIR !== undefined && resolve(env.BACKUP_DIR) === resolve(DATA_DIR))
+    throw new Error('BACKUP_DIR: must be another folder than DATA_DIR');
+  if (env.BACKUP_S3_BUCKET !== undefined && env.BACKUP_S3_BUCKET === S3_BUCKET && env.BACKUP_S3_ENDPOINT === S3_ENDPOINT)
+    throw new Error('BACKUP_S3_BUCKET: must be another bucket than S3_BUCKET');
+}
+
 /** All of it or nothing; only the endpoint has a default, Amazon's own. */
-function s3Of(env: Environment): S3Config | undefined {
-  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  const needed = { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
-  if (Object.values({ ...needed, S3_ENDPOINT }).every((value) => value === undefined)) return undefined;
-  const value = (name: keyof typeof needed): string => {
-    const found = needed[name];
-    if (found === undefined) throw new Error(`${name}: must be set with the other S3_ variables`);
+function s3Of(env: Environment, prefix: '' | 'BACKUP_'): S3Config | undefined {
+  const value = (name: 'BUCKET' | 'REGION' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'): string => {
+    const found = env[`${prefix}S3_${name}`];
+    if (found === undefined) throw new Error(`${prefix}S3_${name}: must be set with the other ${prefix}S3_ variables`);
     return found;
   };
+  const names = ['BUCKET', 'REGION', 'ENDPOINT', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
+  if (names.every((name) => env[`${prefix}S3_${name}`] === undefined)) return undefined;
   return {
-    bucket: value('S3_BUCKET'),
-    region: value('S3_REGION'),
-    endpoint: S3_ENDPOINT,
-    accessKeyId: value('S3_ACCESS_KEY_ID'),
-    secretAccessKey: value('S3_SECRET_ACCESS_KEY'),
+    bucket: value('BUCKET'),
+    region: value('REGION'),
+    endpoint: env[`${prefix}S3_ENDPOINT`],
+    accessKeyId: value('ACCESS_KEY_ID'),
+    secretAccessKey: value('SECRET_ACCESS_KEY'),
   };
 }
 

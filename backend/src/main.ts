@@ -6,11 +6,12 @@ import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { configureApp } from './shared/http/configure-app.js';
 import { createLogger, NestLogger } from './shared/infrastructure/logger.js';
-import { runProcess } from './shared/infrastructure/run-process.js';
+import { outliveLostFailures, runProcess } from './shared/infrastructure/run-process.js';
 
 await runProcess('api', async () => {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
+  outliveLostFailures(logger);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), {
     bodyParser: false,
     abortOnError: false,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { INestApplicationContext } from '@nestjs/common';
+import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { OperatorModule } from './app.module.js';
-import { readConfig } from './config.js';
+import { readConfig, type Config } from './config.js';
 import { createLogger, NestLogger } from './shared/infrastructure/logger.js';
 import { runProcess } from './shared/infrastructure/run-process.js';
 
@@ -18,16 +18,20 @@ const UNUSED = {
   STRIPE_WEBHOOK_SECRET: `whsec_${secret()}`,
 };
 
+interface Operation<T> {
+  work: (app: INestApplicationContext, config: Config) => Promise<T>;
+  /** What it needs beside rows and files. */
+  imports?: (config: Config) => DynamicModule[];
+}
+
 /** One piece of the operator's work: prints what came of it as JSON, and exits 1 unless that is `ok`. */
-export async function runOperation<T extends { ok: boolean }>(
-  name: string,
-  work: (app: INestApplicationContext) => Promise<T>,
-): Promise<void> {
+export async function runOperation<T extends { ok: boolean }>(name: string, { work, imports }: Operation<T>): Promise<void> {
   await runProcess(name, async () => {
     const config = readConfig({ ...UNUSED, ...process.env });
     const logger = new NestLogger(createLogger('silent'));
-    const app = await NestFactory.createApplicationContext(OperatorModule.forRoot(config), { abortOnError: false, logger });
-    const outcome = await work(app);
+    const module = OperatorModule.forRoot(config, imports?.(config));
+    const app = await NestFactory.createApplicationContext(module, { abortOnError: false, logger });
+    const outcome = await work(app, config);
     await app.close();
     // not by itself: an idle connection would keep the process for ten seconds
     process.stdout.write(`${JSON.stringify(outcome, undefined, 2)}\n`, () => process.exit(outcome.ok ? 0 : 1));

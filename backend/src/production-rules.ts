@@ -3,8 +3,10 @@ import type { Environment } from './environment.js';
 /** Production must not run on a stand-in or over plain http, where the session cookie could be read (AUT-17). */
 export function refuseDevelopmentValues(env: Environment): void {
   if (!env.PUBLIC_URL.startsWith('https://')) throw new Error('PUBLIC_URL: must be https in production');
-  if (/[?&]sslmode=no-verify\b/.test(env.DATABASE_URL))
-    throw new Error('DATABASE_URL: must not trust any certificate (sslmode=no-verify)');
+  for (const name of ['DATABASE_URL', 'BACKUP_DATABASE_URL'] as const) {
+    if (/[?&]sslmode=no-verify\b/.test(env[name] ?? ''))
+      throw new Error(`${name}: must not trust any certificate (sslmode=no-verify)`);
+  }
   const addresses = [
     'GOOGLE_AUTHORIZATION_URL',
     'GOOGLE_TOKEN_URL',
@@ -12,6 +14,7 @@ export function refuseDevelopmentValues(env: Environment): void {
     'CEP_API_URL',
     'CEP_FALLBACK_URL',
     'S3_ENDPOINT',
+    'BACKUP_S3_ENDPOINT',
     'STRIPE_API_BASE',
     'STRIPE_JS_URL',
   ] as const;
@@ -34,10 +37,20 @@ const PLACEHOLDER = /change.?me|placeholder|secret|password|senha|stand-in/i;
 /** A secret that can be guessed, or that opens two doors, is none (CRY-13). */
 export function refuseWeakSecrets(env: Environment): void {
   const { SESSION_SECRET, DOCUMENTS_KEY, DOCUMENTS_KEY_OLD = '', GOOGLE_CLIENT_SECRET, S3_SECRET_ACCESS_KEY = '' } = env;
-  const passwords = { DATABASE_URL: passwordIn(env.DATABASE_URL), SMTP_URL: passwordIn(env.SMTP_URL) };
+  const passwords = {
+    DATABASE_URL: passwordIn(env.DATABASE_URL),
+    BACKUP_DATABASE_URL: passwordIn(env.BACKUP_DATABASE_URL),
+    SMTP_URL: passwordIn(env.SMTP_URL),
+  };
   const users = new Map<string, string>();
-  const { STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = env;
-  const provider = { GOOGLE_CLIENT_SECRET, S3_SECRET_ACCESS_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET };
+  const { STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '', BACKUP_S3_SECRET_ACCESS_KEY = '' } = env;
+  const provider = {
+    GOOGLE_CLIENT_SECRET,
+    S3_SECRET_ACCESS_KEY,
+    STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET,
+    BACKUP_S3_SECRET_ACCESS_KEY,
+  };
   const secrets = { SESSION_SECRET, DOCUMENTS_KEY, DOCUMENTS_KEY_OLD, ...provider };
   for (const [name, secret] of Object.entries({ ...secrets, ...passwords })) {
     if (secret === '') continue;

@@ -6,4 +6,4 @@ import { KeyRotation } from './shared/infrastructure/key-rotation.js';
  * Brings files and fields under DOCUMENTS_KEY that are still under DOCUMENTS_KEY_OLD. DATABASE_URL names the operator's role, which
  * sees every row.
  */
-await runOperation('rotate-keys', (app) => app.get(KeyRotation).run());
+await runOperation('rotate-keys', { work: (app) => app.get(KeyRotation).run() });

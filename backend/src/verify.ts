@@ -1,9 +1,18 @@
 import 'reflect-metadata';
+import { PaymentsVerification } from './modules/billing/index.js';
 import { runOperation } from './operation.js';
 import { Verification } from './shared/infrastructure/verification.js';
 
 /**
  * Tells what HTTP cannot show of security.md C4. DATABASE_URL names the operator's role, which sees every row; `--deep` reads
- * every file.
+ * every file. The payment provider is asked where its key is in the environment.
  */
-await runOperation('verify', (app) => app.get(Verification).run({ deep: process.argv.includes('--deep') }));
+await runOperation('verify', {
+  work: async (app) => {
+    const rows = await app.get(Verification).run({ deep: process.argv.includes('--deep') });
+    const ask = process.env['STRIPE_SECRET_KEY'] !== undefined;
+    const payments = await app.get(PaymentsVerification, { strict: false }).run({ ask });
+    const waiting = { ...rows['V-10'], ...payments['V-10'] };
+    return { ...rows, ...payments, 'V-10': waiting, ok: rows.ok && payments.ok };
+  },
+});

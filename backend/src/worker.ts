@@ -5,11 +5,12 @@ import { readConfig } from './config.js';
 import { refuseOtherMasterKey } from './shared/infrastructure/refuse-other-master-key.queries.js';
 import { refuseUnsafeDatabase } from './shared/infrastructure/refuse-unsafe-database.queries.js';
 import { createLogger, NestLogger } from './shared/infrastructure/logger.js';
-import { runProcess } from './shared/infrastructure/run-process.js';
+import { outliveLostFailures, runProcess } from './shared/infrastructure/run-process.js';
 
 await runProcess('worker', async () => {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
+  outliveLostFailures(logger);
   await refuseUnsafeDatabase(config.databaseUrl);
   await refuseOtherMasterKey(config);
   const app = await NestFactory.createApplicationContext(WorkerModule.forRoot(config), {

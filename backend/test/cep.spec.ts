@@ -115,7 +115,7 @@ describe('A first service that fails', () => {
 
 describe('Two services that fail', () => {
   for (const fault of ['down', 'redirect', 'html', 'invalid-json', 'huge']) {
-    it(`(${fault}) are 503 with Retry-After, remembered by nobody`, async () => {
+    it(`FLT-19: (${fault}) are 503 with Retry-After, remembered by nobody`, async () => {
       await product.cep({ fault });
       const answer = await look('01310100');
       expect([answer.status, answer.body.code, answer.body.message]).toEqual([503, 'CEP_INDISPONIVEL', 'Erro ao consultar CEP']);
@@ -126,7 +126,7 @@ describe('Two services that fail', () => {
     });
   }
 
-  it('by being slow are 503 within about eight seconds', async () => {
+  it('FLT-19: by being slow are 503 within about eight seconds', async () => {
     await product.cep({ fault: 'slow', ms: 30_000 });
     const start = performance.now();
     const { status, headers } = await look('01310100');

@@ -263,6 +263,6 @@ describe('Deleting a client', () => {
     await eventually(async () => {
       const { rows } = await product.db.query(`select status from jobs where dados ->> 'clienteId' = $1`, [cliente.id]);
       return rows[0]?.status === 'completed';
-    }, 20_000);
+    });
   });
 });

@@ -41,7 +41,7 @@ const count = async (text: string, values: unknown[]): Promise<number> =>
   Number((await product.db.query(text, values)).rows[0].n);
 const left = (table: string, contaId: string): Promise<number> =>
   count(`select count(*) as n from ${table} where ${table === 'contas' ? 'id' : 'conta_id'} = $1`, [contaId]);
-const gone = (contaId: string): Promise<boolean> => eventually(async () => (await left('contas', contaId)) === 0, 20_000);
+const gone = (contaId: string): Promise<boolean> => eventually(async () => (await left('contas', contaId)) === 0);
 const another = async (person: Browser, nome = 'Outra'): Promise<string> =>
   (await person.post('/api/contas', { nome, tipo: 'agencia' })).body.id;
 const contasOf = async (person: Browser): Promise<string[]> =>
@@ -51,7 +51,7 @@ describe('Deleting a conta', () => {
   let cast: Cast;
   beforeEach(async () => {
     cast = await createCast(product);
-  }, 60_000);
+  });
 
   it('row 65, TEN-22: ends it for everybody at once, and takes rows and files away after that', async () => {
     const { proprietario, gestor, agente, contaId, ours } = cast;
@@ -150,8 +150,8 @@ describe('Deleting a conta', () => {
          + (select count(*) from arquivos_de_jobs) as n`,
       [],
     );
-    await eventually(async () => (await storedFiles(product)).length === known, 25_000);
-  }, 60_000);
+    await eventually(async () => (await storedFiles(product)).length === known);
+  });
 });
 
 describe('The last conta', () => {
@@ -176,7 +176,7 @@ describe('The last conta', () => {
       expect(others).toEqual([]);
       contas = [survivor, await another(person)];
     }
-  }, 60_000);
+  });
 
   it('V-06, V-07: of a deletion, a removal from the team and a transfer at once nobody ends without conta or owner', async () => {
     for (let round = 0; round < 5; round += 1) {
@@ -195,7 +195,7 @@ describe('The last conta', () => {
     }
     await eventually(async () => (await verify(product)).found['V-06'].contas === 0);
     expect((await verify(product)).found['V-07']).toEqual({ usuarios: 0 });
-  }, 60_000);
+  });
 });
 
 describe('What an excluded conta holds', () => {

@@ -69,7 +69,7 @@ const jobsOf = ({ user }: Browser, count: number) =>
       [user.id],
     );
     return rows.length === count && rows.every(({ status }) => status === 'completed') && rows;
-  }, 20_000);
+  });
 
 describe('The daily mail', () => {
   it('is sent to nobody who did not ask for it', async () => {
@@ -406,7 +406,7 @@ describe('Through a mail server', () => {
   it('a mail that finds the server away is delivered once the server is back', async () => {
     await server.close();
     const worker = await startWorker(NOON, settings());
-    await eventually(async () => worker.logs.some(({ msg }) => String(msg).includes('will be tried again')), 20_000);
+    await eventually(async () => worker.logs.some(({ msg }) => String(msg).includes('will be tried again')));
     await server.open();
     const [job] = await jobsOf(actors.agente, 1);
     expect(job.resultado).toEqual({ enviado: true });

@@ -109,7 +109,10 @@ describe('A document at the same time', () => {
       expect(rows).toEqual([]);
     }
     const { rows: rowKeys } = await product.db.query('select arquivo_url from documentos where chave_envolta is not null');
-    const { rows: jobs } = await product.db.query(`select jsonb_array_elements_text(dados -> 'arquivos') as key from jobs`);
+    const { rows: jobs } = await product.db.query(
+      `select jsonb_array_elements_text(dados -> 'arquivos') as key from jobs where conta_id = $1`,
+      [actors.contaId],
+    );
     const known = [...rowKeys.map((row) => row.arquivo_url), ...jobs.map((row) => row.key)];
     for (const file of (await storedFiles(product)).filter((one) => !before.includes(one)))
       expect(known.some((key) => file.endsWith(key))).toBe(true);

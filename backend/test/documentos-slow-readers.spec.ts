@@ -48,10 +48,10 @@ describe('A reader', () => {
     const tricklers = Array.from({ length: READERS }, () => new SlowReader(port, '/', { everyMs: 2_000 }));
     const steady = Array.from({ length: 3 }, () => new SlowReader(port, '/', { everyMs: 50 }));
     for (const { bytes } of await Promise.all(steady.map((reader) => reader.ended))) expect(bytes).toBeGreaterThan(SIZE);
-    await eventually(async () => outcomes.whole + outcomes.cutOff === READERS + steady.length, 60_000);
+    await eventually(async () => outcomes.whole + outcomes.cutOff === READERS + steady.length);
     expect(outcomes).toEqual({ whole: steady.length, cutOff: READERS });
     for (const reader of tricklers) reader.leave();
-  }, 120_000);
+  });
 });
 
 describe('Two hundred readers of 15 MB who take nothing more', () => {
@@ -62,7 +62,7 @@ describe('Two hundred readers of 15 MB who take nothing more', () => {
     product = await startProduct();
     actors = await createActors(product);
     api = await ApiProcess.start(product);
-  }, 90_000);
+  });
   afterAll(async () => {
     await api.stop();
     await product.close();
@@ -80,7 +80,7 @@ describe('Two hundred readers of 15 MB who take nothing more', () => {
       { length: READERS },
       () => new SlowReader(api.port, `/api/documentos/${id}/download`, { everyMs: 600_000, cookie }),
     );
-    await eventually(async () => readers.every(({ status }) => status > 0), 30_000);
+    await eventually(async () => readers.every(({ status }) => status > 0));
     expect(new Set(readers.map(({ status }) => status))).toEqual(new Set([200]));
 
     const times: number[] = [];
@@ -103,5 +103,5 @@ describe('Two hundred readers of 15 MB who take nothing more', () => {
     expect(grown).toBeLessThan(250);
     for (const reader of readers) reader.leave();
     expect((await download(agente, id)).status).toBe(200);
-  }, 60_000);
+  });
 });

@@ -5,7 +5,7 @@ import { SweepFilesSchedule } from '../src/modules/documents/infrastructure/swee
 import { Sql } from '../src/shared/infrastructure/sql.js';
 import { createActors, type Actors } from './support/actors.js';
 import { cleanSlate } from './support/clean-slate.js';
-import { addDocumento, download } from './support/documento-calls.js';
+import { addDocumento, documentosOf, download, upload } from './support/documento-calls.js';
 import { startProduct, type Product } from './support/product.js';
 import { fileOf, storedFiles } from './support/stored-files.js';
 import { verify } from './support/verify.js';
@@ -49,6 +49,22 @@ describe('The sweeper', () => {
     const files = await storedFiles(product);
     expect([files.includes(old), files.includes(young)]).toEqual([false, true]);
     expect((await download(actors.agente, kept.id)).status).toBe(200);
+  });
+
+  it('FLT-14: removes a day later what was stored for rows that could not be committed', async () => {
+    const before = await storedFiles(product);
+    await product.db.query(`
+      create function falhar() returns trigger language plpgsql as $$ begin raise 'cortado' using errcode = '57P01'; end $$;
+      create constraint trigger falha after insert on documentos deferrable initially deferred for each row execute function falhar()`);
+    const { status } = await upload(actors.agente, { clienteId }).finally(() =>
+      product.db.query('drop trigger falha on documentos; drop function falhar()'),
+    );
+    expect([status, await documentosOf(actors.agente, clienteId)]).toEqual([503, []]);
+    const left = (await storedFiles(product)).filter((file) => !before.includes(file));
+    for (const file of left) await age(file, 25);
+    await product.worker?.get(SweepFilesSchedule, { strict: false }).sweep();
+    expect(await storedFiles(product)).toEqual(before);
+    expect((await upload(actors.agente, { clienteId })).status).toBe(201);
   });
 
   it('V-04: removes what interrupted uploads left half-written after an hour', async () => {

@@ -31,5 +31,5 @@ describe('Readers who take a little of an export every twenty seconds', () => {
     expect(text.split('\r\n')).toHaveLength(ROWS + 2);
     for (const reader of readers) reader.leave();
     expect(readers.map(({ status }) => status)).toEqual([200, 200]);
-  }, 150_000);
+  });
 });

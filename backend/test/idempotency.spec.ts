@@ -95,7 +95,7 @@ describe('A repeated call', () => {
     const { rows } = await eventually(async () => {
       const found = await product.db.query('select resposta from idempotencia where chave = $1', [key]);
       return found.rows[0]?.resposta === null && found;
-    }, 20_000);
+    });
     expect(rows).toHaveLength(1);
     const again = await create(key, { nome: 'Apagada de Vez' });
     expect([again.status, await count('Apagada de Vez')]).toEqual([404, 0]);

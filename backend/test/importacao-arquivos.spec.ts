@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { READER_OPTIONS } from '../src/modules/crm/infrastructure/importacoes/workbooks.child-process.js';
 import { createActors, type Actors } from './support/actors.js';
 import { formWith, importar, inlineRow, planilha, rawPlanilha } from './support/planilhas.js';
 import { doc, docx } from './support/files-of-types.js';
@@ -176,7 +178,7 @@ describe('Hostile workbooks', () => {
     ],
     ['macros', () => rawPlanilha(HEAD, { name: 'xl/vbaProject.bin', content: 'x' }), /macros/],
     ['another file inside', () => rawPlanilha(HEAD, { name: 'xl/embeddings/a.xlsx', content: 'x' }), /outro arquivo dentro/],
-  ])('EXP-09: %s is refused', (_, make, message) => refused(make(), message), 90_000);
+  ])('EXP-09, FLT-21: %s is refused', (_, make, message) => refused(make(), message), 90_000);
 
   it.each([
     ['entities that expand', '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>', '&b;'],
@@ -212,15 +214,24 @@ describe('Hostile workbooks', () => {
     await refused(rawPlanilha(`<sheetData>${inlineRow('Nome')}${rowsOf(50_001)}</sheetData>`), /mais de 50\.000 linhas/);
     const large = await send(Buffer.alloc(20 * 1024 * 1024 + 1, 'PK'));
     expect([large.status, large.body.message]).toEqual([413, 'Arquivo inválido. A planilha pode ter até 20 MB.']);
-  }, 60_000);
+  });
 
-  it('are read by a process that has no key, no database and no way to write', () => {
-    const source = readFileSync(
-      new URL('../src/modules/crm/infrastructure/importacoes/workbooks.child-process.ts', import.meta.url),
-      'utf8',
-    );
-    expect(source).toContain("'--permission', '--allow-fs-read=*'");
-    expect(source).toContain('env: {}');
+  it.each([
+    ['read a file', `fs.readFileSync('/etc/hostname')`],
+    ['read the folder of the product', `fs.readdirSync(process.cwd())`],
+    ['write', `fs.writeFileSync('planilha.txt', '')`],
+    ['start a program', `require('node:child_process').execSync('true')`],
+    ['start a thread', `new (require('node:worker_threads').Worker)('', { eval: true })`],
+  ])('are read by a process that may not %s', (_what, code) => {
+    const tried = spawnSync(process.execPath, [...READER_OPTIONS, '--eval', `const fs = require('node:fs'); ${code}`], {
+      encoding: 'utf8',
+    });
+    expect([tried.status, tried.stderr]).toEqual([1, expect.stringContaining('ERR_ACCESS_DENIED')]);
+  });
+
+  it('are read by a process that knows no environment', () => {
+    const source = new URL('../src/modules/crm/infrastructure/importacoes/workbooks.child-process.ts', import.meta.url);
+    expect(readFileSync(source, 'utf8')).toContain('env: {}');
   });
 });
 

@@ -34,7 +34,7 @@ const ended = (jobId: string) =>
   eventually(async () => {
     const { body } = await actors.gestor.get(`/api/jobs/${jobId}`);
     return ['completed', 'failed'].includes(body.status) && body;
-  }, 30_000);
+  });
 const list = async (): Promise<Importacao[]> => (await actors.gestor.get(`/api/importacoes?contaId=${actors.contaId}`)).body;
 
 async function sheetOf(response: Response): Promise<unknown[][]> {

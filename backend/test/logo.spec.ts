@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => product.close());
 
-const filesLeft = (n: number): Promise<boolean> => eventually(async () => (await storedFiles(product)).length === n, 20_000);
+const filesLeft = (n: number): Promise<boolean> => eventually(async () => (await storedFiles(product)).length === n);
 const kept = async (): Promise<Buffer> => (await logoOf(actors.agente, actors.contaId)).bytes;
 
 const KINDS = {

@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiProcess } from './support/api-process.js';
 import { startBackend, type BackendProcess } from './support/backend-process.js';
@@ -8,8 +7,11 @@ import { eventually } from './support/eventually.js';
 import { pdfOf } from './support/files-of-types.js';
 import { inBulk } from './support/in-bulk.js';
 import { killDuringImports } from './support/import-kills.js';
+import { leastCsv, leastZip } from './support/export-limit.js';
+import { tellFigure } from './support/bench-figures.js';
 import { leastImport } from './support/import-limit.js';
 import { cpfOf, formWith, planilha, TITULOS } from './support/planilhas.js';
+import { markMemory, memory } from './support/process-memory.js';
 import { startProduct, type Product } from './support/product.js';
 
 const ROWS = 50_000;
@@ -34,16 +36,6 @@ afterAll(async () => {
   await product.close();
 });
 
-/** The highest memory counts from here on. */
-function markMemory(pid: number): number {
-  writeFileSync(`/proc/${pid}/clear_refs`, '5');
-  return memory(pid, 'VmRSS');
-}
-/** Resident memory in MB. */
-function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
-  const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
-}
 const newConta = async (): Promise<string> => (await person.post('/api/contas', { nome: 'Medida', tipo: 'agencia' })).body.id;
 const ended = (jobId: string) =>
   eventually(async () => {
@@ -106,6 +98,7 @@ describe('Spreadsheets in numbers', () => {
     console.log(
       `import of ${ROWS} rows (${(file.length / MB).toFixed(1)} MB): ${seconds(start)} s, worker +${grown.toFixed(0)} MB, p95 of others ${quiet.toFixed(0)} -> ${busy.toFixed(0)} ms`,
     );
+    tellFigure({ what: 'W5 import, memory', ours: grown, unit: 'MB' });
     expect(grown).toBeLessThan(200);
   });
 
@@ -124,6 +117,8 @@ describe('Spreadsheets in numbers', () => {
     console.log(
       `import of ${ROWS} rows, ours / least: ${told.join(', ')}; ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}x`,
     );
+    const [middle] = times.toSorted((a, b) => a.ours / a.least - b.ours / b.least).slice(1);
+    if (middle) tellFigure({ what: 'W5 import of 50,000 rows', ours: middle.ours / 1000, unit: 's', least: middle.least / 1000 });
     expect(ratios[1]).toBeLessThan(2);
   });
 
@@ -145,9 +140,18 @@ describe('Spreadsheets in numbers', () => {
       if (bytes === 0) first = performance.now() - start;
       bytes += piece.length;
     }
+    const took = performance.now() - start;
     const grown = memory(api.pid, 'VmHWM') - before;
+    tellFigure({
+      what: 'W6 CSV of 100,000 clients',
+      ours: took / 1000,
+      unit: 's',
+      least: (await leastCsv(product, contaId)) / 1000,
+    });
+    tellFigure({ what: 'W6 CSV, first byte', ours: first, unit: 'ms' });
+    tellFigure({ what: 'W6 CSV, memory', ours: grown, unit: 'MB' });
     console.log(
-      `CSV of ${CLIENTES} clients (${(bytes / MB).toFixed(1)} MB): first byte ${first.toFixed(0)} ms, ${((performance.now() - start) / 1000).toFixed(1)} s, API +${grown.toFixed(0)} MB`,
+      `CSV of ${CLIENTES} clients (${(bytes / MB).toFixed(1)} MB): first byte ${first.toFixed(0)} ms, ${(took / 1000).toFixed(1)} s, API +${grown.toFixed(0)} MB`,
     );
     expect(first).toBeLessThan(200);
     expect(grown).toBeLessThan(50);
@@ -166,9 +170,17 @@ describe('Spreadsheets in numbers', () => {
     const { jobId } = (await person.get(`/api/export/complete/${contaId}`, { headers: { prefer: 'respond-async' } })).body;
     const { resultado } = await ended(jobId);
     const grown = memory(worker.pid, 'VmHWM') - before;
+    const took = (Date.now() - start) / 1000;
     console.log(
-      `ZIP of ${PAPERS} x ${PAPER_BYTES} bytes: ${seconds(start)} s, ${(resultado.bytes / MB).toFixed(0)} MB, worker +${grown.toFixed(0)} MB`,
+      `ZIP of ${PAPERS} x ${PAPER_BYTES} bytes: ${took.toFixed(1)} s, ${(resultado.bytes / MB).toFixed(0)} MB, worker +${grown.toFixed(0)} MB`,
     );
+    tellFigure({
+      what: 'W7 ZIP of 2,000 files of 500 kB',
+      ours: took,
+      unit: 's',
+      least: (await leastZip(PAPERS, PAPER_BYTES)) / 1000,
+    });
+    tellFigure({ what: 'W7 ZIP, memory', ours: grown, unit: 'MB' });
     expect(resultado).toMatchObject({ documentos: PAPERS, falhas: 0 });
     expect(grown).toBeLessThan(150);
   });

@@ -1,20 +1,24 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { freePort } from '../../infra/dev/free-port.js';
+import { eventually } from './support/eventually.js';
 import { startProduct, type Product } from './support/product.js';
 import { jobOf } from './support/jobs.js';
 
 let redis: ChildProcess;
 let product: Product;
 let admin: Redis;
+let options: string[];
+const server = process.env['REDIS_SERVER'] ?? '';
 
 beforeAll(async () => {
-  const server = process.env['REDIS_SERVER'];
-  if (!server) throw new Error('redis-server is missing on this machine');
+  if (server === '') throw new Error('redis-server is missing on this machine');
   const port = await freePort();
-  redis = spawn(server, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
-  admin = new Redis(port, '127.0.0.1');
+  options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  redis = spawn(server, options, { stdio: 'ignore' });
+  admin = new Redis(port, '127.0.0.1', { maxRetriesPerRequest: null });
+  admin.on('error', () => undefined); // a test ends it
   product = await startProduct({ worker: true, env: { REDIS_URL: `redis://127.0.0.1:${port}` } });
 });
 afterAll(async () => {
@@ -40,8 +44,31 @@ describe('Jobs on Redis', () => {
     expect((await jobOf(product, cliente.id, 'completed')).status).toBe('completed');
   });
 
+  it('FLT-08: are scheduled again then, as the hourly cleaning is, which has no row to be handed over from', async () => {
+    const scheduled = async (): Promise<boolean> => (await admin.exists('bull:jobs:repeat:faxina')) === 1;
+    await eventually(scheduled); // everything was lost a moment ago
+  });
+
   it('LIM-03: sign-in limits are shared through Redis', async () => {
     await product.visitor().fetch('/api/login');
     expect(await admin.keys('login:*')).not.toEqual([]);
+  });
+});
+
+describe('A Redis that goes away', () => {
+  it('is told of in the log, and nowhere around it', async () => {
+    const stderr = jest.spyOn(console, 'error');
+    const told = (): unknown[] => product.logs.filter(({ msg }) => String(msg).startsWith('queue: '));
+    expect(told()).toEqual([]);
+    redis.kill('SIGTERM');
+    await eventually(async () => told().length > 1);
+    expect(told()[0]).toMatchObject({ level: 'warn' });
+    expect(stderr).not.toHaveBeenCalled();
+    stderr.mockRestore();
+    redis = spawn(server, options, { stdio: 'ignore' });
+    const ana = await eventually(() => product.signIn('ana.redis@example.com').catch(() => undefined));
+    const cliente = await ana.addCliente();
+    expect((await ana.delete(`/api/clientes/${cliente.id}`)).status).toBe(204);
+    expect((await jobOf(product, cliente.id, 'completed')).status).toBe('completed');
   });
 });

@@ -127,6 +127,17 @@ describe('A tie between two clients', () => {
     expect(await tiesBetween(a, b)).toBe(1);
   });
 
+  it('CON-08: is once in the database too, whatever a program forgets', async () => {
+    const [a = '', b = ''] = await calls.people('A', 'B');
+    expect((await calls.relate(a, b)).status).toBe(201);
+    const again = product.db.query(
+      `insert into relacionamentos_clientes (id, conta_id, cliente_id, referencia_id, tipo_relacao)
+       select gen_random_uuid(), conta_id, referencia_id, cliente_id, tipo_relacao from relacionamentos_clientes where cliente_id = $1`,
+      [a],
+    );
+    await expect(again).rejects.toThrow('relacionamentos_par_unico');
+  });
+
   it('CON-06: asked for while one of the two is deleted leaves no orphan and no 500', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [a = '', b = ''] = await calls.people('Fica', 'Vai');

@@ -17,6 +17,7 @@ afterAll(() => product.close());
 const set = (assignments: string, who = person): Promise<unknown> =>
   product.db.query(`update users set ${assignments} where id = $1`, [who.user.id]);
 const status = async () => (await person.get('/api/subscription-status')).body;
+const paidFor = (time: string): string => `plano_expira_em = now() + interval '${time}', acesso_ate = now() + interval '${time}'`;
 const ENDED = `periodo_gratuito_fim = now() - interval '1 second'`;
 
 describe('The subscription status', () => {
@@ -29,6 +30,11 @@ describe('The subscription status', () => {
       cancelAtPeriodEnd: false,
       isInTrialPeriod: true,
       trialEndsAt: person.user.periodoGratuitoFim,
+      carenciaAte: null,
+      pagamentoAtrasado: false,
+      mudancaAgendada: null,
+      confirmacaoPendenteAte: null,
+      assinaturaPaga: null,
     });
     expect(Date.parse(body.trialEndsAt) - Date.parse(person.user.periodoGratuitoInicio)).toBe(120 * 3_600_000);
   });
@@ -37,9 +43,9 @@ describe('The subscription status', () => {
     await set(ENDED);
     const { trialEndsAt } = await status();
     await person.signIn(person.user.email);
-    await set(`plano_expira_em = now() + interval '1 day'`);
+    await set(paidFor('1 day'));
     await person.post('/api/contas', { nome: 'Nova', tipo: 'agencia' });
-    await set('plano_expira_em = null');
+    await set('plano_expira_em = null, acesso_ate = null');
     expect(await status()).toMatchObject({ isActive: false, isInTrialPeriod: false, trialEndsAt });
   });
 
@@ -49,12 +55,40 @@ describe('The subscription status', () => {
   });
 
   it('is active while a paid period runs, during the trial too, and no trial then', async () => {
-    await set(`plano_tipo = 'mensal', plano_expira_em = now() + interval '30 days'`);
+    await set(`plano_tipo = 'mensal', ${paidFor('30 days')}`);
     const body = await status();
     expect(body).toMatchObject({ isActive: true, planoTipo: 'mensal', isInTrialPeriod: false });
     expect(Date.parse(body.expiraEm)).toBeGreaterThan(Date.now());
-    await set(`${ENDED}, plano_expira_em = now() - interval '1 second'`);
+    await set(`${ENDED}, ${paidFor('-1 second')}`);
     expect(await status()).toMatchObject({ isActive: false, planoTipo: 'mensal' });
+  });
+
+  it('in the days of grace is active and says until when', async () => {
+    await set(
+      `${ENDED}, plano_tipo = 'mensal', plano_expira_em = now() - interval '1 day', acesso_ate = now() + interval '2 days'`,
+    );
+    const { carenciaAte, expiraEm, ...body } = await status();
+    expect(body).toMatchObject({ isActive: true, planoTipo: 'mensal', isInTrialPeriod: false });
+    expect(Date.parse(carenciaAte) - Date.parse(expiraEm)).toBe(3 * 86_400_000);
+  });
+
+  it('of who was given a paid period by an operator, who writes its end alone, is active until then, in all answers', async () => {
+    await set(`${ENDED}, plano_expira_em = now() + interval '1 minute'`);
+    expect(await status()).toMatchObject({ isActive: true, isInTrialPeriod: false, carenciaAte: null });
+    expect((await person.get('/api/contas')).body).toMatchObject([{ ativa: true }]);
+    expect((await person.get(`/api/clientes?contaId=${person.contaId}`)).status).toBe(200);
+    await set(`plano_expira_em = now() - interval '1 second'`);
+    expect((await status()).isActive).toBe(false);
+    expect((await person.get('/api/contas')).body).toMatchObject([{ ativa: false }]);
+    expect((await person.get(`/api/clientes?contaId=${person.contaId}`)).status).toBe(402);
+  });
+
+  it('whose paid period an operator ends has no grace of the period that it was', async () => {
+    await set(`${ENDED}, ${paidFor('30 days')}`);
+    await set(`plano_expira_em = now() - interval '1 second'`);
+    expect(await status()).toMatchObject({ isActive: false, carenciaAte: null });
+    await set('plano_expira_em = null');
+    expect((await status()).isActive).toBe(false);
   });
 
   it('with free access is active for good and says so', async () => {
@@ -72,7 +106,7 @@ describe('The subscription status', () => {
     expect((await status()).isActive).toBe(true);
     await set(ENDED, owner);
     expect((await status()).isActive).toBe(false);
-    await set(`plano_expira_em = now() + interval '1 day'`, owner);
+    await set(paidFor('1 day'), owner);
     expect((await status()).isActive).toBe(true);
     await product.db.query(`update usuarios_contas set status = 'inativo' where usuario_id = $1`, [person.user.id]);
     expect((await status()).isActive).toBe(false);

@@ -1,12 +1,15 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
+import type { Pool } from 'pg';
 import type { Config } from '../config.js';
 import { Clock } from './domain/clock.js';
 import { AccessQueries } from './http/access.queries.js';
+import { Draining } from './http/draining.js';
 import { IdempotencyQueries } from './http/idempotency.queries.js';
 import { Audit } from './infrastructure/audit.queries.js';
-import { DiskBlobs } from './infrastructure/blobs.disk.js';
 import { Blobs } from './infrastructure/blobs.js';
+import { openBlobs } from './infrastructure/open-blobs.js';
 import { CONFIG } from './infrastructure/config.token.js';
 import { FieldCipher } from './infrastructure/field-cipher.js';
 import { EncryptedFiles } from './infrastructure/files.encrypted.js';
@@ -16,6 +19,8 @@ import { NoMail } from './infrastructure/mail.none.js';
 import { SmtpMail } from './infrastructure/mail.smtp.js';
 import { LongTransactions } from './infrastructure/long-transactions.js';
 import { Mail } from './infrastructure/mail.js';
+import { Metrics, NoMetrics } from './infrastructure/metrics.js';
+import { tellOfProcess } from './infrastructure/process-figures.js';
 import { JobSchema } from './infrastructure/job.schema.js';
 import { JobsQueries } from './infrastructure/jobs.queries.js';
 import { JobFiles } from './infrastructure/job-files.js';
@@ -27,6 +32,7 @@ import { SessionQueries } from './infrastructure/session.queries.js';
 import { SessionStore } from './infrastructure/session.store.js';
 import { Sql } from './infrastructure/sql.js';
 import { SystemClock } from './infrastructure/system-clock.js';
+import { Traces } from './infrastructure/traces.js';
 import { UnitOfWork } from './infrastructure/unit-of-work.js';
 
 const PROVIDERS = [
@@ -43,7 +49,7 @@ const PROVIDERS = [
   JobFiles,
   Links,
   { provide: Clock, useClass: SystemClock },
-  { provide: Blobs, useFactory: storage, inject: [CONFIG] },
+  { provide: Blobs, useFactory: openBlobs, inject: [CONFIG] },
   { provide: Files, useClass: EncryptedFiles },
 ];
 
@@ -57,7 +63,14 @@ export class SharedModule {
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: Mail, useClass: mailOf(config) },
+      {
+        provide: Metrics,
+        useFactory: (em: EntityManager) => metricsOf(config, worker ? 'worker' : 'api', em),
+        inject: [EntityManager],
+      },
+      { provide: Traces, useFactory: () => tracesOf(config, worker ? 'worker' : 'api') },
       { provide: LongTransactions, useFactory: longTransactions, inject: [Sql] },
+      ...(worker ? [] : [Draining]),
       ...PROVIDERS,
     ];
     return {
@@ -80,9 +93,18 @@ function mailOf({ mail, production }: Config): Type<Mail> {
   return production ? NoMail : DiskMail;
 }
 
-/** S3's client is loaded only where there is a bucket. */
-async function storage(config: Config): Promise<Blobs> {
-  if (!config.s3) return new DiskBlobs(config);
-  const { S3Blobs } = await import('./infrastructure/blobs.s3.js');
-  return new S3Blobs(config.s3, config.dataDir);
+/** The same of OpenTelemetry, whose own variables say where traces are sent. */
+async function tracesOf({ traces }: Config, role: 'api' | 'worker'): Promise<Traces> {
+  if (!traces) return new Traces();
+  const { OtelTraces } = await import('./infrastructure/traces.otel.js');
+  return new OtelTraces(role, process.env);
+}
+
+/** prom-client is loaded only where somebody asks for figures. */
+async function metricsOf({ metrics }: Config, role: 'api' | 'worker', em: EntityManager): Promise<Metrics> {
+  if (!metrics) return new NoMetrics();
+  const { PrometheusMetrics } = await import('./infrastructure/metrics.prometheus.js');
+  const kept = await PrometheusMetrics.listen(role, metrics);
+  tellOfProcess(kept, async () => (await em.getConnection().getNativeClient()) as Pool);
+  return kept;
 }

@@ -112,7 +112,7 @@ describe('Coming back from Google', () => {
 
 describe('When Google is in trouble', () => {
   it.each([{ token: 'error' }, { token: 'invalid-json' }, { userinfo: 'error' }, { userinfo: 'invalid-json' }])(
-    'AUT-21: %j ends at the error page without a session, and the next sign-in works',
+    'AUT-21, FLT-18: %j ends at the error page without a session, and the next sign-in works',
     async (fault) => {
       const [browser, email] = [product.visitor(), someone()];
       await product.google(fault);
@@ -123,7 +123,7 @@ describe('When Google is in trouble', () => {
     },
   );
 
-  it('AUT-21: a token endpoint that does not answer ends at the error page within 11 s, while others work on', async () => {
+  it('AUT-21, FLT-18: a token endpoint that does not answer ends at the error page within 11 s, while others work on', async () => {
     const [browser, other] = [product.visitor(), await product.signIn(someone())];
     await product.google({ token: 'slow', slowMs: 12_000 });
     const start = performance.now();

@@ -156,6 +156,40 @@ describe('A production start', () => {
     expect(refusal(production(bucket({ S3_ENDPOINT: 'https://s3.example' })))).toBeUndefined();
   });
 
+  it('CRY-13: with a place for backups that is not whole, open to guessing, without TLS or missing is refused by name', () => {
+    const place = Object.fromEntries(Object.entries(bucket()).map(([name, value]) => [`BACKUP_${name}`, value]));
+    const reader = `postgres://viajario_backup:${randomBytes(16).toString('hex')}@db.example/viajario`;
+    expect(refusal(production({ ...place, BACKUP_DATABASE_URL: reader }))).toBeUndefined();
+    for (const name of Object.keys(place))
+      expect(refusal(production({ ...place, [name]: '' }))).toMatch(new RegExp(`^${name}: must`));
+    expect(refusal(production({ ...place, BACKUP_S3_ENDPOINT: 'http://s3.example' }))).toMatch(/^BACKUP_S3_ENDPOINT: /);
+    expect(refusal(production({ ...place, BACKUP_S3_SECRET_ACCESS_KEY: 'minio-password' }))).toMatch(/^BACKUP_S3_SECRET/);
+    expect(refusal(production({ BACKUP_DATABASE_URL: reader }))).toBe(
+      'BACKUP_DATABASE_URL: needs BACKUP_DIR or BACKUP_S3_BUCKET',
+    );
+    expect(refusal(production({ ...place, BACKUP_DATABASE_URL: `${reader}?sslmode=no-verify` }))).toMatch(
+      /^BACKUP_DATABASE_URL: /,
+    );
+    for (const [name, value] of [
+      ['BACKUP_KEEP_DAYS', '0'],
+      ['BACKUP_KEEP_DAYS', '36'],
+      ['BACKUP_KEEP_WEEKS', '6'],
+    ] as const)
+      expect(refusal(production({ [name]: value }))).toMatch(new RegExp(`^${name}: must`));
+  });
+
+  it('CRY-09: with backups among the files that they are made of is refused by name', () => {
+    const files = bucket();
+    const place = Object.fromEntries(Object.entries(bucket()).map(([name, value]) => [`BACKUP_${name}`, value]));
+    expect(refusal(production({ ...files, ...place }))).toBe('BACKUP_S3_BUCKET: must be another bucket than S3_BUCKET');
+    expect(refusal(production({ ...files, ...place, BACKUP_S3_BUCKET: 'viajario-backups' }))).toBeUndefined();
+    expect(refusal(production({ ...files, ...place, BACKUP_S3_ENDPOINT: 'https://s3.example' }))).toBeUndefined();
+    expect(refusal(production({ BACKUP_DIR: '/nonexistent/x/../viajario/' }))).toBe(
+      'BACKUP_DIR: must be another folder than DATA_DIR',
+    );
+    expect(refusal(production({ BACKUP_DIR: '/nonexistent/viajario/backups' }))).toBeUndefined();
+  });
+
   it('CRY-13: with an old master key that is short, guessable or the current one is refused', () => {
     const env = production();
     for (const value of [randomBytes(16).toString('base64'), Buffer.alloc(32).toString('base64'), env['DOCUMENTS_KEY'] ?? ''])
@@ -197,5 +231,39 @@ describe('A production start', () => {
     expect(code).toBe(1);
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(stderr).not.toContain(new URL(env['DATABASE_URL'] ?? '').password);
+  });
+});
+
+describe('Proxies, figures and goodbyes', () => {
+  it.each(['2', 'loopback', '10.0.0.1', '10.0.0.0/8, uniquelocal', '2001:db8::/32,192.168.1.0/24'])(
+    'TRUSTED_PROXIES may be %s',
+    (value) => expect(refusal(production({ TRUSTED_PROXIES: value }))).toBeUndefined(),
+  );
+
+  it.each([
+    '0',
+    '10',
+    'true',
+    'all',
+    '10.0.0.0/33',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0/8',
+    '10.0.0.1,',
+    'proxy.example',
+    '10.0.0.0/8/8',
+    '-1',
+  ])('LIM-02: TRUSTED_PROXIES must not be %s', (value) =>
+    expect(refusal(production({ TRUSTED_PROXIES: value }))).toMatch(/^TRUSTED_PROXIES: /),
+  );
+
+  it.each([
+    ['METRICS_PORT', '70000'],
+    ['METRICS_PORT', 'yes'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DRAIN_SECONDS', '1.5'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
+  ])('%s must not be %s', (name, value) => {
+    expect(refusal(production({ [name]: value }))).toMatch(new RegExp(`^${name}: must be`));
   });
 });

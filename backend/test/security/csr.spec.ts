@@ -127,17 +127,18 @@ describe("A write from another site with the victim's cookie", () => {
 
 describe('A read', () => {
   it('CSR-05: by GET or HEAD changes nothing, whoever asks', async () => {
-    const { proprietario } = cast;
     await withoutEffect(async () => {
       for (const route of ALL_ROUTES.filter(({ route: { method }, name }) => method === 'GET' && name !== 'session.logout')) {
         const { path, query = {} } = partsOf(route, cast.ours);
         const address = `${path}?${new URLSearchParams(query as Record<string, string>)}`;
+        const reader = route.route.access.kind === 'admin' ? cast.admin : cast.proprietario;
         for (const method of ['GET', 'HEAD']) {
-          const answer = await proprietario.fetch(address, {
+          const answer = await reader.fetch(address, {
             method,
             headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image', prefer: 'respond-async' },
           });
-          expect([route.name, answer.status < 400]).toEqual([route.name, true]);
+          const unpaid = route.name === 'assinatura.previewChange' && answer.status === 409; // there is no plan to change
+          expect([route.name, answer.status < 400 || unpaid]).toEqual([route.name, true]);
           await answer.text();
         }
       }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../support/browser.js';
 import { startProduct, type Product } from '../support/product.js';
@@ -32,6 +33,8 @@ const EVERYWHERE = {
   'permissions-policy': expect.stringContaining('geolocation=()'),
   'x-frame-options': 'DENY',
 };
+
+const INSTALLED = new URL('../../../node_modules/', import.meta.url);
 
 /** Directives of a content security policy. */
 function policyOf(headers: Headers): Record<string, string[]> {
@@ -110,7 +113,21 @@ describe('The policy of a page', () => {
     pages.forEach(({ text }, i) =>
       expect([...text.matchAll(/nonce="([^"]+)"/g)].every((match) => match[1] === nonces[i])).toBe(true),
     );
-    expect(policyOf(pages[0]!.headers)['script-src']).toContain('https://js.stripe.com');
+    const policy = policyOf(pages[0]!.headers);
+    expect(policy['script-src']).toContain('https://js.stripe.com');
+    expect(policy['frame-src']).toEqual([
+      "'self'",
+      'https://js.stripe.com',
+      'https://*.js.stripe.com',
+      'https://hooks.stripe.com',
+    ]);
+  });
+
+  it('lets in the very script that the provider’s package for the browser was made for', async () => {
+    const { stripeJsUrl } = (await product.visitor().get('/api/config')).body;
+    const installed = await readFile(new URL('@stripe/stripe-js/dist/pure.mjs', INSTALLED), 'utf8');
+    const train = /RELEASE_TRAIN = '(\w+)'/.exec(installed)?.[1];
+    expect(stripeJsUrl).toBe(`https://js.stripe.com/${train}/stripe.js`);
   });
 
   it('HDR-02: of anything that is no page allows nothing at all', async () => {

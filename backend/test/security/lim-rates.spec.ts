@@ -139,6 +139,21 @@ describe('More calls than allowed', () => {
     expect(await ask('GET')).toEqual([200, undefined]);
     for (const method of ['GET', 'HEAD']) expect(await ask(method)).toEqual([429, expect.stringMatching(/^[1-9]\d*$/)]);
   });
+
+  it('LIM-04: that begin a subscription are ten an hour and user', async () => {
+    const [busy, other] = [await open.signIn('lim-04-c@example.com'), await open.signIn('lim-04-d@example.com')];
+    const [one, two] = [busy, other].map((person) => {
+      const copy = tenth.visitor(); // one an hour there
+      copy.cookies.set('sid', person.cookies.get('sid') ?? '');
+      return copy;
+    });
+    const ask = (who = one) => who?.post('/api/create-subscription', { planoTipo: 'mensal' });
+    expect((await ask())?.status).toBe(200);
+    const second = await ask();
+    expect([second?.status, second?.body.code]).toEqual([429, 'MUITAS_REQUISICOES']);
+    expect(Number(second?.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect((await ask(two))?.status).toBe(200);
+  });
 });
 
 describe('The shared limits', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { problemsOf } from '../support/answer-schema.js';
+import type { Browser } from '../support/browser.js';
 import { createCast, readOut, type Cast } from '../support/cast.js';
 import { startProduct, type Product } from '../support/product.js';
 import { ALL_ROUTES, callRoute, ENDS_THE_CAST, nowhere, partsOf, send, type NamedRoute } from '../support/route-calls.js';
@@ -16,10 +17,13 @@ afterAll(() => product.close());
 
 const WRITES = ALL_ROUTES.filter((named) => partsOf(named, nowhere()).body !== undefined);
 
+/** Who may make the call. */
+const callerOf = ({ route }: NamedRoute): Browser => (route.access.kind === 'admin' ? cast.admin : cast.proprietario);
+
 /** Sends the valid call with more in its body. */
 const sendWith = (named: NamedRoute, more: Record<string, unknown>) => {
   const parts = partsOf(named, cast.ours);
-  return send(cast.proprietario, named, { ...parts, body: { ...parts.body, ...more } });
+  return send(callerOf(named), named, { ...parts, body: { ...parts.body, ...more } });
 };
 
 /** What other routes need to be there afterwards. */
@@ -164,6 +168,34 @@ describe('A tie between clients', () => {
   });
 });
 
+describe('What is promised to somebody', () => {
+  const refused = async (person: Browser, path: string, body: object, fields: object): Promise<void> => {
+    for (const [field, value] of Object.entries(fields)) {
+      const answer = await person.post(path, { ...body, [field]: value });
+      expect([field, answer.status, answer.body.errors]).toEqual([field, 400, [{ field, message: 'Campo não aceito' }]]);
+    }
+  };
+
+  it('MAS-05: an invitation takes no token, state, end or maker', async () => {
+    const { contaId } = cast;
+    const fields = { token: 'x', tokenHash: 'x', status: 'aceito', dataExpiracao: '2099-01-01', criadoPor: cast.agente.user.id };
+    await refused(cast.proprietario, '/api/convites', { contaId, email: '', papelNaConta: 'agente' }, fields);
+    const { body } = await cast.proprietario.post('/api/convites', { contaId, email: '', papelNaConta: 'agente' });
+    const { rows } = await product.db.query('select status, criado_por, data_aceite from convites where id = $1', [body.id]);
+    expect(rows).toEqual([{ status: 'pendente', criado_por: cast.proprietario.user.id, data_aceite: null }]);
+    const days = (Date.parse(body.dataExpiracao) - Date.now()) / 86_400_000;
+    expect([days > 6.9, days <= 7.01]).toEqual([true, true]);
+  });
+
+  it('MAS-12: an authorised e-mail takes no use, user or authoriser', async () => {
+    const body = { email: `mas-12-${randomUUID()}@example.com`, motivo: 'Parceria' };
+    const fields = { usado: 'sim', dataUso: '2026-01-01', usuarioId: cast.agente.user.id, autorizadoPor: cast.agente.user.id };
+    await refused(cast.admin, '/api/admin/authorize-email', body, { id: randomUUID(), ...fields });
+    const answer = await cast.admin.post('/api/admin/authorize-email', body);
+    expect(answer.body).toMatchObject({ usado: 'nao', dataUso: null, usuarioId: null, autorizadoPor: cast.admin.user.id });
+  });
+});
+
 describe('Every write', () => {
   for (const named of WRITES) {
     it(`MAS-04: ${named.name} refuses the caller’s own privileges as fields`, async () => {
@@ -202,7 +234,7 @@ describe('Every write', () => {
     it(`MAS-08: ${named.name} takes an object and nothing else as its body`, async () => {
       const parts = partsOf(named, cast.ours);
       for (const body of ['[]', '[{}]', '"x"', '1', 'true', '{', '', '{}', '{"nome":', 'nome=x']) {
-        const { status } = await cast.proprietario.call(named.route.method, parts.path, body);
+        const { status } = await callerOf(named).call(named.route.method, parts.path, body);
         const fits =
           ['clientes.update', 'empresas.update', 'documentos.update', 'equipe.change'].includes(named.name) &&
           ['{}', ''].includes(body);
@@ -212,11 +244,13 @@ describe('Every write', () => {
   }
 
   it('MAS-10: that takes no body refuses one that holds fields, and does nothing', async () => {
-    const bodiless = ALL_ROUTES.filter(({ route, name }) => route.method !== 'GET' && !WRITES.some((one) => one.name === name));
+    const bodiless = ALL_ROUTES.filter(
+      ({ route, name }) => route.method !== 'GET' && !route.signed && !WRITES.some((one) => one.name === name),
+    );
     expect(bodiless.length).toBeGreaterThan(3);
     for (const named of bodiless) {
       const before = await readOut(cast.proprietario, cast.contaId);
-      const answer = await send(cast.proprietario, named, { ...partsOf(named, cast.ours), body: { abc: 1, xyz: null } });
+      const answer = await send(callerOf(named), named, { ...partsOf(named, cast.ours), body: { abc: 1, xyz: null } });
       expect([named.name, answer.status, answer.body.errors?.map((e: { field: string }) => e.field)]).toEqual([
         named.name,
         400,
@@ -255,7 +289,7 @@ describe('Every answer', () => {
     ({ route }) => route.path.startsWith('/api/') && !['/api/openapi.json'].includes(route.path),
   )) {
     it(`MAS-09: of ${named.name} has exactly the declared keys, to members, strangers and visitors`, async () => {
-      for (const person of [cast.visitor, cast.estranho, cast.expirado, cast.agente, cast.proprietario]) {
+      for (const person of [cast.visitor, cast.estranho, cast.expirado, cast.agente, callerOf(named)]) {
         if (named.name === 'session.logout' || (ENDS_THE_CAST.has(named.name) && person !== cast.visitor)) continue;
         if (REMOVALS.includes(named.name) && person === cast.proprietario) continue;
         const { status, body } = await callRoute(

@@ -128,3 +128,30 @@ describe('Ending sessions', () => {
     expect(await acts(mine)).toEqual([{ acao: 'outras-sessoes-encerradas', detalhes: { total: 3 } }]);
   });
 });
+
+describe('An admin who ends somebody’s sessions', () => {
+  it('AUT-18: signs him out everywhere, on both processes within a second, and nobody else; the trail tells whom', async () => {
+    const admin = await product.signIn('admin@demo.local');
+    const email = someone();
+    const [one, two] = [await product.signIn(email), await product.signIn(email)];
+    const bystander = await product.signIn(someone());
+    const start = performance.now();
+    expect((await admin.delete(`/api/admin/users/${one.user.id}/sessoes`)).status).toBe(204);
+    const browsers = [one, two, copyOf(one, second), copyOf(two, second), bystander, admin];
+    expect(await Promise.all(browsers.map(isSignedIn))).toEqual([false, false, false, false, true, true]);
+    expect(performance.now() - start).toBeLessThan(1_000);
+    const { rows } = await product.db.query('select acao, usuario_id, detalhes from auditoria where alvo_id = $1', [one.user.id]);
+    expect(rows).toEqual([{ acao: 'sessoes-encerradas', usuario_id: admin.user.id, detalhes: { total: 2 } }]);
+    expect((await product.signIn(email)).user.id).toBe(one.user.id);
+  });
+
+  it('AUT-18: is told when there is no such user, and is signed out himself when it is he', async () => {
+    const admin = await product.signIn('admin@demo.local');
+    for (const id of [randomUUID(), 'x']) {
+      const { status, body } = await admin.delete(`/api/admin/users/${id}/sessoes`);
+      expect([status, body.code]).toEqual([404, 'USUARIO_NAO_ENCONTRADO']);
+    }
+    expect((await admin.delete(`/api/admin/users/${admin.user.id}/sessoes`)).status).toBe(204);
+    expect(await isSignedIn(admin)).toBe(false);
+  });
+});

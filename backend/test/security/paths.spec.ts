@@ -115,6 +115,7 @@ describe('The routes that are really there', () => {
       '/api/login/callback',
       '/api/logout',
       '/api/openapi.json',
+      '/api/webhooks/stripe',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startProduct, type Product } from '../support/product.js';
 import { addDocumento } from '../support/documento-calls.js';
 import { expire } from '../support/actors.js';
-import { createCast, otherSession, readOut, type Cast, type Estate } from '../support/cast.js';
+import { authorizedEmail, createCast, otherSession, readOut, type Cast, type Estate } from '../support/cast.js';
 import type { Browser } from '../support/browser.js';
 import { invite, join, newMember } from '../support/equipe-calls.js';
 import { sendLogo } from '../support/logo-calls.js';
@@ -37,6 +37,27 @@ const MATRIX: Record<string, string> = {
   'DELETE /api/sessoes': '401 204 204 204 204 204 204 204',
   // not while others work in a conta of the caller's
   'DELETE /api/auth/user': '401 204 204 204 204 409 204 204',
+  'POST /api/create-subscription': '401 200 200 200 200 200 200 200',
+  // nothing is paid yet
+  'POST /api/activate-subscription': '401 409 409 409 409 409 409 409',
+  'GET /api/change-subscription-plan': '401 409 409 409 409 409 409 409',
+  'POST /api/change-subscription-plan': '401 409 409 409 409 409 409 409',
+  'POST /api/subscription-card': '401 409 409 409 409 409 409 409',
+  'PUT /api/subscription-card': '401 400 400 400 400 400 400 400',
+  // what the call above began; with nothing to cancel it is 400
+  'POST /api/cancel-subscription': '401 200 200 200 200 200 200 200',
+  // whoever calls: it is not signed
+  'POST /api/webhooks/stripe': '400 400 400 400 400 400 400 400',
+  'GET /api/admin/users': '401 403 403 403 403 403 200 403',
+  'GET /api/admin/contas': '401 403 403 403 403 403 200 403',
+  'GET /api/admin/authorized-emails': '401 403 403 403 403 403 200 403',
+  'GET /api/admin/stripe-errors': '401 403 403 403 403 403 200 403',
+  'GET /api/admin/auditoria': '401 403 403 403 403 403 200 403',
+  'POST /api/admin/authorize-email': '401 403 403 403 403 403 201 403',
+  'DELETE /api/admin/authorized-emails/:id': '401 403 403 403 403 403 204 403',
+  'POST /api/admin/grant-free-access-by-email': '401 403 403 403 403 403 200 403',
+  'DELETE /api/admin/users/:id/acesso-gratuito': '401 403 403 403 403 403 204 403',
+  'DELETE /api/admin/users/:id/sessoes': '401 403 403 403 403 403 204 403',
   'GET /api/contas': '401 200 200 200 200 200 200 200',
   'POST /api/contas': '401 201 201 201 201 201 201 402',
   'GET /api/contas/:id': '401 404 404 200 200 200 404 200',
@@ -139,6 +160,7 @@ async function targetFor(column: Column, { name, route }: NamedRoute): Promise<E
     return expectedOf({ name, route }, column) < 300 ? { ...own, ...(await secondConta(column)) } : own;
   if (column === 'X') return own;
   if (name === 'contas.removeLogo' || name === 'contas.logo') await sendLogo(proprietario, contaId);
+  if (name === 'administracao.revokeAuthorization') return { ...ours, autorizacaoId: await authorizedEmail(product) };
   if (name === 'equipe.remove') return { ...ours, membroId: (await newMember(product, proprietario, contaId)).user.id };
   if (name === 'convites.revoke') return { ...ours, conviteId: (await invite(proprietario, contaId)).id };
   return route.method === 'DELETE' || name === 'relacionamentos.create' ? withBooks(name) : ours;

@@ -41,8 +41,8 @@ describe('The product with a bucket', () => {
       agent.contaId,
       JSON.stringify({ clienteId: randomUUID(), arquivos: [key] }),
     ]);
-    await eventually(async () => product.logs.some(({ msg }) => String(msg).includes('will be tried again')), 20_000);
+    await eventually(async () => product.logs.some(({ msg }) => String(msg).includes('will be tried again')));
     await s3.up();
-    await eventually(async () => !s3.holds(key), 20_000);
+    await eventually(async () => !s3.holds(key));
   });
 });

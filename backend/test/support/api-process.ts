@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { startBackend, type BackendProcess } from './backend-process.js';
 import { Browser } from './browser.js';
 import { eventually } from './eventually.js';
+import { memory } from './process-memory.js';
 import { freePort, type Product } from './product.js';
 
 /** Beside a product, on the same database and storage, an API process of its own that can be killed and measured. */
@@ -11,20 +11,31 @@ export class ApiProcess {
   private constructor(
     readonly port: number,
     private readonly env: Record<string, string>,
+    stdout?: number,
   ) {
-    this.process = startBackend('main', env);
+    this.process = startBackend('main', env, [], stdout);
   }
 
-  static async start(product: Product, change: Record<string, string> = {}): Promise<ApiProcess> {
-    const port = await freePort();
+  /** `PORT` among the changes: there, instead of the product's own API, which must be closed. */
+  static async start(product: Product, change: Record<string, string> = {}, stdout?: number): Promise<ApiProcess> {
+    const port = Number(change['PORT'] ?? (await freePort()));
     const url = `http://localhost:${port}`;
-    const api = new ApiProcess(port, { ...product.env, PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'silent', ...change });
+    const api = new ApiProcess(
+      port,
+      { ...product.env, PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'silent', ...change },
+      stdout,
+    );
     await api.ready();
     return api;
   }
 
   get pid(): number {
     return this.process.pid;
+  }
+
+  /** What it wrote so far. */
+  get output(): string {
+    return this.process.output();
   }
 
   /** The same person with the same session. */
@@ -36,8 +47,7 @@ export class ApiProcess {
 
   /** Resident memory in MB: `VmRSS` now, `VmHWM` at its highest. */
   memory(field: 'VmRSS' | 'VmHWM'): number {
-    const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${this.pid}/status`, 'utf8')) ?? [];
-    return Number(kilobytes) / 1024;
+    return memory(this.pid, field);
   }
 
   async killAndStart(): Promise<void> {
@@ -56,6 +66,6 @@ export class ApiProcess {
         ({ status }) => status === 200,
         () => false,
       );
-    await eventually(isLive, 60_000);
+    await eventually(isLive);
   }
 }

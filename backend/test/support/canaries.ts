@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Browser } from './browser.js';
 
+/** Who uses the product is an admin's to know (who may call his lists is the matrix' business), what is in a conta is not. */
+const isPerson = (canary: string): boolean => canary.includes('@');
+
 /**
  * Unique texts that belong to one conta (security.md C2). Every answer of the test file is searched for those that its receiver
  * may not see, so a leak is found where no single case looks for one.
@@ -17,6 +20,7 @@ export class Canaries {
       const everything = `${text}\n${[...headers].join('\n')}`;
       const mayRead = this.admitted.get(receiver);
       for (const [canary, contaId] of this.owners) {
+        if (isPerson(canary) && call.includes(' /api/admin/')) continue;
         if (!mayRead?.has(contaId) && canary !== receiver.user?.email && everything.includes(canary))
           this.leaks.push(`${call} -> ${status} holds ${canary}`);
       }

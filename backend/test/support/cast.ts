@@ -29,12 +29,14 @@ export interface Estate {
   limpezaId: string;
   /** An agente whom nobody plays. */
   membroId: string;
+  membroEmail: string;
   /** The gestor; of contas without one, the agente. */
   sucessorId: string;
   conviteId: string;
   token: string;
   /** Another session of the owner. */
   sessaoId: string;
+  autorizacaoId: string;
   /** In the names, e-mails and notes of clients and company. */
   canary: string;
   cpf: string;
@@ -143,12 +145,22 @@ async function settleTeam(
   canaries: Canaries,
   owner: Browser,
   contaId: string,
-): Promise<Pick<Estate, 'membroId' | 'sucessorId' | 'conviteId' | 'token' | 'sessaoId'>> {
+): Promise<Pick<Estate, 'membroId' | 'membroEmail' | 'sucessorId' | 'autorizacaoId' | 'conviteId' | 'token' | 'sessaoId'>> {
   const { user: membro } = await newMember(product, owner, contaId);
   canaries.belongs(membro.email, contaId);
   const { id: conviteId, token } = await invite(owner, contaId);
   await sendLogo(owner, contaId);
-  return { membroId: membro.id, sucessorId: membro.id, conviteId, token, sessaoId: await otherSession(product, owner) };
+  const { id: membroId, email: membroEmail } = membro;
+  const [sessaoId, autorizacaoId] = [await otherSession(product, owner), await authorizedEmail(product)];
+  return { membroId, membroEmail, sucessorId: membroId, conviteId, token, sessaoId, autorizacaoId };
+}
+
+/** The id of an authorisation that nobody has used. */
+export async function authorizedEmail(product: Product): Promise<string> {
+  const { rows } = await product.db.query(
+    `insert into emails_autorizados (id, email, motivo) values (gen_random_uuid(), gen_random_uuid() || '@example.com', 'Parceria') returning id`,
+  );
+  return rows[0].id;
 }
 
 /** The id of a new session of the same person, as on another device. */

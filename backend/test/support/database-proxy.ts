@@ -10,12 +10,15 @@ export interface DatabaseProxy {
   /** Cuts every connection and refuses new ones until `mend`. */
   cut: () => void;
   mend: () => void;
+  /** From now on nothing that the database says arrives over the connections that there are, until the answer is called. */
+  hold: () => () => void;
   close: () => void;
 }
 
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const wires = new Set<{ client: Socket; upstream: Socket }>();
   let wire = '';
   let isCut = false;
   const server = createServer((client) => {
@@ -23,6 +26,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     const upstream = connect({ host: hostname, port: Number(port) });
     client.on('data', (chunk) => (wire += chunk.toString('latin1')));
     client.pipe(upstream).pipe(client);
+    wires.add({ client, upstream });
     for (const [one, other] of [
       [client, upstream],
       [upstream, client],
@@ -45,6 +49,11 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     sent: (text) => wire.split(text).length - 1,
     cut,
     mend: () => void (isCut = false),
+    hold: () => {
+      const held = [...wires];
+      for (const { client, upstream } of held) upstream.unpipe(client);
+      return () => held.forEach(({ client, upstream }) => upstream.pipe(client));
+    },
     close: () => {
       cut();
       server.close();

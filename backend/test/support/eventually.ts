@@ -1,5 +1,5 @@
 /** Asks `question` until it answers something other than undefined or false; throws after `ms`. */
-export async function eventually<T>(question: () => Promise<T | undefined | false>, ms = 10_000): Promise<T> {
+export async function eventually<T>(question: () => Promise<T | undefined | false>, ms = 60_000): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
     const answer = await question();

@@ -24,14 +24,20 @@ export async function killDuringImports(product: Product, person: Browser, kills
     const call = { headers: { prefer: 'respond-async' } };
     const { jobId } = (await person.post(`/api/import/xlsx/${contaId}`, formWith(file), call)).body;
     jobs.push({ contaId, jobId });
-    await eventually(async () => (await stateOf(product, jobId)) !== 'waiting', 60_000);
+    await eventually(async () => (await stateOf(product, jobId)) !== 'waiting');
     await sleep((kill / kills) * 3_000);
     await worker.kill();
     worker = startBackend('worker', { ...product.env, LOG_LEVEL: 'silent' });
   }
-  for (const { jobId } of jobs) await eventually(async () => (await stateOf(product, jobId)) === 'completed', RECOVERY_MS);
+  for (const { jobId } of jobs) await eventually(() => isCompleted(product, jobId), RECOVERY_MS);
   await worker.stop();
   return Promise.all(jobs.map((job) => outcomeOf(product, job)));
+}
+
+async function isCompleted(product: Product, jobId: string): Promise<boolean> {
+  const state = await stateOf(product, jobId);
+  if (state === 'failed') throw new Error(`job ${jobId} was given up`);
+  return state === 'completed';
 }
 
 async function stateOf({ db }: Product, jobId: string): Promise<string> {

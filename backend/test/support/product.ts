@@ -19,6 +19,7 @@ import { readConfig } from '../../src/config.js';
 import { configureApp } from '../../src/shared/http/configure-app.js';
 import { createLogger, NestLogger } from '../../src/shared/infrastructure/logger.js';
 import { Browser } from './browser.js';
+import { joinProduct } from './joined-product.js';
 
 /** The product in this process on the worker's own database: API (and worker on request) with the real stand-ins beside it. */
 export interface Product {
@@ -42,6 +43,8 @@ export interface Product {
   visitor: () => Browser;
   /** Somebody who signed in through the stand-in. */
   signIn: (email: string) => Promise<Browser>;
+  /** Ends the API in this process, so that another one can take its place. */
+  closeApi: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -52,6 +55,7 @@ export interface ProductOptions {
 }
 
 export async function startProduct({ env: more = {}, worker = false }: ProductOptions = {}): Promise<Product> {
+  if (process.env['PRODUCT_DATA_DIR']) return joinProduct(process.env['PRODUCT_DATA_DIR'], more);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'viajario-product-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -69,22 +73,18 @@ export async function startProduct({ env: more = {}, worker = false }: ProductOp
   const workerApp = worker ? await startWorker(config, options) : undefined;
   const db = new Client({ connectionString: process.env['OPERATOR_DATABASE_URL'] });
   await db.connect();
-  const visitor = (): Browser => new Browser(url);
-  const signIn = async (email: string): Promise<Browser> => {
-    const browser = visitor();
-    await browser.signIn(email);
-    return browser;
-  };
+  let closed: Promise<void> | undefined;
+  const closeApi = (): Promise<void> => (closed ??= app.close());
   const close = async (): Promise<void> => {
     await workerApp?.close();
-    await app.close();
+    await closeApi();
     if (!worker) await db.query(FORGET_JOBS);
     await db.end();
     for (const server of [google, cep, stripe]) server.close().closeAllConnections();
     rmSync(dataDir, { recursive: true, force: true });
   };
   const standIns = { google: control(googleUrl), cep: control(cepUrl), stripe: new StripeDriver(stripeUrl) };
-  return { url, env, db, logs, app, worker: workerApp, ...standIns, visitor, signIn, close };
+  return { url, env, db, logs, app, worker: workerApp, ...standIns, ...doorsOf(url), closeApi, close };
 }
 
 /** Work that was asked for without a worker is not left to that of the next test file. */
@@ -132,7 +132,18 @@ const masterKeyOfDatabase = (): string =>
     .update(process.env['DATABASE_URL'] ?? '')
     .digest('base64');
 
-function control(address: string) {
+/** Ways to the product at `url` that each kind of product has. */
+export function doorsOf(url: string): Pick<Product, 'visitor' | 'signIn'> {
+  const visitor = (): Browser => new Browser(url);
+  const signIn = async (email: string): Promise<Browser> => {
+    const browser = visitor();
+    await browser.signIn(email);
+    return browser;
+  };
+  return { visitor, signIn };
+}
+
+export function control(address: string) {
   return async (body: object): Promise<void> => {
     const response = await fetch(`${address}/__control`, {
       method: 'POST',

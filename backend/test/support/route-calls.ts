@@ -37,6 +37,10 @@ export interface Target {
   sessaoId: string;
   importacaoId: string;
   limpezaId: string;
+  /** An unused authorisation for free access. */
+  autorizacaoId: string;
+  /** Whose free access nobody minds: of the membro. */
+  membroEmail: string;
 }
 
 /** Calls that succeed only once for the cast: the caller is gone after them, or the conta is gone or somebody else's. */
@@ -58,6 +62,8 @@ export const nowhere = (): Target => ({
   sessaoId: randomUUID(),
   importacaoId: randomUUID(),
   limpezaId: randomUUID(),
+  autorizacaoId: randomUUID(),
+  membroEmail: `ninguem-${randomUUID()}@example.com`,
 });
 
 export interface Parts {
@@ -78,6 +84,24 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'session.login': () => ({}),
   'session.callback': () => ({}),
   'session.logout': () => ({}),
+  'assinatura.create': () => ({ body: { planoTipo: 'mensal' } }),
+  'assinatura.activate': () => ({}),
+  'assinatura.cancel': () => ({}),
+  'assinatura.change': () => ({ body: { planoTipo: 'anual' } }),
+  'assinatura.previewChange': () => ({ query: { planoTipo: 'anual' } }),
+  'assinatura.startCard': () => ({}),
+  'assinatura.confirmCard': () => ({ body: { setupIntentId: 'seti_1' } }),
+  'webhooks.stripe': () => ({}),
+  'administracao.users': () => ({ query: { search: 'example.com', sort: 'nome', limit: 5 } }),
+  'administracao.contas': () => ({ query: { sort: 'totalClientes', limit: 5 } }),
+  'administracao.authorizedEmails': () => ({ query: { limit: 5 } }),
+  'administracao.stripeErrors': () => ({ query: { limit: 5 } }),
+  'administracao.auditoria': () => ({ query: { acao: 'login', limit: 5 } }),
+  'administracao.authorizeEmail': () => ({ body: { email: `novo-${randomUUID()}@example.com`, motivo: 'Parceria' } }),
+  'administracao.revokeAuthorization': ({ autorizacaoId }) => ({ id: autorizacaoId }),
+  'administracao.grantFreeAccess': ({ membroEmail }) => ({ body: { email: membroEmail, motivo: 'Parceria' } }),
+  'administracao.withdrawFreeAccess': ({ membroId }) => ({ id: membroId }),
+  'administracao.endSessions': ({ membroId }) => ({ id: membroId }),
   'contas.list': () => ({}),
   'contas.create': () => ({ body: { nome: 'Nova conta', tipo: 'agencia' } }),
   'contas.read': ({ contaId }) => ({ id: contaId }),

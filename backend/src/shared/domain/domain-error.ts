@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@viajario/contracts/errors';
 
 /**
- * A refusal in the product's own words. `data` and `message` (instead of the error table's text) go to the caller, so they never
+ * A refusal in the product's own words. `data` and `text` (instead of the error table's) go to the caller, so they never
  * hold more than that caller may see.
  */
 export class DomainError extends Error {

@@ -12,6 +12,10 @@ export const JOB_TYPES = [
   'importacao-desfeita',
   'importacao-previa',
   'limpeza-desfeita',
+  'pagador-alterado',
+  'pagador-excluido',
+  'pagamento-alterado',
+  'pagamento-contestado',
   'resumo-diario',
 ] as const;
 

@@ -3,7 +3,7 @@ import { PAPEIS, type Access, type Papel } from '@viajario/contracts/route';
 import { isUUID } from 'class-validator';
 import type { Request } from 'express';
 import { DomainError } from '../domain/domain-error.js';
-import { AccessQueries, type ContaAccess } from './access.queries.js';
+import { AccessQueries, type ContaAccess, type ForeseenAccess } from './access.queries.js';
 import { routeOf } from './handles.js';
 import { IdempotencyQueries } from './idempotency.queries.js';
 import { userIdOf } from './session.js';
@@ -61,13 +61,15 @@ export class AccessGuard implements CanActivate {
   }
 
   private async find(request: Request, userId: string, rule: ContaRule): Promise<ContaAccess | null> {
-    if (rule.from === 'query' || rule.from === 'body') return this.access.toConta(userId, namedConta(request, rule.from));
-    if (rule.from === 'cliente-in-query') return this.access.toContaOf('cliente', userId, namedCliente(request.query));
-    if (rule.from === 'cliente-in-body') return this.access.toContaOf('cliente', userId, namedCliente(request.body));
+    const to = (of: ForeseenAccess['of'], id: string): Promise<ContaAccess | null> | ContaAccess | null =>
+      isForeseen(request.foreseen, of, userId, id) ? request.foreseen.found.access : this.access.to(of, userId, id);
+    if (rule.from === 'query' || rule.from === 'body') return to('conta', namedConta(request, rule.from));
+    if (rule.from === 'cliente-in-query') return to('cliente', namedCliente(request.query));
+    if (rule.from === 'cliente-in-body') return to('cliente', namedCliente(request.body));
     const id = String(request.params['id']).toLowerCase();
     if (!isUUID(id)) return null;
-    if (rule.from === 'path') return this.access.toConta(userId, agreed(request, id));
-    const conta = await this.access.toContaOf(rule.from, userId, id);
+    if (rule.from === 'path') return to('conta', agreed(request, id));
+    const conta = await to(rule.from, id);
     return conta && sameConta(request, conta) ? conta : null;
   }
 }
@@ -84,6 +86,16 @@ const NOT_FOUND = {
   documento: 'DOCUMENTO_NAO_ENCONTRADO',
   job: 'NAO_ENCONTRADO',
 } as const;
+
+/** Whether the session's lookup has answered this very question. */
+function isForeseen(
+  foreseen: ForeseenAccess | undefined,
+  of: string,
+  userId: string,
+  id: string,
+): foreseen is ForeseenAccess & Required<Pick<ForeseenAccess, 'found'>> {
+  return foreseen?.of === of && foreseen.id === id && foreseen.found?.userId === userId;
+}
 
 const lower = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 const reaches = (papel: Papel, needed: Papel): boolean => PAPEIS.indexOf(papel) >= PAPEIS.indexOf(needed);

@@ -17,29 +17,37 @@ const CONTA_OF = {
   documento: 'conta_do_documento',
   job: 'conta_do_job',
 } as const;
+type Kind = keyof typeof CONTA_OF;
 
-/** What the guards ask the database on every call; nothing is cached, so that a removal counts at once. */
+/** Whom a call concerns, as far as its address tells before its route is known; the session's lookup asks along with its own question. */
+export interface ForeseenAccess {
+  readonly of: Kind | 'conta';
+  readonly id: string;
+  /** What was found, once the session is read. */
+  found?: { userId: string; access: ContaAccess | null };
+}
+
+/** SQL: the conta `id`, or that of the thing with this id, and what `user` may there; no row for what he has no part in. */
+export function accessTo(of: Kind | 'conta', user: string, id: string): string {
+  if (of === 'conta')
+    return `select ${id}::uuid as "contaId", papel, em_dia as "emDia" from acesso_a_conta(${user}, ${id}::uuid)`;
+  return `select c.id as "contaId", a.papel, a.em_dia as "emDia"
+          from ${CONTA_OF[of]}(${user}, ${id}::uuid) as c(id), acesso_a_conta(${user}, c.id) a where c.id is not null`;
+}
+
+/** What the guards ask the database on every call; nothing outlives a call, so that a removal counts at once. */
 @Injectable()
 export class AccessQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Role and subscription of a user in a conta; null when there is no such conta. */
-  async toConta(userId: string, contaId: string): Promise<ContaAccess | null> {
-    return this.one({
-      name: 'access-conta',
-      text: `select $2::uuid as "contaId", papel, em_dia as "emDia" from acesso_a_conta($1, $2)`,
-      values: [userId, contaId],
-    });
-  }
-
-  /** The same, for the conta of something with that id among the caller's memberships. */
-  async toContaOf(what: keyof typeof CONTA_OF, userId: string, id: string): Promise<ContaAccess | null> {
-    return this.one({
-      name: `access-${what}`,
-      text: `select c.id as "contaId", a.papel, a.em_dia as "emDia"
-             from ${CONTA_OF[what]}($1, $2) as c(id), acesso_a_conta($1, c.id) a where c.id is not null`,
+  /** Role and subscription of a user in a conta, or in the conta of something with that id; null when there is no such thing. */
+  async to(of: Kind | 'conta', userId: string, id: string): Promise<ContaAccess | null> {
+    const [row] = await this.sql.rows<ContaAccess>({
+      name: `access-${of}`,
+      text: accessTo(of, '$1', '$2'),
       values: [userId, id],
     });
+    return row ?? null;
   }
 
   /** Whether the user exists, is a system admin, and has an active subscription (own or through a conta). */
@@ -49,11 +57,6 @@ export class AccessQueries {
       text: `select papel_sistema = 'admin' as admin, assinatura_em_dia(id) as "emDia" from users where id = $1`,
       values: [userId],
     });
-    return row ?? null;
-  }
-
-  private async one(statement: { name: string; text: string; values: unknown[] }): Promise<ContaAccess | null> {
-    const [row] = await this.sql.rows<ContaAccess>(statement);
     return row ?? null;
   }
 }

@@ -4,10 +4,15 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config.js';
 import { refuseOtherMasterKey } from '../infrastructure/refuse-other-master-key.queries.js';
 import { refuseUnsafeDatabase } from '../infrastructure/refuse-unsafe-database.queries.js';
+import { Metrics } from '../infrastructure/metrics.js';
 import { SessionStore } from '../infrastructure/session.store.js';
 import { docs } from './docs.js';
-import { jsonBody, limitUrl, requestLog } from './edge.js';
+import { Draining } from './draining.js';
+import { bodies, limitUrl, rememberCause } from './edge.js';
+import { inOrder } from './in-order.js';
 import { pages } from './pages.js';
+import { Pressure } from './pressure.js';
+import { requestLog } from './request-log.js';
 import { securityHeaders } from './security-headers.js';
 import { sessionMiddleware } from './session.js';
 
@@ -21,9 +26,22 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
   await refuseUnsafeDatabase(config.databaseUrl);
   await refuseOtherMasterKey(config);
   app.disable('x-powered-by');
-  app.set('trust proxy', false);
-  app.use(requestLog(logger), ...securityHeaders(config), limitUrl, pages(config), docs(config));
-  app.use(sessionMiddleware(config, app.get(SessionStore)), ...jsonBody);
+  app.set('trust proxy', config.trustedProxies);
+  app.use(
+    inOrder(
+      ...app.get(Metrics).http(),
+      app.get(Draining).sendingAway,
+      requestLog(logger),
+      rememberCause,
+      ...securityHeaders(config),
+      limitUrl,
+      pages(config),
+      docs(config),
+      app.get(Pressure).shedding,
+      ...bodies,
+      sessionMiddleware(config, app.get(SessionStore)),
+    ),
+  );
   app.enableShutdownHooks();
   const server: Server = app.getHttpServer();
   server.headersTimeout = HEADERS_TIMEOUT_MS;

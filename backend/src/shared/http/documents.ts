@@ -76,8 +76,9 @@ function cached<T>(directory: string, make: (html: string) => T): (name: string)
 }
 
 /** A document with what is configured; what needs a variable that is unset is taken out. */
-function filled({ contactWhatsapp, companyUrl, adsConversionId }: Config, document: string): string {
-  const values = { CONTACT_WHATSAPP: contactWhatsapp, COMPANY_URL: companyUrl, ADS_CONVERSION_ID: adsConversionId };
+function filled({ contactWhatsapp, companyUrl, adsConversionId, backup }: Config, document: string): string {
+  const links = { CONTACT_WHATSAPP: contactWhatsapp, COMPANY_URL: companyUrl, ADS_CONVERSION_ID: adsConversionId };
+  const values = { ...links, BACKUPS: backup.isConfigured ? '' : null };
   return Object.entries(values).reduce((html, [name, value]) => {
     const needing = new RegExp(`<(\\w+)\\b[^>]* data-needs="${name}"[^>]*>.*?</\\1>`, 'gs');
     const rest = value === null ? html.replace(needing, '') : html;

@@ -1,33 +1,32 @@
-import { randomUUID } from 'node:crypto';
-import { json, type RequestHandler } from 'express';
-import type { Logger } from 'pino';
-import { pinoHttp } from 'pino-http';
+import { webhooks } from '@viajario/contracts/billing/assinatura';
+import { json, raw, type Request, type RequestHandler } from 'express';
+import { because } from '../infrastructure/cause.js';
+import { openSpan } from '../infrastructure/traces.js';
 import { answerError } from './errors.filter.js';
 import { routeTemplate } from './route-template.js';
 
 const JSON_LIMIT_BYTES = 256 * 1024;
 const JSON_LEVELS = 10;
+const SIGNED_LIMIT_BYTES = 2 * 1024 * 1024;
 const URL_LIMIT = 8 * 1024;
 
-/** Request id and one log line per API call: route template, never the address with its query (security.md LOG-03). */
-export function requestLog(logger: Logger): RequestHandler {
-  return pinoHttp({
-    logger,
-    genReqId: (_request, response) => {
-      const id = randomUUID();
-      response.setHeader('X-Request-Id', id);
-      return id;
-    },
-    quietReqLogger: true,
-    autoLogging: { ignore: (request) => request.url?.startsWith('/api/') !== true || request.url.startsWith('/api/health/') },
-    serializers: { req: ({ id, method }: { id: string; method: string }) => ({ id, method }), res: () => undefined },
-    customSuccessObject: (request, response, values) => ({
-      ...values,
-      route: routeTemplate(request),
-      status: response.statusCode,
-    }),
-    customErrorMessage: () => 'request failed',
+/** Lets everything that a call causes know which call it was: log lines, jobs, spans. */
+export const rememberCause: RequestHandler = (request, response, next) => {
+  const { method, id } = request;
+  const span = openSpan(method, { kind: 'request', attributes: { 'http.request.method': method } }, trustedParent(request));
+  response.once('close', () => {
+    const route = routeTemplate(request);
+    if (route !== undefined) span?.rename(`${method} ${route}`);
+    span?.tell({ 'http.response.status_code': response.statusCode, 'viajario.request_id': id });
+    span?.end(response.statusCode >= 500 ? new Error('answered') : undefined);
   });
+  because({ requestId: id, traceparent: span?.traceparent }, next);
+};
+
+/** A trace that a proxy of ours has begun goes on; visitors begin none. */
+function trustedParent(request: Request): string | undefined {
+  const isTrusted = request.app.get('trust proxy fn') as (address: string, hop: number) => boolean;
+  return isTrusted(request.socket.remoteAddress ?? '', 0) ? request.get('traceparent') : undefined;
 }
 
 export const limitUrl: RequestHandler = (request, response, next) => {
@@ -35,11 +34,24 @@ export const limitUrl: RequestHandler = (request, response, next) => {
   next();
 };
 
+const readSigned = raw({ limit: SIGNED_LIMIT_BYTES, type: 'application/json' });
+
+/** What another service signed is read as it was sent: parsed and written again it would no longer fit its signature. */
+const signedBody: RequestHandler = (request, response, next) => {
+  if (request.path !== webhooks.stripe.path) return next();
+  if (request.method === webhooks.stripe.method) return readSigned(request, response, next);
+  response.setHeader('Allow', webhooks.stripe.method);
+  return answerError(request, response, 'METODO_NAO_ACEITO');
+};
+
 /** Reads JSON bodies up to 256 KB; others stay unread and are refused by `JsonBodyGuard`. */
-export const jsonBody: RequestHandler[] = [
+export const bodies: RequestHandler[] = [
+  signedBody,
   json({ limit: JSON_LIMIT_BYTES, type: 'application/json', strict: true }),
   (request, response, next) =>
-    deeperThan(JSON_LEVELS, request.body) ? answerError(request, response, 'DADOS_INVALIDOS') : next(),
+    !Buffer.isBuffer(request.body) && deeperThan(JSON_LEVELS, request.body)
+      ? answerError(request, response, 'DADOS_INVALIDOS')
+      : next(),
 ];
 
 /** Nothing we take is nested deeply, and what validates and hashes a body walks it recursively: 10,000 levels end its stack. */

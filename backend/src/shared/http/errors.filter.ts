@@ -3,8 +3,10 @@ import { ERRORS, type ErrorAnswer, type ErrorCode, type ErrorEntry } from '@viaj
 import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
 import { Audit } from '../infrastructure/audit.queries.js';
+import { forOperators } from '../infrastructure/for-operators.js';
 import { sqlState } from '../infrastructure/unit-of-work.js';
 import { InvalidInput } from './invalid-input.js';
+import { RefusalWatch } from './refusal-watch.js';
 import { routeTemplate } from './route-template.js';
 import { userIdOf } from './session.js';
 
@@ -15,28 +17,35 @@ const RETRY_AFTER_SECONDS = '5';
 export class ErrorsFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorsFilter.name);
 
-  constructor(private readonly audit: Audit) {}
+  constructor(
+    private readonly audit: Audit,
+    private readonly watch: RefusalWatch,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const code = codeOf(error, request);
     if (code === 'ERRO_INTERNO') this.logger.error(forOperators(error));
-    if (code === 'SERVICO_INDISPONIVEL') this.logger.warn(forOperators(error));
+    if (code === 'SERVICO_INDISPONIVEL' || code === 'PAGAMENTOS_INDISPONIVEIS') this.logger.warn(forOperators(error));
     answerError(request, response, code, error);
-    if (ERRORS[code].status === 403) this.recordRefusal(request, code);
+    this.recordRefusal(request, code).catch((failure: unknown) =>
+      this.logger.warn(`refusal not recorded: ${failure instanceof Error ? failure.message : String(failure)}`),
+    );
   }
 
-  /** A signed-in caller's refusal belongs in the trail; the answer neither waits for the row nor depends on it. */
-  private recordRefusal(request: Request, codigo: ErrorCode): void {
-    const usuarioId = userIdOf(request);
-    if (usuarioId === undefined) return;
-    const detalhes = { codigo, metodo: request.method, rota: routeTemplate(request) };
-    this.audit
-      .record({ acao: 'acesso-recusado', contaId: request.caller?.contaId ?? null, usuarioId, ip: request.ip, detalhes })
-      .catch((error: unknown) =>
-        this.logger.warn(`refusal not recorded: ${error instanceof Error ? error.message : String(error)}`),
-      );
+  /**
+   * A signed-in caller's refusal belongs in the trail, and the sixtieth thing within a minute that is not there for him; the answer
+   * neither waits for the row nor depends on it.
+   */
+  private async recordRefusal(request: Request, codigo: ErrorCode): Promise<void> {
+    const [usuarioId, { status }] = [userIdOf(request), ERRORS[codigo]];
+    if (usuarioId === undefined || (status !== 403 && status !== 404)) return;
+    const { ip, method: metodo, caller } = request;
+    const isAlarming = await this.watch.isAlarming(usuarioId, status);
+    if (status === 404 && !isAlarming) return;
+    const detalhes = { codigo, metodo, rota: routeTemplate(request) };
+    await this.audit.record({ acao: 'acesso-recusado', contaId: caller?.contaId ?? null, usuarioId, ip, detalhes });
   }
 }
 
@@ -59,17 +68,6 @@ export function answerError(request: Request, response: Response, code: ErrorCod
   if (error instanceof DomainError && error.text !== undefined) body.message = error.text;
   response.setHeader('Cache-Control', 'no-store');
   response.status(status).json(body);
-}
-
-const LOGGED_FRAMES = 12;
-
-/** Where it happened and what; of a database error only its code, because its text repeats the row that was refused. */
-function forOperators(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  const state = sqlState(error);
-  const what = state === undefined ? `${error.name}: ${error.message}` : `${error.name}, code ${state}`;
-  return [what, ...frames.slice(0, LOGGED_FRAMES)].join('\n');
 }
 
 function codeOf(error: unknown, { path }: Request): ErrorCode {
@@ -119,5 +117,7 @@ function isUnavailable(error: unknown): boolean {
   if (code !== undefined && /^(08|40|53|57|25006|25P0[23]|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST)/.test(code))
     return true;
   const message = error instanceof Error ? error.message : '';
-  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i.test(message);
+  return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/i.test(
+    message,
+  );
 }

@@ -29,13 +29,14 @@ export class HealthChecks {
       queue: this.queue(),
       storage: this.files.check(),
     };
-    const results: Record<string, 'ok' | 'unavailable'> = {};
-    for (const [name, check] of Object.entries(checks)) {
-      results[name] = await check.then(
+    const named = Object.entries(checks).map(async ([name, check]) => {
+      const outcome = await check.then(
         () => 'ok' as const,
         () => 'unavailable' as const,
       );
-    }
+      return [name, outcome] as const;
+    });
+    const results = Object.fromEntries(await Promise.all(named));
     const ok = Object.values(results).every((result) => result === 'ok');
     return { status: ok ? 'ok' : 'unavailable', checks: results };
   }

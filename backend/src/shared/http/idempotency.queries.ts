@@ -38,6 +38,17 @@ export class IdempotencyQueries {
     return earlier;
   }
 
+  /** The answered call that has the key. */
+  async answered(userId: string, key: string): Promise<EarlierCall | undefined> {
+    const [earlier] = await this.sql.rows<EarlierCall>({
+      name: 'idempotency-answered',
+      text: `select pedido, status, resposta from idempotencia where usuario_id = $1 and chave = $2 and status is not null
+             and criado_em > now() - interval '24 hours'`,
+      values: [userId, key],
+    });
+    return earlier;
+  }
+
   /** `alvoId`: what the answer is about, so that it can be forgotten with it. */
   async answer(userId: string, key: string, { status, resposta, alvoId }: StoredAnswer): Promise<void> {
     await this.sql.rows({

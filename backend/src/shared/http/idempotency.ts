@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { ERRORS } from '@viajario/contracts/errors';
 import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
 import { FieldCipher } from '../infrastructure/field-cipher.js';
-import { IdempotencyQueries } from './idempotency.queries.js';
+import { UnitOfWork } from '../infrastructure/unit-of-work.js';
+import { IdempotencyQueries, type EarlierCall } from './idempotency.queries.js';
 
 const NO_CONTENT = 204;
+const CONFLICT = 409;
+/** An answer is noted soon after its work is done. */
+const LOOKS = 5;
+const BETWEEN_LOOKS_MS = 200;
 
 interface Call {
   request: Request;
@@ -25,12 +32,14 @@ interface Call {
  */
 @Injectable()
 export class Idempotency {
-  constructor(private readonly keys: IdempotencyQueries) {}
+  constructor(
+    private readonly keys: IdempotencyQueries,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
 
   async once<Answer>(call: Call, handle: () => Promise<Answer>): Promise<Answer> {
-    const key = call.request.get('idempotency-key');
-    if (key === undefined || key === '') return handle();
-    if (key.length > 255) throw new DomainError('DADOS_INVALIDOS');
+    const key = keyOf(call);
+    if (key === undefined) return handle();
     const fingerprint = fingerprintOf(call.request, call.content);
     const earlier = await this.keys.claim(call.userId, key, fingerprint);
     if (earlier) return repeat(call.response, earlier, fingerprint) as Answer;
@@ -39,6 +48,45 @@ export class Idempotency {
     await this.keys.answer(call.userId, key, { status: call.status, resposta, alvoId: call.about ?? idOf(answer) });
     return answer;
   }
+
+  /**
+   * For work that opens transactions of its own and that may be repeated: its answer is looked for before it and noted after it. Who
+   * dies between the two does it again. A repetition that came while the first call was at work may find done what it asks for: that is
+   * no conflict, and it gets the first one's answer.
+   */
+  async around<Answer>(call: Call, handle: () => Promise<Answer>): Promise<Answer> {
+    const key = keyOf(call);
+    if (key === undefined) return handle();
+    const earlier = await this.keys.answered(call.userId, key);
+    if (earlier) return repeat(call.response, earlier, fingerprintOf(call.request, call.content)) as Answer;
+    let answer: Answer;
+    try {
+      answer = await handle();
+    } catch (error) {
+      const first = isConflict(error) ? await this.answeredSoon(call.userId, key) : undefined;
+      if (!first) throw error;
+      return repeat(call.response, first, fingerprintOf(call.request, call.content)) as Answer;
+    }
+    return this.unitOfWork.run(null, () => this.once(call, () => Promise.resolve(answer)));
+  }
+
+  private async answeredSoon(userId: string, key: string): Promise<EarlierCall | undefined> {
+    for (let looks = 0; looks < LOOKS; looks += 1) {
+      const first = await this.keys.answered(userId, key);
+      if (first) return first;
+      await sleep(BETWEEN_LOOKS_MS);
+    }
+    return undefined;
+  }
+}
+
+const isConflict = (error: unknown): boolean => error instanceof DomainError && ERRORS[error.code].status === CONFLICT;
+
+function keyOf({ request }: Call): string | undefined {
+  const key = request.get('idempotency-key');
+  if (key === undefined || key === '') return undefined;
+  if (key.length > 255) throw new DomainError('DADOS_INVALIDOS');
+  return key;
 }
 
 function repeat(

@@ -7,6 +7,7 @@ import { newId } from '../domain/new-id.js';
 import type { JobType } from '../domain/job-types.js';
 import { JobsQueries, resultOf, type JobRow } from '../infrastructure/jobs.queries.js';
 import { UnitOfWork } from '../infrastructure/unit-of-work.js';
+import { Draining } from './draining.js';
 import { Idempotency } from './idempotency.js';
 
 const [OK, ACCEPTED] = [200, 202];
@@ -34,9 +35,10 @@ export class JobAnswers {
     private readonly unitOfWork: UnitOfWork,
     private readonly idempotency: Idempotency,
     private readonly jobs: JobsQueries,
+    private readonly draining: Draining,
   ) {}
 
-  /** `with`: what else belongs into the transaction that asks for the work. */
+  /** `alsoWrite`: what else belongs into the transaction that asks for the work. */
   async start(call: JobCall, alsoWrite: (jobId: string) => Promise<void> = async () => undefined): Promise<string> {
     const { contaId, usuarioId } = callerOf(call.request);
     const { request, response, tipo, dados, content } = call;
@@ -51,13 +53,13 @@ export class JobAnswers {
     return answer.jobId;
   }
 
-  /** The finished job, or undefined when the caller does not want to wait, or waited long enough. */
+  /** The finished job, or undefined when the caller does not want to wait, waited long enough, or this process ends. */
   async wait({ request, response }: Pick<JobCall, 'request' | 'response'>, jobId: string): Promise<JobRow | undefined> {
     response.status(ACCEPTED);
     if (prefersAsync(request)) return void response.setHeader('Preference-Applied', 'respond-async');
     const end = Date.now() + LONGEST_WAIT_MS;
     const { contaId } = callerOf(request);
-    while (Date.now() < end && !response.destroyed) {
+    while (Date.now() < end && !response.destroyed && !this.draining.active) {
       const job = await this.jobs.findOfConta(contaId, jobId);
       if (!job || job.status === 'failed') throw refusalOf(job);
       if (job.status === 'completed') {

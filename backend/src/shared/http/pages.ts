@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import type { Config } from '../../config.js';
 import { documents } from './documents.js';
-import { WORKER_POLICY } from './security-headers.js';
+import { SERVICE_WORKER_POLICY, WORKER_POLICY } from './security-headers.js';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
@@ -58,6 +58,7 @@ function mount(config: Config, prefix: string, project: string): { prefix: strin
     dotfiles: false,
     setHeaders: (response, path) => {
       response.setHeader('Cache-Control', path.startsWith('/assets/') ? YEAR : 'no-cache');
+      if (path === '/sw.js') response.setHeader('Content-Security-Policy', SERVICE_WORKER_POLICY);
       if (path.startsWith(PDF_READER)) response.setHeader('Content-Security-Policy', WORKER_POLICY);
     },
   });

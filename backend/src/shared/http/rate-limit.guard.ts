@@ -1,61 +1,68 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { ContaRateLimit, RateLimit } from '@viajario/contracts/route';
 import type { Request, Response } from 'express';
-import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Config } from '../../config.js';
 import { DomainError } from '../domain/domain-error.js';
 import { CONFIG } from '../infrastructure/config.token.js';
 import { RateLimitStore } from '../infrastructure/rate-limit.store.js';
+import type { SharedLimit } from '../infrastructure/shared-limit.js';
 import { routeOf } from './handles.js';
+import { networkOf } from './network-of.js';
 import { userIdOf } from './session.js';
 
 type OwnRateLimit = Exclude<RateLimit, ContaRateLimit>;
 
 const MINUTE = 60;
-/** Calls a minute (security.md C3). */
+/** Calls a minute, where no other time is given (security.md C3). */
 const PER_IP = 1_200;
 const PER_USER = 600;
-const SPECIAL: Record<OwnRateLimit, { points: number; by: 'ip' | 'user' }> = {
+const HOUR = 3_600;
+const SPECIAL: Record<OwnRateLimit, { points: number; by: 'ip' | 'user'; seconds?: number }> = {
   login: { points: 20, by: 'ip' },
   callback: { points: 20, by: 'ip' },
   invite: { points: 30, by: 'ip' },
   cep: { points: 60, by: 'user' },
   upload: { points: 60, by: 'user' },
+  subscribe: { points: 10, by: 'user', seconds: HOUR },
 };
 
 /**
- * Limits per address and per user. The general ones are counted in this process: a shared counter would cost a write per read.
- * The special ones are shared by all processes, in Redis when there is one, in PostgreSQL otherwise.
+ * Limits per address and per user, shared by all processes through Redis when there is one and PostgreSQL otherwise: the general
+ * ones about once a second, because a shared counter would cost a write per read (docs/decisions/0015), the special ones at each call.
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
-  private readonly ip: RateLimiterAbstract;
-  private readonly user: RateLimiterAbstract;
+  private readonly ip: SharedLimit;
+  private readonly user: SharedLimit;
   private readonly special: Partial<Record<OwnRateLimit, RateLimiterAbstract>> = {};
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly store: RateLimitStore,
   ) {
-    this.ip = new RateLimiterMemory({ keyPrefix: 'ip', points: this.points(PER_IP), duration: MINUTE });
-    this.user = new RateLimiterMemory({ keyPrefix: 'user', points: this.points(PER_USER), duration: MINUTE });
+    this.ip = store.frequent({ keyPrefix: 'ip', points: this.points(PER_IP), duration: MINUTE });
+    this.user = store.frequent({ keyPrefix: 'user', points: this.points(PER_USER), duration: MINUTE });
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
+    const route = routeOf(context.getHandler());
+    if (route?.signed) return true;
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
-    const ip = request.ip ?? 'unknown';
+    const ip = networkOf(request.ip ?? 'unknown');
     const userId = userIdOf(request);
     await spend(this.ip, ip, response);
     if (userId !== undefined) await spend(this.user, userId, response);
-    const name = routeOf(context.getHandler())?.rate;
+    const name = route?.rate;
     if (name !== undefined && isOwn(name))
       await spend(this.sharedLimiter(name), SPECIAL[name].by === 'ip' ? ip : (userId ?? ip), response);
     return true;
   }
 
   private sharedLimiter(name: OwnRateLimit): RateLimiterAbstract {
-    const options = { keyPrefix: name, points: this.points(SPECIAL[name].points), duration: MINUTE };
+    const { points, seconds = MINUTE } = SPECIAL[name];
+    const options = { keyPrefix: name, points: this.points(points), duration: seconds };
     return (this.special[name] ??= this.store.limiter(options));
   }
 
@@ -68,8 +75,11 @@ export class RateLimitGuard implements CanActivate {
 const isOwn = (name: RateLimit): name is OwnRateLimit => name in SPECIAL;
 
 /** One call less; beyond the last one it is refused. */
-export const spend = (limiter: RateLimiterAbstract, key: string, response: Response): Promise<void> =>
-  orRefused(response, () => limiter.consume(key));
+export const spend = (
+  limiter: Pick<RateLimiterAbstract, 'consume'> | SharedLimit,
+  key: string,
+  response: Response,
+): Promise<void> => orRefused(response, () => limiter.consume(key));
 
 /** Refuses what `spend` would refuse, and takes no call away. */
 export const foresee = (limiter: RateLimiterAbstract, key: string, response: Response): Promise<void> =>

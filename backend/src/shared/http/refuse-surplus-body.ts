@@ -8,7 +8,7 @@ import { LONGEST_NAME, MOST_FIELDS } from './input.pipe.js';
 /** The input pipe checks bodies that a controller asks for; fields sent to a call that takes none are refused here. */
 export function refuseSurplusBody(context: ExecutionContext): void {
   const body: unknown = context.switchToHttp().getRequest<Request>().body;
-  if (typeof body !== 'object' || body === null || takesBody(context)) return;
+  if (typeof body !== 'object' || body === null || Buffer.isBuffer(body) || takesBody(context)) return;
   const fields = Object.keys(body).slice(0, MOST_FIELDS);
   if (fields.length === 0) return;
   throw new InvalidInput(fields.map((field) => ({ field: field.slice(0, LONGEST_NAME), message: 'Campo não aceito' })));

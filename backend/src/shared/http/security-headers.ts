@@ -24,8 +24,15 @@ export function securityHeaders(config: Config): RequestHandler[] {
 /** A worker lives by the policy of its own file: it may load scripts of ours and reach nothing else. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
+/** The service worker of the installed app asks for files of ours and for nothing else. */
+export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 /** Where reports of conversions go (web-kit/conversions.ts), and on to, by redirect. */
 const ADVERTISER = ['https://www.googleadservices.com', 'https://googleads.g.doubleclick.net', 'https://www.google.com'];
+
+/** The provider's own script opens some of its frames below its address. */
+const STRIPE_JS = 'https://js.stripe.com';
+const STRIPE_FRAMES = 'https://*.js.stripe.com';
 
 /**
  * Sets the policy of an HTML document and gives the nonce that its scripts and styles must carry. A document that is the same for
@@ -34,6 +41,7 @@ const ADVERTISER = ['https://www.googleadservices.com', 'https://googleads.g.dou
 export function documentPolicy(config: Config, response: Response, styles = ''): string {
   const nonce = randomBytes(16).toString('base64');
   const stripeJs = new URL(config.stripeJsUrl).origin;
+  const frames = stripeJs === STRIPE_JS ? `${stripeJs} ${STRIPE_FRAMES}` : stripeJs;
   const advertiser = config.adsConversionId === null ? [] : ADVERTISER;
   const policy = [
     "default-src 'none'",
@@ -42,7 +50,7 @@ export function documentPolicy(config: Config, response: Response, styles = ''):
     "img-src 'self' data: blob: https://*.googleusercontent.com",
     "font-src 'self'",
     ['connect-src', "'self'", stripeJs, 'https://api.stripe.com', ...advertiser].join(' '),
-    `frame-src 'self' ${stripeJs} https://hooks.stripe.com`,
+    `frame-src 'self' ${frames} https://hooks.stripe.com`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

@@ -2,6 +2,7 @@ import type { RequestHandler, Request, Response } from 'express';
 import session from 'express-session';
 import type { Config } from '../../config.js';
 import type { SessionStore } from '../infrastructure/session.store.js';
+import { foreseeAccess } from './foresee-access.js';
 
 declare module 'express-session' {
   interface SessionData {
@@ -22,9 +23,11 @@ export function sessionMiddleware(config: Config, store: SessionStore): RequestH
     cookie: { httpOnly: true, sameSite: 'lax', secure: https, path: '/' },
   });
   return (request, response, next) => {
+    if (request.path.startsWith('/api/health/')) return next(); // answers also while the sessions' database does not
     // TLS ends at the proxy in front; what counts is the public address, not what a request claims about itself
     if (https) Object.defineProperty(request, 'secure', { value: true });
-    middleware(request, response, next);
+    const { foreseen } = Object.assign(request, { foreseen: foreseeAccess(request) });
+    store.foreseeing(foreseen, () => middleware(request, response, next));
   };
 }
 

@@ -3,6 +3,7 @@ import { Controller, HttpException, Inject } from '@nestjs/common';
 import { system, type Health, type PublicConfig } from '@viajario/contracts/config';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../infrastructure/config.token.js';
+import { Draining } from './draining.js';
 import { Handles } from './handles.js';
 import { HealthChecks } from './health-checks.js';
 import { REMOTES } from './pages.js';
@@ -17,12 +18,14 @@ export class SystemController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly checks: HealthChecks,
+    private readonly draining: Draining,
   ) {}
 
   @Handles(system.config)
   async browserConfig(): Promise<PublicConfig> {
-    const { stripePublishableKey, stripeJsUrl, contactWhatsapp, companyUrl } = this.config;
-    return { remotes: REMOTES, stripePublishableKey, stripeJsUrl, contactWhatsapp, companyUrl };
+    const { stripePublishableKey, stripeJsUrl, contactWhatsapp, companyUrl, backup } = this.config;
+    const links = { contactWhatsapp, companyUrl, ...(backup.isConfigured ? { backups: true as const } : {}) };
+    return { remotes: REMOTES, stripePublishableKey, stripeJsUrl, ...links };
   }
 
   @Handles(system.live)
@@ -32,6 +35,7 @@ export class SystemController {
 
   @Handles(system.ready)
   async ready(): Promise<Health> {
+    if (this.draining.active) throw new HttpException({ status: 'unavailable', checks: {} }, 503);
     const health = await this.checks.run();
     if (health.status === 'unavailable') throw new HttpException(health, 503);
     return health;

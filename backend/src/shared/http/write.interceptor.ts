@@ -26,10 +26,8 @@ export class WriteInterceptor implements NestInterceptor {
     response.setHeader('Cache-Control', route?.revalidate ? 'private, no-cache' : 'no-store');
     if (['GET', 'HEAD'].includes(request.method) || !caller || !route || route.multipart || route.job) return next.handle();
     const handle = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: undefined });
-    return from(
-      this.unitOfWork.run(caller.contaId, () =>
-        this.idempotency.once({ request, response, userId: caller.userId, status: route.status }, handle),
-      ),
-    );
+    const call = { request, response, userId: caller.userId, status: route.status };
+    if (route.ownTransactions) return from(this.idempotency.around(call, handle));
+    return from(this.unitOfWork.run(caller.contaId, () => this.idempotency.once(call, handle)));
   }
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { newId } from '../domain/new-id.js';
 import { Sql } from './sql.js';
@@ -29,9 +30,15 @@ export class Audit {
         acao,
         alvo?.tipo ?? null,
         alvo?.id ?? null,
-        ip?.replace(/%.*$/, '') ?? null,
+        addressIn(ip),
         detalhes ? JSON.stringify(detalhes) : null,
       ],
     });
   }
+}
+
+/** What a wrongly named proxy passes on as an address must not cost the act its row. */
+function addressIn(text = ''): string | null {
+  const address = text.replace(/%.*$/, '');
+  return isIP(address) === 0 ? null : address;
 }

@@ -55,6 +55,10 @@ export class DiskBlobs extends Blobs {
     }
   }
 
+  namesBelow(folder: string): Promise<string[]> {
+    return namesIn(this.pathOf(folder));
+  }
+
   async countUnfinished(olderThan: Date): Promise<number> {
     return (await this.unfinished.older(olderThan)).length;
   }

@@ -36,7 +36,7 @@ const UPLOADS_AT_ONCE = 4;
  */
 export class S3Blobs extends Blobs implements OnApplicationShutdown {
   private readonly logger = new Logger(S3Blobs.name);
-  private readonly breaker = new Breaker();
+  private readonly breaker = new Breaker('storage');
   private readonly uploads = new Turns(Array.from({ length: UPLOADS_AT_ONCE }, () => Buffer.allocUnsafeSlow(PART_BYTES)));
   private readonly unfinished: UnfinishedFiles;
   private readonly client: S3Client;
@@ -83,6 +83,13 @@ export class S3Blobs extends Blobs implements OnApplicationShutdown {
       for (const { Key: key = '', LastModified: modifiedAt } of Contents)
         if (BLOB_KEY.test(key) && modifiedAt && modifiedAt < olderThan) yield { key, modifiedAt };
     }
+  }
+
+  async namesBelow(folder: string): Promise<string[]> {
+    const [names, Prefix] = [new Array<string>(), `${folder}/`];
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, { Bucket: this.Bucket, Prefix }))
+      for (const { Key = '' } of Contents) names.push(Key.slice(Prefix.length));
+    return names;
   }
 
   async countUnfinished(olderThan: Date): Promise<number> {

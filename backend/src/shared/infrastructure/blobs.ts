@@ -10,7 +10,7 @@ export interface FoundBlob {
 /** What a key of ours looks like. Nothing else in a storage is listed, and so never swept. */
 export const BLOB_KEY = /^[0-9a-f]{2}\/[0-9a-f]{30}$/;
 
-/** Named encrypted bytes in a storage. A blob appears whole or not at all; `files.encrypted.ts` is the only caller. */
+/** Named encrypted bytes in a storage. A blob appears whole or not at all; called by `files.encrypted.ts`, and by backups, which copy them as they are. */
 export abstract class Blobs {
   /** Rejects with the source's own error, or SERVICO_INDISPONIVEL when it is the storage that fails. */
   abstract put(key: string, bytes: AsyncIterable<Buffer>): Promise<void>;
@@ -18,6 +18,8 @@ export abstract class Blobs {
   abstract read(key: string, range: ByteRange): Promise<FoundBlob>;
   abstract remove(key: string): Promise<void>;
   abstract list(olderThan: Date): AsyncIterable<{ key: string; modifiedAt: Date }>;
+  /** Names below a folder that holds no blobs: backups keep their manifests there. */
+  abstract namesBelow(folder: string): Promise<string[]>;
   abstract countUnfinished(olderThan: Date): Promise<number>;
   abstract removeUnfinished(olderThan: Date): Promise<number>;
   abstract check(): Promise<void>;

@@ -7,8 +7,18 @@ const REST_MS = 3_000;
 
 /** Spares callers the wait for a service that is down, and the service their calls. */
 export class Breaker {
+  private static readonly known = new Map<string, Breaker>();
   private failures = 0;
   private restsUntil = 0;
+
+  constructor(service: string) {
+    Breaker.known.set(service, this);
+  }
+
+  /** Every service that this process spares when it is down. */
+  static all(): { service: string; open: boolean }[] {
+    return [...Breaker.known].map(([service, { restsUntil }]) => ({ service, open: performance.now() < restsUntil }));
+  }
 
   /** Throws SERVICO_INDISPONIVEL while the service rests. */
   pass(): void {

@@ -67,15 +67,16 @@ function wrap(by: WrappingKey, bytes: Buffer): string {
 }
 
 /** Names a master key without telling anything about it. */
-export const masterKeyId = (master: Buffer): string => derive(master, 'viajario file key id', 8).toString('hex');
+export const masterKeyId = (master: Buffer): string => deriveKey(master, 'viajario file key id', 8).toString('hex');
 
 function wrappingKey(master: Buffer): WrappingKey {
   return {
     id: masterKeyId(master),
-    key: createSecretKey(derive(master, 'viajario file keys', KEY_BYTES)),
+    key: createSecretKey(deriveKey(master, 'viajario file keys', KEY_BYTES)),
   };
 }
 
 const contextOf = ({ id }: WrappingKey): Buffer => Buffer.from(`viajario file key v1 ${id}`);
-const derive = (master: Buffer, purpose: string, bytes: number): Buffer =>
+/** A key for one purpose, from which the master key cannot be told. */
+export const deriveKey = (master: Buffer, purpose: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, bytes));

@@ -81,7 +81,7 @@ export class EncryptedFiles extends Files {
 }
 
 /** Two levels, so that no folder of a disk grows without limit. */
-function randomKey(): string {
+export function randomKey(): string {
   const name = randomBytes(16).toString('hex');
   return `${name.slice(0, 2)}/${name.slice(2)}`;
 }

@@ -1,10 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { newId } from '../domain/new-id.js';
+import { currentCause } from './cause.js';
 import type { Fields } from './column-types.js';
 
 /** A row of the outbox: work that must happen because the transaction that wrote it committed. */
 export class Job {
   readonly id: string = newId();
+  readonly requisicao: string | null = currentCause().requestId ?? null;
+  readonly traceparent: string | null = currentCause().traceparent ?? null;
 
   constructor(
     readonly tipo: string,
@@ -24,5 +27,7 @@ export const JobSchema = defineEntity({
     dados: p.json(),
     contaId: p.uuid().nullable(),
     usuarioId: p.uuid().nullable(),
+    requisicao: p.string().nullable(),
+    traceparent: p.string().nullable(),
   } satisfies Fields<Job>,
 });

@@ -1,50 +1,91 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { once } from 'node:events';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { UnrecoverableError, type Job } from 'bullmq';
+import { UnrecoverableError, WaitingError, type Job } from 'bullmq';
 import { plainToInstance } from 'class-transformer';
 import { isUUID, validateOrReject } from 'class-validator';
 import { ERRORS } from '@viajario/contracts/errors';
 import { DomainError } from '../domain/domain-error.js';
+import { because, type Cause } from './cause.js';
+import { reasonOf, whatOf } from './for-operators.js';
 import type { JobHandler } from './job-handler.js';
 import { JobHandlers } from './job-handlers.js';
+import { TurnLost } from './job-turns.queries.js';
 import { JobsQueries, type JobRow } from './jobs.queries.js';
 import { JOBS_QUEUE } from './queues.js';
+import { Relay } from './relay.js';
+import { traced } from './traces.js';
 
+/** Less than what whoever told this process to end waits before he kills it. */
+const LONGEST_GOODBYE_MS = 20_000;
 const ERRO = 'O trabalho não pôde ser concluído. Tente novamente.';
 
+/** A worker's death is rarely the work's fault: it may lose as many as it may fail. */
+const LOST_WORKERS = 10;
+
 /** Runs what the queue hands out. The row in `jobs`, not the queue, says whether the work is done. */
-@Processor(JOBS_QUEUE, { concurrency: 4, lockDuration: 30_000, stalledInterval: 30_000 })
+@Processor(JOBS_QUEUE, { concurrency: 4, lockDuration: 30_000, stalledInterval: 30_000, maxStalledCount: LOST_WORKERS })
 export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdown {
   private readonly logger = new Logger(JobsProcessor.name);
+
+  private readonly leaving = new AbortController();
 
   constructor(
     private readonly handlers: JobHandlers,
     private readonly jobs: JobsQueries,
+    private readonly relay: Relay,
   ) {
     super();
   }
 
-  /** Running jobs end before the database connections do. */
+  /** Running jobs end before the database connections do; those that take too long are left to another worker, at once. */
   async beforeApplicationShutdown(): Promise<void> {
+    const end = setTimeout(() => this.leaving.abort(), LONGEST_GOODBYE_MS);
     await this.worker.close();
+    clearTimeout(end);
   }
 
-  override async process(job: Job): Promise<void> {
+  override async process(job: Job, token?: string): Promise<void> {
     if (!isUUID(job.id)) return this.runScheduled(job.name);
     const row = await this.jobs.find(String(job.id));
     if (!row) return;
     if (row.status === 'completed' || row.status === 'failed') return;
+    const cause: Cause = { requestId: row.requisicao ?? undefined, traceparent: row.traceparent ?? undefined };
+    await because(cause, () => this.orLeave(job, row, token, this.attempt(job, row, cause)));
+  }
+
+  private async attempt(job: Job, row: JobRow, cause: Cause): Promise<void> {
     try {
-      await this.run(row);
+      await traced(`job ${row.tipo}`, { kind: 'job' }, () => this.run(row, cause));
     } catch (error) {
-      await this.giveUpAfterLastAttempt(job, row, error);
+      if (!(error instanceof TurnLost)) return this.giveUpAfterLastAttempt(job, row, error);
+      this.logger.warn(`job ${row.tipo} ${row.id} was taken up by another worker, what this one did is not kept`);
     }
   }
 
-  private async run(row: JobRow): Promise<void> {
+  /** The work itself cannot be stopped; ending its turn makes void whatever it still does until this process is gone. */
+  private async orLeave(job: Job, row: JobRow, token: string | undefined, work: Promise<void>): Promise<void> {
+    const { signal } = this.leaving;
+    const left = new AbortController();
+    const leave = once(signal, 'abort', { signal: left.signal }).then(
+      () => true,
+      () => false,
+    );
+    const isLeft = await Promise.race([work.then(() => false), leave]).finally(() => left.abort());
+    if (!isLeft) return;
+    work.catch(() => undefined);
+    await this.jobs.endTurn(row.id);
+    await job.moveToWait(token);
+    this.logger.warn(`job ${row.tipo} ${row.id} is left to another worker`);
+    throw new WaitingError();
+  }
+
+  private async run(row: JobRow, cause: Cause): Promise<void> {
     const { handler, dados } = await this.prepare(row);
-    await this.jobs.start(row.id);
+    const vez = await this.jobs.start(row.id);
+    if (vez === undefined) return;
+    cause.turn = { jobId: row.id, vez };
     const outside = AsyncLocalStorage.snapshot(); // seen at once, whatever transaction the work is in
     const progress = (feito: number, total: number): Promise<void> => outside(() => this.jobs.progress(row.id, feito, total));
     const { id: jobId, contaId, usuarioId } = row;
@@ -75,13 +116,24 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     if (!isUUID(job?.id)) this.logger.error(`scheduled job ${job?.name ?? 'unknown'} failed: ${error.message}`);
   }
 
+  /** More may wait for a place in the queue. */
+  @OnWorkerEvent('drained')
+  onDrained(): void {
+    this.relay.wake();
+  }
+
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.logger.warn(`queue: ${reasonOf(error)}`);
+  }
+
   /** What must succeed in the end is left unfinished: the relay hands it over again. */
   private async giveUpAfterLastAttempt(job: Job, row: JobRow, error: unknown): Promise<never> {
     const refusal = error instanceof DomainError && ERRORS[error.code].status < 500 ? error : undefined;
     if (refusal) return this.refuse(row, refusal);
     const hopeless = error instanceof UnrecoverableError;
     const last = hopeless || (job.attemptsMade + 1 >= (job.opts.attempts ?? 1) && !this.handlers.mustSucceed(row.tipo));
-    this.logger.error(`job ${row.tipo} ${row.id} failed${last ? ' for good' : ', will be tried again'}: ${String(error)}`);
+    this.logger.error(`job ${row.tipo} ${row.id} failed${last ? ' for good' : ', will be tried again'}: ${whatOf(error)}`);
     if (last) await this.jobs.fail(row.id, { erro: ERRO, codigo: null });
     throw error;
   }

@@ -77,12 +77,18 @@ export class KeyRotation {
     row: ProtectedRow,
     renew: (value: string) => string,
   ): Promise<'kept' | 'changed' | 'failed'> {
-    try {
-      const renewed = row.values.map((value) => (value === null ? null : renew(value)));
-      if (renewed.every((value, i) => value === row.values[i])) return 'kept';
-      return (await this.queries.replace(table, row, renewed)) ? 'changed' : 'kept';
-    } catch {
-      return 'failed';
-    }
+    const renewed = renewedOf(row, renew);
+    if (!renewed) return 'failed';
+    if (renewed.every((value, i) => value === row.values[i])) return 'kept';
+    return (await this.queries.replace(table, row, renewed)) ? 'changed' : 'kept';
+  }
+}
+
+/** Undefined where no known key opens a value. */
+function renewedOf({ values }: ProtectedRow, renew: (value: string) => string): (string | null)[] | undefined {
+  try {
+    return values.map((value) => (value === null ? null : renew(value)));
+  } catch {
+    return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import { Client, types } from 'pg';
+import { refuseLostTurn } from './job-turns.queries.js';
 import type { Sql } from './sql.js';
 
 /** Days and instants as text, as the pool gives them (see `Sql`). */
@@ -30,14 +31,18 @@ export class LongTransactions {
       connectionString: this.databaseUrl,
       connectionTimeoutMillis: 5_000,
       types: TYPES,
-      options: this.settings(statementMs),
+      options: this.settings(statementMs, readOnly),
     });
     client.on('error', () => undefined); // a lost connection shows in the statement that it breaks
     await client.connect();
     try {
       await client.query(readOnly ? 'begin isolation level repeatable read read only' : 'begin');
       await client.query(`select set_config('app.conta_id', $1, true)`, [contaId]);
-      const answer = await this.sql.runOn(client, work);
+      const answer = await this.sql.runOn(client, async () => {
+        const result = await work();
+        if (!readOnly) await refuseLostTurn(this.sql);
+        return result;
+      });
       await client.query('commit');
       return answer;
     } finally {
@@ -45,8 +50,12 @@ export class LongTransactions {
     }
   }
 
-  /** A server that is busy for somebody who is gone notices within seconds. */
-  private settings(statementMs: number): string {
-    return `-c timezone=UTC -c statement_timeout=${statementMs} -c client_connection_check_interval=5s${this.worker ? ' -c app.processo=worker' : ''}`;
+  /**
+   * A server that is busy for somebody who is gone notices within seconds. What a writer that stands still has locked is free again
+   * before the one who takes its job up gives up; reading a spreadsheet, the longest pause, ends after a minute.
+   */
+  private settings(statementMs: number, readOnly: boolean): string {
+    const patience = readOnly ? '' : ' -c idle_in_transaction_session_timeout=75s';
+    return `-c timezone=UTC${patience} -c statement_timeout=${statementMs} -c client_connection_check_interval=5s${this.worker ? ' -c app.processo=worker' : ''}`;
   }
 }

@@ -8,11 +8,15 @@ import { Migration0004Documents } from '../../migrations/0004-documents.js';
 import { Migration0005MasterKeys } from '../../migrations/0005-master-keys.js';
 import { Migration0006Team } from '../../migrations/0006-team.js';
 import { Migration0007ImportExport } from '../../migrations/0007-import-export.js';
+import { Migration0008Billing } from '../../migrations/0008-billing.js';
+import { Migration0009Admin } from '../../migrations/0009-admin.js';
+import { Migration0010JobTurns } from '../../migrations/0010-job-turns.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
 
-export const MIGRATIONS = [
+/** In this order. `expands`: the version before works on the changed schema too, and may still be started on it (docs/operations.md). */
+export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Schema; expands?: true }[] = [
   { name: '0001-schema', class: Migration0001Schema },
   { name: '0002-tenancy', class: Migration0002Tenancy },
   { name: '0003-families-companies-notifications', class: Migration0003FamiliesCompaniesNotifications },
@@ -20,10 +24,14 @@ export const MIGRATIONS = [
   { name: '0005-master-keys', class: Migration0005MasterKeys },
   { name: '0006-team', class: Migration0006Team },
   { name: '0007-import-export', class: Migration0007ImportExport },
+  { name: '0008-billing', class: Migration0008Billing },
+  { name: '0009-admin', class: Migration0009Admin },
+  { name: '0010-job-turns', class: Migration0010JobTurns },
 ];
 
 /**
- * One pool for everything of a process. Statements end after 10 s, waiting for a connection after 5 s. Generic plans: the page
+ * One pool for everything of a process. Statements end after 10 s, waiting for a connection after 5 s; a server that says nothing for
+ * 15 s is gone, with whatever limit it kept, and so is the connection: a failover that closes none would hold every place of the pool. Generic plans: the page
  * and search parameters make PostgreSQL replan every call otherwise, about 1 ms each (performance.md 5, trick 2).
  */
 export function ormConfig(databaseUrl: string, entities: Entities, { poolSize = 10, worker = false } = {}): OrmOptions {
@@ -38,10 +46,18 @@ export function ormConfig(databaseUrl: string, entities: Entities, { poolSize = 
       Client: PreparingClient,
       connectionTimeoutMillis: 5_000,
       statement_timeout: 10_000,
+      query_timeout: 15_000,
+      keepAlive: true,
       idle_in_transaction_session_timeout: 60_000,
       options: `-c plan_cache_mode=force_generic_plan -c timezone=UTC${worker ? ' -c app.processo=worker' : ''}`,
       pipeline: true,
     },
-    migrations: { migrationsList: MIGRATIONS, tableName: 'migracoes', snapshot: false, transactional: true, allOrNothing: true },
+    migrations: {
+      migrationsList: [...MIGRATIONS],
+      tableName: 'migracoes',
+      snapshot: false,
+      transactional: true,
+      allOrNothing: true,
+    },
   });
 }

@@ -20,6 +20,7 @@ type Release = (destroy?: Error | boolean) => void;
  */
 export class PreparingClient extends Client {
   private giveBack: Release | undefined;
+  private hasBegun = false;
 
   constructor(config?: string | ClientConfig) {
     super(config);
@@ -41,9 +42,31 @@ export class PreparingClient extends Client {
 
   override query(...given: unknown[]): never {
     const [text, values, ...rest] = given;
+    if (text === 'begin') return this.beginWithNext() as never;
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
     const config = { name, text, values } as QueryConfig;
     const send = super.query.bind(this) as (...args: unknown[]) => never;
-    return name === undefined ? send(...given) : send(config, ...rest);
+    try {
+      return name === undefined ? send(...given) : send(config, ...rest);
+    } finally {
+      if (this.hasBegun) this.stream.uncork();
+      this.hasBegun = false;
+    }
+  }
+
+  /**
+   * `begin` leaves in one write with the first statement of its transaction. Should it fail alone (an operator's pg_cancel_backend), each
+   * statement after it would commit by itself: the connection is given up.
+   */
+  private async beginWithNext(): Promise<{ rows: [] }> {
+    if (!this.hasBegun) this.stream.cork();
+    this.hasBegun = true;
+    super.query('begin').catch(() => this.stream.destroy());
+    return { rows: [] };
+  }
+
+  private get stream(): { cork: () => void; uncork: () => void; destroy: () => void } {
+    return (this as unknown as { connection: { stream: { cork: () => void; uncork: () => void; destroy: () => void } } })
+      .connection.stream;
   }
 }

@@ -1,5 +1,7 @@
 import { Client } from 'pg';
+import { appliedMigrations } from './applied-migrations.queries.js';
 import { MIGRATIONS } from './orm.config.js';
+import { schemaProblem } from './schema-compatibility.js';
 
 interface Found {
   migrated: boolean;
@@ -8,8 +10,8 @@ interface Found {
 }
 
 /**
- * Looks at the database before a process serves: its role must be bound by row-level security, and the schema must be exactly
- * the one that this version knows, neither older nor newer.
+ * Looks at the database before a process serves: its role must be bound by row-level security, and the schema must be one
+ * that this version works on: not older, and newer only where the newer version says that this one may start.
  */
 export async function refuseUnsafeDatabase(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
@@ -33,11 +35,7 @@ export async function refuseUnsafeDatabase(databaseUrl: string): Promise<void> {
 }
 
 async function refuseOtherSchema(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>('select name from migracoes');
-  const applied = new Set(rows.map(({ name }) => name));
-  const missing = MIGRATIONS.filter(({ name }) => !applied.has(name));
-  if (missing.length > 0)
-    throw new Error(`DATABASE_URL: the schema lacks migration ${missing[0]?.name}, run the migrations first`);
-  if (applied.size > MIGRATIONS.length)
-    throw new Error('DATABASE_URL: the schema is newer than this version, start the newer one');
+  const { applied, note } = await appliedMigrations(client);
+  const problem = schemaProblem(MIGRATIONS, applied, note);
+  if (problem !== undefined) throw new Error(`DATABASE_URL: ${problem}`);
 }

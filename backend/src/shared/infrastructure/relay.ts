@@ -5,6 +5,7 @@ import type { Queue } from 'bullmq';
 import { Client } from 'pg';
 import type { Config } from '../../config.js';
 import { CONFIG } from './config.token.js';
+import { reasonOf } from './for-operators.js';
 import { JobsQueries } from './jobs.queries.js';
 import { JOBS_QUEUE } from './queues.js';
 
@@ -31,7 +32,9 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     @Inject(CONFIG) private readonly config: Config,
     @InjectQueue(JOBS_QUEUE) private readonly queue: Queue,
     private readonly jobs: JobsQueries,
-  ) {}
+  ) {
+    this.queue.on('error', (error) => this.logger.warn(`queue: ${reasonOf(error)}`)); // BullMQ would write it to stderr
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     this.timer = setInterval(() => this.wake(), POLL_MS);
@@ -46,7 +49,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   /** Runs a hand-over soon; calls during a running one are folded into one more. */
-  private wake(): void {
+  wake(): void {
     if (this.queued || this.stopped) return;
     this.queued = true;
     this.running = this.running.then(async () => {
@@ -77,7 +80,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   /** Opens the listening connection, again after it was lost. */
   private async listen(): Promise<void> {
     if (this.listener) return;
-    const client = new Client({ connectionString: this.config.databaseUrl });
+    const client = new Client({ connectionString: this.config.databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true });
     client.on('notification', () => this.wake());
     client.on('error', () => (this.listener = undefined));
     client.on('end', () => (this.listener = undefined));

@@ -1,3 +1,11 @@
+import type { Logger } from 'pino';
+import { forOperators, reasonOf } from './for-operators.js';
+
+/** A failure that nobody awaited is told of; by default it would end the process, and with it everybody else's requests and jobs. */
+export function outliveLostFailures(logger: Logger): void {
+  process.on('unhandledRejection', (reason) => logger.error(`nobody awaited this failure: ${forOperators(reason)}`));
+}
+
 /** Starts a process; a failure to start is one clear line on stderr and exit code 1. */
 export async function runProcess(name: string, start: () => Promise<void>): Promise<void> {
   try {
@@ -7,10 +15,4 @@ export async function runProcess(name: string, start: () => Promise<void>): Prom
     process.stderr.write(`${name} cannot start: ${reason.split('\n')[0]}\n`);
     process.exit(1);
   }
-}
-
-/** A refused connection has no message of its own when several addresses were tried, only a code. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message !== '' || !('code' in error) ? error.message : String(error.code);
 }

@@ -1,24 +1,43 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionData } from 'express-session';
 import { newId } from '../domain/new-id.js';
-import { Sql } from './sql.js';
+import { accessTo, type ContaAccess, type ForeseenAccess } from '../http/access.queries.js';
+import { Sql, type Statement } from './sql.js';
 
 /** Idle 12 h, absolute 7 days from creation (seconds since 1970), by the database's clock (security.md C3). */
 const expire = (createdAt: string): string =>
   `least(now() + interval '12 hours', to_timestamp((${createdAt})::float8) + interval '7 days')`;
 const KEPT_PER_USER = 10;
 
+interface FoundSession extends ContaAccess {
+  sess: SessionData;
+  renovar: boolean;
+}
+
+const FOUND = `s.sess, s.expire < now() + interval '11 hours 55 minutes' as renovar`;
+const FIND = `select ${FOUND} from sessions s where s.sid = $1 and s.expire > now()`;
+const findWith = (sid: string, { of, id }: ForeseenAccess): Statement => ({
+  name: `session-find-${of}`,
+  text: `select ${FOUND}, a.* from sessions s
+         left join lateral (${accessTo(of, `(s.sess #>> '{passport,user}')::uuid`, '$2')}) a on true
+         where s.sid = $1 and s.expire > now()`,
+  values: [sid, id],
+});
+
 @Injectable()
 export class SessionQueries {
   constructor(private readonly sql: Sql) {}
 
-  async find(sid: string): Promise<SessionData | null> {
-    const [row] = await this.sql.rows<{ sess: SessionData; renovar: boolean }>({
-      name: 'session-find',
-      text: `select sess, expire < now() + interval '11 hours 55 minutes' as renovar from sessions where sid = $1 and expire > now()`,
-      values: [sid],
-    });
-    return row ? { ...row.sess, renovar: row.renovar } : null;
+  /** The session; and, in the same breath, what its user may where the call is foreseen to ask. */
+  async find(sid: string, foreseen?: ForeseenAccess): Promise<SessionData | null> {
+    const [row] = await this.sql.rows<FoundSession>(
+      foreseen ? findWith(sid, foreseen) : { name: 'session-find', text: FIND, values: [sid] },
+    );
+    if (!row) return null;
+    const { sess, renovar, contaId, papel, emDia } = row;
+    const userId = sess.passport?.user;
+    if (foreseen && userId !== undefined) foreseen.found = { userId, access: contaId ? { contaId, papel, emDia } : null };
+    return { ...sess, renovar };
   }
 
   /** Stores a session that began with this request; the answer is when, in seconds since 1970. */

@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { hash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import session, { type SessionData } from 'express-session';
+import type { ForeseenAccess } from '../http/access.queries.js';
 import { SessionQueries } from './session.queries.js';
 
 declare module 'express-session' {
@@ -16,13 +18,19 @@ declare module 'express-session' {
 @Injectable()
 export class SessionStore extends session.Store {
   private readonly logger = new Logger(SessionStore.name);
+  private readonly foreseen = new AsyncLocalStorage<ForeseenAccess | undefined>();
 
   constructor(private readonly sessions: SessionQueries) {
     super();
   }
 
+  /** A session that is looked up within `work` brings this answer along. */
+  foreseeing(foreseen: ForeseenAccess | undefined, work: () => void): void {
+    this.foreseen.run(foreseen, work);
+  }
+
   override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
-    this.sessions.find(hashed(sid)).then((found) => done(null, found), done);
+    this.sessions.find(hashed(sid), this.foreseen.getStore()).then((found) => done(null, found), done);
   }
 
   override set(sid: string, data: SessionData, done: (error?: unknown) => void = ignore): void {
@@ -52,4 +60,4 @@ export class SessionStore extends session.Store {
 
 const ignore = (): void => undefined;
 /** The form in which a session's id is stored. */
-export const hashed = (sid: string): string => createHash('sha256').update(sid).digest('base64url');
+export const hashed = (sid: string): string => hash('sha256', sid, 'base64url');

@@ -42,20 +42,25 @@ export class Sql {
   async rows<T>(statement: Statement): Promise<T[]> {
     const transaction = this.transaction();
     if (transaction) return transaction<T>(statement);
-    const pool = await this.nativePool();
-    return (await pool.query(sendable(statement))).rows;
+    const [rows] = await inOneTrip(await this.connect(), [statement]);
+    return rows as T[];
   }
 
   /** Rows of one statement under row-level security: the conta is set for this transaction only. */
   async rowsOfConta<T>(contaId: string, statement: Statement): Promise<T[]> {
-    const [rows] = await this.allOfConta<[T]>(contaId, [statement]);
-    return rows;
+    const transaction = this.transaction();
+    if (transaction) return transaction<T>(statement);
+    const [, rows] = await inOneTrip(await this.connect(), [ofConta(contaId), statement]);
+    return rows as T[];
   }
 
   /** Several statements of one conta in one snapshot, sent in a single round trip; `T` lists their rows' shapes in order. */
   async allOfConta<T extends unknown[]>(contaId: string, statements: Statements<T>): Promise<Rows<T>> {
     const transaction = this.transaction();
-    if (!transaction) return (await readInOneTrip(await this.connect(), contaId, statements)) as Rows<T>;
+    if (!transaction) {
+      const rows = await inOneTrip(await this.connect(), [BEGIN, ofConta(contaId), ...statements, COMMIT]);
+      return rows.slice(2, -1) as Rows<T>;
+    }
     const answers: unknown[][] = [];
     for (const statement of statements) answers.push(await transaction(statement));
     return answers as Rows<T>;
@@ -100,15 +105,23 @@ async function* fetching<T extends object>(client: Client, { name, text, values 
 const sendable = (statement: Statement) => ({ ...statement, values: [...statement.values] });
 const compiled = ({ text, values }: Statement) => CompiledQuery.raw(text, [...values]);
 
-const BEGIN = { name: 'begin-read', text: 'begin isolation level repeatable read read only', values: [] };
+const BEGIN = { name: 'begin-read', text: 'begin isolation level repeatable read', values: [] };
 const COMMIT = { name: 'commit', text: 'commit', values: [] };
+/** For the running transaction: whose rows are seen, and that nothing is written. */
+const ofConta = (contaId: string): Statement => ({
+  name: 'read-of-conta',
+  text: `select set_config('app.conta_id', $1, true), set_config('transaction_read_only', 'on', true)`,
+  values: [contaId],
+});
 
-/** Begin, set the conta, the reads and commit travel together, so the connection waits for the network once. */
-async function readInOneTrip(client: PoolClient, contaId: string, statements: readonly Statement[]): Promise<unknown[][]> {
+/**
+ * All travel together, so the connection waits for the network once; without a `begin` they are one transaction all the same, because
+ * one Sync stands at their end. A connection on which something failed is thrown away.
+ */
+async function inOneTrip(client: PoolClient, statements: readonly Statement[]): Promise<unknown[][]> {
   let failure: Error | undefined;
   try {
-    const tenant = { name: 'app-conta', text: `select set_config('app.conta_id', $1, true)`, values: [contaId] };
-    return (await runBatch(client, [BEGIN, tenant, ...statements, COMMIT])).slice(2, -1);
+    return await runBatch(client, statements);
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error));
     throw failure;
@@ -119,9 +132,9 @@ async function readInOneTrip(client: PoolClient, contaId: string, statements: re
 
 /** PostgreSQL's `2026-11-20 17:55:51.663+00` as ISO 8601 UTC in milliseconds, `2026-11-20T17:55:51.663Z`. */
 export function instant(text: string): string {
-  const [, day, time, fraction = ''] = /^(\S{10}) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(text) ?? [];
-  if (day === undefined || time === undefined) return new Date(text).toISOString();
-  return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+  const hasYear = text.charAt(4) === '-' && text.charAt(10) === ' ';
+  if (!hasYear || !text.endsWith('+00')) return new Date(text).toISOString();
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
 }
 
 export const instantOrNull = (text: string | null): string | null => (text === null ? null : instant(text));

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { refuseLostTurn } from './job-turns.queries.js';
 import { Sql } from './sql.js';
 
 /**
@@ -22,8 +23,12 @@ export class UnitOfWork {
   async run<T>(contaId: string | null, work: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const fork = this.em.fork({ session: { variables: { 'app.conta_id': contaId ?? '' } } });
-        return await fork.transactional(work);
+        return await this.em.fork().transactional(async () => {
+          await this.enterConta(contaId ?? '');
+          const result = await work();
+          await refuseLostTurn(this.sql);
+          return result;
+        });
       } catch (error) {
         if (attempt === ATTEMPTS || !RETRIABLE.has(sqlState(error) ?? '')) throw error;
         await sleep(10 + Math.random() * 40); // so that the same two do not meet again

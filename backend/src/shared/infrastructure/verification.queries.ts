@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from './sql.js';
+import { STORED_ROWS } from './stored-rows.js';
 
 /** A row about a stored file. */
 export interface StoredRow {
@@ -21,6 +22,7 @@ export interface BrokenCounts {
   wrongCounters: number;
   cpfs: number;
   relacionamentos: number;
+  jobs: number;
 }
 
 /** What an operator, who sees every row, can ask of all contas. */
@@ -32,13 +34,7 @@ export class VerificationQueries {
   async storedRows(after: string | null, limit: number): Promise<StoredRow[]> {
     const rows = await this.sql.rows<StoredRow & { size: string }>({
       name: 'verify-stored-rows',
-      text: `select * from (
-               select id as binding, arquivo_url as key, chave_envolta as "wrappedKey", tamanho_arquivo as size, sha256 from documentos
-               union all
-               select id, logo_arquivo, logo_chave_envolta, logo_tamanho, logo_sha256 from contas where logo_arquivo is not null
-               union all
-               select id, arquivo_url, chave_envolta, tamanho, sha256 from arquivos_de_jobs
-             ) guardados where $1::uuid is null or binding > $1 order by binding limit $2`,
+      text: `select * from ${STORED_ROWS} where $1::uuid is null or binding > $1 order by binding limit $2`,
       values: [after, limit],
     });
     return rows.map((row) => ({ ...row, size: Number(row.size) }));
@@ -48,9 +44,7 @@ export class VerificationQueries {
   async known(keys: readonly string[]): Promise<string[]> {
     const rows = await this.sql.rows<{ key: string }>({
       name: 'verify-known',
-      text: `select arquivo_url as key from documentos where arquivo_url = any ($1::text[])
-             union all select logo_arquivo from contas where logo_arquivo = any ($1::text[])
-             union all select arquivo_url from arquivos_de_jobs where arquivo_url = any ($1::text[])`,
+      text: `select key from ${STORED_ROWS} where key = any ($1::text[])`,
       values: [keys],
     });
     return rows.map(({ key }) => key);
@@ -87,4 +81,6 @@ const BROKEN = `
          is distinct from (coalesce(k.n, 0), coalesce(d.n, 0), coalesce(d.bytes, 0))) as "wrongCounters",
     (select count(*)::int from (select from clientes where cpf is not null group by conta_id, cpf having count(*) > 1) twice) as cpfs,
     (select count(*)::int from (select from relacionamentos_clientes group by least(cliente_id, referencia_id),
-       greatest(cliente_id, referencia_id), tipo_relacao having count(*) > 1) twice) as relacionamentos`;
+       greatest(cliente_id, referencia_id), tipo_relacao having count(*) > 1) twice) as relacionamentos,
+    (select count(*)::int from jobs where (status in ('completed', 'failed')) is distinct from (concluido_em is not null)
+       or concluido_em is null and coalesce(enviado_em, criado_em) < now() - interval '15 minutes') as jobs`;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '../domain/domain-error.js';
 import { Files } from './files.js';
 import { VerificationQueries, type StoredRow } from './verification.queries.js';
 
@@ -23,6 +24,8 @@ export interface Findings {
   'V-07': { usuarios: number };
   /** Used invitations without their instant or their membership, and unused ones with an instant. */
   'V-08': { convites: number };
+  /** Jobs that are neither done nor waiting: unfinished ones go to the queue again every two minutes, while there is a worker. */
+  'V-10': { jobs: number };
   /** Contas whose counters differ from their rows. */
   'V-13': { contas: number };
   /** CPFs and ties that are there twice. */
@@ -42,7 +45,8 @@ export class Verification {
     const damaged = deep ? await this.readAll(missing) : null;
     const unfinished = await this.files.countUnfinished(new Date(Date.now() - HOUR_MS));
     const broken = await this.queries.countBroken();
-    const { contasApart, ownerless, ownersAsMembers, convites, withoutConta, wrongCounters, cpfs, relacionamentos } = broken;
+    const { contasApart, ownerless, ownersAsMembers, convites, withoutConta, wrongCounters, cpfs, relacionamentos, jobs } =
+      broken;
     const wrong = [missing.size, damaged ?? 0, orphans, unfinished, ...Object.values(broken)];
     return {
       ok: wrong.every((count) => count === 0),
@@ -53,6 +57,7 @@ export class Verification {
       'V-06': { contas: ownerless + ownersAsMembers },
       'V-07': { usuarios: withoutConta },
       'V-08': { convites },
+      'V-10': { jobs },
       'V-13': { contas: wrongCounters },
       'V-14': { cpfs, relacionamentos },
     };
@@ -85,7 +90,8 @@ export class Verification {
     const hash = createHash('sha256');
     try {
       for await (const piece of await this.files.open({ key, wrappedKey, size }, { binding })) hash.update(piece);
-    } catch {
+    } catch (error) {
+      if (error instanceof DomainError) throw error; // the storage does not answer, which says nothing of the file
       return false;
     }
     return hash.digest('hex') === sha256;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { FILE_REFUSALS } from '@viajario/contracts/documents/file-refusals';
 import { LIMITS } from '@viajario/contracts/limits';
 import { newId } from '#shared/domain/new-id.js';
 import { Files, FileTooLarge, type StoredFile } from '#shared/infrastructure/files.js';
@@ -62,7 +63,7 @@ class Passage {
         await this.scan.take(piece);
         yield piece;
       }
-      if (this.size === 0) throw new RefusedFile('Arquivo vazio');
+      if (this.size === 0) throw new RefusedFile(FILE_REFUSALS.empty);
       this.check.end();
       await this.scan.end();
     } catch (error) {
@@ -73,4 +74,4 @@ class Passage {
 }
 
 const asRefusal = (error: unknown): unknown =>
-  error instanceof FileTooLarge ? new RefusedFile('Arquivo maior que 15 MB', true) : error;
+  error instanceof FileTooLarge ? new RefusedFile(FILE_REFUSALS.size, true) : error;

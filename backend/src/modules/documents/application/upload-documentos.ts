@@ -67,7 +67,7 @@ export class UploadDocumentos {
 
   /** The same answers as the guard gives where a call names its client outside a form. */
   private async contaOf(usuarioId: string, clienteId: string): Promise<string> {
-    const conta = await this.access.toContaOf('cliente', usuarioId, clienteId);
+    const conta = await this.access.to('cliente', usuarioId, clienteId);
     if (!conta || conta.papel === null) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
     if (!conta.emDia) throw new DomainError('ASSINATURA_INATIVA');
     return conta.contaId;

@@ -1,3 +1,4 @@
+import { FILE_REFUSALS } from '@viajario/contracts/documents/file-refusals';
 import { RefusedFile } from './refused-file.js';
 
 /** Looks at a file's content on its way into the storage and throws RefusedFile as soon as it cannot be of its kind. */
@@ -9,9 +10,7 @@ export interface ContentCheck {
 
 /** The content does not keep what the extension promises. */
 export const contradicts = (extension: string): RefusedFile =>
-  new RefusedFile(`Tipo de arquivo não aceito: o conteúdo não é o de um arquivo .${extension}`);
-
-export const HEIC = 'Fotos HEIC não são aceitas: envie a foto em JPG ou PNG';
+  new RefusedFile(`${FILE_REFUSALS.kind}: o conteúdo não é o de um arquivo .${extension}`);
 
 const HEAD_BYTES = 32;
 const HEIC_BRAND = /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/;
@@ -38,7 +37,7 @@ export class HeadCheck implements ContentCheck {
 
   private judge(): void {
     this.judged = true;
-    if (HEIC_BRAND.test(this.head.toString('latin1', 4, 12))) throw new RefusedFile(HEIC);
+    if (HEIC_BRAND.test(this.head.toString('latin1', 4, 12))) throw new RefusedFile(FILE_REFUSALS.heic);
     if (!this.fits(this.head)) throw contradicts(this.extension);
   }
 }

@@ -1,3 +1,4 @@
+import { FILE_REFUSALS } from '@viajario/contracts/documents/file-refusals';
 import { ZipCheck, ZipRefused, type ZipFault } from '#shared/domain/zip-check.js';
 import { contradicts, type ContentCheck } from './content-check.js';
 import { RefusedFile } from './refused-file.js';
@@ -5,8 +6,8 @@ import { RefusedFile } from './refused-file.js';
 /** Below 64 KB a high ratio is an empty page. */
 const LIMITS = { part: 30 * 1024 * 1024, ratioFrom: 64 * 1024 };
 const TEXTS: Readonly<Record<Exclude<ZipFault, 'no-zip'>, string>> = {
-  'too-much': 'Tipo de arquivo não aceito: o conteúdo do .docx está compactado demais',
-  nested: 'Tipo de arquivo não aceito: o .docx traz outro arquivo compactado dentro',
+  'too-much': `${FILE_REFUSALS.kind}: o conteúdo do .docx está compactado demais`,
+  nested: `${FILE_REFUSALS.kind}: o .docx traz outro arquivo compactado dentro`,
   macros: 'Documentos com macros não são aceitos',
 };
 

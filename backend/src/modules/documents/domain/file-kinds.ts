@@ -1,4 +1,5 @@
-import { AllChecks, HEIC, HeadCheck, SearchCheck, type ContentCheck } from './content-check.js';
+import { FILE_REFUSALS } from '@viajario/contracts/documents/file-refusals';
+import { AllChecks, HeadCheck, SearchCheck, type ContentCheck } from './content-check.js';
 import { DocxCheck } from './docx-check.js';
 import { extensionOf } from './file-name.js';
 import { RefusedFile } from './refused-file.js';
@@ -43,7 +44,7 @@ export function kindOf(nome: string): FileKind {
   const extension = extensionOf(nome);
   const kind = Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
   if (kind) return kind;
-  throw new RefusedFile(/^hei[cf]s?$/.test(extension) ? HEIC : 'Tipo de arquivo não aceito');
+  throw new RefusedFile(/^hei[cf]s?$/.test(extension) ? FILE_REFUSALS.heic : FILE_REFUSALS.kind);
 }
 
 /** Types under which files are served; whatever else a row may say is a plain download. */

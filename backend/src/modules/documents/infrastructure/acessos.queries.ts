@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Acesso } from '@viajario/contracts/documents/documentos';
 import type { ListAcessos } from '@viajario/contracts/documents/documentos.input';
 import { LIMITS } from '@viajario/contracts/limits';
+import { pageOf } from '#shared/infrastructure/lists.js';
 import { instant, Sql } from '#shared/infrastructure/sql.js';
 
 /** How long a viewer that asks for its file in pieces counts as one viewing. */
@@ -22,9 +23,8 @@ export class AcessosQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Newest first, those of deleted documents included. */
-  async ofCliente(contaId: string, clienteId: string, { page = 1, limit = LIMITS.pageSize }: ListAcessos): Promise<Acesso[]> {
-    const size = Math.min(Math.max(1, limit), LIMITS.maxPageSize);
-    const offset = Math.min((Math.max(1, page) - 1) * size, 2_000_000_000);
+  async ofCliente(contaId: string, clienteId: string, asked: ListAcessos): Promise<Acesso[]> {
+    const { limit, offset } = pageOf(asked, LIMITS.pageSize);
     const rows = await this.sql.rowsOfConta<AcessoRow>(contaId, {
       name: 'acessos-list',
       text: `select a.id, a.acao, a.alvo_id as "documentoId", a.quando, a.usuario_id as "usuarioId",
@@ -32,7 +32,7 @@ export class AcessosQueries {
              from auditoria a left join users u on u.id = a.usuario_id
              where a.conta_id = $1 and a.cliente_id = $2 and a.alvo_tipo = 'documento'
              order by a.quando desc, a.id desc limit $3 offset $4`,
-      values: [contaId, clienteId, size, offset],
+      values: [contaId, clienteId, limit, offset],
     });
     return rows.map(({ usuarioId, usuarioNome, quando, ...row }) => ({
       ...row,

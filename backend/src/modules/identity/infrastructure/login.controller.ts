@@ -60,7 +60,7 @@ export class LoginController {
     if (!claims) return this.refuse(request, 'erro');
     const profile = readGoogleProfile(claims);
     if (!profile) return this.refuse(request, 'email-nao-verificado');
-    const userId = await this.signIn.execute(profile, this.config.adminEmails);
+    const userId = await this.signIn.execute(profile, { adminEmails: this.config.adminEmails, ip: request.ip });
     if (userId === null) return this.refuse(request, 'email-em-uso');
     await this.google.signIn(request, userId);
     await this.sessions.nameDevice(hashed(request.sessionID), deviceName(request.get('user-agent')));

@@ -17,7 +17,7 @@ export class Importing {
 
   /** A role or subscription that was lost since counts at once. */
   async refuseOthers({ contaId, usuarioId }: JobContext): Promise<void> {
-    const access = contaId && usuarioId ? await this.access.toConta(usuarioId, contaId) : null;
+    const access = contaId && usuarioId ? await this.access.to('conta', usuarioId, contaId) : null;
     if (!access || access.papel === null || access.papel === 'agente') throw new DomainError('APENAS_GESTORES_IMPORTAM');
     if (!access.emDia) throw new DomainError('ASSINATURA_INATIVA');
   }

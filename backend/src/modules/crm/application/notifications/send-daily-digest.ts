@@ -35,7 +35,7 @@ export class SendDailyDigest {
   /** null when the day is over, the person left, the conta is not paid for, or there is nothing to tell. */
   private async stillWanted(owner: DigestOwner, dia: CivilDay): Promise<DigestContents | null> {
     if (dia !== this.clock.today() || !this.mail.available) return null;
-    const access = await this.access.toConta(owner.usuarioId, owner.contaId);
+    const access = await this.access.to('conta', owner.usuarioId, owner.contaId);
     if (!access || access.papel === null || !access.emDia) return null;
     const contents = await this.digests.contents(owner, notificationWindow(dia));
     return contents && hasNews(contents, dia) ? contents : null;

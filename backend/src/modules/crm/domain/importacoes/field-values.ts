@@ -1,4 +1,5 @@
 import { isValidCpf } from '@viajario/contracts/brazil/cpf';
+import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import { normalizePhone } from '#shared/domain/phone.js';
 import { unguardFormula } from '../exportacoes/formula-guard.js';
@@ -108,7 +109,7 @@ export function readDate(cell: Cell, reading: DayReading): FieldValue {
   if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
   if (cell.kind === 'text' && PLACEHOLDER.test(cell.text)) return EMPTY;
   const day = readDay(cell, reading);
-  return day === undefined ? refused('Data inválida') : { value: day };
+  return day === undefined ? refused(FIELD_TEXTS.day) : { value: day };
 }
 
 export function readState(cell: Cell): FieldValue {

@@ -1,6 +1,7 @@
-import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
 import { FieldCipher } from '#shared/infrastructure/field-cipher.js';
 import { instant } from '#shared/infrastructure/sql.js';
+import type { Cliente } from '../../domain/clientes/cliente.js';
 
 /** Columns of a client's own row as the contract names them; `c` is the table. */
 export const CLIENTE_COLUMNS = `c.id, c.conta_id as "contaId", c.empresa_id as "empresaId", c.nome, c.cpf,
@@ -12,14 +13,18 @@ export const CLIENTE_COLUMNS = `c.id, c.conta_id as "contaId", c.empresa_id as "
 
 const clear = (stored: string | null): string | null => (stored === null ? null : FieldCipher.current().decrypt(stored));
 
-/** A row as the contract answers it: identity numbers in clear, instants as ISO 8601. */
+/** Turns a row just read into what the contract answers: identity numbers in clear, instants as ISO 8601. In place: lists are long. */
 export function readable<T extends ClienteRow>(row: T): T {
-  return {
-    ...row,
-    rg: clear(row.rg),
-    cnh: clear(row.cnh),
-    certidaoNascimento: clear(row.certidaoNascimento),
-    createdAt: instant(row.createdAt),
-    updatedAt: instant(row.updatedAt),
-  };
+  row.rg = clear(row.rg);
+  row.cnh = clear(row.cnh);
+  row.certidaoNascimento = clear(row.certidaoNascimento);
+  row.createdAt = instant(row.createdAt);
+  row.updatedAt = instant(row.updatedAt);
+  return row;
+}
+
+/** A client that was just made and works for no company: nothing hangs on it yet, so there is nothing to read. */
+export function newDetail({ createdAt, updatedAt, ...own }: Cliente): ClienteDetail {
+  const instants = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return { ...own, ...instants, empresa: null, documentos: [], relacionamentosOrigem: [], relacionamentosDestino: [] };
 }

@@ -13,6 +13,7 @@ import { Audit } from '#shared/infrastructure/audit.queries.js';
 import { CreateCliente } from '../../application/clientes/create-cliente.js';
 import { DeleteCliente } from '../../application/clientes/delete-cliente.js';
 import { UpdateCliente } from '../../application/clientes/update-cliente.js';
+import { newDetail } from './cliente-row.js';
 import { ClientesQueries } from './clientes.queries.js';
 
 @Controller()
@@ -38,7 +39,7 @@ export class ClientesController {
   @Handles(clientes.create)
   async create(@ContaId() contaId: string, @Body() body: CreateClienteInput): Promise<ClienteDetail> {
     const cliente = await this.createCliente.execute(contaId, body);
-    return this.queries.read(contaId, cliente.id);
+    return cliente.empresaId === null ? newDetail(cliente) : this.queries.read(contaId, cliente.id);
   }
 
   @Handles(clientes.update)

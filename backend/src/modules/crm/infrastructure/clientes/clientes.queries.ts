@@ -3,7 +3,8 @@ import type { ClienteDetail, ClienteListItem, ClientesPage } from '@viajario/con
 import type { ListClientes } from '@viajario/contracts/crm/clientes.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { instant, Sql, type Statement } from '#shared/infrastructure/sql.js';
+import { foldedPatterns, pageOf } from '#shared/infrastructure/lists.js';
+import { instant, Sql } from '#shared/infrastructure/sql.js';
 import { CLIENTE_COLUMNS, readable } from './cliente-row.js';
 import { EMPRESA_NOME } from '../empresas/empresa-row.js';
 import { pessoaJson } from './pessoa-json.js';
@@ -23,31 +24,33 @@ const COUNTS = `(select count(*)::int from documentos d where d.conta_id = c.con
   + (select count(*)::int from relacionamentos_clientes r where r.conta_id = c.conta_id and r.referencia_id = c.id)
     as "relacionamentosCount"`;
 
-/** Relations of the client in one of the two roles. */
-const RELATIONS = (side: 'cliente_id' | 'referencia_id'): string => `coalesce((select json_agg(json_build_object('id', r.id,
-      'tipoRelacao', r.tipo_relacao, 'observacoes', r.observacoes, 'cliente', ${pessoaJson('o')}, 'referencia', ${pessoaJson('d')}) order by r.id)
-    from relacionamentos_clientes r join clientes o on o.id = r.cliente_id join clientes d on d.id = r.referencia_id
-    where r.conta_id = c.conta_id and r.${side} = c.id), '[]')`;
+type Found = Pick<ClientesPage, 'clientes' | 'total'>;
+/** The total stands in each row; a page without clients is one row with nothing else. */
+type FoundRow = ClienteListItem & { total?: number | undefined };
 
-/** Escaped after folding, which turns a wide `％` into the wildcard. */
-const PATTERN = String.raw`'%' || regexp_replace(dobrar(w), '([\\%_])', '\\\1', 'g') || '%'`;
+/** In place: `undefined` does not travel, and a copy of each row costs more than the rest of this. */
+function foundIn(rows: FoundRow[]): Found {
+  const total = rows[0]?.total ?? 0;
+  for (const row of rows) row.total = undefined;
+  return { clientes: rows.filter(({ id }) => id !== null).map(readable), total };
+}
+
+/** Relations of the client in one of the two roles; who is in the other one is `outro`. */
+const RELATIONS = (own: 'cliente' | 'referencia'): string => {
+  const [cliente, referencia, other] = own === 'cliente' ? ['c', 'outro', 'referencia'] : ['outro', 'c', 'cliente'];
+  return `coalesce((select json_agg(json_build_object('id', r.id, 'tipoRelacao', r.tipo_relacao, 'observacoes', r.observacoes,
+      'cliente', ${pessoaJson(cliente)}, 'referencia', ${pessoaJson(referencia)}) order by r.id)
+    from relacionamentos_clientes r join clientes outro on outro.id = r.${other}_id
+    where r.conta_id = c.conta_id and r.${own}_id = c.id), '[]')`;
+};
 
 @Injectable()
 export class ClientesQueries {
   constructor(private readonly sql: Sql) {}
 
   /** A page and the exact total, by name (pt-BR order) or age; an empty search is all. */
-  async list({
-    contaId,
-    search,
-    page: wanted = 1,
-    limit: size = LIMITS.pageSize,
-    sort = 'nome',
-    order,
-  }: ListClientes): Promise<ClientesPage> {
-    const page = Math.max(1, wanted);
-    const limit = Math.min(Math.max(1, size), LIMITS.maxPageSize);
-    const offset = Math.min((page - 1) * limit, 2_000_000_000);
+  async list({ contaId, search, sort = 'nome', order, ...asked }: ListClientes): Promise<ClientesPage> {
+    const { page, limit, offset } = pageOf(asked, LIMITS.pageSize);
     const by: Order = `${sort} ${order ?? (sort === 'nome' ? 'asc' : 'desc')}`;
     const words = searchWords(search ?? '');
     const found =
@@ -62,46 +65,29 @@ export class ClientesQueries {
     return { ...readable(row), documentos };
   }
 
-  private async all(
-    contaId: string,
-    by: Order,
-    limit: number,
-    offset: number,
-  ): Promise<Pick<ClientesPage, 'clientes' | 'total'>> {
-    const pageOf: Statement = {
+  private async all(contaId: string, by: Order, limit: number, offset: number): Promise<Found> {
+    const rows = await this.sql.rowsOfConta<FoundRow>(contaId, {
       name: `clientes-${by}`,
-      text: `select ${CLIENTE_COLUMNS}, ${COUNTS}
-             from (select t.id from clientes t where t.conta_id = $1 order by ${ORDERS[by]('t')} limit $2 offset $3) k
-             join clientes c on c.id = k.id order by ${ORDERS[by]('c')}`,
+      text: `select a.total, ${CLIENTE_COLUMNS}, ${COUNTS}
+             from (select coalesce((select clientes from contas_totais where conta_id = $1), 0)::int as total) a
+             left join lateral (select t.id from clientes t where t.conta_id = $1 order by ${ORDERS[by]('t')} limit $2 offset $3) k on true
+             left join clientes c on c.id = k.id order by ${ORDERS[by]('c')}`,
       values: [contaId, limit, offset],
-    };
-    const totalOf: Statement = {
-      name: 'clientes-total',
-      text: `select clientes::int as total from contas_totais where conta_id = $1`,
-      values: [contaId],
-    };
-    const [rows, totals] = await this.sql.allOfConta<[ClienteListItem, { total: number }]>(contaId, [pageOf, totalOf]);
-    return { clientes: rows.map(readable), total: totals[0]?.total ?? 0 };
+    });
+    return foundIn(rows);
   }
 
   /** All words must match, in any order; the database folds case and accents of the words as it did those of the rows. */
-  private async matching(
-    contaId: string,
-    words: string[],
-    by: Order,
-    limit: number,
-    offset: number,
-  ): Promise<Pick<ClientesPage, 'clientes' | 'total'>> {
-    const rows = await this.sql.rowsOfConta<ClienteListItem & { total: string }>(contaId, {
+  private async matching(contaId: string, words: string[], by: Order, limit: number, offset: number): Promise<Found> {
+    const rows = await this.sql.rowsOfConta<FoundRow>(contaId, {
       name: 'clientes-search',
-      text: `select a.total, ${CLIENTE_COLUMNS}, ${COUNTS}
-             from buscar_clientes($1, array(select ${PATTERN} from unnest($2::text[]) w), $3, $4, $5) a
+      text: `select a.total::int, ${CLIENTE_COLUMNS}, ${COUNTS}
+             from buscar_clientes($1, ${foldedPatterns('$2')}, $3, $4, $5) a
              left join lateral unnest(a.ids) with ordinality k(id, position) on true
              left join clientes c on c.id = k.id order by k.position`,
       values: [contaId, words, by, limit, offset],
     });
-    const clientes = rows.filter((row) => row.id !== null).map(({ total: _total, ...row }) => readable(row));
-    return { clientes, total: Number(rows[0]?.total ?? 0) };
+    return foundIn(rows);
   }
 }
 
@@ -112,5 +98,5 @@ const READ = `select ${CLIENTE_COLUMNS},
         'flagDocumento', d.flag_documento, 'validade', d.validade, 'nomeArquivo', d.nome_arquivo,
         'tamanhoArquivo', d.tamanho_arquivo::text, 'enviadoPor', d.enviado_por, 'dataCriacao', d.data_criacao::text) order by d.data_criacao, d.id)
       from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id), '[]') as documentos,
-    ${RELATIONS('cliente_id')} as "relacionamentosOrigem", ${RELATIONS('referencia_id')} as "relacionamentosDestino"
+    ${RELATIONS('cliente')} as "relacionamentosOrigem", ${RELATIONS('referencia')} as "relacionamentosDestino"
   from clientes c left join empresas e on e.id = c.empresa_id where c.conta_id = $1 and c.id = $2`;

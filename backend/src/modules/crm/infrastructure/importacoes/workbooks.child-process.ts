@@ -10,18 +10,25 @@ import { Workbooks, type Examples, type SheetHead, type SheetTaker } from '../..
 import type { ReadingLine, ReadingOrder } from './workbook/protocol.js';
 
 /** The built file, also for specs, which run this one from its source. */
-const SCRIPT = new URL(
-  '../../../../../dist/modules/crm/infrastructure/importacoes/workbook/read-workbook.child.js',
-  import.meta.url,
-);
+const BACKEND = new URL('../../../../../', import.meta.url);
+const SCRIPT = new URL('dist/modules/crm/infrastructure/importacoes/workbook/read-workbook.child.js', BACKEND);
 /** security.md C3: 512 MB in all, the rest is what Node itself takes. */
 const HEAP_MB = 400;
+/** Where its own code lies; keys, files and settings lie elsewhere. */
+const CODE = ['.', '../packages/contracts', '../node_modules'].map((folder) => fileURLToPath(new URL(folder, BACKEND)));
+/** Node's options for the reading process. */
+export const READER_OPTIONS = [
+  `--max-old-space-size=${HEAP_MB}`,
+  '--permission',
+  ...CODE.map((folder) => `--allow-fs-read=${folder}`),
+  '--no-warnings',
+];
 const LONGEST_MS = 60_000;
 const ROWS_AT_ONCE = 500;
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
-/** Reads each workbook in a process of its own, with little memory and no way to anything. */
+/** Reads each workbook in a process of its own, with little memory, no environment, and no right to write, to start anything or to read more than its own code. */
 @Injectable()
 export class ChildProcessWorkbooks extends Workbooks {
   private readonly logger = new Logger(ChildProcessWorkbooks.name);
@@ -46,8 +53,7 @@ export class ChildProcessWorkbooks extends Workbooks {
   }
 
   private start(order: ReadingOrder): Child {
-    const options = [`--max-old-space-size=${HEAP_MB}`, '--permission', '--allow-fs-read=*', '--no-warnings'];
-    return spawn(process.execPath, [...options, fileURLToPath(SCRIPT), JSON.stringify(order)], {
+    return spawn(process.execPath, [...READER_OPTIONS, fileURLToPath(SCRIPT), JSON.stringify(order)], {
       env: {},
       stdio: ['pipe', 'pipe', 'pipe'],
     });

@@ -1,0 +1,10 @@
+import 'reflect-metadata';
+import { runOperation } from './operation.js';
+import { BackupModule } from './shared/infrastructure/backup/backup.module.js';
+import { BackupTarget } from './shared/infrastructure/backup/backup-target.js';
+
+/** Names the backups that there are, oldest first. */
+await runOperation('backups', {
+  imports: (config) => [BackupModule.forRoot(config)],
+  work: async (app) => ({ ok: true, backups: await app.get(BackupTarget).ids() }),
+});

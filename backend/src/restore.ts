@@ -1,0 +1,12 @@
+import 'reflect-metadata';
+import { runOperation } from './operation.js';
+import { BackupModule } from './shared/infrastructure/backup/backup.module.js';
+import { Restore } from './shared/infrastructure/backup/restore.js';
+import { VerificationQueries } from './shared/infrastructure/verification.queries.js';
+import { Verification } from './shared/infrastructure/verification.js';
+
+/** Brings the backup that is named into the empty database of DATABASE_URL and an empty storage. */
+await runOperation('restore', {
+  imports: (config) => [BackupModule.forRoot(config, [Restore, Verification, VerificationQueries])],
+  work: (app) => app.get(Restore).run(process.argv[2] ?? ''),
+});

@@ -1,0 +1,28 @@
+import { isUUID } from 'class-validator';
+import type { Request } from 'express';
+import type { ForeseenAccess } from './access.queries.js';
+
+declare module 'express' {
+  interface Request {
+    foreseen?: ForeseenAccess | undefined;
+  }
+}
+
+const KIND_OF = { clientes: 'cliente', empresas: 'empresa', relacionamentos: 'relacionamento', documentos: 'documento' } as const;
+type Plural = keyof typeof KIND_OF;
+const THING = /^\/api\/(clientes|empresas|relacionamentos|documentos)\/([0-9a-f-]{36})(?:\/|$)/i;
+
+/**
+ * What a call will ask of the access rules, guessed from its address and body: the guard uses the answer when its rule turns out to
+ * ask just that. Not while a body is still to come: between a call's first and last byte much may change.
+ */
+export function foreseeAccess({ headers, path, query, body }: Request): ForeseenAccess | undefined {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (hasBody && body === undefined) return undefined;
+  const [, plural, thing] = THING.exec(path) ?? [];
+  const named: unknown = thing ?? query['contaId'] ?? body?.contaId;
+  if (typeof named !== 'string' || !isUUID(named)) return undefined;
+  return { of: isPlural(plural) ? KIND_OF[plural] : 'conta', id: named.toLowerCase() };
+}
+
+const isPlural = (text: string | undefined): text is Plural => text !== undefined && text in KIND_OF;

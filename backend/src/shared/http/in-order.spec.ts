@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { inOrder } from './in-order.js';
+
+/** What the handlers did, and what Express was told at their end. */
+async function run(...kinds: ('pass' | 'later' | 'answer' | 'refuse' | 'break')[]): Promise<unknown[]> {
+  const seen: unknown[] = [];
+  const handlers: Record<(typeof kinds)[number], RequestHandler> = {
+    pass: (_request, _response, next) => next(),
+    later: (_request, _response, next) => void sleep(1).then(() => next()),
+    answer: () => undefined,
+    refuse: (_request, _response, next) => next(new Error('refused')),
+    break: () => {
+      throw new Error('broken');
+    },
+  };
+  const noted = kinds.map((kind): RequestHandler => (request, response, next) => {
+    seen.push(kind);
+    return handlers[kind](request, response, next);
+  });
+  const next = ((error?: Error) => seen.push(error?.message ?? 'end')) as unknown as NextFunction;
+  inOrder(...noted)({} as Request, {} as Response, next);
+  await sleep(20);
+  return seen;
+}
+
+describe('Handlers in order', () => {
+  it.each([
+    [['pass', 'later', 'pass'] as const, ['pass', 'later', 'pass', 'end']],
+    [['pass', 'answer', 'pass'] as const, ['pass', 'answer']],
+    [['refuse', 'pass'] as const, ['refuse', 'refused']],
+    [['break', 'pass'] as const, ['break', 'broken']],
+    [['later', 'break', 'pass'] as const, ['later', 'break', 'broken']],
+  ])('%j: each has its turn until one answers or fails, also after a wait', async (kinds, seen) => {
+    expect(await run(...kinds)).toEqual(seen);
+  });
+});

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { Blobs } from '../blobs.js';
+import { FileUnreadable, type Files } from '../files.js';
+import { readManifest, type Manifest, type SavedFiles } from './manifest.js';
+import { expiredBackups, isTooOld, type Retention } from './retention.js';
+
+const FOLDER = 'manifests';
+const LONGEST_MANIFEST = 256 * 1024 * 1024;
+/** What a backup that was ended half-way has copied serves the next one; only then it goes. */
+const SPARED_MS = 2 * 24 * 3_600_000;
+
+/** Where backups are kept: files under their keys, shared by all of them, and a manifest for each. */
+export class BackupTarget {
+  constructor(
+    readonly blobs: Blobs,
+    /** The same place for what is sealed here. */
+    readonly files: Files,
+    /** Ids of the master keys that this installation has or had a moment ago: by them its backups are told from those of others. */
+    private readonly masterKeys: readonly string[],
+  ) {}
+
+  /** Names of the finished backups, oldest first. */
+  async ids(): Promise<string[]> {
+    return (await this.blobs.namesBelow(FOLDER)).toSorted();
+  }
+
+  /** The newest one of this installation; what another one keeps in the same place is none of ours. */
+  async newestOwn(): Promise<string | undefined> {
+    for (const id of (await this.ids()).toReversed()) {
+      const manifest = await this.read(id).catch(() => undefined); // one that cannot be read is none
+      if (manifest && this.isOwn(manifest)) return id;
+    }
+    return undefined;
+  }
+
+  async readSealed(id: string): Promise<string> {
+    if (!(await this.ids()).includes(id)) throw new Error(`there is no backup ${id}`);
+    return (await this.readWhole(`${FOLDER}/${id}`, LONGEST_MANIFEST)).toString();
+  }
+
+  /** From here on it counts as a backup. */
+  async writeSealed(id: string, sealed: string): Promise<void> {
+    await this.blobs.put(`${FOLDER}/${id}`, once(Buffer.from(sealed)));
+  }
+
+  /** Keys of all files that are there, whichever backup they belong to. */
+  async keys(): Promise<Set<string>> {
+    const keys = new Set<string>();
+    for await (const { key } of this.blobs.list(new Date(Date.now() + SPARED_MS))) keys.add(key);
+    return keys;
+  }
+
+  async writeList(key: string, lengths: ReadonlyMap<string, number>): Promise<SavedFiles['list']> {
+    const text = Buffer.from(['key length', ...[...lengths].map((file) => file.join(' '))].join('\n'));
+    await this.blobs.put(key, once(text));
+    return { key, length: text.length, sha256: sha256(text) };
+  }
+
+  /** Lengths of a backup's files by their keys; throws when the list is not as it was written. */
+  async readList({ key, length, sha256: expected }: SavedFiles['list']): Promise<Map<string, number>> {
+    const text = await this.readWhole(key, length);
+    if (sha256(text) !== expected) throw new FileUnreadable('altered');
+    const [, ...lines] = text.toString().split('\n');
+    return new Map(lines.map((line) => line.split(' ')).map(([name = '', bytes]) => [name, Number(bytes)]));
+  }
+
+  /**
+   * Removes the backups that have had their time, and the files that no other one needs. Those of another master key, a former one
+   * or another installation's, have the longest time that there is.
+   */
+  async prune(retention: Retention, now: Date): Promise<{ backups: number; files: number }> {
+    const manifests = new Map<string, Manifest>();
+    for (const id of await this.ids()) manifests.set(id, await this.read(id));
+    const own = [...manifests.keys()].filter((id) => this.isOwn(manifests.get(id)));
+    const others = [...manifests.keys()].filter((id) => !own.includes(id) && isTooOld(id, now));
+    const expired = [...expiredBackups(own, retention, now), ...others];
+    for (const id of expired) {
+      await this.blobs.remove(`${FOLDER}/${id}`);
+      manifests.delete(id);
+    }
+    const needed = new Set<string>();
+    for (const manifest of manifests.values()) for await (const key of this.keysOf(manifest)) needed.add(key);
+    let files = 0;
+    for await (const { key } of this.blobs.list(new Date(now.getTime() - SPARED_MS))) {
+      if (needed.has(key)) continue;
+      await this.blobs.remove(key);
+      files += 1;
+    }
+    await this.blobs.removeUnfinished(new Date(now.getTime() - SPARED_MS));
+    return { backups: expired.length, files };
+  }
+
+  private async read(id: string): Promise<Manifest> {
+    return readManifest(await this.readSealed(id));
+  }
+
+  private isOwn(manifest: Manifest | undefined): boolean {
+    return manifest !== undefined && this.masterKeys.includes(manifest.masterKey);
+  }
+
+  private async *keysOf({ tables, files }: Manifest): AsyncGenerator<string> {
+    for (const { parts } of tables) for (const { key } of parts) yield key;
+    yield files.list.key;
+    yield* (await this.readList(files.list)).keys();
+  }
+
+  private async readWhole(key: string, longest: number): Promise<Buffer> {
+    const { body } = await this.blobs.read(key, { start: 0, end: longest - 1 });
+    const pieces: Buffer[] = [];
+    for await (const piece of body) pieces.push(piece);
+    return Buffer.concat(pieces);
+  }
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

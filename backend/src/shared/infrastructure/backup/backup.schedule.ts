@@ -1,0 +1,41 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import { Clock } from '../../domain/clock.js';
+import { Backup } from './backup.js';
+import { BackupTarget } from './backup-target.js';
+import { instantOf } from './retention.js';
+
+const HOURLY = '41 * * * *';
+/** So that the hour of the day stays the same. */
+const OLD_MS = 23 * 3_600_000;
+
+/** Makes a backup when the last one is a day old: looks every hour, and when the worker starts. Of several workers one makes it. */
+@Injectable()
+export class BackupSchedule implements OnApplicationBootstrap {
+  private readonly logger = new Logger(BackupSchedule.name);
+
+  constructor(
+    private readonly backup: Backup,
+    private readonly target: BackupTarget,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    void this.whenDue();
+  }
+
+  @Cron(HOURLY, { name: 'backup', waitForCompletion: true })
+  async whenDue(): Promise<void> {
+    try {
+      const last = await this.target.newestOwn();
+      if (last !== undefined && this.clock.now().getTime() - instantOf(last).getTime() < OLD_MS) return;
+      const made = await this.backup.run();
+      if (!made) return;
+      const { id, rows, files } = made;
+      this.logger.log(`backup ${id}: ${rows} rows, ${files.total} files, ${files.copied} of them new`);
+      if (files.missing > 0) this.logger.error(`backup ${id} lacks ${files.missing} files that the storage has lost: run verify`);
+    } catch (error) {
+      this.logger.error(`no backup was made, will try again: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}

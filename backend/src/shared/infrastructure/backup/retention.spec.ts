@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { backupId, expiredBackups, instantOf } from './retention.js';
+
+const NOW = new Date('2026-11-21T03:41:00Z');
+const daysAgo = (days: number, hours = 0): string =>
+  backupId(new Date(NOW.getTime() - days * 86_400_000 - hours * 3_600_000), 'x');
+const daily = (days: number): string[] => Array.from({ length: days }, (_, day) => daysAgo(day));
+
+/** In days before now, the newest first. */
+const kept = (ids: string[], retention = { days: 7, weeks: 4 }): number[] => {
+  const expired = new Set(expiredBackups(ids, retention, NOW));
+  return ids.filter((id) => !expired.has(id)).map((id) => Math.round((NOW.getTime() - instantOf(id).getTime()) / 86_400_000));
+};
+
+describe('Which backups stay', () => {
+  it('are the newest of seven days and of four weeks', () => {
+    expect(kept(daily(60))).toEqual([0, 1, 2, 3, 4, 5, 6, 13, 20]);
+    expect(kept(daily(60), { days: 2, weeks: 0 })).toEqual([0, 1]);
+  });
+
+  it('are the last one of a day that has several', () => {
+    expect(expiredBackups([daysAgo(0), daysAgo(0, 1), daysAgo(0, 2)], { days: 7, weeks: 4 }, NOW)).toEqual([
+      daysAgo(0, 1),
+      daysAgo(0, 2),
+    ]);
+  });
+
+  it('PRV-02: are none of more than 35 days, however many are wanted', () => {
+    expect(Math.max(...kept(daily(90), { days: 35, weeks: 5 }))).toBeLessThanOrEqual(35);
+    expect(kept([daysAgo(0), daysAgo(34), daysAgo(36)], { days: 35, weeks: 5 })).toEqual([0, 34]);
+  });
+
+  it('are the newest one, however old it is', () => {
+    expect(kept([daysAgo(80), daysAgo(90)])).toEqual([80]);
+    expect(kept([])).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+const DAY_MS = 24 * 3_600_000;
+/** What somebody had deleted must be gone from backups too after this long (product.md: 35 days). */
+const LONGEST_MS = 35 * DAY_MS;
+
+export interface Retention {
+  days: number;
+  weeks: number;
+}
+
+/** A backup's name begins with its instant, `20261121t031700z`: names sort by time. */
+export function backupId(at: Date, suffix: string): string {
+  return `${at.toISOString().slice(0, 19).replace(/[-:]/g, '').toLowerCase()}z-${suffix}`;
+}
+
+export function instantOf(id: string): Date {
+  return new Date(id.replace(/^(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)z.*$/, '$1-$2-$3T$4:$5:$6Z'));
+}
+
+/**
+ * The backups to remove: all but the newest of each of the last days and weeks that have one, and whatever is older than 35 days. The newest of all
+ * always stays: no backup is worse than an old one.
+ */
+export function expiredBackups(ids: readonly string[], { days, weeks }: Retention, now: Date): string[] {
+  const newestFirst = ids.toSorted().reverse();
+  const keep = new Set([
+    ...newestFirst.slice(0, 1),
+    ...newestOfEach(newestFirst, days, (at) => Math.floor(at / DAY_MS)),
+    ...newestOfEach(newestFirst, weeks, (at) => Math.floor((at / DAY_MS + 3) / 7)), // the epoch was a Thursday: weeks begin on Monday
+  ]);
+  return newestFirst.filter((id) => !keep.has(id) || (id !== newestFirst[0] && isTooOld(id, now)));
+}
+
+export const isTooOld = (id: string, now: Date): boolean => now.getTime() - instantOf(id).getTime() > LONGEST_MS;
+
+function newestOfEach(newestFirst: readonly string[], count: number, periodOf: (at: number) => number): string[] {
+  const newest = new Map<number, string>();
+  for (const id of newestFirst) {
+    const period = periodOf(instantOf(id).getTime());
+    if (!newest.has(period)) newest.set(period, id);
+  }
+  return [...newest.values()].slice(0, count);
+}

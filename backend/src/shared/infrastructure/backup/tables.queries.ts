@@ -1,0 +1,43 @@
+import type { Client } from 'pg';
+
+export interface Table {
+  name: string;
+  columns: string[];
+}
+
+/**
+ * Not copied: what each database notes of its own migrations, sessions (who is signed in signs in again: an ended session must not come
+ * back), when the payment provider was last looked through, and what is thrown away anyway (unlogged tables). The queue's schema is
+ * filled again from `jobs`.
+ */
+const LEFT_OUT = ['migracoes', 'sessions', 'conferencia_de_pagamentos'];
+
+/** Our tables and the columns that hold something of their own, those that others refer to first. */
+export async function tablesOf(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table & { needs: string[] }>(
+    `select c.relname as name,
+       array(select quote_ident(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+         and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+       array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
+         where f.conrelid = c.oid and f.contype = 'f' and r.oid <> c.oid) as needs
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+       and c.relname <> all ($1::text[]) order by c.relname`,
+    [LEFT_OUT],
+  );
+  const [ordered, waiting] = [new Map<string, Table>(), new Map(rows.map((table) => [table.name, table]))];
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].filter(({ needs }) => needs.every((name) => ordered.has(name)));
+    if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}`);
+    for (const { name, columns } of ready) {
+      ordered.set(name, { name, columns });
+      waiting.delete(name);
+    }
+  }
+  return [...ordered.values()];
+}
+
+/** `table (columns)` as COPY takes it. */
+export const copied = ({ name, columns }: Table): string => `public.${name} (${columns.join(', ')})`;
+
+/** Rows as text mean the same on every server. */
+export const AS_TEXT = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c bytea_output=hex -c statement_timeout=0';

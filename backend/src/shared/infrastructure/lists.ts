@@ -1,0 +1,25 @@
+import { LIMITS } from '@viajario/contracts/limits';
+
+/** A page as it is asked for; what is out of bounds is brought inside. */
+export interface AskedPage {
+  page?: number;
+  limit?: number;
+}
+
+/** Some rows of a list, and how many it has in all. */
+export interface Counted<T> {
+  total: number;
+  rows: T[];
+}
+
+const LARGEST_OFFSET = 2_000_000_000;
+
+export function pageOf(asked: AskedPage, size: number): { page: number; limit: number; offset: number } {
+  const page = Math.max(1, asked.page ?? 1);
+  const limit = Math.min(Math.max(1, asked.limit ?? size), LIMITS.maxPageSize);
+  return { page, limit, offset: Math.min((page - 1) * limit, LARGEST_OFFSET) };
+}
+
+/** SQL: the LIKE patterns of a parameter that holds words. Escaped after folding, which turns a wide `％` into the wildcard. */
+export const foldedPatterns = (parameter: string): string =>
+  `array(select ${String.raw`'%' || regexp_replace(dobrar(w), '([\\%_])', '\\\1', 'g') || '%'`} from unnest(${parameter}::text[]) w)`;

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { compatibilityNote, schemaProblem } from './schema-compatibility.js';
+
+const [first, second] = [{ name: '0001-first' }, { name: '0002-second' }];
+const expanding = { name: '0003-third', expands: true } as const;
+const breaking = { name: '0004-fourth' };
+const names = (migrations: readonly { name: string }[]): Set<string> => new Set(migrations.map(({ name }) => name));
+
+describe('A version and a schema', () => {
+  it('FLT-24: go together when they know the same migrations', () => {
+    expect(schemaProblem([first, second], names([first, second]), compatibilityNote([first, second]))).toBeUndefined();
+  });
+
+  it('FLT-24: do not while one of its migrations is missing', () => {
+    expect(schemaProblem([first, second], names([first]), compatibilityNote([first]))).toMatch(/lacks migration 0002-second/);
+    expect(schemaProblem([first], new Set(), null)).toMatch(/lacks migration 0001-first/);
+  });
+
+  it('FLT-24: go together when all that came later only adds', () => {
+    const newer = [first, second, expanding];
+    expect(schemaProblem([first, second], names(newer), compatibilityNote(newer))).toBeUndefined();
+    expect(schemaProblem([first], names(newer), compatibilityNote(newer))).toMatch(/newer than this version/);
+  });
+
+  it('FLT-24: do not once something later breaks, or nothing is said of it', () => {
+    const newer = [first, second, expanding, breaking];
+    expect(schemaProblem([first, second, expanding], names(newer), compatibilityNote(newer))).toMatch(/newer than this version/);
+    expect(schemaProblem([first, second], names([first, second, expanding]), null)).toMatch(/newer than this version/);
+  });
+});

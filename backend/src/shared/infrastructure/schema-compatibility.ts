@@ -1,0 +1,22 @@
+interface Known {
+  name: string;
+  expands?: true;
+}
+
+const NOTE = /^oldest version that may start: (\S+)$/;
+
+/** Told to versions that do not know the newest migrations: the oldest one, named by its last migration, that works on this schema. */
+export function compatibilityNote(migrations: readonly Known[]): string {
+  const breaking = migrations.findLastIndex(({ expands }) => !expands);
+  return `oldest version that may start: ${migrations[breaking]?.name}`;
+}
+
+/** Why a version with these migrations must not start on a schema that has `applied`; undefined when it may. */
+export function schemaProblem(known: readonly Known[], applied: ReadonlySet<string>, note: string | null): string | undefined {
+  const missing = known.find(({ name }) => !applied.has(name));
+  if (missing) return `the schema lacks migration ${missing.name}, run the migrations first`;
+  if (applied.size === known.length) return undefined;
+  const [, oldest] = NOTE.exec(note ?? '') ?? [];
+  const worksHere = known.some(({ name }) => name === oldest);
+  return worksHere ? undefined : 'the schema is newer than this version, start the newer one';
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { SharedLimit, type Count, type Tell } from './shared-limit.js';
+
+const OPTIONS = { keyPrefix: 'user', points: 60, duration: 60 };
+
+/** What several processes tell, as PostgreSQL or Redis keep it; `told` lists every telling. */
+function store(): { tell: Tell; told: Count[][]; sums: Map<string, Count> } {
+  const [told, sums]: [Count[][], Map<string, Count>] = [[], new Map()];
+  const tell: Tell = async (counts) => {
+    told.push([...counts]);
+    return counts.map(({ key, calls, expires }) => {
+      const sum = sums.get(key) ?? { key, calls: 0, expires };
+      sums.set(key, { ...sum, calls: sum.calls + calls });
+      return { ...sum, calls: sum.calls + calls };
+    });
+  };
+  return { tell, told, sums };
+}
+
+async function refused(limit: SharedLimit, times: number, key = 'ana'): Promise<number> {
+  let count = 0;
+  for (let i = 0; i < times; i += 1)
+    await limit.consume(key).catch(() => {
+      count += 1;
+    });
+  return count;
+}
+
+describe('A limit that processes share', () => {
+  it('tells nothing of callers who use less than a twentieth of it', async () => {
+    const { tell, told } = store();
+    const limit = new SharedLimit(OPTIONS, tell);
+    for (const key of ['ana', 'bia', 'caio']) await refused(limit, 2, key);
+    await limit.share();
+    expect(told).toEqual([]);
+  });
+
+  it('tells each call of a busy caller once', async () => {
+    const { tell, told, sums } = store();
+    const limit = new SharedLimit(OPTIONS, tell);
+    await refused(limit, 20);
+    await limit.share();
+    await limit.share();
+    await refused(limit, 5);
+    await limit.share();
+    expect(told.map(([count]) => [count?.key, count?.calls])).toEqual([
+      ['user:ana', 20],
+      ['user:ana', 5],
+    ]);
+    expect(sums.get('user:ana')?.calls).toBe(25);
+  });
+
+  it('LIM-05: is used up by the calls of all of them', async () => {
+    const { tell } = store();
+    const [here, there] = [new SharedLimit(OPTIONS, tell), new SharedLimit(OPTIONS, tell)];
+    expect(await refused(here, 40)).toBe(0);
+    await here.share();
+    expect(await refused(there, 10)).toBe(0);
+    await there.share();
+    expect(await refused(there, 15)).toBe(5);
+    expect(await refused(here, 1)).toBe(0); // it does not know yet
+    await there.share();
+    await here.share();
+    expect(await refused(here, 1)).toBe(1);
+  });
+
+  it('LIM-05: counts by itself while nobody can be told, and tells all of it afterwards', async () => {
+    const { tell, sums } = store();
+    let away = true;
+    const limit = new SharedLimit(OPTIONS, (counts) => (away ? Promise.reject(new Error('away')) : tell(counts)));
+    expect(await refused(limit, 50)).toBe(0);
+    await expect(limit.share()).rejects.toThrow('away');
+    expect(await refused(limit, 15)).toBe(5);
+    away = false;
+    await limit.share();
+    expect(sums.get('user:ana')?.calls).toBe(65);
+  });
+
+  it('forgets callers whose time is over', async () => {
+    const { tell, told } = store();
+    const limit = new SharedLimit({ ...OPTIONS, duration: 0.05 }, tell);
+    await refused(limit, 30);
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    await limit.share();
+    expect(told).toEqual([]);
+    expect(await refused(limit, 60)).toBe(0);
+  });
+});

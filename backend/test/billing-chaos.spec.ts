@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { shuffledEvents, walk } from './support/billing-chaos.js';
+import { startProduct, type Product } from './support/product.js';
+import { Random } from './support/random.js';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ worker: true });
+});
+afterAll(() => product.close());
+
+describe('Subscriptions in disorder', () => {
+  it('PAY-27: 200 events of 10 customers, shuffled and tripled, end where the provider is', async () => {
+    const seed = Date.now();
+    const wrong = await shuffledEvents(product, { customers: 10, events: 200, seed, random: new Random(seed) });
+    expect([seed, wrong]).toEqual([seed, []]);
+  });
+
+  it('PAY-50: random walks through a year are never charged double, never open unpaid, never closed though paid', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      const seed = Date.now() + n;
+      expect([seed, await walk({ product, random: new Random(seed) })]).toEqual([seed, []]);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '../../infra/dev/free-port.js';
+import type { Browser } from './support/browser.js';
+import { eventually } from './support/eventually.js';
+import { startProduct, type Product } from './support/product.js';
+import { startSlowWire, type SlowWire } from './support/slow-wire.js';
+
+/** What calls may take longer than with a Redis in good health. */
+const SLOWED_MS = 1_000;
+
+let redis: ChildProcess;
+let wire: SlowWire;
+let product: Product;
+let person: Browser;
+
+beforeAll(async () => {
+  const server = process.env['REDIS_SERVER'];
+  if (!server) throw new Error('redis-server is missing on this machine');
+  const port = await freePort();
+  redis = spawn(server, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
+  wire = await startSlowWire(port);
+  product = await startProduct({ env: { REDIS_URL: `redis://127.0.0.1:${wire.port}` } });
+  person = await eventually(() => product.signIn('lenta@example.com').catch(() => undefined));
+});
+afterAll(async () => {
+  await product.close();
+  wire.close();
+  redis.kill('SIGTERM');
+});
+
+async function timed(call: () => Promise<{ status: number }>): Promise<number> {
+  const begun = performance.now();
+  const { status } = await call();
+  expect(performance.now() - begun).toBeLessThan(SLOWED_MS);
+  return status;
+}
+
+describe.each([
+  ['answers after two seconds', 2_000],
+  ['holds its connections and never answers', Infinity],
+])('A Redis that %s', (_, ms) => {
+  it('FLT-09: slows no call by a second: reads and writes work, a sign-in is refused at once; all is well afterwards', async () => {
+    wire.slow(ms);
+    for (let i = 0; i < 5; i += 1) {
+      expect(await timed(() => person.get(`/api/clientes?contaId=${person.contaId}`))).toBe(200);
+      expect(await timed(() => person.post('/api/clientes', { contaId: person.contaId, nome: `Lenta ${i}` }))).toBe(201);
+      expect(await timed(() => product.visitor().get('/api/login'))).toBe(503);
+    }
+    expect(await timed(() => person.get('/api/health/live'))).toBe(200);
+    await eventually(async () => (await timed(() => product.visitor().get('/api/health/ready'))) === 503); // answered from memory for a second
+    wire.slow(0);
+  });
+
+  it('FLT-09: is used again as soon as it is quick', async () => {
+    await eventually(async () => (await product.visitor().get('/api/login')).status === 302);
+    await eventually(async () => (await product.visitor().get('/api/health/ready')).status === 200);
+  });
+});

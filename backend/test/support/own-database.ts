@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+/** A database beside that of this Jest worker, for what must not meet other tests' rows. */
+export interface OwnDatabase {
+  /** Addresses as the superuser, and as the role of API and worker. */
+  operatorUrl: string;
+  appUrl: string;
+  /** Lets `startProduct` and everything else of this file use it. */
+  use: () => void;
+  query: <T extends object>(text: string, values?: unknown[]) => Promise<T[]>;
+  drop: () => Promise<void>;
+}
+
+/** Empty, or with the schema as the migrations made it. */
+export async function ownDatabase(from: 'template0' | 'viajario_template'): Promise<OwnDatabase> {
+  const name = `propria_${randomBytes(6).toString('hex')}`;
+  const [server = '', app = ''] = [process.env['OPERATOR_DATABASE_URL'], process.env['DATABASE_URL']];
+  await once(server, `create database ${name} template ${from}`);
+  const at = (url: string): string => Object.assign(new URL(url), { pathname: name }).href;
+  const [operatorUrl, appUrl] = [at(server), at(app)];
+  return {
+    operatorUrl,
+    appUrl,
+    use: () => Object.assign(process.env, { OPERATOR_DATABASE_URL: operatorUrl, DATABASE_URL: appUrl }),
+    query: (text, values) => once(operatorUrl, text, values),
+    drop: async () => void (await once(server, `drop database ${name} with (force)`)),
+  };
+}
+
+async function once<T extends object>(connectionString: string, text: string, values: unknown[] = []): Promise<T[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<T>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** Resident memory of a process in MB: `VmRSS` now, `VmHWM` at its highest. */
+export function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** The highest memory counts from here on. */
+export function markMemory(pid: number): number {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  return memory(pid, 'VmRSS');
+}
+
+/** How many files, sockets and pipes a process holds open. */
+export const handlesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
