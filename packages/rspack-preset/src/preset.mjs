@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { HtmlRspackPlugin } from '@rspack/core';
+import { CopyRspackPlugin, HtmlRspackPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { sharedModules } from './shared-modules.mjs';
 
@@ -24,7 +24,7 @@ export function shell() {
       minify: false,
     }),
   );
-  config.plugins.push(federation('shell', {}, true));
+  config.plugins.push(new CopyRspackPlugin({ patterns: [path.join(directory, 'public')] }), federation('shell', {}, true));
   return config;
 }
 
@@ -82,7 +82,7 @@ function base(name, directory, publicPath) {
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       alias: production ? {} : refreshRuntimeAlias(),
     },
-    module: { rules: [scripts(production), styles, { test: /\.(svg|webp)$/, type: 'asset/resource' }] },
+    module: { rules: [scripts(production), styles, pdfjs, { test: /\.(svg|webp)$/, type: 'asset/resource' }] },
     optimization: { splitChunks: { chunks: 'async', cacheGroups }, moduleIds: production ? 'deterministic' : 'named' },
     performance: false,
     lazyCompilation: false,
@@ -94,6 +94,8 @@ function base(name, directory, publicPath) {
 
 /** `*.module.css` exports its class names as one default object. */
 const styles = { test: /\.css$/, type: 'css/auto', parser: { namedExports: false } };
+
+const pdfjs = { test: /pdfjs-dist[\\/]build[\\/]pdf\.mjs$/, loader: path.join(import.meta.dirname, 'without-own-address.cjs') };
 
 /** Shared modules that are always wanted together travel in one file instead of one each. */
 const cacheGroups = {

@@ -1,5 +1,5 @@
 /** What dialogs and forms need, loaded when the first one opens. */
 export { default as Form } from 'antd/es/form';
-export { default as Modal } from 'antd/es/modal';
+export { Modal } from './modal.tsx';
 export { default as Select } from 'antd/es/select';
 export { default as Tabs } from 'antd/es/tabs';

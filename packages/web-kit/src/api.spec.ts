@@ -1,7 +1,7 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { limpezas } from '@viajario/contracts/crm/limpezas';
 import { contas } from '@viajario/contracts/accounts/contas';
-import { ApiError, call, onRefusal } from '@viajario/web-kit/api.ts';
+import { ApiError, call, callForList, onRefusal } from '@viajario/web-kit/api.ts';
 import { stubApi } from '@viajario/web-kit/testing.tsx';
 
 const api = stubApi();
@@ -36,6 +36,20 @@ describe('A call', () => {
     api.answer(clientes.remove, undefined);
     await expect(call(clientes.remove, { params: { id: 'x/y' } })).resolves.toBeNull();
     expect(api.calls(clientes.remove)[0]?.url.pathname).toBe('/api/clientes/x%2Fy');
+  });
+});
+
+describe('A call for a list', () => {
+  it('tells how many there are in all and whether it is what was known before', async () => {
+    api.answer(contas.list, [], { 'x-total-count': '1234', 'x-data-stale': 'true' });
+    expect(await callForList(contas.list)).toEqual({ items: [], total: 1234, stale: true });
+    api.answer(contas.list, [], { 'x-total-count': '0' });
+    expect(await callForList(contas.list)).toEqual({ items: [], total: 0, stale: false });
+  });
+
+  it('that is refused fails like any other', async () => {
+    api.refuse(contas.list, 'SERVICO_INDISPONIVEL');
+    await expect(callForList(contas.list)).rejects.toMatchObject({ status: 503, code: 'SERVICO_INDISPONIVEL' });
   });
 });
 

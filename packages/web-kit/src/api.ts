@@ -50,10 +50,33 @@ const TIME_OUT_MS = 60_000;
 
 /** Calls the API and returns the route's answer; throws ApiError, or the signal's own reason when the caller aborted. */
 export async function call<R extends Route>(route: R, input: CallInput<R> = {}): Promise<AnswerOf<R>> {
+  return answerIn(await bodyOf(await accepted(route, input)));
+}
+
+/** A plain array with what its headers tell of it. */
+export interface CountedList<Items> {
+  items: Items;
+  /** How many there are in all, of which `items` may be one page. */
+  total: number;
+  /** What was known before, because who would know better does not answer. */
+  stale: boolean;
+}
+
+/** Like `call`, for lists that carry `X-Total-Count`. */
+export async function callForList<R extends Route>(route: R, input: CallInput<R> = {}): Promise<CountedList<AnswerOf<R>>> {
+  const response = await accepted(route, input);
+  const items = answerIn<AnswerOf<R>>(await bodyOf(response));
+  const { headers } = response;
+  return { items, total: Number(headers.get('x-total-count')), stale: headers.get('x-data-stale') === 'true' };
+}
+
+async function accepted<R extends Route>(route: R, input: CallInput<R>): Promise<Response> {
   const response = await send(route, input);
   if (!response.ok) throw await refusalIn(response, input.anonymous === true);
-  return answerIn(await response.text().catch(() => '-'));
+  return response;
 }
+
+const bodyOf = (response: Response): Promise<string> => response.text().catch(() => '-');
 
 /** The answer that a body carries; an empty one (204) reads as null. */
 export function answerIn<Answer>(text: string): Answer {

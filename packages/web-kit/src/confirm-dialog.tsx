@@ -10,6 +10,8 @@ interface Props {
   /** Paragraphs that say what will happen. */
   children: ReactNode;
   confirmLabel: string;
+  /** Default 'Cancelar'; another word where cancelling is what is asked about. */
+  cancelLabel?: string;
   /** True for what cannot be taken back. */
   danger?: boolean;
   pending: boolean;
@@ -21,8 +23,9 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Asks before something is removed or moved. The focus starts on 'Cancelar'. */
-export function ConfirmDialog({ open, title, children, confirmLabel, danger, pending, width = 460, ...on }: Props) {
+/** Asks before something is removed or moved. The focus starts on the button that changes nothing. */
+export function ConfirmDialog({ open, title, children, danger, pending, width = 460, ...rest }: Props) {
+  const { confirmLabel, cancelLabel = 'Cancelar', ...on } = rest;
   const cancel = useRef<HTMLButtonElement>(null);
   const returnFocus = useFocusReturn();
   const close = () => !pending && on.onCancel();
@@ -43,7 +46,7 @@ export function ConfirmDialog({ open, title, children, confirmLabel, danger, pen
       }}
       footer={[
         <Button key="cancel" ref={cancel} disabled={pending} onClick={close}>
-          Cancelar
+          {cancelLabel}
         </Button>,
         <Button key="confirm" danger={danger} type="primary" loading={pending} disabled={pending} onClick={on.onConfirm}>
           {confirmLabel}

@@ -14,7 +14,7 @@ export function PageTitle({ children, actions, description }: Props) {
   return (
     <div className={styles.row}>
       <title>{`${children} · Viajário`}</title>
-      <div>
+      <div className={styles.words}>
         <h1 className={styles.heading}>{children}</h1>
         {description && <p className={styles.description}>{description}</p>}
       </div>

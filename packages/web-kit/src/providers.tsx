@@ -5,7 +5,9 @@ import ptBR from 'antd/es/locale/pt_BR';
 import dayjs from 'dayjs';
 import 'dayjs/locale/pt-br';
 import type { ReactNode } from 'react';
-import { theme } from './theme.ts';
+import { useScheme } from './scheme.ts';
+import { themes, useDensity } from './theme.ts';
+import './antd.css';
 
 dayjs.locale('pt-br');
 
@@ -24,6 +26,7 @@ const button = { loadingIcon: <LoadingOutlined aria-hidden aria-label={undefined
 
 /** Everything a screen needs around it: server data, language, look. */
 export function AppProviders({ client, children }: { client: QueryClient; children: ReactNode }) {
+  const theme = themes[useDensity()][useScheme()];
   return (
     <QueryClientProvider client={client}>
       <ConfigProvider locale={ptBR} theme={theme} csp={csp} button={button} form={form} tooltip={tooltip}>

@@ -1,6 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { contas } from '@viajario/contracts/accounts/contas';
-import { makeQueryClient, read, write } from '@viajario/web-kit/query.ts';
+import { onRefusal } from '@viajario/web-kit/api.ts';
+import { makeQueryClient, read, readList, write } from '@viajario/web-kit/query.ts';
 import { stubApi } from '@viajario/web-kit/testing.tsx';
 
 const body = { nome: 'Horizonte', tipo: 'agencia' } as const;
@@ -47,5 +48,29 @@ describe('A read', () => {
     api.answer(contas.list, []);
     await Promise.all([client.fetchQuery(read(contas.list)), client.fetchQuery(read(contas.list))]);
     expect(api.calls(contas.list)).toHaveLength(2);
+  });
+});
+
+describe('A read of a list with its total', () => {
+  it('does not take the place of the plain one, and is fetched again with it', async () => {
+    const api = stubApi();
+    api.answer(contas.list, [], { 'x-total-count': '7' });
+    const client = makeQueryClient();
+    await client.fetchQuery(read(contas.list));
+    expect(await client.fetchQuery(readList(contas.list))).toMatchObject({ total: 7 });
+    expect(await client.fetchQuery(read(contas.list))).toEqual([]);
+    await client.invalidateQueries({ queryKey: ['contas'] });
+    expect(client.getQueryState(readList(contas.list).queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it('keeps a lost session to itself when its screen tells of it', async () => {
+    stubApi().refuse(contas.list, 'NAO_AUTENTICADO');
+    const seen = jest.fn();
+    const stop = onRefusal(seen);
+    await expect(makeQueryClient().fetchQuery(readList(contas.list, { anonymous: true }))).rejects.toThrow();
+    expect(seen).not.toHaveBeenCalled();
+    await expect(makeQueryClient().fetchQuery(readList(contas.list))).rejects.toThrow();
+    expect(seen).toHaveBeenCalledTimes(1);
+    stop();
   });
 });

@@ -1,6 +1,6 @@
 import { mutationOptions, QueryClient, queryOptions, type MutationOptions } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf, QueryOf, Route } from '@viajario/contracts/route';
-import { ApiError, call, newIdempotencyKey } from '@viajario/web-kit/api.ts';
+import { ApiError, call, callForList, newIdempotencyKey } from '@viajario/web-kit/api.ts';
 
 export interface ReadInput<R> {
   params?: Record<string, string>;
@@ -20,6 +20,14 @@ export function read<R extends Route>(route: R, input: ReadInput<R> = {}) {
   return queryOptions({
     queryKey: [resourceOf(route), route.path, input],
     queryFn: ({ signal }) => call(route, { ...input, signal }),
+  });
+}
+
+/** `useQuery(readList(administracao.users, { query }))`: an array with its total. `anonymous`: the screen tells itself of a lost session. */
+export function readList<R extends Route>(route: R, { anonymous, ...input }: ReadInput<R> & { anonymous?: boolean } = {}) {
+  return queryOptions({
+    queryKey: [resourceOf(route), route.path, 'counted', input],
+    queryFn: ({ signal }) => callForList(route, { ...input, anonymous, signal }),
   });
 }
 

@@ -63,6 +63,11 @@ export function aSubscription(change: Partial<SubscriptionStatus> = {}): Subscri
     cancelAtPeriodEnd: false,
     isInTrialPeriod: false,
     trialEndsAt: null,
+    carenciaAte: null,
+    pagamentoAtrasado: false,
+    mudancaAgendada: null,
+    confirmacaoPendenteAte: null,
+    assinaturaPaga: null,
     ...change,
   };
 }
@@ -76,7 +81,7 @@ export interface StubbedCall {
   /** Of an upload: tells the page how much has left, from 0 to 1. */
   progress?: (share: number) => void;
 }
-type Outcome = { status: number; body: unknown };
+type Outcome = { status: number; body: unknown; headers?: Record<string, string> };
 interface Stub {
   route: Route;
   pattern: RegExp;
@@ -86,7 +91,11 @@ interface Stub {
 
 export interface StubbedApi {
   /** The route answers with this value, or with what the function makes of the call. */
-  answer<R extends Route>(route: R, answer: AnswerOf<R> | ((call: StubbedCall) => AnswerOf<R> | Promise<AnswerOf<R>>)): void;
+  answer<R extends Route>(
+    route: R,
+    answer: AnswerOf<R> | ((call: StubbedCall) => AnswerOf<R> | Promise<AnswerOf<R>>),
+    headers?: Record<string, string>,
+  ): void;
   refuse(route: Route, code: ErrorCode, details?: Partial<ErrorAnswer>): void;
   /** The network is gone for this route. */
   disconnect(route: Route): void;
@@ -106,8 +115,12 @@ export function stubApi(): StubbedApi {
   globalThis.fetch = (input, init) => answerFrom(stubs, new URL(String(input), 'http://localhost'), init);
   stubRequests((address, init, progress) => answerFrom(stubs, new URL(address, 'http://localhost'), init, progress));
   return {
-    answer: (route, answer) =>
-      stub(route, async (call) => ({ status: route.status, body: answer instanceof Function ? await answer(call) : answer })),
+    answer: (route, answer, headers) =>
+      stub(route, async (call) => ({
+        status: route.status,
+        body: answer instanceof Function ? await answer(call) : answer,
+        headers,
+      })),
     refuse: (route, code, details) =>
       stub(route, () => ({
         status: ERRORS[code].status,
@@ -138,8 +151,8 @@ async function answerFrom(
     progress,
   };
   stub.calls.push(call);
-  const { status, body } = await stub.outcome(call);
-  return new Response(status === 204 ? null : JSON.stringify(body), { status });
+  const { status, body, headers } = await stub.outcome(call);
+  return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
 }
 
 function bodyOf(body: unknown): unknown {
@@ -176,4 +189,20 @@ export function renderWithProviders(screen: ReactElement, options: ScreenOptions
     </AppProviders>,
   );
   return { ...drawn, client, router };
+}
+
+const nothing = () => undefined;
+
+/** Makes the window wider or narrower than 768 px for `matchMedia`. */
+export function setWideScreen(wide: boolean) {
+  window.matchMedia = (media) => ({
+    matches: wide === media.includes('min-width'),
+    media,
+    onchange: null,
+    addListener: nothing,
+    removeListener: nothing,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    dispatchEvent: () => false,
+  });
 }

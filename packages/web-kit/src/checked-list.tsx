@@ -1,0 +1,14 @@
+import styles from './checked-list.module.css';
+
+/** What one gets, each with a tick. */
+export function CheckedList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item} className={styles.item}>
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import { Bone, Loading } from './loading.tsx';
+import styles from './skeletons.module.css';
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Lines of text, as in a part of a screen. */
+export function LinesSkeleton({ rows = 3 }: { rows?: number }) {
+  return (
+    <Loading className={styles.lines}>
+      {upTo(rows).map((row) => (
+        <Bone key={row} width={row === rows - 1 ? '60%' : '100%'} height="1rem" />
+      ))}
+    </Loading>
+  );
+}
+
+/** Rows of a table where there is room, cards where there is not. */
+export function ListSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <Loading className={styles.list}>
+      <Rows count={rows} />
+    </Loading>
+  );
+}
+
+function Rows({ count }: { count: number }) {
+  return upTo(count).map((row) => (
+    <div key={row} className={styles.row}>
+      <Bone round width="2rem" height="2rem" />
+      <div className={styles.texts}>
+        <Bone width={row % 2 ? '55%' : '40%'} />
+        <Bone width="25%" height="0.75rem" />
+      </div>
+      <div className={`${styles.texts} ${styles.wide}`}>
+        <Bone width={row % 3 ? '60%' : '45%'} />
+      </div>
+    </div>
+  ));
+}
+
+const Title = () => <Bone width="14rem" height="1.75rem" />;
+
+/** A record's own page: the way back, its name, a form with tabs. */
+export function RecordSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.head}>
+        <Bone width="5rem" />
+        <Title />
+      </div>
+      <div className={styles.panel}>
+        <div className={styles.tabs}>
+          {upTo(3).map((tab) => (
+            <Bone key={tab} width="6rem" height="1rem" />
+          ))}
+        </div>
+        <div className={styles.fields}>
+          {upTo(9).map((field) => (
+            <div key={field} className={styles.field}>
+              <Bone width="40%" />
+              <Bone height="var(--control)" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Loading>
+  );
+}
+
+/** A screen with a title and a list; `cards` is how many figures stand above it. */
+export function ScreenSkeleton({ cards = 0 }: { cards?: number }) {
+  return (
+    <Loading>
+      <div className={styles.head}>
+        <Title />
+      </div>
+      {cards > 0 && (
+        <div className={styles.cards}>
+          {upTo(cards).map((card) => (
+            <div key={card} className={styles.card}>
+              <Bone width="60%" />
+              <Bone width="35%" height="1.5rem" />
+            </div>
+          ))}
+        </div>
+      )}
+      <div className={styles.list}>
+        <Rows count={6} />
+      </div>
+    </Loading>
+  );
+}

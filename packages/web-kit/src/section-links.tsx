@@ -1,0 +1,21 @@
+import styles from './section-links.module.css';
+
+interface Props {
+  /** What the addresses end in, and the words. */
+  places: readonly (readonly [id: string, label: string])[];
+  /** Where the window is wide, the links stay in sight in a column; the screen makes room for it. */
+  beside?: boolean;
+}
+
+/** Ways to the sections of a long screen. On a phone one row, that goes on beyond the edge. */
+export function SectionLinks({ places, beside = false }: Props) {
+  return (
+    <nav aria-label="Seções" className={beside ? `${styles.links} ${styles.beside}` : styles.links}>
+      {places.map(([id, label]) => (
+        <a key={id} href={`#${id}`}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
