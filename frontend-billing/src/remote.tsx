@@ -1,9 +1,12 @@
+import { lazy } from 'react';
 import { defineRemote } from '@viajario/web-kit/remote.ts';
-import { UnderConstruction } from '@viajario/web-kit/under-construction.tsx';
+import { AssinarPage } from './assinar/assinar.page.tsx';
+import { PagamentoSucessoPage } from './pagamento/pagamento-sucesso.page.tsx';
 
 export default defineRemote({
   routes: [
-    { path: '/assinar', element: <UnderConstruction title="Escolha seu Plano" /> },
-    { path: '/pagamento-sucesso', element: <UnderConstruction title="Pagamento Realizado!" /> },
+    { path: '/assinar', element: <AssinarPage /> },
+    { path: '/pagamento-sucesso', element: <PagamentoSucessoPage /> },
   ],
+  assinatura: lazy(() => import('./assinatura/assinatura.tsx')),
 });

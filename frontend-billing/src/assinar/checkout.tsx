@@ -1,0 +1,46 @@
+import { Button } from 'antd';
+import type { SubscriptionStatus } from '@viajario/contracts/identity/session';
+import { formatInstant } from '@viajario/web-kit/formats.ts';
+import { Notice } from '@viajario/web-kit/notice.tsx';
+import { useSession } from '@viajario/web-kit/session.tsx';
+import styles from './assinar.module.css';
+import { FinishCard } from './finish-card.tsx';
+import { ChoosePlano } from './choose-plano.tsx';
+import { SituationCard } from './situation-card.tsx';
+import { situationOf } from './situation.ts';
+import { useSubscribe } from './use-subscribe.ts';
+
+/** What somebody signed in can do here: choose a plan, pay for it, or read why there is nothing to choose. */
+export function Checkout() {
+  const { subscription } = useSession();
+  const { plano, choose, leave, requesting, due, refusal } = useSubscribe();
+  const situation = subscription ? situationOf(subscription, new Date()) : null;
+
+  if (due) return <FinishCard plano={plano} {...due} onBack={leave} />;
+  if (subscription && situation) return <SituationCard situation={situation} status={subscription} />;
+  return (
+    <>
+      {refusal && (
+        <div className={styles.notice}>
+          <Notice
+            kind="warning"
+            title={refusal.message}
+            actions={refusal.status === 503 && <Button onClick={() => choose(plano)}>Tentar novamente</Button>}
+          />
+        </div>
+      )}
+      {!refusal && subscription && <p className={styles.notice}>{hintFor(subscription)}</p>}
+      <ChoosePlano selected={plano} requesting={requesting} onChoose={choose} />
+    </>
+  );
+}
+
+/** What choosing means for somebody who can work already. */
+function hintFor({ isActive, isInTrialPeriod, trialEndsAt }: SubscriptionStatus): string {
+  if (isInTrialPeriod) {
+    return `Seu teste grátis vai até ${formatInstant(trialEndsAt)}. Ao assinar, a cobrança é feita hoje e o que resta do teste não é somado.`;
+  }
+  if (isActive)
+    return 'Você já trabalha com a assinatura de quem é proprietário da conta. Assine se quiser usar as suas próprias contas.';
+  return 'Sua assinatura não está ativa. Escolha um plano para voltar a usar o Viajário.';
+}

@@ -1,0 +1,26 @@
+import { Bone, Loading } from '@viajario/web-kit/loading/loading.tsx';
+import { INCLUDED, PLANOS } from '@viajario/web-kit/planos.ts';
+import styles from './planos-skeleton.module.css';
+
+/** The plans' outline while it is not known whether there is one to choose. */
+export function PlanosSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.hint}>
+        <Bone width="70%" height="1.5rem" />
+      </div>
+      <div className={styles.planos}>
+        {PLANOS.map((plano) => (
+          <div key={plano} className={styles.plano}>
+            <Bone width="8rem" height="1.5rem" />
+            <Bone width="11rem" height="2.4rem" />
+            <Bone height="3rem" />
+            {INCLUDED.map((item) => (
+              <Bone key={item} width="60%" height="1rem" />
+            ))}
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

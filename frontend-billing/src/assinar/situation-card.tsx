@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import { canceladaText } from '@viajario/contracts/billing/planos';
+import { ERRORS } from '@viajario/contracts/errors';
+import type { SubscriptionStatus } from '@viajario/contracts/identity/session';
+import action from '@viajario/web-kit/action.module.css';
+import { formatDay, formatInstant } from '@viajario/web-kit/formats.ts';
+import { PLANO_NOMES } from '@viajario/web-kit/planos.ts';
+import { UpdateCard } from '../assinatura/update-card.tsx';
+import panel from '../panel.module.css';
+import { useLink } from '../use-link.ts';
+import type { Situation } from './situation.ts';
+
+interface Props {
+  situation: NonNullable<Situation>;
+  status: SubscriptionStatus;
+}
+
+/** What somebody reads who has no plan to choose, and what there is to do instead. */
+export function SituationCard({ situation, status }: Props) {
+  const link = useLink();
+  const { title, text } = wordsFor(situation, status);
+  const hasOwn = situation !== 'gratuito' || status.assinaturaPaga !== null;
+  return (
+    <section className={panel.panel} aria-labelledby="situacao">
+      <h2 id="situacao" className={panel.heading}>
+        {title}
+      </h2>
+      <p className={panel.text}>{text}</p>
+      {situation === 'atrasada' ? (
+        // The subscription is still there: what is owed wants another card, not another subscription.
+        <UpdateCard late onClosed={() => undefined} />
+      ) : (
+        <p className={panel.actions}>
+          <Link className={action.action} to={link('/')}>
+            Ir para o início
+          </Link>
+          {hasOwn && <Link to={link('/configuracoes')}>Ver assinatura em Configurações</Link>}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function wordsFor(situation: Props['situation'], status: SubscriptionStatus): { title: string; text: string } {
+  const day = formatDay(status.expiraEm);
+  switch (situation) {
+    case 'gratuito':
+      return { title: 'Acesso gratuito', text: ERRORS.ACESSO_GRATUITO.message };
+    case 'cancelada':
+      return { title: 'Assinatura cancelada', text: canceladaText(day) };
+    case 'ativa':
+      return {
+        title: ERRORS.ASSINATURA_JA_ATIVA.message,
+        text: `${PLANO_NOMES[status.planoTipo === 'anual' ? 'anual' : 'mensal']}, com renovação em ${day}.`,
+      };
+    case 'atrasada':
+      return { title: 'Pagamento atrasado', text: lateText(status) };
+  }
+}
+
+function lateText({ carenciaAte }: SubscriptionStatus): string {
+  const owed = 'Não conseguimos cobrar a renovação da sua assinatura.';
+  return carenciaAte
+    ? `${owed} Atualize o cartão até ${formatInstant(carenciaAte)} para não perder o acesso.`
+    : `${owed} Atualize o cartão para voltar a usar o Viajário.`;
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Modal } from '@viajario/web-kit/antd-form.ts';
+import { useFocusReturn } from '@viajario/web-kit/use-focus-return.ts';
+import { CardForm, type TypedCard } from '../stripe/card-form.tsx';
+import { StripeElements } from '../stripe/stripe-elements.tsx';
+import styles from './card-dialog.module.css';
+
+interface Props {
+  title: string;
+  /** What the card is for. */
+  text: string;
+  open: boolean;
+  clientSecret: string;
+  submitLabel: string;
+  /** As CardForm's; the dialog stays until it is over. */
+  confirm: (card: TypedCard) => Promise<{ error?: { message?: string } }>;
+  onCancel: () => void;
+  /** Runs once the dialog is gone. */
+  onClosed: () => void;
+}
+
+/** The provider's form for a card, in a dialog. */
+export function CardDialog({ title, text, open, clientSecret, submitLabel, confirm, onCancel, onClosed }: Props) {
+  const [busy, setBusy] = useState(false);
+  const returnFocus = useFocusReturn();
+  const whileBusy = async (card: TypedCard) => {
+    setBusy(true);
+    try {
+      return await confirm(card);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open={open}
+      centered
+      width={460}
+      title={title}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': 'Fechar' }}
+      onCancel={() => !busy && onCancel()}
+      afterClose={() => {
+        returnFocus();
+        onClosed();
+      }}
+      footer={null}
+    >
+      <p className={styles.text}>{text}</p>
+      <StripeElements clientSecret={clientSecret}>
+        <CardForm submitLabel={submitLabel} confirm={whileBusy} />
+      </StripeElements>
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { assinatura } from '@viajario/contracts/billing/assinatura';
+import { ERRORS } from '@viajario/contracts/errors';
+import { takeCardReturn } from '@viajario/web-kit/payment-return.ts';
+import { write } from '@viajario/web-kit/query.ts';
+import { toast } from '@viajario/web-kit/toast.tsx';
+import { keepStatus, refused } from './status.ts';
+
+const FAILED = 'Erro ao atualizar cartão';
+
+/** Whoever was sent to his bank to confirm a card, and comes back: that card pays from now on, which the server may know already. */
+export function useReturnedCard(): void {
+  const client = useQueryClient();
+  const { mutate } = useMutation(
+    write(assinatura.confirmCard, {
+      onSuccess: (status) => {
+        keepStatus(client, status);
+        toast({ title: 'Cartão atualizado', kind: 'success' });
+      },
+      onError: (error) => refused(client, FAILED, error),
+    }),
+  );
+  useEffect(() => {
+    const returned = takeCardReturn();
+    if (returned?.status === 'succeeded') mutate({ body: { setupIntentId: returned.setupIntent } });
+    else if (returned) toast({ title: FAILED, description: ERRORS.CARTAO_INVALIDO.message, kind: 'error' });
+  }, [mutate]);
+}

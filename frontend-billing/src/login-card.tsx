@@ -1,0 +1,18 @@
+import action from '@viajario/web-kit/action.module.css';
+import styles from './panel.module.css';
+import { LOGIN_NEEDED } from './texts.ts';
+
+/** What a visitor sees in the place of what only somebody signed in can do; `returnTo` is where the way in leads back to. */
+export function LoginCard({ text, returnTo }: { text: string; returnTo: string }) {
+  return (
+    <section className={styles.panel} aria-labelledby="login-necessario">
+      <h2 id="login-necessario" className={styles.heading}>
+        {LOGIN_NEEDED}
+      </h2>
+      <p className={styles.text}>{text}</p>
+      <a className={action.action} href={`/api/login?returnTo=${encodeURIComponent(returnTo)}`}>
+        Fazer Login
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { ERRORS } from '@viajario/contracts/errors';
+import { CheckedList } from '@viajario/web-kit/checked-list.tsx';
+import { PageTitle } from '@viajario/web-kit/page-title.tsx';
+import panel from '../panel.module.css';
+import { PAID } from '../texts.ts';
+import { useLink } from '../use-link.ts';
+import styles from './activation.module.css';
+import { useActivation } from './use-activation.ts';
+
+const UNLOCKED = ['Clientes ilimitados', 'Gestão de documentos', 'Relacionamentos familiares', 'Suporte por e-mail'] as const;
+
+interface Props {
+  /** The provider or the server says that it is paid: only then do we, and no longer than the server lets us. */
+  claim: boolean;
+  /** A payment is on its way. */
+  expected: boolean;
+}
+
+/** Has the subscription activated, by itself or by its button. */
+export function Activation({ claim, expected }: Props) {
+  const link = useLink();
+  const { waiting, start, busy, done, error } = useActivation({ automatic: true, expected });
+  const isKnown = done || (claim && !error);
+  return (
+    <>
+      <PageTitle>{isKnown ? PAID : 'Verificando pagamento'}</PageTitle>
+      <section className={panel.panel}>
+        {isKnown ? <Unlocked /> : <p className={panel.text}>{doubtful(expected)}</p>}
+        <Button type="primary" size="large" block loading={busy} disabled={done} onClick={start}>
+          {busy ? 'Ativando assinatura...' : 'Ativar Assinatura'}
+        </Button>
+        <p className={styles.hint} role="status">
+          {waiting && 'Ativação automática em 2 segundos...'}
+          {error && !busy && ERRORS.PAGAMENTO_PENDENTE.message}
+          {done && 'Abrindo o Viajário...'}
+        </p>
+        {!isKnown && !busy && (
+          <p className={styles.ways}>
+            <Link to={link('/assinar')}>Ver planos</Link>
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Unlocked() {
+  return (
+    <>
+      <p className={panel.text}>Sua assinatura está ativa e você tem acesso completo ao Viajário.</p>
+      <div className={styles.unlocked}>
+        <CheckedList items={UNLOCKED} />
+      </div>
+    </>
+  );
+}
+
+const doubtful = (expected: boolean) =>
+  expected
+    ? 'Seu pagamento está sendo processado. Assim que for confirmado, sua assinatura será ativada.'
+    : 'Se você acabou de pagar, vamos confirmar o pagamento e ativar sua assinatura.';

@@ -1,0 +1,19 @@
+import type { PlanoPago } from '@viajario/contracts/billing/planos';
+import { reportConversion } from '@viajario/web-kit/conversions.ts';
+import { CENTAVOS } from '@viajario/web-kit/planos.ts';
+
+const STORED = 'viajario-compras';
+const KEPT = 20;
+
+/** Reports a purchase to the advertiser, once for each payment however often its page is opened. */
+export function reportPurchase(paymentIntent: string, plano: PlanoPago): void {
+  try {
+    const known = (localStorage.getItem(STORED) ?? '').split(' ').filter(Boolean);
+    if (known.includes(paymentIntent)) return;
+    localStorage.setItem(STORED, [...known, paymentIntent].slice(-KEPT).join(' '));
+  } catch {
+    // What cannot be remembered could be counted twice.
+    return;
+  }
+  reportConversion('compra', CENTAVOS[plano] / 100);
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { assinatura } from '@viajario/contracts/billing/assinatura';
+import { session } from '@viajario/contracts/identity/session';
+import { ApiError } from '@viajario/web-kit/api.ts';
+import { read, write } from '@viajario/web-kit/query.ts';
+import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
+import { toast } from '@viajario/web-kit/toast.tsx';
+import { ACTIVATED } from '../texts.ts';
+import { useLink } from '../use-link.ts';
+
+const START_MS = 2_000;
+const POLL_MS = 2_000;
+/** 30 seconds of asking. */
+const POLLS = 15;
+const LEAVE_MS = 1_000;
+
+interface Options {
+  /** Whether it begins by itself. */
+  automatic: boolean;
+  /** A payment is known to be on its way: it is asked for again until it has arrived. */
+  expected: boolean;
+}
+
+/** Asks the server, and it the provider, whether the subscription is paid; then goes home. */
+export function useActivation({ automatic, expected }: Options) {
+  const client = useQueryClient();
+  const [waiting, setWaiting] = useState(automatic);
+  const activate = useMutation(
+    write(assinatura.activate, {
+      retry: (count, error) => expected && count < POLLS && isPending(error),
+      retryDelay: POLL_MS,
+      onSuccess: (status) => {
+        // Before anything looks at it: who has just paid must not be sent to the plans.
+        client.setQueryData(read(session.statusFresh).queryKey, status);
+        toast({ kind: 'success', title: 'Sucesso!', description: ACTIVATED });
+      },
+      onError: (error) => {
+        if (isToldElsewhere(error)) return;
+        toast({ kind: 'error', title: 'Erro', description: 'Não foi possível ativar a assinatura. Tente novamente.' });
+      },
+    }),
+  );
+  const start = () => {
+    setWaiting(false);
+    activate.mutate({});
+  };
+  const begin = useEffectEvent(start);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => begin(), START_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  useHomeAfter(activate.isSuccess);
+  return { waiting, start, busy: activate.isPending, done: activate.isSuccess, error: activate.error };
+}
+
+const isPending = (error: unknown) => error instanceof ApiError && error.code === 'PAGAMENTO_PENDENTE';
+
+function useHomeAfter(done: boolean): void {
+  const navigate = useNavigate();
+  const link = useLink();
+  const leave = useEffectEvent(() => void navigate(link('/'), { replace: true }));
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => leave(), LEAVE_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+}

@@ -1,0 +1,14 @@
+import type { SubscriptionStatus } from '@viajario/contracts/identity/session';
+
+/** Words that more than one screen of payments says. */
+
+export const LOGIN_NEEDED = 'Login Necessário';
+export const LOGIN_TO_SUBSCRIBE = 'Você precisa fazer login para continuar com a assinatura.';
+export const PAID = 'Pagamento Realizado!';
+export const ACTIVATED = 'Sua assinatura foi ativada com sucesso!';
+
+/** The toast of a change that counts from now on. */
+export const changedTo = (plano: SubscriptionStatus['planoTipo']) => ({
+  title: 'Plano alterado',
+  description: `Agora você está no plano ${plano}.`,
+});

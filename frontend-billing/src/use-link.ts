@@ -1,0 +1,9 @@
+import { useSearchParams } from 'react-router-dom';
+import { CONTA_PARAM, contaLink } from '@viajario/web-kit/session.tsx';
+
+/** Makes addresses of our own that keep the conta which the current one names. */
+export function useLink(): (path: string) => string {
+  const [search] = useSearchParams();
+  const contaId = search.get(CONTA_PARAM);
+  return (path) => (contaId ? contaLink(path, contaId) : path);
+}
