@@ -1,4 +1,4 @@
 import { defineRemote } from '@viajario/web-kit/remote.ts';
-import { UnderConstruction } from '@viajario/web-kit/under-construction.tsx';
+import AdminPage from './admin.page.tsx';
 
-export default defineRemote({ routes: [{ path: '/admin', element: <UnderConstruction title="Painel Administrativo" /> }] });
+export default defineRemote({ routes: [{ path: '/admin', element: <AdminPage /> }] });

@@ -1,0 +1,195 @@
+import { administracao } from '@viajario/contracts/admin/admin';
+import { setWideScreen } from '@viajario/web-kit/testing.tsx';
+import { dismissToast } from '@viajario/web-kit/toast.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAdminUser, anAuthorizedEmail, answerList, emptyServer, section, showPanel } from '../testing.tsx';
+
+beforeEach(() => {
+  setWideScreen(true);
+  dismissToast();
+});
+
+const AUTHORIZE = { title: 'Autorizar Email para Acesso Gratuito', email: 'Email', submit: 'Autorizar Email' };
+const GRANT = {
+  title: 'Conceder Acesso Gratuito (Usuários Existentes)',
+  email: 'Email do usuário',
+  submit: 'Conceder Acesso Gratuito',
+};
+
+async function show(words: typeof GRANT) {
+  const api = emptyServer();
+  showPanel();
+  const form = within(await section(words.title));
+  await screen.findByText('Nenhum email autorizado ainda');
+  const email = form.getByRole('textbox', { name: words.email });
+  const motivo = form.getByRole('textbox', { name: 'Motivo' });
+  const button = () => form.getByRole('button', { name: words.submit });
+  async function fill(address: string, reason: string) {
+    if (address) await userEvent.type(email, address);
+    if (reason) await userEvent.type(motivo, reason);
+  }
+  return { api, form, email, motivo, button, fill };
+}
+
+describe('Authorising an e-mail', () => {
+  it('sends it trimmed with its reason, tells so, empties the fields and lists it', async () => {
+    const { api, email, motivo, button, fill } = await show(AUTHORIZE);
+    expect(email).toHaveAttribute('type', 'email');
+    api.answer(administracao.authorizeEmail, () => {
+      answerList(api, administracao.authorizedEmails, [anAuthorizedEmail()]);
+      return anAuthorizedEmail();
+    });
+    await fill(' novo@demo.local ', ' Parceiro ');
+    await userEvent.click(button());
+    expect(await screen.findByText('Email autorizado para acesso gratuito!')).toBeInTheDocument();
+    expect(screen.getByText('Sucesso')).toBeInTheDocument();
+    expect(api.calls(administracao.authorizeEmail).map(({ body }) => body)).toEqual([
+      { email: 'novo@demo.local', motivo: 'Parceiro' },
+    ]);
+    expect(email).toHaveValue('');
+    expect(motivo).toHaveValue('');
+    expect(await screen.findByRole('rowheader', { name: 'novo@demo.local' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['', ''],
+    ['novo@demo.local', ' '],
+    ['', 'Parceiro'],
+  ])('with ‘%s’ and ‘%s’ asks for both', async (address, reason) => {
+    const { api, button, fill } = await show(AUTHORIZE);
+    await fill(address, reason);
+    await userEvent.click(button());
+    expect(await screen.findByText('Dados obrigatórios')).toBeInTheDocument();
+    expect(screen.getByText('Preencha email e motivo.')).toBeInTheDocument();
+    expect(api.calls(administracao.authorizeEmail)).toEqual([]);
+  });
+
+  it('marks what is missing and what is no e-mail at its field, until it is changed', async () => {
+    const { api, form, email, motivo, button, fill } = await show(AUTHORIZE);
+    await fill('novo@demo', '');
+    await userEvent.click(button());
+    expect(email).toHaveAccessibleDescription('Email inválido');
+    expect(motivo).toHaveAccessibleDescription('Motivo é obrigatório');
+    await userEvent.type(motivo, 'Parceiro');
+    await userEvent.click(button());
+    expect(email).toBeInvalid();
+    expect(form.queryByText('Motivo é obrigatório')).not.toBeInTheDocument();
+    await userEvent.type(email, '.local');
+    expect(email).toBeValid();
+    expect(api.calls(administracao.authorizeEmail)).toEqual([]);
+  });
+
+  it('says ‘Autorizando...’ while it works', async () => {
+    const { api, form, button, fill } = await show(AUTHORIZE);
+    let answer: (() => void) | undefined;
+    api.answer(administracao.authorizeEmail, () => new Promise((resolve) => (answer = () => resolve(anAuthorizedEmail()))));
+    await fill('novo@demo.local', 'Parceiro');
+    await userEvent.click(button());
+    expect(await form.findByRole('button', { name: /Autorizando\.\.\./ })).toBeInTheDocument();
+    answer?.();
+    expect(await form.findByRole('button', { name: 'Autorizar Email' })).toBeInTheDocument();
+  });
+
+  it('that is refused shows the server’s words, at the field too, and keeps what was typed', async () => {
+    const { api, email, button, fill } = await show(AUTHORIZE);
+    const message = 'Este email já está autorizado.';
+    api.refuse(administracao.authorizeEmail, 'DADOS_INVALIDOS', { message, errors: [{ field: 'email', message }] });
+    await fill('novo@demo.local', 'Parceiro');
+    await userEvent.click(button());
+    expect(await screen.findByText('Erro ao autorizar email')).toBeInTheDocument();
+    expect(screen.getAllByText(message)).toHaveLength(2);
+    expect(email).toHaveAccessibleDescription(message);
+    expect(email).toHaveValue('novo@demo.local');
+  });
+});
+
+describe('Granting free access', () => {
+  const granted = { user: anAdminUser({ acessoGratuito: 'sim' }), assinaturaPaga: false };
+
+  it('waits for both fields, says ‘Concedendo...’, and tells who got it', async () => {
+    const { api, form, email, button, fill } = await show(GRANT);
+    expect(button()).toBeDisabled();
+    await fill('bia@demo.local', ' ');
+    expect(button()).toBeDisabled();
+    let answer: (() => void) | undefined;
+    api.answer(administracao.grantFreeAccess, () => new Promise((resolve) => (answer = () => resolve(granted))));
+    await fill('', 'Parceira');
+    await userEvent.click(button());
+    expect(await form.findByRole('button', { name: /Concedendo\.\.\./ })).toBeInTheDocument();
+    answer?.();
+    expect(await screen.findByText('Acesso Concedido')).toBeInTheDocument();
+    expect(screen.getByText('Acesso gratuito concedido para bia@demo.local')).toBeInTheDocument();
+    expect(email).toHaveValue('');
+    expect(form.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('to somebody who also pays leaves a warning on the screen until the admin has read it', async () => {
+    const { api, form, button, fill } = await show(GRANT);
+    api.answer(administracao.grantFreeAccess, { ...granted, assinaturaPaga: true });
+    await fill('bia@demo.local', 'Parceira');
+    await userEvent.click(button());
+    const warning = await form.findByRole('alert');
+    expect(warning).toHaveTextContent('Este usuário também tem uma assinatura paga');
+    expect(warning).toHaveTextContent('bia@demo.local continua sendo cobrado');
+    dismissToast();
+    expect(warning).toBeInTheDocument();
+    await userEvent.click(within(warning).getByRole('button', { name: 'Entendi' }));
+    expect(form.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('to somebody who never signed in tells what to do first', async () => {
+    const { api, button, fill } = await show(GRANT);
+    api.refuse(administracao.grantFreeAccess, 'NAO_ENCONTRADO');
+    await fill('ninguem@demo.local', 'Parceira');
+    await userEvent.click(button());
+    expect(await screen.findByText('Usuário não encontrado')).toBeInTheDocument();
+    expect(screen.getByText('Usuário precisa fazer login primeiro para aparecer no sistema.')).toBeInTheDocument();
+  });
+
+  it('that fails otherwise says so', async () => {
+    const { api, button, fill } = await show(GRANT);
+    api.refuse(administracao.grantFreeAccess, 'SERVICO_INDISPONIVEL');
+    await fill('bia@demo.local', 'Parceira');
+    await userEvent.click(button());
+    expect(await screen.findByText('Erro ao conceder acesso gratuito.')).toBeInTheDocument();
+  });
+});
+
+describe('Emails Autorizados', () => {
+  const used = anAuthorizedEmail({ id: 'e2', email: 'veio@demo.local', usado: 'sim' });
+
+  async function ask(email: string) {
+    const api = emptyServer();
+    answerList(api, administracao.authorizedEmails, [anAuthorizedEmail(), used]);
+    showPanel();
+    const row = within((await screen.findByRole('rowheader', { name: email })).closest('tr') ?? document.body);
+    await userEvent.click(row.getByRole('button', { name: 'Excluir' }));
+    return { api, row, dialog: await screen.findByRole('dialog', { name: 'Excluir autorização' }) };
+  }
+
+  it('tell reason, whether they were used, and since when', async () => {
+    const { row } = await ask('veio@demo.local');
+    for (const text of ['Parceiro', 'Usado', '01/11/2026']) expect(row.getByText(text)).toBeInTheDocument();
+    expect(screen.getByText('Pendente')).toBeInTheDocument();
+  });
+
+  it('that are pending are deleted once the admin is sure', async () => {
+    const { api, dialog } = await ask('novo@demo.local');
+    expect(dialog).toHaveTextContent('irreversível');
+    expect(dialog).not.toHaveTextContent('não retira');
+    api.answer(administracao.revokeAuthorization, () => answerList(api, administracao.authorizedEmails, [used]));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Autorização removida com sucesso!')).toBeInTheDocument();
+    expect(api.calls(administracao.revokeAuthorization).map(({ params }) => params)).toEqual([{ id: 'e1' }]);
+    await waitFor(() => expect(screen.queryByText('novo@demo.local')).not.toBeInTheDocument());
+  });
+
+  it('that were used say that deleting them takes no access away', async () => {
+    const { api, dialog } = await ask('veio@demo.local');
+    expect(dialog).toHaveTextContent('não retira o acesso gratuito');
+    api.refuse(administracao.revokeAuthorization, 'SERVICO_INDISPONIVEL');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Erro ao remover autorização')).toBeInTheDocument();
+  });
+});

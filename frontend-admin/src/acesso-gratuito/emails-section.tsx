@@ -1,0 +1,76 @@
+import { administracao, type AuthorizedEmail } from '@viajario/contracts/admin/admin';
+import { Badge } from '@viajario/web-kit/badge.tsx';
+import { LIMITS } from '@viajario/contracts/limits';
+import type { Question } from '@viajario/web-kit/dialog/question-dialog.tsx';
+import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
+import { formatDay } from '@viajario/web-kit/formats.ts';
+import { Button } from 'antd';
+import { lazy, Suspense, useMemo } from 'react';
+import { RowTable } from '../list/row-table.tsx';
+import type { Column } from '../list/table-types.ts';
+import { useAdminList } from '../list/use-admin-list.ts';
+import { useSectionFilter } from '../list/use-section-filter.ts';
+import { ListSection } from '../section/list-section.tsx';
+import styles from './free-access.module.css';
+import { removeQuestion } from './remove-question.tsx';
+
+const QuestionDialog = lazy(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
+
+/** 'Emails Autorizados': who gets free access at the first sign-in, and who got it. */
+export function EmailsSection() {
+  const filter = useSectionFilter('emails');
+  const list = useAdminList(administracao.authorizedEmails, { page: filter.page, limit: LIMITS.pageSize });
+  const { screen, dialog, open, closed } = useOpenDialog<Question>();
+  const columns = useMemo(() => emailColumns((row) => open(removeQuestion(row))), [open]);
+  return (
+    <div ref={screen} tabIndex={-1} className={styles.screen}>
+      <ListSection
+        id="emails"
+        title="Emails Autorizados"
+        list={list}
+        filter={filter}
+        loadingText="Carregando emails autorizados..."
+        emptyText="Nenhum email autorizado ainda"
+        failedTitle="Não foi possível carregar os emails autorizados"
+      >
+        {(rows) => <RowTable label="Emails Autorizados" columns={columns} rows={rows} />}
+      </ListSection>
+      <Suspense>{dialog && <QuestionDialog question={dialog} onClosed={closed} />}</Suspense>
+    </div>
+  );
+}
+
+const emailId = ({ id }: AuthorizedEmail) => `email-${id}`;
+
+function emailColumns(onRemove: (authorization: AuthorizedEmail) => void): Column<AuthorizedEmail>[] {
+  return [
+    {
+      title: 'Email',
+      width: '34%',
+      cell: (row) => <span id={emailId(row)}>{row.email}</span>,
+    },
+    { title: 'Motivo', cell: ({ motivo }) => motivo },
+    { title: 'Status', width: '116px', cell: (row) => <StatusBadge usado={row.usado} /> },
+    { title: 'Autorizado em', width: '136px', cell: ({ dataAutorizacao }) => formatDay(dataAutorizacao) },
+    {
+      title: 'Ações',
+      width: '96px',
+      cell: (row) => (
+        <Button
+          size="small"
+          type="link"
+          danger
+          className={styles.rowButton}
+          aria-describedby={emailId(row)}
+          onClick={() => onRemove(row)}
+        >
+          Excluir
+        </Button>
+      ),
+    },
+  ];
+}
+
+function StatusBadge({ usado }: Pick<AuthorizedEmail, 'usado'>) {
+  return usado === 'sim' ? <Badge tone="positive">Usado</Badge> : <Badge tone="warning">Pendente</Badge>;
+}

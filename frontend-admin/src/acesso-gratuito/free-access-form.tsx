@@ -1,0 +1,74 @@
+import { LIMITS } from '@viajario/contracts/limits';
+import { ApiError } from '@viajario/web-kit/api.ts';
+import { toast } from '@viajario/web-kit/toast.tsx';
+import { Button } from 'antd';
+import { useState, type FormEvent } from 'react';
+import { emailRefusal, motivoRefusal, type FreeAccessValues } from './free-access-rules.ts';
+import styles from './free-access.module.css';
+import { TextField } from './text-field.tsx';
+
+interface Props {
+  emailLabel: string;
+  submitLabel: string;
+  pendingLabel: string;
+  /** The button waits until both fields are filled. */
+  waits?: boolean;
+  pending: boolean;
+  /** Why the last try failed; what is about a field is shown there. */
+  error: Error | null;
+  /** `clear` empties the fields. */
+  onSubmit: (values: FreeAccessValues, clear: () => void) => void;
+}
+
+const EMPTY: FreeAccessValues = { email: '', motivo: '' };
+
+/** An e-mail and why its owner pays nothing. */
+export function FreeAccessForm({ emailLabel, submitLabel, pendingLabel, waits, pending, error, onSubmit }: Props) {
+  const [typed, setTyped] = useState(EMPTY);
+  const [refused, setRefused] = useState<Partial<FreeAccessValues>>({});
+  const values = { email: typed.email.trim(), motivo: typed.motivo.trim() };
+  const isFilled = values.email !== '' && values.motivo !== '';
+  const told = (field: keyof FreeAccessValues) => refused[field] ?? refusalOf(error, field);
+
+  function type(change: Partial<FreeAccessValues>) {
+    setTyped({ ...typed, ...change });
+    setRefused({});
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    const found = { email: emailRefusal(values.email), motivo: motivoRefusal(values.motivo) };
+    setRefused(found);
+    if (!isFilled) toast({ kind: 'error', title: 'Dados obrigatórios', description: 'Preencha email e motivo.' });
+    else if (!found.email) onSubmit(values, () => setTyped(EMPTY));
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <TextField
+        type="email"
+        label={emailLabel}
+        maxLength={LIMITS.email}
+        value={typed.email}
+        refused={told('email')}
+        readOnly={pending}
+        onType={(email) => type({ email })}
+      />
+      <TextField
+        type="text"
+        label="Motivo"
+        maxLength={LIMITS.text}
+        value={typed.motivo}
+        refused={told('motivo')}
+        readOnly={pending}
+        onType={(motivo) => type({ motivo })}
+      />
+      <Button type="primary" htmlType="submit" className={styles.submit} loading={pending} disabled={waits && !isFilled}>
+        {pending ? pendingLabel : submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+function refusalOf(error: Error | null, field: string): string | undefined {
+  return error instanceof ApiError ? error.errors.find((entry) => entry.field === field)?.message : undefined;
+}

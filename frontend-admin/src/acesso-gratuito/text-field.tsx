@@ -1,0 +1,41 @@
+import { Input } from 'antd';
+import { useId } from 'react';
+import styles from './free-access.module.css';
+
+interface Props {
+  type: 'email' | 'text';
+  label: string;
+  maxLength: number;
+  value: string;
+  /** Why it is not taken. */
+  refused: string | undefined;
+  readOnly: boolean;
+  onType: (text: string) => void;
+}
+
+/** A required field with its label and what is wrong with it. */
+export function TextField({ label, refused, onType, ...input }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={`${styles.label} required-field`} htmlFor={id}>
+        {label}
+      </label>
+      <Input
+        {...input}
+        id={id}
+        autoComplete="off"
+        status={refused ? 'error' : undefined}
+        aria-required="true"
+        aria-invalid={refused !== undefined}
+        aria-describedby={refused && `${id}-error`}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {refused && (
+        <p id={`${id}-error`} className={styles.refused}>
+          {refused}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { PageTitle } from '@viajario/web-kit/page-title.tsx';
+import { SectionLinks } from '@viajario/web-kit/section-links.tsx';
+import { useSession } from '@viajario/web-kit/session.tsx';
+import { useState } from 'react';
+import styles from './admin.module.css';
+import { AuthorizeSection } from './acesso-gratuito/authorize-section.tsx';
+import { EmailsSection } from './acesso-gratuito/emails-section.tsx';
+import { GrantSection } from './acesso-gratuito/grant-section.tsx';
+import { AuditoriaSection } from './auditoria/auditoria-section.tsx';
+import { ContasSection } from './contas/contas-section.tsx';
+import { Denied } from './denied.tsx';
+import { LeavingContext, makeLeaving, type BrowserWindow } from './leaving.ts';
+import { DeniedContext } from './list/use-admin-list.ts';
+import { PagamentosSection } from './pagamentos/pagamentos-section.tsx';
+import { UsuariosSection } from './usuarios/usuarios-section.tsx';
+
+const PLACES = [
+  ['contas', 'Contas'],
+  ['autorizar', 'Autorizar email'],
+  ['emails', 'Emails autorizados'],
+  ['conceder', 'Conceder acesso'],
+  ['usuarios', 'Usuários'],
+  ['pagamentos', 'Pagamentos'],
+  ['auditoria', 'Auditoria'],
+] as const;
+
+/** '/admin': who uses the product, who pays nothing, whose payment failed, and what was done. For admins only. */
+export default function AdminPage({ browser }: { browser?: BrowserWindow }) {
+  const { user } = useSession();
+  const [leaving] = useState(() => makeLeaving(browser));
+  const [denied, setDenied] = useState(false);
+  if (user?.papelSistema !== 'admin' || denied) return <Denied />;
+  return (
+    <LeavingContext value={leaving}>
+      <DeniedContext value={() => setDenied(true)}>
+        <PageTitle description="Gerencie usuários e configurações do sistema">Painel Administrativo</PageTitle>
+        <SectionLinks places={PLACES} />
+        <div className={styles.sections}>
+          <ContasSection />
+          <AuthorizeSection />
+          <EmailsSection />
+          <GrantSection />
+          <UsuariosSection viewerId={user.id} />
+          <PagamentosSection />
+          <AuditoriaSection />
+        </div>
+      </DeniedContext>
+    </LeavingContext>
+  );
+}

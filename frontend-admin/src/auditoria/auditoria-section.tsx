@@ -1,0 +1,80 @@
+import { administracao, type AuditEntry } from '@viajario/contracts/admin/admin';
+import { LIMITS } from '@viajario/contracts/limits';
+import { formatInstant } from '@viajario/web-kit/formats.ts';
+import { personName } from '@viajario/web-kit/person-name.ts';
+import { Email } from '../email.tsx';
+import { RowTable } from '../list/row-table.tsx';
+import type { Column } from '../list/table-types.ts';
+import { useAdminList } from '../list/use-admin-list.ts';
+import { useSectionFilter, type SectionFilter } from '../list/use-section-filter.ts';
+import { ListSection } from '../section/list-section.tsx';
+import { acaoLabel, alvoLabel } from './acoes.ts';
+import { AuditoriaFilters } from './auditoria-filters.tsx';
+import styles from './auditoria.module.css';
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { title: 'Quando', width: '150px', cell: ({ quando }) => formatInstant(quando) },
+  { title: 'Ação', width: '20%', cell: ({ acao }) => acaoLabel(acao) },
+  { title: 'Pessoa', cell: ({ usuario }) => <Person person={usuario} /> },
+  { title: 'Conta', width: '16%', cell: ({ conta }) => conta?.nome ?? '-' },
+  { title: 'Alvo', width: '140px', cell: (entry) => <Alvo entry={entry} /> },
+  { title: 'IP', width: '124px', cell: ({ ip }) => ip ?? '-' },
+];
+
+/** 'Auditoria': what was done, by whom and when; it names nothing of a client. */
+export function AuditoriaSection() {
+  const filter = useSectionFilter('auditoria');
+  const list = useAdminList(administracao.auditoria, { page: filter.page, limit: LIMITS.pageSize, ...wanted(filter) });
+  return (
+    <ListSection
+      id="auditoria"
+      title="Auditoria"
+      description="Logins, ações administrativas, exportações, exclusões e mudanças de função, da mais recente para a mais antiga."
+      list={list}
+      filter={filter}
+      loadingText="Carregando auditoria..."
+      emptyText="Nenhum registro encontrado"
+      failedTitle="Não foi possível carregar a auditoria"
+      filters={<AuditoriaFilters filter={filter} />}
+    >
+      {(rows) => <RowTable label="Auditoria" columns={COLUMNS} rows={rows} />}
+    </ListSection>
+  );
+}
+
+const wanted = ({ get }: SectionFilter) => ({
+  acao: get('acao'),
+  search: get('search').slice(0, LIMITS.search),
+  de: get('de'),
+  ate: get('ate'),
+});
+
+function Person({ person }: { person: AuditEntry['usuario'] }) {
+  if (!person) return '-';
+  const name = personName(person);
+  return (
+    <>
+      {name}
+      {name !== person.email && (
+        <div className={styles.quiet}>
+          <Email>{person.email}</Email>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The end of an id tells two of a kind apart; the whole one is in its hint. */
+function Alvo({ entry: { alvoTipo, alvoId } }: { entry: AuditEntry }) {
+  if (!alvoTipo) return '-';
+  return (
+    <>
+      {alvoLabel(alvoTipo)}
+      {alvoId && (
+        <div className={styles.quiet} title={alvoId}>
+          …{alvoId.slice(-8)}
+        </div>
+      )}
+    </>
+  );
+}

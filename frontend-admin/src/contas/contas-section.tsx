@@ -1,0 +1,85 @@
+import { administracao, type AdminConta } from '@viajario/contracts/admin/admin';
+import { Badge } from '@viajario/web-kit/badge.tsx';
+import { LIMITS } from '@viajario/contracts/limits';
+import { formatDay } from '@viajario/web-kit/formats.ts';
+import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
+import { personName } from '@viajario/web-kit/person-name.ts';
+import { Email } from '../email.tsx';
+import { RowTable } from '../list/row-table.tsx';
+import { changeSorting, sortedBy } from '../list/sorting.ts';
+import type { Column } from '../list/table-types.ts';
+import { useAdminList } from '../list/use-admin-list.ts';
+import { useSectionFilter } from '../list/use-section-filter.ts';
+import { ListSection } from '../section/list-section.tsx';
+
+const KEYS = ['nome', 'proprietario', 'totalClientes', 'totalDocumentos', 'createdAt'] as const;
+
+const COLUMNS: readonly Column<AdminConta, (typeof KEYS)[number]>[] = [
+  { title: 'Nome', sort: 'nome', cell: ({ nome }) => nome },
+  { title: 'Tipo', width: '108px', cell: ({ tipo }) => <TipoBadge tipo={tipo} /> },
+  {
+    title: 'Proprietário',
+    sort: 'proprietario',
+    cell: ({ proprietario }) => (proprietario ? personName(proprietario) : 'Sem proprietário'),
+  },
+  {
+    title: 'Email do proprietário',
+    width: '27%',
+    cell: ({ proprietario }) => (proprietario ? <Email>{proprietario.email}</Email> : '-'),
+  },
+  {
+    title: 'Clientes',
+    sort: 'totalClientes',
+    first: 'desc',
+    width: '104px',
+    cell: ({ totalClientes }) => totalClientes.toLocaleString('pt-BR'),
+  },
+  {
+    title: 'Documentos',
+    sort: 'totalDocumentos',
+    first: 'desc',
+    width: '136px',
+    cell: ({ totalDocumentos }) => totalDocumentos.toLocaleString('pt-BR'),
+  },
+  { title: 'Criada em', sort: 'createdAt', first: 'desc', width: '124px', cell: ({ dataCriacao }) => formatDay(dataCriacao) },
+];
+
+/** 'Contas do Sistema': who works with the product, in totals only. */
+export function ContasSection() {
+  const filter = useSectionFilter('contas');
+  const sorted = sortedBy(filter, KEYS, { sort: 'createdAt', order: 'desc' });
+  const search = filter.get('search').slice(0, LIMITS.search);
+  const list = useAdminList(administracao.contas, { page: filter.page, limit: LIMITS.pageSize, ...sorted, search });
+  return (
+    <ListSection
+      id="contas"
+      title="Contas do Sistema"
+      list={list}
+      filter={filter}
+      loadingText="Carregando contas..."
+      emptyText="Nenhuma conta encontrada"
+      failedTitle="Não foi possível carregar as contas"
+      tools={
+        <SearchBox
+          placeholder="Buscar contas..."
+          value={search}
+          shortcut={null}
+          onSearch={(text) => filter.change({ search: text }, { replace: true })}
+        />
+      }
+    >
+      {(rows) => (
+        <RowTable
+          label="Contas do Sistema"
+          columns={COLUMNS}
+          rows={rows}
+          sorting={{ ...sorted, onSort: (next) => changeSorting(filter, next) }}
+        />
+      )}
+    </ListSection>
+  );
+}
+
+function TipoBadge({ tipo }: Pick<AdminConta, 'tipo'>) {
+  return tipo === 'agencia' ? <Badge tone="brand">Agência</Badge> : <Badge tone="quiet">Individual</Badge>;
+}

@@ -1,0 +1,11 @@
+import { Fragment } from 'react';
+
+/** An address in a narrow column: it breaks before its @ and its points, and inside a word only where there is no other place. */
+export function Email({ children }: { children: string }) {
+  return children.split(/(?=[@.])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,33 @@
+import styles from './row-cards.module.css';
+import { SortMenu } from './sort-controls.tsx';
+import type { TableProps } from './table-types.ts';
+
+/** The rows of a table where it does not fit: each a card, with the columns' titles as words. */
+export function RowCards<Row extends { id: string }, Key extends string>({
+  label,
+  columns,
+  rows,
+  sorting,
+}: TableProps<Row, Key>) {
+  const [name, ...others] = columns;
+  return (
+    <>
+      {sorting && <SortMenu columns={columns} sorting={sorting} />}
+      <ul className={styles.cards} aria-label={label}>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.card}>
+            <strong className={styles.name}>{name?.cell(row)}</strong>
+            <dl className={styles.values}>
+              {others.map(({ title, cell }) => (
+                <div key={title} className={styles.value}>
+                  <dt>{title}</dt>
+                  <dd>{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

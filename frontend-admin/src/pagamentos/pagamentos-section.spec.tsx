@@ -1,0 +1,59 @@
+import { administracao, type PaymentProblem } from '@viajario/contracts/admin/admin';
+import { within } from '@testing-library/react';
+import { aPaymentProblem, emptyServer, section, showPanel } from '../testing.tsx';
+
+const TITLE = 'Problemas de Pagamento';
+
+async function show(problems: PaymentProblem[], headers: Record<string, string> = {}) {
+  const api = emptyServer();
+  api.answer(administracao.stripeErrors, problems, { 'x-total-count': String(problems.length), ...headers });
+  showPanel();
+  const pagamentos = await section(TITLE);
+  await within(pagamentos).findByText(/\(\d+\)/);
+  return within(pagamentos);
+}
+
+const left = aPaymentProblem({
+  id: 'evt_2',
+  category: 'incomplete',
+  type: 'payment_intent.created',
+  error: null,
+  data: { id: 'pi_2', customer: 'cus_2', receipt_email: null, amount: 399_00, status: 'requires_action' },
+});
+
+describe('Problemas de Pagamento', () => {
+  it('tell what failed, why, whose and how much', async () => {
+    const [item] = (await show([aPaymentProblem()])).getAllByRole('listitem');
+    const words = within(item ?? document.body);
+    expect(words.getByText('Falhado')).toHaveClass('negative');
+    for (const text of [
+      'payment_intent.payment_failed',
+      '01/11/2026 12:30',
+      'Seu cartão foi recusado.',
+      'card_declined',
+      'insufficient_funds',
+      'pi_1',
+      'bia@demo.local',
+      'R$ 39,90',
+      'requires_payment_method',
+    ]) {
+      expect(words.getByText(text)).toBeInTheDocument();
+    }
+  });
+
+  it('that were left unfinished are yellow, and one without a reason says so', async () => {
+    const pagamentos = await show([left]);
+    expect(pagamentos.getByText('Incompleto')).toHaveClass('warning');
+    for (const text of ['Erro desconhecido', 'cus_2', 'R$ 399,00']) expect(pagamentos.getByText(text)).toBeInTheDocument();
+    expect(pagamentos.queryByText('Status')).not.toBeInTheDocument();
+  });
+
+  it('are marked as old while the provider does not answer', async () => {
+    const pagamentos = await show([left], { 'x-data-stale': 'true' });
+    expect(pagamentos.getByRole('alert')).toHaveTextContent('Dados desatualizados');
+  });
+
+  it('are not marked otherwise', async () => {
+    expect((await show([left])).queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,44 @@
+import { administracao } from '@viajario/contracts/admin/admin';
+import { LIMITS } from '@viajario/contracts/limits';
+import { Notice } from '@viajario/web-kit/notice.tsx';
+import { useAdminList } from '../list/use-admin-list.ts';
+import { useSectionFilter } from '../list/use-section-filter.ts';
+import { ListSection } from '../section/list-section.tsx';
+import { Pagamento } from './pagamento.tsx';
+import styles from './pagamentos.module.css';
+
+/** 'Problemas de Pagamento': what failed or was left in the last seven days. */
+export function PagamentosSection() {
+  const filter = useSectionFilter('pagamentos');
+  const list = useAdminList(administracao.stripeErrors, { page: filter.page, limit: LIMITS.pageSize });
+  return (
+    <ListSection
+      id="pagamentos"
+      title="Problemas de Pagamento"
+      description="Tentativas de pagamento com problemas nos últimos 7 dias."
+      list={list}
+      filter={filter}
+      loadingText="Carregando problemas de pagamento..."
+      emptyText="Nenhum problema de pagamento registrado"
+      emptyDrawing="avisos"
+      failedTitle="Não foi possível carregar os problemas de pagamento"
+      notice={
+        list.data?.stale && (
+          <div className={styles.stale}>
+            <Notice kind="warning" title="Dados desatualizados">
+              O serviço de pagamentos não responde agora. Esta é a última lista recebida.
+            </Notice>
+          </div>
+        )
+      }
+    >
+      {(problems) => (
+        <ul className={styles.list} aria-label="Problemas de Pagamento">
+          {problems.map((problem) => (
+            <Pagamento key={problem.id} problem={problem} />
+          ))}
+        </ul>
+      )}
+    </ListSection>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import styles from './admin-section.module.css';
+
+interface Props {
+  /** What links within the page name. */
+  id: string;
+  title: string;
+  description?: ReactNode;
+  /** Buttons beside the heading. */
+  tools?: ReactNode;
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+/** One section of the panel. */
+export function AdminSection({ id, title, description, tools, ref, children }: Props) {
+  const heading = useId();
+  return (
+    <section ref={ref} id={id} aria-labelledby={heading} tabIndex={-1} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={heading} className={styles.heading}>
+          {title}
+        </h2>
+        {tools}
+      </div>
+      {description && <p className={styles.description}>{description}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AdminUser } from '@viajario/contracts/admin/admin';
+import { Badge } from '@viajario/web-kit/badge.tsx';
+import { formatDay } from '@viajario/web-kit/formats.ts';
+import { personName } from '@viajario/web-kit/person-name.ts';
+import { Button } from 'antd';
+import { Email } from '../email.tsx';
+import type { Column } from '../list/table-types.ts';
+import { RelativeInstant } from '../relative-instant.tsx';
+import styles from './usuarios.module.css';
+
+export const USER_KEYS = ['nome', 'ultimoLogin', 'createdAt'] as const;
+
+interface Actions {
+  onWithdraw: (user: AdminUser) => void;
+  onEndSessions: (user: AdminUser) => void;
+}
+
+const nameId = ({ id }: AdminUser) => `usuario-${id}`;
+
+/** What the table of users shows of each. */
+export function userColumns(now: Date, actions: Actions): Column<AdminUser, (typeof USER_KEYS)[number]>[] {
+  return [
+    { title: 'Nome', sort: 'nome', cell: (user) => <span id={nameId(user)}>{personName(user)}</span> },
+    { title: 'Email', width: '22%', cell: ({ email }) => <Email>{email}</Email> },
+    { title: 'Função', width: '100px', cell: ({ papelSistema }) => <PapelBadge papel={papelSistema} /> },
+    { title: 'Plano', width: '15%', cell: (user) => <Plano user={user} /> },
+    {
+      title: 'Último login',
+      sort: 'ultimoLogin',
+      first: 'desc',
+      width: '138px',
+      cell: ({ ultimoLogin }) => <RelativeInstant value={ultimoLogin} now={now} />,
+    },
+    { title: 'Criado em', sort: 'createdAt', first: 'desc', width: '122px', cell: ({ createdAt }) => formatDay(createdAt) },
+    { title: 'Ações', width: '164px', cell: (user) => <UserButtons user={user} {...actions} /> },
+  ];
+}
+
+function PapelBadge({ papel }: { papel: AdminUser['papelSistema'] }) {
+  return papel === 'admin' ? <Badge tone="brand">Admin</Badge> : <Badge tone="quiet">Usuário</Badge>;
+}
+
+const PLANO_LABELS = { mensal: 'Mensal', anual: 'Anual' } as const;
+
+/** Somebody may have free access and pay as well. */
+function Plano({ user: { planoTipo, acessoGratuito, motivoAcessoGratuito } }: { user: AdminUser }) {
+  const isFree = acessoGratuito === 'sim' || planoTipo === 'gratuito';
+  const paid = planoTipo === 'gratuito' ? null : planoTipo;
+  if (!isFree && !paid) return '-';
+  return (
+    <span className={styles.plans}>
+      {isFree && <Badge tone="positive">{motivoAcessoGratuito ? `Gratuito (${motivoAcessoGratuito})` : 'Gratuito'}</Badge>}
+      {paid && <Badge tone="brand">{PLANO_LABELS[paid]}</Badge>}
+    </span>
+  );
+}
+
+function UserButtons({ user, onWithdraw, onEndSessions }: Actions & { user: AdminUser }) {
+  return (
+    <div className={styles.actions}>
+      <Button size="small" type="link" aria-describedby={nameId(user)} onClick={() => onEndSessions(user)}>
+        Encerrar sessões
+      </Button>
+      {user.acessoGratuito === 'sim' && (
+        <Button size="small" type="link" danger aria-describedby={nameId(user)} onClick={() => onWithdraw(user)}>
+          Retirar acesso
+        </Button>
+      )}
+    </div>
+  );
+}

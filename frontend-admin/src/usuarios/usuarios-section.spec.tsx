@@ -1,0 +1,149 @@
+import { administracao, type AdminUser } from '@viajario/contracts/admin/admin';
+import { aUser, setWideScreen } from '@viajario/web-kit/testing.tsx';
+import { dismissToast } from '@viajario/web-kit/toast.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAdminUser, answerList, emptyServer, goTo, reload, section, showPanel } from '../testing.tsx';
+
+const HOUR = 3_600_000;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const admin = anAdminUser({ id: aUser().id, firstName: 'Ana', lastName: 'Lima', email: 'ana@demo.local', papelSistema: 'admin' });
+const free = anAdminUser({ acessoGratuito: 'sim', planoTipo: 'gratuito', motivoAcessoGratuito: 'Parceiro' });
+
+async function show(rows: AdminUser[]) {
+  const api = emptyServer();
+  answerList(api, administracao.users, rows);
+  showPanel();
+  const usuarios = await section('Todos os Usuários');
+  await within(usuarios).findByRole('table');
+  return { api, usuarios };
+}
+
+const row = (usuarios: HTMLElement, name: string) =>
+  within(within(usuarios).getByRole('rowheader', { name }).closest('tr') ?? document.body);
+
+beforeEach(() => {
+  setWideScreen(true);
+  dismissToast();
+});
+
+describe('Todos os Usuários', () => {
+  it('is a table ordered by the last sign-in, with roles, plans and how long ago', async () => {
+    const never = anAdminUser({ id: 'u3', firstName: null, lastName: null, ultimoLogin: null, planoTipo: 'anual' });
+    const { api, usuarios } = await show([{ ...admin, ultimoLogin: ago(2 * HOUR) }, free, never]);
+    const texts = (name: string) =>
+      row(usuarios, name)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+        .slice(0, 5);
+    expect(texts('Ana Lima')).toEqual(['ana@demo.local', 'Admin', '-', '2 horas atrás', '01/11/2026']);
+    expect(texts('Bia Souza').slice(1, 3)).toEqual(['Usuário', 'Gratuito (Parceiro)']);
+    expect(texts('bia@demo.local').slice(1, 4)).toEqual(['Usuário', 'Anual', 'Nunca']);
+    expect(screen.getByText('Gratuito (Parceiro)')).toHaveClass('positive');
+    expect(within(usuarios).getByRole('columnheader', { name: 'Último login' })).toHaveAttribute('aria-sort', 'descending');
+    expect(Object.fromEntries(api.calls(administracao.users)[0]?.url.searchParams ?? [])).toEqual({
+      page: '1',
+      limit: '20',
+      sort: 'ultimoLogin',
+      order: 'desc',
+    });
+  });
+
+  it.each([
+    ['Nome', 'nome', 'asc'],
+    ['Criado em', 'createdAt', 'desc'],
+  ])('is ordered by %s', async (name, sort, order) => {
+    const { api, usuarios } = await show([free]);
+    await userEvent.click(within(usuarios).getByRole('button', { name }));
+    await waitFor(() => {
+      const query = Object.fromEntries(api.calls(administracao.users).at(-1)?.url.searchParams ?? []);
+      expect(query).toMatchObject({ sort, order });
+    });
+  });
+
+  it('shows free access and a paid plan side by side', async () => {
+    const { usuarios } = await show([{ ...free, planoTipo: 'mensal', motivoAcessoGratuito: null }]);
+    expect(row(usuarios, 'Bia Souza').getByText('Gratuito')).toBeInTheDocument();
+    expect(row(usuarios, 'Bia Souza').getByText('Mensal')).toBeInTheDocument();
+  });
+
+  it('is fetched again by ‘Atualizar’, and then the page reloads', async () => {
+    const { api, usuarios } = await show([free]);
+    await userEvent.click(within(usuarios).getByRole('button', { name: 'Atualizar' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(api.calls(administracao.users)).toHaveLength(2);
+  });
+
+  it('tells why ‘Atualizar’ failed instead of reloading, and keeps what it shows', async () => {
+    const { api, usuarios } = await show([free]);
+    api.refuse(administracao.users, 'SERVICO_INDISPONIVEL');
+    await userEvent.click(within(usuarios).getByRole('button', { name: 'Atualizar' }));
+    expect(await within(usuarios).findByText('Não foi possível carregar os usuários')).toBeInTheDocument();
+    expect(row(usuarios, 'Bia Souza').getByText('bia@demo.local')).toBeInTheDocument();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('says that the session is over when ‘Atualizar’ finds out, and goes to the sign-in', async () => {
+    const { api, usuarios } = await show([free]);
+    api.refuse(administracao.users, 'NAO_AUTENTICADO');
+    await userEvent.click(within(usuarios).getByRole('button', { name: 'Atualizar' }));
+    expect(await screen.findByText('Sessão expirada. Redirecionando...')).toBeInTheDocument();
+    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1), { timeout: 3_000 });
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('Free access', () => {
+  it('is withdrawn from its row once the admin is sure', async () => {
+    const { api, usuarios } = await show([free, admin]);
+    expect(row(usuarios, 'Ana Lima').queryByRole('button', { name: 'Retirar acesso' })).not.toBeInTheDocument();
+    api.answer(administracao.withdrawFreeAccess, () =>
+      answerList(api, administracao.users, [{ ...free, acessoGratuito: 'nao', planoTipo: null }]),
+    );
+    const button = row(usuarios, 'Bia Souza').getByRole('button', { name: 'Retirar acesso' });
+    expect(button).toHaveAccessibleDescription('Bia Souza');
+    await userEvent.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Retirar acesso gratuito' });
+    expect(dialog).toHaveTextContent('bia@demo.local');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Retirar acesso' }));
+    expect(await screen.findByText('Acesso gratuito retirado')).toBeInTheDocument();
+    expect(api.calls(administracao.withdrawFreeAccess).map(({ params }) => params)).toEqual([{ id: 'u1' }]);
+    await waitFor(() => expect(screen.queryByText('Gratuito (Parceiro)')).not.toBeInTheDocument());
+  });
+});
+
+describe('The sessions of a person', () => {
+  async function ask(name: string) {
+    const shown = await show([free, admin]);
+    await userEvent.click(row(shown.usuarios, name).getByRole('button', { name: 'Encerrar sessões' }));
+    return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Encerrar sessões' }) };
+  }
+
+  it('are ended once the admin is sure, and the focus returns to the row', async () => {
+    const { api, usuarios, dialog } = await ask('Bia Souza');
+    expect(dialog).toHaveTextContent('bia@demo.local sairá de todos os navegadores');
+    api.answer(administracao.endSessions, undefined);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Encerrar sessões' }));
+    expect(await screen.findByText('Sessões encerradas')).toBeInTheDocument();
+    expect(api.calls(administracao.endSessions).map(({ params }) => params)).toEqual([{ id: 'u1' }]);
+    await waitFor(() => expect(row(usuarios, 'Bia Souza').getByRole('button', { name: 'Encerrar sessões' })).toHaveFocus());
+  });
+
+  it('stay when the admin cancels', async () => {
+    const { api, dialog } = await ask('Bia Souza');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.calls(administracao.endSessions)).toEqual([]);
+  });
+
+  it('are his own: he is warned that he will be out too', async () => {
+    expect((await ask('Ana Lima')).dialog).toHaveTextContent('Este é o seu próprio usuário: você também sairá daqui.');
+  });
+
+  it('that could not be ended say why', async () => {
+    const { api, dialog } = await ask('Bia Souza');
+    api.refuse(administracao.endSessions, 'SERVICO_INDISPONIVEL');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Encerrar sessões' }));
+    expect(await screen.findByText('Erro ao encerrar sessões')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,69 @@
+import { administracao } from '@viajario/contracts/admin/admin';
+import { LIMITS } from '@viajario/contracts/limits';
+import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Question } from '@viajario/web-kit/dialog/question-dialog.tsx';
+import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
+import { RowTable } from '../list/row-table.tsx';
+import { changeSorting, sortedBy } from '../list/sorting.ts';
+import { useAdminList } from '../list/use-admin-list.ts';
+import { useSectionFilter } from '../list/use-section-filter.ts';
+import { ListSection } from '../section/list-section.tsx';
+import { ReloadButton } from './reload-button.tsx';
+import styles from './usuarios.module.css';
+import { USER_KEYS, userColumns } from './user-columns.tsx';
+import { endSessionsQuestion, withdrawQuestion } from './user-questions.tsx';
+
+const QuestionDialog = lazy(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
+
+/** 'Todos os Usuários': who signs in, with which plan, and what an admin may do about it. */
+export function UsuariosSection({ viewerId }: { viewerId: string }) {
+  const filter = useSectionFilter('usuarios');
+  const sorted = sortedBy(filter, USER_KEYS, { sort: 'ultimoLogin', order: 'desc' });
+  const search = filter.get('search').slice(0, LIMITS.search);
+  const list = useAdminList(administracao.users, { page: filter.page, limit: LIMITS.pageSize, ...sorted, search });
+  const [now] = useState(() => new Date());
+  const { screen, dialog, open, closed } = useOpenDialog<Question>();
+  const columns = useMemo(
+    () =>
+      userColumns(now, {
+        onWithdraw: (user) => open(withdrawQuestion(user)),
+        onEndSessions: (user) => open(endSessionsQuestion(user, user.id === viewerId)),
+      }),
+    [now, open, viewerId],
+  );
+  return (
+    <div ref={screen} tabIndex={-1} className={styles.screen}>
+      <ListSection
+        id="usuarios"
+        title="Todos os Usuários"
+        list={list}
+        filter={filter}
+        loadingText="Carregando usuários..."
+        emptyText="Nenhum usuário encontrado"
+        failedTitle="Não foi possível carregar os usuários"
+        tools={
+          <div className={styles.tools}>
+            <SearchBox
+              placeholder="Buscar usuários..."
+              value={search}
+              shortcut={null}
+              onSearch={(text) => filter.change({ search: text }, { replace: true })}
+            />
+            <ReloadButton refetch={list.refetch} />
+          </div>
+        }
+      >
+        {(rows) => (
+          <RowTable
+            label="Todos os Usuários"
+            columns={columns}
+            rows={rows}
+            sorting={{ ...sorted, onSort: (next) => changeSorting(filter, next) }}
+          />
+        )}
+      </ListSection>
+      <Suspense>{dialog && <QuestionDialog question={dialog} onClosed={closed} />}</Suspense>
+    </div>
+  );
+}
