@@ -1,20 +1,20 @@
 import { defineRemote } from '@viajario/web-kit/remote.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import DashboardPage from './dashboard/dashboard.page.tsx';
-import { ListSkeleton } from './list/list-states.tsx';
+import { RecordSkeleton, ScreenSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 
 /** Fetched when somebody goes there: the dashboard must not wait for them. */
 const ClientePage = lazy(() => import('./clientes/cliente.page.tsx'));
 const FamiliaPage = lazy(() => import('./familia/familia.page.tsx'));
 const EmpresaPage = lazy(() => import('./empresas/empresa.page.tsx'));
 
-const later = (screen: ReactNode) => <Suspense fallback={<ListSkeleton />}>{screen}</Suspense>;
+const later = (screen: ReactNode, shape = <RecordSkeleton />) => <Suspense fallback={shape}>{screen}</Suspense>;
 
 export default defineRemote({
   routes: [
     { path: '/', element: <DashboardPage /> },
     { path: '/cliente/:id', element: later(<ClientePage />) },
-    { path: '/cliente/:clienteId/familia', element: later(<FamiliaPage />) },
+    { path: '/cliente/:clienteId/familia', element: later(<FamiliaPage />, <ScreenSkeleton />) },
     { path: '/empresa/:id', element: later(<EmpresaPage />) },
   ],
 });

@@ -214,7 +214,7 @@ describe('Editar Cliente', () => {
     expect(await screen.findByText('Erro ao atualizar cliente')).toBeInTheDocument();
   });
 
-  it('shows a failure to load and tries again', async () => {
+  it('shows a failure to load and tries again; one can type at once when the record comes late', async () => {
     const api = serverWith([aCliente({ id: ID })]);
     api.refuse(clientes.read, 'SERVICO_INDISPONIVEL');
     openDialog(ID);
@@ -222,6 +222,7 @@ describe('Editar Cliente', () => {
     api.answer(clientes.read, aClienteDetail({ id: ID }));
     await click('Tentar novamente');
     expect(await screen.findByLabelText('Nome')).toHaveValue('João Ávila');
+    expect(field('Nome')).toHaveFocus();
   });
 });
 
@@ -312,6 +313,15 @@ describe('Closing', () => {
     await act(() => router.navigate('/profile'));
     await click('Descartar');
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  });
+
+  it('takes what was typed along when the way leads to another page of the list behind it', async () => {
+    const { router, onClosed } = openNew();
+    await userEvent.type(field('Nome'), 'Ana');
+    await act(() => router.navigate('/?page=2'));
+    await click('Descartar');
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    expect(router.state.location.search).toBe('?page=2');
   });
 
   it('does not stand in the way when the session is lost', async () => {

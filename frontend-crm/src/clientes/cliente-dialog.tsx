@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { FormDialog } from '../dialog/form-dialog.tsx';
 import { CLIENTE_FORM } from './cliente-form-name.ts';
 import { ClienteForm, type ClienteFormHandle } from './cliente-form.tsx';
+import { CLIENTE_UPDATED } from './cliente-texts.ts';
 import { ExistingCliente } from './existing-cliente.tsx';
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 export default function ClienteDialog({ contaId, clienteId, empresaId, onOpenCliente, onClosed }: Props) {
   const form = useRef<ClienteFormHandle>(null);
   function tellSuccess({ id }: ClienteDetail) {
-    if (clienteId) toast({ title: 'Cliente atualizado com sucesso', kind: 'success' });
+    if (clienteId) toast({ title: CLIENTE_UPDATED, kind: 'success' });
     else {
       const action = { label: 'Abrir', onClick: () => onOpenCliente(id) };
       toast({ title: 'Cliente criado com sucesso.', kind: 'success', action });

@@ -1,3 +1,4 @@
+import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
 import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
 import { Form, Tabs } from '@viajario/web-kit/antd-form.ts';
 import { Button } from 'antd';
@@ -13,7 +14,7 @@ import { formValues, isClienteField, type ClienteField, type ClienteFormValues }
 import { TAB_LABELS, tabOf, TABS_OF, type ClienteFormVariant, type ClienteTab } from './cliente-tabs.ts';
 import { DocumentosTab } from './documentos-tab.tsx';
 import { InformacoesBasicasTab } from './informacoes-basicas-tab.tsx';
-import { useClienteSaving } from './use-cliente-saving.ts';
+import { useClienteSaving, type FailureWords } from './use-cliente-saving.ts';
 
 export interface ClienteFormHandle {
   /** True while something typed differs from what is saved. */
@@ -37,8 +38,8 @@ interface Props {
   /** The open tab and how another one is opened, where the screen around the form decides that. */
   tabState?: readonly [ClienteTab, (tab: ClienteTab) => void];
   onSaved: (saved: ClienteDetail) => void;
-  /** Title of the toast when saving failed, made of the server's words. */
-  failureTitle?: (words?: string) => string;
+  /** Where saving fails with other words than a client's own. */
+  failure?: FailureWords;
   onCancel: () => void;
   /** Leaves for another client, the one that already has the CPF. */
   onOpenCliente: (clienteId: string) => void;
@@ -58,9 +59,9 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     flushSync(() => openTab(tabOf(field, variant)));
     document.getElementById(`${CLIENTE_FORM}_${field}`)?.focus();
   }
-  const { contaId, empresaId, onSaved, failureTitle } = props;
+  const { contaId, empresaId, onSaved, failure } = props;
   const staysOpen = variant === 'page';
-  const saving = useClienteSaving({ form, contaId, cliente, empresaId, staysOpen, onSaved, failureTitle, showField });
+  const saving = useClienteSaving({ form, contaId, cliente, empresaId, staysOpen, onSaved, failure, showField });
   const isBusy = saving.saving || busy;
 
   /** A message about a field ends with the next change of that field. */
@@ -124,6 +125,8 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
           activeKey={tab}
           onChange={(key) => openTab(TABS_OF[variant].find((known) => known === key) ?? 'basicas')}
           tabBarGutter={18}
+          more={{ icon: <EllipsisOutlined aria-label="Mais abas" /> }}
+          locale={{ dropdownAriaLabel: 'Mais abas' }}
           classNames={{ item: styles.tab, indicator: styles.tabIndicator }}
           // Fields of a closed tab stay in the form; the family is fetched when somebody looks at it.
           items={TABS_OF[variant].map((key) => ({

@@ -1,13 +1,15 @@
 import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { ApiError } from '@viajario/web-kit/api.ts';
+import { BackLink } from '@viajario/web-kit/back-link.tsx';
 import { read } from '@viajario/web-kit/query.ts';
 import { contaLink, useConta } from '@viajario/web-kit/session.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
+import { RecordSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import type { ReactNode } from 'react';
-import { FailedList } from '../list/list-states.tsx';
+import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import { MissingRecord } from '../notice/missing-record.tsx';
 import { useContaOfRecord, useNamedConta } from '../page/conta-of-record.ts';
+import { CLIENTE_FAILED } from './cliente-texts.ts';
 
 interface Props {
   id: string;
@@ -23,7 +25,7 @@ export function ClienteScreen({ id, children }: Props) {
   useContaOfRecord(cliente);
 
   if (cliente) return children(cliente);
-  if (detail.isPending) return <Skeleton active aria-busy title={{ width: 240 }} paragraph={{ rows: 8 }} />;
+  if (detail.isPending) return <RecordSkeleton />;
   if (detail.error instanceof ApiError && detail.error.status === 404) {
     return (
       <MissingRecord
@@ -34,5 +36,10 @@ export function ClienteScreen({ id, children }: Props) {
       />
     );
   }
-  return <FailedList title="Não foi possível carregar o cliente" error={detail.error} onRetry={() => void detail.refetch()} />;
+  return (
+    <>
+      <BackLink to={contaLink('/', shownConta)} />
+      <FailedList title={CLIENTE_FAILED} error={detail.error} onRetry={() => void detail.refetch()} />
+    </>
+  );
 }

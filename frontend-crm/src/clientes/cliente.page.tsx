@@ -1,4 +1,5 @@
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import { BackLink } from '@viajario/web-kit/back-link.tsx';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { contaLink } from '@viajario/web-kit/session.tsx';
 import { toast } from '@viajario/web-kit/toast.tsx';
@@ -6,9 +7,9 @@ import { useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { DiscardDialog } from '../dialog/discard-dialog.tsx';
 import { useUnsavedGuard } from '../form/use-unsaved-guard.ts';
-import { BackLink } from '../page/back-link.tsx';
 import { ClienteForm, type ClienteFormHandle } from './cliente-form.tsx';
 import { ClienteScreen } from './cliente-screen.tsx';
+import { CLIENTE_UPDATED } from './cliente-texts.ts';
 import { useHashTab } from './use-hash-tab.ts';
 
 /** '/cliente/:id': one client, to read and to change. */
@@ -39,11 +40,11 @@ function ClienteEditor({ cliente }: { cliente: ClienteDetail }) {
         contaId={cliente.contaId}
         cliente={cliente}
         tabState={tabState}
-        onSaved={() => toast({ title: 'Cliente atualizado com sucesso', kind: 'success' })}
+        onSaved={() => toast({ title: CLIENTE_UPDATED, kind: 'success' })}
         onCancel={() => void navigate(list)}
         onOpenCliente={(id) => void navigate(contaLink(`/cliente/${id}`, cliente.contaId))}
       />
-      {guard.asking && <DiscardDialog onKeep={guard.keep} onDiscard={guard.discard} />}
+      <DiscardDialog open={guard.asking} onKeep={guard.keep} onDiscard={guard.discard} />
     </>
   );
 }

@@ -7,17 +7,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { ClienteActions } from './cliente-parts.tsx';
-import { clientesCount } from './cliente-texts.ts';
+import { CLIENTES_FAILED, clientesCount } from './cliente-texts.ts';
 import { ClientesCards } from './clientes-cards.tsx';
 import { ClientesTable } from './clientes-table.tsx';
 import layout from '../list/list-layout.module.css';
 import styles from './clientes-view.module.css';
-import { EmptyList, FailedList, ListSkeleton } from '../list/list-states.tsx';
-import { PageButtons } from '../list/page-buttons.tsx';
+import { EmptyList, FailedList } from '@viajario/web-kit/list/list-states.tsx';
+import { ListSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
+import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
 import { RefreshButton } from '../list/refresh-button.tsx';
-import { SearchBox } from '../list/search-box.tsx';
+import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
 import { useClientesFilter, type ClientesFilter } from './use-clientes-filter.ts';
-import { useWideScreen } from '../list/use-wide-screen.ts';
+import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 
 /** What 'Atualizar' asks for again. */
 const SHOWN = [clientesRoutes.list, statsRoutes.read, notifications.read].map(resourceOf);
@@ -63,11 +64,9 @@ export function ClientesList({ contaId, actions, onNewCliente }: Props) {
         {page && clientesCount(page.total)}
       </p>
       {list.isPending && <ListSkeleton />}
-      {list.isError && !page && (
-        <FailedList title="Não foi possível carregar os clientes" error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.isError && !page && <FailedList title={CLIENTES_FAILED} error={list.error} onRetry={() => void list.refetch()} />}
       {page?.total === 0 && (
-        <EmptyList text="Nenhum cliente encontrado">
+        <EmptyList drawing={filter.search ? 'busca' : 'clientes'} text="Nenhum cliente encontrado">
           {filter.search ? (
             <Button onClick={() => change({ search: '' })}>Limpar busca</Button>
           ) : (

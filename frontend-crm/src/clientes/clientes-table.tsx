@@ -18,7 +18,9 @@ export function ClientesTable({ clientes, actions }: Props) {
       <thead>
         <tr>
           <th scope="col">Cliente</th>
-          <th scope="col">Contato</th>
+          <th scope="col" className={styles.contato}>
+            Contato
+          </th>
           <th scope="col" className={styles.idade}>
             Idade
           </th>

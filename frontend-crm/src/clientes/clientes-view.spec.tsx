@@ -2,11 +2,11 @@ import { clientes } from '@viajario/contracts/crm/clientes';
 import { empresas } from '@viajario/contracts/crm/empresas';
 import { notifications } from '@viajario/contracts/crm/notifications';
 import { stats } from '@viajario/contracts/crm/stats';
-import { aConta, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
+import { aConta, renderWithProviders, setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ClientesView } from './clientes-view.tsx';
-import { aCliente, aPage, serverWith, setWideScreen } from './testing.ts';
+import { aCliente, aPage, serverWith } from './testing.ts';
 
 const lastList = (api: StubbedApi) => api.calls(clientes.list).at(-1)?.url.searchParams;
 const row = async (name: RegExp) => screen.findByRole('row', { name });

@@ -1,5 +1,6 @@
 import { clientes, type ClienteRow } from '@viajario/contracts/crm/clientes';
-import { RemoveDialog } from '../dialog/remove-dialog.tsx';
+import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
+import { DeleteQuestion } from '../dialog/removal-words.tsx';
 
 interface Props {
   cliente: ClienteRow;
@@ -20,9 +21,7 @@ export default function DeleteClienteDialog({ cliente, onClosed }: Props) {
       failed="Erro ao deletar cliente"
       onClosed={onClosed}
     >
-      <p>
-        Tem certeza de que deseja excluir <strong>{cliente.nome}</strong>?
-      </p>
+      <DeleteQuestion name={cliente.nome} />
       <p>Esta ação é irreversível: o cadastro, os documentos enviados e os vínculos familiares deste cliente serão apagados.</p>
     </RemoveDialog>
   );

@@ -1,9 +1,11 @@
 import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { read } from '@viajario/web-kit/query.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useLateFirstFocus } from '../dialog/first-focus.ts';
 import { LoadedRecord } from '../dialog/loaded-record.tsx';
 import { CLIENTE_FORM } from './cliente-form-name.ts';
+import { CLIENTE_FAILED } from './cliente-texts.ts';
 
 interface Props {
   clienteId: string;
@@ -18,13 +20,9 @@ export function ExistingCliente({ clienteId, contaId, children }: Props) {
     staleTime: 0,
     gcTime: 0,
   });
-  const isThere = detail.data !== undefined;
-  useEffect(() => {
-    // A dialog that was open before its record came could not focus the first field itself.
-    if (isThere && document.activeElement?.matches('[role="dialog"]')) document.getElementById(`${CLIENTE_FORM}_nome`)?.focus();
-  }, [isThere]);
+  useLateFirstFocus(detail.data !== undefined, `${CLIENTE_FORM}_nome`);
   return (
-    <LoadedRecord query={detail} failedTitle="Não foi possível carregar o cliente">
+    <LoadedRecord query={detail} failedTitle={CLIENTE_FAILED}>
       {children}
     </LoadedRecord>
   );

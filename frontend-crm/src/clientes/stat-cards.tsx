@@ -1,7 +1,7 @@
 import { stats as statsRoutes, type Stats } from '@viajario/contracts/crm/stats';
 import { read } from '@viajario/web-kit/query.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
+import { Bone, Loading } from '@viajario/web-kit/loading/loading.tsx';
 import styles from './stat-cards.module.css';
 
 const CARDS: { key: keyof Stats; label: string }[] = [
@@ -20,7 +20,13 @@ export function StatCards({ contaId }: { contaId: string }) {
         <div key={key} className={styles.card}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>
-            {stats.isPending ? <Skeleton.Button active size="small" /> : (stats.data?.[key].toLocaleString('pt-BR') ?? '-')}
+            {stats.isPending ? (
+              <Loading className={styles.waiting}>
+                <Bone width="3rem" height="1.5rem" />
+              </Loading>
+            ) : (
+              (stats.data?.[key].toLocaleString('pt-BR') ?? '-')
+            )}
           </dd>
         </div>
       ))}

@@ -64,19 +64,3 @@ export function serverWith(list: ClienteListItem[]) {
   api.answer(notifications.read, { aniversarios: [], passportesVencendo: [], totalAniversarios: 0, totalPassportes: 0 });
   return api;
 }
-
-const nothing = () => undefined;
-
-/** Makes the window wider or narrower than 768 px for `matchMedia`. */
-export function setWideScreen(wide: boolean) {
-  window.matchMedia = (media) => ({
-    matches: wide === media.includes('min-width'),
-    media,
-    onchange: null,
-    addListener: nothing,
-    removeListener: nothing,
-    addEventListener: nothing,
-    removeEventListener: nothing,
-    dispatchEvent: () => false,
-  });
-}

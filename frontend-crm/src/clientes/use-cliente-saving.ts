@@ -8,6 +8,9 @@ import { useRecordSaving } from '../form/use-record-saving.ts';
 import { CLIENTE, type ClienteField, type ClienteFormValues } from './cliente-fields.ts';
 import type { CpfOwner } from './documentos-tab.tsx';
 
+/** The toast when saving failed, made of the server's words; those are its description where it has none, '' is none at all. */
+export type FailureWords = (words?: string) => { title: string; description?: string };
+
 interface Options {
   form: FormInstance<ClienteFormValues>;
   contaId: string;
@@ -18,14 +21,13 @@ interface Options {
   /** Editing goes on after saving, from the saved version. */
   staysOpen: boolean;
   onSaved: (saved: ClienteDetail) => void;
-  /** Title of the toast when saving failed, made of the server's words. */
-  failureTitle?: (words?: string) => string;
+  failure?: FailureWords;
   /** Opens the field's tab and moves the focus there. */
   showField: (field: ClienteField) => void;
 }
 
 /** Saves the client form; a CPF that another client has is told at its field. */
-export function useClienteSaving({ form, contaId, cliente, empresaId, staysOpen, onSaved, failureTitle, showField }: Options) {
+export function useClienteSaving({ form, contaId, cliente, empresaId, staysOpen, onSaved, failure, showField }: Options) {
   const client = useQueryClient();
   const create = useMutation(write(clientes.create));
   const update = useMutation(write(clientes.update));
@@ -48,7 +50,7 @@ export function useClienteSaving({ form, contaId, cliente, empresaId, staysOpen,
       onSaved(saved);
     },
     goOnFrom: staysOpen ? (saved) => saved : undefined,
-    failure: (words) => failureToast(cliente !== undefined, failureTitle, words),
+    failure: (words) => (failure ?? (cliente ? updateFailure : createFailure))(words),
     onRefused: (error) => {
       const owner = cpfOwnerOf(error);
       setCpfOwner(owner);
@@ -60,12 +62,11 @@ export function useClienteSaving({ form, contaId, cliente, empresaId, staysOpen,
   return { ...saving, saving: create.isPending || update.isPending, cpfOwner, forgetCpfOwner: () => setCpfOwner(undefined) };
 }
 
-function failureToast(isEdit: boolean, title: Options['failureTitle'], words?: string) {
-  // A title that contains the words needs no second line.
-  if (title) return { title: title(words), description: '' };
-  if (!isEdit) return { title: 'Erro ao criar cliente' };
-  return { title: 'Erro ao atualizar cliente', description: words && `Falha ao atualizar cliente: ${words}` };
-}
+const createFailure: FailureWords = () => ({ title: 'Erro ao criar cliente' });
+const updateFailure: FailureWords = (words) => ({
+  title: 'Erro ao atualizar cliente',
+  description: words && `Falha ao atualizar cliente: ${words}`,
+});
 
 function cpfOwnerOf(error: unknown): CpfOwner | undefined {
   if (!(error instanceof ApiError) || error.code !== 'CPF_JA_CADASTRADO') return undefined;

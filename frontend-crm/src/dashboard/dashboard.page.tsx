@@ -2,7 +2,7 @@ import { useConta } from '@viajario/web-kit/session.tsx';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ClientesView } from '../clientes/clientes-view.tsx';
-import { ListSkeleton } from '../list/list-states.tsx';
+import { ScreenSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 
 const EmpresasView = lazy(() => import('../empresas/empresas-view.tsx'));
 const EquipeView = lazy(() => import('../equipe/equipe-view.tsx'));
@@ -16,7 +16,7 @@ export default function DashboardPage() {
   const Later = view === 'empresas' ? EmpresasView : view === 'equipe' ? EquipeView : undefined;
   if (!Later) return <ClientesView key={contaId} />;
   return (
-    <Suspense fallback={<ListSkeleton />}>
+    <Suspense fallback={<ScreenSkeleton />}>
       <Later key={contaId} />
     </Suspense>
   );

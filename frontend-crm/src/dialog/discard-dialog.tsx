@@ -1,22 +1,19 @@
 import { Modal } from '@viajario/web-kit/antd-form.ts';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
-import { useFocusReturn } from '@viajario/web-kit/use-focus-return.ts';
+import { useRef } from 'react';
 
 interface Props {
+  open: boolean;
   /** What would be lost, where it is not typed text. */
   lossText?: string;
-  /** Runs once the question is gone. */
+  /** Runs at the press, before the question fades away: the next press of the back button is a new question. */
   onKeep: () => void;
   onDiscard: () => void;
 }
 
 /** Asks before leaving loses something. */
-export function DiscardDialog({ lossText = 'O que você digitou e não salvou será perdido.', onKeep, onDiscard }: Props) {
+export function DiscardDialog({ open, lossText = 'O que você digitou e não salvou será perdido.', onKeep, onDiscard }: Props) {
   const keep = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(true);
-  const returnFocus = useFocusReturn();
-  const goOn = () => setOpen(false);
   return (
     <Modal
       open={open}
@@ -25,14 +22,10 @@ export function DiscardDialog({ lossText = 'O que você digitou e não salvou se
       title="Descartar alterações?"
       mask={{ closable: false }}
       closable={{ 'aria-label': 'Fechar' }}
-      onCancel={goOn}
-      afterClose={() => {
-        onKeep();
-        returnFocus();
-      }}
+      onCancel={onKeep}
       afterOpenChange={(isOpen) => isOpen && keep.current?.focus()}
       footer={[
-        <Button key="keep" ref={keep} onClick={goOn}>
+        <Button key="keep" ref={keep} onClick={onKeep}>
           Continuar editando
         </Button>,
         <Button key="discard" danger type="primary" onClick={onDiscard}>

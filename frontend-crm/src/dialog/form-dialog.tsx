@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useUnsavedGuard } from '../form/use-unsaved-guard.ts';
 import { useFocusReturn } from '@viajario/web-kit/use-focus-return.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { focusFirst } from './first-focus.ts';
 import styles from './form-dialog.module.css';
 
 export interface FormDialogControls {
@@ -34,6 +35,11 @@ export function FormDialog({ title, firstFieldId, isDirty, lossText, onClosed, c
   const guard = useUnsavedGuard(isDirty);
   const close = () => setOpen(false);
   const cancel = () => guard.leave(close);
+  /** Also where the way leads to another page of the same list, which leaves the dialog standing. */
+  const discard = () => {
+    guard.discard();
+    close();
+  };
   return (
     <>
       <Modal
@@ -55,13 +61,7 @@ export function FormDialog({ title, firstFieldId, isDirty, lossText, onClosed, c
         {children({ close, cancel, leave: guard.leave })}
       </Modal>
       {/* Beside the dialog: a closing dialog no longer updates what it contains. Saved meanwhile, there is nothing left to ask. */}
-      {open && guard.asking && <DiscardDialog lossText={lossText} onKeep={guard.keep} onDiscard={guard.discard} />}
+      {open && <DiscardDialog open={guard.asking} lossText={lossText} onKeep={guard.keep} onDiscard={discard} />}
     </>
   );
-}
-
-/** Unless somebody quick is typing in the dialog already. */
-function focusFirst(fieldId: string) {
-  const isTyping = document.activeElement?.matches('[role="dialog"] input, [role="dialog"] textarea');
-  if (!isTyping) document.getElementById(fieldId)?.focus();
 }

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Notice } from '../notice/notice.tsx';
+import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
+import { Notice } from '@viajario/web-kit/notice.tsx';
 import styles from './form-dialog.module.css';
 
 interface Props<Record> {
@@ -12,7 +13,13 @@ interface Props<Record> {
 
 /** Inside a form dialog: the record once it is there, until then grey lines or why it did not come. */
 export function LoadedRecord<Record>({ query, failedTitle, children }: Props<Record>) {
-  if (query.isPending) return <Skeleton active className={styles.loading} paragraph={{ rows: 8 }} title={false} />;
+  if (query.isPending) {
+    return (
+      <div className={styles.loading}>
+        <LinesSkeleton rows={8} />
+      </div>
+    );
+  }
   // A record that is there stays, with all that was typed, when fetching it again fails.
   if (query.isLoadingError) {
     return (

@@ -3,9 +3,10 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { formatInstant } from '@viajario/web-kit/formats.ts';
 import { read } from '@viajario/web-kit/query.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
+import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useState } from 'react';
-import { FailedList } from '../list/list-states.tsx';
+import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import { acessoText } from './documento-texts.ts';
 import styles from './documentos.module.css';
 
@@ -33,7 +34,7 @@ function Acessos({ clienteId, list }: Props) {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  if (acessos.isPending) return <Skeleton active aria-busy title={false} paragraph={{ rows: 3 }} />;
+  if (acessos.isPending) return <LinesSkeleton rows={3} />;
   if (!acessos.data) {
     return (
       <FailedList title="Não foi possível carregar os acessos" error={acessos.error} onRetry={() => void acessos.refetch()} />

@@ -40,7 +40,7 @@ export function DocumentoSlot({ flag, documentos, asOf, uploads, queue, sending,
         <h3 id={headingId} className={styles.slotName}>
           {SLOT_LABELS[flag]}
         </h3>
-        {busy && <span className={styles.busy}>Enviando…</span>}
+        {busy && <span className={styles.busy}>Enviando...</span>}
         <FileButtons describedBy={headingId} onFiles={(files) => sending.send(flag, files)} />
       </div>
       {hasValidade(flag) && (

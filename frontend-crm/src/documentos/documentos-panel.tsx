@@ -3,11 +3,11 @@ import { documentos, type Documento } from '@viajario/contracts/documents/docume
 import { read, resourceOf } from '@viajario/web-kit/query.ts';
 import { useContas, useSession } from '@viajario/web-kit/session.tsx';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
+import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useOpenDialog } from '../dialog/use-open-dialog.ts';
+import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { countText } from '../list/count-text.ts';
-import { FailedList } from '../list/list-states.tsx';
+import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { AcessosSection } from './acessos-section.tsx';
 import { SLOT_LABELS } from './documento-texts.ts';
@@ -74,7 +74,7 @@ export function DocumentosPanel({ cliente, isOpen, onUseValidade, children }: Pr
     <div ref={screen} tabIndex={-1} className={`${styles.panel} ${drop.over ? styles.dropping : ''}`} {...drop.handlers}>
       {children}
       <p role="status" className="visually-hidden">
-        {underway > 0 && `Enviando ${countText(underway, 'arquivo', 'arquivos')}…`}
+        {underway > 0 && `Enviando ${countText(underway, 'arquivo', 'arquivos')}...`}
       </p>
       {list.data ? (
         <DocumentosSlots
@@ -103,6 +103,6 @@ export function DocumentosPanel({ cliente, isOpen, onUseValidade, children }: Pr
 
 /** The list is on its way, or why it did not come. */
 function NoListYet({ list: { isPending, error, refetch } }: { list: UseQueryResult<Documento[]> }) {
-  if (isPending || !error) return <Skeleton active aria-busy title={false} paragraph={{ rows: 6 }} />;
+  if (isPending || !error) return <LinesSkeleton rows={6} />;
   return <FailedList title="Não foi possível carregar os documentos" error={error} onRetry={() => void refetch()} />;
 }

@@ -1,5 +1,6 @@
 import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
-import { RemoveDialog } from '../dialog/remove-dialog.tsx';
+import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
+import { DeleteQuestion } from '../dialog/removal-words.tsx';
 
 interface Props {
   documento: Documento;
@@ -27,9 +28,7 @@ export function RemoveDocumentoDialog({ documento, replacedBy, onClosed }: Props
           <strong>{replacedBy}</strong> foi enviado. Os dois arquivos ficam guardados se você cancelar.
         </p>
       )}
-      <p>
-        Tem certeza de que deseja excluir <strong>{documento.nomeArquivo}</strong>?
-      </p>
+      <DeleteQuestion name={documento.nomeArquivo} />
       <p>Esta ação é irreversível: o arquivo será apagado e não poderá ser recuperado.</p>
     </RemoveDialog>
   );

@@ -44,8 +44,8 @@ export class UploadQueue {
   private readonly running = new Map<string, AbortController>();
   private readonly batches = new Map<string, UploadBatch>();
 
-  /** `onChanged` runs after each file that arrived: cached reads are wrong by then. */
-  constructor(private readonly onChanged: () => void) {
+  /** `onKept` runs for each file that arrived, before it leaves the queue: cached reads are wrong by then. */
+  constructor(private readonly onKept: (clienteId: string, kept: readonly Documento[]) => void) {
     onRefusal(({ status }) => status === 401 && this.clear());
   }
 
@@ -109,8 +109,8 @@ export class UploadQueue {
         signal: request.signal,
         onProgress: (progress) => this.change(id, { progress }),
       });
+      this.onKept(target.clienteId, kept);
       this.show(this.items.filter((item) => item.id !== id));
-      this.onChanged();
       this.settle(id, (batch) => batch.sent());
       if (kept[0]) onSent?.(kept[0]);
     } catch (error) {

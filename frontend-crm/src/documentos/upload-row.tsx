@@ -49,5 +49,5 @@ export function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueu
 function stateText(state: UploadItem['state'], percent: number) {
   if (state === 'waiting') return 'Na fila';
   // Everything has left, the answer is not there yet: the server checks and encrypts.
-  return percent === 100 ? 'Guardando…' : `Enviando… ${percent}%`;
+  return percent === 100 ? 'Guardando...' : `Enviando... ${percent}%`;
 }

@@ -1,4 +1,4 @@
-import { documentos } from '@viajario/contracts/documents/documentos';
+import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
 import { LIMITS } from '@viajario/contracts/limits';
 import { aConta, type StubbedCall } from '@viajario/web-kit/testing.tsx';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -66,15 +66,15 @@ describe('Sending files', () => {
     await choose('RG', aFile('a.pdf'), aFile('b.pdf'), aFile('c.pdf'));
     const rg = await slot('RG');
     expect(rg).toHaveAttribute('aria-busy', 'true');
-    expect(within(rg).getByText('Enviando…')).toBeVisible();
+    expect(within(rg).getByText('Enviando...')).toBeVisible();
     expect(await slot('CPF')).toHaveAttribute('aria-busy', 'false');
-    expect(screen.getByText('Enviando 3 arquivos…')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('Enviando 3 arquivos...')).toHaveAttribute('role', 'status');
     expect(held).toHaveLength(2);
     act(() => held[0]?.call.progress?.(0.42));
     const bars = within(rg).getAllByRole('progressbar', { name: 'Progresso do envio' });
     expect(bars.map((bar) => bar.getAttribute('value'))).toEqual(['42', '0']);
     expect(bars[0]).toHaveAccessibleDescription('a.pdf');
-    expect(within(rg).getByText(/10 Bytes · Enviando… 42%/)).toBeVisible();
+    expect(within(rg).getByText(/10 Bytes · Enviando... 42%/)).toBeVisible();
     expect(within(rg).getByText(/10 Bytes · Na fila/)).toBeVisible();
     held[0]?.answer();
     await waitFor(() => expect(held).toHaveLength(3));
@@ -92,6 +92,18 @@ describe('Sending files', () => {
     expect(screen.queryByText('a.pdf')).not.toBeInTheDocument();
     expect(await slot('RG')).toHaveFocus();
     expect(screen.queryByText(/enviar documento/)).not.toBeInTheDocument();
+  });
+
+  it('stays in sight while the list is fetched again', async () => {
+    const { api } = await openPanel([]);
+    let goOn: (list: Documento[]) => void = () => undefined;
+    api.answer(documentos.list, () => new Promise<Documento[]>((resolve) => (goOn = resolve)));
+    await choose('RG', aFile('a.pdf'));
+    await screen.findByText('Documento(s) enviado(s) com sucesso!');
+    expect(within(await slot('RG')).getByRole('button', { name: 'Baixar' })).toBeVisible();
+    expect(within(await slot('RG')).getAllByRole('listitem')).toHaveLength(1);
+    act(() => goOn([aDocumento('kept', { nomeArquivo: 'a.pdf' })]));
+    await waitFor(async () => expect(within(await slot('RG')).getAllByRole('listitem')).toHaveLength(1));
   });
 
   it('makes lists and figures be fetched again', async () => {

@@ -1,4 +1,5 @@
-import { documentos } from '@viajario/contracts/documents/documentos';
+import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
+import { read } from '@viajario/web-kit/query.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { UploadQueue } from './upload-queue.ts';
@@ -9,7 +10,12 @@ const queues = new WeakMap<QueryClient, UploadQueue>();
 function queueOf(client: QueryClient) {
   const known = queues.get(client);
   if (known) return known;
-  const queue = new UploadQueue(() => {
+  const queue = new UploadQueue((clienteId, kept) => {
+    // Its row stays where it is while the list is fetched again.
+    const isNew = ({ id }: Documento) => kept.every((one) => one.id !== id);
+    client.setQueryData(read(documentos.list, { query: { clienteId } }).queryKey, (list?: Documento[]) =>
+      list ? [...list.filter(isNew), ...kept] : undefined,
+    );
     for (const resource of documentos.upload.changes ?? []) void client.invalidateQueries({ queryKey: [resource] });
   });
   queues.set(client, queue);

@@ -1,3 +1,4 @@
+import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { DayInput } from '@viajario/web-kit/day-input.tsx';
 import { useId, type KeyboardEvent } from 'react';
 import styles from './documentos.module.css';
@@ -38,7 +39,7 @@ export function ValidadeField({ value, onChange, refused, hint, describedBy, onE
       <span id={`${id}-hint`} className={styles.quiet}>
         {refused ? (
           <span role="alert" className={styles.reason}>
-            Data inválida
+            {FIELD_TEXTS.day}
           </span>
         ) : (
           hint

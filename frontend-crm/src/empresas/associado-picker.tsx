@@ -8,9 +8,11 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '@viajario/web-kit/confirm-dialog.tsx';
 import { useFocusReturn } from '@viajario/web-kit/use-focus-return.ts';
-import { FailedList, ListSkeleton } from '../list/list-states.tsx';
-import { SearchBox } from '../list/search-box.tsx';
+import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
+import { ListSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
+import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
+import { CLIENTES_FAILED } from '../clientes/cliente-texts.ts';
 import { AssociadoOptions } from './associado-options.tsx';
 import styles from './associado-picker.module.css';
 import { empresaName } from './empresa-texts.ts';
@@ -92,9 +94,7 @@ export default function AssociadoPicker({ empresa, onClosed }: Props) {
             </p>
           )}
           {options.isPending && <ListSkeleton />}
-          {options.error && (
-            <FailedList title="Não foi possível carregar os clientes" error={options.error} onRetry={options.retry} />
-          )}
+          {options.error && <FailedList title={CLIENTES_FAILED} error={options.error} onRetry={options.retry} />}
           {!options.isPending && !options.error && (
             <AssociadoOptions
               clientes={options.shown}

@@ -1,5 +1,6 @@
 import { empresas, type Empresa } from '@viajario/contracts/crm/empresas';
-import { RemoveDialog } from '../dialog/remove-dialog.tsx';
+import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
+import { DeleteQuestion } from '../dialog/removal-words.tsx';
 import { empresaName } from './empresa-texts.ts';
 
 interface Props {
@@ -21,9 +22,7 @@ export default function DeleteEmpresaDialog({ empresa, onClosed }: Props) {
       failed="Erro ao deletar empresa"
       onClosed={onClosed}
     >
-      <p>
-        Tem certeza de que deseja excluir <strong>{empresaName(empresa)}</strong>?
-      </p>
+      <DeleteQuestion name={empresaName(empresa)} />
       <p>{unlinked(empresa.funcionariosCount)}</p>
       <p>Esta ação é irreversível.</p>
     </RemoveDialog>

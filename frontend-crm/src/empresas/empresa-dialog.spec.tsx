@@ -242,7 +242,7 @@ describe('Editar Empresa', () => {
     expect(updated(api)[1]).toEqual({ contaId: aConta().id, updatedAt: saved.updatedAt, numero: '99' });
   });
 
-  it('shows a failure to load and tries again', async () => {
+  it('shows a failure to load and tries again; one can type at once when the record comes late', async () => {
     const api = serverWithEmpresas([]);
     api.refuse(empresas.read, 'SERVICO_INDISPONIVEL');
     openDialog('e1');
@@ -250,6 +250,7 @@ describe('Editar Empresa', () => {
     api.answer(empresas.read, anEmpresaDetail());
     await click('Tentar novamente');
     expect(await screen.findByLabelText('Razão Social')).toHaveValue('Águas Claras Turismo Ltda');
+    expect(field('Razão Social')).toHaveFocus();
   });
 });
 

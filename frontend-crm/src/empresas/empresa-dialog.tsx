@@ -2,10 +2,14 @@ import { empresas } from '@viajario/contracts/crm/empresas';
 import { read } from '@viajario/web-kit/query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useLateFirstFocus } from '../dialog/first-focus.ts';
 import { FormDialog } from '../dialog/form-dialog.tsx';
 import { LoadedRecord } from '../dialog/loaded-record.tsx';
 import { EMPRESA_FORM } from './empresa-form-fields.tsx';
 import { EmpresaForm, type EmpresaFormHandle } from './empresa-form.tsx';
+import { EMPRESA_FAILED } from './empresa-texts.ts';
+
+const FIRST_FIELD = `${EMPRESA_FORM}_razaoSocial`;
 
 interface Props {
   contaId: string;
@@ -21,7 +25,7 @@ export default function EmpresaDialog({ contaId, empresaId, onClosed }: Props) {
   return (
     <FormDialog
       title={empresaId ? 'Editar Empresa' : 'Nova Empresa'}
-      firstFieldId={`${EMPRESA_FORM}_razaoSocial`}
+      firstFieldId={FIRST_FIELD}
       isDirty={() => form.current?.isDirty() ?? false}
       onClosed={onClosed}
     >
@@ -39,8 +43,9 @@ type ExistingProps = Omit<Parameters<typeof EmpresaForm>[0], 'empresa'> & { empr
 function ExistingEmpresa({ empresaId, ...formProps }: ExistingProps) {
   const current = read(empresas.read, { params: { id: empresaId } });
   const detail = useQuery({ ...current, queryKey: [...current.queryKey, 'to-edit'], staleTime: 0, gcTime: 0 });
+  useLateFirstFocus(detail.data !== undefined, FIRST_FIELD);
   return (
-    <LoadedRecord query={detail} failedTitle="Não foi possível carregar a empresa">
+    <LoadedRecord query={detail} failedTitle={EMPRESA_FAILED}>
       {(empresa) => <EmpresaForm empresa={empresa} {...formProps} />}
     </LoadedRecord>
   );

@@ -2,7 +2,7 @@ import { clientes } from '@viajario/contracts/crm/clientes';
 import { empresas, type EmpresaDetail } from '@viajario/contracts/crm/empresas';
 import { aConta, renderWithProviders, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aClienteDetail } from '../clientes/testing.ts';
 import EmpresaPage from './empresa.page.tsx';
@@ -141,6 +141,19 @@ describe('Employees', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remover' }));
     expect(await screen.findByText('Nenhum funcionário associado')).toBeInTheDocument();
     expect(api.calls(empresas.dissociate)[0]?.params).toEqual({ id: 'e1', clienteId: 'c1' });
+  });
+
+  it('who were removed are back when that is undone', async () => {
+    const { api } = show({ funcionarios: [aFuncionario()] });
+    api.answer(empresas.dissociate, undefined);
+    api.answer(empresas.associate, aFuncionario());
+    await userEvent.click(await screen.findByRole('button', { name: 'Remover' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover' }));
+    fireEvent.click(await screen.findByText('Desfazer'));
+    expect(await screen.findByText('Associado adicionado')).toBeInTheDocument();
+    expect(api.calls(empresas.dissociate)).toHaveLength(1);
+    expect(api.calls(empresas.associate)[0]?.params).toEqual({ id: 'e1', clienteId: 'c1' });
+    expect(await screen.findByText('João Ávila', { selector: 'li strong' })).toBeInTheDocument();
   });
 
   it('are fetched again on request, also where there were none', async () => {

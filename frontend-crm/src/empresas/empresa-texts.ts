@@ -2,6 +2,8 @@ import type { Empresa, EmpresaRow } from '@viajario/contracts/crm/empresas';
 import { countText } from '../list/count-text.ts';
 import type { SearchText } from '../list/local-search.ts';
 
+export const EMPRESA_FAILED = 'Não foi possível carregar a empresa';
+
 /** How people call the company: nomeFantasia, or razaoSocial where it has none. */
 export function empresaName({ nomeFantasia, razaoSocial }: Pick<EmpresaRow, 'nomeFantasia' | 'razaoSocial'>) {
   return nomeFantasia || razaoSocial;

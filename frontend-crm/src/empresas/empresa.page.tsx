@@ -1,6 +1,7 @@
 import EditOutlined from '@ant-design/icons/EditOutlined';
 import { empresas, type EmpresaDetail } from '@viajario/contracts/crm/empresas';
 import { ApiError } from '@viajario/web-kit/api.ts';
+import { BackLink } from '@viajario/web-kit/back-link.tsx';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { read } from '@viajario/web-kit/query.ts';
 import { contaLink, useConta } from '@viajario/web-kit/session.tsx';
@@ -8,14 +9,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { useOpenDialog } from '../dialog/use-open-dialog.ts';
+import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import layout from '../list/list-layout.module.css';
-import { FailedList, ListSkeleton } from '../list/list-states.tsx';
+import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
+import { RecordSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { MissingRecord } from '../notice/missing-record.tsx';
-import { BackLink } from '../page/back-link.tsx';
 import { useContaOfRecord, useNamedConta } from '../page/conta-of-record.ts';
 import { EmpresaFacts } from './empresa-facts.tsx';
-import { empresaName } from './empresa-texts.ts';
+import { EMPRESA_FAILED, empresaName } from './empresa-texts.ts';
 import { FuncionariosSection } from './funcionarios-section.tsx';
 
 const EmpresaDialog = lazy(() => import('./empresa-dialog.tsx'));
@@ -28,7 +29,7 @@ export default function EmpresaPage() {
   const empresa = detail.data;
   const named = useNamedConta();
   useContaOfRecord(empresa);
-  if (detail.isPending) return <ListSkeleton />;
+  if (detail.isPending) return <RecordSkeleton />;
   const missing = detail.error instanceof ApiError && detail.error.status === 404;
   // As for clients: a record is not there while the address names another conta.
   if (missing || (empresa && named && empresa.contaId !== named)) {
@@ -42,7 +43,12 @@ export default function EmpresaPage() {
     );
   }
   if (!empresa) {
-    return <FailedList title="Não foi possível carregar a empresa" error={detail.error} onRetry={() => void detail.refetch()} />;
+    return (
+      <>
+        <BackLink to={contaLink('/?view=empresas', contaId)} />
+        <FailedList title={EMPRESA_FAILED} error={detail.error} onRetry={() => void detail.refetch()} />
+      </>
+    );
   }
   return <LoadedEmpresa key={empresa.id} empresa={empresa} busy={detail.isFetching} />;
 }

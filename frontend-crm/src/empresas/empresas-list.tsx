@@ -2,10 +2,11 @@ import { empresas as empresasRoutes } from '@viajario/contracts/crm/empresas';
 import { read, resourceOf } from '@viajario/web-kit/query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { FailedList, ListSkeleton } from '../list/list-states.tsx';
+import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
+import { ListSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { LocalList } from '../list/local-list.tsx';
 import { RefreshButton } from '../list/refresh-button.tsx';
-import { useWideScreen } from '../list/use-wide-screen.ts';
+import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import type { EmpresaActions } from './empresa-parts.tsx';
 import { empresasCount, empresaSearchText } from './empresa-texts.ts';
 import { EmpresasCards } from './empresas-cards.tsx';
@@ -35,6 +36,7 @@ export function EmpresasList({ contaId, actions, onNewEmpresa }: Props) {
       searchText={empresaSearchText}
       countText={empresasCount}
       tools={<RefreshButton resources={SHOWN} busy={list.isFetching} />}
+      drawing="empresas"
       emptyText="Nenhuma empresa encontrada"
       emptyAction={
         <Button type="primary" onClick={onNewEmpresa}>

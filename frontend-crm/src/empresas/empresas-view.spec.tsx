@@ -1,9 +1,8 @@
 import { empresas } from '@viajario/contracts/crm/empresas';
-import { aConta, renderWithProviders } from '@viajario/web-kit/testing.tsx';
+import { aConta, renderWithProviders, setWideScreen } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setWideScreen } from '../clientes/testing.ts';
 import DashboardPage from '../dashboard/dashboard.page.tsx';
 import { anEmpresa, serverWithEmpresas } from './testing.ts';
 

@@ -6,8 +6,8 @@ import { contaLink, useConta } from '@viajario/web-kit/session.tsx';
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useOpenDialog } from '../dialog/use-open-dialog.ts';
-import { useShortcut } from '../keyboard/use-shortcut.ts';
+import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
+import { useShortcut } from '@viajario/web-kit/use-shortcut.ts';
 import styles from '../list/list-layout.module.css';
 import { EmpresasList } from './empresas-list.tsx';
 

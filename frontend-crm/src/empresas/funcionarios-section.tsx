@@ -5,9 +5,9 @@ import { contaLink } from '@viajario/web-kit/session.tsx';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useOpenDialog } from '../dialog/use-open-dialog.ts';
+import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import layout from '../list/list-layout.module.css';
-import { EmptyList } from '../list/list-states.tsx';
+import { EmptyList } from '@viajario/web-kit/list/list-states.tsx';
 import { LocalList } from '../list/local-list.tsx';
 import { RefreshButton } from '../list/refresh-button.tsx';
 import type { SearchText } from '../list/local-search.ts';
@@ -44,7 +44,7 @@ export function FuncionariosSection({ empresa, busy }: { empresa: EmpresaDetail;
         </div>
       </div>
       {funcionarios.length === 0 ? (
-        <EmptyList text="Nenhum funcionário associado" />
+        <EmptyList drawing="equipe" text="Nenhum funcionário associado" />
       ) : (
         <LocalList
           label="Lista de funcionários"
@@ -52,6 +52,7 @@ export function FuncionariosSection({ empresa, busy }: { empresa: EmpresaDetail;
           items={funcionarios}
           searchText={searchText}
           countText={funcionariosCount}
+          drawing="equipe"
           emptyText="Nenhum funcionário encontrado"
         >
           {(page) => (

@@ -122,7 +122,7 @@ describe('CEP without an address', () => {
     expect(field('Rua')).not.toHaveAttribute('readonly');
   });
 
-  it('tells that the service is down and leaves the fields open', async () => {
+  it('FLT-19: tells that the service is down and leaves the fields open', async () => {
     const api = openForm();
     api.refuse(cep.lookup, 'CEP_INDISPONIVEL');
     await typeCep('01001000');

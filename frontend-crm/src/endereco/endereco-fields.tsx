@@ -1,9 +1,10 @@
+import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import { MaskedInput } from '@viajario/web-kit/masked-input.tsx';
 import { cepMask } from '@viajario/web-kit/masks.ts';
 import { Form } from '@viajario/web-kit/antd-form.ts';
 import { Button, Input, Space } from 'antd';
-import { Notice } from '../notice/notice.tsx';
+import { Notice } from '@viajario/web-kit/notice.tsx';
 import { inOneLine, type EnderecoFieldMap, type FilledPart } from './endereco-filling.ts';
 import styles from './endereco-fields.module.css';
 import { isUf } from './uf.ts';
@@ -92,12 +93,9 @@ const upperCase = (text: string) => text.toUpperCase();
 
 const CEP_SHAPE = /^\d{5}-?\d{3}$/;
 /** Warnings on leaving the field: a wrong CEP or state never stops anybody from saving a client. */
-const CEP_RULES = [{ warningOnly: true, pattern: CEP_SHAPE, message: 'CEP deve ter 8 dígitos' }];
+const CEP_RULES = [{ warningOnly: true, pattern: CEP_SHAPE, message: FIELD_TEXTS.cepDigits }];
 /** The refusal comes first, so that saving shows it alone. */
-const STRICT_CEP_RULES = [
-  { pattern: CEP_SHAPE, message: 'CEP deve estar no formato 00000-000', validateTrigger: 'onSubmit' },
-  ...CEP_RULES,
-];
+const STRICT_CEP_RULES = [{ pattern: CEP_SHAPE, message: FIELD_TEXTS.cepShape, validateTrigger: 'onSubmit' }, ...CEP_RULES];
 const UF_RULES = [
   {
     warningOnly: true,
@@ -126,7 +124,7 @@ function CepInput({ onType, busy, onChange, ...input }: CepInputProps) {
       mask={cepMask}
       inputMode="numeric"
       autoComplete="off"
-      suffix={<span className={styles.busy}>{busy ? 'Buscando…' : ''}</span>}
+      suffix={<span className={styles.busy}>{busy ? 'Buscando...' : ''}</span>}
       onChange={(event) => {
         onChange?.(event);
         onType(event.target.value);

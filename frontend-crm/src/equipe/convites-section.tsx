@@ -2,8 +2,9 @@ import { convites, type OpenConvite } from '@viajario/contracts/accounts/convite
 import { formatInstant } from '@viajario/web-kit/formats.ts';
 import { read } from '@viajario/web-kit/query.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
-import { FailedList } from '../list/list-states.tsx';
+import { Button } from 'antd';
+import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
+import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import styles from './equipe.module.css';
 import { PapelBadge } from './person-line.tsx';
 
@@ -20,7 +21,7 @@ export function ConvitesSection({ contaId, onRevoke }: Props) {
       <h2 id="convites-pendentes" className={styles.heading}>
         Convites pendentes{list.data && ` (${list.data.length})`}
       </h2>
-      {list.isPending && <Skeleton active aria-busy title={false} paragraph={{ rows: 2 }} />}
+      {list.isPending && <LinesSkeleton rows={2} />}
       {list.isError && !list.data && (
         <FailedList title="Não foi possível carregar os convites" error={list.error} onRetry={() => void list.refetch()} />
       )}

@@ -37,7 +37,7 @@ export function EquipePanel({ conta, detail, membros, onOpen }: Props) {
           <PersonLine person={detail.proprietario} papel="proprietario" isViewer={detail.proprietarioId === user?.id} />
           {isOwner && (
             <p className={styles.note}>
-              Para passar a propriedade a outra pessoa, ela precisa ser gestora ativa desta conta: use ‘Transferir propriedade’ ao
+              Para passar a propriedade a outra pessoa, ela precisa ser gestora ativa desta conta: use “Transferir propriedade” ao
               lado do nome dela.
             </p>
           )}

@@ -1,7 +1,7 @@
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { equipe } from '@viajario/contracts/accounts/equipe';
 import { useConta, useSelectConta, useSession } from '@viajario/web-kit/session.tsx';
-import { RemoveDialog } from '../dialog/remove-dialog.tsx';
+import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
 
 interface Props {
   conta: ContaListItem;

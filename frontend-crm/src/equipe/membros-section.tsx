@@ -1,7 +1,7 @@
 import type { Membro } from '@viajario/contracts/accounts/equipe';
 import { PAPEL_LABELS } from '@viajario/web-kit/papeis.ts';
 import { Button } from 'antd';
-import { EmptyList } from '../list/list-states.tsx';
+import { EmptyList } from '@viajario/web-kit/list/list-states.tsx';
 import { mayChangePapel, mayInvite, mayManage, otherPapel, type Viewer } from './equipe-rules.ts';
 import styles from './equipe.module.css';
 import { MembroRow } from './membro-row.tsx';
@@ -23,7 +23,7 @@ export function MembrosSection({ membros, viewer, onInvite, ...actions }: Props)
         Membros da equipe ({membros.length})
       </h2>
       {membros.length === 0 ? (
-        <EmptyList text="Nenhum membro na equipe ainda">
+        <EmptyList drawing="equipe" text="Nenhum membro na equipe ainda">
           {mayInvite(viewer) && <Button onClick={onInvite}>Convidar o primeiro membro</Button>}
         </EmptyList>
       ) : (

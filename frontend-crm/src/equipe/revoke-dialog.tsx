@@ -1,7 +1,7 @@
 import { convites, type OpenConvite } from '@viajario/contracts/accounts/convites';
 import { formatInstant } from '@viajario/web-kit/formats.ts';
 import { PAPEL_LABELS } from '@viajario/web-kit/papeis.ts';
-import { RemoveDialog } from '../dialog/remove-dialog.tsx';
+import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
 
 interface Props {
   contaId: string;

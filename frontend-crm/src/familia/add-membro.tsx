@@ -97,7 +97,7 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref
           contaId={cliente.contaId}
           principal={cliente}
           submitLabel="Adicionar Membro da Família"
-          failureTitle={addFailure}
+          failure={(words) => ({ title: addFailure(words), description: '' })}
           busy={vinculo.linking}
           onSaved={(novo) => void finish(vinculo.linkNew(novo))}
           onCancel={onCancel}

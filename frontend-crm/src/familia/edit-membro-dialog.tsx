@@ -38,7 +38,10 @@ export default function EditMembroDialog({ membroId, principal, onClosed }: Prop
               cliente={membro}
               principal={principal}
               submitLabel="Salvar Alterações"
-              failureTitle={(words) => words ?? 'Erro ao atualizar membro da família'}
+              failure={(words) => ({
+                title: words ?? 'Erro ao atualizar membro da família',
+                description: 'Erro ao atualizar membro.',
+              })}
               onSaved={() => {
                 toast({ title: 'Membro da família atualizado com sucesso!', kind: 'success' });
                 close();

@@ -4,11 +4,12 @@ import { formatDay, formatPhone } from '@viajario/web-kit/formats.ts';
 import { read } from '@viajario/web-kit/query.ts';
 import { contaLink } from '@viajario/web-kit/session.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
+import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { Link } from 'react-router-dom';
 import layout from '../form/form-layout.module.css';
-import { FailedList } from '../list/list-states.tsx';
+import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import styles from './familia-tab.module.css';
+import { FAMILIA_EMPTY, FAMILIA_FAILED } from './familia-texts.ts';
 import { RelacaoBadge } from './relacao-badge.tsx';
 
 /** The family inside the client's form: to look at; changing it has a screen of its own. */
@@ -18,7 +19,9 @@ export function FamiliaTab({ cliente }: { cliente?: ClienteDetail }) {
     <>
       <Familia cliente={cliente} />
       <p className={layout.note}>
-        <Link to={contaLink(`/cliente/${cliente.id}/familia`, cliente.contaId)}>Gerenciar família</Link>
+        <Link className={styles.manage} to={contaLink(`/cliente/${cliente.id}/familia`, cliente.contaId)}>
+          Gerenciar família
+        </Link>
       </p>
     </>
   );
@@ -26,11 +29,11 @@ export function FamiliaTab({ cliente }: { cliente?: ClienteDetail }) {
 
 function Familia({ cliente }: { cliente: ClienteDetail }) {
   const list = useQuery(read(relacionamentos.list, { query: { clienteId: cliente.id } }));
-  if (list.isPending) return <Skeleton active aria-busy title={false} paragraph={{ rows: 3 }} />;
+  if (list.isPending) return <LinesSkeleton rows={3} />;
   if (!list.data) {
-    return <FailedList title="Não foi possível carregar a família" error={list.error} onRetry={() => void list.refetch()} />;
+    return <FailedList title={FAMILIA_FAILED} error={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (list.data.length === 0) return <p className={layout.note}>Nenhum membro da família adicionado</p>;
+  if (list.data.length === 0) return <p className={layout.note}>{FAMILIA_EMPTY}</p>;
   return (
     <ul className={styles.list} aria-label="Família">
       {list.data.map((vinculo) => (

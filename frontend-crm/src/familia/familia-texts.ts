@@ -1,6 +1,9 @@
 import { tipoVisto, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
 import type { TipoRelacao } from '@viajario/contracts/crm/tipos-relacao';
 
+export const FAMILIA_FAILED = 'Não foi possível carregar a família';
+export const FAMILIA_EMPTY = 'Nenhum membro da família adicionado';
+
 /** What the relative is to the client whose family is shown. */
 export const RELACAO_LABELS: Record<TipoRelacao, string> = {
   familia: 'Familiar',

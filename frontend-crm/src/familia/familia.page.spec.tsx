@@ -1,7 +1,7 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
 import { aConta } from '@viajario/web-kit/testing.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aClienteDetail } from '../clientes/testing.ts';
 import { aVinculo, click, field, MARIA, openFamilia } from './testing.tsx';
@@ -135,8 +135,8 @@ describe('Mesmo grupo familiar', () => {
 });
 
 describe('Remover', () => {
-  async function askToRemove() {
-    const opened = await openFamilia([aVinculo('bia', 'Bia Souza')]);
+  async function askToRemove(change: Partial<Relacionamento> = {}) {
+    const opened = await openFamilia([aVinculo('bia', 'Bia Souza', change)]);
     await waitFor(rows);
     await click('Remover');
     const dialog = await screen.findByRole('dialog', { name: 'Remover membro da família' });
@@ -153,6 +153,33 @@ describe('Remover', () => {
     expect(api.calls(relacionamentos.remove)[0]?.params).toEqual({ id: 'vinculo-bia' });
     expect(api.calls(clientes.remove)).toHaveLength(0);
     expect(await screen.findByText('Nenhum membro da família adicionado')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['the way it was stored', {}, { clienteId: 'maria', referenciaId: 'bia' }],
+    ['the other way round where it was stored so', { inverso: true }, { clienteId: 'bia', referenciaId: 'maria' }],
+  ])('can be undone: the tie comes back %s, with its kind and notes', async (_, change, ends) => {
+    const { api, confirm } = await askToRemove({ tipoRelacao: 'filho', observacoes: 'Guarda alternada', ...change });
+    const again = aVinculo('bia', 'Bia Souza', { id: 'de-novo' });
+    api.answer(relacionamentos.remove, undefined);
+    api.answer(relacionamentos.create, again);
+    api.answer(relacionamentos.list, () => (api.calls(relacionamentos.create).length > 0 ? [again] : []));
+    await confirm();
+    fireEvent.click(await screen.findByText('Desfazer'));
+    expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
+    expect(api.calls(relacionamentos.create).map(({ body }) => body)).toEqual([
+      { ...ends, tipoRelacao: 'filho', observacoes: 'Guarda alternada' },
+    ]);
+    expect(await screen.findByText('Bia Souza', { selector: '#membro-de-novo' })).toBeInTheDocument();
+  });
+
+  it('tells when undoing it failed', async () => {
+    const { api, confirm } = await askToRemove();
+    api.answer(relacionamentos.remove, undefined);
+    api.refuse(relacionamentos.create, 'CLIENTE_NAO_ENCONTRADO');
+    await confirm();
+    fireEvent.click(await screen.findByText('Desfazer'));
+    expect(await screen.findByText('Erro ao adicionar membro da família')).toBeInTheDocument();
   });
 
   it('says so when somebody else was faster, and the list is fetched again', async () => {

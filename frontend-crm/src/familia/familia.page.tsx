@@ -1,5 +1,6 @@
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import { BackLink } from '@viajario/web-kit/back-link.tsx';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { read, resourceOf } from '@viajario/web-kit/query.ts';
 import { contaLink } from '@viajario/web-kit/session.tsx';
@@ -9,10 +10,11 @@ import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ClienteScreen } from '../clientes/cliente-screen.tsx';
-import { useOpenDialog } from '../dialog/use-open-dialog.ts';
-import { EmptyList, FailedList, ListSkeleton } from '../list/list-states.tsx';
+import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
+import { EmptyList, FailedList } from '@viajario/web-kit/list/list-states.tsx';
+import { ListSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { RefreshButton } from '../list/refresh-button.tsx';
-import { BackLink } from '../page/back-link.tsx';
+import { FAMILIA_EMPTY, FAMILIA_FAILED } from './familia-texts.ts';
 import styles from './familia.module.css';
 import { GrupoFamiliarSection } from './grupo-familiar-section.tsx';
 import { MembroRow } from './membro-row.tsx';
@@ -60,10 +62,10 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
       </PageTitle>
       {list.isPending && <ListSkeleton />}
       {!list.isPending && !vinculos && (
-        <FailedList title="Não foi possível carregar a família" error={list.error} onRetry={() => void list.refetch()} />
+        <FailedList title={FAMILIA_FAILED} error={list.error} onRetry={() => void list.refetch()} />
       )}
       {vinculos?.length === 0 && (
-        <EmptyList text="Nenhum membro da família adicionado">
+        <EmptyList drawing="familia" text={FAMILIA_EMPTY}>
           <Button onClick={add}>Adicionar Primeiro Membro</Button>
         </EmptyList>
       )}
@@ -83,7 +85,10 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
           <ResumoFamilia vinculos={vinculos} />
         </>
       )}
-      <GrupoFamiliarSection clienteId={id} contaId={contaId} />
+      {/* Asked for at once, shown only below what has its height already. */}
+      <div hidden={list.isPending}>
+        <GrupoFamiliarSection clienteId={id} contaId={contaId} />
+      </div>
       <Suspense>
         {dialog?.kind === 'add' && (
           <AddMembroDialog

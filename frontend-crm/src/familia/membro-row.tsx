@@ -41,7 +41,7 @@ export function MembroRow({ vinculo, contaId, onEdit, onRemove }: Props) {
         <Link className={styles.details} aria-describedby={nameId} to={contaLink(`/cliente/${referencia.id}`, contaId)}>
           Detalhes Completos
         </Link>
-        <Button danger aria-describedby={nameId} onClick={onRemove}>
+        <Button type="text" danger aria-describedby={nameId} onClick={onRemove}>
           Remover
         </Button>
       </div>

@@ -1,5 +1,11 @@
 import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
-import { RemoveDialog } from '../dialog/remove-dialog.tsx';
+import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
+import { write } from '@viajario/web-kit/query.ts';
+import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
+import { toast } from '@viajario/web-kit/toast.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { KeptRecord } from '../dialog/removal-words.tsx';
+import { addFailure } from './use-vinculo.ts';
 
 interface Props {
   vinculo: Relacionamento;
@@ -10,21 +16,35 @@ interface Props {
 /** Asks before somebody leaves the family; his record stays. */
 export default function RemoveMembroDialog({ vinculo, onClosed }: Props) {
   const { nome } = vinculo.referencia;
+  const tie = useMutation(
+    write(relacionamentos.create, {
+      onSuccess: () => toast({ title: 'Membro da família adicionado', kind: 'success' }),
+      onError: (error) => toastRefusal(addFailure(), error),
+    }),
+  );
   return (
     <RemoveDialog
       route={relacionamentos.remove}
       params={{ id: vinculo.id }}
       title="Remover membro da família"
       confirmLabel="Remover"
-      done="Membro removido da família com sucesso."
+      done="Membro removido"
+      doneText="Membro removido da família com sucesso."
       gone="Este membro já tinha sido removido da família"
       failed="Erro ao remover membro da família"
+      undo={() => tie.mutate({ body: asStored(vinculo) })}
       onClosed={onClosed}
     >
       <p>
         Tem certeza de que deseja remover <strong>{nome}</strong> da família?
       </p>
-      <p>{`O cadastro de ${nome} será mantido.`}</p>
+      <KeptRecord name={nome} />
     </RemoveDialog>
   );
+}
+
+/** The tie in its own direction, which may not be the one it is read in. */
+function asStored({ cliente, referencia, inverso, tipoRelacao, observacoes }: Relacionamento) {
+  const [from, to] = inverso ? [referencia, cliente] : [cliente, referencia];
+  return { clienteId: from.id, referenciaId: to.id, tipoRelacao, observacoes: observacoes ?? undefined };
 }

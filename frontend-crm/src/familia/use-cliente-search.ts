@@ -25,7 +25,7 @@ export function useClienteSearch(contaId: string, text: string, excludedIds: rea
 
   function statusText() {
     if (failed) return 'Não foi possível buscar os clientes.';
-    if (searching) return 'Buscando…';
+    if (searching) return 'Buscando...';
     const more = offered.length > found.length || (current?.total ?? 0) > (current?.clientes.length ?? 0);
     if (found.length === 0) return more ? 'Continue digitando para ver outros clientes' : 'Nenhum cliente encontrado';
     return `${found.length} ${found.length === 1 ? 'cliente' : 'clientes'}${more ? '; continue digitando para ver outros' : ''}`;

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import layout from '../form/form-layout.module.css';
-import { Notice } from '../notice/notice.tsx';
+import { Notice } from '@viajario/web-kit/notice.tsx';
 
 interface Props {
   nome: string;

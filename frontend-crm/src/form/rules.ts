@@ -1,10 +1,11 @@
 import { isValidCpf } from '@viajario/contracts/brazil/cpf';
+import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { isDay } from '@viajario/web-kit/day-input.tsx';
 import { isPlausibleTelefone } from './telefone.ts';
 
 /** Rules of form fields. Required is asked only on saving, the others when the field is left. */
-export const NOME_RULES = [required('Nome é obrigatório')];
-export const EMAIL_RULES = [{ type: 'email' as const, message: 'Email inválido', transform: (text: string) => text.trim() }];
+export const NOME_RULES = [required(FIELD_TEXTS.nome)];
+export const EMAIL_RULES = [{ type: 'email' as const, message: FIELD_TEXTS.email, transform: (text: string) => text.trim() }];
 export const CPF_RULES = [warning('Confira os dígitos do CPF', (text) => isValidCpf(text.replace(/\D/g, '')))];
 export const TELEFONE_RULES = [warning('Confira o DDD e o número', isPlausibleTelefone)];
 
@@ -28,7 +29,7 @@ export function warning(message: string, accepts: (text: string) => boolean) {
 export const DAY_RULES = [
   {
     validator: async (_: unknown, text: string) => {
-      if (text && !isDay(text)) throw new Error('Data inválida');
+      if (text && !isDay(text)) throw new Error(FIELD_TEXTS.day);
     },
   },
 ];

@@ -42,9 +42,9 @@ export function useUnsavedGuard(isDirty: () => boolean) {
       if (blocker.state === 'blocked') blocker.reset();
     },
     discard() {
-      free.current = true;
       setLeaving(undefined);
-      if (blocker.state === 'blocked') blocker.proceed();
+      if (blocker.state === 'blocked') return blocker.proceed();
+      free.current = true;
       leaving?.then();
     },
   };

@@ -2,10 +2,11 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { Button } from 'antd';
 import { useMemo, useRef, type ReactNode } from 'react';
 import styles from './list-layout.module.css';
-import { EmptyList } from './list-states.tsx';
+import { EmptyList } from '@viajario/web-kit/list/list-states.tsx';
+import type { Drawing } from '@viajario/web-kit/illustration.tsx';
 import { searchableList, type SearchText } from './local-search.ts';
-import { PageButtons } from './page-buttons.tsx';
-import { SearchBox } from './search-box.tsx';
+import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
+import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
 import { useListFilter } from './use-list-filter.ts';
 
 interface Props<Item> {
@@ -18,6 +19,7 @@ interface Props<Item> {
   /** '1 empresa', '1.234 empresas'. */
   countText: (count: number) => string;
   emptyText: string;
+  drawing: Drawing;
   /** The next step where there is nothing at all to list. */
   emptyAction?: ReactNode;
   /** Buttons beside the search. */
@@ -56,7 +58,7 @@ export function LocalList<Item>({ items, searchText, countText, children, ...wor
         {countText(found.length)}
       </p>
       {found.length === 0 && (
-        <EmptyList text={words.emptyText}>
+        <EmptyList drawing={filter.search ? 'busca' : words.drawing} text={words.emptyText}>
           {filter.search ? <Button onClick={() => change({ search: '' })}>Limpar busca</Button> : words.emptyAction}
         </EmptyList>
       )}

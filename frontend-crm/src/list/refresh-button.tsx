@@ -1,13 +1,14 @@
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
 import { Button } from 'antd';
-import { useRefresh } from './use-refresh.ts';
+import styles from './list-layout.module.css';
+import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
 
 /** What is shown never grows old by itself: this asks the server again for everything of these resources. */
 export function RefreshButton({ resources, busy }: { resources: string[]; busy: boolean }) {
   const refresh = useRefresh();
   return (
-    <Button icon={<ReloadOutlined aria-hidden />} loading={busy} onClick={() => refresh(resources)}>
-      Atualizar
+    <Button className={styles.refresh} icon={<ReloadOutlined aria-hidden />} loading={busy} onClick={() => refresh(resources)}>
+      <span className={styles.onDesk}>Atualizar</span>
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Hint } from '@viajario/web-kit/hint.tsx';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import styles from './row-parts.module.css';
 
 interface Props {
   label: string;
@@ -20,7 +21,8 @@ export function RowButton({ label, icon, describedBy, withText = false, danger =
       <Button
         type="text"
         icon={icon}
-        danger={danger}
+        danger={danger && withText}
+        className={danger ? styles.danger : undefined}
         aria-label={withText ? undefined : label}
         aria-describedby={describedBy}
         onClick={onClick}

@@ -1,3 +1,4 @@
+import { Illustration } from '@viajario/web-kit/illustration.tsx';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { Link } from 'react-router-dom';
 import styles from './missing-record.module.css';
@@ -15,9 +16,12 @@ export function MissingRecord({ title, text, linkLabel, to }: Props) {
   return (
     <>
       <PageTitle description={text}>{title}</PageTitle>
-      <Link className={styles.link} to={to}>
-        {linkLabel}
-      </Link>
+      <div className={styles.panel}>
+        <Illustration of="busca" />
+        <Link className={styles.link} to={to}>
+          {linkLabel}
+        </Link>
+      </div>
     </>
   );
 }

@@ -33,9 +33,9 @@ export function NotificationsPanel({ contaId }: { contaId: string }) {
           Notificações
         </h2>
         {items.length > 0 && <span className={styles.quiet}>{countText(items.length, 'aviso', 'avisos')}</span>}
+        {!isPending && items.length === 0 && <p className={styles.quiet}>Nenhuma notificação no momento.</p>}
       </div>
       {isPending && <PanelSkeleton rows={SHOWN_FIRST} />}
-      {!isPending && items.length === 0 && <p className={styles.quiet}>Nenhuma notificação no momento.</p>}
       {shown.length > 0 && (
         <ul className={styles.items}>
           {shown.map((item, index) => (

@@ -1,3 +1,4 @@
+import { Bone, Loading } from '@viajario/web-kit/loading/loading.tsx';
 import styles from './notifications-panel.module.css';
 
 /**
@@ -6,12 +7,12 @@ import styles from './notifications-panel.module.css';
  */
 export function PanelSkeleton({ rows }: { rows: number }) {
   return (
-    <div aria-hidden className={styles.skeleton}>
+    <Loading className={styles.skeleton}>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} data-skeleton-row className={styles.item}>
-          <span className={styles.kind}>&nbsp;</span>
+          <Bone width="5.5rem" />
           <span className={styles.name}>
-            <span className={styles.bone}>&nbsp;</span>
+            <Bone width="60%" />
           </span>
           <span className={styles.when}>&nbsp;</span>
           <span className={styles.actions}>
@@ -19,6 +20,6 @@ export function PanelSkeleton({ rows }: { rows: number }) {
           </span>
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

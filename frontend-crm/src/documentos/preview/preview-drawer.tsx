@@ -1,9 +1,10 @@
 import type { Documento } from '@viajario/contracts/documents/documentos';
 import { Modal } from '@viajario/web-kit/antd-form.ts';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
+import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useFocusReturn } from '@viajario/web-kit/use-focus-return.ts';
-import { Notice } from '../../notice/notice.tsx';
+import { Notice } from '@viajario/web-kit/notice.tsx';
 import { download, viewAddress } from '../documento-address.ts';
 import { PageCanvas } from './page-canvas.tsx';
 import { PreviewToolbar } from './preview-toolbar.tsx';
@@ -59,7 +60,7 @@ export default function PreviewDrawer({ documento, asOf, onClosed }: Props) {
           ) : pages ? (
             <PageCanvas pages={pages} view={view} label={count > 1 ? `Página ${view.page} de ${count}` : 'Página única'} />
           ) : (
-            <Skeleton active aria-busy title={false} paragraph={{ rows: 8 }} />
+            <LinesSkeleton rows={8} />
           )}
         </div>
       </div>
