@@ -3,6 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { session, type CurrentUser } from '@viajario/contracts/identity/session';
 import { ApiError, call } from '@viajario/web-kit/api.ts';
 import { watchConversions } from '@viajario/web-kit/conversions.ts';
+import { takePaymentReturn } from '@viajario/web-kit/payment-return.ts';
 import { Toaster } from '@viajario/web-kit/toast.tsx';
 import '@viajario/web-kit/theme.css';
 import { openPendingConvite } from './convite/pending-convite.ts';
@@ -11,6 +12,8 @@ import { preloadRemoteOf } from './remotes/remotes.ts';
 import { userRoutes, visitorRoutes } from './router.tsx';
 import { tellFarewell } from './session/farewell.ts';
 import { watchSessionLoss } from './session/session-loss.ts';
+
+takePaymentReturn();
 
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no #root');
@@ -23,6 +26,7 @@ async function start(): Promise<void> {
     watchSessionLoss();
     openPendingConvite();
     preloadRemoteOf(window.location.pathname);
+    keepBuiltFiles();
   } else {
     tellFarewell();
     watchConversions();
@@ -43,6 +47,11 @@ async function currentUser(): Promise<CurrentUser | null> {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   }
+}
+
+/** The service worker of the installed app (public/sw.js); a page without it works all the same. */
+function keepBuiltFiles(): void {
+  if ('serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(reportError);
 }
 
 // The browser may bring a page back from memory after sign-out: ask the server again who this is.

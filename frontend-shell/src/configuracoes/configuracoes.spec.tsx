@@ -1,3 +1,4 @@
+import { loadRemote } from '@module-federation/enhanced/runtime';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
@@ -7,12 +8,15 @@ import { notifications, type NotificationMail } from '@viajario/contracts/crm/no
 import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast.tsx';
 import ConfiguracoesPage from './configuracoes.page.tsx';
-import { detailOf } from './testing.ts';
+import { detailOf, stubRemotes } from './testing.ts';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
 
 const agency = aConta({ id: 'agencia', nome: 'Agência Sol' });
 
 function stubConta(conta: ContaListItem = aConta()) {
   const api = stubApi();
+  stubRemotes(api);
   api.answer(contas.read, detailOf(conta));
   api.answer(importacoes.list, []);
   api.answer(limpezas.list, []);
@@ -34,8 +38,11 @@ function show(change: Partial<NotificationMail> = {}) {
 
 const mailSwitch = () => screen.findByRole('switch', { name: 'Receber avisos por e-mail' });
 
-/** Toasts outlive a test. */
-beforeEach(() => dismissToast());
+beforeEach(() => {
+  // Toasts outlive a test.
+  dismissToast();
+  jest.mocked(loadRemote).mockResolvedValue({ default: { routes: [], assinatura: () => null } });
+});
 
 describe('Configurações', () => {
   it('are those of the chosen conta', async () => {
@@ -57,7 +64,7 @@ function showAs(papel: ContaListItem['papel'], others: ContaListItem[] = [aConta
 
 const regions = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
 const DATA = ['Exportar dados', 'Importar dados', 'Limpeza'];
-const SECTIONS = ['Perfil', 'Notificações', 'Nome e logo da conta', 'Informações da conta', 'Assinatura', ...DATA];
+const SECTIONS = ['Perfil', 'Notificações', 'Aparência', 'Nome e logo da conta', 'Informações da conta', 'Assinatura', ...DATA];
 
 describe('The sections', () => {
   it('of an owner with another conta end in the danger zone', async () => {

@@ -14,8 +14,8 @@ import styles from './informacoes-section.module.css';
 export function InformacoesSection({ contaId }: { contaId: string }) {
   const detail = useQuery(read(contas.read, { params: { id: contaId } }));
   return (
-    <Section title="Informações da conta">
-      <Loaded query={detail} failedTitle="Não foi possível carregar as informações da conta">
+    <Section title="Informações da conta" id="informacoes">
+      <Loaded query={detail} lines={6} failedTitle="Não foi possível carregar as informações da conta">
         {(conta) => <FactList facts={factsOf(conta)} />}
       </Loaded>
     </Section>

@@ -7,7 +7,7 @@ import { RenameForm } from './rename-form.tsx';
 /** 'Nome e logo da conta', for proprietario and gestor. */
 export function NomeELogoSection({ conta }: { conta: ContaListItem }) {
   return (
-    <Section title="Nome e logo da conta">
+    <Section title="Nome e logo da conta" id="nome-e-logo">
       {conta.ativa ? (
         <>
           <RenameForm conta={conta} />

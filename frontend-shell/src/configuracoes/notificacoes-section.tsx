@@ -12,9 +12,10 @@ import { SwitchField } from './switch-field.tsx';
 export function NotificacoesSection({ contaId }: { contaId: string }) {
   const mail = useQuery(read(notifications.readMail, { query: { contaId } }));
   return (
-    <Section title="Notificações">
+    <Section title="Notificações" id="notificacoes">
       <Loaded
         query={mail}
+        lines={5}
         failedTitle="Não foi possível carregar as notificações"
         unpaidText="Os avisos por e-mail fazem parte da assinatura ativa."
       >

@@ -12,7 +12,7 @@ export function PerfilSection() {
   const link = useContaLink();
   if (!user) return null;
   return (
-    <Section title="Perfil">
+    <Section title="Perfil" id="perfil">
       <div className={styles.summary}>
         <PersonPhoto person={user} />
         <div className={styles.words}>

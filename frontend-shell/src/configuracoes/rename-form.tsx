@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
+import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import { write } from '@viajario/web-kit/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
@@ -31,7 +32,7 @@ export function RenameForm({ conta }: { conta: ContaListItem }) {
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (nome.trim() === '') return setRefused('Nome da conta é obrigatório');
+    if (nome.trim() === '') return setRefused(FIELD_TEXTS.nomeDaConta);
     rename.mutate({ params: { id: conta.id }, body: { nome: nome.trim() } });
   }
   return (

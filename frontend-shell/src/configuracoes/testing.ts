@@ -1,4 +1,6 @@
 import type { ContaDetail, ContaListItem } from '@viajario/contracts/accounts/contas';
+import { system } from '@viajario/contracts/config';
+import type { StubbedApi } from '@viajario/web-kit/testing.tsx';
 
 /** What reading a conta of the list answers. */
 export function detailOf({ usuarios, ativa: _ativa, ...conta }: ContaListItem): ContaDetail {
@@ -10,4 +12,15 @@ export function detailOf({ usuarios, ativa: _ativa, ...conta }: ContaListItem): 
       usuario: { firstName: null, lastName: null, email: `${membro.usuarioId}@demo.local` },
     })),
   };
+}
+
+/** Where the billing remote is, which brings a part of the settings. */
+export function stubRemotes(api: StubbedApi): void {
+  api.answer(system.config, {
+    remotes: [{ name: 'billing', entry: '/remotes/billing/mf-manifest.json' }],
+    stripePublishableKey: null,
+    stripeJsUrl: '',
+    contactWhatsapp: null,
+    companyUrl: null,
+  });
 }

@@ -10,7 +10,7 @@ const DeleteContaDialog = lazy(() => import('./delete-conta-dialog.tsx'));
 export function ZonaDePerigoSection({ conta }: { conta: ContaListItem }) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <Section title="Zona de perigo" danger>
+    <Section title="Zona de perigo" id="perigo" danger>
       <p className={styles.text}>Excluir a conta apaga para sempre os clientes, os documentos e tudo o que há nela.</p>
       <Button danger onClick={() => setAsking(true)}>
         Excluir conta

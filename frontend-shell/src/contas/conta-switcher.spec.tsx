@@ -9,7 +9,7 @@ const own = aConta({ id: 'own', nome: 'Ana Lima' });
 const agency = aConta({ id: 'agency', nome: 'Horizonte Viagens', tipo: 'agencia' });
 
 function Bar() {
-  return <ContaSwitcher contas={useContas()} />;
+  return <ContaSwitcher contas={useContas() ?? []} />;
 }
 
 const show = (options: ScreenOptions = {}) => renderWithProviders(<Bar />, { contas: [own, agency], ...options });

@@ -5,6 +5,7 @@ import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { useLocation } from 'react-router-dom';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { Icon } from '@viajario/web-kit/icon.tsx';
+import { Bone } from '@viajario/web-kit/loading/loading.tsx';
 import { CONTA_PARAM, findConta, useSelectConta } from '@viajario/web-kit/session.tsx';
 import { ContaMark, TIPO_LABELS } from './conta-mark.tsx';
 import styles from './conta-switcher.module.css';
@@ -12,8 +13,14 @@ import { useMenuKeys } from './use-menu-keys.ts';
 
 const CreateContaDialog = lazy(() => import('./create-conta-dialog.tsx'));
 
+interface Props {
+  contas: readonly ContaListItem[];
+  /** The list is on its way. */
+  waiting?: boolean;
+}
+
 /** The current conta's name; opens the list of all of them. */
-export function ContaSwitcher({ contas = [] }: { contas?: ContaListItem[] }) {
+export function ContaSwitcher({ contas, waiting = false }: Props) {
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -39,7 +46,8 @@ export function ContaSwitcher({ contas = [] }: { contas?: ContaListItem[] }) {
         onClick={() => setOpen(!open)}
       >
         {current && <ContaMark conta={current} />}
-        <span className={styles.name}>{current?.nome ?? 'Selecionar conta'}</span>
+        <span className={waiting ? 'visually-hidden' : styles.name}>{current?.nome ?? 'Selecionar conta'}</span>
+        {waiting && <Bone width="6rem" />}
         <Icon of={DownOutlined} className={styles.arrow} />
       </button>
       {open && (

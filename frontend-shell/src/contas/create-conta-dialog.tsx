@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { contas } from '@viajario/contracts/accounts/contas';
+import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { BodyOf } from '@viajario/contracts/route';
 import { Form, Modal, Select } from '@viajario/web-kit/antd-form.ts';
@@ -32,12 +33,13 @@ export default function CreateContaDialog({ open, onClose }: { open: boolean; on
   );
   const submit = ({ nome, tipo }: Fields) => {
     if (nome.trim()) create.mutate({ body: { nome: nome.trim(), tipo } });
-    else toast({ ...FAILURE, description: 'Nome da conta é obrigatório' });
+    else toast({ ...FAILURE, description: FIELD_TEXTS.nomeDaConta });
   };
   return (
     <Modal
       title="Criar Nova Conta"
       open={open}
+      closable={{ 'aria-label': 'Fechar' }}
       onCancel={onClose}
       afterClose={() => form.resetFields()}
       footer={[

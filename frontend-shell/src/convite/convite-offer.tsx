@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { ConviteRead } from '@viajario/contracts/accounts/convites';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
+import action from '@viajario/web-kit/action.module.css';
 import { formatInstant } from '@viajario/web-kit/formats.ts';
 import { PAPEL_LABELS, PAPEL_PERMISSIONS } from '@viajario/web-kit/papeis.ts';
 import styles from './convite.module.css';
@@ -56,10 +57,10 @@ export function ConviteOffer({ token, convite: { conta, papelNaConta, dataExpira
         )}
       </p>
       <div className={styles.buttons}>
-        <button type="button" className={styles.primary} disabled={busy} onClick={accept}>
+        <button type="button" className={action.action} disabled={busy} onClick={accept}>
           Aceitar convite
         </button>
-        <button type="button" className={styles.secondary} onClick={cancel}>
+        <button type="button" className={`${action.action} ${action.quiet}`} onClick={cancel}>
           Cancelar
         </button>
       </div>

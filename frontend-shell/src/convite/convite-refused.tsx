@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import action from '@viajario/web-kit/action.module.css';
 import { ApiError } from '@viajario/web-kit/api.ts';
 import styles from './convite.module.css';
 
@@ -28,11 +29,11 @@ export function ConviteRefused({ error, isMember, onRetry }: Props) {
       <p className={styles.quiet}>{advice ?? error.message}</p>
       <div className={styles.buttons}>
         {!advice && (
-          <button type="button" className={styles.primary} onClick={onRetry}>
+          <button type="button" className={action.action} onClick={onRetry}>
             Tentar novamente
           </button>
         )}
-        <Link className={advice ? styles.primary : styles.secondary} to="/">
+        <Link className={advice ? action.action : `${action.action} ${action.quiet}`} to="/">
           {isMember ? 'Ir para os meus clientes' : 'Conhecer o Viajário'}
         </Link>
       </div>

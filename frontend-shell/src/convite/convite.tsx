@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { convites } from '@viajario/contracts/accounts/convites';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
+import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { read } from '@viajario/web-kit/query.ts';
 import { ConviteOffer } from './convite-offer.tsx';
 import { ConviteRefused, isDead } from './convite-refused.tsx';
@@ -35,7 +36,9 @@ export function Convite({ user, goTo }: Props) {
       ) : convite.data ? (
         <ConviteOffer token={token} convite={convite.data} user={user} accept={accept} />
       ) : (
-        <div className={styles.loading} role="status" aria-label="Carregando convite" />
+        <div className={styles.loading} role="status" aria-label="Carregando convite">
+          <LinesSkeleton rows={7} />
+        </div>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
+import { formatDay, formatInstant } from '@viajario/web-kit/formats.ts';
 import styles from './dados.module.css';
 
 const FIRST = 5;
@@ -29,5 +30,24 @@ export function History<Item>({ title, items, emptyText, children }: Props<Item>
       )}
       {items.length > FIRST && !showsAll && <Button onClick={() => setShowsAll(true)}>Mostrar as {items.length}</Button>}
     </div>
+  );
+}
+
+interface Done {
+  criadaEm: string;
+  usuario: { nome: string } | null;
+  desfeitaEm?: string | null;
+  desfazerAte: string | null;
+}
+
+/** When it was done and by whom, and whether it was or can be undone. */
+export function HistoryLine({ done: { criadaEm, usuario, desfeitaEm, desfazerAte } }: { done: Done }) {
+  return (
+    <span className={styles.quiet}>
+      {formatInstant(criadaEm)}
+      {usuario && ` · ${usuario.nome}`}
+      {desfeitaEm && ` · desfeita em ${formatDay(desfeitaEm)}`}
+      {desfazerAte && ` · pode ser desfeita até ${formatDay(desfazerAte)}`}
+    </span>
   );
 }

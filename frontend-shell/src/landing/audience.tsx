@@ -11,7 +11,7 @@ const GROUPS: readonly { sketch: SketchName; title: string; text: string }[] = [
   {
     sketch: 'people',
     title: 'Pequenas agências',
-    text: 'Vocês dividem a carteira e não podem depender da planilha de uma pessoa só. Uma conta de agência reúne clientes e empresas, com um papel para cada membro da equipe.',
+    text: 'Vocês dividem a carteira e não podem depender da planilha de uma pessoa só. Uma conta de agência reúne clientes e empresas, com uma função para cada membro da equipe.',
   },
 ];
 

@@ -1,5 +1,5 @@
+import { CheckedList } from '@viajario/web-kit/checked-list.tsx';
 import styles from './benefits.module.css';
-import { CheckedList } from './checked-list.tsx';
 import { Section } from './section.tsx';
 
 const INDEPENDENT = [
@@ -11,7 +11,7 @@ const INDEPENDENT = [
 
 const AGENCY = [
   'Uma carteira só: quem assume o atendimento encontra a ficha pronta.',
-  'Papéis claros: o agente atende, o gestor também convida e exclui.',
+  'Funções claras: o agente atende, o gestor também convida e exclui.',
   'Veja quem abriu, enviou ou baixou cada documento.',
   'Empresas clientes com os seus funcionários, e várias contas no mesmo acesso.',
 ] as const;

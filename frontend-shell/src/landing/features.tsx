@@ -1,9 +1,10 @@
+import type { PublicLinks } from '../layout/public-links.ts';
 import { DashboardPicture } from './dashboard-picture.tsx';
 import styles from './features.module.css';
 import { Section } from './section.tsx';
 import { Sketch, type SketchName } from './sketch.tsx';
 
-const FEATURES: readonly { sketch: SketchName; title: string; text: string }[] = [
+const FEATURES: readonly { sketch: SketchName; title: string; text: string; backups?: string }[] = [
   {
     sketch: 'record',
     title: 'Ficha completa do cliente',
@@ -22,7 +23,7 @@ const FEATURES: readonly { sketch: SketchName; title: string; text: string }[] =
   {
     sketch: 'team',
     title: 'Equipe colaborativa',
-    text: 'Convide por link e escolha o papel de cada um: gestor ou agente.',
+    text: 'Convide por link e escolha a função de cada um: gestor ou agente.',
   },
   {
     sketch: 'phone',
@@ -33,6 +34,7 @@ const FEATURES: readonly { sketch: SketchName; title: string; text: string }[] =
     sketch: 'lock',
     title: 'Segurança total',
     text: 'Documentos criptografados, cada conta isolada das outras e o registro de quem abriu cada arquivo.',
+    backups: 'Os dados têm backup automático todos os dias, também criptografado.',
   },
   {
     sketch: 'company',
@@ -47,15 +49,18 @@ const FEATURES: readonly { sketch: SketchName; title: string; text: string }[] =
 ];
 
 /** What it does, in eight cards. */
-export function Features() {
+export function Features({ links }: { links: PublicLinks }) {
   return (
     <Section id="recursos" title="O que você passa a ter à mão">
       <ul className={styles.grid}>
-        {FEATURES.map(({ sketch, title, text }) => (
+        {FEATURES.map(({ sketch, title, text, backups }) => (
           <li key={title} className={styles.card}>
             <Sketch of={sketch} />
             <h3 className={styles.name}>{title}</h3>
-            <p className={styles.text}>{text}</p>
+            <p className={styles.text}>
+              {text}
+              {links.backups && backups !== undefined && <span data-needs="BACKUPS"> {backups}</span>}
+            </p>
           </li>
         ))}
       </ul>

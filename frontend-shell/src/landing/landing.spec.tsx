@@ -59,6 +59,15 @@ describe('The landing page', () => {
     ]);
   });
 
+  it('says that data is backed up only where it is', () => {
+    const { rerender } = render(<Landing links={{ ...NO_LINKS, backups: true }} />);
+    const said = 'Os dados têm backup automático todos os dias, também criptografado.';
+    expect(screen.getByText(said)).toHaveAttribute('data-needs', 'BACKUPS');
+    rerender(<Landing links={NO_LINKS} />);
+    expect(screen.queryByText(said)).not.toBeInTheDocument();
+    expect(screen.getByText(/cada conta isolada das outras/)).toBeInTheDocument();
+  });
+
   it('draws families as the product can make them: no kind of tie, which no form asks for', () => {
     const { container } = render(<Landing links={NO_LINKS} />);
     expect(screen.getAllByText('Familiar')).toHaveLength(3);

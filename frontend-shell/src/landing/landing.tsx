@@ -28,7 +28,7 @@ export function Landing({ links }: { links: PublicLinks }) {
         <Audience />
         <TrialBanner />
         <Pricing />
-        <Features />
+        <Features links={links} />
         <Benefits />
         <Closing links={links} />
       </PublicFrame>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Alert, Button, Empty } from 'antd';
+import { useLocation } from 'react-router-dom';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
+import { EmptyList, FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 interface Props {
@@ -9,20 +10,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** Screens need a conta: this waits for the list, or says why there is none. */
+/** What is about a person or the whole system, whoever is in no conta (any more). */
+const WITHOUT_CONTA = /^\/(admin|profile|assinar|pagamento-sucesso|termos|subscribe)(\/|$)/;
+
+/** Most screens need a conta: this waits for the list, or says why there is none. */
 export function FrameContent({ list, children }: Props) {
+  const { pathname } = useLocation();
   if (list.isPending) return <ScreenSkeleton />;
   if (list.isError) {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title="Não foi possível carregar as suas contas"
-        description={list.error.message}
-        action={<Button onClick={() => void list.refetch()}>Tentar novamente</Button>}
-      />
-    );
+    return <FailedList title="Não foi possível carregar as suas contas" error={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (list.data.length === 0) return <Empty description="Você não participa de nenhuma conta. Crie uma no seletor acima." />;
-  return children;
+  if (list.data.length > 0 || WITHOUT_CONTA.test(pathname)) return children;
+  return <EmptyList drawing="empresas" text="Você não participa de nenhuma conta. Crie uma no seletor acima." />;
 }

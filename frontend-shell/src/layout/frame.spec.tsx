@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRoutes } from 'react-router-dom';
 import { contas } from '@viajario/contracts/accounts/contas';
 import { session } from '@viajario/contracts/identity/session';
 import { aConta, aSubscription, aUser, renderWithProviders, stubApi, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
@@ -81,3 +82,29 @@ describe('The list of contas', () => {
     expect(await screen.findByRole('button', { name: 'Ana' })).toBeInTheDocument();
   });
 });
+
+describe('Somebody who is in no conta', () => {
+  const none = 'Você não participa de nenhuma conta. Crie uma no seletor acima.';
+  const showAt = (url: string) => {
+    stubApi().answer(session.statusFresh, aSubscription());
+    return renderWithProviders(<FrameOfAdmin />, { contas: [], url });
+  };
+
+  it.each(['/admin', '/profile', '/assinar', '/pagamento-sucesso', '/termos'])('is shown %s, which needs none', (url) => {
+    showAt(url);
+    expect(screen.getByText('A tela')).toBeInTheDocument();
+    expect(screen.queryByText(none)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Selecionar conta' })).toBeInTheDocument();
+  });
+
+  it.each(['/', '/configuracoes', '/cliente/1'])('is told so at %s', (url) => {
+    showAt(url);
+    expect(screen.getByText(none)).toBeInTheDocument();
+    expect(screen.queryByText('A tela')).not.toBeInTheDocument();
+  });
+});
+
+function FrameOfAdmin() {
+  const children = [{ path: '*', element: <p>A tela</p> }];
+  return useRoutes([{ element: <Frame user={aUser({ papelSistema: 'admin' })} />, children }]);
+}

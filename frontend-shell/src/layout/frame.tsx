@@ -8,8 +8,10 @@ import { read } from '@viajario/web-kit/query.ts';
 import { useContaLink } from '../contas/use-conta-link.ts';
 import { useCorrectConta } from '../contas/use-correct-conta.ts';
 import { useSubscriptionGate } from '../session/use-subscription-gate.ts';
+import { useWatchedSubscription } from '../session/use-watched-subscription.ts';
 import styles from './frame.module.css';
 import { FrameContent } from './frame-content.tsx';
+import { LatePaymentBanner } from './late-payment-banner.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -21,13 +23,14 @@ export function Frame({ user }: { user: CurrentUser }) {
   const link = useContaLink();
   useCorrectConta(list.data);
   useSubscriptionGate(list.data);
+  useWatchedSubscription();
   const isAdmin = user.papelSistema === 'admin';
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#conteudo">
         Ir para o conteúdo
       </a>
-      <TopBar user={user} contas={list.data} onMenu={() => setMenuOpen(true)} />
+      <TopBar user={user} contas={list.data ?? []} waiting={list.isPending} onMenu={() => setMenuOpen(true)} />
       <div className={styles.side}>
         <SideMenu isAdmin={isAdmin} />
       </div>
@@ -35,6 +38,7 @@ export function Frame({ user }: { user: CurrentUser }) {
         <SideMenu isAdmin={isAdmin} onChoose={() => setMenuOpen(false)} />
       </SideDrawer>
       <main id="conteudo" className={styles.main} tabIndex={-1}>
+        <LatePaymentBanner />
         <FrameContent list={list}>
           <Outlet />
         </FrameContent>

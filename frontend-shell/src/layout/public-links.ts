@@ -1,8 +1,8 @@
 import { system, type PublicConfig } from '@viajario/contracts/config';
 import { call } from '@viajario/web-kit/api.ts';
 
-/** Ways to the company that the operator may have configured. */
-export type PublicLinks = Pick<PublicConfig, 'contactWhatsapp' | 'companyUrl'>;
+/** What public pages may show where the operator has it: ways to the company, and that backups are made. */
+export type PublicLinks = Pick<PublicConfig, 'contactWhatsapp' | 'companyUrl' | 'backups'>;
 
 export const NO_LINKS: PublicLinks = { contactWhatsapp: null, companyUrl: null };
 

@@ -1,10 +1,42 @@
-import { Skeleton } from 'antd';
+import { useLocation } from 'react-router-dom';
+import { Bone, Loading } from '@viajario/web-kit/loading/loading.tsx';
+import { RecordSkeleton, ScreenSkeleton as ListScreenSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
+import styles from './screen-skeleton.module.css';
 
-/** Inside the frame, while a screen arrives. */
+/** Where a screen is made of sections, one below the other. */
+const OF_SECTIONS = /^\/(admin|assinar|configuracoes|pagamento-sucesso|profile|termos)(\/|$)/;
+const OF_ONE_RECORD = /^\/(cliente|empresa)\//;
+
+/** Inside the frame, while a screen arrives: its outline, as the address tells which one it will be. */
 export function ScreenSkeleton() {
   return (
     <div role="status" aria-label="Carregando">
-      <Skeleton active title={{ width: 180 }} paragraph={{ rows: 6 }} />
+      <Outline />
     </div>
+  );
+}
+
+function Outline() {
+  const { pathname, search } = useLocation();
+  if (OF_ONE_RECORD.test(pathname)) return <RecordSkeleton />;
+  if (OF_SECTIONS.test(pathname)) return <SectionsSkeleton />;
+  return <ListScreenSkeleton cards={pathname === '/' && !new URLSearchParams(search).has('view') ? 4 : 0} />;
+}
+
+function SectionsSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.head}>
+        <Bone width="14rem" height="1.75rem" />
+        <Bone width="9rem" height="1rem" />
+      </div>
+      {['first', 'second', 'third'].map((section) => (
+        <div key={section} className={styles.section}>
+          <Bone width="9rem" height="1.25rem" />
+          <Bone height="1rem" />
+          <Bone width="60%" height="1rem" />
+        </div>
+      ))}
+    </Loading>
   );
 }

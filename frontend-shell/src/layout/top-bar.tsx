@@ -14,11 +14,13 @@ import { TrialBadge } from './trial-badge.tsx';
 
 interface Props {
   user: CurrentUser;
-  contas: ContaListItem[] | undefined;
+  contas: readonly ContaListItem[];
+  /** The contas are on their way. */
+  waiting: boolean;
   onMenu: () => void;
 }
 
-export function TopBar({ user, contas, onMenu }: Props) {
+export function TopBar({ user, contas, waiting, onMenu }: Props) {
   const link = useContaLink();
   const { subscription } = useSession();
   const trialEndsAt = subscription?.isInTrialPeriod ? subscription.trialEndsAt : null;
@@ -29,7 +31,7 @@ export function TopBar({ user, contas, onMenu }: Props) {
         <Logo />
       </Link>
       <div className={styles.switcher}>
-        <ContaSwitcher contas={contas} />
+        <ContaSwitcher contas={contas} waiting={waiting} />
       </div>
       <div className={styles.end}>
         {trialEndsAt && <TrialBadge endsAt={trialEndsAt} to={link('/assinar')} />}

@@ -55,8 +55,10 @@ export default function DeleteUsuarioDialog({ email, owned, onClosed }: Props) {
           </li>
         ))}
       </ul>
-      <p>Ficam o que você cadastrou em contas de outras pessoas, que é delas, e os registros de segurança, sem o seu nome.</p>
-      <p>Esta ação é irreversível.</p>
+      <p>
+        Ficam o que você cadastrou em contas de outras pessoas, que é delas, e os registros de segurança, sem o seu nome. Esta
+        ação é irreversível.
+      </p>
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { session, type OwnSession } from '@viajario/contracts/identity/session';
 import { ApiError } from '@viajario/web-kit/api.ts';
+import { Badge } from '@viajario/web-kit/badge.tsx';
 import { formatInstant, relativeTime } from '@viajario/web-kit/formats.ts';
 import { read, write } from '@viajario/web-kit/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
@@ -19,7 +20,7 @@ export function SessoesSection() {
   const sessions = useQuery({ ...read(session.sessions), refetchOnMount: 'always' });
   return (
     <Section title="Sessões">
-      <Loaded query={sessions} failedTitle="Não foi possível carregar as sessões">
+      <Loaded query={sessions} lines={5} failedTitle="Não foi possível carregar as sessões">
         {(list) => (
           <>
             <ul className={styles.list}>
@@ -60,7 +61,7 @@ function SessaoRow({ sessao }: { sessao: OwnSession }) {
         </span>
       </div>
       {sessao.atual ? (
-        <span className={styles.mark}>Esta sessão</span>
+        <Badge tone="brand">Esta sessão</Badge>
       ) : (
         <Button aria-describedby={nameId} loading={end.isPending} onClick={() => end.mutate({ params: { id: sessao.id } })}>
           Encerrar

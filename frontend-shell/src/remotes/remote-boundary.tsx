@@ -1,13 +1,13 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import { ScreenSkeleton } from '../layout/screen-skeleton.tsx';
-import { RemoteFailure } from './remote-failure.tsx';
 
 interface Props {
   children: ReactNode;
-  onRetry: () => void;
+  /** Shown while one of its files is on its way. */
+  waiting: ReactNode;
+  failure: ReactNode;
 }
 
-/** Keeps a remote that breaks, or that cannot fetch one of its pages, from taking the frame with it. */
+/** Keeps a remote that breaks, or that cannot fetch one of its files, from taking what is around it with it. */
 export class RemoteBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 
@@ -16,7 +16,7 @@ export class RemoteBoundary extends Component<Props, { broken: boolean }> {
   }
 
   override render() {
-    if (this.state.broken) return <RemoteFailure onRetry={this.props.onRetry} />;
-    return <Suspense fallback={<ScreenSkeleton />}>{this.props.children}</Suspense>;
+    const { children, waiting, failure } = this.props;
+    return this.state.broken ? failure : <Suspense fallback={waiting}>{children}</Suspense>;
   }
 }

@@ -1,15 +1,19 @@
-import { Button } from 'antd';
-import styles from '../pages/message.module.css';
+import action from '@viajario/web-kit/action.module.css';
+import { CLOUD, Message } from '../pages/message.tsx';
+import { AREA_FAILED } from './remotes.ts';
 
 /** In place of a remote that did not arrive. */
 export function RemoteFailure({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className={styles.message} role="alert">
-      <h1 className={styles.heading}>Não foi possível carregar esta área</h1>
-      <p className={styles.text}>O restante do Viajário continua funcionando. Verifique sua conexão e tente de novo.</p>
-      <Button type="primary" onClick={onRetry}>
+    <Message
+      alert
+      heading={AREA_FAILED}
+      text="O restante do Viajário continua funcionando. Verifique sua conexão e tente de novo."
+      drawing={CLOUD}
+    >
+      <button className={action.action} type="button" onClick={onRetry}>
         Tentar novamente
-      </Button>
-    </div>
+      </button>
+    </Message>
   );
 }

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import type { RemoteModule } from '@viajario/web-kit/remote.ts';
 import { ScreenSkeleton } from '../layout/screen-skeleton.tsx';
 import { NotFound } from '../pages/not-found.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
-import { forgetModule, loadModule, remoteOf, type Remote } from './remotes.ts';
+import { remoteOf, type Remote } from './remotes.ts';
+import { useRemote } from './use-remote.ts';
 
 /** The screen of whichever remote owns the current path. */
 export function RemoteOutlet() {
@@ -14,34 +14,14 @@ export function RemoteOutlet() {
   return remote ? <LoadedRemote key={remote.name} remote={remote} /> : <NotFound />;
 }
 
-type State = { module?: RemoteModule; failed?: true };
-
 function LoadedRemote({ remote }: { remote: Remote }) {
-  const [state, setState] = useState<State>({});
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    let current = true;
-    loadModule(remote).then(
-      (module) => current && setState({ module }),
-      () => current && setState({ failed: true }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [remote, attempt]);
-
-  const retry = async () => {
-    await forgetModule(remote);
-    setState({});
-    setAttempt((count) => count + 1);
-  };
-
-  if (state.failed) return <RemoteFailure onRetry={retry} />;
-  if (!state.module) return <ScreenSkeleton />;
+  const { module, failed, attempt, retry } = useRemote(remote);
+  const [waiting, failure] = [<ScreenSkeleton key="waiting" />, <RemoteFailure key="failure" onRetry={retry} />];
+  if (failed) return failure;
+  if (!module) return waiting;
   return (
-    <RemoteBoundary key={attempt} onRetry={retry}>
-      <RemoteRoutes module={state.module} />
+    <RemoteBoundary key={attempt} waiting={waiting} failure={failure}>
+      <RemoteRoutes module={module} />
     </RemoteBoundary>
   );
 }

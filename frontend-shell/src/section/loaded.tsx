@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Alert, Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { ApiError } from '@viajario/web-kit/api.ts';
+import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
+import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import styles from './loaded.module.css';
 
 interface Props<Data> {
@@ -9,22 +10,17 @@ interface Props<Data> {
   failedTitle: string;
   /** Said instead of an error once the subscription has ended, where the server then refuses. */
   unpaidText?: string;
+  /** As many lines of grey as what comes is usually high: nothing below it is to move. */
+  lines?: number;
   children: (data: Data) => ReactNode;
 }
 
 /** A section's content once it is there, until then grey lines or why it did not come. What is there stays when a later try fails. */
-export function Loaded<Data>({ query, failedTitle, unpaidText, children }: Props<Data>) {
+export function Loaded<Data>({ query, failedTitle, unpaidText, lines = 3, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isPending) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
-  const isUnpaid = query.error instanceof ApiError && query.error.status === 402;
+  const { error } = query;
+  if (!error) return <LinesSkeleton rows={lines} />;
+  const isUnpaid = error instanceof ApiError && error.status === 402;
   if (isUnpaid && unpaidText) return <p className={styles.unpaid}>{unpaidText}</p>;
-  return (
-    <Alert
-      type="error"
-      showIcon
-      title={failedTitle}
-      description={query.error?.message}
-      action={<Button onClick={() => void query.refetch()}>Tentar novamente</Button>}
-    />
-  );
+  return <FailedList title={failedTitle} error={error} onRetry={() => void query.refetch()} />;
 }

@@ -20,6 +20,7 @@ beforeEach(() => {
   stop = watchSessionLoss(goTo);
 });
 afterEach(() => {
+  delete document.documentElement.dataset.leaving;
   stop();
   jest.useRealTimers();
 });

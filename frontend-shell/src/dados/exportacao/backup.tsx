@@ -21,7 +21,7 @@ export function Backup({ contaId }: { contaId: string }) {
       <Button loading={isRunning} onClick={start}>
         Backup completo (ZIP)
       </Button>
-      {isRunning && <JobProgress label="Preparando o backup…" progresso={state?.progresso} />}
+      {isRunning && <JobProgress label="Preparando o backup..." progresso={state?.progresso} />}
       {!isRunning && ready && <ReadyLink backup={ready} />}
     </div>
   );

@@ -14,7 +14,7 @@ export function ExportacaoSection({ contaId }: { contaId: string }) {
     onError: (error) => toastRefusal('Erro na exportação', error),
   });
   return (
-    <Section title="Exportar dados">
+    <Section title="Exportar dados" id="exportacao">
       <div className={styles.tools}>
         <div className={styles.tool}>
           <p className={styles.quiet}>Todos os clientes em uma planilha CSV, com os títulos do modelo de importação.</p>

@@ -72,7 +72,7 @@ describe('Backup completo (ZIP)', () => {
     api.answer(jobs.read, aJob({ progresso: { feito: 1_250, total: 3_000 } }));
     show();
     await press('Backup completo (ZIP)');
-    const bar = await screen.findByRole('progressbar', { name: 'Preparando o backup…' });
+    const bar = await screen.findByRole('progressbar', { name: 'Preparando o backup...' });
     expect(await screen.findByText('1.250 de 3.000')).toBeInTheDocument();
     expect(bar).toHaveAttribute('value', '1250');
     expect(api.calls(complete)[0]?.headers.prefer).toBe('respond-async');

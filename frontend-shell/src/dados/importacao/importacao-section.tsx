@@ -19,7 +19,7 @@ import { PreviaPanel } from './previa-panel.tsx';
 /** 'Importar dados', for proprietario and gestor of a conta in good standing. */
 export function ImportacaoSection({ conta }: { conta: ContaListItem }) {
   return (
-    <Section title="Importar dados">
+    <Section title="Importar dados" id="importacao">
       {conta.ativa ? (
         <Importacao contaId={conta.id} />
       ) : (
@@ -50,7 +50,7 @@ function Importacao({ contaId }: { contaId: string }) {
     <div ref={area} tabIndex={-1} className={`${styles.tools} ${styles.area}`}>
       <Template />
       {job.isRunning ? (
-        <JobProgress label="Importando a planilha…" progresso={job.state?.progresso} />
+        <JobProgress label="Importando a planilha..." progresso={job.state?.progresso} />
       ) : (
         <div className={styles.tool}>
           <PlanilhaField file={planilha?.file} onFile={choose} />

@@ -289,10 +289,10 @@ describe('An import', () => {
     const cached = read(clientes.list, { query: { contaId: 'sol' } }).queryKey;
     client.setQueryData(cached, { clientes: [], total: 0, page: 1, limit: 20 });
     await userEvent.click(importButton());
-    expect(await screen.findByRole('progressbar', { name: 'Importando a planilha…' })).toBeInTheDocument();
+    expect(await screen.findByRole('progressbar', { name: 'Importando a planilha...' })).toBeInTheDocument();
     expect(await screen.findByText('600 de 1.205')).toBeInTheDocument();
     // The button is gone, the place is not.
-    expect(document.activeElement).toContainElement(screen.getByRole('progressbar', { name: 'Importando a planilha…' }));
+    expect(document.activeElement).toContainElement(screen.getByRole('progressbar', { name: 'Importando a planilha...' }));
     // One at a time.
     expect(screen.queryByRole('button', { name: 'Importar planilha' })).not.toBeInTheDocument();
     expect(api.calls(importacoes.run)[0]?.headers.prefer).toBe('respond-async');
@@ -310,7 +310,7 @@ describe('An import', () => {
     JOBS.j9 = aJob({ id: 'j9' });
     const { unmount } = await importIt();
     await userEvent.click(importButton());
-    await screen.findByRole('progressbar', { name: 'Importando a planilha…' });
+    await screen.findByRole('progressbar', { name: 'Importando a planilha...' });
     unmount();
     JOBS.j9 = doneJob(result, { id: 'j9' });
     show();

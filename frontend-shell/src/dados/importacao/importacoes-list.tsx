@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { importacoes, type Importacao } from '@viajario/contracts/crm/importacoes';
-import { formatDay, formatInstant } from '@viajario/web-kit/formats.ts';
 import { read } from '@viajario/web-kit/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
 import { Loaded } from '../../section/loaded.tsx';
 import { counted } from '../counted.ts';
 import styles from '../dados.module.css';
-import { History } from '../history.tsx';
+import { History, HistoryLine } from '../history.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useJob } from '../jobs/use-job.ts';
 import { ReportLink } from './report-link.tsx';
@@ -39,7 +38,7 @@ export function ImportacoesList({ contaId, onUndone }: { contaId: string; onUndo
   });
   return (
     <>
-      {undo.isRunning && <JobProgress label="Desfazendo a importação…" progresso={undo.state?.progresso} />}
+      {undo.isRunning && <JobProgress label="Desfazendo a importação..." progresso={undo.state?.progresso} />}
       <Loaded query={list} failedTitle="Não foi possível carregar as importações">
         {(items) => (
           <History title="Importações dos últimos 30 dias" items={items} emptyText="Nenhuma importação ainda.">
@@ -70,11 +69,7 @@ function ImportacaoRow({ importacao, isUndoing, onUndo }: RowProps) {
       <div className={styles.words}>
         <strong id={nameId}>{arquivo}</strong>
         <span>{stateText(importacao)}</span>
-        <span className={styles.quiet}>
-          {formatInstant(criadaEm)}
-          {usuario && ` · ${usuario.nome}`}
-          {desfazerAte && ` · pode ser desfeita até ${formatDay(desfazerAte)}`}
-        </span>
+        <HistoryLine done={{ criadaEm, usuario, desfazerAte }} />
       </div>
       <div className={styles.row}>
         {(status === 'concluida' || status === 'desfeita') && <ReportLink jobId={jobId} describedBy={nameId} />}

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { importacoes, type ImportPreview } from '@viajario/contracts/crm/importacoes';
 import { newIdempotencyKey } from '@viajario/web-kit/api.ts';
+import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import styles from '../dados.module.css';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { MapeamentoTable } from './mapeamento-table.tsx';
@@ -53,13 +54,7 @@ export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
     <>
       {isPending && <Looking {...progress} isAgain={previa !== undefined} />}
       {error && !isPending && !isBadFile(error) && (
-        <Alert
-          type="error"
-          showIcon
-          title={previa ? 'A prévia não pôde ser refeita' : refusalText(error).title}
-          description={error.message}
-          action={<Button onClick={retry}>Tentar novamente</Button>}
-        />
+        <FailedList title={previa ? 'A prévia não pôde ser refeita' : refusalText(error).title} error={error} onRetry={retry} />
       )}
       {previa && (
         <div className={styles.previa} aria-busy={isPending}>
@@ -74,7 +69,7 @@ export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
           <OcorrenciasTables {...previa} />
         </div>
       )}
-      {run.isPending && <JobProgress label="Enviando a planilha…" progresso={percent(sent)} />}
+      {run.isPending && <JobProgress label="Enviando a planilha..." progresso={percent(sent)} />}
       <div className={styles.row}>
         <Button type="primary" loading={run.isPending} disabled={isBusy || !previa?.novos} onClick={() => run.mutate()}>
           Importar planilha
@@ -97,8 +92,8 @@ interface LookingProps {
 }
 
 function Looking({ sent, progresso, isAgain }: LookingProps) {
-  if (sent < 1) return <JobProgress label="Enviando a planilha para conferência…" progresso={percent(sent)} />;
-  return <JobProgress label={isAgain ? 'Conferindo de novo…' : 'Conferindo a planilha…'} progresso={progresso} />;
+  if (sent < 1) return <JobProgress label="Enviando a planilha para conferência..." progresso={percent(sent)} />;
+  return <JobProgress label={isAgain ? 'Conferindo de novo...' : 'Conferindo a planilha...'} progresso={progresso} />;
 }
 
 function Counts({ previa }: { previa: ImportPreview }) {

@@ -18,7 +18,7 @@ export function JobProgress({ label, progresso }: Props) {
         <span id={labelId}>{label}</span>
       </p>
       <progress aria-labelledby={labelId} {...(total > 0 && { max: total, value: Math.min(feito, total) })} />
-      <span className={styles.quiet}>{total > 0 ? `${count(feito)} de ${count(total)}` : 'Preparando…'}</span>
+      <span className={styles.quiet}>{total > 0 ? `${count(feito)} de ${count(total)}` : 'Preparando...'}</span>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function LimparClientes({ conta }: { conta: ContaListItem }) {
       <Button danger loading={job.isRunning} onClick={() => setAsking(true)}>
         Limpar todos os clientes
       </Button>
-      {job.isRunning && <JobProgress label="Apagando os clientes…" progresso={job.state?.progresso} />}
+      {job.isRunning && <JobProgress label="Apagando os clientes..." progresso={job.state?.progresso} />}
       {isAsking && (
         <Suspense fallback={null}>
           <LimparClientesDialog conta={conta} onBegun={job.begin} onFailed={onFailed} onClosed={() => setAsking(false)} />

@@ -45,7 +45,7 @@ export function LimparDuplicatas({ contaId }: { contaId: string }) {
       <Button loading={look.isPending || job.isRunning} onClick={() => look.mutate()}>
         Limpar duplicatas
       </Button>
-      {job.isRunning && <JobProgress label="Limpando duplicatas…" progresso={job.state?.progresso} />}
+      {job.isRunning && <JobProgress label="Limpando duplicatas..." progresso={job.state?.progresso} />}
       {found && (
         <Suspense fallback={null}>
           <DuplicatasDialog

@@ -8,7 +8,7 @@ import { LimpezasList } from './limpezas-list.tsx';
 /** 'Limpeza', for proprietario and gestor of a conta in good standing. */
 export function LimpezaSection({ conta }: { conta: ContaListItem }) {
   return (
-    <Section title="Limpeza">
+    <Section title="Limpeza" id="limpeza">
       {conta.ativa ? (
         <div className={styles.tools}>
           <LimparDuplicatas contaId={conta.id} />

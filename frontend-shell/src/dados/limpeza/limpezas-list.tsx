@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { limpezas, type Limpeza } from '@viajario/contracts/crm/limpezas';
-import { formatDay, formatInstant } from '@viajario/web-kit/formats.ts';
 import { read } from '@viajario/web-kit/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
 import { Loaded } from '../../section/loaded.tsx';
 import { counted } from '../counted.ts';
 import styles from '../dados.module.css';
-import { History } from '../history.tsx';
+import { History, HistoryLine } from '../history.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useJob } from '../jobs/use-job.ts';
 
@@ -32,7 +31,7 @@ export function LimpezasList({ contaId }: { contaId: string }) {
   });
   return (
     <>
-      {undo.isRunning && <JobProgress label="Desfazendo a limpeza…" progresso={undo.state?.progresso} />}
+      {undo.isRunning && <JobProgress label="Desfazendo a limpeza..." progresso={undo.state?.progresso} />}
       <Loaded query={list} failedTitle="Não foi possível carregar as limpezas">
         {(items) => (
           <History title="Limpezas dos últimos 30 dias" items={items} emptyText="Nenhuma limpeza ainda.">
@@ -56,18 +55,13 @@ export function LimpezasList({ contaId }: { contaId: string }) {
 }
 
 function LimpezaRow({ limpeza, isUndoing, onUndo }: { limpeza: Limpeza; isUndoing: boolean; onUndo: () => void }) {
-  const { id, deletedCount, usuario, criadaEm, desfeitaEm, desfazerAte } = limpeza;
+  const { id, deletedCount, desfazerAte } = limpeza;
   const nameId = `limpeza-${id}`;
   return (
     <li className={styles.item}>
       <div className={styles.words}>
         <strong id={nameId}>{counted(deletedCount, 'duplicata removida', 'duplicatas removidas')}</strong>
-        <span className={styles.quiet}>
-          {formatInstant(criadaEm)}
-          {usuario && ` · ${usuario.nome}`}
-          {desfeitaEm && ` · desfeita em ${formatDay(desfeitaEm)}`}
-          {desfazerAte && ` · pode ser desfeita até ${formatDay(desfazerAte)}`}
-        </span>
+        <HistoryLine done={limpeza} />
       </div>
       {desfazerAte && (
         <Button aria-describedby={nameId} loading={isUndoing} onClick={onUndo}>

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { RemoteModule } from '@viajario/web-kit/remote.ts';
+import { forgetModule, loadModule, type Remote } from './remotes.ts';
+
+type State = { module?: RemoteModule; failed?: true };
+
+/** A remote's module: on its way, there, or not to be had until `retry`, which asks for all its files anew. */
+export function useRemote(remote: Remote) {
+  const [state, setState] = useState<State>({});
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let current = true;
+    loadModule(remote).then(
+      (module) => current && setState({ module }),
+      () => current && setState({ failed: true }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [remote, attempt]);
+
+  const retry = async () => {
+    await forgetModule(remote);
+    setState({});
+    setAttempt((count) => count + 1);
+  };
+  return { ...state, attempt, retry };
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { session } from '@viajario/contracts/identity/session';
+import { read } from '@viajario/web-kit/query.ts';
+
+const OLD_MS = 5 * 60_000;
+const AGAIN_MS = 15 * 60_000;
+
+/**
+ * Keeps what the page knows of the subscription from growing old: renewals, ends and payments happen without it. Whoever comes back
+ * to the page or opens another screen has it asked for again after five minutes, a page that is only looked at after fifteen.
+ */
+export function useWatchedSubscription(): void {
+  const status = read(session.statusFresh);
+  useQuery({
+    ...status,
+    staleTime: OLD_MS,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
+    refetchInterval: AGAIN_MS,
+  });
+  const client = useQueryClient();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    void client.refetchQueries({ queryKey: read(session.statusFresh).queryKey, type: 'active', stale: true });
+  }, [client, pathname, search]);
+}
