@@ -46,11 +46,12 @@ export async function loadDatabases(loading: Loading): Promise<void> {
   }
 }
 
-/** Removes what earlier runs of W3 created, in both databases, so that every run measures the same rows. */
+/** Removes what earlier runs of W3 and W8 created, in both databases, so that every run measures the same rows. */
 export async function removeCreated(postgres: Postgres): Promise<void> {
   for (const database of [LIMIT_DATABASE, DATABASE]) {
     await withClient(postgres.url(database), async (client) => {
       const values = [new Date(DATA_SET_END).toISOString()];
+      await client.query('delete from documentos where data_criacao > $1', values);
       const { rowCount } = await client.query('delete from clientes where created_at > $1', values);
       if (rowCount) await client.query('vacuum analyze clientes, contas_totais');
     });

@@ -60,6 +60,16 @@ export function judge(rounds: Round[]): Line[] {
   ];
 }
 
+/** A figure beside the least that the same work can cost. */
+export const ratioAtMost = (what: string, limit: string, ours: string, ratio: number, most: number): Line => ({
+  what,
+  limit,
+  ours,
+  ratio: `${ratio.toFixed(2)}x`,
+  goal: `<= ${most}x`,
+  met: ratio <= most,
+});
+
 export const atMost = (what: string, ours: number, unit: string, most: number): Line => ({
   what,
   limit: '',

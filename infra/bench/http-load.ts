@@ -71,20 +71,28 @@ export async function drive(load: Load): Promise<Measured> {
   }
 }
 
-function quantiles(times: number[]): (share: number) => number {
+/** The time that this share of the calls took at most. */
+export function quantiles(times: number[]): (share: number) => number {
   const sorted = [...times].sort((a, b) => a - b);
   return (share) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;
 }
 
+interface Answer {
+  status: number;
+  bytes: number;
+  /** The body; put together only for who asks. */
+  readonly text: string;
+}
+
 /** Bare HTTP/1.1 over a socket, because fetch would cost more CPU than the server; answers must carry Content-Length. */
-class Connection {
+export class Connection {
   readonly #socket: Socket;
   #received: Buffer[] = [];
   /** Bytes that the answer needs, known once its head is complete. */
   #needed = 0;
   #length = 0;
   #status = 0;
-  #answered: ((answer: { status: number; bytes: number }) => void) | undefined;
+  #answered: ((answer: Answer) => void) | undefined;
   #failed: ((error: Error) => void) | undefined;
 
   private constructor(socket: Socket) {
@@ -102,12 +110,17 @@ class Connection {
     });
   }
 
-  send(request: Buffer): Promise<{ status: number; bytes: number }> {
+  send(request: Buffer): Promise<Answer> {
     [this.#received, this.#needed, this.#length] = [[], 0, 0];
     return new Promise((resolve, reject) => {
       [this.#answered, this.#failed] = [resolve, reject];
       this.#socket.write(request);
     });
+  }
+
+  /** False once the server has closed it. */
+  get isOpen(): boolean {
+    return this.#socket.readyState === 'open';
   }
 
   end(): void {
@@ -119,14 +132,25 @@ class Connection {
     this.#received.push(chunk);
     this.#length += chunk.length;
     if (this.#needed === 0) this.#readHead();
-    if (this.#needed > 0 && this.#length >= this.#needed) this.#answered?.({ status: this.#status, bytes: this.#length });
+    if (this.#needed > 0 && this.#length >= this.#needed) this.#answered?.(this.#answer());
+  }
+
+  #answer(): Answer {
+    const received = this.#received;
+    return {
+      status: this.#status,
+      bytes: this.#length,
+      get text() {
+        return Buffer.concat(received).toString().split('\r\n\r\n')[1] ?? '';
+      },
+    };
   }
 
   #readHead(): void {
     const start = Buffer.concat(this.#received);
     const end = start.indexOf('\r\n\r\n');
     if (end < 0) return;
-    const head = start.latin1Slice(0, end);
+    const head = start.toString('latin1', 0, end);
     const body = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
     if (body === undefined) return this.#failed?.(new Error(`an answer without Content-Length: ${head.slice(0, 60)}`));
     this.#status = Number(head.slice(9, 12));

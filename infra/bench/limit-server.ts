@@ -2,7 +2,11 @@
  * The practical limit: node:http, pg and hand-written SQL, a session in memory, no permission queries. Same paths as the product's.
  * Started by run.ts as `node limit-server.ts DATABASE_URL PORT`; after shared/bench/limit.mjs.
  */
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { Pool, types } from 'pg';
 import { INSERT, INSERT_FIELDS, LIST, READ, searchFor } from './limit-sql.ts';
 import { cpfOf, fold } from './people.ts';
@@ -13,6 +17,8 @@ types.setTypeParser(1082, (day: string) => day);
 const options = '-c plan_cache_mode=force_generic_plan';
 const pool = new Pool({ connectionString, max: 8, idleTimeoutMillis: 0, options });
 const sessions = new Set(['bench']);
+const FOLDER = mkdtempSync(path.join(tmpdir(), 'viajario-limit-'));
+const FILE = path.join(FOLDER, 'file');
 const SEARCHES = Array.from({ length: 7 }, (_, words) => searchFor(words));
 
 const server = createServer((request, response) => {
@@ -20,15 +26,19 @@ const server = createServer((request, response) => {
 });
 server.keepAliveTimeout = 60_000;
 server.listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
-process.once('SIGTERM', () => process.exit(0));
+process.once('SIGTERM', () => {
+  rmSync(FOLDER, { recursive: true });
+  process.exit(0);
+});
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const sid = /(?:^|; )sid=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
   if (sid === undefined || !sessions.has(sid)) return send(response, 401, '{}');
-  const [path = '', query] = request.url!.split('?');
-  if (path === '/api/clientes' && request.method === 'POST') return create(request, response);
+  const [address = '', query] = request.url!.split('?');
+  if (address === '/file') return request.method === 'PUT' ? keepFile(request, response) : sendFile(response);
+  if (address === '/api/clientes' && request.method === 'POST') return create(request, response);
   const parameters = new URLSearchParams(query);
-  const json = path === '/api/clientes' ? await list(parameters) : await read(path.slice('/api/clientes/'.length), parameters);
+  const json = address === '/api/clientes' ? await list(parameters) : await read(address.slice('/api/clientes/'.length), parameters);
   return send(response, json === null ? 404 : 200, json ?? '{}');
 }
 
@@ -56,6 +66,17 @@ async function create(request: IncomingMessage, response: ServerResponse): Promi
   const values = INSERT_FIELDS.map((field) => (field === 'cpf' ? cpf : (body[field] ?? null)));
   const { rows } = await pool.query({ name: 'create', text: INSERT, values });
   return send(response, 201, JSON.stringify(rows[0]));
+}
+
+/** A raw body into a plain file, and back. */
+async function keepFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  await pipeline(request, createWriteStream(FILE));
+  return send(response, 201, '{}');
+}
+
+async function sendFile(response: ServerResponse): Promise<void> {
+  response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': statSync(FILE).size });
+  await pipeline(createReadStream(FILE, { highWaterMark: 256 * 1024 }), response);
 }
 
 function wordsOf(search: string): string[] {

@@ -1,11 +1,13 @@
 /**
- * npm run bench -- [--clients 1000000] [--rounds 5] [--seconds 4] [--connections 8] [--only W1,W4,calls,landing] [--profile FOLDER] [--api main.js]
+ * npm run bench -- [--write] [--clients 1000000] [--rounds 5] [--seconds 4] [--connections 8] [--only W1,W4,files,bulk,calls,pages,start]
+ *                  [--profile FOLDER] [--api main.js]
  *
  * Measures the product beside a hand-written limit server on the same PostgreSQL, rows and machine, in turns (A B A B ...), and
- * prints the figures of shared/performance.md with their goals. Data stays in .data/bench for the next run; the first load of
+ * prints the figures of performance.md with their goals; `--write` puts them into docs/performance.md. Data stays in .data/bench for the next run; the first load of
  * 1,000,000 clients takes some minutes. `--api` names another build's main.js, to try a change out beside the real one. On a busy machine only the CPU ratios mean anything.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWhatIsStale, ROOT } from '../dev/build.ts';
@@ -15,9 +17,12 @@ import { readSecrets } from '../dev/secrets.ts';
 import { describeDataSet, type DataSet } from './accounts.ts';
 import { measureCalls } from './calls.ts';
 import { loadDatabases, removeCreated } from './databases.ts';
+import { measureBulk } from './drills.ts';
+import { measureFiles, removeFiles } from './files.ts';
 import { atMost, judge, tableOf, type Line, type Round } from './goals.ts';
 import { drive, type Measured } from './http-load.ts';
-import { measureLanding } from './landing.ts';
+import { measurePages } from './pages.ts';
+import { writePage } from './page.ts';
 import { startApi, startLimit, type Target } from './servers.ts';
 import { encode, workloadsOf, type Workload } from './workloads.ts';
 
@@ -27,6 +32,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     connections: { type: 'string', default: '8' },
+    write: { type: 'boolean', default: false },
     only: { type: 'string' },
     profile: { type: 'string' },
     api: { type: 'string' },
@@ -49,6 +55,9 @@ const WARMUP = 100;
 
 const wanted = (name: string): boolean => options.only === undefined || options.only.split(',').includes(name);
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
+/** The machine's load all the while: well above what the two sides and their caller make of it, other work was measured with. */
+const loads = [os.loadavg()[0]!];
+setInterval(() => loads.push(os.loadavg()[0]!), 10_000).unref();
 /** How to end what was started, last first. */
 const stops: (() => Promise<void>)[] = [];
 
@@ -69,6 +78,7 @@ async function main(): Promise<void> {
   const dataSet = describeDataSet(Number(options.clients));
   await loadDatabases({ postgres, directory: dataDir, dataSet, documentsKey: secrets.DOCUMENTS_KEY, say });
   await removeCreated(postgres);
+  removeFiles(dataDir);
   const limit = await startLimit(postgres);
   stops.push(limit.stop);
   const api = await startApi({ postgres, dataDir, secrets, profile: options.profile, script: options.api });
@@ -76,15 +86,12 @@ async function main(): Promise<void> {
   const rounds = await compare(dataSet, [limit, api], postgres.pid);
   if (rounds.some(({ workload }) => workload === 'W3')) await removeCreated(postgres);
   const calls = wanted('calls') ? await measureCalls(postgres.url(DATABASE), dataSet, api, 2) : [];
-  const landing = wanted('landing') ? await measureLanding(api.origin, Number(options.rounds), say) : [];
-  const lines = [
-    ...Map.groupBy(rounds, ({ workload }) => workload).values().flatMap(judge),
-    ...calls,
-    ...landing,
-    atMost('API start', api.startCpuSeconds, 'CPU s', 3),
-    atMost('API idle', api.idleRssMb, 'MB', 180),
-  ];
-  report(lines, rounds);
+  const files = wanted('files') ? await measureFiles(limit, api, Number(options.rounds)) : [];
+  const pages = wanted('pages') ? await measurePages(api, Number(options.rounds), say) : [];
+  const start = [atMost('API start', api.startCpuSeconds, 'CPU s', 3), atMost('API idle', api.idleRssMb, 'MB', 180)];
+  const bulk = wanted('bulk') ? await measureBulk(say) : [];
+  const compared = Map.groupBy(rounds, ({ workload }) => workload).values().flatMap(judge);
+  await report([...compared, ...bulk, ...files, ...(wanted('start') ? start : []), ...pages, ...calls], rounds);
 }
 
 async function compare(dataSet: DataSet, targets: [Target, Target], databasePid: number): Promise<Round[]> {
@@ -106,7 +113,7 @@ async function compare(dataSet: DataSet, targets: [Target, Target], databasePid:
 async function measure({ name, request }: Workload, target: Target, databasePid: number, warmupRequests: number): Promise<Measured> {
   const measured = await drive({
     port: target.port,
-    request: (i) => encode(target.origin, target.cookie, request(i)),
+    request: (i) => encode(target, request(i)),
     connections: Number(options.connections),
     seconds: Number(options.seconds),
     warmupRequests,
@@ -135,10 +142,11 @@ async function crossCheck({ name, what, request }: Workload, targets: Target[]):
   if (product! < limit!) throw new Error(`${name}: the product answers fewer rows than the limit`);
 }
 
-function report(lines: Line[], rounds: Round[]): void {
+async function report(lines: Line[], rounds: Round[]): Promise<void> {
   const out = path.join(import.meta.dirname, 'out');
   mkdirSync(out, { recursive: true });
   const file = path.join(out, `bench-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.json`);
   writeFileSync(file, JSON.stringify({ date: new Date().toISOString(), options, lines, rounds }, undefined, 1));
   process.stdout.write(`${tableOf(lines)}\n\nDetails: ${path.relative(ROOT, file)}\n`);
+  if (options.write) await writePage(lines, Math.max(...loads));
 }

@@ -11,7 +11,7 @@ import { CLIENT_ID, CLIENT_SECRET, googleStandIn } from '../dev/google.ts';
 import { startNode, type NodeProcess } from '../dev/node-process.ts';
 import type { Postgres } from '../dev/postgres.ts';
 import { untilReady } from '../dev/readiness.ts';
-import { appPassword, type Secrets } from '../dev/secrets.ts';
+import { rolePassword, type Secrets } from '../dev/secrets.ts';
 import { readSettings } from '../dev/settings.ts';
 import { LIMIT_DATABASE } from './databases.ts';
 import { usageOf } from './process-usage.ts';
@@ -61,7 +61,7 @@ export async function startApi({ postgres, dataDir, secrets, profile, script = A
   const env = {
     ...childEnvironment(settings, secrets, googleVariables(await listen(google))),
     PATH: process.env.PATH,
-    DATABASE_URL: await openAppRole(postgres.url(DATABASE), appPassword(secrets.SESSION_SECRET)),
+    DATABASE_URL: await openAppRole(postgres.url(DATABASE), rolePassword(secrets.SESSION_SECRET, 'viajario_app')),
     ...(profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profile}` } : {}),
   };
   const api = startNode(script, [], env);

@@ -6,7 +6,7 @@ export interface Workload {
   name: string;
   what: string;
   /** `i` counts up within a run; every request of a side is made by it. */
-  request: (i: number) => { method?: 'POST'; path: string; body?: object };
+  request: (i: number) => { method?: 'GET' | 'POST' | 'PUT'; path: string; body?: object };
 }
 
 const SEARCHES = ['joao silva', 'maria goncalves', 'antonio araujo', 'jose conceicao', 'lucia magalhaes', 'andre correa'];
@@ -31,12 +31,23 @@ export function workloadsOf(dataSet: DataSet): Workload[] {
   ];
 }
 
+interface Sender {
+  origin: string;
+  cookie: string;
+}
+
 /** The bytes of a request as a browser's fetch would send them. */
-export function encode(origin: string, cookie: string, { method = 'GET', path, body }: ReturnType<Workload['request']>): Buffer {
-  const payload = body === undefined ? '' : JSON.stringify(body);
-  const type = body === undefined ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(payload)}`];
-  const head = [`${method} ${path} HTTP/1.1`, `host: ${new URL(origin).host}`, `cookie: ${cookie}`, 'accept: application/json', ...type];
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${payload}`);
+export function encode(sender: Sender, { method = 'GET', path, body }: ReturnType<Workload['request']>): Buffer {
+  if (body === undefined) return head(sender, method, path);
+  const payload = Buffer.from(JSON.stringify(body));
+  return Buffer.concat([head(sender, method, path, payload.length, 'application/json'), payload]);
+}
+
+/** The same up to its body. */
+export function head({ origin, cookie }: Sender, method: string, path: string, length?: number, type?: string): Buffer {
+  const body = length === undefined ? [] : [`content-type: ${type}`, `content-length: ${length}`];
+  const lines = [`${method} ${path} HTTP/1.1`, `host: ${new URL(origin).host}`, `cookie: ${cookie}`, 'accept: application/json', ...body];
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
 }
 
 function newClient(contaId: string, cpf: string, i: number): object {

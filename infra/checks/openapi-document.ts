@@ -31,7 +31,10 @@ const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
 /** Which errors a call can answer, by who may call it and what it takes (contract.md 3). */
-function errorStatuses({ method, path, access, multipart, file, refusals = [] }: RouteValue, declared: DeclaredRoute): number[] {
+function errorStatuses(
+  { method, path, access, multipart, signed, file, refusals = [] }: RouteValue,
+  declared: DeclaredRoute,
+): number[] {
   const writes = WRITES.includes(method);
   const when = (condition: boolean, ...statuses: number[]) => (condition ? statuses : []);
   return [
@@ -46,6 +49,7 @@ function errorStatuses({ method, path, access, multipart, file, refusals = [] }:
     ...when(multipart === true, 408),
     ...when(file === true, 416),
     ...when(declared.body !== undefined || multipart === true, 409, 413, 415),
+    ...when(signed === true, 405, 413, 415),
     ...when(writes, 422),
     ...refusals,
     414,

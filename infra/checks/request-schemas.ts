@@ -20,6 +20,7 @@ export interface RouteValue {
   multipart?: boolean;
   fileField?: string;
   job?: boolean;
+  signed?: boolean;
   file?: boolean;
   revalidate?: boolean;
 }

@@ -15,6 +15,7 @@ import { routeHandlers } from './route-handlers.ts';
 import { sizes } from './sizes.ts';
 import { sqlPlaces } from './sql-places.ts';
 import { style } from './style.ts';
+import { texts } from './texts.ts';
 import { types } from './types.ts';
 
 /** Slow checks first, so that the two lanes end together. */
@@ -33,6 +34,7 @@ const CHECKS: Check[] = [
   routeHandlers,
   errorCodes,
   curatedNames,
+  texts,
   paths,
   portable,
   focusedTests,

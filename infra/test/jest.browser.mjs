@@ -7,7 +7,7 @@ export default {
   maxWorkers: 1,
   roots: ['<rootDir>/infra/test/browser'],
   testMatch: ['**/*.spec.ts'],
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   testEnvironment: here('browser-environment.mjs'),
   globalSetup: here('product.setup.mjs'),
   globalTeardown: here('product.teardown.mjs'),

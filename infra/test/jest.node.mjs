@@ -4,7 +4,7 @@ import { here, onNode } from './jest.base.mjs';
 export default {
   maxWorkers: 2,
   // here, not in the projects: Jest ignores it there
-  testTimeout: 30_000,
+  testTimeout: 180_000,
   projects: [
     {
       ...onNode,

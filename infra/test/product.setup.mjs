@@ -7,7 +7,7 @@ import { startRunningProduct } from './running-product.ts';
  */
 export default async function setup() {
   if (process.env.PRODUCT_URL && process.env.PRODUCT_DATA_DIR) return;
-  if (!process.env.CHROMIUM) return; // nothing could look at it: each browser test fails and says so
+  if (!process.env.CHROMIUM && !process.env.FIREFOX) return; // nothing could look at it: each browser test fails and says so
   globalThis.testProduct = await startRunningProduct({ RATE_LIMIT_FACTOR: '100' });
   process.env.PRODUCT_URL = globalThis.testProduct.url;
   process.env.PRODUCT_DATA_DIR = globalThis.testProduct.dataDir;

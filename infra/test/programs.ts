@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A program that tests need and npm cannot bring: the names it goes by, and the Debian package that holds it. */
+/** A program that tests need and npm cannot bring: the names it goes by, and the Debian packages that hold it. */
 interface Program {
   variable: string;
   names: string[];
   package: string;
-  neededBy: string;
+  /** The only part that needs it, where one does. */
+  suite?: string;
+  /** What happens where it is not. */
+  without: string;
 }
 
 const PROGRAMS: Program[] = [
@@ -15,20 +18,33 @@ const PROGRAMS: Program[] = [
     variable: 'CHROMIUM',
     names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
     package: 'chromium',
-    neededBy: 'the browser tests',
+    without: 'the browser tests fail',
+  },
+  {
+    variable: 'FIREFOX',
+    names: ['firefox-esr'],
+    package: 'firefox-esr',
+    suite: 'firefox',
+    without: 'the journeys in Firefox fail',
   },
   {
     variable: 'REDIS_SERVER',
     names: ['redis-server', 'valkey-server'],
     package: 'redis-server',
-    neededBy: 'the Redis queue tests',
+    without: 'the Redis queue tests fail',
+  },
+  {
+    variable: 'NGINX_SERVER',
+    names: ['nginx'],
+    package: 'nginx libnginx-mod-http-brotli-static',
+    without: 'the tests of the process layout fail',
   },
 ];
 
 function find({ variable, names }: Program): string | undefined {
   const given = process.env[variable];
   if (given) return given;
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin'];
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin', '/usr/sbin'];
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => fs.existsSync(file));
 }
 
@@ -42,22 +58,22 @@ const canInstall = () => process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt
 function install(missing: Program[]): void {
   console.log(`installing ${missing.map((program) => program.package).join(', ')} with apt-get`);
   apt('update', '-qq');
-  for (const program of missing) apt('install', '-y', '-qq', '--no-install-recommends', program.package);
+  for (const program of missing) apt('install', '-y', '-qq', '--no-install-recommends', ...program.package.split(' '));
 }
 
 /**
  * Where the programs are, by variable (CHROMIUM, REDIS_SERVER). Installs what is missing as root on Debian and Ubuntu, otherwise
- * names it in one line; its tests then fail.
+ * names it in one line and what comes of that.
  */
-export function findPrograms(): Record<string, string> {
-  const missing = PROGRAMS.filter((program) => !find(program));
+export function findPrograms(suites: readonly string[]): Record<string, string> {
+  const needed = PROGRAMS.filter(({ suite }) => suite === undefined || suites.includes(suite));
+  const missing = needed.filter((program) => !find(program));
   if (missing.length && canInstall()) install(missing);
   const found: Record<string, string> = {};
-  for (const program of PROGRAMS) {
+  for (const program of needed) {
     const file = find(program);
     if (file) found[program.variable] = file;
-    else
-      console.log(`${program.package} is missing: install it (or set ${program.variable}); ${program.neededBy} fail without it`);
+    else console.log(`${program.package} is missing: install it (or set ${program.variable}); without it ${program.without}`);
   }
   return found;
 }

@@ -56,14 +56,15 @@ function runSuite(name: string, args: string[], programs: Record<string, string>
 
 /**
  * `npm test` runs everything but the drills, `npm test -- clientes` the test files whose path holds that word,
- * `npm test -- --suite=node` (or web, browser) one part, `npm run drill` the slow fault drills.
+ * `npm test -- --suite=node` (or web, browser) one part, `npm run drill` the slow fault drills. `--suite=joined` runs HTTP specs on a product that
+ * runs already (PRODUCT_DATA_DIR names its folder), `npm run screens` takes the pictures of docs/screens anew.
  */
 async function main(): Promise<void> {
   const given = process.argv.slice(2);
   const suite = given.find((arg) => arg.startsWith('--suite='))?.slice('--suite='.length);
-  const suites = given.includes('--drill') ? ['drill'] : suite ? [suite] : ['node', 'web', 'browser'];
   const jestArgs = given.filter((arg) => arg !== '--drill' && !arg.startsWith('--suite='));
-  const programs = findPrograms();
+  const suites = given.includes('--drill') ? ['drill'] : suite ? [suite] : ['node', 'web', 'browser'];
+  const programs = findPrograms(suites);
   const total: Counts = { passed: 0, failed: 0 };
   for (const name of suites) {
     const { passed, failed } = await runSuite(name, jestArgs, programs);

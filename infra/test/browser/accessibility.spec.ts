@@ -24,4 +24,19 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
     },
     120_000,
   );
+
+  it('of links that stand on a colour: they keep their own under the pointer', async () => {
+    const page = await browser.signedIn('ponteiro@example.com');
+    for (const [address, name] of [
+      ['/', /^Teste grátis/],
+      ['/nao-existe', 'Voltar ao início'],
+    ] as const) {
+      await page.goto(address);
+      const link = page.getByRole('link', { name });
+      const colour = () => link.evaluate((shown) => getComputedStyle(shown).color);
+      const atRest = await colour();
+      await link.hover();
+      expect([address, await colour()]).toEqual([address, atRest]);
+    }
+  });
 });

@@ -14,15 +14,15 @@ async function seriousViolations(page: Page): Promise<string[]> {
   return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
 }
 
-/** How far the page reaches over the window's right edge. */
-async function sidewaysScrolling(page: Page): Promise<string[]> {
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+/** How far the page reaches over the window's right edge, if it does. */
+export async function sidewaysScrolling(page: Page): Promise<string[]> {
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return sideways > 0 ? [`scrolls sideways by ${sideways} px`] : [];
 }
 
 /**
  * Shows one screen after the other, each at 1440, 768 and 360 px; the faults found, by screen and width. axe looks at the widest
- * and the narrowest: between them only the layout changes.
+ * and the narrowest: between them only the layout changes. The widest it sees in dark too: there only colours change.
  */
 export async function faultyScreens(page: Page, screens: Screen[]): Promise<Record<string, string[]>> {
   const faulty: Record<string, string[]> = {};
@@ -35,6 +35,12 @@ export async function faultyScreens(page: Page, screens: Screen[]): Promise<Reco
       const faults = [...(viewport === TABLET.viewport ? [] : await seriousViolations(page)), ...(await sidewaysScrolling(page))];
       if (faults.length > 0) faulty[`${name} at ${viewport.width} px`] = faults;
     }
+    await page.setViewportSize(DESK.viewport);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await motionIsOver(page);
+    const inDark = await seriousViolations(page);
+    if (inDark.length > 0) faulty[`${name} in dark`] = inDark;
+    await page.emulateMedia({ colorScheme: 'light' });
   }
   return faulty;
 }

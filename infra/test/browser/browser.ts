@@ -1,17 +1,26 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import fs from 'node:fs';
 import path from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import { launchFirefox, typeLikeAPerson } from './firefox.ts';
 import { watchFaults } from './page-faults.ts';
 import { productUrl } from './product.ts';
 
 const SCREENSHOTS = path.resolve(import.meta.dirname, '../../../.tmp/browser');
 /** Generous for a busy machine, short enough that a failing test does not eat the suite's time. */
-const PATIENCE = 25_000;
+const PATIENCE = 60_000;
 
 export const DESK = { viewport: { width: 1440, height: 900 } };
 export const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+/** A phone in all that a page can ask: its viewport meta, its pixels, `pointer: coarse`. */
+export const HANDHELD = { ...PHONE, isMobile: true, deviceScaleFactor: 2 };
+
+/** Whether this run is that of the journeys in Firefox (jest.firefox.mjs). */
+export const inFirefox = Reflect.get(globalThis, 'testBrowser') === 'firefox';
+
+/** A thumb's press. No click follows a touch that is sent to a Firefox without a screen: there it is the mouse's. */
+export const tap = (target: Locator) => (inFirefox ? target.click() : target.tap());
 
 interface Options extends BrowserContextOptions {
   /** The test breaks something on purpose: what the page says about it in the console is no fault. */
@@ -27,9 +36,15 @@ export interface BrowserForTests {
   signedIn(email: string, options?: Options): Promise<Page>;
 }
 
-async function launch({ pdfViewer }: { pdfViewer: boolean }): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM;
-  if (!executablePath) throw new Error('Chromium is missing on this machine');
+interface Kind {
+  pdfViewer?: boolean;
+  handheld?: boolean;
+}
+
+async function launch({ pdfViewer = false, handheld = false }: Kind): Promise<Browser> {
+  const executablePath = inFirefox ? process.env.FIREFOX : process.env.CHROMIUM;
+  if (!executablePath) throw new Error(`${inFirefox ? 'Firefox' : 'Chromium'} is missing on this machine`);
+  if (inFirefox) return launchFirefox(executablePath, { handheld });
   // Chromium's own sandbox does not work for root and in most containers; only our own pages are opened.
   const args = ['--no-sandbox', '--disable-dev-shm-usage'];
   // without a window PDFs are downloaded, unless it is the whole browser that only does not show it
@@ -44,15 +59,16 @@ async function keepPicture(page: Page, index: number): Promise<void> {
 }
 
 /**
- * Registers one Chromium for the tests of this file. After each test its windows are closed; a failed one leaves a picture of
- * each in .tmp/browser, and a test whose pages did what no page may do (page-faults.ts) fails. `pdfViewer`: the browser shows PDFs.
+ * Registers one Chromium (or Firefox) for the tests of this file. After each test its windows are closed; a failed one leaves a
+ * picture of each in .tmp/browser, and a test whose pages did what no page may do (page-faults.ts) fails. `pdfViewer`: Chromium
+ * shows PDFs; `handheld`: Firefox takes itself for a phone, as Chromium does by each window's own options.
  */
-export function useBrowser({ pdfViewer = false } = {}): BrowserForTests {
+export function useBrowser(kind: Kind = {}): BrowserForTests {
   let browser: Browser;
   let windows: { page: Page; faults: string[] }[] = [];
 
   beforeAll(async () => {
-    browser = await launch({ pdfViewer });
+    browser = await launch(kind);
     fs.mkdirSync(SCREENSHOTS, { recursive: true });
   });
   afterEach(async () => {
@@ -72,9 +88,12 @@ export function useBrowser({ pdfViewer = false } = {}): BrowserForTests {
       ...DESK,
       baseURL: productUrl(),
       locale: 'pt-BR',
+      // what a service worker fetches passes a test's own answers by
+      serviceWorkers: 'block',
       timezoneId: 'America/Sao_Paulo',
       ...options,
     });
+    if (inFirefox) await typeLikeAPerson(context);
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     const faults = await watchFaults(page, [...prompts]);

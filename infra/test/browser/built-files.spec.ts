@@ -55,7 +55,11 @@ describe('The built files', () => {
       /GOCSPX-/,
       /local-stand-in-secret/,
     ];
-    shapes.push(/postgres(ql)?:\/\//, /SESSION_SECRET|DOCUMENTS_KEY|CLIENT_SECRET|DATABASE_URL/, /\/work\/|\/home\/\w/);
+    shapes.push(
+      /postgres(ql)?:\/\//,
+      /SESSION_SECRET|DOCUMENTS_KEY|CLIENT_SECRET|DATABASE_URL/,
+      /\/work\/|\/home\/\w|file:\/\/\/\w/,
+    );
     expect(known.length).toBeGreaterThan(2);
     for (const { file, address } of FILES) {
       const text = fs.readFileSync(file, 'utf8');

@@ -142,7 +142,7 @@ describe('Caching (HDR-05)', () => {
     const page = await browser.open();
     const requests = watchRequests(page);
     await page.goto('/assinar');
-    await page.getByRole('heading', { name: 'Em construção' }).waitFor();
+    await page.getByRole('heading', { name: 'Escolha seu Plano' }).waitFor();
     const assets = requests.filter((request) => /\/assets\/.*\.(js|css)$/.test(request)).map((request) => request.slice(4));
     expect(assets.length).toBeGreaterThan(2);
     const cacheOf = async (address: string) => (await page.request.get(address)).headers()['cache-control'];

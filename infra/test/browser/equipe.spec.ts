@@ -17,6 +17,7 @@ import {
 import { hasFocus, tabTo } from './keyboard.ts';
 import { watchRequests } from './page-faults.ts';
 import { productUrl } from './product.ts';
+import { signInByHand } from './sign-in.ts';
 import { expectToast } from './toasts.ts';
 
 const browser = useBrowser();
@@ -25,12 +26,6 @@ const member = (page: Page, name: string) => page.getByRole('listitem').filter({
 const acceptButton = (page: Page) => page.getByRole('button', { name: 'Aceitar convite' });
 const contaInAddress = (page: Page) => new URL(page.url()).searchParams.get('conta');
 const kept = (page: Page) => page.evaluate(() => localStorage.length);
-
-async function signInByHand(page: Page, email: string, name: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('textbox', { name: 'Nome' }).fill(name);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-}
 
 /** Makes a link without touching the mouse; returns what was copied. */
 async function inviteByKeyboard(page: Page): Promise<string> {

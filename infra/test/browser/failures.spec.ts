@@ -34,7 +34,7 @@ describe('A remote that cannot be loaded (HDR-11)', () => {
     await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Configurações' }).click();
     await page.getByRole('heading', { level: 1, name: 'Configurações' }).waitFor();
     await page.goto('/assinar');
-    await page.getByRole('heading', { name: 'Em construção' }).waitFor();
+    await page.getByRole('heading', { name: 'Escolha seu Plano' }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Viajário, início' }).click();
     await failureCard(page).waitFor();
     await retry(page).click();
@@ -51,7 +51,7 @@ describe('A remote that cannot be loaded (HDR-11)', () => {
     await failureCard(page).waitFor();
     await page.unroute('**/remotes/billing/**');
     await retry(page).click();
-    await page.getByRole('heading', { name: 'Em construção' }).waitFor();
+    await page.getByRole('heading', { name: 'Escolha seu Plano' }).waitFor();
   });
 });
 

@@ -123,7 +123,7 @@ describe('With the mouse, an agent', () => {
     const question = dialog(page, 'Remover membro da família');
     await question.getByText('O cadastro de Noé Reis será mantido.', { exact: true }).waitFor();
     await question.getByRole('button', { name: 'Remover' }).click();
-    await expectToast(page, 'Membro removido da família com sucesso.');
+    await expectToast(page, 'Membro removido', 'Membro removido da família com sucesso.');
     await page.getByText('Nenhum membro da família adicionado', { exact: true }).waitFor();
     await openDashboard(page);
     await row(page, 'Noé Reis').waitFor();
@@ -287,6 +287,32 @@ describe('A tie', () => {
   });
 });
 
+/** Widths in px that the dialog has in the frames of its first half second. */
+const widthsWhileOpening = (page: Page) =>
+  page.evaluate(async () => {
+    const widths = new Set<number>();
+    const end = performance.now() + 5_000;
+    for (let shownAt = end; performance.now() < Math.min(end, shownAt + 500);) {
+      await new Promise(requestAnimationFrame);
+      const shown = document.querySelector('[role=dialog]');
+      if (!shown) continue;
+      widths.add(shown.getBoundingClientRect().width);
+      shownAt = Math.min(shownAt, performance.now());
+    }
+    return [...widths];
+  });
+
+describe('A dialog', () => {
+  it('opens where it stays, so that no press on it goes astray', async () => {
+    const page = await browser.signedIn('familia.abre@example.com');
+    const [id = ''] = await addClientes(page, [{ nome: 'Clara Pinto' }]);
+    await openFamilia(page, id, 'Clara Pinto');
+    const widths = widthsWhileOpening(page);
+    await page.getByRole('button', { name: ADD, exact: true }).click();
+    expect(await widths).toEqual([896]);
+  });
+});
+
 describe('The back button of the browser', () => {
   it('asks before it loses what was typed about a new member', async () => {
     const page = await browser.signedIn('familia.volta@example.com');
@@ -303,6 +329,11 @@ describe('The back button of the browser', () => {
     expect(await field(page, 'Nome').inputValue()).toBe('Quase Pinto');
     expect(new URL(page.url()).pathname).toBe(`/cliente/${id}/familia`);
     await pressBack(page);
+    // back once more while the question fades away: it is asked anew
+    await question.getByRole('button', { name: 'Continuar editando' }).evaluate((keep: HTMLElement) => {
+      keep.click();
+      history.back();
+    });
     await question.getByRole('button', { name: 'Descartar' }).click();
     await page.waitForURL((url) => url.pathname === `/cliente/${id}`);
     await page.getByRole('heading', { level: 1, name: 'Rosa Pinto' }).waitFor();

@@ -6,8 +6,9 @@ export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-    const label = isField ? element.labels?.[0]?.textContent : element?.textContent;
-    return (element?.getAttribute('aria-label') ?? label ?? '').trim();
+    // what is drawn: antd's tabs hold a text that is put away
+    const label = isField ? element.labels?.[0]?.textContent : element instanceof HTMLElement && element.innerText;
+    return (element?.getAttribute('aria-label') ?? (label || '')).trim();
   });
 
 /** Waits until the button with this name has the focus. */
@@ -28,17 +29,17 @@ export const focusIsVisible = (page: Page) =>
     return isText && (boxShadow !== 'none' || getComputedStyle(element.parentElement ?? element).boxShadow !== 'none');
   });
 
-/** Presses Tab until `target` has the focus; every stop on the way must be visible. */
-export async function tabTo(page: Page, target: string): Promise<void> {
+/** Presses Tab (or Shift+Tab) until `target` has the focus; every stop on the way must be visible. */
+export async function tabTo(page: Page, target: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     const stop = await focused(page);
     passed.push(stop);
     expect([stop, await focusIsVisible(page)]).toEqual([stop, true]);
     if (stop === target) return;
   }
-  throw new Error(`Tab never reaches ${target}, only ${passed.join(', ')}`);
+  throw new Error(`${key} never reaches ${target}, only ${passed.join(', ')}`);
 }
 
 /** Tabs to the field with this label and types there. */

@@ -108,6 +108,65 @@ describe('The conversion tracker (HDR-08)', () => {
   });
 });
 
+describe('The purchase (PAY-42)', () => {
+  const SECRET = 'pi_7_secret_tudo';
+  const returned = (status: string) =>
+    `/pagamento-sucesso?plan=anual&payment_intent=pi_7&payment_intent_client_secret=${SECRET}&redirect_status=${status}`;
+
+  /** A window that agreed to reports, on a screen of its own; `addresses`: what the page's address was at each report. */
+  async function consenting(email?: string) {
+    const { page, asked } = await visit();
+    if (email) await page.request.get('/api/login', { params: { login_hint: email, returnTo: '/termos' } });
+    const addresses: string[] = [];
+    await page.exposeFunction('tellAddress', (address: string) => void addresses.push(address));
+    await page.addInitScript(() => {
+      localStorage.setItem('viajario-anuncios', 'granted');
+      const { fetch } = window;
+      window.fetch = (input, init) => {
+        if (String(input).includes('googleadservices')) Reflect.get(window, 'tellAddress')(location.href);
+        return fetch(input, init);
+      };
+    });
+    return { page, asked, addresses };
+  }
+  const purchases = (asked: Asked[]) => asked.filter(({ url }) => url.searchParams.get('label') === 'compra');
+
+  it('is reported once for each payment, with the price of its plan and nothing else', async () => {
+    const { page, asked, addresses } = await consenting('compra@example.com');
+    for (let visits = 0; visits < 2; visits += 1) {
+      await page.goto(returned('succeeded'));
+      await page.getByRole('heading', { name: 'Pagamento Realizado!' }).waitFor();
+    }
+    await page.reload();
+    await page.getByRole('heading', { name: 'Verificando pagamento' }).waitFor();
+    const [purchase, ...more] = purchases(asked);
+    expect([purchase?.url.searchParams.get('value'), purchase?.url.searchParams.get('currency_code')]).toEqual(['399.00', 'BRL']);
+    expect(more).toEqual([]);
+    expect(purchase?.url.href).not.toMatch(/pi_7|secret|localhost/);
+    expect(addresses).toEqual([`${product.url}/pagamento-sucesso?plan=anual`]);
+  });
+
+  it.each(['failed', 'processing', 'absent'])('is not claimed or reported for the status %s', async (status) => {
+    const { page, asked } = await consenting('sem.compra@example.com');
+    await page.goto(status === 'absent' ? '/pagamento-sucesso?plan=anual' : returned(status));
+    await page.getByRole('heading', { level: 1, name: /^(Verificando pagamento|Pagamento não concluído)$/ }).waitFor();
+    await page.waitForTimeout(2_500); // by itself it would begin after 2 s
+    expect(page.url()).toBe(`${product.url}/pagamento-sucesso?plan=anual`);
+    expect(await page.getByText(/Pagamento Realizado!|ativada com sucesso|está ativa/).count()).toBe(0);
+    expect(purchases(asked)).toEqual([]);
+  });
+
+  it('shows the tracker an address without the secret even where nobody is signed in', async () => {
+    const { page, asked, addresses } = await consenting();
+    await page.goto(returned('succeeded'), { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { name: 'Login Necessário' }).waitFor();
+    expect(asked.length).toBeGreaterThan(0);
+    expect(new Set(addresses)).toEqual(new Set([`${product.url}/pagamento-sucesso?plan=anual`]));
+    for (const { url } of asked) expect(url.href).not.toContain(SECRET);
+    expect(await page.content()).not.toContain(SECRET);
+  });
+});
+
 describe('The notice that asks', () => {
   it('is clean for axe, scrolls nothing sideways, and comes early for the keyboard', async () => {
     const { page } = await visit();

@@ -2,20 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser.ts';
 import { dialog, field, listIsThere, namesShown, openDashboard, openNewCliente, row, search } from './clientes-screen.ts';
+import { signInByHand } from './sign-in.ts';
 import { expectToast } from './toasts.ts';
 
 const browser = useBrowser();
 
 const statOf = (page: Page, label: string) => page.getByRole('term').filter({ hasText: label }).locator('+ dd').innerText();
-
-async function signInByHand(page: Page, email: string, name: string): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Entrar com Google' }).click();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('textbox', { name: 'Nome' }).fill(name);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await listIsThere(page);
-}
 
 async function addByCep(page: Page): Promise<void> {
   await openNewCliente(page);
@@ -34,7 +26,10 @@ async function addByCep(page: Page): Promise<void> {
 describe('An agent on the first day', () => {
   it('signs in, adds a client by CEP, finds it, edits it and deletes it', async () => {
     const page = await browser.open();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Entrar com Google' }).click();
     await signInByHand(page, `primeiro.dia.${Date.now()}@example.com`, 'Lívia Prado');
+    await listIsThere(page);
     await page.getByRole('banner').getByText('Lívia Prado', { exact: true }).last().waitFor();
     await page.getByText('Nenhum cliente encontrado').waitFor();
 

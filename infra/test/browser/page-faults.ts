@@ -3,6 +3,8 @@ import { productUrl } from './product.ts';
 
 /** Chromium's own line for every answer from 400 on; tests judge answers by what the screen makes of them. */
 const ANSWER_LINE = /^Failed to load resource/;
+/** What a window without service workers (browser.ts) says of ours. */
+const BLOCKED_LINE = 'Service Worker registration blocked by Playwright';
 /** The last two are the browser itself: its PDF viewer. */
 const LOCAL_SCHEMES = ['data:', 'blob:', 'about:', 'chrome:', 'chrome-extension:'];
 const isLocal = ({ protocol, hostname }: URL) =>
@@ -23,7 +25,8 @@ export async function watchFaults(page: Page, prompts: string[]): Promise<string
   page.on('pageerror', (error) => faults.push(`error: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
     const serious = message.type() === 'error' || message.type() === 'warning';
-    if (serious && !ANSWER_LINE.test(message.text())) faults.push(`console: ${message.text()}`);
+    if (serious && !ANSWER_LINE.test(message.text()) && message.text() !== BLOCKED_LINE)
+      faults.push(`console: ${message.text()}`);
   });
   page.on('dialog', (dialog) => {
     const asks = dialog.type() === 'prompt' || dialog.type() === 'confirm';

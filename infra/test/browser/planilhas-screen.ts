@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import fs from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
 import { CAMPOS_IMPORTADOS, TITULOS_IMPORTADOS } from '@viajario/contracts/crm/campos-importados';
 import { zip } from '../../../backend/test/support/zip.ts';
 import { addClientes, firstContaOf } from './clientes-api.ts';
@@ -11,13 +12,22 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const relations = (type: string, target: string) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATED}/${type}" Target="${target}"/></Relationships>`;
-const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+/** Numbers as spreadsheet programs keep them; '' is a cell that nobody filled. */
+export type Cell = string | number;
 
-/** A spreadsheet with the template's headings, of rows that name their cells by them. */
-export function workbook(rows: Record<string, string>[]): Buffer {
-  const lines = [TITULOS, ...rows.map((row) => TITULOS.map((titulo) => row[titulo] ?? ''))];
-  const sheet = lines.map((line) => `<row>${line.map(cell).join('')}</row>`).join('');
-  // The sheet uncompressed: rows this much alike shrink as only an attack does.
+const XML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string) => text.replace(/[&<>]/g, (character) => XML[character] ?? '');
+
+function cellOf(cell: Cell): string {
+  if (cell === '') return '<c/>';
+  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+}
+
+/** A spreadsheet of these rows. */
+export function sheet(rows: readonly (readonly Cell[])[]): Buffer {
+  const lines = rows.map((row) => `<row>${row.map(cellOf).join('')}</row>`).join('');
+  // The sheet uncompressed: rows much alike shrink as only an attack does.
   return zip([
     { name: '[Content_Types].xml', content: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>' },
     { name: '_rels/.rels', content: relations('officeDocument', 'xl/workbook.xml') },
@@ -26,9 +36,13 @@ export function workbook(rows: Record<string, string>[]): Buffer {
       name: 'xl/workbook.xml',
       content: `<workbook ${MAIN} xmlns:r="${RELATED}"><sheets><sheet name="Clientes" sheetId="1" r:id="r1"/></sheets></workbook>`,
     },
-    { name: 'xl/worksheets/sheet1.xml', content: `<worksheet ${MAIN}><sheetData>${sheet}</sheetData></worksheet>`, stored: true },
+    { name: 'xl/worksheets/sheet1.xml', content: `<worksheet ${MAIN}><sheetData>${lines}</sheetData></worksheet>`, stored: true },
   ]);
 }
+
+/** A spreadsheet with the template's headings, of rows that name their cells by them. */
+export const workbook = (rows: Record<string, string>[]): Buffer =>
+  sheet([TITULOS, ...rows.map((row) => TITULOS.map((titulo) => row[titulo] ?? ''))]);
 
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const importSection = (page: Page) => section(page, 'Importar dados');
@@ -51,6 +65,12 @@ export async function preview(page: Page, buffer: Buffer, name?: string): Promis
 /** A number of the preview or the result. */
 export const count = (page: Page, name: string) =>
   importSection(page).locator('dl > div').filter({ hasText: name }).locator('dd').innerText();
+
+/** Name and content of what a click has the browser download. */
+export async function downloaded(page: Page, link: Locator): Promise<{ name: string; content: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  return { name: file.suggestedFilename(), content: await fs.readFile(await file.path()) };
+}
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
 

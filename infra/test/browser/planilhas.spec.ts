@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fs from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { faultyScreens } from './accessibility.ts';
 import { useBrowser } from './browser.ts';
 import { addClientes, firstContaOf } from './clientes-api.ts';
@@ -8,17 +7,21 @@ import { dialog } from './clientes-screen.ts';
 import { clientesNamed } from './crm-api.ts';
 import { tabTo } from './keyboard.ts';
 import { endTrialOf, joinConta } from './product.ts';
-import { chooseFile, count, DADOS_SCREENS, importSection, openDados, preview, section, workbook } from './planilhas-screen.ts';
+import {
+  chooseFile,
+  count,
+  DADOS_SCREENS,
+  downloaded,
+  importSection,
+  openDados,
+  preview,
+  section,
+  workbook,
+} from './planilhas-screen.ts';
 import { firstButton } from './screens.ts';
 import { expectToast } from './toasts.ts';
 
 const browser = useBrowser();
-
-/** Name and content of what a click has the browser download. */
-async function downloaded(page: Page, link: Locator): Promise<{ name: string; content: Buffer }> {
-  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
-  return { name: file.suggestedFilename(), content: await fs.readFile(await file.path()) };
-}
 
 const totalOf = async (page: Page, contaId?: string): Promise<number> => {
   const params = { contaId: contaId ?? (await firstContaOf(page)).id };
@@ -47,7 +50,7 @@ describe('A spreadsheet', () => {
     ]);
     await page.getByText('Colunas da planilha: 19 de 19').click();
     await page.getByRole('combobox', { name: /^Destino da coluna .*, Bairro$/ }).selectOption('Cidade');
-    await page.getByText('Conferindo de novo…').waitFor({ state: 'detached' });
+    await page.getByText('Conferindo de novo...').waitFor({ state: 'detached' });
     await firstButton(page, 'Importar planilha').click();
     const result = page.getByRole('group', { name: 'Resultado da importação' });
     await result.getByText('2 importados, 2 ignorados (1 já cadastrado, 1 sem nome)').waitFor();
@@ -71,7 +74,7 @@ describe('A spreadsheet', () => {
     await openDados(page);
     await preview(page, workbook(Array.from({ length: 5_000 }, (_, index) => ({ 'Nome*': `Cliente ${index}` }))));
     await firstButton(page, 'Importar planilha').click();
-    await page.getByRole('progressbar', { name: 'Importando a planilha…' }).waitFor();
+    await page.getByRole('progressbar', { name: 'Importando a planilha...' }).waitFor();
     await page.reload();
     await page.getByRole('group', { name: 'Resultado da importação' }).getByText('5.000 importados').waitFor();
     expect(await totalOf(page)).toBe(5_000);

@@ -6,7 +6,8 @@ import type { RunFile } from '../../dev/run-file.ts';
 /** Address of the product under test, without a slash at the end. */
 export const productUrl = () => process.env.PRODUCT_URL ?? '';
 
-function runFile(): RunFile {
+/** run.json as it is now. */
+export function runFile(): RunFile {
   return JSON.parse(fs.readFileSync(path.join(process.env.PRODUCT_DATA_DIR ?? '', 'run.json'), 'utf8'));
 }
 

@@ -3,6 +3,7 @@ import { useBrowser } from './browser.ts';
 import { addClientes } from './clientes-api.ts';
 import { listIsThere } from './clientes-screen.ts';
 import { addEmpresa } from './crm-api.ts';
+import { newConvite } from './equipe-screens.ts';
 import { productUrl } from './product.ts';
 
 const browser = useBrowser();
@@ -11,9 +12,9 @@ const ID = '01890000-0000-7000-8000-000000000000';
 /** Address, heading, and the path one ends on when it is another. */
 const VISITOR: [string, string, string?][] = [
   ['/', 'Seus clientes de viagem, organizados de uma vez'],
-  ['/assinar', 'Em construção'],
-  ['/subscribe', 'Em construção', '/assinar'],
-  ['/pagamento-sucesso?plan=anual', 'Em construção'],
+  ['/assinar', 'Escolha seu Plano'],
+  ['/subscribe', 'Escolha seu Plano', '/assinar'],
+  ['/pagamento-sucesso?plan=anual', 'Verificando pagamento'],
   ['/termos', 'Termos e Condições de Uso'],
   ['/convite/abc', 'Convite para Equipe'],
   ['/profile', 'Acesso Negado'],
@@ -36,9 +37,9 @@ const SIGNED_IN: [string, string, string?][] = [
   [`/empresa/${ID}`, 'Empresa não encontrada'],
   ['/empresa', 'Clientes', '/'],
   ['/configuracoes', 'Configurações'],
-  ['/assinar', 'Em construção'],
-  ['/subscribe', 'Em construção', '/assinar'],
-  ['/pagamento-sucesso?plan=anual', 'Em construção'],
+  ['/assinar', 'Escolha seu Plano'],
+  ['/subscribe', 'Escolha seu Plano', '/assinar'],
+  ['/pagamento-sucesso?plan=anual', 'Verificando pagamento'],
   ['/termos', 'Termos e Condições de Uso'],
   ['/convite/abc', 'Convite para Equipe'],
   ['/nenhures', '404 Page Not Found'],
@@ -126,5 +127,27 @@ describe('Signing in', () => {
     await page.goto(`/?login=${reason}`);
     await page.getByRole('alert').getByText(title, { exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+describe('A page that is sent', () => {
+  it('INJ-16: holds nothing that anybody wrote, whatever he called his conta or put into the address', async () => {
+    const page = await browser.signedIn('nome.hostil@example.com');
+    const nome = '0;url=https://evil.example" http-equiv="refresh';
+    const answer = await page.request.post('/api/contas', { data: { nome, tipo: 'agencia' } });
+    expect(answer.status()).toBe(201);
+    const { id } = await answer.json();
+    const { pathname: convite } = new URL(await newConvite(page, id));
+    const visitor = await browser.open();
+    for (const address of ['/', '/termos', convite, `/?conta=${id}`, `/?view="><meta%20http-equiv=refresh%20x=evil.example>`])
+      for (const person of [page, visitor]) {
+        const sent = await person.request.get(address);
+        expect([address, sent.status()]).toEqual([address, 200]);
+        expect(await sent.text()).not.toMatch(/evil|http-equiv="?refresh/i);
+      }
+    await page.goto(`/?conta=${id}`);
+    await page.getByText(nome).first().waitFor();
+    expect(await page.locator('head meta[http-equiv]').count()).toBe(0);
+    expect(await page.title()).not.toContain('evil');
   });
 });

@@ -52,16 +52,6 @@ async function openContaDialog(page: Page): Promise<void> {
   await dialogIsOpen(page, 'Criar Nova Conta');
 }
 
-function planned(name: string, address: string, title: string): Screen {
-  return {
-    name,
-    show: async (page) => {
-      await page.goto(address);
-      await heading(page, title);
-    },
-  };
-}
-
 async function notFound(page: Page): Promise<void> {
   await page.goto('/nenhures');
   await heading(page, '404 Page Not Found');
@@ -156,5 +146,4 @@ export const SCREENS: Screen[] = [
       await dialogIsOpen(page, 'Excluir meu usuário');
     },
   },
-  planned('a planned screen of a remote', '/assinar', 'Em construção'),
 ];

@@ -67,7 +67,7 @@ describe('An expired trial', () => {
     const told = Date.now();
     await page.waitForURL(/\/assinar/);
     expect(Date.now() - told).toBeLessThan(2_000);
-    await page.getByRole('heading', { name: 'Em construção' }).waitFor();
+    await page.getByRole('heading', { name: 'Escolha seu Plano' }).waitFor();
     expect(toasts).toEqual(['Assinatura expirada / Escolha um plano para continuar.']);
   });
 
@@ -79,8 +79,8 @@ describe('An expired trial', () => {
       ['/configuracoes', 'Configurações'],
       ['/profile', 'Perfil do Usuário'],
       ['/termos', 'Termos e Condições de Uso'],
-      ['/assinar', 'Em construção'],
-      ['/pagamento-sucesso', 'Em construção'],
+      ['/assinar', 'Escolha seu Plano'],
+      ['/pagamento-sucesso', 'Verificando pagamento'],
       ['/convite/x', 'Convite para Equipe'],
     ] as const) {
       await page.goto(address);

@@ -12,7 +12,10 @@ export async function expectToast(page: Page, title: string, description?: strin
   const toast = visibleToast(page).filter({ has: page.getByText(title, { exact: true }) });
   await toast.waitFor();
   if (description) await toast.getByText(description, { exact: true }).waitFor();
-  else expect((await toast.innerText()).split('\n').filter((line) => !['Abrir', '×', ''].includes(line))).toEqual([title]);
+  else
+    expect((await toast.innerText()).split('\n').filter((line) => !['Abrir', 'Desfazer', '×', ''].includes(line))).toEqual([
+      title,
+    ]);
   expect(await visibleToast(page).count()).toBe(1);
 }
 

@@ -8,6 +8,8 @@ type Victim = (typeof VICTIMS)[number];
 
 const WRITERS = 4;
 const BACK_WITHIN_MS = 30_000;
+/** Less would say little. */
+const LEAST_WRITTEN = 20;
 
 /** What the writers were told: each operation has its own name and Idempotency-Key. */
 export interface History {
@@ -25,8 +27,11 @@ export interface Outcome {
   unfinishedJobs: number;
 }
 
-/** Kills API, worker and PostgreSQL in turn with -9 while people write, then looks at what is there. */
-export async function killWhileWriting(rounds: number): Promise<Outcome> {
+/** How often each is killed. */
+export type Kills = Record<Victim, number>;
+
+/** Kills API, worker and PostgreSQL with -9, each spread over the whole time, while people write; then looks at what is there. */
+export async function killWhileWriting(kills: Kills): Promise<Outcome> {
   const product = await startRunningProduct({ RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'fatal' });
   try {
     const person = new Person(product.url);
@@ -34,7 +39,8 @@ export async function killWhileWriting(rounds: number): Promise<Outcome> {
     const history: History = { created: new Map(), deleted: new Set(), surprises: [] };
     const stopping = { now: false };
     const writers = Array.from({ length: WRITERS }, (_, writer) => write(person, writer, history, stopping));
-    for (let round = 0; round < rounds; round += 1) await killOne(product, VICTIMS[round % VICTIMS.length] ?? 'api');
+    for (const victim of inTurn(kills)) await killOne(product, victim);
+    while (history.created.size < LEAST_WRITTEN) await sleep(50); // on a machine that is slow as well
     stopping.now = true;
     await Promise.all(writers);
     return await look(product, history);
@@ -43,15 +49,31 @@ export async function killWhileWriting(rounds: number): Promise<Outcome> {
   }
 }
 
+function inTurn(kills: Kills): Victim[] {
+  const all = VICTIMS.flatMap((victim) =>
+    Array.from({ length: kills[victim] }, (_, n) => ({ victim, when: (n + 0.5) / kills[victim] })),
+  );
+  return all.sort((one, other) => one.when - other.when).map(({ victim }) => victim);
+}
+
 async function killOne(product: RunningProduct, victim: Victim): Promise<void> {
   await sleep(300 + Math.random() * 700);
-  const before = product.run()?.[victim].pid;
-  if (!before) throw new Error(`run.json names no ${victim}`);
-  process.kill(before, 'SIGKILL');
   const end = Date.now() + BACK_WITHIN_MS;
+  let before = kill(product.run()?.[victim].pid);
+  for (; before === undefined && Date.now() < end; before = kill(product.run()?.[victim].pid)) await sleep(100);
   while (product.run()?.[victim].pid === before || !(await isReady(product.url))) {
     if (Date.now() > end) throw new Error(`${victim} was not back ${BACK_WITHIN_MS / 1000} s after kill -9`);
     await sleep(100);
+  }
+}
+
+/** The process that was killed; none where it had ended by itself, as those do that come up while PostgreSQL is away, and is started anew. */
+function kill(pid: number | null | undefined): number | undefined {
+  try {
+    return pid && process.kill(pid, 'SIGKILL') ? pid : undefined;
+  } catch (error) {
+    if (Reflect.get(Object(error), 'code') === 'ESRCH') return undefined; // no `instanceof`: Node's errors are not of Jest's realm
+    throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { chromium, type Browser } from 'playwright-core';
 import { findPrograms } from '../test/programs.ts';
 import { atMost, median, type Line } from './goals.ts';
+import type { Target } from './servers.ts';
 
 /** A cheap phone on a slow mobile line. */
 const CPU_SLOWDOWN = 4;
@@ -20,22 +21,36 @@ interface Visit {
   total: number;
 }
 
-/** What a visitor's first sight of the landing page costs, over `rounds` visits with an empty cache. */
-export async function measureLanding(origin: string, rounds: number, say: (line: string) => void): Promise<Line[]> {
-  const { CHROMIUM } = findPrograms();
+/** What a visitor's first sight of the landing page costs, and an agency's of its dashboard, over `rounds` visits with an empty cache. */
+export async function measurePages({ origin, cookie }: Target, rounds: number, say: (line: string) => void): Promise<Line[]> {
+  const { CHROMIUM } = findPrograms([]);
   if (CHROMIUM === undefined) throw new Error('landing: Chromium is missing on this machine');
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
-  const visits: Visit[] = [];
-  try {
+  const visitsOf = async (name: string, known: string): Promise<Visit[]> => {
+    const visits: Visit[] = [];
     for (let round = 0; round <= rounds; round += 1) {
-      const visit = await look(browser, `${origin}/`);
+      const visit = await look(browser, `${origin}/`, known);
       if (round > 0) visits.push(visit); // the first one warms Chromium up
-      say(`landing ${round}: LCP ${visit.lcp.toFixed(0)} ms (${visit.element}), CLS ${visit.cls}, ${visit.total} bytes`);
+      say(`${name} ${round}: LCP ${visit.lcp.toFixed(0)} ms (${visit.element}), CLS ${visit.cls}, ${visit.total} bytes`);
     }
+    return visits;
+  };
+  try {
+    const visits = await visitsOf('landing', '');
+    return [...landingLines(visits), ...dashboardLines(await visitsOf('dashboard', cookie))];
   } finally {
     await browser.close();
   }
-  const of = (figure: (visit: Visit) => number): number => median(visits.map(figure));
+}
+
+const over = (visits: Visit[], figure: (visit: Visit) => number): number => median(visits.map(figure));
+
+const dashboardLines = (visits: Visit[]): Line[] => [
+  atMost('dashboard scripts, brotli', over(visits, ({ scripts }) => scripts) / 1000, 'kB', 300),
+];
+
+function landingLines(visits: Visit[]): Line[] {
+  const of = (figure: (visit: Visit) => number): number => over(visits, figure);
   return [
     atMost('landing LCP, 4x CPU, 1.6 Mbit/s', of(({ lcp }) => lcp), 'ms', 1200),
     atMost('landing layout shift', Math.max(...visits.map(({ cls }) => cls)), '', 0),
@@ -45,8 +60,10 @@ export async function measureLanding(origin: string, rounds: number, say: (line:
   ];
 }
 
-async function look(browser: Browser, address: string): Promise<Visit> {
-  const context = await browser.newContext({ ...PHONE, locale: 'pt-BR' });
+async function look(browser: Browser, address: string, cookie: string): Promise<Visit> {
+  const context = await browser.newContext({ ...PHONE, locale: 'pt-BR', serviceWorkers: 'block' });
+  const [name, value] = cookie.split('=');
+  if (name && value) await context.addCookies([{ name, value, url: address }]);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const sizes = new Map<string, { url: string; type: string; bytes: number }>();

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '../dev/build.ts';
+import { atMost, ratioAtMost, type Line } from './goals.ts';
+
+/** Spreadsheets are measured where a worker and its child processes run already: in these drills, by the ids in their titles. */
+const DRILLS = ['planilhas.drill', '-t', 'W5|G-14|G-15|LOD-04'];
+
+/** What the drills tell (backend/test/support/bench-figures.ts), with its goal of performance.md. */
+const GOALS: Record<string, { most?: number; ratio?: number }> = {
+  'W5 import of 50,000 rows': { ratio: 1.15 },
+  'W5 import, memory': { most: 150 },
+  'W6 CSV of 100,000 clients': { ratio: 1.1 },
+  'W6 CSV, first byte': { most: 50 },
+  'W6 CSV, memory': { most: 15 },
+  'W7 ZIP of 2,000 files of 500 kB': { ratio: 1.2 },
+  'W7 ZIP, memory': { most: 30 },
+};
+
+/** Runs the drills that measure W5 to W7; one that fails leaves its figures out, and says so. */
+export async function measureBulk(say: (line: string) => void): Promise<Line[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'viajario-figures-'));
+  const file = path.join(folder, 'figures');
+  try {
+    const env = { ...process.env, BENCH_FIGURES: file };
+    const args = ['infra/test/run.ts', '--drill', ...DRILLS];
+    const drill = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 2, 2] });
+    const [code] = await once(drill, 'exit');
+    if (code !== 0) say('a drill failed: see above');
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+    return lines.map((line) => judged(JSON.parse(line)));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function judged({ what, ours, unit, least }: { what: string; ours: number; unit: string; least?: number }): Line {
+  const goal = GOALS[what];
+  const text = (value: number): string => `${value.toFixed(1)} ${unit}`;
+  if (goal?.ratio !== undefined && least !== undefined) return ratioAtMost(what, text(least), text(ours), ours / least, goal.ratio);
+  if (goal?.most !== undefined) return atMost(what, ours, unit, goal.most);
+  throw new Error(`${what}: no goal of performance.md fits`);
+}

@@ -1,0 +1,39 @@
+import { pdf, PNG } from '../papers.ts';
+import { agencySpreadsheet, HEADINGS, type Ficha } from './agency-spreadsheet.ts';
+
+/** Who is in the agency's journey, and what its books hold meanwhile. */
+
+export const EMAIL = 'dona.jornada@example.com';
+export const OWNER = 'Rosa Jornada';
+export const AGENCY = 'Mundo Afora Viagens';
+export const KNOWN = { nome: 'José Antônio Gonçalves', cpf: '529.982.247-25' };
+export const EMPRESA = { razaoSocial: 'Horizonte Azul Viagens Ltda.', cnpj: '12.ABC.345/01DE-35' };
+export const SCANS = [
+  { slot: 'Passaporte', name: 'passaporte José.pdf', mimeType: 'application/pdf', buffer: pdf('PASSAPORTE') },
+  { slot: 'RG', name: 'rg (frente).png', mimeType: 'image/png', buffer: PNG },
+  { slot: 'RG', name: 'rg (verso).png', mimeType: 'image/png', buffer: PNG },
+];
+
+/** What is imported. */
+export const sheet = agencySpreadsheet(KNOWN);
+/** What the agency's books must hold in the end, as the CSV shows it; steps that change something change it here too. */
+export const books = new Map(
+  [{ 'Nome*': KNOWN.nome, CPF: KNOWN.cpf }, ...sheet.fichas].map((ficha): [string, Ficha] => [ficha['Nome*'], ficha]),
+);
+const brazilian = new Intl.Collator('pt-BR');
+/** What the list's first page must show. */
+export const firstNames = () => [...books.keys()].toSorted((a, b) => brazilian.compare(a, b)).slice(0, 20);
+/** A number as screens write it. */
+export const shown = (value: number) => value.toLocaleString('pt-BR');
+/** How many clients there are, as screens write it. */
+export const total = () => shown(books.size);
+/** Clients as one line each. */
+export const lines = (fichas: Iterable<Ficha>) =>
+  Array.from(fichas, (ficha) => HEADINGS.map((name) => ficha[name] ?? '').join(' | '));
+
+/** Somebody of the spreadsheet who has a CPF, an e-mail and a name with accents. */
+const found = sheet.fichas.slice(200).filter((ficha) => ficha.CPF && ficha['E-mail'] && /[áãçéíóõ]/.test(ficha['Nome*']));
+const [edited, parente, employee] = found;
+if (!edited || !parente || !employee) throw new Error('the spreadsheet has too few people');
+/** Who is changed, who becomes family, who is employed. */
+export const people = { edited, parente, employee };

@@ -1,0 +1,224 @@
+import { describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { customerOf, paidBy, stripe, typeCard } from '../assinatura-screen.ts';
+import { inFirefox, useBrowser } from '../browser.ts';
+import { dialog, field, isFocused, listIsThere, namesShown, row, search } from '../clientes-screen.ts';
+import { chooseFile, count, downloaded, importSection } from '../planilhas-screen.ts';
+import { signInByHand } from '../sign-in.ts';
+import { expectToast } from '../toasts.ts';
+import { reportIsRight, takeEverything } from './agency-exports.ts';
+import { COLUMNS, ROWS, type Ficha } from './agency-spreadsheet.ts';
+import { addByHand, addCompany, addFamily, choose, inviteAgente, openAgency, scan, statsAre } from './agency-steps.ts';
+import { AGENCY, books, EMAIL, EMPRESA, firstNames, KNOWN, OWNER, people, SCANS, sheet, shown, total } from './agency-story.ts';
+
+const browser = useBrowser();
+const { counts, twins } = sheet;
+
+const pagination = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Paginação' }).getByRole('button', { name });
+
+async function arrive(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Entrar com Google' }).first().click();
+  await signInByHand(page, EMAIL, OWNER);
+  await listIsThere(page);
+  await page.getByText('Nenhum cliente encontrado', { exact: true }).waitFor();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Teste grátis 4d 23h/ })
+    .waitFor();
+  await openAgency(page, OWNER, AGENCY);
+  await addByHand(page, KNOWN);
+  await statsAre(page, { 'Total de Clientes': '1', 'Novos este mês': '1' });
+}
+
+async function importBooks(page: Page): Promise<void> {
+  await choose(page, 'Configurações');
+  await chooseFile(page, sheet.file, 'CLIENTES (atualizada) 2026.xlsx');
+  await page.getByText(`Prévia da aba Clientes: ${shown(ROWS)} linhas. Nada foi importado ainda.`).waitFor();
+  const used = COLUMNS.filter(([, heading]) => heading).length;
+  await page.getByText(`Colunas da planilha: ${used} de ${COLUMNS.length} serão importadas`).waitFor();
+  for (const [index, [title, heading]] of COLUMNS.entries()) {
+    const destination = page.getByRole('combobox', {
+      name: `Destino da coluna ${String.fromCharCode(65 + index)}, ${title.trim()}`,
+    });
+    expect([title, await destination.locator('option:checked').innerText()]).toEqual([title, heading ?? 'Não importar']);
+  }
+  const told = { Novos: counts.novos, 'Já existem': counts.jaExistem, 'Com aviso': counts.comAviso, Recusados: counts.recusados };
+  for (const [name, value] of Object.entries(told)) expect([name, await count(page, name)]).toEqual([name, shown(value)]);
+  await page.getByRole('table', { name: `Linhas não importadas (${counts.recusados + counts.jaExistem})` }).waitFor();
+  await page.getByRole('table', { name: `Avisos (${counts.comAviso})` }).waitFor();
+  await importSection(page).getByRole('button', { name: 'Importar planilha' }).click();
+  await expectToast(page, 'Importação concluída', sheet.message);
+  const result = page.getByRole('group', { name: 'Resultado da importação' });
+  await result.getByText(sheet.message).waitFor();
+  await reportIsRight((await downloaded(page, result.getByRole('link', { name: 'Baixar relatório' }))).content);
+}
+
+/** The dashboard knows of the import without a reload: numbers, notifications, order, pages. */
+async function lookAround(page: Page): Promise<void> {
+  await choose(page, 'Clientes');
+  await page.getByText(`${total()} clientes`, { exact: true }).waitFor();
+  await statsAre(page, { 'Total de Clientes': total(), 'Novos este mês': total(), Documentos: '0', 'Grupos Familiares': '0' });
+  await page
+    .getByRole('region', { name: 'Notificações', exact: true })
+    .getByText(`${sheet.avisos} avisos`, { exact: true })
+    .waitFor();
+  expect(await namesShown(page)).toEqual(firstNames());
+  await pagination(page, '3').click();
+  await page.waitForURL((url) => url.searchParams.get('page') === '3');
+  await pagination(page, '3').and(page.locator('[aria-current=page]')).waitFor();
+}
+
+async function removeTwins(page: Page): Promise<void> {
+  await choose(page, 'Configurações');
+  await page.getByRole('button', { name: 'Limpar duplicatas' }).click();
+  const asked = dialog(page, 'Limpar duplicatas');
+  await asked.getByText(`${twins.length} cadastros repetidos em ${twins.length} grupos.`, { exact: false }).waitFor();
+  await asked.getByRole('button', { name: 'Limpar duplicatas' }).click();
+  await expectToast(page, 'Duplicatas removidas', `${twins.length} clientes removidos. Você pode desfazer por 30 dias.`);
+  for (const { 'Nome*': nome } of twins) books.delete(nome);
+  await choose(page, 'Clientes');
+  await page.getByText(`${total()} clientes`, { exact: true }).waitFor();
+  expect(await namesShown(page)).toEqual(firstNames());
+}
+
+/** Found without accents and in any order of the words; the page of the client and the way back to what was searched for. */
+async function findAndEdit(page: Page, ficha: Ficha): Promise<void> {
+  const nome = ficha['Nome*'];
+  const plainWords = nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ').toReversed().join(' ');
+  for (const text of [ficha.CPF ?? '', ficha['E-mail'] ?? '', plainWords]) {
+    await search(page, text);
+    expect([text, await namesShown(page)]).toEqual([text, [nome]]);
+  }
+  await row(page, nome).getByRole('button', { name: 'Ver' }).click();
+  await page.getByRole('heading', { level: 1, name: nome, exact: true }).waitFor();
+  await page.goBack();
+  await page.getByText('1 cliente', { exact: true }).waitFor();
+  await row(page, nome).getByRole('button', { name: 'Editar' }).click();
+  await isFocused(page, 'Nome');
+  expect(await field(page, 'Data de nascimento').inputValue()).toBe(ficha['Data de Nascimento']);
+  await field(page, 'Telefone residencial').pressSequentially('1133334444');
+  await field(page, 'Observações').fill('Quer voltar à Patagônia; prefere janela.');
+  await dialog(page, 'Editar Cliente').getByRole('button', { name: 'Salvar' }).click();
+  await expectToast(page, 'Cliente atualizado com sucesso');
+  await dialog(page, 'Editar Cliente').waitFor({ state: 'detached' });
+  await row(page, nome).getByText('(11) 3333-4444').waitFor();
+  const changed = { 'Telefone Residencial': '(11) 3333-4444', Observações: 'Quer voltar à Patagônia; prefere janela.' };
+  books.set(nome, { ...ficha, ...changed });
+}
+
+async function addPapers(page: Page): Promise<void> {
+  await choose(page, 'Clientes');
+  await search(page, KNOWN.cpf);
+  await page.getByRole('link', { name: KNOWN.nome, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: KNOWN.nome, exact: true }).waitFor();
+  await page.getByRole('tab', { name: 'Documentos' }).click();
+  for (const paper of SCANS) await scan(page, paper);
+  await page.getByRole('link', { name: 'Voltar' }).click();
+  await listIsThere(page);
+  await statsAre(page, { Documentos: '3', 'Grupos Familiares': '1' });
+}
+
+/** The link opened by a colleague, who sees the agency's clients, changes one and may delete none. */
+async function colleagueWorks(guest: Page, link: string): Promise<void> {
+  await guest.goto(link);
+  await guest.getByText(AGENCY, { exact: true }).waitFor();
+  await guest.getByRole('button', { name: 'Aceitar convite' }).click();
+  await expectToast(guest, 'Login necessário', 'Faça login para aceitar o convite.');
+  await signInByHand(guest, 'agente.jornada@example.com', 'Clara Jornada');
+  await guest.getByRole('main').getByText('agente.jornada@example.com').waitFor();
+  await guest.getByRole('button', { name: 'Aceitar convite' }).click();
+  await expectToast(guest, 'Convite aceito', 'Você agora faz parte da equipe. Abrindo a conta...');
+  await listIsThere(guest);
+  await guest.getByText(`${total()} clientes`, { exact: true }).waitFor();
+  expect(await guest.getByRole('button', { name: 'Excluir' }).count()).toBe(0);
+  await search(guest, KNOWN.cpf);
+  await row(guest, KNOWN.nome).getByRole('button', { name: 'Editar' }).click();
+  await isFocused(guest, 'Nome');
+  await field(guest, 'E-mail').fill('jose@correio.example');
+  await dialog(guest, 'Editar Cliente').getByRole('button', { name: 'Salvar' }).click();
+  await expectToast(guest, 'Cliente atualizado com sucesso');
+  books.set(KNOWN.nome, { 'Nome*': KNOWN.nome, CPF: KNOWN.cpf, 'E-mail': 'jose@correio.example' });
+}
+
+async function pay(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Teste grátis/ })
+    .click();
+  await page.getByRole('button', { name: 'Assinar plano anual' }).click();
+  await page.getByText('Cobrança hoje: R$ 399,00', { exact: true }).waitFor();
+  await typeCard(page, '4242424242424242');
+  await page.getByRole('button', { name: 'Confirmar Assinatura Anual' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pagamento Realizado!' }).waitFor();
+  await expectToast(page, 'Sucesso!', 'Sua assinatura foi ativada com sucesso!');
+  await listIsThere(page);
+  await page.getByRole('banner').getByRole('button', { name: AGENCY, exact: true }).waitFor();
+  expect(
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Teste grátis/ })
+      .count(),
+  ).toBe(0);
+  expect(await paidBy(EMAIL)).toEqual([39900]);
+}
+
+/** The agency first, then the person herself: the subscription ends, and who comes back is somebody new. */
+async function leave(page: Page, guest: Page): Promise<void> {
+  const customer = await customerOf(EMAIL);
+  await page.getByRole('button', { name: 'Excluir conta' }).click();
+  const asked = dialog(page, 'Excluir conta');
+  await asked.getByText(`${total()} clientes e 3 documentos`, { exact: true }).waitFor();
+  await asked.getByText('o acesso de 1 membro da equipe').waitFor();
+  await asked.getByRole('button', { name: 'Excluir conta' }).click();
+  await expectToast(page, 'Conta excluída', `${AGENCY} e tudo o que havia nela foi apagado.`);
+  await page.getByRole('banner').getByRole('button', { name: OWNER, exact: true }).click();
+  expect(await page.getByRole('menuitemradio').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await choose(page, 'Clientes');
+  await page.getByText('Nenhum cliente encontrado', { exact: true }).waitFor();
+  await guest.reload();
+  await guest.getByRole('banner').getByRole('button', { name: 'Clara Jornada', exact: true }).waitFor();
+  await guest.getByText('Nenhum cliente encontrado', { exact: true }).waitFor();
+
+  await page.getByRole('banner').getByRole('link', { name: OWNER, exact: true }).click();
+  await page.getByRole('button', { name: 'Excluir meu usuário' }).click();
+  await dialog(page, 'Excluir meu usuário').getByRole('button', { name: 'Excluir meu usuário' }).click();
+  await expectToast(page, 'Seu usuário foi excluído', 'Os seus dados e as contas que eram só suas foram apagados.');
+  await page.getByRole('link', { name: 'Entrar com Google' }).first().waitFor();
+  await endsAtProvider(customer);
+}
+
+/** The worker tells the provider that nobody is left to pay. */
+async function endsAtProvider(customer: string): Promise<void> {
+  for (const end = Date.now() + 30_000; ; await sleep(250)) {
+    const { subscriptions } = await stripe().records();
+    const live = Object.values(subscriptions).filter((one) => one.customer === customer && one.status !== 'canceled');
+    if (live.length === 0) return;
+    if (Date.now() > end) throw new Error('the provider still has a subscription of somebody who left');
+  }
+}
+
+describe('An agency from the landing page to the last farewell', () => {
+  it('brings 5,000 clients along, works on them, pays, takes everything with it and leaves nothing', async () => {
+    const page = await browser.open({ prompts: ['', 'EXCLUIR', 'EXCLUIR'], permissions: inFirefox ? [] : ['clipboard-write'] });
+    const { edited, parente, employee } = people;
+    await arrive(page);
+    await importBooks(page);
+    await lookAround(page);
+    await removeTwins(page);
+    await findAndEdit(page, edited);
+    await search(page, KNOWN.cpf);
+    await addFamily(page, KNOWN.nome, { nome: parente['Nome*'], cpf: parente.CPF ?? '' });
+    await addCompany(page, EMPRESA, employee['Nome*']);
+    await addPapers(page);
+    const link = await inviteAgente(page);
+    const guest = await browser.open();
+    await colleagueWorks(guest, link);
+    await pay(page);
+    await takeEverything(page);
+    await leave(page, guest);
+  }, 600_000);
+});

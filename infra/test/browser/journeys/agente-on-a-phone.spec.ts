@@ -1,0 +1,269 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { sidewaysScrolling } from '../accessibility.ts';
+import { HANDHELD, tap, useBrowser } from '../browser.ts';
+import { addClientes, firstContaOf, type Conta } from '../clientes-api.ts';
+import { dialog, field, isFocused, listIsThere, search } from '../clientes-screen.ts';
+import { addEmpresa, addParente, dayFromToday } from '../crm-api.ts';
+import { newConvite, openEquipe } from '../equipe-screens.ts';
+import { addPaper, PNG } from '../papers.ts';
+import { joinConta } from '../product.ts';
+import { dialogIsOpen, heading, motionIsOver, type Screen } from '../screens.ts';
+import { signInByHand } from '../sign-in.ts';
+import { expectToast } from '../toasts.ts';
+import { smallTargets } from '../touch-targets.ts';
+
+const browser = useBrowser({ handheld: true });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const card = (page: Page, nome: string) =>
+  page
+    .getByRole('list', { name: 'Clientes' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: nome, exact: true }) });
+const notification = (page: Page, nome: string) =>
+  page
+    .getByRole('region', { name: 'Notificações', exact: true })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: nome, exact: true }) });
+const scan = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG });
+
+async function choose(page: Page, entry: string): Promise<void> {
+  await tap(button(page, 'Abrir menu'));
+  await tap(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: entry }));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** An agency with a client who has his birthday today, his brother, a company and a paper that the owner sent. */
+async function openAgency(owner: Page): Promise<{ conta: Conta; clienteId: string; empresaId: string }> {
+  const conta = await firstContaOf(owner);
+  const [clienteId = '', brother = ''] = await addClientes(owner, [
+    { nome: 'Bento Faz Hoje', dataNascimento: dayFromToday(0, { years: 30 }), telefoneCelular: '11987654321' },
+    { nome: 'Breno Irmão', validadePassaporte: dayFromToday(20) },
+  ]);
+  await addParente(owner, clienteId, brother);
+  await addPaper(owner, clienteId, 'rg', scan('da-dona.png'));
+  return { conta, clienteId, empresaId: await addEmpresa(owner, { razaoSocial: 'Mar Azul Ltda' }) };
+}
+
+/** Opens the link, signs in on the way, and accepts. */
+async function accept(page: Page, link: string, email: string): Promise<void> {
+  await page.goto(link);
+  await tap(button(page, 'Aceitar convite'));
+  await signInByHand(page, email, 'Nina Agente');
+  await page.getByRole('main').getByText(email).waitFor();
+  await tap(button(page, 'Aceitar convite'));
+  await expectToast(page, 'Convite aceito', 'Você agora faz parte da equipe. Abrindo a conta...');
+  await listIsThere(page);
+}
+
+async function register(page: Page, nome: string): Promise<void> {
+  await tap(button(page, 'Novo Cliente'));
+  await isFocused(page, 'Nome');
+  await field(page, 'Nome').fill(nome);
+  await field(page, 'Telefone celular').pressSequentially('21998765432');
+  await tap(page.getByRole('tab', { name: 'Documentos' }));
+  await field(page, 'CPF').pressSequentially('52998224725');
+  await tap(dialog(page, 'Novo Cliente').getByRole('button', { name: 'Salvar' }));
+  await expectToast(page, 'Cliente criado com sucesso.');
+  await dialog(page, 'Novo Cliente').waitFor({ state: 'detached' });
+}
+
+describe('An agente on a phone', () => {
+  it('comes by an invite, registers a client with a photo of a paper, finds it, congratulates another, and may do no more', async () => {
+    const stamp = Date.now();
+    const owner = await browser.signedIn(`dona.celular.${stamp}@example.com`);
+    const { conta } = await openAgency(owner);
+    const page = await browser.open(HANDHELD);
+    await accept(page, await newConvite(owner, conta.id), `nina.${stamp}@example.com`);
+    expect(new URL(page.url()).searchParams.get('conta')).toBe(conta.id);
+
+    await register(page, 'Clara Lemos');
+    await search(page, '998765');
+    await card(page, 'Clara Lemos').getByText('529.982.247-25').waitFor();
+    expect(await page.getByRole('list', { name: 'Clientes' }).getByRole('listitem').count()).toBe(1);
+    await tap(card(page, 'Clara Lemos').getByRole('button', { name: 'Ver' }));
+    await heading(page, 'Clara Lemos');
+    await tap(page.getByRole('tab', { name: 'Documentos' }));
+    const slot = page
+      .getByRole('tabpanel')
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'RG' }) });
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      tap(slot.getByRole('button', { name: 'Tirar foto' })),
+    ]);
+    await chooser.setFiles(scan('frente.png'));
+    await expectToast(page, 'Documento(s) enviado(s) com sucesso!');
+    await tap(slot.getByRole('listitem').filter({ hasText: 'frente.png' }).getByRole('button', { name: 'Ver' }));
+    await tap(dialog(page, 'frente.png').getByRole('button', { name: 'Fechar' }));
+    await dialog(page, 'frente.png').waitFor({ state: 'detached' });
+
+    await choose(page, 'Clientes');
+    await listIsThere(page);
+    const message = notification(page, 'Bento Faz Hoje').getByRole('link', { name: 'Mensagem' });
+    expect(await message.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=Feliz/);
+    await tap(notification(page, 'Bento Faz Hoje').getByRole('button', { name: 'Dispensar' }));
+    await notification(page, 'Bento Faz Hoje').waitFor({ state: 'detached' });
+    await tap(notification(page, 'Breno Irmão').getByRole('link', { name: 'Breno Irmão' }));
+    await heading(page, 'Breno Irmão');
+  });
+
+  it('is not offered what an agente may not do', async () => {
+    const email = `limite.${Date.now()}@example.com`;
+    const owner = await browser.signedIn(`dona.${email}`);
+    const { conta, clienteId, empresaId } = await openAgency(owner);
+    const page = await browser.signedIn(email, HANDHELD);
+    await joinConta(email, conta.id, 'agente');
+    const names = async (...buttons: string[]) => {
+      const all = await page.getByRole('main').getByRole('button').allInnerTexts();
+      return all.filter((name) => buttons.includes(name.trim()));
+    };
+    await page.goto(`/?conta=${conta.id}`);
+    await card(page, 'Bento Faz Hoje').getByRole('button', { name: 'Editar' }).waitFor();
+    expect(await names('Excluir')).toEqual([]);
+    await choose(page, 'Empresas');
+    await page.getByRole('link', { name: 'Mar Azul Ltda' }).first().waitFor();
+    expect(await names('Excluir')).toEqual([]);
+    await page.goto(`/empresa/${empresaId}?conta=${conta.id}`);
+    await heading(page, 'Mar Azul Ltda');
+    expect(await names('Excluir', 'Excluir empresa')).toEqual([]);
+    await choose(page, 'Equipe');
+    await page.getByRole('heading', { name: /^Membros da equipe/ }).waitFor();
+    expect(await names('Gerar Link de Convite', 'Convidar o primeiro membro', 'Remover', 'Tornar gestor')).toEqual([]);
+    expect(await page.getByRole('heading', { name: /^Convites pendentes/ }).count()).toBe(0);
+    await page.goto(`/cliente/${clienteId}?conta=${conta.id}#documentos`);
+    await page.getByRole('listitem').filter({ hasText: 'da-dona.png' }).getByRole('button', { name: 'Baixar' }).waitFor();
+    expect(await names('Excluir')).toEqual([]);
+    expect(await page.getByText('Quem abriu este documento').count()).toBe(0);
+    await choose(page, 'Configurações');
+    await page.getByRole('heading', { name: 'Informações da conta' }).waitFor();
+    for (const tool of ['Exportar dados', 'Importar dados', 'Limpeza', 'Zona de perigo', 'Nome e logo da conta'])
+      expect([tool, await page.getByRole('region', { name: tool }).count()]).toEqual([tool, 0]);
+    expect(await names('Exportar CSV', 'Importar planilha', 'Limpar duplicatas', 'Enviar logo', 'Excluir conta')).toEqual([]);
+    await tap(button(page, 'Abrir menu'));
+    expect(await page.getByRole('link', { name: 'Administração' }).count()).toBe(0);
+  });
+});
+
+/** Everything that an agente sees, with every dialog that has controls of its own. */
+function screensOf({ conta, clienteId, empresaId }: Awaited<ReturnType<typeof openAgency>>, link: string): Screen[] {
+  const open = (address: string) => `${address}${address.includes('?') ? '&' : '?'}conta=${conta.id}`;
+  const openCliente = async (page: Page, tab: string) => {
+    await page.goto(open(`/cliente/${clienteId}`));
+    await heading(page, 'Bento Faz Hoje');
+    await tap(page.getByRole('tab', { name: tab }));
+    await page.getByRole('tabpanel', { name: tab }).waitFor();
+  };
+  const openList = async (page: Page) => {
+    await page.goto(open('/'));
+    await listIsThere(page);
+    await notification(page, 'Bento Faz Hoje').waitFor();
+  };
+  const go = (address: string, title: string) => async (page: Page) => {
+    await page.goto(open(address));
+    await heading(page, title);
+  };
+  return [
+    { name: 'the list', show: openList },
+    {
+      name: 'the menu',
+      show: async (page) => {
+        await openList(page);
+        await tap(button(page, 'Abrir menu'));
+        await page.getByRole('dialog').getByRole('link', { name: 'Equipe' }).waitFor();
+      },
+    },
+    {
+      name: 'the menu of accounts',
+      show: async (page) => {
+        await openList(page);
+        await tap(page.getByRole('banner').locator('[aria-haspopup=menu]'));
+        await page.getByRole('menu').waitFor();
+      },
+    },
+    {
+      name: 'the new-client dialog',
+      show: async (page) => {
+        await openList(page);
+        await tap(button(page, 'Novo Cliente'));
+        await isFocused(page, 'Nome');
+      },
+    },
+    {
+      name: "the new-client dialog's papers",
+      show: async (page) => {
+        await openList(page);
+        await tap(button(page, 'Novo Cliente'));
+        await tap(page.getByRole('tab', { name: 'Documentos' }));
+        await field(page, 'CPF').waitFor();
+      },
+    },
+    {
+      name: 'the new-company dialog',
+      show: async (page) => {
+        await openList(page);
+        await tap(button(page, 'Nova Empresa'));
+        await dialogIsOpen(page, 'Nova Empresa');
+      },
+    },
+    ...['Informações Básicas', 'Documentos', 'Endereço', 'Família'].map((tab) => ({
+      name: `the client's tab ${tab}`,
+      show: (page: Page) => openCliente(page, tab),
+    })),
+    {
+      name: 'a paper',
+      show: async (page) => {
+        await openCliente(page, 'Documentos');
+        await tap(page.getByRole('listitem').filter({ hasText: 'da-dona.png' }).getByRole('button', { name: 'Ver' }));
+        await dialogIsOpen(page, 'da-dona.png');
+      },
+    },
+    { name: 'the family', show: go(`/cliente/${clienteId}/familia`, 'Família de Bento Faz Hoje') },
+    { name: 'the companies', show: go('/?view=empresas', 'Empresas') },
+    { name: 'a company', show: go(`/empresa/${empresaId}`, 'Mar Azul Ltda') },
+    { name: 'the team', show: (page) => openEquipe(page, conta.id) },
+    {
+      name: 'the settings',
+      show: async (page) => {
+        await page.goto(open('/configuracoes'));
+        await page.getByRole('switch', { name: 'Receber avisos por e-mail' }).waitFor();
+      },
+    },
+    {
+      name: 'the profile',
+      show: async (page) => {
+        await page.goto(open('/profile'));
+        await page.getByText('Esta sessão', { exact: true }).waitFor();
+      },
+    },
+    { name: 'the plans', show: go('/assinar', 'Escolha seu Plano') },
+    { name: 'the terms', show: go('/termos', 'Termos e Condições de Uso') },
+    { name: 'the not-found page', show: go('/nenhures', '404 Page Not Found') },
+    {
+      name: 'an invite',
+      show: async (page) => {
+        await page.goto(link);
+        await button(page, 'Aceitar convite').waitFor();
+      },
+    },
+  ];
+}
+
+describe('With a thumb', () => {
+  it('every button, link, field and tab that an agente sees can be hit: at least 44 by 44 px', async () => {
+    const email = `polegar.${Date.now()}@example.com`;
+    const owner = await browser.signedIn(`dona.${email}`);
+    const agency = await openAgency(owner);
+    const page = await browser.signedIn(email, HANDHELD);
+    await joinConta(email, agency.conta.id, 'agente');
+    const faulty: Record<string, string[]> = {};
+    for (const { name, show } of screensOf(agency, await newConvite(owner, agency.conta.id))) {
+      await show(page);
+      await motionIsOver(page);
+      const faults = [...(await smallTargets(page)), ...(await sidewaysScrolling(page))];
+      if (faults.length > 0) faulty[name] = faults;
+    }
+    expect(faulty).toEqual({});
+  }, 300_000);
+});

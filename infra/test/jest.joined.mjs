@@ -1,0 +1,12 @@
+import { here, onNode } from './jest.base.mjs';
+
+/** The HTTP specs that need nothing but HTTP and the operator's database, on a product that runs (`npm run drill -- layout`). */
+export default {
+  ...onNode,
+  displayName: 'joined',
+  maxWorkers: 1,
+  testTimeout: 60_000,
+  roots: ['<rootDir>/backend/test'],
+  testMatch: ['**/*.spec.ts'],
+  setupFiles: [here('database-of-product.mjs')],
+};

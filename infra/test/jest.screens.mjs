@@ -1,0 +1,10 @@
+import browser from './jest.browser.mjs';
+
+/** `npm run screens`: not tests but the pictures of docs/screens, taken of the product with the browser tests' own hands. */
+export default {
+  ...browser,
+  displayName: 'screens',
+  roots: ['<rootDir>/infra/test/screens'],
+  testMatch: ['**/*.screens.ts'],
+  testTimeout: 600_000,
+};

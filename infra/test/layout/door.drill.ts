@@ -1,0 +1,111 @@
+import fs from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ROOT } from '../../dev/build.ts';
+import { startLayout, type Layout } from './layout.ts';
+
+/** What a server says of itself or of the file on its disk. */
+const OF_THE_SERVER = [
+  'connection',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'last-modified',
+  'server',
+  'transfer-encoding',
+];
+/** Sent by nginx always, by the API once its address is https; and the kind of a script has two names. */
+const DIFFERENT = ['strict-transport-security', 'content-type', 'x-request-id'];
+
+let layout: Layout;
+
+beforeAll(async () => {
+  layout = await startLayout({ RATE_LIMIT_FACTOR: '1' });
+}, 120_000);
+afterAll(() => layout.stop());
+
+/** One asset of each frontend, and the worker of the PDF reader. */
+function assets(): string[] {
+  const of = (folder: string, prefix: string) => {
+    const files = fs.readdirSync(path.join(ROOT, folder, 'dist/assets'), { recursive: true, encoding: 'utf8' });
+    const scripts = files.filter((file) => file.endsWith('.js'));
+    return scripts.filter((file, i) => i === 0 || file.startsWith('pdfjs-')).map((file) => `${prefix}/assets/${file}`);
+  };
+  return [
+    ...of('frontend-shell', ''),
+    ...['crm', 'admin', 'billing'].flatMap((name) => of(`frontend-${name}`, `/remotes/${name}`)),
+  ];
+}
+
+async function headersOf(address: string): Promise<Record<string, string>> {
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } });
+  expect([address, answer.status]).toEqual([address, 200]);
+  await answer.arrayBuffer();
+  const headers = [...answer.headers].filter(([name]) => ![...OF_THE_SERVER, ...DIFFERENT].includes(name));
+  return Object.fromEntries(headers);
+}
+
+/** The first line of what comes back for these bytes. */
+function raw(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(layout.url).port), '127.0.0.1');
+  socket.write(bytes);
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('data', (chunk: Buffer) => {
+      socket.destroy();
+      resolve(chunk.toString().split('\r\n')[0] ?? '');
+    });
+  });
+}
+
+describe('nginx', () => {
+  it('HDR-01: serves the built files with the headers that the API gives them, packed as Brotli', async () => {
+    const api = `http://127.0.0.1:${layout.apis[0]?.port}`;
+    expect(assets().length).toBeGreaterThan(4);
+    for (const asset of assets()) {
+      const found = await headersOf(`${layout.url}${asset}`);
+      expect([asset, found]).toEqual([asset, await headersOf(`${api}${asset}`)]);
+      expect(found['content-encoding']).toBe('br');
+    }
+  });
+
+  it('gives no source map, no hidden file and no answer of its own to what is not there', async () => {
+    const [asset = ''] = assets();
+    for (const address of [`${asset}.map`, '/assets/.env', '/assets/nothing.js', '//api/config']) {
+      const answer = await fetch(`${layout.url}${address}`);
+      expect([address, answer.status, await answer.text()]).toEqual([address, 404, expect.stringMatching(/^404$|"code"/)]);
+    }
+    expect((await fetch(`${layout.url}${asset}`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('SSR-09: takes no request whose length is said in two ways', async () => {
+    const head = 'POST /api/clientes HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n';
+    expect(await raw(`${head}0\r\n\r\n`)).toBe('HTTP/1.1 400 Bad Request');
+  });
+
+  it('refuses what is larger than any upload, as the API words it', async () => {
+    const head = 'POST /api/documentos/upload HTTP/1.1\r\nHost: localhost\r\nContent-Length: 200000000\r\n\r\n';
+    expect(await raw(head)).toBe('HTTP/1.1 413 Request Entity Too Large');
+  });
+
+  it('LIM-02: is not deceived about who calls, whatever a visitor claims', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 30; i += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${i}`, forwarded: `for=203.0.113.${i}`, 'x-real-ip': `203.0.113.${i}` };
+      statuses.push((await fetch(`${layout.url}/api/login`, { headers, redirect: 'manual' })).status);
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
+  });
+
+  it('goes on with one API, and says so in the product’s words when both are away', async () => {
+    const [first, second] = layout.apis;
+    await first?.current.stop();
+    for (let i = 0; i < 20; i += 1) expect((await fetch(`${layout.url}/api/health/live`)).status).toBe(200);
+    await second?.current.stop();
+    const answer = await fetch(`${layout.url}/api/health/live`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.json()).toMatchObject({ code: 'SERVICO_INDISPONIVEL', requestId: expect.stringMatching(/^\w{32}$/) });
+  });
+});

@@ -1,0 +1,112 @@
+/** A place where the product holds, and what it is without. */
+interface Edit {
+  file: string;
+  from: string;
+  to: string;
+}
+
+/** The product without one of its guards, and the specs of which at least one case has to notice. */
+export interface Mutant {
+  without: string;
+  edits: readonly Edit[];
+  specs: readonly string[];
+}
+
+const edit = (file: string, from: string, to = ''): Edit => ({ file: `backend/src/${file}`, from, to });
+
+const guards: Mutant[] = [
+  ['RateLimitGuard', 'security/lim-rates'],
+  ['SameOriginGuard', 'security/csr'],
+  ['JsonBodyGuard', 'security/csr'],
+  ['AccessGuard', 'security/roles-matrix'],
+  ['ContaRateLimitGuard', 'security/lim-rates'],
+].map(([guard = '', spec = '']) => ({
+  without: `the ${guard}`,
+  edits: [edit('app.module.ts', `{ provide: APP_GUARD, useClass: ${guard} },`)],
+  specs: [spec],
+}));
+
+const ACCESS = 'shared/http/access.guard.ts';
+const rules: Mutant[] = [
+  ['the role', `if (!reaches(conta.papel, rule.role))`],
+  ['the administrator’s mark', `if (kind === 'admin' && !user.admin)`],
+  ['the subscription of a conta', `if (!conta.emDia && rule.whenExpired !== true)`],
+  ['the subscription of a person', `if (kind === 'subscriber' && !user.emDia)`],
+].map(([what = '', from = '']) => ({
+  without: `a look at ${what}`,
+  edits: [edit(ACCESS, from, 'if (false)')],
+  specs: ['security/roles-matrix'],
+}));
+
+const TENANCY = 'migrations/0002-tenancy.ts';
+const policies: Mutant[] = [
+  ...['contas', 'contas_totais', 'usuarios_contas', 'convites', 'empresas', 'clientes', 'relacionamentos_clientes', 'documentos'],
+].map((table) => ({
+  without: `the policy of ${table}`,
+  edits: [edit(TENANCY, `['${table}', '${table === 'contas' ? 'id' : 'conta_id'}'],`)],
+  specs: ['security/tenants-database'],
+}));
+
+/** With policies that let everything through: only then a missing `where` shows. */
+export const OPEN_POLICIES = edit(
+  TENANCY,
+  'using (${column} = (select app_conta())) with check (${column} = (select app_conta()))',
+  'using (true) with check (true)',
+);
+const CRM = 'modules/crm/infrastructure';
+const filters: Mutant[] = [
+  ['clients', `${CRM}/clientes/clientes.queries.ts`, 'where t.conta_id = $1 order'],
+  ['companies', `${CRM}/empresas/empresas.queries.ts`, 'where e.conta_id = $1 order'],
+].map(([what = '', file = '', from = '']) => ({
+  without: `the filter of ${what} (and policies that let all through)`,
+  edits: [
+    OPEN_POLICIES,
+    edit(
+      file,
+      from,
+      from.replace(/(\w+\.)?conta_id = \$1/, () => '$1::uuid is not null'),
+    ),
+  ],
+  specs: ['security/tenants.spec', 'security/tenants-mixed-ids'],
+}));
+
+const SCHEMA = 'migrations/0001-schema.ts';
+const indexes: Mutant[] = [
+  ['users_email_unico', 'security/aut-identity'],
+  ['users_identidade_unica', 'security/aut-identity'],
+  ['clientes_cpf_unico', 'security/concurrency'],
+  ['relacionamentos_par_unico', 'test/relacionamentos.spec'],
+  ['emails_autorizados_email_unico', 'test/admin.spec'],
+].map(([index = '', spec = '']) => ({
+  without: `the unique index ${index}`,
+  edits: [edit(SCHEMA, `create unique index ${index}`, `create index ${index}`)],
+  specs: [spec],
+}));
+
+const locks: Mutant[] = [
+  {
+    without: 'the lock of a payer',
+    edits: [edit('modules/billing/infrastructure/payer-lock.queries.ts', 'if (rows[0].taken) return;', 'return;')],
+    specs: ['billing-turns'],
+  },
+  {
+    without: 'the lock of an invitation',
+    edits: [
+      edit('migrations/0006-team.ts', 'where c.token_hash = p_hash for no key update of k;', 'where c.token_hash = p_hash;'),
+      edit('migrations/0006-team.ts', 'where c.token_hash = p_hash for update of c;', 'where c.token_hash = p_hash;'),
+    ],
+    specs: ['security/inv.spec', 'security/team-concurrency'],
+  },
+  {
+    without: 'the turn of a job',
+    edits: [edit('shared/infrastructure/job-turns.queries.ts', 'if (rows.length === 0) throw', 'if (false) throw')],
+    specs: ['jobs-turns'],
+  },
+  {
+    without: 'the second chance of a deadlock',
+    edits: [edit('shared/infrastructure/unit-of-work.ts', 'if (attempt === ATTEMPTS ||', 'if (true ||')],
+    specs: ['security/concurrency'],
+  },
+];
+
+export const MUTANTS: readonly Mutant[] = [...guards, ...rules, ...policies, ...filters, ...indexes, ...locks];

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { COMPANIES, NOTES } from '../../dev/demo-names.ts';
+import { demoCnpj, demoPeople, plain, type DemoPerson } from '../../dev/demo-people.ts';
+import { findCep } from '../../dev/ceps.ts';
+import type { BrowserForTests } from '../browser/browser.ts';
+import { ADMIN } from '../browser/admin-screens.ts';
+import { stripe } from '../browser/assinatura-screen.ts';
+import { addClientes } from '../browser/clientes-api.ts';
+import { addEmpresa, addFuncionarios, addParente, dayFromToday } from '../browser/crm-api.ts';
+import { addMembro, newConvite } from '../browser/equipe-screens.ts';
+import { addPaper, pdf, PNG } from '../browser/papers.ts';
+import { sql } from '../browser/product.ts';
+
+const PEOPLE = 160;
+/** Invented, as are all clients: names of no address that could exist. */
+export const OWNER = 'marina.duarte@sol.example';
+
+export interface DemoAgency {
+  contaId: string;
+  /** Has a family and papers. */
+  cliente: string;
+  /** Has employees. */
+  empresa: string;
+  /** An open invite. */
+  convite: string;
+}
+
+const DECLINED = '4000000000009995';
+/** Of more birthdays in one week passports would not be seen beside them. */
+const BIRTHDAYS_SHOWN = 3;
+
+/** An agency as it looks after some months: clients with families, companies, papers and a team. */
+export async function addDemoAgency(browser: BrowserForTests): Promise<DemoAgency> {
+  const owner = await browser.signedIn(OWNER);
+  const answer = await owner.request.post('/api/contas', { data: { nome: 'Sol e Mar Viagens', tipo: 'agencia' } });
+  const contaId: string = (await answer.json()).id;
+  const people = presentable(demoPeople(PEOPLE, new Date()));
+  const ids: string[] = [];
+  for (let from = 0; from < PEOPLE; from += 20) {
+    const some = people.slice(from, from + 20).map(({ nome, email, fields }) => ({ nome, email, ...fields }));
+    ids.push(...(await addClientes(owner, some, contaId)));
+  }
+  await sql(`update clientes set data_entrada = data_entrada - abs(hashtext(nome)) % 300 where conta_id = $1`, contaId);
+  const empresas = await addCompanies(owner, contaId, people, ids);
+  const cliente = await addFamilies(owner, people, ids);
+  await addPapers(owner, cliente, ids);
+  const convite = await addTeam(browser, owner, contaId);
+  await addTwins(owner, contaId, people);
+  await addAdminWork(browser);
+  return { contaId, cliente, empresa: empresas[0] ?? '', convite };
+}
+
+/** Addresses that fit into a line, and not a whole week of birthdays. */
+function presentable(people: DemoPerson[]): DemoPerson[] {
+  const week = Array.from({ length: 8 }, (_, days) => dayFromToday(days).slice(5));
+  let birthdays = 0;
+  return people.map(({ nome, fields: { dataNascimento = '', ...fields }, ...person }) => {
+    const [first = '', ...others] = nome.split(' ');
+    const isSoon = week.includes(dataNascimento.slice(5));
+    if (isSoon) birthdays += 1;
+    const isLeftOut = isSoon && birthdays > BIRTHDAYS_SHOWN;
+    const email = `${plain(`${first} ${others.at(-1)}`)}@correio.example`;
+    return { ...person, nome, email, fields: { ...fields, ...(!isLeftOut && { dataNascimento }) } };
+  });
+}
+
+async function addCompanies(owner: Page, contaId: string, people: DemoPerson[], ids: string[]): Promise<string[]> {
+  const empresas: string[] = [];
+  for (const [index, [razaoSocial, nomeFantasia, cep]] of COMPANIES.entries()) {
+    const { logradouro = '', bairro = '', localidade = '', uf = '' } = findCep(cep) ?? {};
+    const address = { cep, rua: logradouro || 'Rua Principal', numero: '120', bairro, cidade: localidade, uf };
+    const contact = { nomeContatoResponsavel: 'Célia Prado', telefoneResponsavel: '11987650000', telefone: '1133330000' };
+    const empresa = { razaoSocial, nomeFantasia, cnpj: demoCnpj(index), email: `viagens@empresa${index + 1}.example` };
+    const observacoes = 'Viagens de feiras em março e setembro; faturar no dia 10.';
+    const id = await addEmpresa(owner, { ...empresa, ...address, ...contact, observacoes }, contaId);
+    await addFuncionarios(
+      owner,
+      id,
+      ids.filter((_, place) => people[place]?.company === index),
+    );
+    empresas.push(id);
+  }
+  return empresas;
+}
+
+/** Returns whoever has the largest family. */
+async function addFamilies(owner: Page, people: DemoPerson[], ids: string[]): Promise<string> {
+  const households = Map.groupBy(people.keys(), (place) => people[place]?.household);
+  for (const [head = 0, ...others] of households.values()) {
+    for (const [index, other] of others.entries())
+      await addParente(owner, ids[head] ?? '', ids[other] ?? '', index === 0 ? 'conjuge' : 'filho');
+  }
+  const [largest = []] = [...households.values()].toSorted((a, b) => b.length - a.length);
+  return ids[largest[0] ?? 0] ?? '';
+}
+
+async function addPapers(owner: Page, cliente: string, ids: string[]): Promise<void> {
+  const scan = { mimeType: 'application/pdf', buffer: pdf() };
+  const photo = { mimeType: 'image/png', buffer: PNG };
+  await addPaper(owner, cliente, 'passaporte', { name: 'passaporte.pdf', ...scan });
+  await addPaper(owner, cliente, 'rg', { name: 'rg frente.png', ...photo });
+  await addPaper(owner, cliente, 'rg', { name: 'rg verso.png', ...photo });
+  await addPaper(owner, cliente, 'outrosDocumentos', { name: 'autorização de viagem.pdf', ...scan });
+  for (const [index, id] of ids.entries())
+    if (index % 3 === 0) await addPaper(owner, id, index % 2 ? 'rg' : 'passaporte', { name: 'digitalizado.pdf', ...scan });
+  await owner.request.put(`/api/clientes/${cliente}`, {
+    data: { observacoes: NOTES[0], validadePassaporte: dayFromToday(900), rg: '12.345.678-9', telefoneCelular: '11987650123' },
+  });
+}
+
+async function addTeam(browser: BrowserForTests, owner: Page, contaId: string): Promise<string> {
+  const colleagues = { 'rafael.antunes': 'gestor', 'beatriz.nogueira': 'agente', 'caio.sakamoto': 'agente' } as const;
+  for (const [name, papel] of Object.entries(colleagues))
+    await addMembro(owner, await browser.signedIn(`${name}@sol.example`), contaId, papel);
+  return newConvite(owner, contaId);
+}
+
+/** Some who were entered twice. */
+async function addTwins(owner: Page, contaId: string, people: DemoPerson[]): Promise<void> {
+  const born = people.filter(({ fields }) => fields.dataNascimento).slice(40, 44);
+  const twins = born.map(({ nome, fields: { dataNascimento = '' } }) => ({ nome: nome.toUpperCase(), dataNascimento }));
+  await addClientes(owner, twins, contaId);
+}
+
+/** A payment that was refused, and people who were promised free access. */
+async function addAdminWork(browser: BrowserForTests): Promise<void> {
+  const refused = await browser.signedIn('lia.bastos@correio.example');
+  const begun = await refused.request.post('/api/create-subscription', { data: { planoTipo: 'anual' } });
+  await stripe().pay((await begun.json()).clientSecret, DECLINED);
+  const admin = await browser.signedIn(ADMIN);
+  const promised = {
+    'otavio.brandao@correio.example': 'Parceiro da feira de turismo',
+    'vera.simoes@correio.example': 'Imprensa',
+  };
+  for (const [email, motivo] of Object.entries(promised))
+    await admin.request.post('/api/admin/authorize-email', { data: { email, motivo } });
+}
