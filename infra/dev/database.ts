@@ -7,6 +7,7 @@ import { StartError } from './start-error.ts';
 
 export const DATABASE = 'viajario';
 export const APP_ROLE = 'viajario_app';
+const BACKUP_ROLE = 'viajario_backup';
 
 /** Makes the product's database in a cluster that has none yet; returns the operator's address of it. */
 export async function ensureDatabase(postgres: Postgres): Promise<string> {
@@ -44,8 +45,22 @@ export async function openAppRole(operatorUrl: string, password: string): Promis
   await withClient(operatorUrl, async (client) => {
     await client.query(`alter role ${APP_ROLE} login password ${client.escapeLiteral(password)}`);
   });
+  return addressOf(operatorUrl, APP_ROLE, password);
+}
+
+/** A role that sees every row and may change none, for the daily backup; returns its address. */
+export async function openBackupRole(operatorUrl: string, password: string): Promise<string> {
+  await withClient(operatorUrl, async (client) => {
+    const found = await client.query('select from pg_roles where rolname = $1', [BACKUP_ROLE]);
+    if (found.rowCount === 0) await client.query(`create role ${BACKUP_ROLE} bypassrls in role pg_read_all_data`);
+    await client.query(`alter role ${BACKUP_ROLE} login password ${client.escapeLiteral(password)}`);
+  });
+  return addressOf(operatorUrl, BACKUP_ROLE, password);
+}
+
+function addressOf(operatorUrl: string, role: string, password: string): string {
   const url = new URL(operatorUrl);
-  url.username = APP_ROLE;
+  url.username = role;
   url.password = password;
   return url.href;
 }

@@ -94,7 +94,8 @@ export function demoCnpj(company: number): string {
   return withCheckDigits(root, [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]);
 }
 
-function cpfOf(random: () => number): string {
+/** A CPF with right check digits. */
+export function cpfOf(random: () => number): string {
   return withCheckDigits(digits(9, random), [10, 9, 8, 7, 6, 5, 4, 3, 2]);
 }
 
@@ -113,7 +114,8 @@ function day(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-function plain(text: string): string {
+/** A name as the part of an e-mail address. */
+export function plain(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[^a-zA-Z ]/g, '')
@@ -126,14 +128,15 @@ function digits(count: number, random: () => number): string {
   return Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
 }
 
-function pick<T>(list: readonly T[], random: () => number): T {
+/** One of the list. */
+export function pick<T>(list: readonly T[], random: () => number): T {
   const chosen = list[Math.floor(random() * list.length)];
   if (chosen === undefined) throw new Error('nothing to pick from');
   return chosen;
 }
 
 /** Mulberry32: the same numbers from 0 to 1 for the same seed. */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -15,12 +15,13 @@ const AT_ONCE = 4;
 
 /**
  * `npm start -- --demo`: an agency for demo@demo.local with 300 clients, families and companies. Clients go through the product's
- * own calls; companies and families through SQL, as they have no calls yet. What is there already is left alone.
+ * own calls; companies and families through SQL. What is there already is left alone.
  */
 export async function fillDemo(settings: Settings, operatorUrl: string, say: (line: string) => void): Promise<void> {
   const session = new DemoSession(localAddress(settings.host, settings.port));
   await session.signIn(EMAIL, settings.publicUrl);
   const contaId = (await contaOf(session)) ?? (await openConta(session));
+  await openFirst(operatorUrl, contaId);
   const companies = await addCompanies(operatorUrl, contaId);
   const known = await idsByEmail(session, contaId);
   const people = demoPeople(CLIENTS, new Date());
@@ -43,6 +44,18 @@ async function openConta(session: DemoSession): Promise<string> {
   const id = await contaOf(session);
   if (!id) throw new StartError(`--demo: '${AGENCY}' could not be created`);
   return id;
+}
+
+/** A person's oldest conta is the one that opens, and his own empty one came with his first sign-in. */
+async function openFirst(operatorUrl: string, contaId: string): Promise<void> {
+  await withClient(operatorUrl, async (client) => {
+    await client.query(
+      `update contas c set data_criacao = others.oldest - interval '1 day'
+       from (select proprietario_id, min(data_criacao) as oldest from contas where id <> $1 group by proprietario_id) others
+       where c.id = $1 and others.proprietario_id = c.proprietario_id and c.data_criacao >= others.oldest`,
+      [contaId],
+    );
+  });
 }
 
 /** A conflict means that the person is there under another e-mail by now. */

@@ -8,7 +8,7 @@ export interface NodeProcess extends Running {
   message(): Promise<unknown>;
 }
 
-const GOODBYE_LIMIT = 20_000;
+const GOODBYE_LIMIT = 30_000;
 const WATCH = fileURLToPath(new URL('exit-with-parent.ts', import.meta.url));
 
 /** Starts `node script ...args` on our own terminal, in a process group of its own: who stops first is decided here, not by Ctrl-C. */

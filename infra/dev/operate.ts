@@ -1,35 +1,74 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { ROOT } from './build.ts';
-import { childEnvironment } from './child-environment.ts';
-import { operatorAddress } from './run-file.ts';
-import { readSecrets } from './secrets.ts';
-import { readSettings } from './settings.ts';
+import { childEnvironment, placeOfBackups } from './child-environment.ts';
+import { ensureDatabase } from './database.ts';
+import { takeLock } from './lock.ts';
+import { startPostgres } from './postgres.ts';
+import { operatorAddresses } from './run-file.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
-
-/** `verify`: rows against files (security.md C4), `--deep` with their contents · `rotate-keys`: docs/decisions/0008. */
-const COMMANDS = ['verify', 'rotate-keys'];
+import { stripeVariables } from './stripe/catalogue.ts';
 
 /**
- * The operator's commands, run beside the product that runs on this DATA_DIR, or on the database that DATABASE_URL names, where that
- * must be the operator's role.
+ * `verify`: rows against files and the payment provider (security.md C4), `--deep` with their contents · `rotate-keys`: docs/decisions/0008 · `backup`, `backups`,
+ * `restore <backup>`: docs/decisions/0014 · `migrate`: before a new version starts (docs/operations.md).
  */
-function operate([command = '', ...args]: readonly string[]): void {
+const COMMANDS = ['verify', 'rotate-keys', 'backup', 'backups', 'restore', 'migrate'];
+
+/**
+ * The operator's commands: beside the product that runs on this DATA_DIR, on its database started for them while it does not run, or on
+ * the database that DATABASE_URL names, where that must be the operator's role.
+ */
+async function operate([command = '', ...args]: readonly string[]): Promise<number> {
   if (!COMMANDS.includes(command)) throw new StartError(`no such command, there are ${COMMANDS.join(', ')}`);
   const settings = readSettings(process.env);
-  const databaseUrl = settings.env['DATABASE_URL'] ?? operatorAddress(settings.dataDir);
-  if (databaseUrl === undefined) throw new StartError('start the product first, or name its database in DATABASE_URL');
-  const env = childEnvironment(settings, settings.production ? undefined : readSecrets(settings.dataDir), {});
-  const script = path.join(ROOT, `backend/dist/${command}.js`);
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { ...env, DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  child.once('exit', (code) => process.exit(code ?? 1));
+  const secrets = settings.production ? undefined : readSecrets(settings.dataDir);
+  const database = await openDatabase(settings, secrets, command);
+  try {
+    const { stripe } = operatorAddresses(settings.dataDir);
+    const standIns = stripe === undefined ? {} : stripeVariables(stripe);
+    const place = settings.production ? {} : placeOfBackups(settings);
+    const env = { ...childEnvironment(settings, secrets, standIns), ...place, DATABASE_URL: database.url };
+    const child = spawn(process.execPath, [path.join(ROOT, `backend/dist/${command}.js`), ...args], {
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const [code] = await once(child, 'exit');
+    return typeof code === 'number' ? code : 1;
+  } finally {
+    await database.close();
+  }
+}
+
+interface Database {
+  url: string;
+  close: () => Promise<void>;
+}
+
+async function openDatabase(settings: Settings, secrets: Secrets | undefined, command: string): Promise<Database> {
+  const { env, dataDir } = settings;
+  if (env['DATABASE_URL'] !== undefined || !secrets) return { url: env['DATABASE_URL'] ?? '', close: async () => undefined };
+  const { database: running } = operatorAddresses(dataDir);
+  if (running !== undefined) {
+    if (command === 'restore') throw new StartError('stop the product first, a backup is restored into an empty DATA_DIR');
+    return { url: running, close: async () => undefined };
+  }
+  const lock = await takeLock('data', dataDir);
+  if (!lock) throw new StartError('the product is being started or stopped on this DATA_DIR, try again');
+  const directory = path.join(dataDir, 'postgres');
+  const postgres = await startPostgres({ directory, password: secrets.POSTGRES_OPERATOR_PASSWORD });
+  const close = async (): Promise<void> => {
+    await postgres.stop();
+    lock.close();
+  };
+  return { url: await ensureDatabase(postgres), close };
 }
 
 try {
-  operate(process.argv.slice(2));
+  process.exit(await operate(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(`${process.argv[2] ?? 'operate'}: ${error.message}`);

@@ -24,16 +24,20 @@ export function removeRunFile(dataDir: string): void {
   rmSync(pathOf(dataDir), { force: true });
 }
 
-/** The operator's address of the database that runs on this DATA_DIR now, if any. */
-export function operatorAddress(dataDir: string): string | undefined {
+/** What the operator's commands need of the product that runs on this DATA_DIR now, as far as it runs. */
+export function operatorAddresses(dataDir: string): { database?: string; stripe?: string } {
   try {
     const run: unknown = JSON.parse(readFileSync(pathOf(dataDir), 'utf8'));
-    const postgres = typeof run === 'object' && run !== null && 'postgres' in run ? run.postgres : undefined;
-    const url = typeof postgres === 'object' && postgres !== null && 'url' in postgres ? postgres.url : undefined;
-    return typeof url === 'string' ? url : undefined;
+    const [database, stripe] = [textAt(run, 'postgres', 'url'), textAt(run, 'standIns', 'stripe')];
+    return { ...(database === undefined ? {} : { database }), ...(stripe === undefined ? {} : { stripe }) };
   } catch {
-    return undefined;
+    return {};
   }
+}
+
+function textAt(holder: unknown, ...path: string[]): string | undefined {
+  const found = path.reduce<unknown>((one, name) => Object.entries(one ?? {}).find(([key]) => key === name)?.[1], holder);
+  return typeof found === 'string' ? found : undefined;
 }
 
 /**

@@ -27,9 +27,9 @@ export function readSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-/** The password of the role that API and worker sign in with: the same on every machine that shares SESSION_SECRET. */
-export function appPassword(sessionSecret: string): string {
-  return createHmac('sha256', sessionSecret).update('postgres role viajario_app').digest('hex');
+/** The password of a role that a process signs in with: the same on every machine that shares SESSION_SECRET. */
+export function rolePassword(sessionSecret: string, role: 'viajario_app' | 'viajario_backup'): string {
+  return createHmac('sha256', sessionSecret).update(`postgres role ${role}`).digest('hex');
 }
 
 /** A damaged file stops the start: new keys in its place would make every stored document unreadable. */

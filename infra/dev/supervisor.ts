@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { buildWhatIsStale, ROOT } from './build.ts';
-import { childEnvironment, refuseBadEnvironment } from './child-environment.ts';
-import { checkServer, ensureDatabase, migrate, openAppRole } from './database.ts';
+import { childEnvironment, placeOfBackups, refuseBadEnvironment, workerEnvironment } from './child-environment.ts';
+import { checkServer, ensureDatabase, migrate, openAppRole, openBackupRole } from './database.ts';
 import { requireFreePort } from './free-port.ts';
 import { KeptProcess, type Running } from './kept-process.ts';
 import { takeLock } from './lock.ts';
@@ -10,7 +10,7 @@ import { startNode, type NodeProcess } from './node-process.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
 import { localAddress, untilReady } from './readiness.ts';
 import { endLeftovers, removeRunFile, writeRunFile, type RunFile } from './run-file.ts';
-import { appPassword, readSecrets, type Secrets } from './secrets.ts';
+import { rolePassword, readSecrets, type Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { chooseStandIns, type StandInAddresses } from './stand-in-addresses.ts';
 import { StartError } from './start-error.ts';
@@ -68,8 +68,12 @@ export class Supervisor {
     this.#stopped.signal.throwIfAborted();
     await refuseBadEnvironment({ ...env, DATABASE_URL: database.url });
     const [standIns] = await both(this.#startStandIns(addresses, env), migrate(database.url, env));
-    const appUrl = await openAppRole(database.url, appPassword(env.SESSION_SECRET ?? ''));
-    const [api, worker] = await this.#startBackend({ ...env, DATABASE_URL: appUrl });
+    const passwordOf = (role: 'viajario_app' | 'viajario_backup') => rolePassword(env.SESSION_SECRET ?? '', role);
+    const appUrl = await openAppRole(database.url, passwordOf('viajario_app'));
+    // on a server of the caller's own the role for backups is his to make, and to name in BACKUP_DATABASE_URL
+    const backupUrl = database.postgres && (await openBackupRole(database.url, passwordOf('viajario_backup')));
+    const backups = backupUrl === undefined ? {} : placeOfBackups(this.#settings);
+    const [api, worker] = await this.#startBackend({ ...env, ...backups, DATABASE_URL: appUrl }, backupUrl);
     this.#restart = async () => {
       await migrate(database.url, env);
       await Promise.all([api.current.stop(), worker.current.stop()]);
@@ -125,17 +129,24 @@ export class Supervisor {
   }
 
   /** Both are ended together. One that ends before it was ever ready has said why, and would only say it again. */
-  async #startBackend(env: Environment): Promise<[KeptProcess<NodeProcess>, KeptProcess<NodeProcess>]> {
+  async #startBackend(
+    env: Environment,
+    backupUrl: string | undefined,
+  ): Promise<[KeptProcess<NodeProcess>, KeptProcess<NodeProcess>]> {
     this.#stopped.signal.throwIfAborted();
-    const start = (name: string) => startNode(path.join(ROOT, `backend/dist/${name}.js`), [], env);
-    const first = [start('main'), start('worker')] as const;
+    const run = (name: string, environment: Environment) =>
+      startNode(path.join(ROOT, `backend/dist/${name}.js`), [], environment);
+    const startApi = () => run('main', env);
+    const startWorker = () =>
+      run('worker', { ...workerEnvironment(env), ...(backupUrl === undefined ? {} : { BACKUP_DATABASE_URL: backupUrl }) });
+    const first = [startApi(), startWorker()] as const;
     this.#stages.push(() => Promise.all(first.map((process) => process.stop())));
     const gone = new AbortController();
     for (const process of first) void process.ended().then(() => gone.abort(new StartError('')));
     const address = localAddress(this.#settings.host, this.#settings.port);
     await untilReady(`${address}/api/health/ready`, AbortSignal.any([gone.signal, this.#stopped.signal]));
-    const api = this.#keep('API', first[0], async () => start('main'));
-    const worker = this.#keep('worker', first[1], async () => start('worker'));
+    const api = this.#keep('API', first[0], async () => startApi());
+    const worker = this.#keep('worker', first[1], async () => startWorker());
     this.#stages.push(() => Promise.all([api.stop(), worker.stop()]));
     return [api, worker];
   }

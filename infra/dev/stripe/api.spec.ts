@@ -138,7 +138,7 @@ describe('The payment stand-in', () => {
     expect((await api.customers.update(id, { metadata: '' })).metadata).toEqual({});
   });
 
-  it.each(['500', '429', '402'] as const)('PAY-34: plays a %s, so often as asked, without effect', async (kind) => {
+  it.each(['500', '429', '409', '402', '400'] as const)('PAY-34: plays a %s, so often as asked, without effect', async (kind) => {
     const { api } = scene.stripe;
     const before = (await api.customers.list({ limit: 100 })).data.length;
     await scene.stripe.break({ kind, on: 'POST /v1/customers', times: 1 });

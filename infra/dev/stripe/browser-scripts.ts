@@ -20,12 +20,12 @@ window.Stripe.version = 'stand-in';`,
 
 const STYLE = `<style>
 * { box-sizing: border-box; font: 16px/1.4 system-ui, sans-serif; }
-body { margin: 0; padding: 2px; color: #1f1f33; background: transparent; }
+body { margin: 0; padding: 2px; color: var(--colorText, #1f1f33); background: transparent; }
 form { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; }
 label:first-of-type, p, h1 { grid-column: 1 / -1; margin: 0; }
 h1 { font-weight: 600; }
-[role=alert] { color: #a8071a; min-height: 1.4em; }
-input { display: block; width: 100%; margin-top: .25rem; padding: .6rem .75rem; border: 1px solid #76769a; border-radius: 6px; }
+[role=alert] { color: var(--colorDanger, #a8071a); min-height: 1.4em; }
+input { display: block; width: 100%; margin-top: .25rem; padding: .6rem .75rem; border: 1px solid #76769a; border-radius: 6px; background: var(--colorBackground, #fff); color: inherit; }
 button { padding: .6rem; border: 1px solid #484bb4; border-radius: 6px; background: #fff; cursor: pointer; }
 [value=yes] { background: #484bb4; color: #fff; }
 :focus-visible { outline: 3px solid #8b8de0; outline-offset: 1px; }
@@ -55,7 +55,8 @@ ${field('Código de segurança', 'cvc', 'CVC', 'cc-csc')}
 </form>`,
   scriptOf(
     ['card-frame'],
-    `const frame = new CardFrame(document.forms[0]);
+    `for (const [name, value] of new URLSearchParams(location.hash.slice(1))) document.documentElement.style.setProperty('--' + name, value);
+const frame = new CardFrame(document.forms[0]);
 addEventListener('message', ({ source, data, ports }) => source === parent && data === 'card' && frame.connect(ports[0]));`,
   ),
 );

@@ -98,6 +98,7 @@ function deleteCustomer(books: Books, id: string): Customer {
   for (const subscription of Object.values(books.state.subscriptions)) {
     if (subscription.customer === id && !hasEnded(subscription)) closeSubscription(books, subscription, 'cancellation_requested');
   }
+  for (const invoice of Object.values(books.state.invoices)) if (invoice.customer === id) invoice.nextStep = null;
   customer.deleted = true;
   books.emit('customer.deleted', id, id);
   return customer;

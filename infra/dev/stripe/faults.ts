@@ -1,6 +1,6 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, refused } from './api-error.ts';
 
-export const FAULTS = ['down', 'slow', 'hang', 'lost-answer', '500', '429', '402'] as const;
+export const FAULTS = ['down', 'slow', 'hang', 'lost-answer', '500', '429', '409', '402', '400'] as const;
 
 /** What goes wrong with the calls that fit. */
 export interface Fault {
@@ -40,6 +40,13 @@ export class Faults {
 export function refusalOf({ kind }: Fault): ApiError | undefined {
   if (kind === '500') return new ApiError(500, { type: 'api_error', message: 'Sorry, something went wrong on our end.' });
   if (kind === '429') return new ApiError(429, { code: 'rate_limit', message: 'Request rate limit exceeded.' });
+  if (kind === '409')
+    return new ApiError(409, {
+      type: 'idempotency_error',
+      code: 'idempotency_key_in_use',
+      message: 'There is another request in progress using this key.',
+    });
+  if (kind === '400') return refused('You cannot do this now.');
   if (kind === '402') return new ApiError(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
   return undefined;
 }

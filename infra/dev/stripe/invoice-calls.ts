@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { refused } from './api-error.ts';
 import type { Books } from './books.ts';
 import { apiCall, type ApiCall } from './calls.ts';
-import { collect, finalize, voidInvoice } from './invoices.ts';
+import { collect, finalize, setAdvance, voidInvoice } from './invoices.ts';
 import { madeIn, page } from './pages.ts';
 import { cardRefusal, paymentMethodNamed } from './payments.ts';
 import { preview } from './preview.ts';
@@ -28,14 +28,7 @@ export function invoiceCalls(books: Books): ApiCall[] {
         return page('/v1/invoices', found, params, ({ id }) => shown(id));
       },
     ),
-    apiCall('POST /v1/invoices/{id}/void', [], (_, id) => {
-      voidInvoice(books, books.invoice(id));
-      return shown(id);
-    }),
-    apiCall('POST /v1/invoices/{id}/finalize', [], (_, id) => {
-      finalize(books, books.invoice(id));
-      return shown(id);
-    }),
+    ...invoiceSteps(books),
     apiCall<Stripe.InvoicePayParams>('POST /v1/invoices/{id}/pay', ['payment_method', 'off_session'], (params, id) =>
       payInvoice(books, id, params),
     ),
@@ -45,6 +38,25 @@ export function invoiceCalls(books: Books): ApiCall[] {
       (params) => renderInvoice(books, preview(books, params)),
     ),
     ...invoicePaymentCalls(books),
+  ];
+}
+
+/** What brings an invoice on, or keeps it from going on. */
+function invoiceSteps(books: Books): ApiCall[] {
+  const shown = (id: string) => renderInvoice(books, books.invoice(id));
+  return [
+    apiCall<Stripe.InvoiceUpdateParams>('POST /v1/invoices/{id}', ['auto_advance'], ({ auto_advance: advances }, id) => {
+      if (advances !== undefined) setAdvance(books, books.invoice(id), advances);
+      return shown(id);
+    }),
+    apiCall('POST /v1/invoices/{id}/void', [], (_, id) => {
+      voidInvoice(books, books.invoice(id));
+      return shown(id);
+    }),
+    apiCall('POST /v1/invoices/{id}/finalize', [], (_, id) => {
+      finalize(books, books.invoice(id));
+      return shown(id);
+    }),
   ];
 }
 

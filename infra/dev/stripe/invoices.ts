@@ -3,7 +3,7 @@ import { newId, type Books } from './books.ts';
 import { DAY, HOUR } from './calendar.ts';
 import type { BillingReason, Invoice, Line, PaymentIntent, Subscription } from './model.ts';
 import { addIntent, cancelIntent, charge } from './payments.ts';
-import { applyChange, changed, closeSubscription, setStatus } from './subscription-state.ts';
+import { applyChange, changed, closeSubscription, hasEnded, setStatus } from './subscription-state.ts';
 
 /** A renewal's draft waits an hour, then is charged; what is declined is tried again after these times, then given up. */
 const DRAFT_TIME = HOUR;
@@ -53,6 +53,14 @@ export function newInvoice(books: Books, subscription: Subscription, reason: Bil
   };
 }
 
+/** Whether it goes on by itself, to be finalised and charged; one that is settled never does. */
+export function setAdvance(books: Books, invoice: Invoice, advances: boolean): void {
+  const { status, created, customer } = invoice;
+  const goesOn = advances && (status === 'draft' || status === 'open');
+  invoice.nextStep = goesOn ? Math.max(created + DRAFT_TIME, books.now(customer)) : null;
+  books.emit('invoice.updated', invoice.id, customer);
+}
+
 /** Fixes the amount and makes its payment intent; an invoice of nothing is paid by that. */
 export function finalize(books: Books, invoice: Invoice): void {
   if (invoice.status !== 'draft') throw refused('This invoice is already finalized, you cannot re-finalize it.');
@@ -89,7 +97,7 @@ export function collect(books: Books, invoice: Invoice): void {
   invoice.attempts += 1;
   if (method) charge(books, intent, method);
   afterAttempt(books, intent);
-  if (intent.status === 'succeeded' || subscription.status === 'incomplete') return;
+  if (intent.status === 'succeeded' || subscription.status === 'incomplete' || hasEnded(subscription)) return;
   if (subscription.pendingUpdate?.invoice === invoice.id) return;
   const again = RETRY_AFTER[invoice.attempts - 1];
   if (again === undefined) return closeSubscription(books, subscription, 'payment_failed');
@@ -142,6 +150,11 @@ export function voidInvoice(books: Books, invoice: Invoice): void {
   books.customer(invoice.customer).balance += invoice.startingBalance - (invoice.endingBalance ?? 0); // its credit comes back
   const intent = books.find('paymentIntents', invoice.paymentIntent);
   if (intent && intent.status !== 'canceled') cancelIntent(books, intent, 'void_invoice');
+  const subscription = books.find('subscriptions', invoice.subscription);
+  if (subscription?.pendingUpdate?.invoice === invoice.id) {
+    subscription.pendingUpdate = null;
+    books.emit('customer.subscription.pending_update_expired', subscription.id, subscription.customer);
+  }
   books.emit('invoice.voided', invoice.id, invoice.customer);
 }
 

@@ -109,6 +109,23 @@ describe('A renewal', () => {
     expect(renewed.items.data[0].current_period_end).toBeGreaterThan(now() + 27 * DAY);
   });
 
+  it('that is still a draft is charged though the subscription was cancelled, unless it is told not to go on', async () => {
+    for (const [advances, outcome] of [
+      [true, ['paid', 3990]],
+      [false, ['draft', 0]],
+    ] as const) {
+      const { customer, id } = await subscriber(stripe);
+      await stripe.age(customer, (await look(id)).items.data[0].current_period_end - now() + 60);
+      const { id: draft } = (await look(id)).latest_invoice;
+      expect((await stripe.api.invoices.update(draft, { auto_advance: advances })).auto_advance).toBe(advances);
+      await stripe.api.subscriptions.cancel(id);
+      await stripe.age(customer, 30 * DAY);
+      const { status, amount_paid: paid } = await stripe.api.invoices.retrieve(draft);
+      expect([status, paid]).toEqual(outcome);
+      expect(await statusOf(id)).toBe('canceled');
+    }
+  });
+
   it('PAY-24: that fails makes it past due, is tried again, and ends it after the last try', async () => {
     const { customer, id } = await subscriber(stripe);
     await stripe.card(customer, '4000000000000341');

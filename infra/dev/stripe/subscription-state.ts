@@ -29,7 +29,8 @@ export function closeSubscription(books: Books, subscription: Subscription, reas
   subscription.cancellation.reason ??= reason;
   subscription.pendingUpdate = null;
   for (const invoice of Object.values(books.state.invoices)) {
-    if (invoice.subscription === subscription.id) invoice.nextStep = null;
+    // Collecting ends with the subscription for finalised invoices only: a draft goes on, and is charged.
+    if (invoice.subscription === subscription.id && invoice.status !== 'draft') invoice.nextStep = null;
   }
   endSchedule(books, subscription);
   books.emit('customer.subscription.deleted', subscription.id, subscription.customer);

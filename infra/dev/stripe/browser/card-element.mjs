@@ -9,14 +9,16 @@ class CardElement {
   #port;
   #calls = 0;
 
-  constructor(origin, options, gone) {
+  constructor(origin, { variables = {}, ...options }, gone) {
     this.#gone = gone;
     this.#origin = origin;
-    this.options = options ?? {};
+    this.options = options;
     this.#frame.title = 'Quadro seguro de entrada do pagamento';
-    this.#frame.src = `${origin}/js/card`;
+    const { colorText = '#1f1f33', colorBackground = '#ffffff', colorDanger = '#a8071a' } = variables;
+    this.#frame.src = `${origin}/js/card#${new URLSearchParams({ colorText, colorBackground, colorDanger })}`;
     this.#frame.addEventListener('load', () => this.#connect());
-    for (const [name, value] of Object.entries({ border: '0', width: '100%', height: '230px', display: 'block' })) {
+    const style = { border: '0', width: '100%', height: '230px', display: 'block', 'color-scheme': 'light only' };
+    for (const [name, value] of Object.entries(style)) {
       this.#frame.style.setProperty(name, value);
     }
   }

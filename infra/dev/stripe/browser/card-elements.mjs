@@ -20,7 +20,8 @@ class CardElements {
   create(type, options) {
     if (type !== 'payment') throw new Error(`The stand-in has the element 'payment' only, not '${type}'.`);
     if (this.#element) throw new Error("Can only create one Element of type 'payment' through elements().create().");
-    return (this.#element = new CardElement(this.#origin, options, () => (this.#element = null)));
+    const { variables } = this.#options.appearance ?? {};
+    return (this.#element = new CardElement(this.#origin, { ...options, variables }, () => (this.#element = null)));
   }
 
   getElement(_type) {
