@@ -6,15 +6,17 @@ const MODULES = '^backend/src/modules/';
 const SHARED = '^backend/src/shared/';
 /** Packages are reached through npm's workspace links, so their paths may lie outside the base folder. */
 const CONTRACTS = '(^|/)packages/contracts/src/';
-/** What domain code may know of the contract: the error table, the limits and plain facts of the calendar, of Brazil and of spreadsheets. */
-const FACTS = `${CONTRACTS}(errors|civil-day|limits|crm/campos-importados|brazil/[^/]+)\\.ts$`;
+/** What domain code may know of the contract: errors and other words, the limits and plain facts of the calendar, of Brazil and of spreadsheets. */
+const WORDS = 'errors|field-texts|documents/file-refusals|billing/planos';
+const FACTS = `${CONTRACTS}(${WORDS}|civil-day|limits|crm/campos-importados|brazil/[^/]+)\\.ts$`;
 const TEST = ['\\.spec\\.tsx?$', '\\.drill\\.ts$', '^backend/test/'];
 const BROWSER = '^(frontend-[^/]+|packages/web-kit)/src/';
 
 const forbidden = [
   {
     name: 'domain-is-pure',
-    comment: 'domain/ knows itself, shared/domain, the error table and plain facts; no framework, no library, no other module.',
+    comment:
+      'domain/ knows itself, shared/domain, the tables of errors and words, and plain facts; no framework, no library, no other module.',
     from: { path: `${MODULES}([^/]+)/domain/`, pathNot: TEST },
     to: { pathNot: [`${MODULES}$1/domain/`, `${SHARED}domain/`, FACTS] },
   },
@@ -68,12 +70,7 @@ const forbidden = [
     comment: "Use cases record events; only the relay, the queues, the jobs and the worker's wiring know the queue.",
     from: {
       path: '^backend/src/',
-      pathNot: [
-        ...TEST,
-        `${SHARED}infrastructure/.*(relay|queue|jobs\\.processor)`,
-        '\\.job\\.ts$',
-        '^backend/src/(worker|migrate)[^/]*\\.ts$',
-      ],
+      pathNot: [...TEST, `${SHARED}infrastructure/.*(relay|queue|jobs\\.processor)`, '\\.job\\.ts$'],
     },
     to: { path: 'node_modules/(bullmq|@nestjs/bullmq)/' },
   },
