@@ -37,6 +37,7 @@ const PROGRAMS: Program[] = [
     variable: 'NGINX_SERVER',
     names: ['nginx'],
     package: 'nginx libnginx-mod-http-brotli-static',
+    suite: 'drill',
     without: 'the tests of the process layout fail',
   },
 ];

@@ -25,6 +25,12 @@ describe('Which backups stay', () => {
     ]);
   });
 
+  it('are the later one of two of the same second, whatever their suffixes', () => {
+    const [first, second] = [backupId(NOW, 'f'), backupId(new Date(NOW.getTime() + 1), '0')];
+    expect(instantOf(second).toISOString()).toBe('2026-11-21T03:41:00.001Z');
+    expect(expiredBackups([first, second], { days: 7, weeks: 4 }, NOW)).toEqual([first]);
+  });
+
   it('PRV-02: are none of more than 35 days, however many are wanted', () => {
     expect(Math.max(...kept(daily(90), { days: 35, weeks: 5 }))).toBeLessThanOrEqual(35);
     expect(kept([daysAgo(0), daysAgo(34), daysAgo(36)], { days: 35, weeks: 5 })).toEqual([0, 34]);
