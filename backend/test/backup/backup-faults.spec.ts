@@ -126,11 +126,11 @@ describe('A backup', () => {
     writeFileSync(pathOf(manifest.files.list.key), Buffer.concat([list.subarray(0, -1), Buffer.from('9')]));
     await expectRefused(id, /stored file is altered/);
     writeFileSync(pathOf(manifest.files.list.key), list);
-    const other = '20261231t000000000z-00000000';
+    const other = '20261231t000000z-00000000';
     writeFileSync(path.join(target, 'files/manifests', other), sealed);
     await expectRefused(other, new RegExp(`the manifest of ${other} is that of ${id}`));
     rmSync(path.join(target, 'files/manifests', other));
-    await expectRefused('20000101t000000000z-00000000', /there is no backup 20000101t000000000z-00000000/);
+    await expectRefused('20000101t000000z-00000000', /there is no backup 20000101t000000z-00000000/);
   }, 240_000);
 
   it('CRY-08: opens with no other master key than its own, and says which that is', async () => {

@@ -7,13 +7,14 @@ export interface Retention {
   weeks: number;
 }
 
-/** A backup's name begins with its instant, `20261121t031700250z`: names sort by time, those of one second, too. */
+/** A backup's name begins with its instant, `20261121t031700z-042`: names sort by time, those of one second too. */
 export function backupId(at: Date, suffix: string): string {
-  return `${at.toISOString().replace(/[-:.]/g, '').toLowerCase()}-${suffix}`;
+  const [second = '', thousandths = ''] = at.toISOString().replace(/[-:Z]/g, '').toLowerCase().split('.');
+  return `${second}z-${thousandths}${suffix}`;
 }
 
 export function instantOf(id: string): Date {
-  return new Date(id.replace(/^(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)(\d{3})z.*$/, '$1-$2-$3T$4:$5:$6.$7Z'));
+  return new Date(id.replace(/^(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)z.*$/, '$1-$2-$3T$4:$5:$6Z'));
 }
 
 /**
