@@ -29,7 +29,8 @@ const [target, newHome] = [newFolder(), newFolder()];
 beforeAll(async () => {
   [filled, empty] = [await ownDatabase('viajario_template'), await ownDatabase('template0')];
   filled.use();
-  product = await startProduct({ env: { BACKUP_DIR: target } });
+  const keepOne = { BACKUP_KEEP_DAYS: '1', BACKUP_KEEP_WEEKS: '0' }; // whenever midnight is
+  product = await startProduct({ env: { BACKUP_DIR: target, ...keepOne } });
   cast = await createCast(product);
   const { contaId } = cast.ours;
   const lines = Array.from({ length: 40 }, (_, i) => `Viajante ${i} àéîõü "'\\\t;`);
