@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Client } from 'pg';
 import { cepStandIn } from '../../../infra/dev/cep.js';
+import { probePort } from '../../../infra/dev/free-port.js';
 import { CLIENT_ID, CLIENT_SECRET, googleStandIn } from '../../../infra/dev/google.js';
 import { stripeVariables } from '../../../infra/dev/stripe/catalogue.js';
 import { StripeDriver } from '../../../infra/dev/stripe/driver.js';
@@ -160,10 +161,16 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+/** Below those that the system gives to connections and to port 0: nobody else gets one of them before it is listened on. */
+const PORTS = { first: 20_000, perWorker: 5_000 };
+let portsTried = Math.floor(Math.random() * PORTS.perWorker);
+
+/** A port of 127.0.0.1 that nothing listens on now, out of those of this Jest worker. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  const address = await listen(server);
-  server.close();
-  await once(server, 'close');
-  return Number(new URL(address).port);
+  const worker = (Number(process.env['JEST_WORKER_ID'] ?? 1) - 1) % 2;
+  for (;;) {
+    portsTried = (portsTried + 1) % PORTS.perWorker;
+    const port = PORTS.first + worker * PORTS.perWorker + portsTried;
+    if ((await probePort('127.0.0.1', port)) !== undefined) return port;
+  }
 }
