@@ -8,6 +8,6 @@ export async function databaseText(db: Client, schemas = ['public', 'bullmq']): 
   );
   const texts = [];
   for (const { name } of tables)
-    texts.push((await db.query(`select string_agg(t::text, E'\\n') as all from ${name} t`)).rows[0].all);
+    texts.push((await db.query(`select string_agg(t::text, E'\\n' order by t::text) as all from ${name} t`)).rows[0].all);
   return texts.join('\n');
 }
