@@ -3,9 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createActors, type Actors } from './actors.js';
 import { startBackend, type BackendProcess } from './backend-process.js';
+import { eventually } from './eventually.js';
 import { startProduct, type Product } from './product.js';
 
 const START_WITHIN_MS = 30_000;
+/** Most calls; one may be kept waiting by the machine. */
+const QUICK_MS = 1_000;
 const OTHERS = 3;
 
 /** Somebody’s many jobs, and what others notice of them. */
@@ -38,6 +41,7 @@ export function floodOf(jobs: number): void {
     );
     await sleep(1_000); // the flood is in the queue
     const { estranho } = actors;
+    const times: number[] = [];
     for (let i = 0; i < OTHERS; i += 1) {
       const before = await done(estranho.contaId);
       const begun = performance.now();
@@ -46,18 +50,19 @@ export function floodOf(jobs: number): void {
         estranho.contaId,
         JSON.stringify({ clienteId: randomUUID(), arquivos: [] }),
       ]);
-      while ((await done(estranho.contaId)) === before) {
+      do {
         expect(performance.now() - begun).toBeLessThan(START_WITHIN_MS);
         const asked = performance.now();
         expect((await estranho.get(`/api/clientes?contaId=${estranho.contaId}`)).status).toBe(200);
-        expect(performance.now() - asked).toBeLessThan(1_000);
+        times.push(performance.now() - asked);
         await sleep(50);
-      }
+      } while ((await done(estranho.contaId)) === before);
       // meanwhile the flood waits: it did not go first
       expect(await done(actors.contaId)).toBeLessThan(jobs);
     }
+    expect(times.sort((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(QUICK_MS);
+    expect(times.at(-1)).toBeLessThan(5 * QUICK_MS);
     const before = await done(actors.contaId);
-    await sleep(3_000);
-    expect(await done(actors.contaId)).toBeGreaterThan(before); // nor is it forgotten
+    await eventually(async () => (await done(actors.contaId)) > before); // nor is it forgotten
   }, 600_000);
 }
