@@ -7,6 +7,7 @@ import { Clock } from '../src/shared/domain/clock.js';
 import { createActors, expire, type Actors } from './support/actors.js';
 import { problemsOf } from './support/answer-schema.js';
 import { eventually } from './support/eventually.js';
+import { whileHeld } from './support/held.js';
 import { cpfOf, formWith, importar, planilha, previa, TITULOS } from './support/planilhas.js';
 import { startProduct, type Product } from './support/product.js';
 import { storedFiles } from './support/stored-files.js';
@@ -118,16 +119,19 @@ describe('An import', () => {
   });
 
   it('is one at a time in a conta; another conta does not wait', async () => {
-    const post = (person: typeof actors.gestor, contaId: string, file: Buffer) =>
-      person.post(`/api/import/xlsx/${contaId}`, formWith(file), async202);
-    const file = await sheet(4000);
-    const [first, second] = [
-      await post(actors.gestor, actors.contaId, file),
-      await post(actors.proprietario, actors.contaId, file),
-    ];
-    expect([first.status, second.status, second.body.code]).toEqual([202, 409, 'IMPORTACAO_EM_ANDAMENTO']);
-    expect((await importar(actors.estranho, actors.estranho.contaId, await sheet(1))).status).toBe(200);
-    expect(await ended(first.body.jobId)).toMatchObject({ resultado: { imported: 4000 } });
+    await actors.gestor.addCliente({ contaId: actors.contaId });
+    const held = `select 1 from contas_totais where conta_id = '${actors.contaId}' for update`; // until then no row of it is written
+    const { jobId } = await whileHeld(product, held, async () => {
+      const [file, call] = [await sheet(4000), { options: async202 }];
+      const [first, second] = [
+        await importar(actors.gestor, actors.contaId, file, call),
+        await importar(actors.proprietario, actors.contaId, file, call),
+      ];
+      expect([first.status, second.status, second.body]).toMatchObject([202, 409, { code: 'IMPORTACAO_EM_ANDAMENTO' }]);
+      expect((await importar(actors.estranho, actors.estranho.contaId, await sheet(1))).status).toBe(200);
+      return first.body as unknown as { jobId: string };
+    });
+    expect(await ended(jobId)).toMatchObject({ resultado: { imported: 4000 } });
     expect((await importar(actors.gestor, actors.contaId, await sheet(1, 9000))).body).toMatchObject({ imported: 1 });
   });
 
@@ -162,13 +166,12 @@ describe('An import', () => {
     const clock = product.worker?.get(Clock);
     if (!clock) throw new Error('the product runs without worker');
     const now = clock.now.bind(clock);
-    clock.now = () => new Date(`${addDays(civilDayInSaoPaulo(new Date()), 1)}T00:30:00Z`); // 21:30 of today
+    const today = civilDayInSaoPaulo(new Date());
+    clock.now = () => new Date(`${addDays(today, 1)}T00:30:00Z`); // 21:30 of today
     const { body } = await importar(actors.gestor, actors.contaId, await sheet(2)).finally(() => (clock.now = now));
     expect(body).toMatchObject({ imported: 2, totalErros: 0, totalAvisos: 0 });
     const response = await actors.gestor.fetch(`/api/jobs/${body.importacaoId}/file`);
-    expect(response.headers.get('content-disposition')).toContain(
-      `filename="relatorio_importacao_${civilDayInSaoPaulo(new Date())}.xlsx"`,
-    );
+    expect(response.headers.get('content-disposition')).toContain(`filename="relatorio_importacao_${today}.xlsx"`);
     const said = 'Nenhum erro e nenhum aviso: todas as linhas preenchidas foram importadas';
     expect((await sheetOf(response)).map((row) => row.filter(Boolean))).toEqual([
       ['Linha', 'Coluna', 'Valor', 'Motivo', 'Situação'],
