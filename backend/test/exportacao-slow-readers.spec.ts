@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from './support/actors.js';
+import { eventually } from './support/eventually.js';
 import { inBulk } from './support/in-bulk.js';
 import { startProduct, type Product } from './support/product.js';
 import { SlowReader } from './support/slow-reader.js';
@@ -26,7 +27,7 @@ describe('Readers who take a little of an export every twenty seconds', () => {
     const cookie = `sid=${actors.gestor.cookies.get('sid')}`;
     const port = Number(new URL(product.url).port);
     const readers = Array.from({ length: PER_CONTA }, () => new SlowReader(port, address, { everyMs: 20_000, cookie }));
-    await new Promise((resolve) => setTimeout(resolve, 1_000)); // they come first
+    await eventually(async () => readers.every(({ status }) => status !== 0)); // they come first
     const text = await (await actors.proprietario.fetch(address)).text();
     expect(text.split('\r\n')).toHaveLength(ROWS + 2);
     for (const reader of readers) reader.leave();
