@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { readConfig, type Config } from '../src/config.js';
 import { DiskMail } from '../src/shared/infrastructure/mail.disk.js';
 import { MailFailure } from '../src/shared/infrastructure/mail.js';
@@ -122,11 +122,21 @@ describe('Mail through a server', () => {
   it('that does not answer is left alone for a moment, then asked again', async () => {
     await server.close();
     const mail = mailTo(server);
-    expect((await failureOf(mail.send(MESSAGE))).message).toBe('mail not sent (ESOCKET, CONN)');
-    await server.open();
-    const failure = await failureOf(mail.send(MESSAGE));
-    expect([failure.message, failure.mayBeRepeated]).toEqual(['mail server is away', true]);
-    expect(server.received).toHaveLength(0);
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+    try {
+      expect((await failureOf(mail.send(MESSAGE))).message).toBe('mail not sent (ESOCKET, CONN)');
+      await server.open();
+      clock.mockReturnValue(now + 499);
+      const failure = await failureOf(mail.send(MESSAGE));
+      expect([failure.message, failure.mayBeRepeated]).toEqual(['mail server is away', true]);
+      expect(server.received).toHaveLength(0);
+      clock.mockReturnValue(now + 500);
+      await mail.send(MESSAGE);
+      expect(server.received).toHaveLength(1);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('that wants a password gets it, and no failure repeats it', async () => {
