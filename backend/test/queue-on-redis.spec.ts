@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { freePort } from '../../infra/dev/free-port.js';
 import { eventually } from './support/eventually.js';
-import { startProduct, type Product } from './support/product.js';
+import { freePort, startProduct, type Product } from './support/product.js';
 import { jobOf } from './support/jobs.js';
 
 let redis: ChildProcess;
@@ -39,6 +39,7 @@ describe('Jobs on Redis', () => {
   it('FLT-08: are handed over again when Redis lost everything', async () => {
     const ana = await product.signIn('ana.redis@example.com');
     const cliente = await ana.addCliente();
+    await eventually(async () => (await admin.llen('bull:jobs:active')) === 0); // nobody is about to say that he is done
     await admin.flushall();
     expect((await ana.delete(`/api/clientes/${cliente.id}`)).status).toBe(204);
     expect((await jobOf(product, cliente.id, 'completed')).status).toBe('completed');
@@ -60,8 +61,10 @@ describe('A Redis that goes away', () => {
     const stderr = jest.spyOn(console, 'error');
     const told = (): unknown[] => product.logs.filter(({ msg }) => String(msg).startsWith('queue: '));
     expect(told()).toEqual([]);
+    const gone = once(redis, 'exit');
     redis.kill('SIGTERM');
     await eventually(async () => told().length > 1);
+    await gone; // and its port is free
     expect(told()[0]).toMatchObject({ level: 'warn' });
     expect(stderr).not.toHaveBeenCalled();
     stderr.mockRestore();
