@@ -4,7 +4,7 @@ import type { ClientConfig, PoolClient } from 'pg';
 import { runBatch } from '../src/shared/infrastructure/batch.js';
 import { PreparingClient } from '../src/shared/infrastructure/preparing-client.js';
 
-const PATIENCE_MS = 300;
+const PATIENCE_MS = 1_500;
 const opened: PreparingClient[] = [];
 afterEach(async () => {
   for (const client of opened.splice(0)) await client.end().catch(() => undefined);
@@ -40,7 +40,9 @@ describe('A connection of the pool', () => {
     const client = await connected();
     const end = ended(client);
     await expect(
-      runBatch(client as unknown as PoolClient, [{ ...WHO, name: 'late', text: 'select pg_sleep($1)' }]),
+      runBatch(client as unknown as PoolClient, [
+        { name: 'late', text: 'select pg_sleep($1)', values: [(2 * PATIENCE_MS) / 1_000] },
+      ]),
     ).rejects.toThrow('Query read timeout');
     await end;
   });
