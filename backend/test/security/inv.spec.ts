@@ -86,8 +86,8 @@ describe('The token of an invitation', () => {
         times[kind].push(performance.now() - start);
       }
     }
-    const median = (all: number[]): number => all.sort((a, b) => a - b)[30] ?? 0;
-    expect(Math.abs(median(times.malformed) - median(times.unknown))).toBeLessThan(20);
+    const quick = (all: number[]): number => all.sort((a, b) => a - b)[10] ?? 0; // undisturbed by the machine's other work
+    expect(Math.abs(quick(times.malformed) - quick(times.unknown))).toBeLessThan(20);
   });
 
   it('INV-11: may be tried thirty times a minute from one address', async () => {
@@ -115,7 +115,7 @@ describe('An invitation that is over', () => {
       product.db.query(`update convites set data_expiracao = now() + $2::interval where id = $1`, [id, to]);
     const { data_criacao, data_expiracao } = await rowOf(id);
     expect(data_expiracao - data_criacao).toBe(7 * 86_400_000);
-    await move('2 seconds');
+    await move('20 seconds');
     expect((await read(token)).status).toBe(200);
     await move('-1 second');
     const person = await stranger();

@@ -174,7 +174,7 @@ describe('With the database away', () => {
         requestId: expect.any(String),
       });
     }
-    await eventually(async () => (await agent.get(`/api/clientes?contaId=${contaId}`)).status === 200, 5_000);
+    await eventually(async () => (await agent.get(`/api/clientes?contaId=${contaId}`)).status === 200, 30_000);
     expect(logText()).not.toContain(canary);
   });
 

@@ -44,7 +44,7 @@ describe('A stranger who knows our ids', () => {
       times.foreign.push(await ask(cast.ours.clienteId));
       times.random.push(await ask(randomUUID()));
     }
-    expect(Math.abs(median(times.foreign) - median(times.random))).toBeLessThan(20);
+    expect(Math.abs(quick(times.foreign) - quick(times.random))).toBeLessThan(20);
   });
 
   it('TEN-02: gets 404 and no total from the lists of our conta', async () => {
@@ -136,6 +136,7 @@ describe('The whole file', () => {
   });
 });
 
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** What a sixth of them took less than: the slower ones say more of the machine's other work. */
+function quick(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 6)] ?? 0;
 }
