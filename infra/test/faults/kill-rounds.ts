@@ -7,7 +7,7 @@ const VICTIMS = ['api', 'worker', 'postgres'] as const;
 type Victim = (typeof VICTIMS)[number];
 
 const WRITERS = 4;
-const BACK_WITHIN_MS = 30_000;
+const BACK_WITHIN_MS = 60_000;
 /** Less would say little. */
 const LEAST_WRITTEN = 20;
 
@@ -126,9 +126,9 @@ async function look(product: RunningProduct, history: History): Promise<Outcome>
   };
 }
 
-/** A killed worker's job is taken over after its lock ran out, so this may take a minute. */
+/** A killed worker's job is taken over after its lock ran out, so this may take a minute; one that the queue lost is handed over again after two. */
 async function jobsLeft(client: Client): Promise<number> {
-  const end = Date.now() + 150_000;
+  const end = Date.now() + 240_000;
   for (;;) {
     const { rows } = await client.query<{ left: number }>(`select count(*)::int as left from jobs where status <> 'completed'`);
     const left = rows[0]?.left ?? -1;
