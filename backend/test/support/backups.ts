@@ -22,7 +22,7 @@ export const removeFolder = (folder: string): void => rmSync(folder, { recursive
 export function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return names.map((name) => path.join(folder, name)).filter((file) => statSync(file).isFile());
+  return names.map((name) => path.join(folder, name)).filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }
 
 /** What the commands of a product say: `backup`, `backups` or `restore` with this environment on this database. */

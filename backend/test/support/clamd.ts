@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { freePort } from '../../../infra/dev/free-port.js';
 
 /** The test file of all virus scanners, in two halves so that none mistakes this one for it. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
@@ -18,8 +19,8 @@ export class Clamd {
     return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  async up(port = 0): Promise<void> {
-    this.server.listen(port, '127.0.0.1');
+  async up(port?: number): Promise<void> {
+    this.server.listen(port ?? (await freePort()), '127.0.0.1');
     await once(this.server, 'listening');
   }
 

@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Client } from 'pg';
 import { cepStandIn } from '../../../infra/dev/cep.js';
-import { probePort } from '../../../infra/dev/free-port.js';
+import { freePort } from '../../../infra/dev/free-port.js';
 import { CLIENT_ID, CLIENT_SECRET, googleStandIn } from '../../../infra/dev/google.js';
 import { stripeVariables } from '../../../infra/dev/stripe/catalogue.js';
 import { StripeDriver } from '../../../infra/dev/stripe/driver.js';
@@ -21,6 +22,8 @@ import { configureApp } from '../../src/shared/http/configure-app.js';
 import { createLogger, NestLogger } from '../../src/shared/infrastructure/logger.js';
 import { Browser } from './browser.js';
 import { joinProduct } from './joined-product.js';
+
+export { freePort };
 
 /** The product in this process on the worker's own database: API (and worker on request) with the real stand-ins beside it. */
 export interface Product {
@@ -79,7 +82,7 @@ export async function startProduct({ env: more = {}, worker = false }: ProductOp
   const close = async (): Promise<void> => {
     await workerApp?.close();
     await closeApi();
-    if (!worker) await db.query(FORGET_JOBS);
+    await db.query(FORGET_JOBS);
     await db.end();
     for (const server of [google, cep, stripe]) server.close().closeAllConnections();
     rmSync(dataDir, { recursive: true, force: true });
@@ -88,14 +91,17 @@ export async function startProduct({ env: more = {}, worker = false }: ProductOp
   return { url, env, db, logs, app, worker: workerApp, ...standIns, ...doorsOf(url), closeApi, close };
 }
 
-/** Work that was asked for without a worker is not left to that of the next test file. */
+/** Work that nobody has done is not left to the worker of the next test file. */
 const FORGET_JOBS = `update jobs set status = 'failed', concluido_em = now() where concluido_em is null`;
 
+/** Without its timetable: what happens in a test does not depend on the minute of the hour. */
 async function startWorker(
   config: ReturnType<typeof readConfig>,
   options: { logger: NestLogger },
 ): Promise<INestApplicationContext> {
-  return NestFactory.createApplicationContext(WorkerModule.forRoot(config), { ...options, abortOnError: false });
+  const app = await NestFactory.createApplicationContext(WorkerModule.forRoot(config), { ...options, abortOnError: false });
+  for (const job of app.get(SchedulerRegistry).getCronJobs().values()) await job.stop();
+  return app;
 }
 
 interface Addresses {
@@ -159,18 +165,4 @@ async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-/** Below those that the system gives to connections and to port 0: nobody else gets one of them before it is listened on. */
-const PORTS = { first: 20_000, perWorker: 5_000 };
-let portsTried = Math.floor(Math.random() * PORTS.perWorker);
-
-/** A port of 127.0.0.1 that nothing listens on now, out of those of this Jest worker. */
-export async function freePort(): Promise<number> {
-  const worker = (Number(process.env['JEST_WORKER_ID'] ?? 1) - 1) % 2;
-  for (;;) {
-    portsTried = (portsTried + 1) % PORTS.perWorker;
-    const port = PORTS.first + worker * PORTS.perWorker + portsTried;
-    if ((await probePort('127.0.0.1', port)) !== undefined) return port;
-  }
 }

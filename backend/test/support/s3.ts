@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
+import { freePort } from '../../../infra/dev/free-port.ts';
 import type { S3Config } from '../../src/config.js';
 
 /** How S3 behaves: as it should, refusing with a status, taking a minute, or failing at the end of an upload in parts. */
@@ -62,9 +62,9 @@ export class S3 {
 
   /** Listens, again where it did before. */
   async up(): Promise<void> {
+    this.port ||= await freePort();
     this.server = this.newServer().listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
-    this.port = (this.server.address() as AddressInfo).port;
   }
 
   async down(): Promise<void> {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from '../../../infra/dev/free-port.js';
 
 export interface ReceivedMail {
   from: string;
@@ -70,7 +71,7 @@ export async function startSmtp({ credentials, host = '127.0.0.1' }: SmtpOptions
     return made;
   }
 
-  const port = await listen(0);
+  const port = await listen(await freePort());
   return {
     url: `smtp://${credentials ? `${credentials.user}:${encodeURIComponent(credentials.pass)}@` : ''}${host}:${port}`,
     received,
