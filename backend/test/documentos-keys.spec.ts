@@ -5,8 +5,9 @@ import { createActors, type Actors } from './support/actors.js';
 import { startBackend, type BackendProcess } from './support/backend-process.js';
 import { Browser } from './support/browser.js';
 import { addDocumento, download } from './support/documento-calls.js';
-import { eventually } from './support/eventually.js';
 import { pdf } from './support/files-of-types.js';
+import { whileHeld } from './support/held.js';
+import { endWhoWaits } from './support/lock-waits.js';
 import { forgetLogos, logoOf, sendLogo } from './support/logo-calls.js';
 import { startProduct, type Product } from './support/product.js';
 
@@ -140,12 +141,16 @@ async function killHalfWay(keys: Record<string, string>, documentoId: string | u
   const done = async (): Promise<number> =>
     (await before.db.query('select count(*)::int as n from documentos where starts_with(chave_envolta, $1)', [`v1.${currentId}`]))
       .rows[0].n;
-  const rotation = start('rotate-keys', keys);
-  await eventually(async () => (await done()) > MANY / 10);
-  await rotation.kill();
-  const count = await done();
-  expect(count).toBeLessThan(MANY);
-  return count;
+  const inTheMiddle = `select from documentos where id = (select id from documentos order by id offset ${MANY / 2} limit 1) for update`;
+  return whileHeld(before, inTheMiddle, async (somebodyWaits) => {
+    const rotation = start('rotate-keys', keys);
+    await somebodyWaits();
+    await rotation.kill();
+    await endWhoWaits(before.db); // its connection would do the one row yet
+    const count = await done();
+    expect([count > MANY / 10, count < MANY]).toEqual([true, true]);
+    return count;
+  });
 }
 
 function at(product: Product): Browser {

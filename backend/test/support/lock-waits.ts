@@ -13,3 +13,11 @@ export async function waiting(db: Client): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
+
+/** Ends the connections that wait for what `db`'s running transaction holds, as the server does once it sees that their process is gone. */
+export async function endWhoWaits(db: Client): Promise<void> {
+  await db.query(
+    'select pg_terminate_backend(pid) from (select distinct pid from pg_locks where not granted) l where pg_backend_pid() = any (pg_blocking_pids(pid))',
+  );
+  await eventually(async () => (await waiting(db)) === 0);
+}
