@@ -25,12 +25,24 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** An API process of its own that takes new connections for two seconds after SIGTERM. */
-async function startApi(): Promise<void> {
+/** An API process of its own that takes new connections for so many seconds after SIGTERM. */
+async function startApi(drainSeconds = 2): Promise<void> {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  api = startBackend('main', { ...product.env, PORT: String(port), DRAIN_SECONDS: '2', LOG_LEVEL: 'silent' });
+  api = startBackend('main', { ...product.env, PORT: String(port), DRAIN_SECONDS: String(drainSeconds), LOG_LEVEL: 'silent' });
   await eventually(async () => (await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok);
+}
+
+/** Until a second after nobody was let in any more. */
+async function longClosed(): Promise<void> {
+  const isRefused = (): Promise<boolean> =>
+    fetch(`${url}/api/health/live`).then(
+      () => false,
+      () => true,
+    );
+  await eventually(isRefused);
+  await sleep(1_000);
+  expect(await isRefused()).toBe(true);
 }
 
 function person(): Browser {
@@ -75,7 +87,7 @@ const CRLF = Buffer.from('\r\n');
 
 describe('An API that is told to end', () => {
   it('FLT-02: answers all who call until they hear that it is not ready, and asks their connections to end', async () => {
-    await startApi();
+    await startApi(6);
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
     const outcomes: { status: number; connection: string | undefined }[] = [];
     const failures: unknown[] = [];
@@ -91,7 +103,7 @@ describe('An API that is told to end', () => {
     await sleep(500);
     process.kill(api.pid, 'SIGTERM');
     // a proxy asks twice a second, and sends nobody any more once it is told
-    await eventually(async () => (await fetch(`${url}/api/health/ready`)).status === 503, 1_000);
+    await eventually(async () => (await fetch(`${url}/api/health/ready`)).status === 503, 2_500);
     await sleep(500);
     expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
     routed.here = false;
@@ -120,8 +132,7 @@ describe('An API that is told to end', () => {
     sent.write(body.subarray(0, 10));
     await sleep(200);
     process.kill(api.pid, 'SIGTERM');
-    await sleep(3_000);
-    await expect(fetch(`${url}/api/health/live`)).rejects.toThrow();
+    await longClosed();
     sent.end(body.subarray(10));
     const [answer] = await once(sent, 'response');
     expect(answer.statusCode).toBe(201);
@@ -139,8 +150,7 @@ describe('An API that is told to end', () => {
     const [answer] = await once(reading, 'response');
     answer.pause();
     process.kill(api.pid, 'SIGTERM');
-    await sleep(3_000);
-    await expect(fetch(`${url}/api/health/live`)).rejects.toThrow();
+    await longClosed();
     uploading.finish();
     const [stored] = await once(uploading.sent, 'response');
     expect([answer.statusCode, stored.statusCode]).toEqual([200, 201]);
@@ -154,8 +164,8 @@ describe('An API that is told to end', () => {
     await startApi();
     const waiting = person().post(`/api/import/xlsx/${actors.contaId}`, formWith(await planilha([['Nome'], ['Ana']])));
     await eventually(async () => {
-      const { rowCount } = await product.db.query(`select from jobs where tipo = 'importacao' and status = 'waiting'`);
-      return rowCount === 1;
+      const asked = `select from jobs where conta_id = $1 and tipo = 'importacao' and status = 'waiting'`;
+      return (await product.db.query(asked, [actors.contaId])).rowCount === 1;
     });
     process.kill(api.pid, 'SIGTERM');
     const answer = await waiting;
@@ -178,7 +188,7 @@ describe('An API that is told to end', () => {
     await sleep(200);
     const begun = performance.now();
     await api.stop();
-    expect(performance.now() - begun).toBeLessThan(26_000);
+    expect(performance.now() - begun).toBeLessThan(29_000); // and what it takes a busy machine to end a process
     stuck.destroy();
     expect(await documentosOf(actors.gestor, clienteId)).toEqual([]);
     expect(await wholeFiles()).toEqual(before);
