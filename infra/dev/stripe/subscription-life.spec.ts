@@ -17,6 +17,8 @@ const failure = (call: Promise<unknown>): Promise<any> =>
   );
 const now = () => Math.floor(Date.now() / 1000);
 const look = (id: string) => stripe.api.subscriptions.retrieve(id, { expand: ['latest_invoice', 'schedule'] }) as Promise<any>;
+/** Seconds until the period ends: a month has 28 to 31 days, a year 365 or 366. */
+const left = async (id: string): Promise<number> => (await look(id)).items.data[0].current_period_end - now();
 const statusOf = async (id: string) => (await look(id)).status;
 
 describe('A first payment', () => {
@@ -100,8 +102,7 @@ describe('A first payment', () => {
 describe('A renewal', () => {
   it('is charged an hour after the period ended', async () => {
     const { customer, id } = await subscriber(stripe);
-    const end = (await look(id)).items.data[0].current_period_end;
-    await stripe.age(customer, end - now() + 60);
+    await stripe.age(customer, (await left(id)) + 60);
     expect((await look(id)).latest_invoice).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle' });
     await stripe.age(customer, 3600);
     const renewed = await look(id);
@@ -115,7 +116,7 @@ describe('A renewal', () => {
       [false, ['draft', 0]],
     ] as const) {
       const { customer, id } = await subscriber(stripe);
-      await stripe.age(customer, (await look(id)).items.data[0].current_period_end - now() + 60);
+      await stripe.age(customer, (await left(id)) + 60);
       const { id: draft } = (await look(id)).latest_invoice;
       expect((await stripe.api.invoices.update(draft, { auto_advance: advances })).auto_advance).toBe(advances);
       await stripe.api.subscriptions.cancel(id);
@@ -129,7 +130,7 @@ describe('A renewal', () => {
   it('PAY-24: that fails makes it past due, is tried again, and ends it after the last try', async () => {
     const { customer, id } = await subscriber(stripe);
     await stripe.card(customer, '4000000000000341');
-    await stripe.age(customer, 32 * DAY);
+    await stripe.age(customer, (await left(id)) + DAY);
     const late = await look(id);
     expect([late.status, late.latest_invoice.status, late.latest_invoice.attempt_count]).toEqual(['past_due', 'open', 1]);
     await stripe.age(customer, 3 * DAY);
@@ -149,7 +150,7 @@ describe('A renewal', () => {
     ]) {
       const { customer, id } = await subscriber(stripe);
       await stripe.card(customer, '4000000000000341');
-      await stripe.age(customer, 32 * DAY);
+      await stripe.age(customer, (await left(id)) + DAY);
       await settle(customer, (await look(id)).latest_invoice.id);
       expect(await statusOf(id)).toBe('active');
     }
@@ -274,7 +275,7 @@ describe('A change from year to month', () => {
 
   it('PAY-20: comes with the renewal, and then the schedule is over', async () => {
     const { customer, id, schedule } = await downgraded();
-    await stripe.age(customer, 364 * DAY);
+    await stripe.age(customer, (await left(id)) - DAY);
     expect((await look(id)).items.data[0].price.lookup_key).toBe('crm_anual_brl');
     await stripe.age(customer, 2 * DAY);
     const renewed = await look(id);

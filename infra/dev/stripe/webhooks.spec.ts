@@ -2,19 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accepted, newCustomer, startScene, subscribe, subscriber, type Scene } from './testing.ts';
 
 let scene: Scene;
-beforeAll(async () => {
+// one for each test: what an earlier one did may still be on its way
+beforeEach(async () => {
   scene = await startScene();
 });
-afterAll(() => scene.close());
-beforeEach(async () => {
-  scene.answers.status = 200;
-  await scene.stripe.webhooks();
-  scene.arrived.length = 0;
-});
+afterEach(() => scene.close());
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
@@ -94,10 +90,11 @@ describe('Events', () => {
     const stale = scene.arrived.find(({ body }) => JSON.parse(body).type === 'customer.subscription.updated');
     const event = JSON.parse(stale?.body ?? '{}');
     await scene.stripe.api.subscriptions.cancel(id);
+    const copies = () => scene.arrived.filter(({ body }) => JSON.parse(body).id === event.id);
     expect(await scene.stripe.resend(event.id)).toBe(200);
-    expect(JSON.parse(scene.arrived.at(-1)?.body ?? '').data.object.status).toBe('active');
+    expect(copies().map(({ body }) => JSON.parse(body).data.object.status)).toEqual(['active', 'active']);
     expect(await scene.stripe.send(JSON.stringify({ ...event, livemode: true }))).toBe(200);
-    expect(accepted(scene.arrived.at(-1) ?? { body: '', signature: undefined })).toBe('customer.subscription.updated');
+    expect(copies().map(accepted)).toEqual(Array(3).fill('customer.subscription.updated'));
     scene.answers.status = 400;
     expect(await scene.stripe.resend(event.id, 'v0')).toBe(400);
   });
