@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SweepFilesSchedule } from '../src/modules/documents/infrastructure/sweep-files.schedule.js';
@@ -7,6 +7,7 @@ import { databaseText } from './support/database-text.js';
 import { addDocumento, download } from './support/documento-calls.js';
 import { pdf } from './support/files-of-types.js';
 import { jobOf } from './support/jobs.js';
+import { cpfOf } from './support/planilhas.js';
 import { startProduct, type Product } from './support/product.js';
 import { fileOf, storedFiles } from './support/stored-files.js';
 
@@ -20,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const CPF = '52998224725';
+/** Nobody else’s in the whole database. */
+const CPF = cpfOf(randomInt(800_000_000));
 const canary = (): string => `canario${randomBytes(12).toString('hex')}`;
 /** What stands in any file of the storage, names included. */
 const storedText = async (): Promise<string> =>
@@ -30,7 +32,6 @@ describe('A deleted client', () => {
   it('PRV-02: is nowhere any more once worker and sweeper have run: no row, job, answer or trail, and no file', async () => {
     const { gestor, agente, contaId } = actors;
     const texts = { nome: canary(), observacoes: canary(), arquivo: canary(), conteudo: canary() };
-    await product.db.query('update clientes set cpf = null where cpf = $1', [CPF]);
     const fields = { contaId, nome: texts.nome, observacoes: texts.observacoes, cpf: CPF };
     const headers = { 'idempotency-key': randomUUID() };
     const { id } = (await agente.post('/api/clientes', fields, { headers })).body;

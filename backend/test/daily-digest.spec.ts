@@ -24,6 +24,7 @@ let workers: MailWorker[] = [];
 
 beforeAll(async () => {
   product = await startProduct();
+  await product.db.query('delete from avisos_por_email'); // those whom other test files left want mails, too
 });
 beforeEach(async () => {
   actors = await createActors(product);
@@ -65,7 +66,7 @@ const mailsTo = ({ user }: Browser): ReadMail[] =>
 const jobsOf = ({ user }: Browser, count: number) =>
   eventually(async () => {
     const { rows } = await product.db.query(
-      `select status, resultado, conta_id, dados from jobs where tipo = 'resumo-diario' and dados ->> 'usuarioId' = $1 order by id`,
+      `select id, status, resultado, conta_id, dados from jobs where tipo = 'resumo-diario' and dados ->> 'usuarioId' = $1 order by id`,
       [user.id],
     );
     return rows.length === count && rows.every(({ status }) => status === 'completed') && rows;
@@ -419,7 +420,8 @@ describe('Through a mail server', () => {
     const [job] = await jobsOf(actors.agente, 1);
     expect(job.resultado).toEqual({ enviado: false });
     expect(received()).toHaveLength(1);
-    const errors = worker.logs.filter(({ level }) => level === 'error').map(({ msg }) => String(msg));
+    const ofJob = worker.logs.filter(({ msg }) => String(msg).includes(job.id)); // other jobs may have failed, too
+    const errors = ofJob.filter(({ level }) => level === 'error').map(({ msg }) => String(msg));
     expect(errors).toEqual([expect.stringMatching(/^daily mail of job [-0-9a-f]{36} will not be repeated: mail may have been/)]);
     expect(errors.join()).not.toContain('@');
   });
