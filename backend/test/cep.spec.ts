@@ -108,8 +108,9 @@ describe('A first service that fails', () => {
     await product.cep({ service: 'viacep', fault: 'slow', ms: 20_000 });
     const start = performance.now();
     expect((await look('01310100')).status).toBe(200);
-    expect(performance.now() - start).toBeGreaterThan(3_500);
-    expect(performance.now() - start).toBeLessThan(6_500);
+    const waited = performance.now() - start;
+    expect(waited).toBeGreaterThan(3_500);
+    expect(waited).toBeLessThan(7_500); // twice is eight
   });
 });
 
@@ -131,7 +132,7 @@ describe('Two services that fail', () => {
     const start = performance.now();
     const { status, headers } = await look('01310100');
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
-    expect(performance.now() - start).toBeLessThan(9_500);
+    expect(performance.now() - start).toBeLessThan(11_500); // three times is twelve
   });
 
   it('that redirect are not followed to where they point', async () => {

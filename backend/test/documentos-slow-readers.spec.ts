@@ -68,6 +68,13 @@ describe('Two hundred readers of 15 MB who take nothing more', () => {
     await product.close();
   });
 
+  const busyConnections = async (): Promise<number> =>
+    (
+      await product.db.query(
+        `select count(*)::int as busy from pg_stat_activity where usename = 'viajario_app' and datname = current_database() and state <> 'idle'`,
+      )
+    ).rows[0].busy;
+
   it('DWN-11: hold neither a connection of the database nor much memory, and slow nobody down', async () => {
     const agente = api.browserOf(actors.agente);
     const { id: clienteId } = await actors.agente.addCliente({ contaId: actors.contaId });
@@ -94,11 +101,8 @@ describe('Two hundred readers of 15 MB who take nothing more', () => {
     expect((await download(agente, id)).bytes.equals(content)).toBe(true);
     const whole = performance.now() - start;
     const grown = api.memory('VmHWM') - before;
-    const { rows } = await product.db.query(
-      `select count(*)::int as busy from pg_stat_activity where usename = 'viajario_app' and datname = current_database() and state <> 'idle'`,
-    );
     console.log(`p95 ${p95.toFixed(0)} ms, whole ${whole.toFixed(0)} ms, memory +${grown.toFixed(0)} MB`);
-    expect(rows[0].busy).toBe(0);
+    await eventually(async () => (await busyConnections()) === 0); // who looks may meet one that is at work for a moment
     expect(p95).toBeLessThan(200);
     expect(grown).toBeLessThan(250);
     for (const reader of readers) reader.leave();
