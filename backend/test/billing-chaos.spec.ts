@@ -9,17 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
+/** The same lives in each run; the drill (billing.drill.ts) plays others each time. */
+const SEEDS = [50, 51, 52];
+
 describe('Subscriptions in disorder', () => {
   it('PAY-27: 200 events of 10 customers, shuffled and tripled, end where the provider is', async () => {
-    const seed = Date.now();
+    const [seed = 0] = SEEDS;
     const wrong = await shuffledEvents(product, { customers: 10, events: 200, seed, random: new Random(seed) });
     expect([seed, wrong]).toEqual([seed, []]);
   });
 
   it('PAY-50: random walks through a year are never charged double, never open unpaid, never closed though paid', async () => {
-    for (let n = 0; n < 3; n += 1) {
-      const seed = Date.now() + n;
-      expect([seed, await walk({ product, random: new Random(seed) })]).toEqual([seed, []]);
-    }
+    for (const seed of SEEDS) expect([seed, await walk({ product, random: new Random(seed) })]).toEqual([seed, []]);
   });
 });
