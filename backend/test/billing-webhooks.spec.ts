@@ -112,7 +112,7 @@ describe('An event', () => {
     expect(alarms('webhook refused') - before).toBeLessThanOrEqual(10);
   });
 
-  it('PAY-26: that comes a thousand times at once, and again later, counts once', async () => {
+  it('PAY-26: that comes a thousand times, hundreds at once, and again later, counts once', async () => {
     const payer = await trialOver();
     await payer.subscribe();
     await payer.settled();
@@ -120,7 +120,11 @@ describe('An event', () => {
     await product.stripe.api.customers.update(await payer.customer(), { name: 'Outra' });
     const [event] = await eventsOf(payer, 'customer.updated').then((all) => all.slice(-1));
     const jobs = await count(`jobs where tipo = 'pagamento-alterado' and dados ->> 'customer'`, await payer.customer());
-    const answers = await Promise.all(Array.from({ length: 1_000 }, () => product.stripe.resend(event?.id ?? '')));
+    const answers: number[] = [];
+    while (answers.length < 1_000) {
+      // a server’s listener holds 511 callers whom it has not let in yet
+      answers.push(...(await Promise.all(Array.from({ length: 250 }, () => product.stripe.resend(event?.id ?? '')))));
+    }
     answers.push(await product.stripe.resend(event?.id ?? '', 'future'));
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(await count('stripe_eventos where id', event?.id ?? '')).toBe(1);
