@@ -73,7 +73,8 @@ export async function startProduct({ env: more = {}, worker = false }: ProductOp
   const options = { bodyParser: false as const, abortOnError: false, logger: new NestLogger(logger) };
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), options);
   await configureApp(app, config, logger);
-  await app.listen(port, '127.0.0.1');
+  const server: Server = await app.listen(port, '127.0.0.1');
+  server.keepAliveTimeout = 60_000; // a test that computes for five seconds would meet closing connections after it
   const workerApp = worker ? await startWorker(config, options) : undefined;
   const db = new Client({ connectionString: process.env['OPERATOR_DATABASE_URL'] });
   await db.connect();
@@ -84,7 +85,7 @@ export async function startProduct({ env: more = {}, worker = false }: ProductOp
     await closeApi();
     await db.query(FORGET_JOBS);
     await db.end();
-    for (const server of [google, cep, stripe]) server.close().closeAllConnections();
+    for (const standIn of [google, cep, stripe]) standIn.close().closeAllConnections();
     rmSync(dataDir, { recursive: true, force: true });
   };
   const standIns = { google: control(googleUrl), cep: control(cepUrl), stripe: new StripeDriver(stripeUrl) };
