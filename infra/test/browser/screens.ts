@@ -26,9 +26,18 @@ const LONG_NAME = `Agência ${'Transatlântica'.repeat(7)}`;
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first().waitFor();
 export const firstButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
-/** Dialogs fade in, and half-faded text has no contrast. */
+/**
+ * Dialogs fade in, and half-faded text has no contrast. A change of the window is drawn with its next frame, and what antd is about
+ * to move has a class some frames before anything moves.
+ */
 export async function motionIsOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await page.waitForFunction(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    const isMoved = (element: Element) =>
+      Array.from(element.classList).some((name) => /-(appear|enter|leave)$/.test(name)) && element.checkVisibility();
+    if (Array.from(document.querySelectorAll('[class*=ant-]')).some(isMoved)) return false;
+    return document.getAnimations().every(({ playState }) => playState !== 'running');
+  });
 }
 
 export async function dialogIsOpen(page: Page, name: string): Promise<void> {
