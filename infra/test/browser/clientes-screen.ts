@@ -13,10 +13,11 @@ export async function openDashboard(page: Page, address = '/'): Promise<void> {
   await listIsThere(page);
 }
 
-/** The list has been drawn and nothing is being fetched for it. */
+/** The list has been drawn and nothing is being fetched for it, nor for what stands above it and would move it. */
 export async function listIsThere(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor();
   await page.getByText(/^[\d.]+ clientes?$/).waitFor();
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
 }
 
 /** Opens 'Novo Cliente' with the mouse and waits until one can type. */
