@@ -47,11 +47,18 @@ export async function clientesNamed(page: Page, nome: string, contaId?: string):
 /** What is stored of the client, family and company included. */
 export const storedCliente = (page: Page, id: string) => answerOf(page.request.get(`/api/clientes/${id}`), 200);
 
-/** The day that many days from today in São Paulo, as `yyyy-mm-dd`; `years` earlier for a day of birth. */
-export function dayFromToday(days: number, { years = 0, months = 0 } = {}): string {
+/**
+ * The day that many days from today in São Paulo, as `yyyy-mm-dd`; `years` earlier for a day of birth, whoever has his birthday on
+ * 29 February some years more.
+ */
+export function dayFromToday(days: number, { years = 0 } = {}): string {
   const [year = 0, month = 0, day = 0] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
     .format()
     .split('-')
     .map(Number);
-  return new Date(Date.UTC(year - years, month - 1 + months, day + days)).toISOString().slice(0, 10);
+  const then = new Date(Date.UTC(year, month - 1, day + days));
+  const born = new Date(then);
+  for (let ago = years; ago === years || born.getUTCDate() !== then.getUTCDate(); ago += 1)
+    born.setTime(Date.UTC(then.getUTCFullYear() - ago, then.getUTCMonth(), then.getUTCDate()));
+  return born.toISOString().slice(0, 10);
 }
