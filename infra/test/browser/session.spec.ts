@@ -1,13 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { useBrowser } from './browser.ts';
 import { firstContaOf } from './clientes-api.ts';
 import { field, listIsThere, openDashboard, openNewCliente } from './clientes-screen.ts';
 import { watchRequests } from './page-faults.ts';
 import { endSessionsOf, endTrialOf, joinConta } from './product.ts';
-import { expectToast, visibleToast, watchToasts } from './toasts.ts';
+import { expectToast, notifications, visibleToast, watchToasts } from './toasts.ts';
+import { until } from './until.ts';
 import { callWebKit } from './web-kit.ts';
 
 const browser = useBrowser();
+
+/** So many answers come at once, when the last is there: with the first of them the time begins in which the page is left. */
+async function answerTogether(page: Page, address: string, times: number): Promise<void> {
+  const answers: (() => Promise<void>)[] = [];
+  await page.route(
+    address,
+    async (route) => {
+      const response = await route.fetch();
+      answers.push(() => route.fulfill({ response }));
+      if (answers.length === times) await Promise.all(answers.map((answer) => answer()));
+    },
+    { times },
+  );
+}
 
 describe('A session that ended elsewhere', () => {
   it('gives one toast and one redirect for ten failed calls, and comes back to the same screen', async () => {
@@ -16,7 +32,11 @@ describe('A session that ended elsewhere', () => {
     const toasts = await watchToasts(page);
     await openDashboard(page, '/?search=ana');
     const address = page.url();
+    // toasts are fetched once somebody is there
+    await page.mouse.move(9, 9);
+    await notifications(page).waitFor({ state: 'attached' });
     await endSessionsOf(email);
+    await answerTogether(page, '**/api/contas', 10);
     const requests = watchRequests(page);
     // The stand-in asks who one is, as Google does without a hint.
     const asked = page.waitForURL(/\/authorize\?/);
@@ -64,9 +84,7 @@ describe('An expired trial', () => {
     const toasts = await watchToasts(page);
     await page.goto('/');
     await expectToast(page, 'Assinatura expirada', 'Escolha um plano para continuar.');
-    const told = Date.now();
-    await page.waitForURL(/\/assinar/);
-    expect(Date.now() - told).toBeLessThan(2_000);
+    await page.waitForURL(/\/assinar/, { timeout: 10_000 });
     await page.getByRole('heading', { name: 'Escolha seu Plano' }).waitFor();
     expect(toasts).toEqual(['Assinatura expirada / Escolha um plano para continuar.']);
   });
@@ -102,7 +120,7 @@ describe('An expired trial', () => {
     const toasts = await watchToasts(page);
     await openDashboard(page, `/?conta=${own.id}`);
     await page.waitForURL((url) => url.searchParams.get('conta') === agency.id);
-    await visibleToast(page).waitFor();
+    await until(() => toasts.length > 0, 'a toast');
     expect(toasts).toEqual([`A assinatura de ${own.nome} expirou / Abrimos a conta ${agency.nome}, que está ativa.`]);
   });
 });

@@ -6,7 +6,7 @@ import { inFirefox, useBrowser } from '../browser.ts';
 import { dialog, field, isFocused, listIsThere, namesShown, row, search } from '../clientes-screen.ts';
 import { chooseFile, count, downloaded, importSection } from '../planilhas-screen.ts';
 import { signInByHand } from '../sign-in.ts';
-import { expectToast } from '../toasts.ts';
+import { expectToast, watchToasts } from '../toasts.ts';
 import { reportIsRight, takeEverything } from './agency-exports.ts';
 import { COLUMNS, ROWS, type Ficha } from './agency-spreadsheet.ts';
 import { addByHand, addCompany, addFamily, choose, inviteAgente, openAgency, scan, statsAre } from './agency-steps.ts';
@@ -123,15 +123,18 @@ async function addPapers(page: Page): Promise<void> {
 
 /** The link opened by a colleague, who sees the agency's clients, changes one and may delete none. */
 async function colleagueWorks(guest: Page, link: string): Promise<void> {
+  const toasts = await watchToasts(guest);
   await guest.goto(link);
   await guest.getByText(AGENCY, { exact: true }).waitFor();
   await guest.getByRole('button', { name: 'Aceitar convite' }).click();
-  await expectToast(guest, 'Login necessário', 'Faça login para aceitar o convite.');
   await signInByHand(guest, 'agente.jornada@example.com', 'Clara Jornada');
   await guest.getByRole('main').getByText('agente.jornada@example.com').waitFor();
   await guest.getByRole('button', { name: 'Aceitar convite' }).click();
-  await expectToast(guest, 'Convite aceito', 'Você agora faz parte da equipe. Abrindo a conta...');
   await listIsThere(guest);
+  expect(toasts).toEqual([
+    'Login necessário / Faça login para aceitar o convite.',
+    'Convite aceito / Você agora faz parte da equipe. Abrindo a conta...',
+  ]);
   await guest.getByText(`${total()} clientes`, { exact: true }).waitFor();
   expect(await guest.getByRole('button', { name: 'Excluir' }).count()).toBe(0);
   await search(guest, KNOWN.cpf);
