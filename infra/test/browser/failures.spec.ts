@@ -37,7 +37,9 @@ describe('A remote that cannot be loaded (HDR-11)', () => {
     await page.getByRole('heading', { name: 'Escolha seu Plano' }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Viajário, início' }).click();
     await failureCard(page).waitFor();
+    const asked = page.waitForRequest(files);
     await retry(page).click();
+    await asked;
     await failureCard(page).waitFor();
     await page.unroute(files);
     await retry(page).click();

@@ -92,7 +92,9 @@ describe('On a slow network, while one remote is down', () => {
     await edit(page, 'Caracol Veloz');
     await row(page, 'Caracol Veloz Júnior').waitFor();
     await page.goBack();
+    const asked = page.waitForRequest(down);
     await retry(page).click();
+    await asked;
     await card.waitFor();
 
     await page.unroute(down);
