@@ -2,12 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser.ts';
 import { dialog, field, listIsThere, namesShown, openDashboard, openNewCliente, row, search } from './clientes-screen.ts';
+import { statsAre } from './journeys/agency-steps.ts';
 import { signInByHand } from './sign-in.ts';
 import { expectToast } from './toasts.ts';
 
 const browser = useBrowser();
-
-const statOf = (page: Page, label: string) => page.getByRole('term').filter({ hasText: label }).locator('+ dd').innerText();
 
 async function addByCep(page: Page): Promise<void> {
   await openNewCliente(page);
@@ -40,8 +39,7 @@ describe('An agent on the first day', () => {
     const cells = await row(page, 'José Antônio Gonçalves').getByRole('cell').allInnerTexts();
     expect(cells.slice(0, 4)).toEqual(['jose@example.com\n(11)\u00a098765-4321', expect.stringMatching(/^\d\d anos$/), '0', '0']);
     await row(page, 'José Antônio Gonçalves').getByText('529.982.247-25').waitFor();
-    expect(await statOf(page, 'Total de Clientes')).toBe('1');
-    expect(await statOf(page, 'Novos este mês')).toBe('1');
+    await statsAre(page, { 'Total de Clientes': '1', 'Novos este mês': '1' });
 
     await search(page, 'ninguem');
     await page.getByText('Nenhum cliente encontrado').waitFor();
@@ -71,7 +69,7 @@ describe('An agent on the first day', () => {
     await question.getByRole('button', { name: 'Excluir' }).click();
     await expectToast(page, 'Cliente deletado com sucesso');
     await page.getByText('Nenhum cliente encontrado').waitFor();
-    expect(await statOf(page, 'Total de Clientes')).toBe('0');
+    await statsAre(page, { 'Total de Clientes': '0' });
   });
 });
 
