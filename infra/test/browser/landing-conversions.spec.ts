@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { startRunningProduct, type RunningProduct } from '../running-product.ts';
 import { faultyScreens } from './accessibility.ts';
 import { useBrowser } from './browser.ts';
+import { until } from './until.ts';
 
 const browser = useBrowser();
 const ENV = { ADS_CONVERSION_ID: 'AW-123456789', CONTACT_WHATSAPP: '5511999990000', COMPANY_URL: 'https://empresa.example/' };
@@ -33,6 +34,9 @@ async function visit(): Promise<{ page: Page; asked: Asked[] }> {
 
 const answer = (page: Page, name: 'Aceitar' | 'Recusar') => page.getByRole('button', { name, exact: true });
 const labels = (asked: Asked[]) => asked.map(({ url }) => url.searchParams.get('label'));
+/** The advertiser has heard of all of these. */
+const hasHeard = (asked: Asked[], ...conversions: string[]) =>
+  until(() => conversions.every((label) => labels(asked).includes(label)), `reports of ${conversions.join(', ')}`);
 
 describe('The conversion tracker (HDR-08)', () => {
   it('asks nobody before the visitor has answered, on any page', async () => {
@@ -71,6 +75,8 @@ describe('The conversion tracker (HDR-08)', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Entrar com Google' }).click();
     await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
+    await hasHeard(asked, 'visita', 'contato', 'assinar', 'entrar');
+    await until(() => asked.some(({ url }) => url.hostname === 'wa.me'), 'the way to WhatsApp');
     const reports = asked.filter(({ url }) => url.hostname === 'www.googleadservices.com');
     expect(new Set(labels(reports))).toEqual(new Set(['visita', 'contato', 'assinar', 'entrar']));
     for (const { url, headers } of reports) {
@@ -87,12 +93,14 @@ describe('The conversion tracker (HDR-08)', () => {
     await page.goto('/');
     await answer(page, 'Aceitar').click();
     await page.waitForFunction(() => document.documentElement.dataset.consent === 'granted');
+    await hasHeard(asked, 'visita');
     asked.length = 0;
     await page.goto('/convite/segredo', { waitUntil: 'networkidle' });
     await page.getByText('Convite não encontrado').first().waitFor();
     await page.getByText('Convite para Equipe').first().click();
     expect(asked).toEqual([]);
     await page.goto('/termos');
+    await hasHeard(asked, 'visita');
     await page.getByRole('button', { name: 'Preferências de anúncios' }).click();
     await answer(page, 'Recusar').click();
     asked.length = 0;
@@ -179,6 +187,7 @@ describe('The notice that asks', () => {
     }));
     expect(await faultyScreens(page, screens)).toEqual({});
     await page.goto('/');
+    await answer(page, 'Recusar').waitFor();
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
     expect(await answer(page, 'Recusar').evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');

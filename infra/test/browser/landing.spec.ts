@@ -41,8 +41,9 @@ describe('The public pages', () => {
     const requests = watchRequests(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(requests.filter((request) => !/favicon/.test(request))).toEqual(['GET /']);
+    const picture = page.waitForResponse(/dashboard\.\w+\.webp$/);
     await page.getByRole('img', { name: /Tela inicial do Viajário/ }).scrollIntoViewIfNeeded();
-    await page.waitForResponse(/dashboard\.\w+\.webp$/);
+    await picture;
   });
 
   it('let the keyboard jump to the content and go on from there', async () => {
