@@ -156,8 +156,9 @@ describe("The provider's form", () => {
   it('is reached and sent with the keyboard', async () => {
     const page = await atForm('teclado.paga@example.com');
     await typeCard(page, GOOD);
+    await confirmButton(page).and(page.locator(':enabled')).waitFor();
     await page.keyboard.press('Tab');
-    expect(await confirmButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await confirmButton(page).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await expectPaid(page);
   });

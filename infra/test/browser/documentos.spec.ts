@@ -37,6 +37,7 @@ describe("A client's papers", () => {
 
     await front.getByRole('button', { name: 'Ver' }).click();
     await page.getByRole('dialog').locator('canvas').waitFor();
+    await page.getByRole('dialog').locator(':focus').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 

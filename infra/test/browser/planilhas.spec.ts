@@ -5,7 +5,7 @@ import { useBrowser } from './browser.ts';
 import { addClientes, firstContaOf } from './clientes-api.ts';
 import { dialog } from './clientes-screen.ts';
 import { clientesNamed } from './crm-api.ts';
-import { tabTo } from './keyboard.ts';
+import { hasFocus, tabTo } from './keyboard.ts';
 import { endTrialOf, joinConta } from './product.ts';
 import {
   chooseFile,
@@ -158,6 +158,7 @@ describe('Duplicates', () => {
     await tabTo(page, 'Limpar duplicatas');
     await page.keyboard.press('Enter');
     await dialog(page, 'Limpar duplicatas').getByText('1 cadastro repetido').waitFor();
+    await hasFocus(page, 'Cancelar');
     await tabTo(page, 'Limpar duplicatas');
     await page.keyboard.press('Enter');
     await expectToast(page, 'Duplicatas removidas', '1 cliente removido. Você pode desfazer por 30 dias.');
@@ -205,5 +206,5 @@ describe('The tools', () => {
   it('have no serious fault, and do not scroll sideways', async () => {
     const page = await browser.signedIn('ferramentas.acessiveis@example.com');
     expect(await faultyScreens(page, DADOS_SCREENS)).toEqual({});
-  }, 180_000);
+  }, 300_000);
 });

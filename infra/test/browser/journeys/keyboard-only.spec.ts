@@ -61,14 +61,16 @@ describe('With the keyboard alone', () => {
     await page.getByRole('heading', { level: 1, name: 'Zélia Teclado' }).waitFor();
     await tabTo(page, 'Informações Básicas');
     await nextTab(page, 'Documentos');
+    await page.getByRole('button', { name: 'Enviar arquivos' }).first().waitFor();
     await tabTo(page, 'Enviar arquivos');
     const chooser = page.waitForEvent('filechooser');
     await hasFocus(page, 'Enviar arquivos'); // whoever answers this has heard by now that a chooser is waited for
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(SCAN);
     await expectToast(page, 'Documento(s) enviado(s) com sucesso!');
+    await page.getByRole('button', { name: 'Ver', description: SCAN.name }).waitFor();
     await pressOn(page, 'Ver');
-    await dialog(page, SCAN.name).waitFor();
+    await dialog(page, SCAN.name).locator(':focus').waitFor();
     await page.keyboard.press('Escape');
     await dialog(page, SCAN.name).waitFor({ state: 'detached' });
     await hasFocus(page, 'Ver');
