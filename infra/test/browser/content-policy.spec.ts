@@ -108,7 +108,8 @@ describe('Hostile text (INJ-05)', () => {
     const items = page.getByRole('menuitemradio');
     for (const nome of HOSTILE) await items.getByText(nome, { exact: true }).last().waitFor();
     await items.getByText(HOSTILE[0] ?? '', { exact: true }).click();
-    await page.waitForURL((url) => url.searchParams.has('conta'));
+    await page.getByRole('banner').locator('[aria-haspopup=menu]', { hasText: HOSTILE[0] }).waitFor();
+    await listIsThere(page);
     await search(page, HOSTILE[1] ?? '');
     await page.getByText('Nenhum cliente encontrado').waitFor();
     await expectUnharmed(page);

@@ -48,9 +48,9 @@ describe('A company', () => {
     await field(page, 'Número').fill('1000');
     expect(await page.getByText('Confira os dígitos do CNPJ').count()).toBe(0);
     await page.getByRole('button', { name: 'Criar Empresa' }).click();
+    await expectToast(page, 'Empresa criada!');
     await row(page, 'Horizonte Azul Viagens Ltda.').getByRole('cell', { name: '12.ABC.345/01DE-35' }).waitFor();
     await hasClosed(page, 'Nova Empresa');
-    await expectToast(page, 'Empresa criada!');
     await page.getByText('1 empresa', { exact: true }).waitFor();
     expect(await storedEmpresas(page)).toMatchObject([{ cnpj: '12ABC34501DE35', rua: 'Avenida Paulista', cep: '01310100' }]);
 

@@ -81,6 +81,7 @@ describe("The payment stand-in's form", () => {
     expect(await confirm(page)).toMatchObject({ error: { code: 'incomplete_number' } });
     expect(await card.getByRole('alert').textContent()).toBe('O número do seu cartão está incompleto.');
     await fill(card, '4242 4242 4242 4242');
+    await page.waitForFunction(() => (window as any).lastChange?.complete);
     expect(await page.evaluate(() => (window as any).lastChange)).toMatchObject({ elementType: 'payment', complete: true });
     expect(await confirm(page)).toMatchObject({ paymentIntent: { status: 'succeeded' } });
     expect(await statusOf(id)).toBe('active');
