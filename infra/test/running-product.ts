@@ -56,7 +56,7 @@ async function becomesReady(url: string, child: ChildProcess): Promise<boolean> 
 
 export async function isReady(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/api/health/ready`)).status === 200;
+    return (await fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(10_000) })).status === 200;
   } catch {
     return false;
   }

@@ -9,5 +9,5 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
   it('on the panel of an admin', async () => {
     const page = await browser.signedIn(ADMIN);
     expect(await faultyScreens(page, ADMIN_SCREENS)).toEqual({});
-  }, 180_000);
+  }, 300_000);
 });

@@ -49,13 +49,13 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
     expect(await faultyScreens(page, [saying('a scheduled change', 'Desfazer mudança')])).toEqual({});
     await page.request.post('/api/cancel-subscription');
     expect(await faultyScreens(page, [saying('a cancelled subscription', 'Não haverá outra cobrança.')])).toEqual({});
-  }, 120_000);
+  }, 300_000);
 
   it('on a change that waits for the bank', async () => {
     const page = await subscriber(browser, 'acessivel.banco@example.com', { card: ASKS_BANK });
     await page.request.post('/api/change-subscription-plan', { data: { planoTipo: 'anual' } });
     expect(await faultyScreens(page, [saying('a charge to confirm', 'Confirmar pagamento')])).toEqual({});
-  }, 120_000);
+  }, 300_000);
 
   it('on a renewal that is owed', async () => {
     const email = 'acessivel.atraso@example.com';
@@ -66,5 +66,5 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
     expect(await faultyScreens(page, [saying('the dashboard', banner, '/'), saying('the settings', banner)])).toEqual({});
     await page.goto('/configuracoes');
     await told(page, 'Pagamento da renovação atrasado');
-  }, 120_000);
+  }, 300_000);
 });

@@ -53,16 +53,16 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
       at('the return', '/pagamento-sucesso?plan=mensal', 'Login Necessário'),
     ];
     expect(await faultyScreens(await browser.open(), screens)).toEqual({});
-  }, 120_000);
+  }, 300_000);
 
   it('on those of somebody on trial', async () => {
     const page = await browser.signedIn(`acessivel.paga.${'comprido'.repeat(5)}@example.com`);
     await page.addInitScript(stayAsTheyAre);
     expect(await faultyScreens(page, TRIAL)).toEqual({});
-  }, 120_000);
+  }, 300_000);
 
   it('on those of somebody who pays already', async () => {
     const page = await subscriber(browser, 'acessivel.pagou@example.com');
     expect(await faultyScreens(page, [at('the plans', '/assinar', 'Você já possui uma assinatura ativa')])).toEqual({});
-  }, 120_000);
+  }, 300_000);
 });

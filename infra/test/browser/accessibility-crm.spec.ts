@@ -11,7 +11,7 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
   it('on the screens of somebody without any record', async () => {
     const page = await browser.signedIn('acessivel.crm.vazio@example.com');
     expect(await faultyScreens(page, EMPTY_CRM_SCREENS)).toEqual({});
-  }, 120_000);
+  }, 300_000);
 
   it.each(['cliente', 'documentos', 'familia', 'empresa', 'avisos'] as const)(
     'on the screens of long names and full lists: %s',
@@ -20,6 +20,6 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
       const screens = crmScreens((records ??= await addCrmRecords(page)));
       expect(await faultyScreens(page, screens[about])).toEqual({});
     },
-    120_000,
+    300_000,
   );
 });

@@ -22,7 +22,7 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
       expect(screens).not.toEqual([]);
       expect(await faultyScreens(page, screens)).toEqual({});
     },
-    120_000,
+    300_000,
   );
 
   it('of links that stand on a colour: they keep their own under the pointer', async () => {

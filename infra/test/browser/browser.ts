@@ -48,8 +48,9 @@ async function launch({ pdfViewer = false, handheld = false }: Kind): Promise<Br
   // Chromium's own sandbox does not work for root and in most containers; only our own pages are opened.
   const args = ['--no-sandbox', '--disable-dev-shm-usage'];
   // without a window PDFs are downloaded, unless it is the whole browser that only does not show it
-  if (pdfViewer) return chromium.launch({ executablePath, ignoreDefaultArgs: ['--headless'], args: [...args, '--headless=new'] });
-  return chromium.launch({ executablePath, args });
+  const options = { executablePath, args, timeout: PATIENCE };
+  if (pdfViewer) return chromium.launch({ ...options, ignoreDefaultArgs: ['--headless'], args: [...args, '--headless=new'] });
+  return chromium.launch(options);
 }
 
 async function keepPicture(page: Page, index: number): Promise<void> {
