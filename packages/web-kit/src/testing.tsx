@@ -59,7 +59,8 @@ export function aSubscription(change: Partial<SubscriptionStatus> = {}): Subscri
   return {
     isActive: true,
     planoTipo: 'mensal',
-    expiraEm: '2027-01-01T00:00:00.000Z',
+    // Later than any run of the specs.
+    expiraEm: '2096-01-10T15:00:00.000Z',
     cancelAtPeriodEnd: false,
     isInTrialPeriod: false,
     trialEndsAt: null,
