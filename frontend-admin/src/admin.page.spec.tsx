@@ -89,7 +89,7 @@ describe('A session that ended', () => {
     showPanel();
     expect(await screen.findByText('Sessão expirada. Redirecionando...')).toBeInTheDocument();
     expect(screen.getByText('Acesso Negado')).toBeInTheDocument();
-    await waitFor(() => expect(goTo).toHaveBeenCalled(), { timeout: 3_000 });
+    await waitFor(() => expect(goTo).toHaveBeenCalled());
     expect(goTo).toHaveBeenCalledTimes(1);
     expect(goTo).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/login\?returnTo=/));
   });

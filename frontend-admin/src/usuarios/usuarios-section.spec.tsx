@@ -88,7 +88,7 @@ describe('Todos os Usuários', () => {
     api.refuse(administracao.users, 'NAO_AUTENTICADO');
     await userEvent.click(within(usuarios).getByRole('button', { name: 'Atualizar' }));
     expect(await screen.findByText('Sessão expirada. Redirecionando...')).toBeInTheDocument();
-    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1), { timeout: 3_000 });
+    await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
     expect(reload).not.toHaveBeenCalled();
   });
 });

@@ -268,10 +268,10 @@ describe("The provider's script", () => {
     open();
     await choose('mensal');
     for (const _ of ['first', 'again by itself']) {
-      await waitFor(() => expect(script()).toBeInTheDocument(), { timeout: 5_000 });
+      await waitFor(() => expect(script()).toBeInTheDocument());
       act(() => void fireEvent.error(script() ?? document));
     }
-    const again = await screen.findByRole('button', { name: 'Tentar novamente' }, { timeout: 5_000 });
+    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
     expect(script()).not.toBeInTheDocument();
     await userEvent.click(again);
     await waitFor(() => expect(script()).toBeInTheDocument());
@@ -284,9 +284,7 @@ describe("The provider's script", () => {
   it('is not asked for where the product sells nothing', async () => {
     open({ prepare: (api) => api.answer(system.config, { ...CONFIG, stripePublishableKey: null }) });
     await choose('mensal');
-    expect(
-      await screen.findByText(/O serviço de pagamentos está indisponível/, undefined, { timeout: 5_000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/O serviço de pagamentos está indisponível/)).toBeInTheDocument();
     expect(stripe.keys).toEqual([]);
   });
 });
