@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { clientes } from '@viajario/contracts/crm/clientes';
@@ -89,6 +89,7 @@ beforeEach(() => {
   downloads.length = 0;
   Object.assign(JOBS, { p1: doneJob(preview(), { id: 'p1' }), j9: doneJob(result, { id: 'j9' }) });
 });
+afterEach(() => jest.useRealTimers());
 
 describe('Before importing', () => {
   it('the template is offered', async () => {
@@ -192,8 +193,13 @@ describe('The preview', () => {
     await choose(xlsx());
     await previewIsThere();
     JOBS.p1 = doneJob(preview({ novos: 7 }), { id: 'p1' });
-    await userEvent.selectOptions(screen.getByLabelText('Destino da coluna B, Nasc.'), 'Data de Nascimento');
-    await userEvent.selectOptions(screen.getByLabelText('Destino da coluna C, sem título'), 'Nome*');
+    // The clock of the test: a slow machine makes no pauses between the corrections.
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.selectOptions(screen.getByLabelText('Destino da coluna B, Nasc.'), 'Data de Nascimento');
+    await act(() => jest.advanceTimersByTimeAsync(800));
+    await user.selectOptions(screen.getByLabelText('Destino da coluna C, sem título'), 'Nome*');
+    await act(() => jest.advanceTimersByTimeAsync(800));
     // A field takes one column only.
     expect(screen.getByLabelText('Destino da coluna A, Cliente')).toHaveValue('');
     expect(importButton()).toBeDisabled();
@@ -201,7 +207,7 @@ describe('The preview', () => {
     const sent = api.calls(importacoes.preview).map(({ body }) => (body as { mapeamento?: string }).mapeamento);
     const mapeamento = { 0: null, 1: 'dataNascimento', 2: 'nome' };
     expect(sent).toEqual([undefined, JSON.stringify(mapeamento)]);
-    await userEvent.click(importButton());
+    await user.click(importButton());
     await screen.findByRole('group', { name: 'Resultado da importação' });
     expect(api.calls(importacoes.run)[0]?.body).toMatchObject({ mapeamento: JSON.stringify(mapeamento) });
   });
