@@ -148,7 +148,7 @@ describe('Saving', () => {
     expect(await screen.findByText('Use no máximo 255 caracteres')).toBeVisible();
     expect(openTabName()).toBe('Endereço');
     expect(field('Cidade')).toHaveFocus();
-    expect(screen.getByText('Erro ao atualizar cliente')).toBeInTheDocument();
+    expect(await screen.findByText('Erro ao atualizar cliente')).toBeInTheDocument();
     expect(screen.getByText('Falha ao atualizar cliente: Verifique os campos destacados.')).toBeInTheDocument();
   });
 });

@@ -82,9 +82,9 @@ describe('Nova Empresa', () => {
     await click('Criar Empresa');
     expect(await screen.findByText('Erro de validação')).toBeInTheDocument();
     expect(screen.getByText('Verifique os campos obrigatórios.')).toBeInTheDocument();
-    expect(screen.getByText('Razão Social é obrigatória')).toBeVisible();
-    expect(screen.getByText('CNPJ é obrigatório')).toBeVisible();
-    expect(screen.getByText('Confira: Razão Social, CNPJ')).toBeVisible();
+    expect(await screen.findByText('Razão Social é obrigatória')).toBeVisible();
+    expect(await screen.findByText('CNPJ é obrigatório')).toBeVisible();
+    expect(await screen.findByText('Confira: Razão Social, CNPJ')).toBeVisible();
     expect(field('Razão Social')).toHaveFocus();
     expect(created(api)).toEqual([]);
     await userEvent.type(field('Razão Social'), 'Águas');
@@ -111,7 +111,7 @@ describe('Nova Empresa', () => {
     expect(await screen.findByText('CEP deve ter 8 dígitos')).toBeVisible();
     await click('Criar Empresa');
     expect(await screen.findByText('CEP deve estar no formato 00000-000')).toBeVisible();
-    expect(screen.getByText('Erro de validação')).toBeInTheDocument();
+    expect(await screen.findByText('Erro de validação')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('CEP deve ter 8 dígitos')).not.toBeInTheDocument());
     expect(field('CEP')).toHaveFocus();
     expect(created(api)).toEqual([]);
