@@ -4,6 +4,7 @@ import { buffer, json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Upload } from '@viajario/contracts/documents/documentos';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '../../infra/dev/free-port.js';
 import { createActors, type Actors } from './support/actors.js';
 import { startBackend, type BackendProcess } from './support/backend-process.js';
 import { Browser } from './support/browser.js';
@@ -11,7 +12,7 @@ import { addDocumento, documentosOf, download } from './support/documento-calls.
 import { eventually } from './support/eventually.js';
 import { pdfOf } from './support/files-of-types.js';
 import { formWith, planilha } from './support/planilhas.js';
-import { freePort, startProduct, type Product } from './support/product.js';
+import { startProduct, type Product } from './support/product.js';
 import { storedFiles } from './support/stored-files.js';
 
 let product: Product;

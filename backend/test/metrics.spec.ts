@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '../../infra/dev/free-port.js';
 import { createActors, type Actors } from './support/actors.js';
 import { startBackend, type BackendProcess } from './support/backend-process.js';
 import { eventually } from './support/eventually.js';
 import { figuresAt, type Figures } from './support/figures.js';
-import { freePort, startProduct, type Product } from './support/product.js';
+import { startProduct, type Product } from './support/product.js';
 
 let product: Product;
 let actors: Actors;

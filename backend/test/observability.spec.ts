@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '../../infra/dev/free-port.js';
 import { startBackend, type BackendProcess } from './support/backend-process.js';
 import { eventually } from './support/eventually.js';
 import { figuresAt } from './support/figures.js';
-import { freePort, startProduct, type Product } from './support/product.js';
+import { startProduct, type Product } from './support/product.js';
 
 const textOf = (file: string): string => readFileSync(new URL(`../../infra/observability/${file}`, import.meta.url), 'utf8');
 const namesIn = (text: string): string[] => [...new Set(text.match(/\b(?:viajario|nodejs|process)_[a-z0-9_]+/g))];

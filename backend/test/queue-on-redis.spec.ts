@@ -2,8 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { freePort } from '../../infra/dev/free-port.js';
 import { eventually } from './support/eventually.js';
-import { freePort, startProduct, type Product } from './support/product.js';
+import { startProduct, type Product } from './support/product.js';
 import { jobOf } from './support/jobs.js';
 
 let redis: ChildProcess;

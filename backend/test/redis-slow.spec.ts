@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '../../infra/dev/free-port.js';
 import type { Browser } from './support/browser.js';
 import { eventually } from './support/eventually.js';
-import { freePort, startProduct, type Product } from './support/product.js';
+import { startProduct, type Product } from './support/product.js';
 import { startSlowWire, type SlowWire } from './support/slow-wire.js';
 
 /** What calls may take longer than with a Redis in good health, but for one that the machine kept waiting. */

@@ -3,11 +3,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '../../infra/dev/free-port.js';
 import { startBackend, type BackendProcess } from './support/backend-process.js';
 import { Browser } from './support/browser.js';
 import { eventually } from './support/eventually.js';
 import { jobOf } from './support/jobs.js';
-import { freePort, startProduct, type Product } from './support/product.js';
+import { startProduct, type Product } from './support/product.js';
 
 interface Span {
   name: string;

@@ -2,10 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { freePort } from '../../../infra/dev/free-port.js';
 import { requestFrom } from '../support/address-request.js';
 import { Browser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
-import { freePort, startProduct, type Product } from '../support/product.js';
+import { startProduct, type Product } from '../support/product.js';
 
 const SHARED_AFTER_MS = 1_500;
 let redis: ChildProcess;

@@ -2,10 +2,11 @@ import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
+import { freePort } from '../../../infra/dev/free-port.js';
 import type { Browser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { figuresAt } from '../support/figures.js';
-import { freePort, startProduct, type Product } from '../support/product.js';
+import { startProduct, type Product } from '../support/product.js';
 
 let product: Product;
 let person: Browser;

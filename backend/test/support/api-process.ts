@@ -1,8 +1,9 @@
+import { freePort } from '../../../infra/dev/free-port.js';
 import { startBackend, type BackendProcess } from './backend-process.js';
 import { Browser } from './browser.js';
 import { eventually } from './eventually.js';
 import { memory } from './process-memory.js';
-import { freePort, type Product } from './product.js';
+import { type Product } from './product.js';
 
 /** Beside a product, on the same database and storage, an API process of its own that can be killed and measured. */
 export class ApiProcess {

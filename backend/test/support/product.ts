@@ -23,8 +23,6 @@ import { createLogger, NestLogger } from '../../src/shared/infrastructure/logger
 import { Browser } from './browser.js';
 import { joinProduct } from './joined-product.js';
 
-export { freePort };
-
 /** The product in this process on the worker's own database: API (and worker on request) with the real stand-ins beside it. */
 export interface Product {
   url: string;
