@@ -11,7 +11,7 @@ import { startProduct, type Product } from './support/product.js';
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ worker: true });
-  await cleanSlate(product); // payers of other test files are unknown to this provider, which ends the hourly look
+  await cleanSlate(product); // payers of other test files are unknown to this provider, which the hourly look would tell of
 });
 afterEach(async () => {
   await product.stripe.mend();
@@ -67,6 +67,21 @@ describe('A payment', () => {
     await reconcile();
     expect(await isActive(payer)).toBe(true);
     await payer.settled(); // the events that were never delivered are taken too
+  });
+
+  it('PAY-10: is found by the hourly look though it looks at a payer first whom the provider does not know', async () => {
+    const [strange, payer] = [await trialOver(), await trialOver()];
+    await strange.subscribe();
+    await strange.settled();
+    await product.stripe.webhooks({ mode: 'dropped' });
+    const started = await payer.create();
+    await product.stripe.pay(started.body.clientSecret ?? '');
+    await product.db.query(`update users set stripe_customer_id = 'cus_de_outra_conta' where id = $1`, [strange.id]);
+    for (const one of [strange, payer]) await one.forgetLook();
+    await reconcile();
+    expect(await isActive(payer)).toBe(true);
+    expect(await isActive(strange)).toBe(true); // what was known of him stays
+    expect(alarms(`subscription of user ${strange.id} not checked`)).toBe(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { whatOf } from '#shared/infrastructure/for-operators.js';
 import { Alarms } from '../domain/alarms.js';
 import { Assinantes } from '../domain/assinantes.js';
-import { PaymentProvider, PaymentsDown } from '../domain/payment-provider.js';
+import { PayerUnclear, PaymentProvider, PaymentsDown } from '../domain/payment-provider.js';
 import { ReceiveEvent } from './receive-event.js';
 import { Sincronizar } from './sincronizar.js';
 
@@ -27,7 +27,7 @@ export class Reconcile {
     try {
       await this.sincronizar.execute(usuarioId);
     } catch (error) {
-      if (error instanceof PaymentsDown) throw error;
+      if (error instanceof PaymentsDown && !(error instanceof PayerUnclear)) throw error;
       this.alarms.raise(`subscription of user ${usuarioId} not checked: ${whatOf(error)}`);
     }
   }

@@ -66,6 +66,13 @@ export class PaymentsDown extends DomainError {
   }
 }
 
+/** Only what one payer has cannot be told now; the provider answers for the others. */
+export class PayerUnclear extends PaymentsDown {
+  constructor(why: string) {
+    super(true, new Error(why));
+  }
+}
+
 /** The card payment provider. Every method throws PaymentsDown while it cannot be asked. */
 export abstract class PaymentProvider {
   /** Throws when this plan cannot be sold: no price, or not ours. */

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import type { Config } from '../../../config.js';
 import { CONFIG } from '#shared/infrastructure/config.token.js';
 import { PayerLock } from '../domain/assinantes.js';
-import { PaymentsDown } from '../domain/payment-provider.js';
+import { PayerUnclear, PaymentsDown } from '../domain/payment-provider.js';
 
 /** A person waits no longer for a call of his that does not end, and hears that it is busy. */
 const WAIT_MS = 10_000;
@@ -98,7 +98,7 @@ async function inTime(before: Promise<unknown>): Promise<void> {
   }
 }
 
-const busy = (): PaymentsDown => new PaymentsDown(true, new Error('another call of this payer does not end'));
+const busy = (): PayerUnclear => new PayerUnclear('another call of this payer does not end');
 
 async function take(client: Client, usuarioId: string): Promise<void> {
   for (const end = Date.now() + WAIT_MS; ; await sleep(POLL_MS)) {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import {
+  PayerUnclear,
   PaymentProvider,
-  PaymentsDown,
   type CustomerSubscription,
   type NewSubscription,
   type Payment,
@@ -194,8 +194,8 @@ export class StripeProvider extends PaymentProvider {
 }
 
 /** Another account's keys, most likely: nobody's subscription has ended by that, and what was known stays. */
-const strange = (customer: string): PaymentsDown =>
-  new PaymentsDown(true, new Error(`customer ${customer} is unknown to the provider: is this the right account?`));
+const strange = (customer: string): PayerUnclear =>
+  new PayerUnclear(`customer ${customer} is unknown to the provider: is this the right account?`);
 
 /** Each page through the breaker, one after the other. */
 async function* pages<T extends { id: string }>(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
-import { PaymentsDown } from '../domain/payment-provider.js';
+import { PayerUnclear } from '../domain/payment-provider.js';
 import { StripeClient, unlessRefused } from './stripe-client.js';
 
 const PAGE = 100;
@@ -30,7 +30,7 @@ export class StripeInvoices {
   /** False when it was paid. While a payment of it is under way the provider does neither, and nobody knows how it will end. */
   async unpayable(invoice: string): Promise<boolean> {
     const status = await this.halt(invoice);
-    if (status === 'open') throw new PaymentsDown(true, new Error(`invoice ${invoice} is being paid`));
+    if (status === 'open') throw new PayerUnclear(`invoice ${invoice} is being paid`);
     return status !== 'paid';
   }
 
