@@ -26,7 +26,6 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
   await refuseUnsafeDatabase(config.databaseUrl);
   await refuseOtherMasterKey(config);
   app.disable('x-powered-by');
-  app.disable('etag'); // answers of the API are never stored: nobody could ask for them again by it
   app.set('trust proxy', config.trustedProxies);
   app.use(
     inOrder(
