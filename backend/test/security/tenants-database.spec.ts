@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
+import type { Browser } from '../support/browser.js';
 import { createCast, type Cast } from '../support/cast.js';
 import { startProduct, type Product } from '../support/product.js';
 
@@ -177,6 +178,42 @@ describe('A member removed from every conta', () => {
 });
 
 describe('Connections shared by many contas', () => {
+  it('TEN-17: calls of one moment, which share their lookups, answer to each person as they do to him alone', async () => {
+    const forged = product.visitor();
+    forged.cookies.set('sid', 's%3Anobody.forged');
+    const people = [
+      cast.proprietario,
+      cast.gestor,
+      cast.agente,
+      cast.inativo,
+      cast.estranho,
+      cast.expirado,
+      product.visitor(),
+      forged,
+    ];
+    const estates = [cast.ours, cast.theirs, cast.unpaid];
+    const paths = [
+      '/api/auth/user',
+      ...estates.flatMap(({ contaId, clienteId, empresaId, documentoId, relacionamentoId }) => [
+        `/api/clientes?contaId=${contaId}`,
+        `/api/clientes/${clienteId}`,
+        `/api/empresas/${empresaId}`,
+        `/api/documentos/${documentoId}/download`,
+        `/api/relacionamentos/${relacionamentoId}`,
+      ]),
+    ];
+    const ask = async (person: Browser, path: string): Promise<string> => {
+      const { status, text } = await person.get(path);
+      return `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`;
+    };
+    const calls = people.flatMap((person) => paths.map((path) => [person, path] as const));
+    const alone: string[] = [];
+    for (const [person, path] of calls) alone.push(await ask(person, path));
+    for (let round = 0; round < 3; round += 1)
+      expect(await Promise.all(calls.map(([person, path]) => ask(person, path)))).toEqual(alone);
+    expect(new Set(alone.map((answer) => answer.slice(0, 3)))).toEqual(new Set(['200', '401', '402', '404']));
+  });
+
   it('TEN-17: 1,000 interleaved calls of two contas on one small pool, some failing half-way, cross nothing', async () => {
     const { proprietario: a, estranho: b, ours, theirs } = cast;
     const call = (i: number): Promise<{ status: number }> => {

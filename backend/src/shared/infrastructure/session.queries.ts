@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
 import type { SessionData } from 'express-session';
 import { newId } from '../domain/new-id.js';
 import { accessTo, type ContaAccess, type ForeseenAccess } from '../http/access.queries.js';
@@ -9,35 +10,58 @@ const expire = (createdAt: string): string =>
   `least(now() + interval '12 hours', to_timestamp((${createdAt})::float8) + interval '7 days')`;
 const KEPT_PER_USER = 10;
 
+/** A session that is looked for, and what its call is about. */
+interface Lookup {
+  readonly sid: string;
+  readonly id: string | null;
+}
+
 interface FoundSession extends ContaAccess {
+  /** Place of its lookup among those of the statement, from 1. */
+  n: number;
+  sid: string;
   sess: SessionData;
   renovar: boolean;
 }
 
-const FOUND = `s.sess, s.expire < now() + interval '11 hours 55 minutes' as renovar`;
-const FIND = `select ${FOUND} from sessions s where s.sid = $1 and s.expire > now()`;
-const findWith = (sid: string, { of, id }: ForeseenAccess): Statement => ({
-  name: `session-find-${of}`,
-  text: `select ${FOUND}, a.* from sessions s
-         left join lateral (${accessTo(of, `(s.sess #>> '{passport,user}')::uuid`, '$2')}) a on true
-         where s.sid = $1 and s.expire > now()`,
-  values: [sid, id],
+const MOST_AT_ONCE = 50;
+
+/** Sessions in use, each with what its user may where the call is about something of this kind. */
+const findAll = (of: ForeseenAccess['of'] | 'nothing', lookups: readonly Lookup[]): Statement => ({
+  name: `sessions-find-${of}`,
+  text: `select q.n::int, s.sid, s.sess, s.expire < now() + interval '11 hours 55 minutes' as renovar${of === 'nothing' ? '' : ', a.*'}
+         from unnest($1::text[], $2::uuid[]) with ordinality q(sid, id, n) join sessions s on s.sid = q.sid and s.expire > now()
+         ${of === 'nothing' ? '' : `left join lateral (${accessTo(of, `(s.sess #>> '{passport,user}')::uuid`, 'q.id')}) a on true`}`,
+  values: [lookups.map(({ sid }) => sid), lookups.map(({ id }) => id)],
 });
 
 @Injectable()
 export class SessionQueries {
+  private readonly loaders = new Map<string, DataLoader<Lookup, FoundSession | undefined>>();
+
   constructor(private readonly sql: Sql) {}
 
   /** The session; and, in the same breath, what its user may where the call is foreseen to ask. */
   async find(sid: string, foreseen?: ForeseenAccess): Promise<SessionData | null> {
-    const [row] = await this.sql.rows<FoundSession>(
-      foreseen ? findWith(sid, foreseen) : { name: 'session-find', text: FIND, values: [sid] },
-    );
-    if (!row) return null;
-    const { sess, renovar, contaId, papel, emDia } = row;
+    const found = await this.loaderOf(foreseen?.of ?? 'nothing').load({ sid, id: foreseen?.id ?? null });
+    if (!found) return null;
+    const { sess, renovar, contaId, papel, emDia } = found;
     const userId = sess.passport?.user;
     if (foreseen && userId !== undefined) foreseen.found = { userId, access: contaId ? { contaId, papel, emDia } : null };
     return { ...sess, renovar };
+  }
+
+  /** Calls of one turn of the event loop share a statement, and each gets a row of its own; nothing is remembered beyond it. */
+  private loaderOf(of: ForeseenAccess['of'] | 'nothing'): DataLoader<Lookup, FoundSession | undefined> {
+    const known = this.loaders.get(of);
+    if (known) return known;
+    const load = async (lookups: readonly Lookup[]): Promise<(FoundSession | undefined)[]> => {
+      const rows = await this.sql.rows<FoundSession>(findAll(of, lookups));
+      return lookups.map((lookup, i) => rows.find(({ n, sid }) => n === i + 1 && sid === lookup.sid));
+    };
+    const loader = new DataLoader(load, { cache: false, maxBatchSize: MOST_AT_ONCE, batchScheduleFn: setImmediate });
+    this.loaders.set(of, loader);
+    return loader;
   }
 
   /** Stores a session that began with this request; the answer is when, in seconds since 1970. */
