@@ -82,6 +82,7 @@ export async function startProduct({ env: more = {}, worker = false }: ProductOp
     await workerApp?.close();
     await closeApi();
     await db.query(FORGET_JOBS);
+    await db.query(FORGET_CUSTOMER);
     await db.end();
     for (const standIn of [google, cep, stripe]) standIn.close().closeAllConnections();
     rmSync(dataDir, { recursive: true, force: true });
@@ -92,6 +93,12 @@ export async function startProduct({ env: more = {}, worker = false }: ProductOp
 
 /** Work that nobody has done is not left to the worker of the next test file. */
 const FORGET_JOBS = `update jobs set status = 'failed', concluido_em = now() where concluido_em is null`;
+
+/** The admin is the same person in every test file; the payment stand-in, whose customer he may have become, ends with this one. */
+const FORGET_CUSTOMER = `
+  with admin as (update users set stripe_customer_id = null, stripe_subscription_id = null, acesso_ate = null
+                 where email = 'admin@demo.local' returning id)
+  delete from assinaturas where usuario_id in (select id from admin)`;
 
 /** Without its timetable: what happens in a test does not depend on the minute of the hour. */
 async function startWorker(
