@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   const pages = wanted('pages') ? await measurePages(api, Number(options.rounds), say) : [];
   const start = [atMost('API start', api.startCpuSeconds, 'CPU s', 3), atMost('API idle', api.idleRssMb, 'MB', 180)];
   const bulk = wanted('bulk') ? await measureBulk(say) : [];
-  const compared = Map.groupBy(rounds, ({ workload }) => workload).values().flatMap(judge);
+  const compared = [...Map.groupBy(rounds, ({ workload }) => workload).values()].flatMap(judge);
   await report([...compared, ...bulk, ...files, ...(wanted('start') ? start : []), ...pages, ...calls], rounds);
 }
 
