@@ -103,14 +103,20 @@ async function compare(dataSet: DataSet, targets: [Target, Target], databasePid:
       const limit = await measure(workload, targets[0], databasePid, warmup);
       const product = await measure(workload, targets[1], databasePid, warmup);
       rounds.push({ workload: workload.name, limit, product });
-      const brief = (m: Measured): string => `${m.serverCpu.toFixed(2)} + ${m.databaseCpu.toFixed(2)} ms CPU, p50 ${m.p50.toFixed(1)} ms`;
+      const brief = (m: Measured): string =>
+        `${m.serverCpu.toFixed(2)} + ${m.databaseCpu.toFixed(2)} ms CPU, p50 ${m.p50.toFixed(1)} ms`;
       say(`${workload.name} ${round}: limit ${brief(limit)}; ours ${brief(product)}`);
     }
   }
   return rounds;
 }
 
-async function measure({ name, request }: Workload, target: Target, databasePid: number, warmupRequests: number): Promise<Measured> {
+async function measure(
+  { name, request }: Workload,
+  target: Target,
+  databasePid: number,
+  warmupRequests: number,
+): Promise<Measured> {
   const measured = await drive({
     port: target.port,
     request: (i) => encode(target, request(i)),

@@ -59,7 +59,13 @@ export async function startApi({ postgres, dataDir, secrets, profile, script = A
   const origin = `http://localhost:${port}`;
   const google = googleStandIn({ redirectUri: `${origin}/api/login/callback` });
   const googleAddress = await listen(google);
-  const settings = readSettings({ PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' });
+  const settings = readSettings({
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '100000',
+    LOG_LEVEL: 'warn',
+  });
   const env = {
     ...childEnvironment(settings, secrets, googleVariables(googleAddress)),
     PATH: process.env.PATH,
