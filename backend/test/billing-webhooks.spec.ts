@@ -298,6 +298,28 @@ describe('What somebody does at the provider', () => {
     expect(await payer.atProvider()).toMatchObject([{ status: 'active', cancelAtPeriodEnd: false }]);
   });
 
+  it('PAY-39: a dispute raises the alarm once, also when writing it down takes a second try', async () => {
+    const payer = await trialOver();
+    await payer.subscribe();
+    const customer = await payer.customer();
+    const charge = Object.values((await product.stripe.records()).charges).find((one) => one.customer === customer);
+    // a sequence is not taken back with the transaction that loses: only the first try meets a conflict
+    await product.db.query(`create sequence tentativas; grant usage on sequence tentativas to viajario_app;
+      create function perder() returns trigger language plpgsql as
+        $$ begin if nextval('tentativas') = 1 then raise 'perdeu' using errcode = '40001'; end if; return new; end $$;
+      create trigger perde before insert on jobs for each row when (new.tipo = 'pagamento-contestado') execute function perder()`);
+    try {
+      const before = alarms('charge.dispute.created');
+      await product.stripe.dispute(charge?.id ?? '');
+      const listed = `pagamento_problemas where tipo = 'charge.dispute.created' and customer`;
+      await eventually(async () => (await count(listed, customer)) === 1);
+      expect((await product.db.query('select last_value::int as tries from tentativas')).rows).toEqual([{ tries: 2 }]);
+      expect(alarms('charge.dispute.created') - before).toBe(1);
+    } finally {
+      await product.db.query('drop trigger perde on jobs; drop function perder(); drop sequence tentativas');
+    }
+  });
+
   it('PAY-40: a payment that is declined three times is kept as one problem, with the reason and cents', async () => {
     const payer = await trialOver();
     const started = await payer.create();

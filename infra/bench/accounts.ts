@@ -40,7 +40,14 @@ export function sampleClients({ contas }: DataSet): string[] {
 export function* contaRows({ contas }: DataSet): Generator<Row> {
   for (const [i, { id, dono }] of contas.entries()) {
     const tipo = i % 3 ? 'agencia' : 'individual';
-    yield { id, nome: `Agência Turismo ${i}`, tipo, proprietario_id: dono, data_criacao: instant(START), updated_at: instant(START) };
+    yield {
+      id,
+      nome: `Agência Turismo ${i}`,
+      tipo,
+      proprietario_id: dono,
+      data_criacao: instant(START),
+      updated_at: instant(START),
+    };
   }
 }
 
@@ -52,7 +59,19 @@ export function* empresaRows({ contas }: DataSet): Generator<Row> {
       const surname = nome.split(' ').at(-1)!;
       const names = { razao_social: `${surname} Comércio e Serviços Ltda`, nome_fantasia: i % 4 ? `${surname} & Cia` : null };
       const contact = { email: `contato${i}@${fold(surname)}.com.br`, telefone, nome_contato_responsavel: nome };
-      yield { id: idOf('empresa', i), conta_id, cnpj: cnpjOf(10_000_000 + i * 37), ...names, ...contact, cep, rua, numero, bairro, cidade, uf };
+      yield {
+        id: idOf('empresa', i),
+        conta_id,
+        cnpj: cnpjOf(10_000_000 + i * 37),
+        ...names,
+        ...contact,
+        cep,
+        rua,
+        numero,
+        bairro,
+        cidade,
+        uf,
+      };
     }
   }
 }

@@ -30,7 +30,15 @@ export async function measureCalls(databaseUrl: string, dataSet: DataSet, api: T
   const lines: Line[] = [];
   for (const [name, path, most] of callsOf(sizes)) {
     const request = (): Buffer => encode(api, { path });
-    const { p95, errors } = await drive({ port: api.port, request, connections: 1, seconds, warmupRequests: 50, serverPid: api.pid, databasePid: api.pid });
+    const { p95, errors } = await drive({
+      port: api.port,
+      request,
+      connections: 1,
+      seconds,
+      warmupRequests: 50,
+      serverPid: api.pid,
+      databasePid: api.pid,
+    });
     if (errors > 0) throw new Error(`${name}: refused ${errors} times`);
     lines.push(atMost(`${name}, p95`, p95, 'ms', most));
   }

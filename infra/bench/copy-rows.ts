@@ -7,7 +7,12 @@ import type { Row } from './accounts.ts';
 const ROWS_AT_ONCE = 500;
 
 /** COPYs rows into a table: the columns that the first row has, but for `without`. */
-export async function copyRows(client: Client, table: string, rows: Iterator<Row>, without: readonly string[] = []): Promise<void> {
+export async function copyRows(
+  client: Client,
+  table: string,
+  rows: Iterator<Row>,
+  without: readonly string[] = [],
+): Promise<void> {
   const first = rows.next();
   if (first.done) return;
   const columns = Object.keys(first.value).filter((column) => !without.includes(column));

@@ -70,7 +70,9 @@ export async function withClient<T>(connectionString: string, work: (client: Cli
 
 /** Sizes, generators and table definitions: a change of any of them loads again. */
 function fingerprint(dataSet: DataSet, patterns: string[]): string {
-  const files = [...patterns, 'infra/bench/{people,accounts,seeded}.ts'].flatMap((pattern) => globSync(pattern, { cwd: ROOT }).sort());
+  const files = [...patterns, 'infra/bench/{people,accounts,seeded}.ts'].flatMap((pattern) =>
+    globSync(pattern, { cwd: ROOT }).sort(),
+  );
   const hash = createHash('sha256').update(String(dataSet.clients));
   for (const file of files) hash.update(readFileSync(path.join(ROOT, file)));
   return hash.digest('hex');
@@ -90,7 +92,11 @@ async function loadLimit({ postgres, dataSet }: Loading): Promise<void> {
     await client.query('set synchronous_commit = off');
     await copyRows(client, 'contas', contaRows(dataSet));
     await copyRows(client, 'empresas', empresaRows(dataSet));
-    await copyRows(client, 'clientes', clienteRows(dataSet, (text) => text));
+    await copyRows(
+      client,
+      'clientes',
+      clienteRows(dataSet, (text) => text),
+    );
     await copyRows(client, 'documentos', documentoRows(dataSet), ['conta_id']);
     await copyRows(client, 'relacionamentos_clientes', relacionamentoRows(dataSet), ['conta_id']);
     for (const statement of LIMIT_INDEXES) await client.query(statement);

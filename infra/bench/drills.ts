@@ -40,7 +40,8 @@ export async function measureBulk(say: (line: string) => void): Promise<Line[]> 
 function judged({ what, ours, unit, least }: { what: string; ours: number; unit: string; least?: number }): Line {
   const goal = GOALS[what];
   const text = (value: number): string => `${value.toFixed(1)} ${unit}`;
-  if (goal?.ratio !== undefined && least !== undefined) return ratioAtMost(what, text(least), text(ours), ours / least, goal.ratio);
+  if (goal?.ratio !== undefined && least !== undefined)
+    return ratioAtMost(what, text(least), text(ours), ours / least, goal.ratio);
   if (goal?.most !== undefined) return atMost(what, ours, unit, goal.most);
   throw new Error(`${what}: no goal of performance.md fits`);
 }

@@ -22,12 +22,23 @@ export async function measureFiles(limit: Target, api: Target, rounds: number): 
   const clienteId = await newCliente(api);
   const content = Buffer.alloc(SIZE, 'x');
   content.write('%PDF-1.7\n');
-  const plain = await roundsOf(rounds, limit, () => Buffer.concat([head(limit, 'PUT', '/file', SIZE, 'application/octet-stream'), content]), () => '/file');
+  const plain = await roundsOf(
+    rounds,
+    limit,
+    () => Buffer.concat([head(limit, 'PUT', '/file', SIZE, 'application/octet-stream'), content]),
+    () => '/file',
+  );
   const ours = await roundsOf(rounds, api, () => uploadOf(api, clienteId, content), downloadOf);
   const [up, down] = [ours.up - plain.up, ours.down - plain.down];
   const ms = (value: number): string => `${value.toFixed(0)} CPU ms`;
   return [
-    ratioAtMost('W8 upload of 10 MiB, without 35 ms for encryption', ms(plain.up), ms(ours.up), (ours.up - ENCRYPTION_MS) / plain.up, MULTIPART),
+    ratioAtMost(
+      'W8 upload of 10 MiB, without 35 ms for encryption',
+      ms(plain.up),
+      ms(ours.up),
+      (ours.up - ENCRYPTION_MS) / plain.up,
+      MULTIPART,
+    ),
     { ...atMost('W8 upload, more than plain', up, 'CPU ms', ENCRYPTION_MS), goal: '', met: null },
     { ...atMost('W8 download, more than plain', down, 'CPU ms', ENCRYPTION_MS), limit: ms(plain.down) },
   ];
@@ -55,7 +66,12 @@ export function removeFiles(dataDir: string): void {
 
 type AddressOf = (answer: string) => string;
 
-async function roundsOf(rounds: number, target: Target, upload: () => Buffer, address: AddressOf): Promise<{ up: number; down: number }> {
+async function roundsOf(
+  rounds: number,
+  target: Target,
+  upload: () => Buffer,
+  address: AddressOf,
+): Promise<{ up: number; down: number }> {
   const connection = await Connection.open(target.port);
   const cpuOf = async (request: Buffer): Promise<{ cpu: number; answer: string }> => {
     const before = usageOf(target.pid).cpuSeconds;
@@ -94,5 +110,10 @@ function uploadOf(api: Target, clienteId: string, content: Buffer): Buffer {
   const begin = Buffer.from(part('clienteId', clienteId) + part('flagDocumento', 'rg') + file);
   const end = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
   const length = begin.length + content.length + end.length;
-  return Buffer.concat([head(api, 'POST', '/api/documentos/upload', length, `multipart/form-data; boundary=${BOUNDARY}`), begin, content, end]);
+  return Buffer.concat([
+    head(api, 'POST', '/api/documentos/upload', length, `multipart/form-data; boundary=${BOUNDARY}`),
+    begin,
+    content,
+    end,
+  ]);
 }

@@ -43,7 +43,8 @@ export function median(values: number[]): number {
 /** The lines of one workload. CPU decides on a shared machine; time is told beside it. */
 export function judge(rounds: Round[]): Line[] {
   const goal = GOALS[rounds[0]!.workload]!;
-  const ratio = (of: (measured: Measured) => number): number => median(rounds.map(({ limit, product }) => of(product) / of(limit)));
+  const ratio = (of: (measured: Measured) => number): number =>
+    median(rounds.map(({ limit, product }) => of(product) / of(limit)));
   const line = (what: string, found: number, wanted: number | undefined): Line => ({
     what: `${rounds[0]!.workload} ${what}`,
     limit: describe(rounds.map(({ limit }) => limit)),
@@ -55,7 +56,15 @@ export function judge(rounds: Round[]): Line[] {
   const tail = median(rounds.map(({ product }) => product.p99 / product.p50));
   return [
     line('CPU', ratio(cpuOf), goal.cpu),
-    { ...line('p50', ratio(({ p50 }) => p50), goal.p50), limit: '', ours: '' },
+    {
+      ...line(
+        'p50',
+        ratio(({ p50 }) => p50),
+        goal.p50,
+      ),
+      limit: '',
+      ours: '',
+    },
     ...(goal.tail === undefined ? [] : [{ ...line('p99 / p50', tail, goal.tail), limit: '', ours: '' }]),
   ];
 }
@@ -92,5 +101,12 @@ export function tableOf(lines: Line[]): string {
   const cells = lines.map(({ met, ...line }) => [...Object.values(line), met === null ? '' : met ? 'pass' : 'MISS']);
   const rows = [['', 'limit', 'ours', 'ratio', 'goal', ''], ...cells];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

@@ -38,7 +38,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (address === '/file') return request.method === 'PUT' ? keepFile(request, response) : sendFile(response);
   if (address === '/api/clientes' && request.method === 'POST') return create(request, response);
   const parameters = new URLSearchParams(query);
-  const json = address === '/api/clientes' ? await list(parameters) : await read(address.slice('/api/clientes/'.length), parameters);
+  const json =
+    address === '/api/clientes' ? await list(parameters) : await read(address.slice('/api/clientes/'.length), parameters);
   return send(response, json === null ? 404 : 200, json ?? '{}');
 }
 
@@ -47,7 +48,8 @@ async function list(parameters: URLSearchParams): Promise<string> {
   const page = [parameters.get('contaId'), limit, (Math.max(1, Number(parameters.get('page') ?? 1)) - 1) * limit];
   const words = wordsOf(parameters.get('search') ?? '');
   const patterns = words.map((word) => `%${word}%`);
-  const statement = words.length === 0 ? { name: 'list', text: LIST } : { name: `search-${words.length}`, text: SEARCHES[words.length]! };
+  const statement =
+    words.length === 0 ? { name: 'list', text: LIST } : { name: `search-${words.length}`, text: SEARCHES[words.length]! };
   const { rows } = await pool.query({ ...statement, values: [...page, ...patterns] });
   return rows[0].j;
 }

@@ -22,7 +22,9 @@ create table documentos (id uuid not null default uuidv7(), cliente_id uuid not 
 
 /** Keys, indexes, search column and counters; run after the rows are in. */
 export const LIMIT_INDEXES = [
-  ...['contas', 'empresas', 'clientes', 'documentos', 'relacionamentos_clientes'].map((t) => `alter table ${t} add primary key (id)`),
+  ...['contas', 'empresas', 'clientes', 'documentos', 'relacionamentos_clientes'].map(
+    (t) => `alter table ${t} add primary key (id)`,
+  ),
   'alter table clientes add constraint clientes_conta_cpf_uq unique (conta_id, cpf)',
   'alter table relacionamentos_clientes add constraint rel_uq unique (cliente_id, referencia_id, tipo_relacao)',
   'create index on empresas (conta_id)',

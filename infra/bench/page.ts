@@ -32,7 +32,12 @@ export async function writePage(lines: Line[], load: number): Promise<void> {
 /** Rows of the table as it stands: without its two lines of headings. */
 function rowsOf(text: string): string[][] {
   const rows = text.split('\n').filter((line) => line.startsWith('|'));
-  return rows.slice(2).map((row) => row.split('|').slice(1, -1).map((cell) => cell.trim()));
+  return rows.slice(2).map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
 }
 
 const machine = (): string =>

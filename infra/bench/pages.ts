@@ -52,7 +52,12 @@ const dashboardLines = (visits: Visit[]): Line[] => [
 function landingLines(visits: Visit[]): Line[] {
   const of = (figure: (visit: Visit) => number): number => over(visits, figure);
   return [
-    atMost('landing LCP, 4x CPU, 1.6 Mbit/s', of(({ lcp }) => lcp), 'ms', 1200),
+    atMost(
+      'landing LCP, 4x CPU, 1.6 Mbit/s',
+      of(({ lcp }) => lcp),
+      'ms',
+      1200,
+    ),
     atMost('landing layout shift', Math.max(...visits.map(({ cls }) => cls)), '', 0),
     atMost('landing blocking', of(({ blocking }) => blocking) / 1000, 'kB', 15),
     { ...atMost('landing scripts', of(({ scripts }) => scripts) / 1000, 'kB', 0), goal: '', met: null },
@@ -67,7 +72,9 @@ async function look(browser: Browser, address: string, cookie: string): Promise<
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const sizes = new Map<string, { url: string; type: string; bytes: number }>();
-  devtools.on('Network.responseReceived', ({ requestId, response, type }) => sizes.set(requestId, { url: response.url, type, bytes: 0 }));
+  devtools.on('Network.responseReceived', ({ requestId, response, type }) =>
+    sizes.set(requestId, { url: response.url, type, bytes: 0 }),
+  );
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const found = sizes.get(requestId);
     if (found) found.bytes = encodedDataLength;

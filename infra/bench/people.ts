@@ -82,7 +82,10 @@ const folded = new Map<string, string>();
 export function fold(text: string): string {
   let known = folded.get(text);
   if (known === undefined) {
-    known = text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+    known = text
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase();
     folded.set(text, known);
   }
   return known;
@@ -104,7 +107,10 @@ export function personOf(index: number): Person {
     nome: words.filter(Boolean).join(' '),
     cpf: cpfOf((index * 97 + 100_000_007) % 1_000_000_000),
     data_nascimento: day(DATA_SET_END - (1 + seeded.next() * 84) * 365 * DAY),
-    email: some(0.93, () => `${fold(first)}${seeded.pick(['.', '_', ''])}${fold(surname)}${seeded.below(9999)}@${seeded.pick(MAIL_HOSTS)}`),
+    email: some(
+      0.93,
+      () => `${fold(first)}${seeded.pick(['.', '_', ''])}${fold(surname)}${seeded.below(9999)}@${seeded.pick(MAIL_HOSTS)}`,
+    ),
     telefone_residencial: some(0.3, () => `${area}3${seeded.digits(7)}`),
     telefone_comercial: some(0.2, () => `${area}3${seeded.digits(7)}`),
     telefone_celular: `${area}9${seeded.digits(8)}`,

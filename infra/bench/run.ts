@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   const pages = wanted('pages') ? await measurePages(api, Number(options.rounds), say) : [];
   const start = [atMost('API start', api.startCpuSeconds, 'CPU s', 3), atMost('API idle', api.idleRssMb, 'MB', 180)];
   const bulk = wanted('bulk') ? await measureBulk(say) : [];
-  const compared = Map.groupBy(rounds, ({ workload }) => workload).values().flatMap(judge);
+  const compared = [...Map.groupBy(rounds, ({ workload }) => workload).values()].flatMap(judge);
   await report([...compared, ...bulk, ...files, ...(wanted('start') ? start : []), ...pages, ...calls], rounds);
 }
 
@@ -103,14 +103,20 @@ async function compare(dataSet: DataSet, targets: [Target, Target], databasePid:
       const limit = await measure(workload, targets[0], databasePid, warmup);
       const product = await measure(workload, targets[1], databasePid, warmup);
       rounds.push({ workload: workload.name, limit, product });
-      const brief = (m: Measured): string => `${m.serverCpu.toFixed(2)} + ${m.databaseCpu.toFixed(2)} ms CPU, p50 ${m.p50.toFixed(1)} ms`;
+      const brief = (m: Measured): string =>
+        `${m.serverCpu.toFixed(2)} + ${m.databaseCpu.toFixed(2)} ms CPU, p50 ${m.p50.toFixed(1)} ms`;
       say(`${workload.name} ${round}: limit ${brief(limit)}; ours ${brief(product)}`);
     }
   }
   return rounds;
 }
 
-async function measure({ name, request }: Workload, target: Target, databasePid: number, warmupRequests: number): Promise<Measured> {
+async function measure(
+  { name, request }: Workload,
+  target: Target,
+  databasePid: number,
+  warmupRequests: number,
+): Promise<Measured> {
   const measured = await drive({
     port: target.port,
     request: (i) => encode(target, request(i)),

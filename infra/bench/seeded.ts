@@ -41,7 +41,9 @@ export function hashOf(kind: number, index: number): number {
 /** Version 7 layout: time first, so ids arrive in order as the product's own do. `since` is the instant of index 0. */
 export function uuidOf(kind: number, index: number, since: number): string {
   const time = (since + index * 90).toString(16).padStart(12, '0');
-  const [a, b, c] = [hashOf(kind, index), hashOf(kind + 17, index), hashOf(kind + 31, index)].map((n) => n.toString(16).padStart(8, '0'));
+  const [a, b, c] = [hashOf(kind, index), hashOf(kind + 17, index), hashOf(kind + 31, index)].map((n) =>
+    n.toString(16).padStart(8, '0'),
+  );
   const variant = (8 + (parseInt(a![3]!, 16) & 3)).toString(16);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${a!.slice(0, 3)}-${variant}${a!.slice(4, 7)}-${b}${c!.slice(0, 4)}`;
 }

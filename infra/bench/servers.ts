@@ -7,12 +7,13 @@ import { ROOT } from '../dev/build.ts';
 import { childEnvironment } from '../dev/child-environment.ts';
 import { DATABASE, openAppRole } from '../dev/database.ts';
 import { freePort } from '../dev/free-port.ts';
-import { CLIENT_ID, CLIENT_SECRET, googleStandIn } from '../dev/google.ts';
+import { googleStandIn } from '../dev/google.ts';
 import { startNode, type NodeProcess } from '../dev/node-process.ts';
 import type { Postgres } from '../dev/postgres.ts';
 import { untilReady } from '../dev/readiness.ts';
 import { rolePassword, type Secrets } from '../dev/secrets.ts';
 import { readSettings } from '../dev/settings.ts';
+import { googleVariables } from '../dev/stand-in-addresses.ts';
 import { LIMIT_DATABASE } from './databases.ts';
 import { usageOf } from './process-usage.ts';
 
@@ -57,9 +58,16 @@ export async function startApi({ postgres, dataDir, secrets, profile, script = A
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const google = googleStandIn({ redirectUri: `${origin}/api/login/callback` });
-  const settings = readSettings({ PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' });
+  const googleAddress = await listen(google);
+  const settings = readSettings({
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '100000',
+    LOG_LEVEL: 'warn',
+  });
   const env = {
-    ...childEnvironment(settings, secrets, googleVariables(await listen(google))),
+    ...childEnvironment(settings, secrets, googleVariables(googleAddress)),
     PATH: process.env.PATH,
     DATABASE_URL: await openAppRole(postgres.url(DATABASE), rolePassword(secrets.SESSION_SECRET, 'viajario_app')),
     ...(profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profile}` } : {}),
@@ -69,7 +77,7 @@ export async function startApi({ postgres, dataDir, secrets, profile, script = A
   const startCpuSeconds = usageOf(api.pid).cpuSeconds;
   await sleep(SETTLES_AFTER);
   const idleRssMb = usageOf(api.pid).rssMb;
-  const cookie = await signIn(origin, googleOf(env.GOOGLE_TOKEN_URL!));
+  const cookie = await signIn(origin, googleAddress);
   const stop = async (): Promise<void> => {
     await api.stop();
     google.close();
@@ -89,14 +97,6 @@ async function listen(server: Server): Promise<string> {
   const address = server.address();
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
 }
-
-function googleVariables(google: string): Record<string, string> {
-  const paths = { AUTHORIZATION: 'authorize', TOKEN: 'token', USERINFO: 'userinfo' };
-  const urls = Object.entries(paths).map(([name, end]) => [`GOOGLE_${name}_URL`, `${google}/${end}`]);
-  return { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: CLIENT_SECRET, ...Object.fromEntries(urls) };
-}
-
-const googleOf = (tokenUrl: string): string => new URL(tokenUrl).origin;
 
 /** Follows the redirects of a sign-in; the stand-in is told to vouch for the first conta's owner, see databases.ts. */
 async function signIn(origin: string, google: string): Promise<string> {

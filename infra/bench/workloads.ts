@@ -46,7 +46,13 @@ export function encode(sender: Sender, { method = 'GET', path, body }: ReturnTyp
 /** The same up to its body. */
 export function head({ origin, cookie }: Sender, method: string, path: string, length?: number, type?: string): Buffer {
   const body = length === undefined ? [] : [`content-type: ${type}`, `content-length: ${length}`];
-  const lines = [`${method} ${path} HTTP/1.1`, `host: ${new URL(origin).host}`, `cookie: ${cookie}`, 'accept: application/json', ...body];
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `host: ${new URL(origin).host}`,
+    `cookie: ${cookie}`,
+    'accept: application/json',
+    ...body,
+  ];
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`);
 }
 

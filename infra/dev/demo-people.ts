@@ -1,5 +1,6 @@
 import { knownCeps, type CepAddress } from './ceps.ts';
 import { COMPANIES, FIRST_NAMES, NOTES, SURNAMES } from './demo-names.ts';
+import { seeded } from './seeded.ts';
 
 /** A client as `POST /api/clientes` takes it, but for conta and company. */
 export interface DemoPerson {
@@ -133,15 +134,4 @@ export function pick<T>(list: readonly T[], random: () => number): T {
   const chosen = list[Math.floor(random() * list.length)];
   if (chosen === undefined) throw new Error('nothing to pick from');
   return chosen;
-}
-
-/** Mulberry32: the same numbers from 0 to 1 for the same seed. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

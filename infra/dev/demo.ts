@@ -117,15 +117,15 @@ async function addFamilies(
   const heads = new Map<number, string>();
   await withClient(operatorUrl, async (client) => {
     await client.query(`select set_config('app.conta_id', $1, false)`, [contaId]);
-    for (const { household, email, nome } of people) {
+    for (const { household, email } of people) {
       const id = ids.get(email);
       const head = heads.get(household);
       if (id && !head) heads.set(household, id);
       if (!id || !head) continue;
       await client.query(
-        `insert into relacionamentos_clientes (id, conta_id, cliente_id, referencia_id, tipo_relacao, grupo_nome)
-         values ($1, $2, $3, $4, 'familia', $5) on conflict do nothing`,
-        [uuidV7(), contaId, head, id, `Família ${nome.split(' ').at(-1)}`],
+        `insert into relacionamentos_clientes (id, conta_id, cliente_id, referencia_id, tipo_relacao)
+         values ($1, $2, $3, $4, 'familia') on conflict do nothing`,
+        [uuidV7(), contaId, head, id],
       );
     }
   });

@@ -49,7 +49,8 @@ export async function chooseStandIns({
   return chosen;
 }
 
-function googleVariables(address: string): Record<string, string> {
+/** The variables that lead the backend to the sign-in stand-in at this address. */
+export function googleVariables(address: string): Record<string, string> {
   return {
     GOOGLE_CLIENT_ID: CLIENT_ID,
     GOOGLE_CLIENT_SECRET: CLIENT_SECRET,

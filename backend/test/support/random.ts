@@ -1,13 +1,12 @@
-/** A generator that gives the same choices for the same seed (mulberry32). */
-export class Random {
-  constructor(private state: number) {}
+import { seeded } from '../../../infra/dev/seeded.js';
 
+/** Gives the same choices for the same seed. */
+export class Random {
   /** From 0 up to, not including, 1. */
-  next(): number {
-    this.state = (this.state + 0x6d2b79f5) | 0;
-    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  readonly next: () => number;
+
+  constructor(seed: number) {
+    this.next = seeded(seed);
   }
 
   /** A whole number from 0 up to, not including, n. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { seeded } from '../seeded.ts';
 import { controlBody, json, type Answer, type Call } from '../stand-in-http.ts';
 import type { Account } from './account.ts';
 import { ApiError } from './api-error.ts';
@@ -91,7 +92,7 @@ export class Control {
   #release(change: Change): Promise<number> {
     const order = oneOf(change, 'order', ['kept', 'reversed', 'shuffled'], 'kept');
     const seed = number(change, 'seed', randomBytes(4).readUInt32LE());
-    return this.#parts.deliveries.release(order, number(change, 'copies', 1), randomFrom(seed));
+    return this.#parts.deliveries.release(order, number(change, 'copies', 1), seeded(seed));
   }
 
   /** `{ event, signature? }`: an event of the past once more, signed anew; answers the product's status. */
@@ -166,15 +167,4 @@ function oneOf<T extends string>(change: Change, name: string, values: readonly 
 
 function signatureIn(change: Change): Signature {
   return oneOf<Signature>(change, 'signature', SIGNATURES, AS_USUAL.signature);
-}
-
-/** The same numbers for the same seed, so that a failing order can be played again (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -210,7 +210,6 @@ export interface Schedule {
   subscription: string | null;
   releasedSubscription: string | null;
   status: 'active' | 'canceled' | 'completed' | 'not_started' | 'released';
-  endBehavior: 'cancel' | 'release';
   phases: Phase[];
   metadata: Record<string, string>;
   releasedAt: number | null;

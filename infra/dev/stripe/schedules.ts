@@ -29,7 +29,6 @@ export function createSchedule(books: Books, params: Stripe.SubscriptionSchedule
     subscription: subscription.id,
     releasedSubscription: null,
     status: 'active',
-    endBehavior: 'release',
     phases: [{ start: subscription.periodStart, end: subscription.periodEnd, items, prorationBehavior: 'create_prorations' }],
     metadata: {},
     releasedAt: null,
@@ -46,9 +45,8 @@ export function createSchedule(books: Books, params: Stripe.SubscriptionSchedule
 export function updateSchedule(books: Books, id: string, params: Stripe.SubscriptionScheduleUpdateParams): Schedule {
   const schedule = mustBeActive(books.schedule(id));
   const { end_behavior: end, phases } = params;
-  if (end !== undefined && end !== 'cancel' && end !== 'release')
+  if (end !== undefined && end !== 'release')
     throw refused(`The stand-in plays no end_behavior ${end}.`, { param: 'end_behavior' });
-  if (end) schedule.endBehavior = end === 'cancel' ? 'cancel' : 'release';
   schedule.metadata = textMap(schedule.metadata, params.metadata);
   if (phases) schedule.phases = phasesFrom(books, schedule, phases);
   books.emit('subscription_schedule.updated', id, schedule.customer);

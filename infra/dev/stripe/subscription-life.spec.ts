@@ -295,11 +295,14 @@ describe('A change from year to month', () => {
     expect((await stripe.api.subscriptions.update(id, { cancel_at_period_end: true })).cancel_at_period_end).toBe(true);
   });
 
-  it('PAY-23: takes no other parameter with from_subscription, and no second schedule', async () => {
+  it('PAY-23: takes no other parameter with from_subscription, no end that it does not play, and no second schedule', async () => {
     const { id } = await subscriber(stripe, 'price_anual');
     const both = stripe.api.subscriptionSchedules.create({ from_subscription: id, end_behavior: 'release' });
     expect(await failure(both)).toMatchObject({ param: 'end_behavior' });
-    await stripe.api.subscriptionSchedules.create({ from_subscription: id });
+    const { id: schedule } = await stripe.api.subscriptionSchedules.create({ from_subscription: id });
+    // only what the stand-in would also do at the end
+    const cancelling = stripe.api.subscriptionSchedules.update(schedule, { end_behavior: 'cancel' });
+    expect(await failure(cancelling)).toMatchObject({ param: 'end_behavior' });
     expect((await failure(stripe.api.subscriptionSchedules.create({ from_subscription: id }))).message).toMatch(
       'already attached',
     );

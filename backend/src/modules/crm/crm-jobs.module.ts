@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CleanUpAfterCliente } from './application/clientes/clean-up-after-cliente.js';
 import { PlanDailyDigests } from './application/notifications/plan-daily-digests.js';
 import { SendDailyDigest } from './application/notifications/send-daily-digest.js';
 import { DailyDigests } from './domain/notifications/daily-digests.js';
@@ -49,7 +48,6 @@ import { LimpezasQueries } from './infrastructure/limpezas/limpezas.queries.js';
 @Module({
   providers: [
     ClienteExcluidoJob,
-    CleanUpAfterCliente,
     DailyDigestSchedule,
     DailyDigestJob,
     PlanDailyDigests,

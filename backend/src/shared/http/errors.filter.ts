@@ -3,7 +3,7 @@ import { ERRORS, type ErrorAnswer, type ErrorCode, type ErrorEntry } from '@viaj
 import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
 import { Audit } from '../infrastructure/audit.queries.js';
-import { forOperators } from '../infrastructure/for-operators.js';
+import { forOperators, whatOf } from '../infrastructure/for-operators.js';
 import { sqlState } from '../infrastructure/unit-of-work.js';
 import { InvalidInput } from './invalid-input.js';
 import { RefusalWatch } from './refusal-watch.js';
@@ -29,9 +29,7 @@ export class ErrorsFilter implements ExceptionFilter {
     if (code === 'ERRO_INTERNO') this.logger.error(forOperators(error));
     if (code === 'SERVICO_INDISPONIVEL' || code === 'PAGAMENTOS_INDISPONIVEIS') this.logger.warn(forOperators(error));
     answerError(request, response, code, error);
-    this.recordRefusal(request, code).catch((failure: unknown) =>
-      this.logger.warn(`refusal not recorded: ${failure instanceof Error ? failure.message : String(failure)}`),
-    );
+    this.recordRefusal(request, code).catch((failure: unknown) => this.logger.warn(`refusal not recorded: ${whatOf(failure)}`));
   }
 
   /**

@@ -26,5 +26,5 @@ export class FormFields {
   }
 }
 
-export const notTaken = (name: string): InvalidInput =>
-  new InvalidInput([{ field: name.slice(0, 100), message: 'Campo não aceito' }]);
+export const notTaken = (...names: string[]): InvalidInput =>
+  new InvalidInput(names.map((name) => ({ field: name.slice(0, 100), message: 'Campo não aceito' })));

@@ -10,12 +10,16 @@ export function forOperators(error: unknown): string {
   return [whatOf(error), ...frames.slice(0, LOGGED_FRAMES)].join('\n');
 }
 
-/** In one line; of a database error only its code, because its text repeats the row that was refused. A refusal of ours names its cause. */
+/**
+ * In one line. Of an error that has a code only the code, because a database's text repeats the row that was refused; but the
+ * system's own errors name the file or the address. A refusal of ours names its cause.
+ */
 export function whatOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof DomainError) return error.cause === undefined ? error.code : `${error.code}, for ${whatOf(error.cause)}`;
   const state = sqlState(error);
-  return state === undefined ? `${error.name}: ${error.message}` : `${error.name}, code ${state}`;
+  const tellsAll = state === undefined || ('syscall' in error && error.message !== '');
+  return tellsAll ? `${error.name}: ${error.message}` : `${error.name}, code ${state}`;
 }
 
 /** A refused connection has no message of its own when several addresses were tried, only a code. */

@@ -9,7 +9,7 @@ export interface WaitingWork {
   oldest: number;
 }
 
-/** Counts of rows for `MetricsFigures`; seen by the worker, whose connections see every conta's jobs. */
+/** Counts of rows for `WorkFigures`; seen by the worker, whose connections see every conta's jobs. */
 @Injectable()
 export class MetricsQueries {
   constructor(private readonly sql: Sql) {}

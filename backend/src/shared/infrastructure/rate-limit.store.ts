@@ -4,6 +4,7 @@ import { Redis } from 'ioredis';
 import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Config } from '../../config.js';
 import { CONFIG } from './config.token.js';
+import { whatOf } from './for-operators.js';
 import { RateLimitsQueries } from './rate-limits.queries.js';
 import { SharedLimit, type Count } from './shared-limit.js';
 
@@ -82,7 +83,7 @@ export class RateLimitStore implements OnModuleInit, OnApplicationShutdown {
 
   private async clean(): Promise<void> {
     await this.queries.removeExpired().catch((error: unknown) => {
-      this.logger.warn(`old counters not removed: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(`old counters not removed: ${whatOf(error)}`);
     });
   }
 

@@ -5,7 +5,7 @@ import type { Queue } from 'bullmq';
 import { Client } from 'pg';
 import type { Config } from '../../config.js';
 import { CONFIG } from './config.token.js';
-import { reasonOf } from './for-operators.js';
+import { reasonOf, whatOf } from './for-operators.js';
 import { JobsQueries } from './jobs.queries.js';
 import { JOBS_QUEUE } from './queues.js';
 
@@ -58,9 +58,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
         await this.listen();
         while ((await this.handOver()) === BATCH && !this.stopped);
       } catch (error) {
-        this.logger.warn(
-          `jobs could not be handed over, will try again: ${error instanceof Error ? error.message : String(error)}`,
-        );
+        this.logger.warn(`jobs could not be handed over, will try again: ${whatOf(error)}`);
       }
     });
   }

@@ -8,8 +8,8 @@ import { Job } from './job.schema.js';
 export type Conflicts = Readonly<Record<string, ErrorCode>>;
 
 /**
- * The one way a use case writes: aggregates and the jobs their events ask for, in the transaction of the request. Conflicts
- * that the database finds become domain errors.
+ * Writes aggregates and the jobs that their events ask for, in the running transaction. Conflicts that the database finds become
+ * domain errors.
  */
 export async function save<T>(
   em: EntityManager,

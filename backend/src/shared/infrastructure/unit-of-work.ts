@@ -36,7 +36,7 @@ export class UnitOfWork {
     }
   }
 
-  /** Binds the running transaction to a conta that did not exist when it began. */
+  /** Binds the running transaction to a conta that it learns of only on the way. */
   async enterConta(contaId: string): Promise<void> {
     await this.sql.rows({ name: 'enter-conta', text: `select set_config('app.conta_id', $1, true)`, values: [contaId] });
   }

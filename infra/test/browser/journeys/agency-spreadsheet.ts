@@ -1,6 +1,7 @@
 import { knownCeps, type CepAddress } from '../../../dev/ceps.ts';
 import { FIRST_NAMES, NOTES, SURNAMES } from '../../../dev/demo-names.ts';
-import { cpfOf, pick, plain, seeded } from '../../../dev/demo-people.ts';
+import { cpfOf, pick, plain } from '../../../dev/demo-people.ts';
+import { seeded } from '../../../dev/seeded.ts';
 import { dayFromToday } from '../crm-api.ts';
 import { sheet, type Cell } from '../planilhas-screen.ts';
 import { formsOf, masked, shown } from './agency-dirt.ts';

@@ -1,6 +1,6 @@
 import { member, route } from '../route.js';
 import type { CreateEmpresa, UpdateEmpresa } from './empresas.input.js';
-import type { ContaScope } from './stats.input.js';
+import type { ContaScope } from './scopes.input.js';
 
 /** A company's own row. `cnpj`: upper-case letters and digits without punctuation; phones and cep digits only. */
 export interface EmpresaRow {

@@ -5,10 +5,6 @@ export class ImportPlanilha {
   @OptionalText(4_000) mapeamento?: string;
 }
 
-export class ListImportacoes {
-  @RequiredId() contaId!: string;
-}
-
 export class UndoImportacao {
   @RequiredId() contaId!: string;
   @RequiredId() importacaoId!: string;

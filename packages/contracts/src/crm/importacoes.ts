@@ -1,7 +1,8 @@
 import type { JobStarted } from '../job-started.js';
 import { member, memberOr, route, signedIn } from '../route.js';
 import type { CampoImportado } from './campos-importados.js';
-import type { ImportPlanilha, ListImportacoes, UndoImportacao } from './importacoes.input.js';
+import type { ImportPlanilha, UndoImportacao } from './importacoes.input.js';
+import type { ContaScope } from './scopes.input.js';
 
 /** Something about one row: `linha` as the spreadsheet program numbers it, `coluna` the column's heading. */
 export interface Ocorrencia {
@@ -100,7 +101,7 @@ export const importacoes = {
   }),
   /** The spreadsheet to fill in, with the headings of the export. */
   template: route('GET', '/api/import/modelo', { access: signedIn, file: true }),
-  list: route<undefined, ListImportacoes, Importacao[]>('GET', '/api/importacoes', { access: member('query', 'gestor') }),
+  list: route<undefined, ContaScope, Importacao[]>('GET', '/api/importacoes', { access: member('query', 'gestor') }),
   /** Within 30 days; removes only clients that nobody has changed or used since. */
   undo: route<UndoImportacao, undefined, UndoResult | JobStarted>('POST', '/api/importacoes/desfazer', {
     access: member('body', 'gestor'),

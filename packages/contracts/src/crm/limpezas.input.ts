@@ -4,10 +4,6 @@ export class CleanConta {
   @RequiredId() contaId!: string;
 }
 
-export class ListLimpezas {
-  @RequiredId() contaId!: string;
-}
-
 export class UndoLimpeza {
   @RequiredId() contaId!: string;
   @RequiredId() limpezaId!: string;

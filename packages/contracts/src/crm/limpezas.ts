@@ -1,6 +1,7 @@
 import type { JobStarted } from '../job-started.js';
 import { member, route } from '../route.js';
-import type { CleanConta, ListLimpezas, UndoLimpeza } from './limpezas.input.js';
+import type { CleanConta, UndoLimpeza } from './limpezas.input.js';
+import type { ContaScope } from './scopes.input.js';
 
 export interface DeletedCount {
   deletedCount: number;
@@ -60,7 +61,7 @@ const CHANGES = [
 const change = { access: member('body', 'gestor'), status: 200, job: true, changes: CHANGES } as const;
 
 export const limpezas = {
-  preview: route<undefined, ListLimpezas, DuplicatesPreview>('GET', '/api/clean-duplicates', {
+  preview: route<undefined, ContaScope, DuplicatesPreview>('GET', '/api/clean-duplicates', {
     access: member('query', 'gestor'),
   }),
   cleanDuplicates: route<CleanConta, undefined, DeletedCount | JobStarted>('POST', '/api/clean-duplicates', change),
@@ -68,7 +69,7 @@ export const limpezas = {
     ...change,
     changes: [...CHANGES, 'importacoes'],
   }),
-  list: route<undefined, ListLimpezas, Limpeza[]>('GET', '/api/limpezas', { access: member('query', 'gestor') }),
+  list: route<undefined, ContaScope, Limpeza[]>('GET', '/api/limpezas', { access: member('query', 'gestor') }),
   /** Within 30 days: brings back what a run of clean-duplicates removed, with papers and ties. */
   undo: route<UndoLimpeza, undefined, RestoredCount | JobStarted>('POST', '/api/limpezas/desfazer', change),
 };

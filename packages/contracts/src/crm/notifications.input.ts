@@ -1,10 +1,6 @@
 import { IsBoolean } from 'class-validator';
 import { RequiredId } from '../validation.js';
 
-export class NotificationMailScope {
-  @RequiredId() contaId!: string;
-}
-
 export class SwitchNotificationMail {
   @RequiredId() contaId!: string;
   @IsBoolean({ message: 'Informe se os avisos devem ser enviados' }) ativo!: boolean;

@@ -1,6 +1,6 @@
 import { member, route } from '../route.js';
-import type { NotificationMailScope, SwitchNotificationMail } from './notifications.input.js';
-import type { ContaScope } from './stats.input.js';
+import type { SwitchNotificationMail } from './notifications.input.js';
+import type { ContaScope } from './scopes.input.js';
 
 /** `dias` until the next birthday, 0 to 7; 29 February counts as the 28th in common years. */
 export interface Aniversario {
@@ -39,7 +39,7 @@ export interface NotificationMail {
 
 export const notifications = {
   read: route<undefined, ContaScope, Notifications>('GET', '/api/notifications', { access: member('query') }),
-  readMail: route<undefined, NotificationMailScope, NotificationMail>('GET', '/api/notifications/email', {
+  readMail: route<undefined, ContaScope, NotificationMail>('GET', '/api/notifications/email', {
     access: member('query'),
   }),
   switchMail: route<SwitchNotificationMail, undefined, NotificationMail>('PUT', '/api/notifications/email', {

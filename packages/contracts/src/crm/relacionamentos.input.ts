@@ -3,10 +3,6 @@ import { LIMITS } from '../limits.js';
 import { OptionalText, RequiredId } from '../validation.js';
 import { TIPOS_RELACAO, type TipoRelacao } from './tipos-relacao.js';
 
-export class RelacionamentosScope {
-  @RequiredId() clienteId!: string;
-}
-
 /** `tipoRelacao` says what `referenciaId` is to `clienteId`; familia when missing. */
 export class CreateRelacionamento {
   @RequiredId() clienteId!: string;

@@ -1,6 +1,7 @@
 import { member, route } from '../route.js';
 import type { ParenteResumo } from './clientes.js';
-import type { CreateRelacionamento, RelacionamentosScope } from './relacionamentos.input.js';
+import type { CreateRelacionamento } from './relacionamentos.input.js';
+import type { ClienteInQuery } from './scopes.input.js';
 import type { TipoRelacao } from './tipos-relacao.js';
 
 /** A relative as the family list shows him. */
@@ -41,7 +42,7 @@ export function tipoVisto({ tipoRelacao, inverso }: Pick<Relacionamento, 'tipoRe
 const CHANGES = ['relacionamentos', 'clientes', 'stats'];
 
 export const relacionamentos = {
-  list: route<undefined, RelacionamentosScope, Relacionamento[]>('GET', '/api/relacionamentos', {
+  list: route<undefined, ClienteInQuery, Relacionamento[]>('GET', '/api/relacionamentos', {
     access: member('cliente-in-query'),
   }),
   create: route<CreateRelacionamento, undefined, Relacionamento>('POST', '/api/relacionamentos', {

@@ -1,5 +1,5 @@
 import { member, route } from '../route.js';
-import type { ContaScope } from './stats.input.js';
+import type { ContaScope } from './scopes.input.js';
 
 /** `newThisMonth` counts by the São Paulo calendar month; `familyGroups` are connected components of two or more. */
 export interface Stats {

@@ -1,7 +1,7 @@
 import { member, route, subscriber } from '../route.js';
 import type { DownloadDocumento, ListAcessos, UpdateDocumento, UploadDocumentos } from './documentos.input.js';
 import type { FlagDocumento } from './flags-documento.js';
-import type { RelacionamentosScope } from '../crm/relacionamentos.input.js';
+import type { ClienteInQuery } from '../crm/scopes.input.js';
 
 /** A stored file of a client. `tipoDocumento` is its MIME type by content, `validade` a civil day. */
 export interface Documento {
@@ -36,7 +36,7 @@ export interface Acesso {
 const CHANGES = ['documentos', 'clientes', 'stats'];
 
 export const documentos = {
-  list: route<undefined, RelacionamentosScope, Documento[]>('GET', '/api/documentos', { access: member('cliente-in-query') }),
+  list: route<undefined, ClienteInQuery, Documento[]>('GET', '/api/documentos', { access: member('cliente-in-query') }),
   /** multipart/form-data: files in `documentos`, text fields `clienteId` and `flagDocumento`, optional `validade`, in any order. */
   upload: route<UploadDocumentos, undefined, Upload>('POST', '/api/documentos/upload', {
     access: subscriber,

@@ -29,14 +29,16 @@ export class ReceiveEvent {
 
   private async note(lot: readonly Asked<ProviderEvent>[]): Promise<void> {
     const byId = new Map(lot.map(({ item, cause }) => [item.id, { event: item, cause }]));
-    await this.unitOfWork.run(null, async () => {
+    const contested = await this.unitOfWork.run(null, async () => {
       const added = await this.eventos.add([...byId.values()].map(({ event }) => event));
       const news = added.flatMap((id) => byId.get(id) ?? []);
-      const contested = news.filter(({ event }) => contestationOf(event.tipo));
-      for (const { event, cause } of contested) because(cause, () => this.warnOf(event));
+      const disputes = news.filter(({ event }) => contestationOf(event.tipo));
       await this.jobs.add('pagamento-alterado', looksAtCustomers(news));
-      await this.jobs.add('pagamento-contestado', contested.map(lookAtPayment));
+      await this.jobs.add('pagamento-contestado', disputes.map(lookAtPayment));
+      return disputes;
     });
+    // not in the transaction, which may be tried more than once
+    for (const { event, cause } of contested) because(cause, () => this.warnOf(event));
   }
 
   /** Somebody has to look at these, whatever they do to the subscription; a dispute names no customer. */

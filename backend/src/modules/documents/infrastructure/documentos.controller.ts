@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { documentos, type Documento, type Upload } from '@viajario/contracts/documents/documentos';
 import { UpdateDocumento as UpdateDocumentoInput } from '@viajario/contracts/documents/documentos.input';
-import { RelacionamentosScope } from '@viajario/contracts/crm/relacionamentos.input';
+import { ClienteInQuery } from '@viajario/contracts/crm/scopes.input';
 import type { Request, Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Handles } from '#shared/http/handles.js';
@@ -25,7 +25,7 @@ export class DocumentosController {
   ) {}
 
   @Handles(documentos.list)
-  list(@ContaId() contaId: string, @Query() { clienteId }: RelacionamentosScope): Promise<Documento[]> {
+  list(@ContaId() contaId: string, @Query() { clienteId }: ClienteInQuery): Promise<Documento[]> {
     return this.queries.ofCliente(contaId, clienteId);
   }
 

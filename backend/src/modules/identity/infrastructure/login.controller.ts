@@ -6,6 +6,7 @@ import { Handles } from '#shared/http/handles.js';
 import { endSession, userIdOf } from '#shared/http/session.js';
 import { Audit } from '#shared/infrastructure/audit.queries.js';
 import { CONFIG } from '#shared/infrastructure/config.token.js';
+import { whatOf } from '#shared/infrastructure/for-operators.js';
 import { SessionQueries } from '#shared/infrastructure/session.queries.js';
 import { hashed } from '#shared/infrastructure/session.store.js';
 import { SignIn } from '../application/sign-in.js';
@@ -40,7 +41,7 @@ export class LoginController {
     try {
       response.redirect((await this.enter(request, response)) ?? returnTo);
     } catch (error) {
-      this.logger.error(`sign-in failed: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.error(`sign-in failed: ${whatOf(error)}`);
       response.redirect('/?login=erro');
     }
   }

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { Clock } from '../../domain/clock.js';
+import { whatOf } from '../for-operators.js';
 import { Backup } from './backup.js';
 import { BackupTarget } from './backup-target.js';
 import { instantOf } from './retention.js';
@@ -35,7 +36,7 @@ export class BackupSchedule implements OnApplicationBootstrap {
       this.logger.log(`backup ${id}: ${rows} rows, ${files.total} files, ${files.copied} of them new`);
       if (files.missing > 0) this.logger.error(`backup ${id} lacks ${files.missing} files that the storage has lost: run verify`);
     } catch (error) {
-      this.logger.error(`no backup was made, will try again: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.error(`no backup was made, will try again: ${whatOf(error)}`);
     }
   }
 }

@@ -3,8 +3,8 @@ import type { ContaDetail } from '@viajario/contracts/accounts/contas';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Request, Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
+import { notTaken } from '#shared/http/form-fields.js';
 import type { Idempotency } from '#shared/http/idempotency.js';
-import { InvalidInput } from '#shared/http/invalid-input.js';
 import { readMultipart, type FormLimits } from '#shared/http/multipart.js';
 import { FileTooLarge } from '#shared/infrastructure/files.js';
 import type { LogoForm } from '../../application/contas/send-logo.js';
@@ -52,9 +52,6 @@ export class HttpLogoForm implements LogoForm {
     });
   }
 }
-
-const notTaken = (...names: string[]): InvalidInput =>
-  new InvalidInput(names.map((name) => ({ field: name.slice(0, 100), message: 'Campo não aceito' })));
 
 function sayTooLarge(error: unknown): never {
   throw error instanceof FileTooLarge ? new DomainError('LOGO_GRANDE_DEMAIS') : error;

@@ -8,11 +8,10 @@ import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
 import type { Findings } from '../../domain/importacoes/findings.js';
 import { importMessage } from '../../domain/importacoes/import-message.js';
 import { Importacoes } from '../../domain/importacoes/importacoes.js';
-import { ImportSheets } from './import-sheets.js';
+import { ImportSheets, XLSX } from './import-sheets.js';
 import type { StagedPlanilha } from './stage-planilha.js';
 
 const DAY_MS = 24 * 3_600_000;
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const LARGEST_REPORT_BYTES = 100 * 1024 * 1024;
 
 /** Ends an import in the transaction that wrote its clients: report, trail, the import's and the job's result. */

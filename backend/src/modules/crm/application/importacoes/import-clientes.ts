@@ -5,7 +5,8 @@ import { LongTransactions } from '#shared/infrastructure/long-transactions.js';
 import { Importacoes } from '../../domain/importacoes/importacoes.js';
 import { FinishImport } from './finish-import.js';
 import { Importing } from './importing.js';
-import { StagePlanilha, type GivenMapeamento } from './stage-planilha.js';
+import { StagePlanilha } from './stage-planilha.js';
+import type { GivenMapeamento } from './workbooks.js';
 
 /**
  * Writes the clients of a spreadsheet. Reading, writing and the job's end are one transaction: a worker that dies leaves nothing,

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Finding } from '../../domain/importacoes/findings.js';
 
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** The .xlsx files that an import hands out. */
 export abstract class ImportSheets {
   /** Every error and warning of an import, a row each; without any it says that everything was imported. */

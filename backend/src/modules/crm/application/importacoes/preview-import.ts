@@ -5,7 +5,8 @@ import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
 import { LongTransactions } from '#shared/infrastructure/long-transactions.js';
 import { ImportStage } from '../../domain/importacoes/import-stage.js';
 import { columnLetters } from '../../domain/importacoes/headings.js';
-import { StagePlanilha, type GivenMapeamento, type StagedPlanilha } from './stage-planilha.js';
+import { StagePlanilha, type StagedPlanilha } from './stage-planilha.js';
+import type { GivenMapeamento } from './workbooks.js';
 
 /** Tells what an import of the spreadsheet would do, and writes nothing. */
 @Injectable()

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { CampoImportado } from '@viajario/contracts/crm/campos-importados';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { JobFiles } from '#shared/infrastructure/job-files.js';
@@ -7,9 +6,7 @@ import type { JobContext } from '#shared/infrastructure/job-handler.js';
 import { Findings } from '../../domain/importacoes/findings.js';
 import { ImportStage } from '../../domain/importacoes/import-stage.js';
 import type { ReadRow } from '../../domain/importacoes/read-row.js';
-import { Workbooks, type Examples, type SheetHead } from './workbooks.js';
-
-export type GivenMapeamento = Readonly<Record<string, CampoImportado | null>>;
+import { Workbooks, type Examples, type GivenMapeamento, type SheetHead } from './workbooks.js';
 
 export interface StagedPlanilha {
   head: SheetHead;

@@ -3,6 +3,15 @@ import type { CampoImportado } from '@viajario/contracts/crm/campos-importados';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { ReadRow } from '../../domain/importacoes/read-row.js';
 
+/** A column's place, from 0, to the field that its values go to, null for nowhere. */
+export type GivenMapeamento = Readonly<Record<string, CampoImportado | null>>;
+
+/** How a sheet is to be read; `today` judges its dates. */
+export interface ReadingOrder {
+  mapeamento: GivenMapeamento;
+  today: CivilDay;
+}
+
 /** What the sheet says about itself, as far as it has been read. */
 export interface SheetHead {
   planilha: string;
@@ -23,9 +32,5 @@ export interface SheetTaker {
 /** Reads spreadsheets that strangers send: whatever they hold, this process neither dies of it nor runs out of memory. */
 export abstract class Workbooks {
   /** Refuses (PLANILHA_INVALIDA, with the reason) what cannot be read or breaks a limit. */
-  abstract read(
-    file: Readable,
-    how: { mapeamento: Readonly<Record<string, CampoImportado | null>>; today: CivilDay },
-    taker: SheetTaker,
-  ): Promise<{ head: SheetHead; examples: Examples }>;
+  abstract read(file: Readable, order: ReadingOrder, taker: SheetTaker): Promise<{ head: SheetHead; examples: Examples }>;
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Config } from '../../../../config.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { CONFIG } from '#shared/infrastructure/config.token.js';
+import { whatOf } from '#shared/infrastructure/for-operators.js';
 import { PostalCodes, type CepAddress } from '../../domain/ceps/postal-codes.js';
 
 const TIMEOUT_MS = 4_000;
@@ -23,12 +24,12 @@ export class HttpPostalCodes extends PostalCodes {
     try {
       return viaCep(cep, await this.ask(this.config.cep.url, cep));
     } catch (error) {
-      this.logger.warn(`first postal-code service failed: ${reason(error)}`);
+      this.logger.warn(`first postal-code service failed: ${whatOf(error)}`);
     }
     try {
       return brasilApi(cep, await this.ask(this.config.cep.fallbackUrl, cep));
     } catch (error) {
-      this.logger.warn(`second postal-code service failed: ${reason(error)}`);
+      this.logger.warn(`second postal-code service failed: ${whatOf(error)}`);
       throw new DomainError('CEP_INDISPONIVEL');
     }
   }
@@ -83,4 +84,3 @@ function address(cep: string, { logradouro, bairro, localidade, ufText }: Answer
 }
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, LONGEST_TEXT) : '');
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

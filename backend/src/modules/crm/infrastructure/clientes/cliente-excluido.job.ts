@@ -1,24 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { IsArray, IsString, IsUUID } from 'class-validator';
+import { Files } from '#shared/infrastructure/files.js';
 import { JobHandler } from '#shared/infrastructure/job-handler.js';
-import { CleanUpAfterCliente } from '../../application/clientes/clean-up-after-cliente.js';
 
 class ClienteExcluido {
   @IsUUID() clienteId!: string;
   @IsArray() @IsString({ each: true }) arquivos!: string[];
 }
 
+/** Removes the files of a deleted client. Safe to run again. */
 @Injectable()
 export class ClienteExcluidoJob extends JobHandler<ClienteExcluido> {
   readonly tipo = 'cliente-excluido';
   readonly payload = ClienteExcluido;
   override readonly mustSucceed = true;
 
-  constructor(private readonly cleanUp: CleanUpAfterCliente) {
+  constructor(private readonly files: Files) {
     super();
   }
 
-  run({ arquivos }: ClienteExcluido): Promise<void> {
-    return this.cleanUp.execute(arquivos);
+  async run({ arquivos }: ClienteExcluido): Promise<void> {
+    for (const arquivo of arquivos) await this.files.remove(arquivo);
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { empresas, type Empresa, type EmpresaDetail } from '@viajario/contracts/crm/empresas';
 import { CreateEmpresa as CreateEmpresaInput, UpdateEmpresa as UpdateEmpresaInput } from '@viajario/contracts/crm/empresas.input';
-import { ContaScope } from '@viajario/contracts/crm/stats.input';
+import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UserId } from '#shared/http/request.js';

@@ -5,11 +5,11 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { callerOf } from '#shared/http/job-answers.js';
 import { Audit } from '#shared/infrastructure/audit.queries.js';
 import { JobFiles } from '#shared/infrastructure/job-files.js';
+import { XLSX } from '../../application/importacoes/import-sheets.js';
 import { Importacoes } from '../../domain/importacoes/importacoes.js';
 import type { ReceivedPlanilha } from './planilha-form.js';
 
 const KEPT_MS = 24 * 3_600_000;
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export interface AskedImport {
   request: Request;

@@ -5,12 +5,9 @@ import type { Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { asDownload } from '#shared/http/send-file.js';
 import { sendToReader } from '#shared/http/send-to-reader.js';
-import { ImportSheets } from '../../application/importacoes/import-sheets.js';
+import { ImportSheets, XLSX } from '../../application/importacoes/import-sheets.js';
 
-const FILE = {
-  nome: 'modelo_clientes.xlsx',
-  tipo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
+const FILE = { nome: 'modelo_clientes.xlsx', tipo: XLSX };
 
 @Controller()
 export class ImportTemplateController {

@@ -6,7 +6,8 @@ import {
   type ImportResult,
   type UndoResult,
 } from '@viajario/contracts/crm/importacoes';
-import { ListImportacoes, UndoImportacao } from '@viajario/contracts/crm/importacoes.input';
+import { UndoImportacao } from '@viajario/contracts/crm/importacoes.input';
+import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import type { JobStarted } from '@viajario/contracts/job-started';
 import type { Request, Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
@@ -35,7 +36,7 @@ export class ImportacoesController {
   }
 
   @Handles(importacoes.list)
-  list(@Query() { contaId }: ListImportacoes): Promise<Importacao[]> {
+  list(@Query() { contaId }: ContaScope): Promise<Importacao[]> {
     return this.queries.list(contaId);
   }
 

@@ -2,9 +2,7 @@ import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/
 import { LIMITS } from '@viajario/contracts/limits';
 import { IsObject } from 'class-validator';
 import { InvalidInput } from '#shared/http/invalid-input.js';
-
-/** A column's place, from 0, to the field that its values go to, null for nowhere. */
-type GivenMapeamento = Record<string, CampoImportado | null>;
+import type { GivenMapeamento } from '../../application/importacoes/workbooks.js';
 
 /** Payload of the jobs that read a spreadsheet; the spreadsheet itself is the job's file. */
 export class PlanilhaJob {
@@ -17,7 +15,7 @@ const isCampo = (value: unknown): value is CampoImportado => CAMPOS_IMPORTADOS.s
 export function readMapeamento(text: string | undefined): GivenMapeamento {
   if (text === undefined || text === '') return {};
   const given = parsed(text);
-  const mapeamento: GivenMapeamento = Object.create(null);
+  const mapeamento: Record<string, CampoImportado | null> = Object.create(null);
   for (const [place, campo] of Object.entries(given)) {
     if (!/^\d{1,2}$/.test(place) || Number(place) >= LIMITS.importColumns || (campo !== null && !isCampo(campo))) throw wrong();
     mapeamento[place] = campo;

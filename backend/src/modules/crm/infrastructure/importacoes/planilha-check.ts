@@ -1,5 +1,6 @@
 import { DomainError } from '#shared/domain/domain-error.js';
 import { ZipCheck, ZipRefused, type ZipFault } from '#shared/domain/zip-check.js';
+import { XLSX } from '../../application/importacoes/import-sheets.js';
 
 const MB = 1024 * 1024;
 /**
@@ -7,7 +8,6 @@ const MB = 1024 * 1024;
  * what stays below 30 MB the reader takes in its stride.
  */
 const LIMITS = { part: 90 * MB, ratioFrom: 30 * MB };
-const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const TEXTS: Readonly<Record<ZipFault, string | undefined>> = {
   'no-zip': undefined,
   'too-much':
@@ -18,7 +18,7 @@ const TEXTS: Readonly<Record<ZipFault, string | undefined>> = {
 
 /** Name or type says .xlsx (product.md row 71); its content is judged by itself. */
 export const claimsXlsx = (fileName: string, mimeType: string): boolean =>
-  /\.xlsx$/i.test(fileName.trim()) || mimeType.toLowerCase() === SPREADSHEET;
+  /\.xlsx$/i.test(fileName.trim()) || mimeType.toLowerCase() === XLSX;
 
 export const notXlsx = (): DomainError => new DomainError('PLANILHA_INVALIDA');
 

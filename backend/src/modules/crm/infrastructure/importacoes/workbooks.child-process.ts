@@ -6,8 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { ReadRow } from '../../domain/importacoes/read-row.js';
-import { Workbooks, type Examples, type SheetHead, type SheetTaker } from '../../application/importacoes/workbooks.js';
-import type { ReadingLine, ReadingOrder } from './workbook/protocol.js';
+import {
+  Workbooks,
+  type Examples,
+  type ReadingOrder,
+  type SheetHead,
+  type SheetTaker,
+} from '../../application/importacoes/workbooks.js';
+import type { ReadingLine } from './workbook/protocol.js';
 
 /** The built file, also for specs, which run this one from its source. */
 const BACKEND = new URL('../../../../../', import.meta.url);

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { LIMITS } from '@viajario/contracts/limits';
+import { whatOf } from '#shared/infrastructure/for-operators.js';
 import { Sql } from '#shared/infrastructure/sql.js';
 
 const HOURLY = '47 * * * *';
@@ -21,7 +22,7 @@ export class ForgetLimpezas {
         values: [LIMITS.undoDays],
       });
     } catch (error) {
-      this.logger.error(`cleanings not forgotten, will try again: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.error(`cleanings not forgotten, will try again: ${whatOf(error)}`);
     }
   }
 }

@@ -6,7 +6,8 @@ import {
   type Limpeza,
   type RestoredCount,
 } from '@viajario/contracts/crm/limpezas';
-import { CleanConta, ListLimpezas, UndoLimpeza } from '@viajario/contracts/crm/limpezas.input';
+import { CleanConta, UndoLimpeza } from '@viajario/contracts/crm/limpezas.input';
+import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import type { JobStarted } from '@viajario/contracts/job-started';
 import type { Request, Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
@@ -27,7 +28,7 @@ export class LimpezasController {
   ) {}
 
   @Handles(limpezas.preview)
-  preview(@Query() { contaId }: ListLimpezas, @Res({ passthrough: true }) response: Response): Promise<DuplicatesPreview> {
+  preview(@Query() { contaId }: ContaScope, @Res({ passthrough: true }) response: Response): Promise<DuplicatesPreview> {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     return this.turns.run(contaId, gone.signal, () => this.duplicates.preview(contaId));
@@ -54,7 +55,7 @@ export class LimpezasController {
   }
 
   @Handles(limpezas.list)
-  list(@Query() { contaId }: ListLimpezas): Promise<Limpeza[]> {
+  list(@Query() { contaId }: ContaScope): Promise<Limpeza[]> {
     return this.duplicates.list(contaId);
   }
 

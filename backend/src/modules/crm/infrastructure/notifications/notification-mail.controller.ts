@@ -1,6 +1,7 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { notifications, type NotificationMail } from '@viajario/contracts/crm/notifications';
-import { NotificationMailScope, SwitchNotificationMail as SwitchInput } from '@viajario/contracts/crm/notifications.input';
+import { SwitchNotificationMail as SwitchInput } from '@viajario/contracts/crm/notifications.input';
+import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { UserId } from '#shared/http/request.js';
@@ -20,7 +21,7 @@ export class NotificationMailController {
   ) {}
 
   @Handles(notifications.readMail)
-  async read(@UserId() usuarioId: string, @Query() { contaId }: NotificationMailScope): Promise<NotificationMail> {
+  async read(@UserId() usuarioId: string, @Query() { contaId }: ContaScope): Promise<NotificationMail> {
     const { ativo, email } = await this.queries.read(contaId, usuarioId);
     return { ativo, disponivel: this.mail.available, email };
   }

@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
 import { notifications, type Notifications } from '@viajario/contracts/crm/notifications';
-import { ContaScope } from '@viajario/contracts/crm/stats.input';
+import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import { Clock } from '#shared/domain/clock.js';
 import { Handles } from '#shared/http/handles.js';
 import { notificationWindow } from '../../domain/notifications/notification-window.js';

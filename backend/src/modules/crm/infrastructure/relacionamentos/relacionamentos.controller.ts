@@ -1,9 +1,7 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { relacionamentos, type GrupoFamiliar, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
-import {
-  CreateRelacionamento as CreateRelacionamentoInput,
-  RelacionamentosScope,
-} from '@viajario/contracts/crm/relacionamentos.input';
+import { CreateRelacionamento as CreateRelacionamentoInput } from '@viajario/contracts/crm/relacionamentos.input';
+import { ClienteInQuery } from '@viajario/contracts/crm/scopes.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UserId } from '#shared/http/request.js';
@@ -22,7 +20,7 @@ export class RelacionamentosController {
   ) {}
 
   @Handles(relacionamentos.list)
-  list(@ContaId() contaId: string, @Query() { clienteId }: RelacionamentosScope): Promise<Relacionamento[]> {
+  list(@ContaId() contaId: string, @Query() { clienteId }: ClienteInQuery): Promise<Relacionamento[]> {
     return this.queries.list(contaId, clienteId);
   }
 

@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
 import { stats, type Stats } from '@viajario/contracts/crm/stats';
-import { ContaScope } from '@viajario/contracts/crm/stats.input';
+import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import { Handles } from '#shared/http/handles.js';
 import { StatsQueries } from './stats.queries.js';
 

@@ -1,15 +1,7 @@
-import type { CampoImportado } from '@viajario/contracts/crm/campos-importados';
-import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { ReadRow } from '../../../domain/importacoes/read-row.js';
 import type { Examples, SheetHead } from '../../../application/importacoes/workbooks.js';
 
-/** What the reading process is told, as JSON in its one argument; the workbook's bytes come on stdin. */
-export interface ReadingOrder {
-  mapeamento: Readonly<Record<string, CampoImportado | null>>;
-  today: CivilDay;
-}
-
-/** A line of its stdout, as JSON. */
+/** A line that the reading process writes to stdout, as JSON. Its one argument is the `ReadingOrder`, stdin the workbook's bytes. */
 export type ReadingLine =
   | { head: SheetHead }
   | { row: ReadRow }

@@ -1,5 +1,0 @@
-import { RequiredId } from '../validation.js';
-
-export class ContaScope {
-  @RequiredId() contaId!: string;
-}
