@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import session, { type SessionData } from 'express-session';
 import type { ForeseenAccess } from '../http/access.queries.js';
+import { whatOf } from './for-operators.js';
 import { SessionQueries } from './session.queries.js';
 
 declare module 'express-session' {
@@ -46,7 +47,7 @@ export class SessionStore extends session.Store {
   override touch(sid: string, data: SessionData, done: () => void = ignore): void {
     if (data.renovar !== true) return done();
     this.sessions.touch(hashed(sid)).then(done, (error: unknown) => {
-      this.logger.warn(`session not prolonged: ${error instanceof Error ? error.message : String(error)}`); // the answer itself is good
+      this.logger.warn(`session not prolonged: ${whatOf(error)}`); // the answer itself is good
       done();
     });
   }
