@@ -16,9 +16,9 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { title: 'Quando', width: '150px', cell: ({ quando }) => formatInstant(quando) },
   { title: 'Ação', width: '20%', cell: ({ acao }) => acaoLabel(acao) },
   { title: 'Pessoa', cell: ({ usuario }) => <Person person={usuario} /> },
-  { title: 'Conta', width: '16%', cell: ({ conta }) => conta?.nome ?? '-' },
+  { title: 'Conta', width: '16%', cell: ({ conta }) => conta?.nome },
   { title: 'Alvo', width: '140px', cell: (entry) => <Alvo entry={entry} /> },
-  { title: 'IP', width: '124px', cell: ({ ip }) => ip ?? '-' },
+  { title: 'IP', joins: 'Quando', width: '124px', cell: ({ ip }) => ip },
 ];
 
 /** 'Auditoria': what was done, by whom and when; it names nothing of a client. */
