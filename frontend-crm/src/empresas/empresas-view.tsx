@@ -1,6 +1,6 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import type { Empresa } from '@viajario/contracts/crm/empresas';
-import { usePageUsed } from '@viajario/web-kit/page-used.ts';
+import { usePageUsed } from '@viajario/web-kit/use-page-used.ts';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { contaLink, useConta } from '@viajario/web-kit/session.tsx';
 import { Button } from 'antd';
