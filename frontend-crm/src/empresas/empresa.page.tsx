@@ -1,5 +1,6 @@
-import EditOutlined from '@ant-design/icons/EditOutlined';
+import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
 import { empresas, type EmpresaDetail } from '@viajario/contracts/crm/empresas';
+import { Icon } from '@viajario/web-kit/icon.tsx';
 import { ApiError } from '@viajario/web-kit/api.ts';
 import { BackLink } from '@viajario/web-kit/back-link.tsx';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
@@ -61,7 +62,7 @@ function LoadedEmpresa({ empresa, busy }: { empresa: EmpresaDetail; busy: boolea
       <PageTitle
         description={empresa.nomeFantasia ? empresa.razaoSocial : undefined}
         actions={
-          <Button icon={<EditOutlined aria-hidden />} onClick={() => open('edit')}>
+          <Button icon={<Icon of={EditOutlined} />} onClick={() => open('edit')}>
             Editar Empresa
           </Button>
         }

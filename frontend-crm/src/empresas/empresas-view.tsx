@@ -1,5 +1,6 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import type { Empresa } from '@viajario/contracts/crm/empresas';
+import { Icon } from '@viajario/web-kit/icon.tsx';
 import { usePageUsed } from '@viajario/web-kit/use-page-used.ts';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { contaLink, useConta } from '@viajario/web-kit/session.tsx';
@@ -34,7 +35,7 @@ export default function EmpresasView() {
     <div ref={screen} tabIndex={-1} className={styles.screen}>
       <PageTitle
         actions={
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={openNew}>
+          <Button type="primary" icon={<Icon of={PlusOutlined} />} aria-keyshortcuts="n" onClick={openNew}>
             Nova Empresa
           </Button>
         }
