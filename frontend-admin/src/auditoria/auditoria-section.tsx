@@ -13,11 +13,11 @@ import { AuditoriaFilters } from './auditoria-filters.tsx';
 import styles from './auditoria.module.css';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { title: 'Quando', width: '156px', cell: ({ quando }) => formatInstant(quando) },
+  { title: 'Quando', width: '168px', cell: ({ quando }) => formatInstant(quando) },
   { title: 'Ação', width: '18%', cell: ({ acao }) => acaoLabel(acao) },
   { title: 'Pessoa', cell: ({ usuario }) => <Person person={usuario} /> },
   { title: 'Conta', width: '18%', cell: ({ conta }) => conta?.nome },
-  { title: 'Alvo', width: '132px', cell: (entry) => <Alvo entry={entry} /> },
+  { title: 'Alvo', width: '120px', cell: (entry) => <Alvo entry={entry} /> },
   { title: 'IP', joins: 'Quando', width: '124px', cell: ({ ip }) => ip },
 ];
 
