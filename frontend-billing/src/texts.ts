@@ -7,6 +7,13 @@ export const LOGIN_TO_SUBSCRIBE = 'Você precisa fazer login para continuar com 
 export const PAID = 'Pagamento Realizado!';
 export const ACTIVATED = 'Sua assinatura foi ativada com sucesso!';
 
+/** Said of the provider's form, whichever part of it did not come. */
+export const CARD_FORM_FAILED = 'Não foi possível abrir o formulário de pagamento';
+
+/** Titles of what came of another card, sent here or confirmed at its bank. */
+export const CARD_UPDATED = 'Cartão atualizado';
+export const CARD_NOT_UPDATED = 'Erro ao atualizar cartão';
+
 /** The toast of a change that counts from now on. */
 export const changedTo = (plano: SubscriptionStatus['planoTipo']) => ({
   title: 'Plano alterado',

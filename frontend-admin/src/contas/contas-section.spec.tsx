@@ -102,6 +102,20 @@ describe('Contas do Sistema', () => {
     });
   });
 
+  it('has no column out of sight on a tablet: type and e-mail stand below the names that they belong to', async () => {
+    const { matchMedia } = window;
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media === '(min-width: 768px)' });
+    const { contas } = await show();
+    const texts = within(contas)
+      .getAllByRole('row')
+      .map((row) => Array.from(row.children).map((cell) => cell.textContent));
+    expect(texts).toEqual([
+      ['Nome', 'Proprietário', 'Clientes', 'Documentos', 'Criada em'],
+      ['Agência SolAgência', 'Bia Souzabia@demo.local', '1.234', '7', '01/11/2026'],
+      ['Ana LimaIndividual', 'Sem proprietário', '0', '7', '01/11/2026'],
+    ]);
+  });
+
   it('becomes cards on a phone, with a menu for the order', async () => {
     setWideScreen(false);
     const shown = await show();

@@ -6,7 +6,7 @@ import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
 import { personName } from '@viajario/web-kit/person-name.ts';
 import { Email } from '../email.tsx';
 import { RowTable } from '../list/row-table.tsx';
-import { changeSorting, sortedBy } from '../list/sorting.ts';
+import { sortingOf } from '../list/sorting.ts';
 import type { Column } from '../list/table-types.ts';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useSectionFilter } from '../list/use-section-filter.ts';
@@ -16,7 +16,7 @@ const KEYS = ['nome', 'proprietario', 'totalClientes', 'totalDocumentos', 'creat
 
 const COLUMNS: readonly Column<AdminConta, (typeof KEYS)[number]>[] = [
   { title: 'Nome', sort: 'nome', cell: ({ nome }) => nome },
-  { title: 'Tipo', width: '108px', cell: ({ tipo }) => <TipoBadge tipo={tipo} /> },
+  { title: 'Tipo', joins: 'Nome', width: '108px', cell: ({ tipo }) => <TipoBadge tipo={tipo} /> },
   {
     title: 'Proprietário',
     sort: 'proprietario',
@@ -24,8 +24,9 @@ const COLUMNS: readonly Column<AdminConta, (typeof KEYS)[number]>[] = [
   },
   {
     title: 'Email do proprietário',
+    joins: 'Proprietário',
     width: '27%',
-    cell: ({ proprietario }) => (proprietario ? <Email>{proprietario.email}</Email> : '-'),
+    cell: ({ proprietario }) => proprietario && <Email>{proprietario.email}</Email>,
   },
   {
     title: 'Clientes',
@@ -47,9 +48,10 @@ const COLUMNS: readonly Column<AdminConta, (typeof KEYS)[number]>[] = [
 /** 'Contas do Sistema': who works with the product, in totals only. */
 export function ContasSection() {
   const filter = useSectionFilter('contas');
-  const sorted = sortedBy(filter, KEYS, { sort: 'createdAt', order: 'desc' });
+  const sorting = sortingOf(filter, KEYS, { sort: 'createdAt', order: 'desc' });
+  const { sort, order } = sorting;
   const search = filter.get('search').slice(0, LIMITS.search);
-  const list = useAdminList(administracao.contas, { page: filter.page, limit: LIMITS.pageSize, ...sorted, search });
+  const list = useAdminList(administracao.contas, { page: filter.page, limit: LIMITS.pageSize, sort, order, search });
   return (
     <ListSection
       id="contas"
@@ -68,14 +70,7 @@ export function ContasSection() {
         />
       }
     >
-      {(rows) => (
-        <RowTable
-          label="Contas do Sistema"
-          columns={COLUMNS}
-          rows={rows}
-          sorting={{ ...sorted, onSort: (next) => changeSorting(filter, next) }}
-        />
-      )}
+      {(rows) => <RowTable label="Contas do Sistema" columns={COLUMNS} rows={rows} sorting={sorting} />}
     </ListSection>
   );
 }

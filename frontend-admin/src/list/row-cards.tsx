@@ -16,12 +16,12 @@ export function RowCards<Row extends { id: string }, Key extends string>({
       <ul className={styles.cards} aria-label={label}>
         {rows.map((row) => (
           <li key={row.id} className={styles.card}>
-            <strong className={styles.name}>{name?.cell(row)}</strong>
+            <strong className={styles.name}>{name?.cell(row) ?? '-'}</strong>
             <dl className={styles.values}>
               {others.map(({ title, cell }) => (
                 <div key={title} className={styles.value}>
                   <dt>{title}</dt>
-                  <dd>{cell(row)}</dd>
+                  <dd>{cell(row) ?? '-'}</dd>
                 </div>
               ))}
             </dl>

@@ -3,8 +3,8 @@ import CaretUpOutlined from '@ant-design/icons-svg/es/asn/CaretUpOutlined';
 import { Icon } from '@viajario/web-kit/icon.tsx';
 import { useId } from 'react';
 import styles from './row-table.module.css';
-import type { Order } from './sorting.ts';
-import type { Column, Sorting } from './table-types.ts';
+import type { Order, Sorting } from './sorting.ts';
+import type { Column } from './table-types.ts';
 
 interface ButtonProps<Key extends string> {
   sort: Key;

@@ -2,19 +2,19 @@ import type { SectionFilter } from './use-section-filter.ts';
 
 export type Order = 'asc' | 'desc';
 
-export interface Sorted<Key> {
+interface Sorted<Key> {
   sort: Key;
   order: Order;
 }
 
-/** The order that the address asks for, else the standard. */
-export function sortedBy<Key extends string>(filter: SectionFilter, keys: readonly Key[], standard: Sorted<Key>): Sorted<Key> {
-  const sort = keys.find((key) => key === filter.get('sort'));
-  if (!sort) return standard;
-  return { sort, order: filter.get('order') === 'asc' ? 'asc' : 'desc' };
+export interface Sorting<Key> extends Sorted<Key> {
+  onSort: (sorted: Sorted<Key>) => void;
 }
 
-/** Puts an order into the address. */
-export function changeSorting<Key extends string>(filter: SectionFilter, { sort, order }: Sorted<Key>): void {
-  filter.change({ sort, order });
+/** The order that the address asks for, else the standard; another one is put into the address. */
+export function sortingOf<Key extends string>(filter: SectionFilter, keys: readonly Key[], standard: Sorted<Key>): Sorting<Key> {
+  const onSort = ({ sort, order }: Sorted<Key>) => filter.change({ sort, order });
+  const sort = keys.find((key) => key === filter.get('sort'));
+  if (!sort) return { ...standard, onSort };
+  return { sort, order: filter.get('order') === 'asc' ? 'asc' : 'desc', onSort };
 }

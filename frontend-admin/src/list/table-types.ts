@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Order, Sorted } from './sorting.ts';
+import type { Order, Sorting } from './sorting.ts';
 
 export interface Column<Row, Key extends string = never> {
   title: string;
+  /** Nothing (null, undefined) is shown as '-'. */
   cell: (row: Row) => ReactNode;
+  /** Title of the column in whose cells this one stands where there is no room for all; nothing to sort by then. */
+  joins?: string;
   /** Under this name the list can be ordered by it. */
   sort?: Key;
   /** The first click sorts this way: texts from A, numbers and days from the greatest. */
   first?: Order;
   /** Share or width of the column; without one it takes what the others leave. */
   width?: string;
-}
-
-export interface Sorting<Key extends string> extends Sorted<Key> {
-  onSort: (sorted: Sorted<Key>) => void;
 }
 
 export interface TableProps<Row, Key extends string> {

@@ -5,7 +5,7 @@ import { personName } from '@viajario/web-kit/person-name.ts';
 import { Button } from 'antd';
 import { Email } from '../email.tsx';
 import type { Column } from '../list/table-types.ts';
-import { RelativeInstant } from '../relative-instant.tsx';
+import { RelativeInstant } from './relative-instant.tsx';
 import styles from './usuarios.module.css';
 
 export const USER_KEYS = ['nome', 'ultimoLogin', 'createdAt'] as const;
@@ -21,8 +21,8 @@ const nameId = ({ id }: AdminUser) => `usuario-${id}`;
 export function userColumns(now: Date, actions: Actions): Column<AdminUser, (typeof USER_KEYS)[number]>[] {
   return [
     { title: 'Nome', sort: 'nome', cell: (user) => <span id={nameId(user)}>{personName(user)}</span> },
-    { title: 'Email', width: '22%', cell: ({ email }) => <Email>{email}</Email> },
-    { title: 'Função', width: '100px', cell: ({ papelSistema }) => <PapelBadge papel={papelSistema} /> },
+    { title: 'Email', joins: 'Nome', width: '22%', cell: ({ email }) => <Email>{email}</Email> },
+    { title: 'Função', joins: 'Nome', width: '100px', cell: ({ papelSistema }) => <PapelBadge papel={papelSistema} /> },
     { title: 'Plano', width: '15%', cell: (user) => <Plano user={user} /> },
     {
       title: 'Último login',

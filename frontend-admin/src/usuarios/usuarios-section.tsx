@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Question } from '@viajario/web-kit/dialog/question-dialog.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { RowTable } from '../list/row-table.tsx';
-import { changeSorting, sortedBy } from '../list/sorting.ts';
+import { sortingOf } from '../list/sorting.ts';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useSectionFilter } from '../list/use-section-filter.ts';
 import { ListSection } from '../section/list-section.tsx';
@@ -19,9 +19,10 @@ const QuestionDialog = lazy(() => import('@viajario/web-kit/dialog/question-dial
 /** 'Todos os Usuários': who signs in, with which plan, and what an admin may do about it. */
 export function UsuariosSection({ viewerId }: { viewerId: string }) {
   const filter = useSectionFilter('usuarios');
-  const sorted = sortedBy(filter, USER_KEYS, { sort: 'ultimoLogin', order: 'desc' });
+  const sorting = sortingOf(filter, USER_KEYS, { sort: 'ultimoLogin', order: 'desc' });
+  const { sort, order } = sorting;
   const search = filter.get('search').slice(0, LIMITS.search);
-  const list = useAdminList(administracao.users, { page: filter.page, limit: LIMITS.pageSize, ...sorted, search });
+  const list = useAdminList(administracao.users, { page: filter.page, limit: LIMITS.pageSize, sort, order, search });
   const [now] = useState(() => new Date());
   const { screen, dialog, open, closed } = useOpenDialog<Question>();
   const columns = useMemo(
@@ -54,14 +55,7 @@ export function UsuariosSection({ viewerId }: { viewerId: string }) {
           </div>
         }
       >
-        {(rows) => (
-          <RowTable
-            label="Todos os Usuários"
-            columns={columns}
-            rows={rows}
-            sorting={{ ...sorted, onSort: (next) => changeSorting(filter, next) }}
-          />
-        )}
+        {(rows) => <RowTable label="Todos os Usuários" columns={columns} rows={rows} sorting={sorting} />}
       </ListSection>
       <Suspense>{dialog && <QuestionDialog question={dialog} onClosed={closed} />}</Suspense>
     </div>

@@ -113,6 +113,9 @@ describe('Cancelling', () => {
       asked.getByText(/renovação ainda não foi cobrada: com o cancelamento, o seu acesso termina agora/),
     ).toBeInTheDocument();
     expect(asked.queryByText(/Você continua com acesso/)).not.toBeInTheDocument();
+    expect(
+      asked.getByText(/^O cancelamento não pode ser desfeito: depois dele você pode assinar novamente\./),
+    ).toBeInTheDocument();
   });
 
   it('says until when one may work, is done on a second word, and leaves nothing to press', async () => {
@@ -125,6 +128,7 @@ describe('Cancelling', () => {
     const asked = within(await dialog('Cancelar assinatura'));
     expect(asked.getByText('10/01/2096')).toBeInTheDocument();
     expect(asked.getByText('A mudança para o plano mensal também é desfeita.')).toBeInTheDocument();
+    expect(asked.getByText(/: depois dessa data você pode assinar novamente\./)).toBeInTheDocument();
     await userEvent.click(asked.getByRole('button', { name: 'Cancelar assinatura' }));
     expect(await toast('Assinatura cancelada', 'Seu acesso continua até 10/01/2096.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -22,6 +22,7 @@ interface Props {
 export function CancelDialog({ subscription, onClosed }: Props) {
   // What was agreed to stays on the screen while the dialog fades, although the subscription is another one by then.
   const [{ expiraEm, mudancaAgendada, pagamentoAtrasado, assinaturaPaga }] = useState(subscription);
+  const endsNow = pagamentoAtrasado || isOver(expiraEm);
   const [open, setOpen] = useState(true);
   const cancel = useMutation(
     write(assinatura.cancel, {
@@ -61,8 +62,8 @@ export function CancelDialog({ subscription, onClosed }: Props) {
       {mudancaAgendada && <p>A mudança para o plano {mudancaAgendada.planoTipo} também é desfeita.</p>}
       {!assinaturaPaga && (
         <p>
-          O cancelamento não pode ser desfeito: depois dessa data você pode assinar novamente. Os seus dados continuam guardados,
-          e você ainda pode exportá-los.
+          O cancelamento não pode ser desfeito: depois {endsNow ? 'dele' : 'dessa data'} você pode assinar novamente. Os seus
+          dados continuam guardados, e você ainda pode exportá-los.
         </p>
       )}
     </ConfirmDialog>

@@ -6,6 +6,7 @@ import { write } from '@viajario/web-kit/query.ts';
 import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
 import type { TypedCard } from '../stripe/card-form.tsx';
+import { CARD_NOT_UPDATED, CARD_UPDATED } from '../texts.ts';
 import { CardDialog } from './card-dialog.tsx';
 import { keepStatus, refused } from './status.ts';
 
@@ -21,7 +22,7 @@ export function UpdateCard({ late, onClosed }: { late: boolean; onClosed: () => 
   const start = useMutation(
     write(assinatura.startCard, {
       onSuccess: ({ clientSecret }) => setDialog({ clientSecret, open: true, texts: late ? TEXTS.late : TEXTS.inTime }),
-      onError: (error) => refused(client, 'Erro ao atualizar cartão', error),
+      onError: (error) => refused(client, CARD_NOT_UPDATED, error),
     }),
   );
   const keep = useMutation(write(assinatura.confirmCard));
@@ -42,7 +43,7 @@ export function UpdateCard({ late, onClosed }: { late: boolean; onClosed: () => 
       if (isToldElsewhere(reason)) return {};
       return { error: { message: reason instanceof Error ? reason.message : undefined } };
     }
-    toast({ title: 'Cartão atualizado', description: isPaid ? dialog?.texts.done : undefined, kind: 'success' });
+    toast({ title: CARD_UPDATED, description: isPaid ? dialog?.texts.done : undefined, kind: 'success' });
     close();
     return {};
   };

@@ -5,9 +5,8 @@ import { ERRORS } from '@viajario/contracts/errors';
 import { takeCardReturn } from '@viajario/web-kit/payment-return.ts';
 import { write } from '@viajario/web-kit/query.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
+import { CARD_NOT_UPDATED, CARD_UPDATED } from '../texts.ts';
 import { keepStatus, refused } from './status.ts';
-
-const FAILED = 'Erro ao atualizar cartão';
 
 /** Whoever was sent to his bank to confirm a card, and comes back: that card pays from now on, which the server may know already. */
 export function useReturnedCard(): void {
@@ -16,14 +15,14 @@ export function useReturnedCard(): void {
     write(assinatura.confirmCard, {
       onSuccess: (status) => {
         keepStatus(client, status);
-        toast({ title: 'Cartão atualizado', kind: 'success' });
+        toast({ title: CARD_UPDATED, kind: 'success' });
       },
-      onError: (error) => refused(client, FAILED, error),
+      onError: (error) => refused(client, CARD_NOT_UPDATED, error),
     }),
   );
   useEffect(() => {
     const returned = takeCardReturn();
     if (returned?.status === 'succeeded') mutate({ body: { setupIntentId: returned.setupIntent } });
-    else if (returned) toast({ title: FAILED, description: ERRORS.CARTAO_INVALIDO.message, kind: 'error' });
+    else if (returned) toast({ title: CARD_NOT_UPDATED, description: ERRORS.CARTAO_INVALIDO.message, kind: 'error' });
   }, [mutate]);
 }

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { ERRORS } from '@viajario/contracts/errors';
 import { CheckedList } from '@viajario/web-kit/checked-list.tsx';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
+import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
 import panel from '../panel.module.css';
 import { PAID } from '../texts.ts';
 import { useLink } from '../use-link.ts';
@@ -21,7 +21,7 @@ interface Props {
 /** Has the subscription activated, by itself or by its button. */
 export function Activation({ claim, expected }: Props) {
   const link = useLink();
-  const { waiting, start, busy, done, error } = useActivation({ automatic: true, expected });
+  const { waiting, start, busy, done, error } = useActivation(expected);
   const isKnown = done || (claim && !error);
   return (
     <>
@@ -33,7 +33,7 @@ export function Activation({ claim, expected }: Props) {
         </Button>
         <p className={styles.hint} role="status">
           {waiting && 'Ativação automática em 2 segundos...'}
-          {error && !busy && ERRORS.PAGAMENTO_PENDENTE.message}
+          {error && !busy && !isToldElsewhere(error) && error.message}
           {done && 'Abrindo o Viajário...'}
         </p>
         {!isKnown && !busy && (

@@ -121,6 +121,8 @@ describe('Pagamento Realizado!', () => {
     await pass(2_100);
     expect(screen.getByText('Erro')).toBeInTheDocument();
     expect(screen.getByText('Não foi possível ativar a assinatura. Tente novamente.')).toBeInTheDocument();
+    expect(screen.getByText('Algo deu errado do nosso lado. Tente novamente em instantes.')).toBeInTheDocument();
+    expect(screen.queryByText('O pagamento ainda não foi confirmado.')).not.toBeInTheDocument();
     await pass(10_000);
     expect(api.calls(assinatura.activate)).toHaveLength(1);
   });

@@ -16,17 +16,13 @@ const POLL_MS = 2_000;
 const POLLS = 15;
 const LEAVE_MS = 1_000;
 
-interface Options {
-  /** Whether it begins by itself. */
-  automatic: boolean;
-  /** A payment is known to be on its way: it is asked for again until it has arrived. */
-  expected: boolean;
-}
-
-/** Asks the server, and it the provider, whether the subscription is paid; then goes home. */
-export function useActivation({ automatic, expected }: Options) {
+/**
+ * Asks the server, and it the provider, whether the subscription is paid; then goes home. Begins by itself after a moment; a payment
+ * that is `expected` is asked for again until it has arrived.
+ */
+export function useActivation(expected: boolean) {
   const client = useQueryClient();
-  const [waiting, setWaiting] = useState(automatic);
+  const [waiting, setWaiting] = useState(true);
   const activate = useMutation(
     write(assinatura.activate, {
       retry: (count, error) => expected && count < POLLS && isPending(error),

@@ -6,9 +6,9 @@ import { ApiError } from '@viajario/web-kit/api.ts';
 import { Notice } from '@viajario/web-kit/notice.tsx';
 import { useSession } from '@viajario/web-kit/session.tsx';
 import { dismissToast, toast } from '@viajario/web-kit/toast.tsx';
+import { CARD_FORM_FAILED } from '../texts.ts';
 import { billingDetails, type BillingDetails } from './billing-details.ts';
 import styles from './card-form.module.css';
-import { CARD_FAILED } from './card-failed.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 
 /** What the person typed, ready to be confirmed: `payment_method_data` must go along, because the form asks for the card alone. */
@@ -55,7 +55,7 @@ export function CardForm({ submitLabel, confirm }: Props) {
 
   if (state === 'failed') {
     const again = () => setState('loading');
-    return <Notice kind="error" title={CARD_FAILED} actions={<Button onClick={again}>Tentar novamente</Button>} />;
+    return <Notice kind="error" title={CARD_FORM_FAILED} actions={<Button onClick={again}>Tentar novamente</Button>} />;
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>

@@ -6,7 +6,7 @@ import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import { Bone, Loading } from '@viajario/web-kit/loading/loading.tsx';
 import { useScheme, type Scheme } from '@viajario/web-kit/scheme.ts';
 import { colors } from '@viajario/web-kit/theme.ts';
-import { CARD_FAILED } from './card-failed.ts';
+import { CARD_FORM_FAILED } from '../texts.ts';
 import styles from './card-form.module.css';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { stripe } from './load-stripe.ts';
@@ -46,7 +46,7 @@ export function StripeElements({ clientSecret, children }: Props) {
       </Elements>
     );
   }
-  if (!isFetching && error) return <FailedList title={CARD_FAILED} error={error} onRetry={() => void refetch()} />;
+  if (!isFetching && error) return <FailedList title={CARD_FORM_FAILED} error={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles.form}>
       <CardSkeleton />

@@ -2,7 +2,7 @@ import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { toast } from '@viajario/web-kit/toast.tsx';
 import { useRef } from 'react';
 import { FormDialog } from '../dialog/form-dialog.tsx';
-import { CLIENTE_FORM } from './cliente-form-name.ts';
+import { CLIENTE_FORM } from './cliente-fields.ts';
 import { ClienteForm, type ClienteFormHandle } from './cliente-form.tsx';
 import { CLIENTE_UPDATED } from './cliente-texts.ts';
 import { ExistingCliente } from './existing-cliente.tsx';

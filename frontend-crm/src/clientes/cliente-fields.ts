@@ -1,5 +1,8 @@
 import { AS_STORED, recordFields, type FormValues } from '../form/record-fields.ts';
 
+/** Name of the form; the id of a field's input is `${CLIENTE_FORM}_${field}`. */
+export const CLIENTE_FORM = 'cliente';
+
 export const ENDERECO_FIELDS = ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'uf'] as const;
 export const DOCUMENTOS_FIELDS = ['cpf', 'rg', 'cnh', 'certidaoNascimento', 'validadePassaporte'] as const;
 

@@ -1,5 +1,6 @@
-import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
+import EllipsisOutlined from '@ant-design/icons-svg/es/asn/EllipsisOutlined';
 import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
+import { Icon } from '@viajario/web-kit/icon.tsx';
 import { Form, Tabs } from '@viajario/web-kit/antd-form.ts';
 import { Button } from 'antd';
 import { useImperativeHandle, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
@@ -9,8 +10,7 @@ import styles from '../form/form-layout.module.css';
 import { saveOnCtrlEnter } from '../form/save-on-ctrl-enter.ts';
 import { SavingNoticeAlert } from '../form/saving-notice-alert.tsx';
 import { ClienteEndereco } from './cliente-endereco.tsx';
-import { CLIENTE_FORM } from './cliente-form-name.ts';
-import { formValues, isClienteField, type ClienteField, type ClienteFormValues } from './cliente-fields.ts';
+import { CLIENTE_FORM, formValues, isClienteField, type ClienteField, type ClienteFormValues } from './cliente-fields.ts';
 import { TAB_LABELS, tabOf, TABS_OF, type ClienteFormVariant, type ClienteTab } from './cliente-tabs.ts';
 import { DocumentosTab } from './documentos-tab.tsx';
 import { InformacoesBasicasTab } from './informacoes-basicas-tab.tsx';
@@ -22,6 +22,13 @@ export interface ClienteFormHandle {
   /** Writes into fields that are still empty, as if typed, and goes to the name. */
   fillIn(values: Partial<ClienteFormValues>): void;
 }
+
+const MORE_TABS = (
+  <>
+    <Icon of={EllipsisOutlined} />
+    <span className="visually-hidden">Mais abas</span>
+  </>
+);
 
 interface Props {
   variant: ClienteFormVariant;
@@ -125,7 +132,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
           activeKey={tab}
           onChange={(key) => openTab(TABS_OF[variant].find((known) => known === key) ?? 'basicas')}
           tabBarGutter={18}
-          more={{ icon: <EllipsisOutlined aria-label="Mais abas" /> }}
+          more={{ icon: MORE_TABS }}
           locale={{ dropdownAriaLabel: 'Mais abas' }}
           classNames={{ item: styles.tab, indicator: styles.tabIndicator }}
           // Fields of a closed tab stay in the form; the family is fetched when somebody looks at it.

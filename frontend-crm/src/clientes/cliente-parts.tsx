@@ -1,7 +1,8 @@
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
-import EditOutlined from '@ant-design/icons/EditOutlined';
-import EyeOutlined from '@ant-design/icons/EyeOutlined';
+import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
+import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
+import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import { Icon } from '@viajario/web-kit/icon.tsx';
 import { formatCpf } from '@viajario/web-kit/formats.ts';
 import { contaLink } from '@viajario/web-kit/session.tsx';
 import { Avatar } from 'antd';
@@ -63,10 +64,10 @@ export function ClienteButtons({ cliente, withText, onView, onEdit, onDelete }: 
   const row = { describedBy: nameId(cliente), withText };
   return (
     <div className={styles.buttons}>
-      <RowButton label="Ver" icon={<EyeOutlined aria-hidden />} {...row} onClick={() => onView(cliente)} />
-      <RowButton label="Editar" icon={<EditOutlined aria-hidden />} {...row} onClick={() => onEdit(cliente)} />
+      <RowButton label="Ver" icon={<Icon of={EyeOutlined} />} {...row} onClick={() => onView(cliente)} />
+      <RowButton label="Editar" icon={<Icon of={EditOutlined} />} {...row} onClick={() => onEdit(cliente)} />
       {onDelete && (
-        <RowButton label="Excluir" icon={<DeleteOutlined aria-hidden />} danger {...row} onClick={() => onDelete(cliente)} />
+        <RowButton label="Excluir" icon={<Icon of={DeleteOutlined} />} danger {...row} onClick={() => onDelete(cliente)} />
       )}
     </div>
   );

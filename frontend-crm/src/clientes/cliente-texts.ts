@@ -1,14 +1,11 @@
 import type { ClienteRow } from '@viajario/contracts/crm/clientes';
-import { formatPhone } from '@viajario/web-kit/formats.ts';
+import { counted, formatPhone } from '@viajario/web-kit/formats.ts';
 
 export const CLIENTE_UPDATED = 'Cliente atualizado com sucesso';
 export const CLIENTE_FAILED = 'Não foi possível carregar o cliente';
 export const CLIENTES_FAILED = 'Não foi possível carregar os clientes';
 
-/** '1 cliente', '1.234 clientes'. */
-export function clientesCount(total: number) {
-  return `${total.toLocaleString('pt-BR')} ${total === 1 ? 'cliente' : 'clientes'}`;
-}
+export const clientesCount = (count: number) => counted(count, 'cliente', 'clientes');
 
 /** 'celular | residencial | comercial', or 'Sem telefone' (product.md A.1 row 8). Lines break between numbers, not inside. */
 export function telefonesLine(cliente: ClienteRow) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLateFirstFocus } from '../dialog/first-focus.ts';
 import { LoadedRecord } from '../dialog/loaded-record.tsx';
-import { CLIENTE_FORM } from './cliente-form-name.ts';
+import { CLIENTE_FORM } from './cliente-fields.ts';
 import { CLIENTE_FAILED } from './cliente-texts.ts';
 
 interface Props {

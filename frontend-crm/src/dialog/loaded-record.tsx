@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
-import { Notice } from '@viajario/web-kit/notice.tsx';
 import styles from './form-dialog.module.css';
 
 interface Props<Record> {
@@ -24,9 +23,7 @@ export function LoadedRecord<Record>({ query, failedTitle, children }: Props<Rec
   if (query.isLoadingError) {
     return (
       <div className={styles.failed}>
-        <Notice kind="error" title={failedTitle} actions={<Button onClick={() => void query.refetch()}>Tentar novamente</Button>}>
-          {query.error.message}
-        </Notice>
+        <FailedList title={failedTitle} error={query.error} onRetry={() => void query.refetch()} />
       </div>
     );
   }

@@ -1,9 +1,10 @@
-import CalendarOutlined from '@ant-design/icons/CalendarOutlined';
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
-import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
-import EyeOutlined from '@ant-design/icons/EyeOutlined';
-import SwapOutlined from '@ant-design/icons/SwapOutlined';
+import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
+import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
+import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined';
+import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
+import SwapOutlined from '@ant-design/icons-svg/es/asn/SwapOutlined';
 import type { Documento } from '@viajario/contracts/documents/documentos';
+import { Icon } from '@viajario/web-kit/icon.tsx';
 import { formatBytes, formatDay } from '@viajario/web-kit/formats.ts';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
@@ -84,22 +85,17 @@ function RowButtons({ documento, nameId, onView, onDelete, onReplace, mayDelete,
   return (
     <div className={styles.icons}>
       {isShown(documento) && (
-        <RowButton label="Ver" icon={<EyeOutlined aria-hidden />} describedBy={nameId} onClick={() => onView(documento)} />
+        <RowButton label="Ver" icon={<Icon of={EyeOutlined} />} describedBy={nameId} onClick={() => onView(documento)} />
       )}
-      <RowButton
-        label="Baixar"
-        icon={<DownloadOutlined aria-hidden />}
-        describedBy={nameId}
-        onClick={() => download(documento)}
-      />
+      <RowButton label="Baixar" icon={<Icon of={DownloadOutlined} />} describedBy={nameId} onClick={() => download(documento)} />
       {hasValidade(documento.flagDocumento) && (
-        <RowButton label="Editar validade" icon={<CalendarOutlined aria-hidden />} describedBy={nameId} onClick={onEdit} />
+        <RowButton label="Editar validade" icon={<Icon of={CalendarOutlined} />} describedBy={nameId} onClick={onEdit} />
       )}
       {mayDelete(documento) && (
         <>
           <RowButton
             label="Substituir"
-            icon={<SwapOutlined aria-hidden />}
+            icon={<Icon of={SwapOutlined} />}
             describedBy={nameId}
             onClick={() => replacement.current?.click()}
           />
@@ -113,7 +109,7 @@ function RowButtons({ documento, nameId, onView, onDelete, onReplace, mayDelete,
           />
           <RowButton
             label="Excluir"
-            icon={<DeleteOutlined aria-hidden />}
+            icon={<Icon of={DeleteOutlined} />}
             danger
             describedBy={nameId}
             onClick={() => onDelete(documento)}

@@ -6,9 +6,9 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
-import { countText } from '../list/count-text.ts';
 import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
+import { counted } from '@viajario/web-kit/formats.ts';
 import { AcessosSection } from './acessos-section.tsx';
 import { SLOT_LABELS } from './documento-texts.ts';
 import styles from './documentos.module.css';
@@ -74,7 +74,7 @@ export function DocumentosPanel({ cliente, isOpen, onUseValidade, children }: Pr
     <div ref={screen} tabIndex={-1} className={`${styles.panel} ${drop.over ? styles.dropping : ''}`} {...drop.handlers}>
       {children}
       <p role="status" className="visually-hidden">
-        {underway > 0 && `Enviando ${countText(underway, 'arquivo', 'arquivos')}...`}
+        {underway > 0 && `Enviando ${counted(underway, 'arquivo', 'arquivos')}...`}
       </p>
       {list.data ? (
         <DocumentosSlots

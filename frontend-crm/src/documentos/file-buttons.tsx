@@ -1,5 +1,6 @@
-import CameraOutlined from '@ant-design/icons/CameraOutlined';
-import UploadOutlined from '@ant-design/icons/UploadOutlined';
+import CameraOutlined from '@ant-design/icons-svg/es/asn/CameraOutlined';
+import UploadOutlined from '@ant-design/icons-svg/es/asn/UploadOutlined';
+import { Icon } from '@viajario/web-kit/icon.tsx';
 import { Button } from 'antd';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { ACCEPTED } from './file-check.ts';
@@ -18,7 +19,7 @@ export function FileButtons({ describedBy, onFiles }: Props) {
   const photo = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.buttons}>
-      <Button aria-describedby={describedBy} icon={<UploadOutlined aria-hidden />} onClick={() => files.current?.click()}>
+      <Button aria-describedby={describedBy} icon={<Icon of={UploadOutlined} />} onClick={() => files.current?.click()}>
         Enviar arquivos
       </Button>
       <input
@@ -32,7 +33,7 @@ export function FileButtons({ describedBy, onFiles }: Props) {
       />
       {hasTouch && (
         <>
-          <Button aria-describedby={describedBy} icon={<CameraOutlined aria-hidden />} onClick={() => photo.current?.click()}>
+          <Button aria-describedby={describedBy} icon={<Icon of={CameraOutlined} />} onClick={() => photo.current?.click()}>
             Tirar foto
           </Button>
           {/* Named types make an iPhone turn its HEIC photos into JPEG. */}

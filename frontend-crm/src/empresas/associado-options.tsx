@@ -1,7 +1,7 @@
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { formatCpf } from '@viajario/web-kit/formats.ts';
 import type { KeyboardEvent } from 'react';
-import { countText } from '../list/count-text.ts';
+import { clientesCount } from '../clientes/cliente-texts.ts';
 import styles from './associado-picker.module.css';
 
 interface Props {
@@ -45,7 +45,7 @@ export function AssociadoOptions({ clientes, hiddenCount, isStale, chosenId, emp
         ))}
       </div>
       <p className={styles.note} aria-live="polite">
-        {hiddenCount > 0 && `E mais ${countText(hiddenCount, 'cliente', 'clientes')}: refine a busca.`}
+        {hiddenCount > 0 && `E mais ${clientesCount(hiddenCount)}: refine a busca.`}
       </p>
     </>
   );

@@ -1,7 +1,8 @@
-import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
-import EditOutlined from '@ant-design/icons/EditOutlined';
-import EyeOutlined from '@ant-design/icons/EyeOutlined';
+import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
+import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
+import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
 import type { Empresa } from '@viajario/contracts/crm/empresas';
+import { Icon } from '@viajario/web-kit/icon.tsx';
 import { contaLink } from '@viajario/web-kit/session.tsx';
 import { Link } from 'react-router-dom';
 import { RowButton } from '../list/row-button.tsx';
@@ -39,10 +40,10 @@ export function EmpresaButtons({ empresa, withText, onView, onEdit, onDelete }: 
   const row = { describedBy: nameId(empresa), withText };
   return (
     <div className={styles.buttons}>
-      <RowButton label="Ver" icon={<EyeOutlined aria-hidden />} {...row} onClick={() => onView(empresa)} />
-      <RowButton label="Editar" icon={<EditOutlined aria-hidden />} {...row} onClick={() => onEdit(empresa)} />
+      <RowButton label="Ver" icon={<Icon of={EyeOutlined} />} {...row} onClick={() => onView(empresa)} />
+      <RowButton label="Editar" icon={<Icon of={EditOutlined} />} {...row} onClick={() => onEdit(empresa)} />
       {onDelete && (
-        <RowButton label="Excluir" icon={<DeleteOutlined aria-hidden />} danger {...row} onClick={() => onDelete(empresa)} />
+        <RowButton label="Excluir" icon={<Icon of={DeleteOutlined} />} danger {...row} onClick={() => onDelete(empresa)} />
       )}
     </div>
   );

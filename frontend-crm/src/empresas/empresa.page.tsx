@@ -1,5 +1,6 @@
-import EditOutlined from '@ant-design/icons/EditOutlined';
+import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
 import { empresas, type EmpresaDetail } from '@viajario/contracts/crm/empresas';
+import { Icon } from '@viajario/web-kit/icon.tsx';
 import { ApiError } from '@viajario/web-kit/api.ts';
 import { BackLink } from '@viajario/web-kit/back-link.tsx';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
@@ -13,8 +14,8 @@ import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import layout from '../list/list-layout.module.css';
 import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import { RecordSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
-import { MissingRecord } from '../notice/missing-record.tsx';
-import { useContaOfRecord, useNamedConta } from '../page/conta-of-record.ts';
+import { MissingRecord } from '../page/missing-record.tsx';
+import { useContaOfRecord, useNamedConta } from '../page/use-conta-of-record.ts';
 import { EmpresaFacts } from './empresa-facts.tsx';
 import { EMPRESA_FAILED, empresaName } from './empresa-texts.ts';
 import { FuncionariosSection } from './funcionarios-section.tsx';
@@ -61,7 +62,7 @@ function LoadedEmpresa({ empresa, busy }: { empresa: EmpresaDetail; busy: boolea
       <PageTitle
         description={empresa.nomeFantasia ? empresa.razaoSocial : undefined}
         actions={
-          <Button icon={<EditOutlined aria-hidden />} onClick={() => open('edit')}>
+          <Button icon={<Icon of={EditOutlined} />} onClick={() => open('edit')}>
             Editar Empresa
           </Button>
         }

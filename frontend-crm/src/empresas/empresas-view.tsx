@@ -1,6 +1,7 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import type { Empresa } from '@viajario/contracts/crm/empresas';
-import { usePageUsed } from '@viajario/web-kit/page-used.ts';
+import { Icon } from '@viajario/web-kit/icon.tsx';
+import { usePageUsed } from '@viajario/web-kit/use-page-used.ts';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { contaLink, useConta } from '@viajario/web-kit/session.tsx';
 import { Button } from 'antd';
@@ -34,7 +35,7 @@ export default function EmpresasView() {
     <div ref={screen} tabIndex={-1} className={styles.screen}>
       <PageTitle
         actions={
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={openNew}>
+          <Button type="primary" icon={<Icon of={PlusOutlined} />} aria-keyshortcuts="n" onClick={openNew}>
             Nova Empresa
           </Button>
         }

@@ -1,5 +1,6 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { empresas, type EmpresaDetail, type Funcionario } from '@viajario/contracts/crm/empresas';
+import { Icon } from '@viajario/web-kit/icon.tsx';
 import { resourceOf } from '@viajario/web-kit/query.ts';
 import { contaLink } from '@viajario/web-kit/session.tsx';
 import { Button } from 'antd';
@@ -38,7 +39,7 @@ export function FuncionariosSection({ empresa, busy }: { empresa: EmpresaDetail;
         <div className={styles.buttons}>
           <RefreshButton resources={SHOWN} busy={busy} />
           <Button onClick={() => open({ kind: 'pick' })}>Adicionar Associado Existente</Button>
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open({ kind: 'create' })}>
+          <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={() => open({ kind: 'create' })}>
             Cadastrar Novo Associado
           </Button>
         </div>

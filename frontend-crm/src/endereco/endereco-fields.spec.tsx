@@ -1,5 +1,6 @@
 import { cep } from '@viajario/contracts/crm/cep';
 import { renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
+import { dismissToast } from '@viajario/web-kit/toast.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form } from '@viajario/web-kit/antd-form.ts';
@@ -129,6 +130,17 @@ describe('CEP without an address', () => {
     expect(await screen.findByText('Erro ao buscar CEP')).toBeInTheDocument();
     expect(screen.getByText('Não foi possível consultar o CEP.')).toBeInTheDocument();
     expect(field('Rua')).not.toHaveAttribute('readonly');
+  });
+
+  it('says nothing of its own where the page tells of an ended subscription', async () => {
+    // The toast of an earlier test.
+    dismissToast();
+    const api = openForm();
+    api.refuse(cep.lookup, 'ASSINATURA_INATIVA');
+    await typeCep('01001000');
+    await waitFor(() => expect(api.calls(cep.lookup)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Buscando...')).not.toBeInTheDocument());
+    expect(screen.queryByText('Erro ao buscar CEP')).not.toBeInTheDocument();
   });
 
   it('drops the answer of a CEP that was typed over', async () => {

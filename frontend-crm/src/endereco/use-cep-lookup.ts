@@ -1,12 +1,13 @@
 import { cep as cepRoutes, type CepAddress } from '@viajario/contracts/crm/cep';
 import { ApiError, call } from '@viajario/web-kit/api.ts';
+import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
 import { useEffect, useRef, useState } from 'react';
 
 export type CepResult = { kind: 'found'; address: CepAddress } | { kind: 'missing' } | { kind: 'down' };
 
 /**
  * Asks for one CEP at a time: a newer one aborts the older, whose late answer is dropped. `onResult` does not run for an aborted
- * lookup, nor after a lost session, of which the page already tells.
+ * lookup, nor for what the page itself tells of, a lost session for example.
  */
 export function useCepLookup(onResult: (result: CepResult) => void) {
   const running = useRef<AbortController>(null);
@@ -40,7 +41,7 @@ async function ask(cep: string, signal: AbortSignal): Promise<CepResult | undefi
   try {
     return { kind: 'found', address: await call(cepRoutes.lookup, { params: { cep }, signal }) };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return undefined;
+    if (isToldElsewhere(error)) return undefined;
     return { kind: error instanceof ApiError && error.status === 404 ? 'missing' : 'down' };
   }
 }

@@ -1,3 +1,4 @@
+import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
 import { convites } from '@viajario/contracts/accounts/convites';
 import type { StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -17,7 +18,9 @@ async function openDialog(prepare: (api: StubbedApi) => void = (api) => api.answ
 const generate = () => clickInDialog(TITLE, 'Gerar Link');
 const link = () => screen.findByRole('textbox', { name: 'Link de convite' });
 const copy = () => screen.getByRole('button', { name: 'Copiar' });
-const isConfirmed = () => copy().querySelector('.anticon-check') !== null;
+/** A drawing has no name: it is known by its lines. */
+const [CHECK] = /(?<="d":")[^"]+/.exec(JSON.stringify(CheckOutlined)) ?? [];
+const isConfirmed = () => copy().querySelector('path')?.getAttribute('d') === CHECK;
 
 /** What the page may do with the clipboard. */
 function clipboard(writeText: (text: string) => Promise<void>) {

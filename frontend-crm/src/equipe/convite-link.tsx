@@ -1,7 +1,8 @@
-import CheckOutlined from '@ant-design/icons/CheckOutlined';
-import CopyOutlined from '@ant-design/icons/CopyOutlined';
+import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
+import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined';
 import type { PapelDeMembro } from '@viajario/contracts/accounts/contas';
 import type { NewConvite } from '@viajario/contracts/accounts/convites';
+import { Icon } from '@viajario/web-kit/icon.tsx';
 import { formatInstant } from '@viajario/web-kit/formats.ts';
 import { Hint } from '@viajario/web-kit/hint.tsx';
 import { PAPEL_LABELS } from '@viajario/web-kit/papeis.ts';
@@ -55,7 +56,7 @@ export function ConviteLink({ convite: { inviteLink, dataExpiracao }, papel }: P
             // The button that made the link is gone.
             autoFocus
             type="primary"
-            icon={copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+            icon={<Icon of={copied ? CheckOutlined : CopyOutlined} />}
             aria-label="Copiar"
             onClick={() => void copy()}
           />

@@ -1,6 +1,7 @@
-import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { contas } from '@viajario/contracts/accounts/contas';
 import { equipe } from '@viajario/contracts/accounts/equipe';
+import { Icon } from '@viajario/web-kit/icon.tsx';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { read, resourceOf } from '@viajario/web-kit/query.ts';
 import { useConta } from '@viajario/web-kit/session.tsx';
@@ -38,7 +39,7 @@ export default function EquipeView() {
           <>
             <RefreshButton resources={SHOWN} busy={membros.isFetching} />
             {mayInvite(conta) && (
-              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open({ kind: 'invite' })}>
+              <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={() => open({ kind: 'invite' })}>
                 Gerar Link de Convite
               </Button>
             )}

@@ -3,7 +3,7 @@ import { contaLink } from '@viajario/web-kit/session.tsx';
 import { toast } from '@viajario/web-kit/toast.tsx';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { CLIENTE_FORM } from '../clientes/cliente-form-name.ts';
+import { CLIENTE_FORM } from '../clientes/cliente-fields.ts';
 import { ClienteForm, type ClienteFormHandle } from '../clientes/cliente-form.tsx';
 import { ExistingCliente } from '../clientes/existing-cliente.tsx';
 import { FormDialog } from '../dialog/form-dialog.tsx';

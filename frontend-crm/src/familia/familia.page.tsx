@@ -1,10 +1,11 @@
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import { Icon } from '@viajario/web-kit/icon.tsx';
 import { BackLink } from '@viajario/web-kit/back-link.tsx';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { read, resourceOf } from '@viajario/web-kit/query.ts';
 import { contaLink } from '@viajario/web-kit/session.tsx';
-import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
@@ -52,7 +53,7 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
         actions={
           <>
             <RefreshButton resources={SHOWN} busy={list.isFetching} />
-            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
+            <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={add}>
               Adicionar Membro da Família
             </Button>
           </>

@@ -1,8 +1,9 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { LIMITS } from '@viajario/contracts/limits';
 import { read } from '@viajario/web-kit/query.ts';
+import { useSettled } from '@viajario/web-kit/use-settled.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { clientesCount } from '../clientes/cliente-texts.ts';
 
 const DELAY_MS = 300;
 const SHORTEST = 2;
@@ -10,7 +11,7 @@ const SHORTEST = 2;
 /** Clients of the conta that match the text, asked of the server 300 ms after the last keystroke. */
 export function useClienteSearch(contaId: string, text: string, excludedIds: readonly string[]) {
   const wanted = text.trim();
-  const search = useSettled(wanted);
+  const search = useSettled(wanted, DELAY_MS);
   const longEnough = wanted.length >= SHORTEST;
   // Relatives who are not offered must not take the places of those who are.
   const limit = Math.min(LIMITS.pageSize + excludedIds.length, LIMITS.maxPageSize);
@@ -28,17 +29,7 @@ export function useClienteSearch(contaId: string, text: string, excludedIds: rea
     if (searching) return 'Buscando...';
     const more = offered.length > found.length || (current?.total ?? 0) > (current?.clientes.length ?? 0);
     if (found.length === 0) return more ? 'Continue digitando para ver outros clientes' : 'Nenhum cliente encontrado';
-    return `${found.length} ${found.length === 1 ? 'cliente' : 'clientes'}${more ? '; continue digitando para ver outros' : ''}`;
+    return `${clientesCount(found.length)}${more ? '; continue digitando para ver outros' : ''}`;
   }
   return { longEnough, found, statusText: statusText() };
-}
-
-/** The text once it has rested. */
-function useSettled(text: string) {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(text), DELAY_MS);
-    return () => window.clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

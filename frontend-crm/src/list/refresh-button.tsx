@@ -1,13 +1,14 @@
-import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
+import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
 import { Button } from 'antd';
 import styles from './list-layout.module.css';
+import { Icon } from '@viajario/web-kit/icon.tsx';
 import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
 
 /** What is shown never grows old by itself: this asks the server again for everything of these resources. */
 export function RefreshButton({ resources, busy }: { resources: string[]; busy: boolean }) {
   const refresh = useRefresh();
   return (
-    <Button className={styles.refresh} icon={<ReloadOutlined aria-hidden />} loading={busy} onClick={() => refresh(resources)}>
+    <Button className={styles.refresh} icon={<Icon of={ReloadOutlined} />} loading={busy} onClick={() => refresh(resources)}>
       <span className={styles.onDesk}>Atualizar</span>
     </Button>
   );

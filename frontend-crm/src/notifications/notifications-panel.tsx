@@ -1,7 +1,7 @@
+import { counted } from '@viajario/web-kit/formats.ts';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { countText } from '../list/count-text.ts';
 import { dismiss } from './dismissed.ts';
 import type { NotificationItem } from './notification-items.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -32,7 +32,7 @@ export function NotificationsPanel({ contaId }: { contaId: string }) {
         <h2 id="notificacoes" className={styles.heading}>
           Notificações
         </h2>
-        {items.length > 0 && <span className={styles.quiet}>{countText(items.length, 'aviso', 'avisos')}</span>}
+        {items.length > 0 && <span className={styles.quiet}>{counted(items.length, 'aviso', 'avisos')}</span>}
         {!isPending && items.length === 0 && <p className={styles.quiet}>Nenhuma notificação no momento.</p>}
       </div>
       {isPending && <PanelSkeleton rows={SHOWN_FIRST} />}
@@ -43,8 +43,8 @@ export function NotificationsPanel({ contaId }: { contaId: string }) {
           ))}
         </ul>
       )}
-      {unsent.aniversarios > 0 && <Unsent text={countText(unsent.aniversarios, 'aniversário', 'aniversários')} />}
-      {unsent.passaportes > 0 && <Unsent text={countText(unsent.passaportes, 'passaporte', 'passaportes')} />}
+      {unsent.aniversarios > 0 && <Unsent text={counted(unsent.aniversarios, 'aniversário', 'aniversários')} />}
+      {unsent.passaportes > 0 && <Unsent text={counted(unsent.passaportes, 'passaporte', 'passaportes')} />}
       {items.length > SHOWN_FIRST && (
         <Button type="link" aria-expanded={showsAll} className={styles.more} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Mostrar menos' : 'Ver todos'}

@@ -20,7 +20,11 @@ export default function DeleteContaDialog({ conta, onClosed }: { conta: ContaLis
       onSuccess: async (_nothing, _input, _result, { client }) => {
         const { queryKey } = read(contas.list);
         const remaining = client.getQueryData(queryKey)?.filter(({ id }) => id !== conta.id);
-        toast({ title: 'Conta excluída', description: `${conta.nome} e tudo o que havia nela foi apagado.`, kind: 'success' });
+        toast({
+          title: 'Conta excluída',
+          description: `A conta ${conta.nome} foi apagada, com tudo o que havia nela.`,
+          kind: 'success',
+        });
         setOpen(false);
         // First, and at once: the lists that are fetched again afterwards must not be those of the conta that is gone.
         if (remaining?.[0]) await navigate(contaLink('/configuracoes', remaining[0].id), { flushSync: true });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contas } from '@viajario/contracts/accounts/contas';
 import { useContas } from '@viajario/web-kit/session.tsx';
@@ -105,5 +105,17 @@ describe("The dialog 'Criar Nova Conta'", () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Criar Conta' }));
     expect(await screen.findByText('Erro ao criar conta: Você atingiu o limite de 20 contas.')).toBeInTheDocument();
     expect(within(dialog).getByLabelText('Nome da conta')).toHaveValue('Nova');
+  });
+
+  it('leaves it to the page to tell of a lost session', async () => {
+    const api = stubApi();
+    api.refuse(contas.create, 'NAO_AUTENTICADO');
+    show();
+    const dialog = await openDialog();
+    await userEvent.type(within(dialog).getByLabelText('Nome da conta'), 'Nova');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Criar Conta' }));
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Criar Conta' })).toBeEnabled());
+    expect(api.calls(contas.create)).toHaveLength(1);
+    expect(screen.queryByText(/Unauthorized/)).not.toBeInTheDocument();
   });
 });

@@ -71,7 +71,7 @@ export function ContaSwitcher({ contas, waiting = false }: Props) {
 function ContaMenu({ close, children }: { close: (refocus: boolean) => void; children: ReactNode }) {
   const menu = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const onKeyDown = useMenuKeys(menu, true, close);
+  const onKeyDown = useMenuKeys(menu, close);
   return (
     <div ref={menu} className={styles.menu} role="menu" aria-labelledby={titleId} onKeyDown={onKeyDown}>
       <div id={titleId} className={styles.title} role="presentation">

@@ -7,6 +7,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import type { BodyOf } from '@viajario/contracts/route';
 import { Form, Modal, Select } from '@viajario/web-kit/antd-form.ts';
 import { write } from '@viajario/web-kit/query.ts';
+import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
 import { TIPO_LABELS } from './conta-mark.tsx';
 
@@ -28,7 +29,9 @@ export default function CreateContaDialog({ open, onClose }: { open: boolean; on
         toast({ kind: 'success', title: 'Success', description: 'Conta criada com sucesso' });
         onClose();
       },
-      onError: (error) => toast({ ...FAILURE, description: `Erro ao criar conta: ${error.message}` }),
+      onError: (error) => {
+        if (!isToldElsewhere(error)) toast({ ...FAILURE, description: `Erro ao criar conta: ${error.message}` });
+      },
     }),
   );
   const submit = ({ nome, tipo }: Fields) => {

@@ -11,9 +11,8 @@ const MOVES = new Map<string, (index: number, count: number) => number>([
  * The keyboard of an open menu (WAI-ARIA menu button): focus starts on the chosen item, arrows move it, Escape and Tab
  * close, a press elsewhere closes too. Returns the menu's key handler.
  */
-export function useMenuKeys(menu: RefObject<HTMLElement | null>, open: boolean, close: (refocus: boolean) => void) {
+export function useMenuKeys(menu: RefObject<HTMLElement | null>, close: (refocus: boolean) => void) {
   useEffect(() => {
-    if (!open) return;
     const items = itemsOf(menu.current);
     (items.find((item) => item.ariaChecked === 'true') ?? items[0])?.focus();
     const closeOutside = ({ target }: PointerEvent) => {
@@ -21,7 +20,7 @@ export function useMenuKeys(menu: RefObject<HTMLElement | null>, open: boolean, 
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [menu, open, close]);
+  }, [menu, close]);
 
   return (event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') close(event.key === 'Escape');

@@ -28,7 +28,11 @@ export function History<Item>({ title, items, emptyText, children }: Props<Item>
           {(showsAll ? items : items.slice(0, FIRST)).map(children)}
         </ul>
       )}
-      {items.length > FIRST && !showsAll && <Button onClick={() => setShowsAll(true)}>Mostrar as {items.length}</Button>}
+      {items.length > FIRST && (
+        <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Mostrar menos' : `Mostrar as ${items.length}`}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { stats } from '@viajario/contracts/crm/stats';
+import { stats, type Stats } from '@viajario/contracts/crm/stats';
+import { counted } from '@viajario/web-kit/formats.ts';
 import { read } from '@viajario/web-kit/query.ts';
 
-/** '3 clientes e 12 documentos': what a conta holds now; without numbers while they are not known, or may be old. */
-export function ContaContent({ contaId }: { contaId: string }) {
+/** What a conta holds now; nothing while it is not known, or may be old. */
+export function useContaStats(contaId: string): Stats | undefined {
   const { data, isSuccess, isFetchedAfterMount } = useQuery({
     ...read(stats.read, { query: { contaId } }),
     refetchOnMount: 'always',
   });
-  if (!isSuccess || !isFetchedAfterMount) return 'todos os clientes e documentos';
-  return `${counted(data.totalClientes, 'cliente')} e ${counted(data.totalDocumentos, 'documento')}`;
+  return isSuccess && isFetchedAfterMount ? data : undefined;
 }
 
-const counted = (count: number, noun: string) => `${count.toLocaleString('pt-BR')} ${noun}${count === 1 ? '' : 's'}`;
+/** '3 clientes e 12 documentos'; without numbers as long as there are none. */
+export function ContaContent({ contaId }: { contaId: string }) {
+  const content = useContaStats(contaId);
+  if (!content) return 'todos os clientes e documentos';
+  const { totalClientes, totalDocumentos } = content;
+  return `${counted(totalClientes, 'cliente', 'clientes')} e ${counted(totalDocumentos, 'documento', 'documentos')}`;
+}

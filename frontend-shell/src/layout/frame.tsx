@@ -14,6 +14,7 @@ import { FrameContent } from './frame-content.tsx';
 import { LatePaymentBanner } from './late-payment-banner.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Top bar, side menu and the screen between them. Below 992 px the menu moves into a drawer. */
@@ -27,9 +28,7 @@ export function Frame({ user }: { user: CurrentUser }) {
   const isAdmin = user.papelSistema === 'admin';
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#conteudo">
-        Ir para o conteúdo
-      </a>
+      <SkipLink />
       <TopBar user={user} contas={list.data ?? []} waiting={list.isPending} onMenu={() => setMenuOpen(true)} />
       <div className={styles.side}>
         <SideMenu isAdmin={isAdmin} />

@@ -3,6 +3,7 @@ import { Logo } from '../brand/logo.tsx';
 import { ConsentNotice } from '../consent/consent-notice.tsx';
 import { GoogleButton } from '../landing/google-button.tsx';
 import styles from './public-frame.module.css';
+import { SkipLink } from './skip-link.tsx';
 import { NO_LINKS, type PublicLinks } from './public-links.ts';
 
 interface Props {
@@ -20,9 +21,7 @@ interface Props {
 export function PublicFrame({ children, wide = false, links = NO_LINKS, nav, action = <GoogleButton /> }: Props) {
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#conteudo">
-        Ir para o conteúdo
-      </a>
+      <SkipLink />
       <ConsentNotice />
       <header className={styles.header}>
         <a className={styles.home} href="/" aria-label="Viajário, início">

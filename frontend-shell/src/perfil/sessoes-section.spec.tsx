@@ -32,6 +32,8 @@ async function show(...list: OwnSession[]) {
 
 const row = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
 
+const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
+
 /** Toasts outlive a test. */
 beforeEach(() => dismissToast());
 
@@ -51,13 +53,14 @@ describe('Sessões', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('end one by one', async () => {
+  it('end one by one, and the focus stays near', async () => {
     const api = await show(current, aSession());
     api.answer(session.endSession, () => api.answer(session.sessions, [current]));
     await userEvent.click(row('Chrome no Windows').getByRole('button', { name: 'Encerrar' }));
     expect(await screen.findByText('Sessão encerrada')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Chrome no Windows')).not.toBeInTheDocument());
     expect(api.calls(session.endSession).map(({ params }) => params)).toEqual([{ id: 's1' }]);
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Sessões' })).toContainElement(focused()));
   });
 
   it('end all at once, but for this one', async () => {

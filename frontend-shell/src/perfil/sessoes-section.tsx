@@ -8,6 +8,7 @@ import { formatInstant, relativeTime } from '@viajario/web-kit/formats.ts';
 import { read, write } from '@viajario/web-kit/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
+import { useKeptFocus } from '@viajario/web-kit/use-kept-focus.ts';
 import { Loaded } from '../section/loaded.tsx';
 import { Section } from '../section/section.tsx';
 import styles from './perfil.module.css';
@@ -18,18 +19,20 @@ const FAILED = 'Erro ao encerrar sessão';
 export function SessoesSection() {
   // Others come and go without this page: asked again at each visit.
   const sessions = useQuery({ ...read(session.sessions), refetchOnMount: 'always' });
+  // The button of a session goes with its row.
+  const focus = useKeptFocus<HTMLDivElement>();
   return (
     <Section title="Sessões">
       <Loaded query={sessions} lines={5} failedTitle="Não foi possível carregar as sessões">
         {(list) => (
-          <>
+          <div {...focus} tabIndex={-1} className={styles.area}>
             <ul className={styles.list}>
               {currentFirst(list).map((one) => (
                 <SessaoRow key={one.id} sessao={one} />
               ))}
             </ul>
             {list.some(({ atual }) => !atual) && <EndOthers />}
-          </>
+          </div>
         )}
       </Loaded>
     </Section>

@@ -148,7 +148,7 @@ describe('Deleting an account', () => {
     await expectToast(page, 'Nada foi excluído', 'Para confirmar, digite EXCLUIR em letras maiúsculas.');
     const requests = watchRequests(page);
     await confirm.click();
-    await expectToast(page, 'Conta excluída', 'Agência Passageira e tudo o que havia nela foi apagado.');
+    await expectToast(page, 'Conta excluída', 'A conta Agência Passageira foi apagada, com tudo o que havia nela.');
     await page.waitForURL((url) => url.searchParams.get('conta') === own.id);
     await switcher(page).getByText(own.nome, { exact: true }).waitFor();
     await mailSwitch(page).waitFor();

@@ -123,4 +123,20 @@ describe('An expired trial', () => {
     await until(() => toasts.length > 0, 'a toast');
     expect(toasts).toEqual([`A assinatura de ${own.nome} expirou / Abrimos a conta ${agency.nome}, que está ativa.`]);
   });
+
+  it('of one conta leads out of a form with typed text without another question', async () => {
+    const email = 'vencida.digitando@example.com';
+    const agency = await firstContaOf(await browser.signedIn('dona.ainda.em.dia@example.com'));
+    const page = await browser.signedIn(email);
+    const own = await firstContaOf(page);
+    await joinConta(email, agency.id, 'gestor');
+    await openDashboard(page, `/?conta=${own.id}`);
+    await openNewCliente(page);
+    await field(page, 'Nome').fill('Fica sem conta');
+    await endTrialOf(email);
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL((url) => url.searchParams.get('conta') === agency.id);
+    await listIsThere(page);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
 });

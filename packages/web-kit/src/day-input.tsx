@@ -1,17 +1,7 @@
 import { isCivilDay } from '@viajario/contracts/civil-day';
-import type { MaskitoOptions } from '@maskito/core';
 import type { InputProps } from 'antd';
 import { MaskedInput } from './masked-input.tsx';
-
-/** `1990-05-10` typed or pasted as a whole is turned around before the mask sees it. */
-const turned = (text: string): string => text.replace(/^\s*(\d{4})-(\d{2})-(\d{2})\s*$/, '$3/$2/$1');
-
-const DAY_MASK: MaskitoOptions = {
-  mask: Array.from('dd/dd/dddd', (character) => (character === 'd' ? /\d/ : character)),
-  preprocessors: [
-    ({ elementState, data }) => ({ elementState: { ...elementState, value: turned(elementState.value) }, data: turned(data) }),
-  ],
-};
+import { dayAsTyped, dayMask } from './masks.ts';
 
 /** Whether the text is a day of the calendar between 1900 and 2199, as `yyyy-mm-dd`. */
 export function isDay(text: string): boolean {
@@ -35,11 +25,11 @@ interface Props extends Omit<InputProps, 'value' | 'onChange'> {
 export function DayInput({ value, onChange, ...props }: Props) {
   return (
     <MaskedInput
-      mask={DAY_MASK}
+      mask={dayMask}
       placeholder="dd/mm/aaaa"
       autoComplete="off"
       {...props}
-      value={turned(value ?? '')}
+      value={dayAsTyped(value ?? '')}
       onChange={(event) => onChange?.(isoDay(event.target.value))}
     />
   );

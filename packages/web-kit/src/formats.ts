@@ -75,6 +75,11 @@ export function formatMoney(cents: number | null | undefined): string {
   return moneyFormat.format(cents / 100).replace(/\u00a0/g, ' ');
 }
 
+/** '1 cliente', '1.234 clientes'. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+}
+
 /** '34 anos', '1 ano', '0 anos'; '-' for an unknown, future or absurd (over 130 years) birth date. Both are civil days. */
 export function idade(dataNascimento: string | null | undefined, hoje: string): string {
   if (formatDay(dataNascimento) === NOTHING || !dataNascimento || dataNascimento > hoje) return NOTHING;

@@ -1,7 +1,17 @@
 import type { MaskitoMaskExpression, MaskitoOptions } from '@maskito/core';
 
-/** 'd' stands for one digit, everything else for itself. */
-const pattern = (shape: string): (RegExp | string)[] => Array.from(shape, (character) => (character === 'd' ? /\d/ : character));
+const SIGNS = new Map([
+  ['d', /\d/],
+  ['a', /[0-9A-Z]/],
+]);
+
+/** 'd' stands for one digit, 'a' for a digit or large letter, everything else for itself. */
+const pattern = (shape: string): (RegExp | string)[] => Array.from(shape, (sign) => SIGNS.get(sign) ?? sign);
+
+/** Changes the text, typed or pasted, before the mask sees it. */
+const before = (change: (text: string) => string): MaskitoOptions['preprocessors'] => [
+  ({ elementState, data }) => ({ elementState: { ...elementState, value: change(elementState.value) }, data: change(data) }),
+];
 
 const LANDLINE = pattern('(dd) dddd-dddd');
 const MOBILE = pattern('(dd) ddddd-dddd');
@@ -23,21 +33,12 @@ function nationalNumber(text: string): string {
 export const cpfMask: MaskitoOptions = { mask: pattern('ddd.ddd.ddd-dd') };
 /** Twelve letters or digits and two check digits; letters are written large. */
 export const cnpjMask: MaskitoOptions = {
-  mask: Array.from('aa.aaa.aaa/aaaa-dd', (character) => (character === 'a' ? /[0-9A-Z]/ : character === 'd' ? /\d/ : character)),
-  preprocessors: [
-    ({ elementState, data }) => ({
-      elementState: { ...elementState, value: elementState.value.toUpperCase() },
-      data: data.toUpperCase(),
-    }),
-  ],
+  mask: pattern('aa.aaa.aaa/aaaa-dd'),
+  preprocessors: before((text) => text.toUpperCase()),
 };
 export const cepMask: MaskitoOptions = { mask: pattern('ddddd-ddd') };
-export const phoneMask: MaskitoOptions = {
-  mask: phone,
-  preprocessors: [
-    ({ elementState, data }) => ({
-      elementState: { ...elementState, value: nationalNumber(elementState.value) },
-      data: nationalNumber(data),
-    }),
-  ],
-};
+export const phoneMask: MaskitoOptions = { mask: phone, preprocessors: before(nationalNumber) };
+
+/** `1990-05-10` typed or pasted as a whole, turned around. */
+export const dayAsTyped = (text: string): string => text.replace(/^\s*(\d{4})-(\d{2})-(\d{2})\s*$/, '$3/$2/$1');
+export const dayMask: MaskitoOptions = { mask: pattern('dd/dd/dddd'), preprocessors: before(dayAsTyped) };

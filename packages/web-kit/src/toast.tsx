@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { usePageUsed } from './page-used.ts';
+import { usePageUsed } from './use-page-used.ts';
 import type { ToastContent, VisibleToast } from './toast-content.ts';
 
 let visible: VisibleToast | null = null;

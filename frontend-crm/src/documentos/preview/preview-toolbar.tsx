@@ -1,8 +1,9 @@
-import LeftOutlined from '@ant-design/icons/LeftOutlined';
-import RightOutlined from '@ant-design/icons/RightOutlined';
-import RotateRightOutlined from '@ant-design/icons/RotateRightOutlined';
-import ZoomInOutlined from '@ant-design/icons/ZoomInOutlined';
-import ZoomOutOutlined from '@ant-design/icons/ZoomOutOutlined';
+import LeftOutlined from '@ant-design/icons-svg/es/asn/LeftOutlined';
+import RightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined';
+import RotateRightOutlined from '@ant-design/icons-svg/es/asn/RotateRightOutlined';
+import ZoomInOutlined from '@ant-design/icons-svg/es/asn/ZoomInOutlined';
+import ZoomOutOutlined from '@ant-design/icons-svg/es/asn/ZoomOutOutlined';
+import { Icon } from '@viajario/web-kit/icon.tsx';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './preview.module.css';
@@ -13,15 +14,15 @@ export function PreviewToolbar({ view, count, children }: { view: View; count: n
   const { zoom, page } = view;
   return (
     <div role="toolbar" aria-label="Visualização" className={styles.toolbar}>
-      <Tool name="Diminuir zoom" icon={<ZoomOutOutlined aria-hidden />} disabled={!view.canZoomOut} onClick={view.zoomOut} />
+      <Tool name="Diminuir zoom" icon={<Icon of={ZoomOutOutlined} />} disabled={!view.canZoomOut} onClick={view.zoomOut} />
       <span aria-live="polite" className={styles.value}>{`${Math.round(zoom * 100)}%`}</span>
-      <Tool name="Aumentar zoom" icon={<ZoomInOutlined aria-hidden />} disabled={!view.canZoomIn} onClick={view.zoomIn} />
-      <Tool name="Girar" icon={<RotateRightOutlined aria-hidden />} onClick={view.rotate} />
+      <Tool name="Aumentar zoom" icon={<Icon of={ZoomInOutlined} />} disabled={!view.canZoomIn} onClick={view.zoomIn} />
+      <Tool name="Girar" icon={<Icon of={RotateRightOutlined} />} onClick={view.rotate} />
       {count > 1 && (
         <span className={styles.pager}>
-          <Tool name="Página anterior" icon={<LeftOutlined aria-hidden />} disabled={page === 1} onClick={view.previous} />
+          <Tool name="Página anterior" icon={<Icon of={LeftOutlined} />} disabled={page === 1} onClick={view.previous} />
           <span aria-live="polite" className={styles.value}>{`Página ${page} de ${count}`}</span>
-          <Tool name="Próxima página" icon={<RightOutlined aria-hidden />} disabled={page === count} onClick={view.next} />
+          <Tool name="Próxima página" icon={<Icon of={RightOutlined} />} disabled={page === count} onClick={view.next} />
         </span>
       )}
       {children}

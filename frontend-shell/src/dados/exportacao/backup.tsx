@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { jobs } from '@viajario/contracts/jobs';
 import { addressOf } from '@viajario/web-kit/api.ts';
-import { formatBytes, formatInstant } from '@viajario/web-kit/formats.ts';
-import { counted } from '../counted.ts';
+import { counted, formatBytes, formatInstant } from '@viajario/web-kit/formats.ts';
 import styles from '../dados.module.css';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useBackup, type ReadyBackup } from './use-backup.ts';

@@ -398,6 +398,9 @@ describe('Past imports', () => {
     expect(await rows()).toHaveLength(5);
     await userEvent.click(screen.getByRole('button', { name: 'Mostrar as 12' }));
     expect(await rows()).toHaveLength(12);
+    expect(screen.getByRole('button', { name: 'Mostrar menos' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar menos' }));
+    expect(await rows()).toHaveLength(5);
   });
 
   it('that there are none of are told so, and those that cannot be fetched too', async () => {

@@ -5,8 +5,8 @@ import { importacoes, type Importacao } from '@viajario/contracts/crm/importacoe
 import { read } from '@viajario/web-kit/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
+import { counted } from '@viajario/web-kit/formats.ts';
 import { Loaded } from '../../section/loaded.tsx';
-import { counted } from '../counted.ts';
 import styles from '../dados.module.css';
 import { History, HistoryLine } from '../history.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { importacoes, type Importacao } from '@viajario/contracts/crm/importacoes';
 import { ConfirmDialog } from '@viajario/web-kit/confirm-dialog.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
-import { counted } from '../counted.ts';
+import { counted } from '@viajario/web-kit/formats.ts';
 import { startJob } from '../jobs/jobs-api.ts';
 import { UNDO_FAILED } from './undo-texts.ts';
 

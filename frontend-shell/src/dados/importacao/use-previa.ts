@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { importacoes, type ImportPreview } from '@viajario/contracts/crm/importacoes';
 import type { JobResult, JobState } from '@viajario/contracts/jobs';
 import { networkError } from '@viajario/web-kit/api.ts';
+import { useSettled } from '@viajario/web-kit/use-settled.ts';
 import { jobIsDone } from '../jobs/jobs-api.ts';
 import { sendPlanilha, type Mapeamento, type Planilha } from './planilha.ts';
 
@@ -19,7 +20,7 @@ interface Progress {
 
 /** What importing the spreadsheet would do, found out again a moment after the last correction of its columns. */
 export function usePrevia(contaId: string, planilha: Planilha, mapeamento: Mapeamento | undefined) {
-  const settled = useSettled(mapeamento);
+  const settled = useSettled(mapeamento, PAUSE_MS);
   const [progress, setProgress] = useState<Progress>({ sent: 0 });
   // Not the query's data, which would be gone when finding out again fails.
   const [previa, setPrevia] = useState<ImportPreview>();
@@ -40,14 +41,4 @@ export function usePrevia(contaId: string, planilha: Planilha, mapeamento: Mapea
     networkMode: 'always',
   });
   return { previa, error, isPending: isFetching || settled !== mapeamento, progress, retry: () => void refetch() };
-}
-
-/** The value, once it has not changed for a moment. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

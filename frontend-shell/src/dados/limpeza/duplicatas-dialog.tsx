@@ -7,8 +7,7 @@ import {
   type GrupoDeDuplicados,
 } from '@viajario/contracts/crm/limpezas';
 import { ConfirmDialog } from '@viajario/web-kit/confirm-dialog.tsx';
-import { formatCpf, formatDay, formatPhone } from '@viajario/web-kit/formats.ts';
-import { counted } from '../counted.ts';
+import { counted, formatCpf, formatDay, formatPhone } from '@viajario/web-kit/formats.ts';
 import styles from '../dados.module.css';
 import { startJob } from '../jobs/jobs-api.ts';
 

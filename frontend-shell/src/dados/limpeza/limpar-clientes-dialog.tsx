@@ -1,12 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { limpezas } from '@viajario/contracts/crm/limpezas';
-import { stats } from '@viajario/contracts/crm/stats';
 import { ConfirmDialog } from '@viajario/web-kit/confirm-dialog.tsx';
-import { read } from '@viajario/web-kit/query.ts';
-import { ContaContent } from '../../exclusao/conta-content.tsx';
-import { counted } from '../counted.ts';
+import { counted } from '@viajario/web-kit/formats.ts';
+import { ContaContent, useContaStats } from '../../exclusao/conta-content.tsx';
 import { BackupOffer } from '../exportacao/backup-offer.tsx';
 import { startJob } from '../jobs/jobs-api.ts';
 
@@ -20,10 +18,7 @@ interface Props {
 /** Tells what goes, offers to keep a copy, and has the browser ask once more. */
 export default function LimparClientesDialog({ conta, onBegun, onFailed, onClosed }: Props) {
   const [open, setOpen] = useState(true);
-  const { data, isSuccess, isFetchedAfterMount } = useQuery({
-    ...read(stats.read, { query: { contaId: conta.id } }),
-    refetchOnMount: 'always',
-  });
+  const content = useContaStats(conta.id);
   const clear = useMutation({
     mutationFn: () => startJob(limpezas.clearAll, { body: { contaId: conta.id } }),
     onSuccess: (jobId) => {
@@ -32,7 +27,7 @@ export default function LimparClientesDialog({ conta, onBegun, onFailed, onClose
     },
     onError: onFailed,
   });
-  const clientes = isSuccess && isFetchedAfterMount ? counted(data.totalClientes, 'cliente', 'clientes') : 'todos os clientes';
+  const clientes = content ? counted(content.totalClientes, 'cliente', 'clientes') : 'todos os clientes';
   return (
     <ConfirmDialog
       open={open}

@@ -4,7 +4,7 @@ import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { limpezas } from '@viajario/contracts/crm/limpezas';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
-import { counted } from '../counted.ts';
+import { counted } from '@viajario/web-kit/formats.ts';
 import styles from '../dados.module.css';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useJob } from '../jobs/use-job.ts';

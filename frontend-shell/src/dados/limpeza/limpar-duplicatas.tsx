@@ -5,7 +5,7 @@ import { limpezas, type DuplicatesPreview } from '@viajario/contracts/crm/limpez
 import { call } from '@viajario/web-kit/api.ts';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
-import { counted } from '../counted.ts';
+import { counted } from '@viajario/web-kit/formats.ts';
 import styles from '../dados.module.css';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useJob } from '../jobs/use-job.ts';

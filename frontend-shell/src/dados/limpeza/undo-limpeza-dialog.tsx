@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limpezas, type Limpeza } from '@viajario/contracts/crm/limpezas';
 import { ConfirmDialog } from '@viajario/web-kit/confirm-dialog.tsx';
-import { formatInstant } from '@viajario/web-kit/formats.ts';
-import { counted } from '../counted.ts';
+import { counted, formatInstant } from '@viajario/web-kit/formats.ts';
 import { startJob } from '../jobs/jobs-api.ts';
 
 interface Props {

@@ -176,7 +176,7 @@ async function leave(page: Page, guest: Page): Promise<void> {
   await asked.getByText(`${total()} clientes e 3 documentos`, { exact: true }).waitFor();
   await asked.getByText('o acesso de 1 membro da equipe').waitFor();
   await asked.getByRole('button', { name: 'Excluir conta' }).click();
-  await expectToast(page, 'Conta excluída', `${AGENCY} e tudo o que havia nela foi apagado.`);
+  await expectToast(page, 'Conta excluída', `A conta ${AGENCY} foi apagada, com tudo o que havia nela.`);
   await page.getByRole('banner').getByRole('button', { name: OWNER, exact: true }).click();
   expect(await page.getByRole('menuitemradio').count()).toBe(1);
   await page.keyboard.press('Escape');

@@ -108,7 +108,7 @@ async function looksAfterHisContas(page: Page, contaId: string): Promise<void> {
   await page.goto(`/configuracoes?conta=${spare?.id}`);
   await page.getByRole('button', { name: 'Excluir conta' }).click();
   await dialog(page, 'Excluir conta').getByRole('button', { name: 'Excluir conta' }).click();
-  await expectToast(page, 'Conta excluída', 'Agência de Reserva e tudo o que havia nela foi apagado.');
+  await expectToast(page, 'Conta excluída', 'A conta Agência de Reserva foi apagada, com tudo o que havia nela.');
 
   const refused = await Promise.all([
     page.request.get('/api/clientes', { params: { contaId } }),

@@ -21,6 +21,25 @@ describe('The address of a merged client', () => {
     ]);
     expect(changed).toEqual({ observacoes: 'Endereço: Rua B, Ap 2, Recife, PE' });
   });
+
+  it('is not kept away by dashes, which stand for nothing', () => {
+    const dashes = { endereco: '-', numero: ' – ', complemento: '--' };
+    expect(mergedFields(row('a', dashes), [row('b', santos)])).toEqual({ ...santos, complemento: null, bairro: null });
+    expect(mergedFields(row('a', santos), [row('b', dashes)])).toEqual({});
+    expect(mergedFields(row('a', santos), [row('b', { ...recife, numero: '-' })])).toEqual({
+      observacoes: 'Endereço: Rua B, Ap 2, Recife, PE',
+    });
+  });
+});
+
+describe('The papers of a merged client', () => {
+  it('are those that somebody has, where the kept one has a dash', () => {
+    expect(
+      mergedFields(row('a', { rg: '-', cnh: '123' }), [row('b', { rg: '-' }), row('c', { rg: 'MG-1', cnh: '456' })]),
+    ).toEqual({
+      rg: 'MG-1',
+    });
+  });
 });
 
 describe('The notes of a merged client', () => {

@@ -36,8 +36,8 @@ export function mergedFields(kept: StoredCliente, others: readonly StoredCliente
   const ids = new Set([kept, ...others].map(({ id }) => id));
   const changed: Record<string, string | null> = {};
   for (const column of FILLED_FROM_OTHERS) {
-    const value = kept[column] ?? others.map((one) => one[column]).find((one) => one && !ids.has(one)) ?? null;
-    if (value !== (kept[column] ?? null)) changed[column] = value;
+    const value = says(kept[column]) ? kept[column] : others.map((one) => one[column]).find((one) => says(one) && !ids.has(one));
+    if (value && value !== kept[column]) changed[column] = value;
   }
   const settled = hasAddress(kept) ? undefined : others.find(hasAddress);
   if (settled) for (const column of ADDRESS) changed[column] = settled[column] ?? null;
@@ -59,7 +59,8 @@ function notesOf(kept: Readonly<Record<string, string | null>>, others: readonly
       if (value && value !== kept[column] && !notes.includes(line)) notes.push(line);
     }
     const address = `Endereço: ${addressOf(one)}`;
-    if (ADDRESS.some((column) => one[column] && one[column] !== kept[column]) && !notes.includes(address)) notes.push(address);
+    if (ADDRESS.some((column) => says(one[column]) && one[column] !== kept[column]) && !notes.includes(address))
+      notes.push(address);
   }
   return withinLimit(notes.filter((note) => note !== '').join('\n'), notes[0] ?? '');
 }
@@ -72,5 +73,10 @@ function withinLimit(notes: string, own: string): string {
 }
 
 type Row = Readonly<Record<string, string | null>>;
-const hasAddress = (row: Row): boolean => ADDRESS.some((column) => row[column]);
-const addressOf = (row: Row): string => ADDRESS.flatMap((column) => row[column] ?? []).join(', ');
+/** A dash is what people write where there is nothing: it must not keep a real value away. */
+const says = (value: string | null | undefined): value is string => /[\p{L}\p{N}]/u.test(value ?? '');
+const hasAddress = (row: Row): boolean => ADDRESS.some((column) => says(row[column]));
+const addressOf = (row: Row): string =>
+  ADDRESS.map((column) => row[column])
+    .filter(says)
+    .join(', ');

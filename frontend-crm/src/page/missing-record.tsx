@@ -1,3 +1,4 @@
+import action from '@viajario/web-kit/action.module.css';
 import { Illustration } from '@viajario/web-kit/illustration.tsx';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { Link } from 'react-router-dom';
@@ -18,7 +19,7 @@ export function MissingRecord({ title, text, linkLabel, to }: Props) {
       <PageTitle description={text}>{title}</PageTitle>
       <div className={styles.panel}>
         <Illustration of="busca" />
-        <Link className={styles.link} to={to}>
+        <Link className={action.action} to={to}>
           {linkLabel}
         </Link>
       </div>

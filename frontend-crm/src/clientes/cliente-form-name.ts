@@ -1,2 +1,0 @@
-/** Name of the client form; the id of a field's input is `${CLIENTE_FORM}_${field}`. */
-export const CLIENTE_FORM = 'cliente';
