@@ -22,17 +22,17 @@ export function userColumns(now: Date, actions: Actions): Column<AdminUser, (typ
   return [
     { title: 'Nome', sort: 'nome', cell: (user) => <span id={nameId(user)}>{personName(user)}</span> },
     { title: 'Email', joins: 'Nome', width: '22%', cell: ({ email }) => <Email>{email}</Email> },
-    { title: 'Função', joins: 'Nome', width: '100px', cell: ({ papelSistema }) => <PapelBadge papel={papelSistema} /> },
-    { title: 'Plano', width: '15%', cell: (user) => <Plano user={user} /> },
+    { title: 'Função', joins: 'Nome', width: '92px', cell: ({ papelSistema }) => <PapelBadge papel={papelSistema} /> },
+    { title: 'Plano', width: '124px', cell: (user) => <Plano user={user} /> },
     {
       title: 'Último login',
       sort: 'ultimoLogin',
       first: 'desc',
-      width: '138px',
+      width: '126px',
       cell: ({ ultimoLogin }) => <RelativeInstant value={ultimoLogin} now={now} />,
     },
-    { title: 'Criado em', sort: 'createdAt', first: 'desc', width: '122px', cell: ({ createdAt }) => formatDay(createdAt) },
-    { title: 'Ações', width: '164px', cell: (user) => <UserButtons user={user} {...actions} /> },
+    { title: 'Criado em', sort: 'createdAt', first: 'desc', width: '112px', cell: ({ createdAt }) => formatDay(createdAt) },
+    { title: 'Ações', width: '150px', cell: (user) => <UserButtons user={user} {...actions} /> },
   ];
 }
 
