@@ -1,5 +1,6 @@
 import type { Documento } from '@viajario/contracts/documents/documentos';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
+import { useKeptFocus } from '@viajario/web-kit/use-kept-focus.ts';
 import { useId } from 'react';
 import { DocumentoRow, type DocumentoActions } from './documento-row.tsx';
 import { hasValidade, SLOT_LABELS } from './documento-texts.ts';
@@ -7,7 +8,6 @@ import styles from './documentos.module.css';
 import { FileButtons } from './file-buttons.tsx';
 import type { UploadItem, UploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 import type { useSending } from './use-sending.ts';
 import { ValidadeField } from './validade-field.tsx';
 
