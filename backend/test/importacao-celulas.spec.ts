@@ -143,6 +143,21 @@ describe('The columns of a spreadsheet', () => {
     expect(avisos).toEqual([{ linha: 3, coluna: 'Email pessoal', valor: 'outra@x.com', motivo }]);
   });
 
+  it('are known by what stands before a remark in brackets, where nothing else names the field', async () => {
+    const titles = ['Cliente (código)', 'Nome', 'Nascimento (dd/mm/aaaa)', 'Telefone [com DDD]', 'Passaporte (vencimento)'];
+    expect(await imported(titles, ['0815', 'Rui', '01/02/1980', '11987654321', '31/01/2030'])).toMatchObject({
+      nome: 'Rui',
+      dataNascimento: '1980-02-01',
+      telefoneCelular: '11987654321',
+      validadePassaporte: '2030-01-31',
+      avisos: [],
+    });
+    expect(await imported(['Cliente (nome completo)', 'C.P.F. (só números)'], ['Ana', 52998224725])).toMatchObject({
+      nome: 'Ana',
+      cpf: '52998224725',
+    });
+  });
+
   it('stand below a title that sounds like one of them', async () => {
     const file = await planilha([['Cliente', 'Agência Sol'], [], ['Nome', 'CPF'], ['Ana', '52998224725']]);
     expect(await run(file)).toMatchObject({ imported: 1, skipped: 0 });

@@ -27,10 +27,12 @@ interface Props {
   contaId: string;
   actions: ClienteActions;
   onNewCliente: () => void;
+  /** Leads to where a spreadsheet is imported, for who may do that. */
+  onImport?: () => void;
 }
 
 /** Search, order, pages and the clients themselves, as table or cards. */
-export function ClientesList({ contaId, actions, onNewCliente }: Props) {
+export function ClientesList({ contaId, actions, onNewCliente, onImport }: Props) {
   const { filter, change } = useClientesFilter();
   const list = useClientesPage(contaId, filter);
   const page = list.data;
@@ -70,9 +72,12 @@ export function ClientesList({ contaId, actions, onNewCliente }: Props) {
           {filter.search ? (
             <Button onClick={() => change({ search: '' })}>Limpar busca</Button>
           ) : (
-            <Button type="primary" onClick={onNewCliente}>
-              Adicionar primeiro cliente
-            </Button>
+            <>
+              {onImport && <Button onClick={onImport}>Importar planilha</Button>}
+              <Button type="primary" onClick={onNewCliente}>
+                Adicionar primeiro cliente
+              </Button>
+            </>
           )}
         </EmptyList>
       )}

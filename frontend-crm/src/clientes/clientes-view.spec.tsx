@@ -168,6 +168,21 @@ describe('Nothing to list', () => {
     expect(await screen.findByRole('dialog', { name: 'Novo Cliente' })).toBeInTheDocument();
   });
 
+  it.each<['gestor' | 'agente', string | undefined]>([
+    ['gestor', '/configuracoes?conta=sol#importacao'],
+    ['agente', undefined],
+  ])('leads a %s who has a spreadsheet to %s', async (papel, address) => {
+    serverWith([]);
+    const { router } = renderWithProviders(<ClientesView />, { contas: [aConta({ id: 'sol', papel })] });
+    await screen.findByRole('button', { name: 'Adicionar primeiro cliente' });
+    const button = screen.queryByRole('button', { name: 'Importar planilha' });
+    expect(button !== null).toBe(address !== undefined);
+    if (!button) return;
+    await userEvent.click(button);
+    const { pathname, search, hash } = router.state.location;
+    expect(pathname + search + hash).toBe(address);
+  });
+
   it('offers to clear a search without a match', async () => {
     serverWith([]);
     const { router } = renderWithProviders(<ClientesView />, { url: '/?search=zzz' });

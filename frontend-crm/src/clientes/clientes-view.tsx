@@ -55,6 +55,7 @@ export function ClientesView() {
       <ClientesList
         contaId={contaId}
         onNewCliente={openNew}
+        onImport={papel === 'agente' ? undefined : () => void navigate(contaLink('/configuracoes#importacao', contaId))}
         actions={{
           onView: (cliente) => openCliente(cliente.id),
           onEdit: ({ id }) => open({ kind: 'edit', id }),

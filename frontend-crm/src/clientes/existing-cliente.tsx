@@ -2,7 +2,7 @@ import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { read } from '@viajario/web-kit/query.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLateFirstFocus } from '../dialog/first-focus.ts';
+import { useFirstFocus } from '../dialog/first-focus.ts';
 import { LoadedRecord } from '../dialog/loaded-record.tsx';
 import { CLIENTE_FORM } from './cliente-fields.ts';
 import { CLIENTE_FAILED } from './cliente-texts.ts';
@@ -20,7 +20,7 @@ export function ExistingCliente({ clienteId, contaId, children }: Props) {
     staleTime: 0,
     gcTime: 0,
   });
-  useLateFirstFocus(detail.data !== undefined, `${CLIENTE_FORM}_nome`);
+  useFirstFocus(detail.data !== undefined, `${CLIENTE_FORM}_nome`);
   return (
     <LoadedRecord query={detail} failedTitle={CLIENTE_FAILED}>
       {children}

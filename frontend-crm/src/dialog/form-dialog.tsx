@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useUnsavedGuard } from '../form/use-unsaved-guard.ts';
 import { useFocusReturn } from '@viajario/web-kit/use-focus-return.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { focusFirst } from './first-focus.ts';
+import { focusFirst, useFirstFocus } from './first-focus.ts';
 import styles from './form-dialog.module.css';
 
 export interface FormDialogControls {
@@ -58,10 +58,17 @@ export function FormDialog({ title, firstFieldId, isDirty, lossText, onClosed, c
         }}
         afterOpenChange={(isOpen) => isOpen && focusFirst(firstFieldId)}
       >
+        <FirstFocus fieldId={firstFieldId} />
         {children({ close, cancel, leave: guard.leave })}
       </Modal>
       {/* Beside the dialog: a closing dialog no longer updates what it contains. Saved meanwhile, there is nothing left to ask. */}
       {open && <DiscardDialog open={guard.asking} lossText={lossText} onKeep={guard.keep} onDiscard={discard} />}
     </>
   );
+}
+
+/** Before the dialog has faded in: until then antd has the focus on 'Fechar', where the first space of a name would close it. */
+function FirstFocus({ fieldId }: { fieldId: string }) {
+  useFirstFocus(true, fieldId);
+  return null;
 }

@@ -2,7 +2,7 @@ import { empresas } from '@viajario/contracts/crm/empresas';
 import { read } from '@viajario/web-kit/query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useLateFirstFocus } from '../dialog/first-focus.ts';
+import { useFirstFocus } from '../dialog/first-focus.ts';
 import { FormDialog } from '../dialog/form-dialog.tsx';
 import { LoadedRecord } from '../dialog/loaded-record.tsx';
 import { EMPRESA_FORM } from './empresa-form-fields.tsx';
@@ -43,7 +43,7 @@ type ExistingProps = Omit<Parameters<typeof EmpresaForm>[0], 'empresa'> & { empr
 function ExistingEmpresa({ empresaId, ...formProps }: ExistingProps) {
   const current = read(empresas.read, { params: { id: empresaId } });
   const detail = useQuery({ ...current, queryKey: [...current.queryKey, 'to-edit'], staleTime: 0, gcTime: 0 });
-  useLateFirstFocus(detail.data !== undefined, FIRST_FIELD);
+  useFirstFocus(detail.data !== undefined, FIRST_FIELD);
   return (
     <LoadedRecord query={detail} failedTitle={EMPRESA_FAILED}>
       {(empresa) => <EmpresaForm empresa={empresa} {...formProps} />}

@@ -1,7 +1,7 @@
 import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
 import { convites } from '@viajario/contracts/accounts/convites';
 import type { StubbedApi } from '@viajario/web-kit/testing.tsx';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clickInDialog, dialog, openEquipe } from './testing.tsx';
 
@@ -49,6 +49,17 @@ describe(TITLE, () => {
     expect(screen.queryByRole('button', { name: 'Gerar Link' })).not.toBeInTheDocument();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(copy()).toHaveFocus();
+  });
+
+  it('makes one link of two presses faster than the screen', async () => {
+    const { api } = await openDialog();
+    const button = screen.getByRole('button', { name: 'Gerar Link' });
+    act(() => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+    });
+    expect(await link()).toHaveValue(LINK);
+    expect(api.calls(convites.create)).toHaveLength(1);
   });
 
   it('opened again is back at agente, without the former link', async () => {

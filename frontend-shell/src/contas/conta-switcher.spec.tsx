@@ -82,9 +82,9 @@ describe("The dialog 'Criar Nova Conta'", () => {
   it('creates an agency by default, says so, closes and fetches the list again', async () => {
     const api = stubApi();
     let finish = () => {};
-    api.answer(contas.create, () => new Promise((resolve) => (finish = () => resolve({} as never))));
+    api.answer(contas.create, () => new Promise((resolve) => (finish = () => resolve({ id: 'new' } as never))));
     api.answer(contas.list, [own, agency, aConta({ id: 'new', nome: 'Nova' })]);
-    show();
+    const { router } = show();
     const dialog = await openDialog();
     await userEvent.type(within(dialog).getByPlaceholderText('Digite o nome da conta'), ' Nova ');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Criar Conta' }));
@@ -94,6 +94,8 @@ describe("The dialog 'Criar Nova Conta'", () => {
     expect(screen.getByRole('status')).toHaveTextContent('Success');
     expect(api.calls(contas.create)[0]?.body).toEqual({ nome: 'Nova', tipo: 'agencia' });
     expect(api.calls(contas.list)).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    expect(router.state.location).toMatchObject({ pathname: '/', search: '?conta=new' });
   });
 
   it('stays open and repeats the message of the server when it refuses', async () => {

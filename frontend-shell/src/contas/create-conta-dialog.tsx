@@ -1,12 +1,14 @@
 import { useId } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
+import { useNavigate } from 'react-router-dom';
 import { contas } from '@viajario/contracts/accounts/contas';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { BodyOf } from '@viajario/contracts/route';
 import { Form, Modal, Select } from '@viajario/web-kit/antd-form.ts';
 import { write } from '@viajario/web-kit/query.ts';
+import { contaLink } from '@viajario/web-kit/session.tsx';
 import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
 import { TIPO_LABELS } from './conta-mark.tsx';
@@ -23,10 +25,12 @@ const FAILURE = { kind: 'error', title: 'Error' } as const;
 export default function CreateContaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
   const formId = useId();
+  const navigate = useNavigate();
   const create = useMutation(
     write(contas.create, {
-      onSuccess: () => {
-        toast({ kind: 'success', title: 'Success', description: 'Conta criada com sucesso' });
+      onSuccess: ({ id }) => {
+        const action = { label: 'Abrir', onClick: () => void navigate(contaLink('/', id)) };
+        toast({ kind: 'success', title: 'Success', description: 'Conta criada com sucesso', action });
         onClose();
       },
       onError: (error) => {
@@ -44,6 +48,7 @@ export default function CreateContaDialog({ open, onClose }: { open: boolean; on
       open={open}
       closable={{ 'aria-label': 'Fechar' }}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && form.focusField('nome')}
       afterClose={() => form.resetFields()}
       footer={[
         <Button key="cancel" onClick={onClose}>
@@ -56,7 +61,13 @@ export default function CreateContaDialog({ open, onClose }: { open: boolean; on
     >
       <Form form={form} id={formId} layout="vertical" initialValues={{ nome: '', tipo: 'agencia' }} onFinish={submit}>
         <Form.Item name="nome" label="Nome da conta">
-          <Input placeholder="Digite o nome da conta" maxLength={LIMITS.contaNome} autoComplete="off" aria-required="true" />
+          <Input
+            autoFocus
+            placeholder="Digite o nome da conta"
+            maxLength={LIMITS.contaNome}
+            autoComplete="off"
+            aria-required="true"
+          />
         </Form.Item>
         <Form.Item name="tipo" label="Tipo de conta">
           <Select options={TIPOS} />

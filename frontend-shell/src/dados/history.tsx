@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { formatDay, formatInstant } from '@viajario/web-kit/formats.ts';
+import { useKeptFocus } from '@viajario/web-kit/use-kept-focus.ts';
 import styles from './dados.module.css';
 
 const FIRST = 5;
@@ -16,8 +17,10 @@ interface Props<Item> {
 export function History<Item>({ title, items, emptyText, children }: Props<Item>) {
   const titleId = useId();
   const [showsAll, setShowsAll] = useState(false);
+  // What is undone loses its button.
+  const focus = useKeptFocus<HTMLDivElement>();
   return (
-    <div>
+    <div {...focus} tabIndex={-1} className={styles.area}>
       <h3 id={titleId} className={styles.heading}>
         {title}
       </h3>

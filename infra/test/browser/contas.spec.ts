@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { useBrowser } from './browser.ts';
+import { TABLET, useBrowser } from './browser.ts';
 import { addClientes, contasOf, firstContaOf } from './clientes-api.ts';
 import { dialog, listIsThere, openDashboard, row } from './clientes-screen.ts';
 import { watchRequests } from './page-faults.ts';
@@ -61,6 +61,20 @@ describe('The account switcher', () => {
     await page.keyboard.press('Escape');
     const again = await openCreateDialog(page);
     expect(await again.getByRole('textbox', { name: 'Nome da conta' }).inputValue()).toBe('');
+  });
+
+  it('cuts a long name instead of pushing the bar into two rows', async () => {
+    const page = await browser.signedIn('nome.comprido@example.com', TABLET);
+    const conta = await addAgencia(page, 'Companhia de Viagens e Turismo Mundo Encantado da Família Brasileira');
+    await openDashboard(page, `/?conta=${conta}`);
+    const bar = page.getByRole('banner');
+    await bar.getByRole('link', { name: /^Teste grátis/ }).waitFor();
+    const middles = await bar.evaluate((element) =>
+      Array.from(element.querySelectorAll('a, button'), (target) => target.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .map(({ top, bottom }) => Math.round((top + bottom) / 2)),
+    );
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
   });
 
   it('says why an account could not be created and keeps what was typed', async () => {

@@ -135,6 +135,25 @@ describe('With the keyboard alone, an agent', () => {
     await row(page, 'Fica Souza').waitFor();
   });
 
+  it('has the focus in the first field from the start: a quick name is not typed into what closes the dialog', async () => {
+    const page = await browser.signedIn('tecla.rapida@example.com');
+    await openDashboard(page);
+    await page.evaluate(() =>
+      addEventListener('focusin', ({ target }) => {
+        if (!(target instanceof Element) || !target.closest('[role=dialog]')) return;
+        document.body.dataset.focused = `${document.body.dataset.focused ?? ''} ${target.id || target.getAttribute('aria-label')}`;
+      }),
+    );
+    await page.keyboard.press('n');
+    await isFocused(page, 'Nome');
+    await page.keyboard.press('Escape');
+    await dialog(page, 'Novo Cliente').waitFor({ state: 'detached' });
+    await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
+    await page.getByRole('menuitem', { name: 'Criar conta agência' }).click();
+    await isFocused(page, 'Nome da conta');
+    expect((await page.evaluate(() => document.body.dataset.focused))?.trim().split(' ')).toEqual(['cliente_nome', 'nome']);
+  });
+
   it('brings the focus to the notification with F8 and closes it with Escape', async () => {
     const page = await browser.signedIn('f8@example.com');
     await openDashboard(page);

@@ -52,6 +52,12 @@ describe('A list of 130 clients', () => {
     await page.getByText('Nenhum cliente encontrado', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Limpar busca' }).click();
     await page.getByText('130 clientes', { exact: true }).waitFor();
+
+    await page.setViewportSize(PHONE.viewport);
+    await page.getByRole('list', { name: 'Clientes' }).waitFor();
+    const heights = await pages(page).evaluate((nav) => Array.from(nav.children, (button) => button.getBoundingClientRect().top));
+    expect(heights).toHaveLength(7);
+    expect(new Set(heights).size).toBe(1);
   });
 
   it('opens the last page for an address that names a later one', async () => {

@@ -35,8 +35,10 @@ export async function addPaper(
   clienteId: string,
   flagDocumento: string,
   file: { name: string; mimeType: string; buffer: Buffer },
+  validade?: string,
 ): Promise<string> {
-  const answer = await page.request.post('/api/documentos/upload', { multipart: { clienteId, flagDocumento, documentos: file } });
+  const multipart = { clienteId, flagDocumento, ...(validade && { validade }), documentos: file };
+  const answer = await page.request.post('/api/documentos/upload', { multipart });
   expect(answer.status()).toBe(201);
   return (await answer.json()).documentos[0].id;
 }

@@ -20,6 +20,16 @@ describe('A write', () => {
     stop();
   });
 
+  it('asked for twice at once is sent once; afterwards, or with other content, it is another', async () => {
+    const api = stubApi();
+    api.answer(contas.create, { id: '1' } as never);
+    const observer = new MutationObserver(makeQueryClient(), write(contas.create));
+    await Promise.all([observer.mutate({ body }), observer.mutate({ body })]);
+    expect(api.calls(contas.create)).toHaveLength(1);
+    await Promise.all([observer.mutate({ body }), observer.mutate({ body: { ...body, nome: 'Outra' } })]);
+    expect(api.calls(contas.create)).toHaveLength(3);
+  });
+
   it('whose fate is unknown reuses its idempotency key when it is tried again', async () => {
     const api = stubApi();
     const client = makeQueryClient();

@@ -31,11 +31,24 @@ export function readList<R extends Route>(route: R, { anonymous, ...input }: Rea
   });
 }
 
-/** `useMutation(write(clientes.create))`; afterwards every cached read that the route changes is fetched again. */
+/**
+ * `useMutation(write(clientes.create))`; afterwards every cached read that the route changes is fetched again. A button pressed
+ * again before the screen could answer the first press writes once.
+ */
 export function write<R extends Route>(route: R, options: WriteOptions<R> = {}) {
+  let underway: { content: string; answer: Promise<AnswerOf<R>> } | undefined;
+  const send = (input: WriteInput<R>): Promise<AnswerOf<R>> => {
+    const content = JSON.stringify(input);
+    if (underway?.content === content) return underway.answer;
+    const answer = callOnce(route, input).finally(() => {
+      if (underway?.answer === answer) underway = undefined;
+    });
+    underway = { content, answer };
+    return answer;
+  };
   return mutationOptions<AnswerOf<R>, Error, WriteInput<R>>({
     ...options,
-    mutationFn: (input) => callOnce(route, input),
+    mutationFn: send,
     onSuccess: async (answer, input, result, context) => {
       // The screen's own reaction comes first: a dialog must not wait for lists to be fetched again.
       await options.onSuccess?.(answer, input, result, context);

@@ -43,8 +43,9 @@ function Importacao({ contaId }: { contaId: string }) {
   function letGo(after: () => void) {
     setPlanilha(undefined);
     after();
-    // The button that had it is gone.
-    area.current?.focus();
+    // The button that had it is gone, and with it the long preview that the page was scrolled down.
+    area.current?.focus({ preventScroll: true });
+    area.current?.scrollIntoView();
   }
   return (
     <div ref={area} tabIndex={-1} className={`${styles.tools} ${styles.area}`}>

@@ -420,11 +420,15 @@ describe('Past imports', () => {
     expect(dialog).toHaveTextContent('Os 120 clientes que vieram de clientes 2025.xlsx serão apagados.');
     expect(dialog).toHaveTextContent('Ficam os que alguém editou desde então, ou que já têm documentos, familiares ou empresa.');
     expect(api.calls(importacoes.undo)).toHaveLength(0);
+    api.answer(importacoes.list, [anImport({ status: 'desfeita', desfazerAte: null })]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Desfazer importação' }));
     expect(await screen.findByText('Importação desfeita')).toBeInTheDocument();
     const told = '118 clientes removidos. 2 ficaram, porque foram alterados ou usados desde então.';
     expect(screen.getByText(told)).toBeInTheDocument();
     expect(api.calls(importacoes.undo).map(({ body }) => body)).toEqual([{ contaId: 'sol', importacaoId: 'i1' }]);
+    expect(await screen.findByText('Desfeita (120 importados, 1 ignorado)')).toBeInTheDocument();
+    const list = screen.getByRole('list', { name: 'Importações dos últimos 30 dias' });
+    await waitFor(() => expect(document.activeElement).toBe(list.parentElement)); // its button is gone
   });
 
   it('that can no longer be undone say why', async () => {

@@ -25,6 +25,11 @@ export function MapeamentoTable({ colunas, mapeamento, onChange }: Props) {
       <summary>
         Colunas da planilha: {used} de {now.length} {used === 1 ? 'será importada' : 'serão importadas'}
       </summary>
+      {!hasNome && (
+        <p role="status" className={styles.caution}>
+          Escolha a coluna do nome: sem ele nenhum cliente é importado.
+        </p>
+      )}
       <table aria-label="Colunas da planilha" className={`${styles.table} ${styles.mapeamento}`}>
         <thead>
           <tr>
@@ -58,11 +63,6 @@ export function MapeamentoTable({ colunas, mapeamento, onChange }: Props) {
           ))}
         </tbody>
       </table>
-      {!hasNome && (
-        <p role="status" className={styles.caution}>
-          Escolha a coluna do nome: sem ele nenhum cliente é importado.
-        </p>
-      )}
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { sidewaysScrolling } from '../accessibility.ts';
+import { misfits } from '../accessibility.ts';
 import { HANDHELD, tap, useBrowser } from '../browser.ts';
 import { addClientes, firstContaOf, type Conta } from '../clientes-api.ts';
 import { dialog, field, isFocused, listIsThere, search } from '../clientes-screen.ts';
@@ -42,7 +42,7 @@ async function openAgency(owner: Page): Promise<{ conta: Conta; clienteId: strin
     { nome: 'Breno Irmão', validadePassaporte: dayFromToday(20) },
   ]);
   await addParente(owner, clienteId, brother);
-  await addPaper(owner, clienteId, 'rg', scan('da-dona.png'));
+  await addPaper(owner, clienteId, 'passaporte', scan('da-dona.png'), '2041-05-10');
   return { conta, clienteId, empresaId: await addEmpresa(owner, { razaoSocial: 'Mar Azul Ltda' }) };
 }
 
@@ -252,7 +252,7 @@ function screensOf({ conta, clienteId, empresaId }: Awaited<ReturnType<typeof op
 }
 
 describe('With a thumb', () => {
-  it('every button, link, field and tab that an agente sees can be hit: at least 44 by 44 px', async () => {
+  it('every button, link, field and tab that an agente sees can be hit: at least 44 by 44 px, and fits', async () => {
     const email = `polegar.${Date.now()}@example.com`;
     const owner = await browser.signedIn(`dona.${email}`);
     const agency = await openAgency(owner);
@@ -262,7 +262,7 @@ describe('With a thumb', () => {
     for (const { name, show } of screensOf(agency, await newConvite(owner, agency.conta.id))) {
       await show(page);
       await motionIsOver(page);
-      const faults = [...(await smallTargets(page)), ...(await sidewaysScrolling(page))];
+      const faults = [...(await smallTargets(page)), ...(await misfits(page))];
       if (faults.length > 0) faulty[name] = faults;
     }
     expect(faulty).toEqual({});

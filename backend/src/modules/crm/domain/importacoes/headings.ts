@@ -42,19 +42,24 @@ export function foldHeading(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** 'Nascimento (dd/mm/aaaa)' says how to write, beside what. */
+const withoutRemark = (title: string): string => title.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
+
 /** Where the client said that columns go, by their place from 0; null leaves one out. */
 export type Mapeamento = ReadonlyMap<number, CampoImportado | null>;
 
 /**
  * The field of each column: what the client said, else what its heading says. The first of two columns for one field has it, and
- * a second mobile phone takes a free phone field; other columns for the same field fill in where those before them are empty.
+ * a second mobile phone takes a free phone field; other columns for the same field fill in where those before them are empty. What
+ * a heading says in brackets counts only where the whole of it says nothing, and for fields that are free.
  */
 export function fieldsOfColumns(titles: readonly string[], mapeamento: Mapeamento): (CampoImportado | null)[] {
   const given = new Set(mapeamento.values());
   const taken = new Set(given);
-  const names = titles.map(foldHeading);
-  const fields = names.map((_, place) => mapeamento.get(place) ?? null);
-  const settle = (fieldOf: (name: string) => CampoImportado | undefined): void => {
+  const whole = titles.map(foldHeading);
+  const plain = titles.map((title) => foldHeading(withoutRemark(title)));
+  const fields = whole.map((_, place) => mapeamento.get(place) ?? null);
+  const settle = (fieldOf: (name: string) => CampoImportado | undefined, names = whole): void => {
     for (const [place, name] of names.entries()) {
       const field = fields[place] !== null || mapeamento.has(place) ? undefined : fieldOf(name);
       if (field === undefined) continue;
@@ -72,6 +77,7 @@ export function fieldsOfColumns(titles: readonly string[], mapeamento: Mapeament
     const field = ANY_PHONE.test(name) ? PHONES[0] : CAMPO_OF.get(name);
     return field === undefined || given.has(field) ? undefined : field; // what the client said stands alone
   });
+  settle((name) => free(CAMPO_OF.get(name)) ?? (ANY_PHONE.test(name) ? freePhone() : undefined), plain);
   return fields;
 }
 
