@@ -28,10 +28,10 @@ export function userColumns(now: Date, actions: Actions): Column<AdminUser, (typ
       title: 'Último login',
       sort: 'ultimoLogin',
       first: 'desc',
-      width: '126px',
+      width: '138px',
       cell: ({ ultimoLogin }) => <RelativeInstant value={ultimoLogin} now={now} />,
     },
-    { title: 'Criado em', sort: 'createdAt', first: 'desc', width: '112px', cell: ({ createdAt }) => formatDay(createdAt) },
+    { title: 'Criado em', sort: 'createdAt', first: 'desc', width: '122px', cell: ({ createdAt }) => formatDay(createdAt) },
     { title: 'Ações', width: '150px', cell: (user) => <UserButtons user={user} {...actions} /> },
   ];
 }
