@@ -40,7 +40,10 @@ describe('The installed app', () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     await page.getByRole('heading', { name: 'Clientes' }).waitFor();
-    await page.waitForFunction(async () => (await (await caches.open('built-files')).keys()).length > 5);
+    await page.evaluate(async () => {
+      const kept = await caches.open('built-files');
+      while ((await kept.keys()).length <= 5) await new Promise(requestAnimationFrame);
+    });
     expect(await keptForeign(page)).toEqual([]);
   });
 

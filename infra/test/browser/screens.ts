@@ -26,18 +26,28 @@ const LONG_NAME = `Agência ${'Transatlântica'.repeat(7)}`;
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first().waitFor();
 export const firstButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
+/** Between two motions of one change antd may rest for a frame. */
+const QUIET_FRAMES = 3;
+let calls = 0;
+
 /**
  * Dialogs fade in, and half-faded text has no contrast. A change of the window is drawn with its next frame, and what antd is about
- * to move has a class some frames before anything moves.
+ * to move has a class some frames before anything moves. Asked at every frame, and not asynchronously: Playwright takes a promise for yes.
  */
 export async function motionIsOver(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  const call = (calls += 1);
+  const isQuietFor = ([call, frames]: readonly [number, number]): boolean => {
+    const counter = window as { quiet?: { call: number; frames: number } };
+    const quiet = counter.quiet?.call === call ? counter.quiet : (counter.quiet = { call, frames: -1 });
     const isMoved = (element: Element) =>
       Array.from(element.classList).some((name) => /-(appear|enter|leave)$/.test(name)) && element.checkVisibility();
-    if (Array.from(document.querySelectorAll('[class*=ant-]')).some(isMoved)) return false;
-    return document.getAnimations().every(({ playState }) => playState !== 'running');
-  });
+    const isMoving =
+      Array.from(document.querySelectorAll('[class*=ant-]')).some(isMoved) ||
+      document.getAnimations().some(({ playState }) => playState === 'running');
+    quiet.frames = isMoving ? 0 : quiet.frames + 1;
+    return quiet.frames >= frames;
+  };
+  await page.waitForFunction(isQuietFor, [call, QUIET_FRAMES] as const, { polling: 'raf' });
 }
 
 export async function dialogIsOpen(page: Page, name: string): Promise<void> {
