@@ -6,6 +6,7 @@ import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { formatDay } from '@viajario/web-kit/formats.ts';
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
+import { RowButtons } from '../list/row-buttons.tsx';
 import { RowTable } from '../list/row-table.tsx';
 import type { Column } from '../list/table-types.ts';
 import { useAdminList } from '../list/use-admin-list.ts';
@@ -56,16 +57,11 @@ function emailColumns(onRemove: (authorization: AuthorizedEmail) => void): Colum
       title: 'Ações',
       width: '96px',
       cell: (row) => (
-        <Button
-          size="small"
-          type="link"
-          danger
-          className={styles.rowButton}
-          aria-describedby={emailId(row)}
-          onClick={() => onRemove(row)}
-        >
-          Excluir
-        </Button>
+        <RowButtons>
+          <Button size="small" type="link" danger aria-describedby={emailId(row)} onClick={() => onRemove(row)}>
+            Excluir
+          </Button>
+        </RowButtons>
       ),
     },
   ];

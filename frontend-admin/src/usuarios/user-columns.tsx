@@ -4,6 +4,7 @@ import { formatDay } from '@viajario/web-kit/formats.ts';
 import { personName } from '@viajario/web-kit/person-name.ts';
 import { Button } from 'antd';
 import { Email } from '../email.tsx';
+import { RowButtons } from '../list/row-buttons.tsx';
 import type { Column } from '../list/table-types.ts';
 import { RelativeInstant } from './relative-instant.tsx';
 import styles from './usuarios.module.css';
@@ -57,7 +58,7 @@ function Plano({ user: { planoTipo, acessoGratuito, motivoAcessoGratuito } }: { 
 
 function UserButtons({ user, onWithdraw, onEndSessions }: Actions & { user: AdminUser }) {
   return (
-    <div className={styles.actions}>
+    <RowButtons>
       <Button size="small" type="link" aria-describedby={nameId(user)} onClick={() => onEndSessions(user)}>
         Encerrar sessões
       </Button>
@@ -66,6 +67,6 @@ function UserButtons({ user, onWithdraw, onEndSessions }: Actions & { user: Admi
           Retirar acesso
         </Button>
       )}
-    </div>
+    </RowButtons>
   );
 }
