@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ClientConfig, PoolClient } from 'pg';
 import { runBatch } from '../src/shared/infrastructure/batch.js';
-import { PreparingClient } from '../src/shared/infrastructure/preparing-client.js';
+import { ENTER_CONTA, PreparingClient } from '../src/shared/infrastructure/preparing-client.js';
 
 const PATIENCE_MS = 1_500;
 const opened: PreparingClient[] = [];
@@ -53,6 +53,15 @@ describe('A connection of the pool', () => {
     await expect(ask(client, 'select 1 / 0')).rejects.toThrow('division by zero');
     const end = ended(client);
     await ask(client, 'begin');
+    await expect(ask(client, 'select $1::int', [1])).rejects.toThrow();
+    await end;
+  });
+
+  it('is given up when a transaction does not enter its conta: what follows would be for nobody', async () => {
+    const client = await connected();
+    const end = ended(client);
+    await ask(client, 'begin');
+    await ask(client, ENTER_CONTA, ['no text in PostgreSQL: \u0000']);
     await expect(ask(client, 'select $1::int', [1])).rejects.toThrow();
     await end;
   });

@@ -1,5 +1,9 @@
 import { Client, type ClientConfig, type QueryConfig } from 'pg';
 
+/** Binds the running transaction to a conta: row-level security shows its rows and takes no others. */
+export const ENTER_CONTA = `select set_config('app.conta_id', $1, true)`;
+/** Answered with nothing that anybody waits for: they leave in one write with the statement after them. */
+const SENT_AHEAD: ReadonlySet<unknown> = new Set(['begin', ENTER_CONTA]);
 const MOST_STATEMENTS = 500;
 const names = new Map<string, string>();
 
@@ -20,7 +24,7 @@ type Release = (destroy?: Error | boolean) => void;
  */
 export class PreparingClient extends Client {
   private giveBack: Release | undefined;
-  private hasBegun = false;
+  private isHeld = false;
 
   constructor(config?: string | ClientConfig) {
     super(config);
@@ -42,27 +46,31 @@ export class PreparingClient extends Client {
 
   override query(...given: unknown[]): never {
     const [text, values, ...rest] = given;
-    if (text === 'begin') return this.beginWithNext() as never;
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-    const config = { name, text, values } as QueryConfig;
-    const send = super.query.bind(this) as (...args: unknown[]) => never;
+    const statement = name === undefined ? given : [{ name, text, values } as QueryConfig, ...rest];
+    if (SENT_AHEAD.has(text)) return this.holdBack(statement) as never;
     try {
-      return name === undefined ? send(...given) : send(config, ...rest);
+      return this.send(statement);
     } finally {
-      if (this.hasBegun) this.stream.uncork();
-      this.hasBegun = false;
+      if (this.isHeld) this.stream.uncork();
+      this.isHeld = false;
     }
   }
 
   /**
-   * `begin` leaves in one write with the first statement of its transaction. Should it fail alone (an operator's pg_cancel_backend), each
-   * statement after it would commit by itself: the connection is given up.
+   * Keeps what is sent until the next statement. Should it fail alone (an operator's pg_cancel_backend), what follows would commit by
+   * itself, or for nobody's conta: the connection is given up.
    */
-  private async beginWithNext(): Promise<{ rows: [] }> {
-    if (!this.hasBegun) this.stream.cork();
-    this.hasBegun = true;
-    super.query('begin').catch(() => this.stream.destroy());
+  private async holdBack(statement: unknown[]): Promise<{ rows: [] }> {
+    if (!this.isHeld) this.stream.cork();
+    this.isHeld = true;
+    this.send<Promise<unknown>>(statement).catch(() => this.stream.destroy());
     return { rows: [] };
+  }
+
+  private send<T>(statement: unknown[]): T {
+    const send = super.query.bind(this) as (...args: unknown[]) => T;
+    return send(...statement);
   }
 
   private get stream(): { cork: () => void; uncork: () => void; destroy: () => void } {

@@ -91,10 +91,15 @@ export class Sql {
   }
 }
 
+/** The database gets the next rows ready while the last ones are worked on. */
 async function* fetching<T extends object>(client: Client, { name, text, values }: Statement, size: number): AsyncGenerator<T[]> {
   await client.query(`declare "${name}" no scroll cursor for ${text}`, [...values]);
+  const fetched = async (): Promise<T[]> => (await client.query<T>(`fetch ${size} from "${name}"`)).rows;
+  let next = fetched();
   for (;;) {
-    const { rows } = await client.query<T>(`fetch ${size} from "${name}"`);
+    const rows = await next;
+    if (rows.length === size) next = fetched();
+    next.catch(() => undefined); // seen by who asks for the next rows, if anybody does
     if (rows.length > 0) yield rows;
     if (rows.length < size) break;
   }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { refuseLostTurn } from './job-turns.queries.js';
+import { ENTER_CONTA } from './preparing-client.js';
 import { Sql } from './sql.js';
 
 /**
@@ -38,7 +39,7 @@ export class UnitOfWork {
 
   /** Binds the running transaction to a conta that it learns of only on the way. */
   async enterConta(contaId: string): Promise<void> {
-    await this.sql.rows({ name: 'enter-conta', text: `select set_config('app.conta_id', $1, true)`, values: [contaId] });
+    await this.sql.rows({ name: 'enter-conta', text: ENTER_CONTA, values: [contaId] });
   }
 }
 

@@ -11,6 +11,7 @@ export function csvLine(values: readonly (string | null)[]): string {
 }
 
 function cellOf(value: string): string {
+  if (value === '') return value;
   const safe = guardFormula(value);
   return PLAIN.test(safe) ? safe : `"${safe.replaceAll('"', '""')}"`;
 }

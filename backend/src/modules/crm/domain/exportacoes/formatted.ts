@@ -12,4 +12,4 @@ export const cnpjText = (cnpj: string | null): string => grouped(cnpj, /^(\w{2})
 /** Foreign and odd numbers stay as they are. */
 export const phoneText = (phone: string | null): string => grouped(phone, /^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 
-const grouped = (value: string | null, shape: RegExp, mask: string): string => (value ?? '').replace(shape, mask);
+const grouped = (value: string | null, shape: RegExp, mask: string): string => value?.replace(shape, mask) ?? '';

@@ -91,11 +91,11 @@ export class ContaSnapshotQueries extends ContaSnapshot {
 
 async function* readable(batches: AsyncIterable<ExportedCliente[]>): AsyncGenerator<ExportedCliente[]> {
   for await (const rows of batches) {
-    yield rows.map((row) => ({
-      ...row,
-      rg: clear(row.rg),
-      cnh: clear(row.cnh),
-      certidaoNascimento: clear(row.certidaoNascimento),
-    }));
+    for (const row of rows) {
+      row.rg = clear(row.rg);
+      row.cnh = clear(row.cnh);
+      row.certidaoNascimento = clear(row.certidaoNascimento);
+    }
+    yield rows;
   }
 }
