@@ -66,7 +66,7 @@ describe('An import', () => {
       message: '2 importados, 3 ignorados (1 já cadastrado, 1 repetido na planilha, 1 sem nome)',
       erros: [
         { linha: 3, coluna: 'CPF', valor: '52998224725', motivo: 'CPF já cadastrado nesta conta' },
-        { linha: 4, coluna: 'CPF', valor: '11144477735', motivo: 'CPF repetido na planilha' },
+        { linha: 4, coluna: 'CPF', valor: '11144477735', motivo: 'CPF repetido na planilha: já está na linha 2' },
         { linha: 5, coluna: 'Nome', valor: '', motivo: 'Sem nome' },
       ],
       avisos: [{ linha: 6, coluna: 'E-mail', valor: 'não é', motivo: 'E-mail inválido: importado sem este valor' }],

@@ -8,7 +8,7 @@ import { inBulk } from './in-bulk.js';
 import { startProduct, type Product } from './product.js';
 
 /** As in the image's containers: half of their memory is what V8 takes for old objects there, and how soon it collects follows from it. */
-const memory = (oldMb: number) => ({ NODE_OPTIONS: `--max-semi-space-size=2 --max-old-space-size=${oldMb}` });
+const memory = (oldMb: number) => ({ NODE_OPTIONS: `--max-semi-space-size=4 --max-old-space-size=${oldMb}` });
 const API_MEMORY = memory(512);
 const WORKER_MEMORY = memory(768);
 

@@ -57,7 +57,8 @@ export const EXAMPLE_NAME = 'Exemplo (esta linha não é importada)';
 
 /** Reads the rows of one sheet, in their order: it remembers which CPFs came before. */
 export class RowReader {
-  private readonly cpfs = new Set<string>();
+  /** The row that each CPF was first seen in. */
+  private readonly cpfs = new Map<string, number>();
   private readonly birth: DayReading;
   private readonly validity: DayReading;
 
@@ -86,7 +87,7 @@ export class RowReader {
     const cliente = CLIENTE_FIELDS.normalize(typed);
     if (cliente.dataNascimento && cliente.dataNascimento > this.how.today)
       avisos.push(note('dataNascimento', cliente.dataNascimento, 'Data de nascimento no futuro'));
-    const recusa = this.refusal(typed, avisos);
+    const recusa = this.refusal(linha, typed, avisos);
     return { linha, cliente, avisos: recusa ? [] : avisos, ...(recusa ? { recusa } : {}) };
   }
 
@@ -135,14 +136,16 @@ export class RowReader {
   }
 
   /** A CPF counts as taken by the first row that is imported with it. */
-  private refusal(typed: Partial<Record<CampoImportado, string | null>>, avisos: Note[]): ReadRow['recusa'] {
+  private refusal(linha: number, typed: Partial<Record<CampoImportado, string | null>>, avisos: Note[]): ReadRow['recusa'] {
     const long = avisos.find(({ campo, motivo }) => campo === 'nome' && motivo.startsWith(TOO_LONG));
     if (!typed.nome && long)
       return { tipo: 'nome-longo', nota: { ...long, motivo: `Nome com mais de ${LIMITS.nome} caracteres` } };
     if (!typed.nome) return { tipo: 'sem-nome', nota: note('nome', '', 'Sem nome') };
     if (!typed.cpf) return undefined;
-    if (this.cpfs.has(typed.cpf)) return { tipo: 'repetido', nota: note('cpf', typed.cpf, 'CPF repetido na planilha') };
-    this.cpfs.add(typed.cpf);
+    const first = this.cpfs.get(typed.cpf);
+    if (first !== undefined)
+      return { tipo: 'repetido', nota: note('cpf', typed.cpf, `CPF repetido na planilha: já está na linha ${first}`) };
+    this.cpfs.set(typed.cpf, linha);
     return undefined;
   }
 }
