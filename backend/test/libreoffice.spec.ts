@@ -40,7 +40,7 @@ describe('A workbook that LibreOffice wrote', () => {
       message: '4 importados, 2 ignorados (1 repetido na planilha, 1 sem nome)',
       erros: [
         { linha: 6, coluna: 'Nome Completo', motivo: 'Sem nome' },
-        { linha: 7, coluna: 'CPF', valor: '52998224725', motivo: 'CPF repetido na planilha: já está na linha 5' },
+        { linha: 7, coluna: 'CPF', valor: '52998224725', motivo: 'CPF repetido na planilha: já está na linha 2' },
       ],
       avisos: [],
     });
