@@ -279,6 +279,16 @@ describe('The complete export', () => {
     }
   });
 
+  it('has a name that does not break off in a hyphen, and counts one as people do', async () => {
+    const nome = `${'a'.repeat(59)} & filhas`;
+    await actors.proprietario.put(`/api/contas/${actors.contaId}`, { nome });
+    await add({ nome: 'Ana' });
+    const response = await actors.gestor.fetch(`/api/export/complete/${actors.contaId}`);
+    expect(response.headers.get('content-disposition')).toContain(`"backup_${'a'.repeat(59)}_2`);
+    const files = await unzip(Buffer.from(await response.arrayBuffer()));
+    expect(files.get('LEIA-ME.txt')?.toString()).toContain('\r\n1 cliente, 0 documentos\r\n');
+  });
+
   it('TEN-20: holds nothing of another conta', async () => {
     await add({ nome: 'Nosso' });
     const { id } = await actors.estranho.addCliente({ nome: 'Alheio' });

@@ -115,6 +115,7 @@ describe('Choosing a plan', () => {
     const { api } = open();
     await choose('mensal');
     await userEvent.click(await button('Escolher outro plano'));
+    expect(await button('Assinar plano mensal')).toHaveFocus();
     await choose('anual');
     expect(await button('Confirmar Assinatura Anual')).toBeInTheDocument();
     expect(api.calls(assinatura.create)).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import type { SubscriptionStatus } from '@viajario/contracts/identity/session';
 import { formatInstant } from '@viajario/web-kit/formats.ts';
 import { Notice } from '@viajario/web-kit/notice.tsx';
@@ -14,9 +15,14 @@ import { useSubscribe } from './use-subscribe.ts';
 export function Checkout() {
   const { subscription } = useSession();
   const { plano, choose, leave, requesting, due, refusal } = useSubscribe();
+  const [isBack, setBack] = useState(false);
+  const goBack = () => {
+    setBack(true);
+    leave();
+  };
   const situation = subscription ? situationOf(subscription, new Date()) : null;
 
-  if (due) return <FinishCard plano={plano} {...due} onBack={leave} />;
+  if (due) return <FinishCard plano={plano} {...due} onBack={goBack} />;
   if (subscription && situation) return <SituationCard situation={situation} status={subscription} />;
   return (
     <>
@@ -30,7 +36,7 @@ export function Checkout() {
         </div>
       )}
       {!refusal && subscription && <p className={styles.notice}>{hintFor(subscription)}</p>}
-      <ChoosePlano selected={plano} requesting={requesting} onChoose={choose} />
+      <ChoosePlano selected={plano} requesting={requesting} isBack={isBack} onChoose={choose} />
     </>
   );
 }

@@ -8,11 +8,13 @@ interface Props {
   selected: PlanoPago;
   /** The selected one is being asked for. */
   requesting: boolean;
+  /** Back from the payment, whose button had the focus: it goes to the plan that was to be paid. */
+  isBack: boolean;
   onChoose: (plano: PlanoPago) => void;
 }
 
 /** The two plans; a click anywhere on one chooses it. */
-export function ChoosePlano({ selected, requesting, onChoose }: Props) {
+export function ChoosePlano({ selected, requesting, isBack, onChoose }: Props) {
   return (
     <PlanoCards
       heading="h2"
@@ -24,6 +26,7 @@ export function ChoosePlano({ selected, requesting, onChoose }: Props) {
           type="primary"
           size="large"
           block
+          autoFocus={isBack && selected === plano}
           aria-pressed={selected === plano}
           loading={requesting && selected === plano}
           disabled={requesting && selected !== plano}

@@ -1,15 +1,48 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ContaListItem } from '@viajario/contracts/accounts/contas';
+import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
+import { onRefusal } from '@viajario/web-kit/api.ts';
+import { read } from '@viajario/web-kit/query.ts';
 import { CONTA_PARAM, contaLink, findConta } from '@viajario/web-kit/session.tsx';
+import { toast } from '@viajario/web-kit/toast.tsx';
 
-/** An address that names a conta which is not the user's is rewritten to the one that is shown instead. */
+/** An address that names a conta which is not the user's (any more) is rewritten to the one that is shown instead. */
 export function useCorrectConta(list: ContaListItem[] | undefined): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const named = new URLSearchParams(search).get(CONTA_PARAM);
   const shown = list && findConta(list, named)?.id;
+  useFreshListWithoutConta();
+  useLossTold(list, named);
   useEffect(() => {
     if (named !== null && shown && named !== shown) void navigate(contaLink(pathname + search + hash, shown), { replace: true });
   }, [named, shown, navigate, pathname, search, hash]);
+}
+
+/** A listed conta that the server does not know was deleted, or its team goes on without the user: the list is out of date. */
+function useFreshListWithoutConta(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onRefusal(({ code }) => {
+        if (code === 'CONTA_NAO_ENCONTRADA') void client.invalidateQueries({ queryKey: read(contas.list).queryKey });
+      }),
+    [client],
+  );
+}
+
+/** Tells whoever worked in a conta that a fresh list has no more; who leaves or deletes one himself is in another one by then. */
+function useLossTold(list: ContaListItem[] | undefined, named: string | null): void {
+  const before = useRef(list);
+  useEffect(() => {
+    const lost = before.current && findConta(before.current, named);
+    before.current = list;
+    if (!list || !lost || list.some(({ id }) => id === lost.id)) return;
+    const next = list[0] ? ` Abrimos a conta ${list[0].nome}.` : '';
+    toast({
+      title: `A conta ${lost.nome} não está mais disponível`,
+      description: `Ela foi excluída, ou você não faz mais parte da equipe.${next}`,
+    });
+  }, [list, named]);
 }

@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router-dom';
 import { contas } from '@viajario/contracts/accounts/contas';
+import { clientes } from '@viajario/contracts/crm/clientes';
 import { session } from '@viajario/contracts/identity/session';
+import { call } from '@viajario/web-kit/api.ts';
 import { aConta, aSubscription, aUser, renderWithProviders, stubApi, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
 import { Frame } from './frame.tsx';
 
@@ -66,6 +68,37 @@ describe('An address that names a conta of somebody else', () => {
   it('is rewritten to the first conta of the user', () => {
     const { router } = show({ url: '/?conta=foreign&view=equipe' });
     expect(router.state.location.search).toBe('?conta=own&view=equipe');
+  });
+});
+
+describe('A conta that was deleted, or left its team without the user, while he worked in it', () => {
+  it.each([
+    ['/?view=equipe&conta=agency', 'agency', 'Horizonte', 'Ana', '?view=equipe&conta=own'],
+    ['/?view=equipe', 'own', 'Ana', 'Horizonte', '?view=equipe'],
+  ])('is told to be gone by the first call that does not find it, and %s shows another', async (url, id, lost, next, search) => {
+    const api = stubApi();
+    api.refuse(clientes.list, 'CONTA_NAO_ENCONTRADA');
+    api.answer(
+      contas.list,
+      two.filter((conta) => conta.id !== id),
+    );
+    const { router } = show({ url, subscription: aSubscription() });
+    await call(clientes.list, { query: { contaId: id } }).catch(() => undefined);
+    expect(await screen.findByText(`A conta ${lost} não está mais disponível`)).toBeInTheDocument();
+    const why = `Ela foi excluída, ou você não faz mais parte da equipe. Abrimos a conta ${next}.`;
+    expect(screen.getByText(why)).toBeInTheDocument();
+    expect(router.state.location.search).toBe(search);
+    expect(screen.getByRole('button', { name: next })).toBeInTheDocument();
+  });
+
+  it('leaves who is in no other one with the way to make one', async () => {
+    const api = stubApi();
+    api.refuse(clientes.list, 'CONTA_NAO_ENCONTRADA');
+    api.answer(contas.list, []);
+    show({ subscription: aSubscription(), contas: two.slice(1) });
+    await call(clientes.list, { query: { contaId: 'agency' } }).catch(() => undefined);
+    expect(await screen.findByText('Ela foi excluída, ou você não faz mais parte da equipe.')).toBeInTheDocument();
+    expect(screen.getByText('Você não participa de nenhuma conta. Crie uma no seletor acima.')).toBeInTheDocument();
   });
 });
 

@@ -89,7 +89,13 @@ describe('A new colleague', () => {
     await owner.getByRole('heading', { name: 'Membros inativos (1)' }).waitFor();
 
     expect((await guest.request.get('/api/clientes', { params: { contaId: conta.id } })).status()).toBe(404);
-    await guest.reload();
+    await guest.getByRole('button', { name: 'Atualizar' }).click();
+    const own = await firstContaOf(guest);
+    await expectToast(
+      guest,
+      `A conta ${conta.nome} não está mais disponível`,
+      `Ela foi excluída, ou você não faz mais parte da equipe. Abrimos a conta ${own.nome}.`,
+    );
     await guest.getByText('Nenhum cliente encontrado').waitFor();
     expect(contaInAddress(guest)).not.toBe(conta.id);
     await guest.goto(link);

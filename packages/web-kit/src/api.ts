@@ -39,7 +39,7 @@ export interface CallInput<R> {
 type RefusalListener = (error: ApiError) => void;
 const listeners = new Set<RefusalListener>();
 
-/** Called for every 401 and 402 of a signed-in call. Returns the function that ends it. */
+/** Called for every refusal of a signed-in call. Returns the function that ends it. */
 export function onRefusal(listener: RefusalListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -129,7 +129,7 @@ export async function refusalIn(response: Response, anonymous = false): Promise<
   const error = isErrorAnswer(answer)
     ? new ApiError(response.status, answer)
     : new ApiError(response.status, { code: 'ERRO_INTERNO', message: ERRORS.ERRO_INTERNO.message });
-  if (!anonymous && (error.status === 401 || error.status === 402)) listeners.forEach((listener) => listener(error));
+  if (!anonymous) listeners.forEach((listener) => listener(error));
   return error;
 }
 

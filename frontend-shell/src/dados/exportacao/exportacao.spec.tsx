@@ -105,6 +105,21 @@ describe('Backup completo (ZIP)', () => {
     expect(screen.queryByText('Backup pronto')).not.toBeInTheDocument();
   });
 
+  it('that was asked for twice is told of once, also where the second answer comes after its end', async () => {
+    const api = stubApi();
+    api.answer(complete, { jobId: 'j1' });
+    api.answer(jobs.read, doneJob(result()));
+    const first = show();
+    await press('Backup completo (ZIP)');
+    expect(await screen.findByText('Backup pronto')).toBeInTheDocument();
+    await press('Backup completo (ZIP)');
+    await waitFor(() => expect(api.calls(complete)).toHaveLength(2));
+    expect(await screen.findByRole('link', { name: 'Baixar backup' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Backup completo (ZIP)' })).toBeEnabled());
+    first.unmount();
+    expect(localStorage.getItem(KEY)).toBe('j1 told');
+  });
+
   it.each([
     ['no longer kept', doneJob(result({ disponivelAte: new Date(Date.now() - HOUR).toISOString() }))],
     ['of which the server forgot the details', doneJob({ clientes: 120, documentos: 1 })],

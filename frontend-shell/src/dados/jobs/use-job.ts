@@ -57,7 +57,11 @@ export function useJob(route: Route, { contaId, onDone, onFailed, keepsResult = 
     if (isGone(error)) forgetGone();
   }, [error]);
   const isRunning = jobId !== undefined && !isOver(data) && !isGone(error);
-  return { isRunning, state: data, begin: (id) => keepJob(key, { jobId: id, told: false }), forget };
+  const begin = (id: string) => {
+    // A button pressed twice is answered twice, with the same job: the second answer may come after its end was told.
+    if (readKeptJob(key)?.jobId !== id) keepJob(key, { jobId: id, told: false });
+  };
+  return { isRunning, state: data, begin, forget };
 }
 
 /** The server no longer knows it, or not for this person. */

@@ -34,8 +34,10 @@ export function exportName(prefix: string, conta: string, day: string, extension
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return `${prefix}_${slug.slice(0, MOST_BYTES.conta) || 'conta'}_${day}.${extension}`;
+    .replace(/^-/, '')
+    .slice(0, MOST_BYTES.conta)
+    .replace(/-$/, '');
+  return `${prefix}_${slug || 'conta'}_${day}.${extension}`;
 }
 
 /** Paths of documents in the ZIP, in the order in which they are asked for: none twice, whatever the case. */

@@ -13,7 +13,7 @@ export function readMe({
   return [
     `Backup completo da conta "${conta}"`,
     `Gerado em ${quando} (horário de São Paulo)`,
-    `${clientes.toLocaleString('pt-BR')} clientes, ${documentos.toLocaleString('pt-BR')} documentos`,
+    `${counted(clientes, 'cliente', 'clientes')}, ${counted(documentos, 'documento', 'documentos')}`,
     '',
     'clientes.csv         todos os clientes; pode ser salvo como .xlsx e importado de volta',
     'empresas.csv         as empresas',
@@ -27,3 +27,5 @@ export function readMe({
     '',
   ].join('\r\n');
 }
+
+const counted = (count: number, one: string, many: string) => `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
