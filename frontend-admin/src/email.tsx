@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An address in a narrow column: it breaks before its @ and its points, and inside a word only where there is no other place. */
+/** An address, or a name that may be one, in a narrow column: it breaks before its @ and its points, and inside a word only where there is no other place. */
 export function Email({ children }: { children: string }) {
   return children.split(/(?=[@.])/).map((part, index) => (
     <Fragment key={index}>

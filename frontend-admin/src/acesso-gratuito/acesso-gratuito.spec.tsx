@@ -174,6 +174,13 @@ describe('Emails Autorizados', () => {
     expect(screen.getByText('Pendente')).toBeInTheDocument();
   });
 
+  it('leave the reason room on a tablet: the day stands below the status', async () => {
+    const { matchMedia } = window;
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media === '(min-width: 768px)' });
+    const { row } = await ask('veio@demo.local');
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Parceiro', 'Usado01/11/2026', 'Excluir']);
+  });
+
   it('that are pending are deleted once the admin is sure', async () => {
     const { api, dialog } = await ask('novo@demo.local');
     expect(dialog).toHaveTextContent('irreversível');

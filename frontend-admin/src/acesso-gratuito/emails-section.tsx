@@ -47,12 +47,12 @@ function emailColumns(onRemove: (authorization: AuthorizedEmail) => void): Colum
   return [
     {
       title: 'Email',
-      width: '34%',
+      width: '38%',
       cell: (row) => <span id={emailId(row)}>{row.email}</span>,
     },
     { title: 'Motivo', cell: ({ motivo }) => motivo },
     { title: 'Status', width: '116px', cell: (row) => <StatusBadge usado={row.usado} /> },
-    { title: 'Autorizado em', width: '136px', cell: ({ dataAutorizacao }) => formatDay(dataAutorizacao) },
+    { title: 'Autorizado em', joins: 'Status', width: '136px', cell: ({ dataAutorizacao }) => formatDay(dataAutorizacao) },
     {
       title: 'Ações',
       width: '96px',

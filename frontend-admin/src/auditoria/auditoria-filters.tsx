@@ -20,8 +20,8 @@ export function AuditoriaFilters({ filter }: { filter: SectionFilter }) {
         shortcut={null}
         onSearch={(search) => change({ search }, { replace: true })}
       />
-      <DayFilter key={`de ${get('de')}`} label="De" value={get('de')} onChange={(de) => change({ de })} />
-      <DayFilter key={`ate ${get('ate')}`} label="Até" value={get('ate')} onChange={(ate) => change({ ate })} />
+      <DayFilter label="De" value={get('de')} onChange={(de) => change({ de })} />
+      <DayFilter label="Até" value={get('ate')} onChange={(ate) => change({ ate })} />
       {isFiltered && (
         <Button className={styles.clear} onClick={() => change(NOTHING)}>
           Limpar filtros
@@ -57,6 +57,12 @@ interface DayProps {
 function DayFilter({ label, value, onChange }: DayProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    // The address changed, by what was typed or by itself (back button, 'Limpar filtros'); the field keeps the focus.
+    setKnown(value);
+    setTyped(value);
+  }
   const isHalf = typed !== '' && !isDay(typed);
   function type(text: string) {
     setTyped(text);

@@ -1,6 +1,6 @@
 import { administracao } from '@viajario/contracts/admin/admin';
 import { setWideScreen } from '@viajario/web-kit/testing.tsx';
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAuditEntry, answerList, emptyServer, section, showPanel } from '../testing.tsx';
 
@@ -58,6 +58,20 @@ describe('Auditoria', () => {
     await waitFor(() => expect(query()).toEqual({ page: '1', limit: '20' }));
     expect(router.state.location.search).toBe('?contas.search=sol');
     expect(auditoria.getByRole('textbox', { name: 'Até' })).toHaveValue('');
+  });
+
+  it('lets a day be typed over without a second click into the field, and follows the back button', async () => {
+    const { auditoria, router } = await show();
+    const day = auditoria.getByRole('textbox', { name: 'De' });
+    const address = (search: string) => waitFor(() => expect(router.state.location.search).toBe(search));
+    await userEvent.type(day, '01/11/2026');
+    await address('?auditoria.de=2026-11-01');
+    await userEvent.keyboard('{Backspace>10/}');
+    await address('');
+    await userEvent.keyboard('02/11/2026');
+    await address('?auditoria.de=2026-11-02');
+    await act(() => router.navigate(-2));
+    await waitFor(() => expect(day).toHaveValue('01/11/2026'));
   });
 
   it('waits for a whole day and refuses one that does not exist', async () => {

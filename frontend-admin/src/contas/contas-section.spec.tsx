@@ -105,7 +105,8 @@ describe('Contas do Sistema', () => {
   it('has no column out of sight on a tablet: type and e-mail stand below the names that they belong to', async () => {
     const { matchMedia } = window;
     window.matchMedia = (media) => ({ ...matchMedia(media), matches: media === '(min-width: 768px)' });
-    const { contas } = await show();
+    const nameless = { id: 'u3', email: 'caio@demo.local', firstName: null, lastName: null };
+    const { contas } = await show([anAdminConta(), orphan, anAdminConta({ id: 'c3', nome: 'Rio', proprietario: nameless })]);
     const texts = within(contas)
       .getAllByRole('row')
       .map((row) => Array.from(row.children).map((cell) => cell.textContent));
@@ -113,6 +114,7 @@ describe('Contas do Sistema', () => {
       ['Nome', 'Proprietário', 'Clientes', 'Documentos', 'Criada em'],
       ['Agência SolAgência', 'Bia Souzabia@demo.local', '1.234', '7', '01/11/2026'],
       ['Ana LimaIndividual', 'Sem proprietário', '0', '7', '01/11/2026'],
+      ['RioAgência', 'caio@demo.local', '1.234', '7', '01/11/2026'],
     ]);
   });
 

@@ -20,11 +20,12 @@ const COLUMNS: readonly Column<AdminConta, (typeof KEYS)[number]>[] = [
   {
     title: 'Proprietário',
     sort: 'proprietario',
-    cell: ({ proprietario }) => (proprietario ? personName(proprietario) : 'Sem proprietário'),
+    cell: ({ proprietario }) => (proprietario ? <Email>{personName(proprietario)}</Email> : 'Sem proprietário'),
   },
   {
     title: 'Email do proprietário',
     joins: 'Proprietário',
+    repeats: ({ proprietario }) => proprietario !== null && personName(proprietario) === proprietario.email,
     width: '27%',
     cell: ({ proprietario }) => proprietario && <Email>{proprietario.email}</Email>,
   },

@@ -18,12 +18,14 @@ export function RowCards<Row extends { id: string }, Key extends string>({
           <li key={row.id} className={styles.card}>
             <strong className={styles.name}>{name?.cell(row) ?? '-'}</strong>
             <dl className={styles.values}>
-              {others.map(({ title, cell }) => (
-                <div key={title} className={styles.value}>
-                  <dt>{title}</dt>
-                  <dd>{cell(row) ?? '-'}</dd>
-                </div>
-              ))}
+              {others
+                .filter(({ repeats }) => !repeats?.(row))
+                .map(({ title, cell }) => (
+                  <div key={title} className={styles.value}>
+                    <dt>{title}</dt>
+                    <dd>{cell(row) ?? '-'}</dd>
+                  </div>
+                ))}
             </dl>
           </li>
         ))}

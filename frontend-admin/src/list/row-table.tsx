@@ -55,11 +55,13 @@ function Table<Row extends { id: string }, Key extends string>({ label, columns,
 }
 
 function Joined<Row, Key extends string>({ columns, row }: { columns: Column<Row, Key>[]; row: Row }) {
-  return columns.map(({ title, cell }) => (
-    <div key={title} className={styles.joined}>
-      {cell(row)}
-    </div>
-  ));
+  return columns
+    .filter(({ repeats }) => !repeats?.(row))
+    .map(({ title, cell }) => (
+      <div key={title} className={styles.joined}>
+        {cell(row)}
+      </div>
+    ));
 }
 
 function ariaSort<Key extends string>(key: Key | undefined, sorting: Sorting<Key> | undefined) {

@@ -1,11 +1,16 @@
 import type { PaymentProblem } from '@viajario/contracts/admin/admin';
 import { Badge } from '@viajario/web-kit/badge.tsx';
 import { formatInstant, formatMoney } from '@viajario/web-kit/formats.ts';
+import type { ReactNode } from 'react';
+import { Email } from '../email.tsx';
+import { cardRefusal } from './card-refusals.ts';
 import styles from './pagamentos.module.css';
 
 /** One payment that went wrong or was left. */
 export function Pagamento({ problem }: { problem: PaymentProblem }) {
   const { category, type, created, error } = problem;
+  const told = error?.message ?? 'Erro desconhecido';
+  const explained = error?.message ? cardRefusal(error) : undefined;
   return (
     <li className={styles.problem}>
       <div className={styles.head}>
@@ -15,7 +20,12 @@ export function Pagamento({ problem }: { problem: PaymentProblem }) {
           {formatInstant(created)}
         </time>
       </div>
-      <p className={styles.message}>{error?.message ?? 'Erro desconhecido'}</p>
+      <p className={styles.message}>{explained ?? told}</p>
+      {explained && (
+        <p lang="en" className={styles.told}>
+          {told}
+        </p>
+      )}
       <dl className={styles.facts}>
         {factsOf(problem).map(([term, value]) => (
           <div key={term} className={styles.fact}>
@@ -29,11 +39,11 @@ export function Pagamento({ problem }: { problem: PaymentProblem }) {
 }
 
 function factsOf({ error, data }: PaymentProblem) {
-  const facts: [term: string, value: string | null | undefined][] = [
+  const facts: [term: string, value: ReactNode][] = [
     ['Status', error?.code],
     ['Motivo da recusa', error?.decline_code],
     ['ID do pagamento', data.id],
-    ['Cliente', data.receipt_email ?? data.customer],
+    ['Cliente', data.receipt_email ? <Email>{data.receipt_email}</Email> : data.customer],
     ['Valor', formatMoney(data.amount)],
     ['Situação', data.status],
   ];

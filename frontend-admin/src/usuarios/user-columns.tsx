@@ -22,7 +22,13 @@ const nameId = ({ id }: AdminUser) => `usuario-${id}`;
 export function userColumns(now: Date, actions: Actions): Column<AdminUser, (typeof USER_KEYS)[number]>[] {
   return [
     { title: 'Nome', sort: 'nome', cell: (user) => <span id={nameId(user)}>{personName(user)}</span> },
-    { title: 'Email', joins: 'Nome', width: '22%', cell: ({ email }) => <Email>{email}</Email> },
+    {
+      title: 'Email',
+      joins: 'Nome',
+      repeats: (user) => personName(user) === user.email,
+      width: '22%',
+      cell: ({ email }) => <Email>{email}</Email>,
+    },
     { title: 'Função', joins: 'Nome', width: '92px', cell: ({ papelSistema }) => <PapelBadge papel={papelSistema} /> },
     { title: 'Plano', width: '124px', cell: (user) => <Plano user={user} /> },
     {

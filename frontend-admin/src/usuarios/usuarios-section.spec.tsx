@@ -49,6 +49,17 @@ describe('Todos os Usuários', () => {
     });
   });
 
+  it('tells the e-mail of somebody without a name once where it would stand below itself', async () => {
+    setWideScreen(false);
+    const api = emptyServer();
+    answerList(api, administracao.users, [anAdminUser({ firstName: null, lastName: null }), admin]);
+    showPanel();
+    const cards = within(await section('Todos os Usuários'));
+    expect(await cards.findAllByText('bia@demo.local')).toHaveLength(1);
+    expect(cards.getByText('Ana Lima')).toBeInTheDocument();
+    expect(cards.getAllByText('Email')).toHaveLength(1);
+  });
+
   it.each([
     ['Nome', 'nome', 'asc'],
     ['Criado em', 'createdAt', 'desc'],
