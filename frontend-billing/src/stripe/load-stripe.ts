@@ -15,7 +15,6 @@ export const stripe = queryOptions({
   queryFn: start,
   retry: 1,
   gcTime: Infinity,
-  networkMode: 'always',
   structuralSharing: false,
 });
 

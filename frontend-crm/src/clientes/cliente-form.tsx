@@ -146,7 +146,8 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
       </div>
       <div className={styles.footer}>
         <Button onClick={props.onCancel}>Cancelar</Button>
-        <Button type="primary" htmlType="submit" loading={isBusy} disabled={isBusy}>
+        {/* Never `disabled` while it saves: that takes the focus away, and a refusal would leave the keyboard nowhere. */}
+        <Button type="primary" htmlType="submit" loading={isBusy} aria-disabled={isBusy}>
           {submitLabel}
         </Button>
       </div>

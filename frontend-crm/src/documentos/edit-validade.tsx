@@ -45,7 +45,7 @@ export function EditValidade({ documento, nameId, onClose }: Props) {
         <Button disabled={update.isPending} onClick={onClose}>
           Desistir
         </Button>
-        <Button type="primary" loading={update.isPending} disabled={update.isPending} onClick={save}>
+        <Button type="primary" loading={update.isPending} aria-disabled={update.isPending} onClick={save}>
           Salvar validade
         </Button>
       </div>

@@ -81,7 +81,14 @@ export default function AssociadoPicker({ empresa, onClosed }: Props) {
           <Button key="cancel" onClick={() => setOpen(false)}>
             Cancelar
           </Button>,
-          <Button key="add" type="primary" loading={associate.isPending} disabled={!chosen || associate.isPending} onClick={add}>
+          <Button
+            key="add"
+            type="primary"
+            loading={associate.isPending}
+            aria-disabled={associate.isPending}
+            disabled={!chosen}
+            onClick={add}
+          >
             Adicionar
           </Button>,
         ]}

@@ -70,7 +70,7 @@ export function EmpresaForm({ contaId, empresa, onSaved, onCancel, ref }: Props)
       </div>
       <div className={styles.footer}>
         <Button onClick={onCancel}>Cancelar</Button>
-        <Button type="primary" htmlType="submit" loading={saving.saving} disabled={saving.saving}>
+        <Button type="primary" htmlType="submit" loading={saving.saving} aria-disabled={saving.saving}>
           {empresa ? 'Salvar' : 'Criar Empresa'}
         </Button>
       </div>

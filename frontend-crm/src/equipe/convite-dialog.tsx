@@ -68,7 +68,7 @@ function startFooter({ pending, onCancel, onGenerate }: { pending: boolean; onCa
     <Button key="cancel" disabled={pending} onClick={onCancel}>
       Cancelar
     </Button>,
-    <Button key="generate" type="primary" loading={pending} disabled={pending} onClick={onGenerate}>
+    <Button key="generate" type="primary" loading={pending} aria-disabled={pending} onClick={onGenerate}>
       Gerar Link
     </Button>,
   ];

@@ -45,7 +45,7 @@ export function ChosenMembro({ membro, busy, onNotes, onLink, onSearchAgain, onC
       </div>
       <div className={layout.footer}>
         <Button onClick={onCancel}>Cancelar</Button>
-        <Button type="primary" htmlType="submit" loading={busy} disabled={busy}>
+        <Button type="primary" htmlType="submit" loading={busy} aria-disabled={busy}>
           Adicionar Membro da Família
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function VinculoPendente({ nome, busy, onRetry, onCancel }: Props) {
           kind="warning"
           title="Cliente criado, vínculo pendente – tentar novamente"
           actions={
-            <Button type="primary" autoFocus loading={busy} disabled={busy} onClick={onRetry}>
+            <Button type="primary" autoFocus loading={busy} aria-disabled={busy} onClick={onRetry}>
               Tentar novamente
             </Button>
           }

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { useBrowser } from './browser.ts';
 import { addClientes } from './clientes-api.ts';
-import { dialog, field, openDashboard, openNewCliente, row } from './clientes-screen.ts';
+import { dialog, field, openDashboard, openNewCliente, row, searchBox } from './clientes-screen.ts';
+import { hasFocus, tabTo } from './keyboard.ts';
 import { watchRequests } from './page-faults.ts';
 import { expectToast, watchToasts } from './toasts.ts';
 
@@ -11,13 +12,14 @@ const BROKEN = { brokenOnPurpose: true };
 
 const failureCard = (page: Page) => page.getByRole('alert').filter({ hasText: 'Não foi possível carregar esta área' });
 const retry = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' });
+const UNAVAILABLE = 'Serviço temporariamente indisponível. Tente novamente em instantes.';
 const unavailable = (route: Route) =>
   route.fulfill({
     status: 503,
     headers: { 'retry-after': '5' },
     json: {
       code: 'SERVICO_INDISPONIVEL',
-      message: 'Serviço temporariamente indisponível. Tente novamente em instantes.',
+      message: UNAVAILABLE,
       requestId: 'teste',
     },
   });
@@ -67,16 +69,43 @@ describe('While the API answers 503 (FLT-31)', () => {
     await page.route('**/api/**', unavailable);
     const requests = watchRequests(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
-    const message = 'Serviço temporariamente indisponível. Tente novamente em instantes.';
-    await expectToast(page, 'Erro ao criar cliente', message);
+    await expectToast(page, 'Erro ao criar cliente', UNAVAILABLE);
     await page.waitForTimeout(1_500); // a storm would have begun by now
-    expect(toasts).toEqual([`Erro ao criar cliente / ${message}`]);
+    expect(toasts).toEqual([`Erro ao criar cliente / ${UNAVAILABLE}`]);
     expect(requests.filter((request) => request.includes('/api/'))).toEqual(['POST /api/clientes']);
     expect(await field(page, 'Nome').inputValue()).toBe('Paciente Prado');
     await page.unroute('**/api/**');
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
     await row(page, 'Paciente Prado').waitFor();
     expect(await page.getByRole('rowheader').count()).toBe(1);
+  });
+
+  it('what was pressed keeps the focus, so that Enter tries again: saving, and deleting', async () => {
+    const page = await browser.signedIn('insiste@example.com');
+    await openDashboard(page);
+    await openNewCliente(page);
+    await field(page, 'Nome').fill('Insiste Leal');
+    await page.route('**/api/clientes*', unavailable);
+    await page.route('**/api/clientes/*', unavailable);
+    await tabTo(page, 'Salvar');
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Erro ao criar cliente', UNAVAILABLE);
+    await hasFocus(page, 'Salvar');
+    await page.unroute('**/api/clientes*');
+    await page.keyboard.press('Enter');
+    await row(page, 'Insiste Leal').waitFor();
+    await dialog(page, 'Novo Cliente').waitFor({ state: 'detached' });
+
+    await tabTo(page, 'Excluir');
+    await page.keyboard.press('Enter');
+    await dialog(page, 'Excluir cliente').locator(':focus').waitFor();
+    await tabTo(page, 'Excluir');
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Erro ao deletar cliente', UNAVAILABLE);
+    await hasFocus(page, 'Excluir');
+    await page.unroute('**/api/clientes/*');
+    await page.keyboard.press('Enter');
+    await row(page, 'Insiste Leal').waitFor({ state: 'detached' });
   });
 
   it('the list says so, asks once, and comes back with its retry', async () => {
@@ -93,6 +122,19 @@ describe('While the API answers 503 (FLT-31)', () => {
     await row(page, 'Volta Já').waitFor();
   });
 
+  it('without any network the list says so instead of waiting for it, and its retry works afterwards', async () => {
+    const page = await browser.signedIn('sem.rede@example.com', BROKEN);
+    await addClientes(page, [{ nome: 'Volta Rede' }]);
+    await openDashboard(page);
+    await page.context().setOffline(true);
+    await searchBox(page).fill('volta');
+    const card = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar os clientes' });
+    await card.getByText('Sem resposta do servidor. Verifique sua conexão e tente novamente.').waitFor();
+    await page.context().setOffline(false);
+    await retry(page).click();
+    await row(page, 'Volta Rede').waitFor();
+  });
+
   it('a delete that failed leaves the question open and the client in the list', async () => {
     const page = await browser.signedIn('apaga.fora@example.com');
     await addClientes(page, [{ nome: 'Sobrevive' }]);
@@ -100,7 +142,7 @@ describe('While the API answers 503 (FLT-31)', () => {
     await page.route('**/api/clientes/*', unavailable);
     await page.getByRole('button', { name: 'Excluir' }).click();
     await dialog(page, 'Excluir cliente').getByRole('button', { name: 'Excluir' }).click();
-    await expectToast(page, 'Erro ao deletar cliente', 'Serviço temporariamente indisponível. Tente novamente em instantes.');
+    await expectToast(page, 'Erro ao deletar cliente', UNAVAILABLE);
     await dialog(page, 'Excluir cliente').getByRole('button', { name: 'Cancelar' }).click();
     await row(page, 'Sobrevive').waitFor();
   });

@@ -174,6 +174,51 @@ describe('With the keyboard alone, an agent', () => {
     await visibleToast(page).waitFor({ state: 'detached' });
   });
 
+  it('sees what has the focus, whatever bar or buttons stay in sight while the page scrolls', async () => {
+    const page = await browser.signedIn('nada.escondido@example.com', { viewport: { width: 1440, height: 600 } });
+    const [id = ''] = await addClientes(page, [{ nome: 'Vera Visível' }]);
+    await page.goto(`/cliente/${id}#documentos`);
+    await page.getByRole('button', { name: 'Enviar arquivos' }).first().waitFor();
+    await page.getByRole('tab', { name: 'Documentos' }).focus();
+    const hidden = () =>
+      page.evaluate(async () => {
+        await new Promise(requestAnimationFrame);
+        const stop = document.activeElement;
+        // the panel of the tab is higher than the window
+        if (!stop?.closest('main') || stop.matches('[role=tabpanel]')) return '';
+        const { left, right, top, bottom } = stop.getBoundingClientRect();
+        const isSeen = [top + 2, bottom - 2].every((y) => stop.contains(document.elementFromPoint((left + right) / 2, y)));
+        return isSeen ? '' : `${stop.ariaLabel ?? ''}${stop.textContent}${stop.id} at ${top}`;
+      });
+    const found: string[] = [];
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let presses = 0; presses < 18; presses += 1) {
+        await page.keyboard.press(key);
+        found.push(await hidden());
+      }
+    expect(found.filter(Boolean)).toEqual([]);
+  });
+
+  it('goes on at the heading of the screen that a link led to', async () => {
+    const page = await browser.signedIn('segue.link@example.com');
+    await addClientes(page, [{ nome: 'Lia Link' }]);
+    await openDashboard(page);
+    const heading = (name: string) =>
+      page
+        .locator(':focus')
+        .and(page.getByRole('heading', { level: 1, name, exact: true }))
+        .waitFor();
+    await tabTo(page, 'Lia Link');
+    await page.keyboard.press('Enter');
+    await heading('Lia Link');
+    await tabTo(page, 'Empresas', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await heading('Empresas');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Empresas', exact: true }).waitFor();
+    await tabTo(page, 'Ir para o conteúdo');
+  });
+
   it('opens the account menu, walks it with the arrows and closes it with Escape', async () => {
     const page = await browser.signedIn('menu.teclado@example.com');
     await page.goto('/');

@@ -48,7 +48,8 @@ export function ConfirmDialog({ open, title, children, danger, pending, width = 
         <Button key="cancel" ref={cancel} disabled={pending} onClick={close}>
           {cancelLabel}
         </Button>,
-        <Button key="confirm" danger={danger} type="primary" loading={pending} disabled={pending} onClick={on.onConfirm}>
+        // Never `disabled` while it works: that takes the focus away, and a refusal would leave the keyboard nowhere.
+        <Button key="confirm" danger={danger} type="primary" loading={pending} aria-disabled={pending} onClick={on.onConfirm}>
           {confirmLabel}
         </Button>,
       ]}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import styles from './page-title.module.css';
 
 interface Props {
@@ -9,13 +10,22 @@ interface Props {
   description?: ReactNode;
 }
 
-/** A screen's one h1, and the same words as the document's title. */
+/** A screen's one h1, and the same words as the document's title. The focus comes here from the link that led to the screen. */
 export function PageTitle({ children, actions, description }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasFollowed = useNavigationType() === 'PUSH';
+  const takeFocus = useEffectEvent(() => {
+    // The link went away with the former screen, or stands in the menu. Whoever is elsewhere by now is left there.
+    if (wasFollowed && document.activeElement?.matches('body, a[aria-current=page]')) heading.current?.focus();
+  });
+  useEffect(() => takeFocus(), []);
   return (
     <div className={styles.row}>
       <title>{`${children} · Viajário`}</title>
       <div className={styles.words}>
-        <h1 className={styles.heading}>{children}</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+          {children}
+        </h1>
         {description && <p className={styles.description}>{description}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

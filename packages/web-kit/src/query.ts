@@ -80,14 +80,15 @@ async function callOnce<R extends Route>(route: R, input: WriteInput<R>): Promis
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // 'always': a call without network fails at once with its own message instead of waiting silently.
       queries: {
+        networkMode: 'always',
         staleTime: Infinity,
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
       },
-      // 'always': a call without network fails at once with its own message instead of waiting silently.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

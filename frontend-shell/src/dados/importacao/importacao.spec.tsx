@@ -188,6 +188,18 @@ describe('The preview', () => {
     expect(screen.getByText(/O relatório da importação traz todas/)).toBeInTheDocument();
   });
 
+  it('is told to those who do not see it appear', async () => {
+    const { api } = show();
+    const { promise, resolve } = Promise.withResolvers<{ jobId: string }>();
+    api.answer(importacoes.preview, () => promise);
+    await choose(xlsx());
+    const [status] = await screen.findAllByRole('status');
+    expect(status).toBeEmptyDOMElement();
+    resolve({ jobId: 'p1' });
+    await previewIsThere();
+    expect(status).toHaveTextContent('Planilha conferida: novos 1.200, já existem 3, com aviso 4, recusados 2.');
+  });
+
   it('is found out again when a column goes elsewhere, once for several corrections', async () => {
     const { api } = show();
     await choose(xlsx());

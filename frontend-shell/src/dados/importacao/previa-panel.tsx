@@ -52,6 +52,10 @@ export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
   const isBusy = isPending || run.isPending;
   return (
     <>
+      {/* There before its words: what is born with them is not spoken. */}
+      <p role="status" className="visually-hidden">
+        {previa && !isPending && `Planilha conferida: ${summaryOf(previa)}.`}
+      </p>
       {isPending && <Looking {...progress} isAgain={previa !== undefined} />}
       {error && !isPending && !isBadFile(error) && (
         <FailedList title={previa ? 'A prévia não pôde ser refeita' : refusalText(error).title} error={error} onRetry={retry} />
@@ -71,7 +75,13 @@ export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
       )}
       {run.isPending && <JobProgress label="Enviando a planilha..." progresso={percent(sent)} />}
       <div className={styles.row}>
-        <Button type="primary" loading={run.isPending} disabled={isBusy || !previa?.novos} onClick={() => run.mutate()}>
+        <Button
+          type="primary"
+          loading={run.isPending}
+          aria-disabled={run.isPending}
+          disabled={isPending || !previa?.novos}
+          onClick={() => run.mutate()}
+        >
           Importar planilha
         </Button>
         <Button disabled={run.isPending} onClick={onGivenUp}>
@@ -96,13 +106,14 @@ function Looking({ sent, progresso, isAgain }: LookingProps) {
   return <JobProgress label={isAgain ? 'Conferindo de novo...' : 'Conferindo a planilha...'} progresso={progresso} />;
 }
 
+const countsOf = ({ novos, jaExistem, comAviso, recusados }: ImportPreview) =>
+  Object.entries({ Novos: novos, 'Já existem': jaExistem, 'Com aviso': comAviso, Recusados: recusados });
+const summaryOf = (previa: ImportPreview) =>
+  countsOf(previa)
+    .map(([name, value]) => `${name.toLowerCase()} ${count(value)}`)
+    .join(', ');
+
 function Counts({ previa }: { previa: ImportPreview }) {
-  const counts = {
-    Novos: previa.novos,
-    'Já existem': previa.jaExistem,
-    'Com aviso': previa.comAviso,
-    Recusados: previa.recusados,
-  };
   return (
     <>
       <p>
@@ -110,7 +121,7 @@ function Counts({ previa }: { previa: ImportPreview }) {
         Nada foi importado ainda.
       </p>
       <dl className={styles.counts}>
-        {Object.entries(counts).map(([name, value]) => (
+        {countsOf(previa).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{count(value)}</dd>

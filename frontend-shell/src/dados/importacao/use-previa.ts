@@ -37,8 +37,6 @@ export function usePrevia(contaId: string, planilha: Planilha, mapeamento: Mapea
       return resultado;
     },
     gcTime: 0,
-    // Without network it fails with words instead of waiting silently.
-    networkMode: 'always',
   });
   return { previa, error, isPending: isFetching || settled !== mapeamento, progress, retry: () => void refetch() };
 }
