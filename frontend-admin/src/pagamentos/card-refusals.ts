@@ -1,5 +1,6 @@
 import type { PaymentProblem } from '@viajario/contracts/admin/admin';
 
+const WRONG_CVC = 'O código de segurança do cartão está errado.';
 /** The provider's reasons (`decline_code`, else `code`) that an admin meets; a decline that is not among them is told as `card_declined`. */
 const REASONS: Readonly<Record<string, string>> = {
   authentication_required: 'O banco pediu a confirmação do titular do cartão.',
@@ -8,10 +9,10 @@ const REASONS: Readonly<Record<string, string>> = {
   card_velocity_exceeded: 'O cartão passou do limite de compras.',
   expired_card: 'O cartão está vencido.',
   fraudulent: 'O pagamento foi recusado por suspeita de fraude.',
-  incorrect_cvc: 'O código de segurança do cartão está errado.',
+  incorrect_cvc: WRONG_CVC,
   incorrect_number: 'O número do cartão está errado.',
   insufficient_funds: 'O cartão não tem saldo ou limite suficiente.',
-  invalid_cvc: 'O código de segurança do cartão está errado.',
+  invalid_cvc: WRONG_CVC,
   lost_card: 'O cartão foi declarado perdido.',
   payment_intent_authentication_failure: 'O titular não confirmou o pagamento junto ao banco.',
   pickup_card: 'O cartão foi bloqueado pelo banco.',

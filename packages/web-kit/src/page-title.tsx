@@ -16,7 +16,8 @@ export function PageTitle({ children, actions, description }: Props) {
   const wasFollowed = useNavigationType() === 'PUSH';
   const takeFocus = useEffectEvent(() => {
     // The link went away with the former screen, or stands in the menu. Whoever is elsewhere by now is left there.
-    if (wasFollowed && document.activeElement?.matches('body, a[aria-current=page]')) heading.current?.focus();
+    const focused = document.activeElement;
+    if (wasFollowed && (focused === document.body || focused?.hasAttribute('aria-current'))) heading.current?.focus();
   });
   useEffect(() => takeFocus(), []);
   return (
