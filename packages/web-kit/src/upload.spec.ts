@@ -24,7 +24,7 @@ describe('An upload', () => {
     expect(shares).toEqual([0.5, 1]);
   });
 
-  it('that is refused carries code and words, and a lost session is told to the page', async () => {
+  it('that is refused carries code and words, and the page is told, of a lost session too', async () => {
     const api = stubApi();
     const seen = jest.fn();
     const stop = onRefusal(seen);
@@ -33,10 +33,10 @@ describe('An upload', () => {
       status: 413,
       message: 'a.pdf: Arquivo maior que 15 MB',
     });
-    expect(seen).not.toHaveBeenCalled();
+    expect(seen).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'ARQUIVO_GRANDE_DEMAIS' }));
     api.refuse(documentos.upload, 'NAO_AUTENTICADO');
     await expect(upload(documentos.upload, input)).rejects.toMatchObject({ status: 401 });
-    expect(seen).toHaveBeenCalledTimes(1);
+    expect(seen).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'NAO_AUTENTICADO' }));
     stop();
   });
 
