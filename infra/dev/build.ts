@@ -8,7 +8,7 @@ import { takeLock } from './lock.ts';
 import { StartError } from './start-error.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
-const STAMP = path.join(ROOT, 'node_modules/.cache/viajario/build-stamp');
+const STAMP = path.join(ROOT, '.nx/build-stamp');
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-dev', 'test']);
 
 /**
@@ -30,7 +30,7 @@ export async function buildWhatIsStale(report: (line: string) => void, signal?: 
   }
 }
 
-/** Where node_modules is read-only every start asks Nx again: slower, but right. */
+/** Not in node_modules: `npm ci` beside a running product would make the next start build below it. Where it can't be written every start asks Nx again: slower, but right. */
 function remember(sources: string): void {
   try {
     mkdirSync(path.dirname(STAMP), { recursive: true });

@@ -1,25 +1,23 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { buildBackend } from '../dev/backend-build.ts';
+import { buildWhatIsStale } from '../dev/build.ts';
 import { migrate, openAppRole } from '../dev/database.ts';
 import { startPostgres } from '../dev/postgres.ts';
 import teardown from './database.teardown.mjs';
-import { ROOT } from './jest.base.mjs';
 
 const TEMPLATE = 'viajario_template';
 
-/** The migrations run from dist/, as in production (about a second). */
-function buildBackend() {
-  for (const folder of ['packages/contracts', 'backend']) {
-    const { status, stdout, stderr } = spawnSync('npm', ['run', 'build', '--silent', '--workspace', folder], {
-      cwd: ROOT,
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(`${folder} does not build:\n${stdout}${stderr}`);
-  }
+/**
+ * Migrations and spawned processes run from dist/, as in production. A whole run builds everything first, through the door of `npm start`:
+ * a product that is started on this checkout meanwhile finds nothing stale, and takes no file from under a test.
+ */
+async function buildDist() {
+  if (process.env.TEST_FILTERED) await buildBackend();
+  else await buildWhatIsStale(() => undefined);
 }
 
 async function createDatabases(url, names) {
@@ -31,7 +29,7 @@ async function createDatabases(url, names) {
 
 async function prepare(postgres, password, workers) {
   await createDatabases(postgres.url('postgres'), [TEMPLATE]);
-  buildBackend();
+  await buildDist();
   await migrate(postgres.url(TEMPLATE), { ...process.env, NODE_ENV: 'development' });
   await openAppRole(postgres.url(TEMPLATE), password);
   const copies = Array.from({ length: workers }, (_, index) => `viajario_${index + 1} template ${TEMPLATE}`);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { productUrl } from './product.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -69,5 +71,30 @@ describe('The built files', () => {
         shapes.filter((shape) => shape.test(text)).map(String),
       ]).toEqual([address, [], []]);
     }
+  });
+});
+
+describe('The built backend', () => {
+  it('keeps each of its files while it is built again: a process that starts then finds them', async () => {
+    const files = ['packages/contracts', 'backend'].flatMap((folder) =>
+      fs
+        .readdirSync(path.join(ROOT, folder, 'dist'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => path.join(ROOT, folder, 'dist', file)),
+    );
+    const missing = new Set<string>();
+    for (let round = 0; round < 2; round++) {
+      const build = spawn('npm', ['run', 'build', '--silent', '--', '--projects=@viajario/contracts,@viajario/backend'], {
+        cwd: ROOT,
+        env: { ...process.env, NX_DAEMON: 'false' },
+        stdio: 'ignore',
+      });
+      while (build.exitCode === null) {
+        for (const file of files) if (!fs.existsSync(file)) missing.add(file);
+        await turn();
+      }
+      expect(build.exitCode).toBe(0);
+    }
+    expect([...missing]).toEqual([]);
   });
 });
