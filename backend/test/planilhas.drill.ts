@@ -7,7 +7,7 @@ import { eventually } from './support/eventually.js';
 import { pdfOf } from './support/files-of-types.js';
 import { inBulk } from './support/in-bulk.js';
 import { killDuringImports } from './support/import-kills.js';
-import { leastCsv, leastZip } from './support/export-limit.js';
+import { leastZip } from './support/export-limit.js';
 import { tellFigure } from './support/bench-figures.js';
 import { leastImport } from './support/import-limit.js';
 import { cpfOf, formWith, planilha, TITULOS } from './support/planilhas.js';
@@ -142,12 +142,6 @@ describe('Spreadsheets in numbers', () => {
     }
     const took = performance.now() - start;
     const grown = memory(api.pid, 'VmHWM') - before;
-    tellFigure({
-      what: 'W6 CSV of 100,000 clients',
-      ours: took / 1000,
-      unit: 's',
-      least: (await leastCsv(product, contaId)) / 1000,
-    });
     tellFigure({ what: 'W6 CSV, first byte', ours: first, unit: 'ms' });
     tellFigure({ what: 'W6 CSV, memory', ours: grown, unit: 'MB' });
     console.log(

@@ -13,7 +13,6 @@ const DRILLS = ['planilhas.drill', '-t', 'W5|G-14|G-15|LOD-04'];
 const GOALS: Record<string, { most?: number; ratio?: number }> = {
   'W5 import of 50,000 rows': { ratio: 1.15 },
   'W5 import, memory': { most: 150 },
-  'W6 CSV of 100,000 clients': { ratio: 1.1 },
   'W6 CSV, first byte': { most: 50 },
   'W6 CSV, memory': { most: 15 },
   'W7 ZIP of 2,000 files of 500 kB': { ratio: 1.2 },

@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Pool, types } from 'pg';
-import { INSERT, INSERT_FIELDS, LIST, READ, searchFor } from './limit-sql.ts';
+import { to as copyTo } from 'pg-copy-streams';
+import { csvOf, INSERT, INSERT_FIELDS, LIST, READ, searchFor } from './limit-sql.ts';
 import { cpfOf, fold } from './people.ts';
 
 const [, , connectionString, port] = process.argv;
@@ -19,6 +20,7 @@ const pool = new Pool({ connectionString, max: 8, idleTimeoutMillis: 0, options 
 const sessions = new Set(['bench']);
 const FOLDER = mkdtempSync(path.join(tmpdir(), 'viajario-limit-'));
 const FILE = path.join(FOLDER, 'file');
+const CSV = '/api/export/csv/';
 const SEARCHES = Array.from({ length: 7 }, (_, words) => searchFor(words));
 
 const server = createServer((request, response) => {
@@ -37,6 +39,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const [address = '', query] = request.url!.split('?');
   if (address === '/file') return request.method === 'PUT' ? keepFile(request, response) : sendFile(response);
   if (address === '/api/clientes' && request.method === 'POST') return create(request, response);
+  if (address.startsWith(CSV)) return sendCsv(address.slice(CSV.length), response);
   const parameters = new URLSearchParams(query);
   const json =
     address === '/api/clientes' ? await list(parameters) : await read(address.slice('/api/clientes/'.length), parameters);
@@ -68,6 +71,17 @@ async function create(request: IncomingMessage, response: ServerResponse): Promi
   const values = INSERT_FIELDS.map((field) => (field === 'cpf' ? cpf : (body[field] ?? null)));
   const { rows } = await pool.query({ name: 'create', text: INSERT, values });
   return send(response, 201, JSON.stringify(rows[0]));
+}
+
+/** PostgreSQL makes the lines, they only pass. */
+async function sendCsv(conta: string, response: ServerResponse): Promise<void> {
+  const client = await pool.connect();
+  try {
+    response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' });
+    await pipeline(client.query(copyTo(csvOf(conta), { highWaterMark: 256 * 1024 })), response);
+  } finally {
+    client.release();
+  }
 }
 
 /** A raw body into a plain file, and back. */

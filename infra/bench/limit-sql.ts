@@ -132,3 +132,11 @@ export const READ = `select (select row_to_json(x) from (select c.id, c.conta_id
   (select coalesce(json_agg(r), '[]') from (${RELATIVE('referencia', 'cliente_id')}) r) as "relacionamentosOrigem",
   (select coalesce(json_agg(r), '[]') from (${RELATIVE('cliente', 'referencia_id')}) r) as "relacionamentosDestino"
   from clientes c where c.id = $1 and c.conta_id = $2) x)::text as j`;
+
+/** Takes no parameters: COPY knows none. */
+export const csvOf = (conta: string): string => `copy (select nome as "Nome", cpf as "CPF",
+  to_char(data_nascimento, 'DD/MM/YYYY') as "Data de Nascimento", email as "Email", telefone_residencial as "Telefone Residencial",
+  telefone_comercial as "Telefone Comercial", telefone_celular as "Telefone Celular", cep as "CEP", endereco as "Endereço",
+  numero as "Número", complemento as "Complemento", bairro as "Bairro", cidade as "Cidade", uf as "UF", rg as "RG", cnh as "CNH",
+  certidao_nascimento as "Certidão de Nascimento", to_char(validade_passaporte, 'DD/MM/YYYY') as "Validade Passaporte",
+  observacoes as "Observações" from clientes where conta_id = '${conta}') to stdout with (format csv, header)`;

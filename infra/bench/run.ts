@@ -1,5 +1,5 @@
 /**
- * npm run bench -- [--write] [--clients 1000000] [--rounds 5] [--seconds 4] [--connections 8] [--only W1,W4,files,bulk,calls,pages,start]
+ * npm run bench -- [--write] [--clients 1000000] [--rounds 5] [--seconds 4] [--connections 8] [--only W1,W4,W6,files,bulk,calls,pages,start]
  *                  [--profile FOLDER] [--api main.js]
  *
  * Measures the product beside a hand-written limit server on the same PostgreSQL, rows and machine, in turns (A B A B ...), and
@@ -16,6 +16,7 @@ import { DATABASE } from '../dev/database.ts';
 import { readSecrets } from '../dev/secrets.ts';
 import { describeDataSet, type DataSet } from './accounts.ts';
 import { measureCalls } from './calls.ts';
+import { measureCsv } from './csv.ts';
 import { loadDatabases, removeCreated } from './databases.ts';
 import { measureBulk } from './drills.ts';
 import { measureFiles, removeFiles } from './files.ts';
@@ -50,7 +51,7 @@ const SETTINGS = [
   'max_parallel_workers_per_gather=2',
 ];
 /** V8 compiles hot code only after thousands of calls: a cold server would be measured at several times its cost. */
-const FIRST_WARMUP = 2_000;
+const FIRST_WARMUP = 10_000;
 const WARMUP = 100;
 
 const wanted = (name: string): boolean => options.only === undefined || options.only.split(',').includes(name);
@@ -85,13 +86,14 @@ async function main(): Promise<void> {
   stops.push(api.stop);
   const rounds = await compare(dataSet, [limit, api], postgres.pid);
   if (rounds.some(({ workload }) => workload === 'W3')) await removeCreated(postgres);
+  const csv = wanted('W6') ? await measureCsv(dataSet.contas[0]!.id, [limit, api], postgres.pid, Number(options.rounds)) : [];
   const calls = wanted('calls') ? await measureCalls(postgres.url(DATABASE), dataSet, api, 2) : [];
   const files = wanted('files') ? await measureFiles(limit, api, Number(options.rounds)) : [];
   const pages = wanted('pages') ? await measurePages(api, Number(options.rounds), say) : [];
   const start = [atMost('API start', api.startCpuSeconds, 'CPU s', 3), atMost('API idle', api.idleRssMb, 'MB', 180)];
   const bulk = wanted('bulk') ? await measureBulk(say) : [];
   const compared = [...Map.groupBy(rounds, ({ workload }) => workload).values()].flatMap(judge);
-  await report([...compared, ...bulk, ...files, ...(wanted('start') ? start : []), ...pages, ...calls], rounds);
+  await report([...compared, ...csv, ...bulk, ...files, ...(wanted('start') ? start : []), ...pages, ...calls], rounds);
 }
 
 async function compare(dataSet: DataSet, targets: [Target, Target], databasePid: number): Promise<Round[]> {
