@@ -2,7 +2,6 @@ import type { CampoImportado } from '@viajario/contracts/crm/campos-importados';
 import type { EmpresaData } from '../empresas/empresa-fields.js';
 
 export type ExportedCliente = Record<CampoImportado, string | null> & {
-  id: string;
   empresa: string | null;
   responsavel: string | null;
   dataEntrada: string;

@@ -20,7 +20,7 @@ const FORMATS: Partial<Record<CampoImportado, (value: string | null) => string>>
 /** The template's columns: what leaves so can come in again. */
 export const CLIENTES: Table<ExportedCliente> = CAMPOS_IMPORTADOS.map((campo) => {
   const format = FORMATS[campo];
-  return [TITULOS_IMPORTADOS[campo], (row) => (format ? format(row[campo]) : row[campo])];
+  return [TITULOS_IMPORTADOS[campo], format ? (row) => format(row[campo]) : (row) => row[campo]];
 });
 
 /** In the ZIP with what a spreadsheet cannot bring in. */
@@ -77,8 +77,11 @@ export async function* csvOf<Row>(
   counted: (rows: number) => void = () => undefined,
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(BYTE_ORDER_MARK + csvLine(table.map(([heading]) => heading)));
+  const values = table.map(([, value]) => value);
   for await (const rows of batches) {
     counted(rows.length);
-    yield Buffer.from(rows.map((row) => csvLine(table.map(([, value]) => value(row)))).join(''));
+    let text = '';
+    for (const row of rows) text += csvLine(values.map((value) => value(row)));
+    yield Buffer.from(text);
   }
 }

@@ -1,15 +1,27 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
 
 /** Stored values as people write them; spreadsheet programs then take them for text and keep their zeros. */
-export const dayText = (day: CivilDay | null): string => day?.split('-').reverse().join('/') ?? '';
+export const dayText = (day: CivilDay | null): string =>
+  day === null ? '' : `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
-export const cpfText = (cpf: string | null): string => grouped(cpf, /^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
+export const cpfText = (cpf: string | null): string =>
+  isDigits(cpf, 11) ? `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}` : (cpf ?? '');
 
-export const cepText = (cep: string | null): string => grouped(cep, /^(\d{5})(\d{3})$/, '$1-$2');
+export const cepText = (cep: string | null): string => (isDigits(cep, 8) ? `${cep.slice(0, 5)}-${cep.slice(5)}` : (cep ?? ''));
 
-export const cnpjText = (cnpj: string | null): string => grouped(cnpj, /^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5');
+export const cnpjText = (cnpj: string | null): string =>
+  cnpj?.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5') ?? '';
 
 /** Foreign and odd numbers stay as they are. */
-export const phoneText = (phone: string | null): string => grouped(phone, /^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
+export const phoneText = (phone: string | null): string =>
+  isDigits(phone, 10) || isDigits(phone, 11) ? `(${phone.slice(0, 2)}) ${phone.slice(2, -4)}-${phone.slice(-4)}` : (phone ?? '');
 
-const grouped = (value: string | null, shape: RegExp, mask: string): string => value?.replace(shape, mask) ?? '';
+/** By hand: an export asks for each cell of 100,000 clients, and replacing by a pattern takes five times as long. */
+function isDigits(value: string | null, length: number): value is string {
+  if (value?.length !== length) return false;
+  for (let i = 0; i < length; i += 1) {
+    const code = value.charCodeAt(i);
+    if (code < 48 || code > 57) return false;
+  }
+  return true;
+}

@@ -4,8 +4,10 @@
  */
 const GUARDED = /^'*[=+\-@\t\r\n＝＋－＠]/u;
 
+const FIRST = "'=+-@\t\r\n＝＋－＠";
+
 /** The text as a cell that no spreadsheet program calculates. */
-export const guardFormula = (text: string): string => (GUARDED.test(text) ? `'${text}` : text);
+export const guardFormula = (text: string): string => (FIRST.includes(text.charAt(0)) && GUARDED.test(text) ? `'${text}` : text);
 
 /** The text that `guardFormula` was given. */
 export const unguardFormula = (text: string): string => (text.startsWith("'") && GUARDED.test(text) ? text.slice(1) : text);

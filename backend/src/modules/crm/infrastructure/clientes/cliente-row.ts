@@ -1,3 +1,4 @@
+import type { CampoImportado } from '@viajario/contracts/crm/campos-importados';
 import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
 import { FieldCipher } from '#shared/infrastructure/field-cipher.js';
 import { instant } from '#shared/infrastructure/sql.js';
@@ -10,6 +11,9 @@ export const CLIENTE_COLUMNS = `c.id, c.conta_id as "contaId", c.empresa_id as "
   c.bairro, c.cidade, c.uf, c.rg, c.cnh, c.certidao_nascimento as "certidaoNascimento",
   c.validade_passaporte as "validadePassaporte", c.observacoes, c.responsavel_id as "responsavelId",
   c.data_entrada as "dataEntrada", c.created_at as "createdAt", c.updated_at as "updatedAt"`;
+
+/** Column of `clientes` that keeps a field. */
+export const columnOf = (campo: CampoImportado): string => campo.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const clear = (stored: string | null): string | null => (stored === null ? null : FieldCipher.current().decrypt(stored));
 

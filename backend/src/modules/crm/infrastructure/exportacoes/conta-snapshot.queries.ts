@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos-importados';
 import { FieldCipher } from '#shared/infrastructure/field-cipher.js';
 import { Sql } from '#shared/infrastructure/sql.js';
 import {
@@ -8,9 +9,11 @@ import {
   type ExportedRelacionamento,
 } from '../../domain/exportacoes/conta-snapshot.js';
 import type { EmpresaData } from '../../domain/empresas/empresa-fields.js';
-import { CLIENTE_COLUMNS } from '../clientes/cliente-row.js';
+import { columnOf } from '../clientes/cliente-row.js';
 import { EMPRESA_COLUMNS, EMPRESA_NOME } from '../empresas/empresa-row.js';
 
+/** Columns of a client `c` that leave, each under its field's name. */
+const EXPORTED = CAMPOS_IMPORTADOS.map((campo) => `c.${columnOf(campo)} as "${campo}"`).join(', ');
 const AT_ONCE = 500;
 const BY_NAME = `nome collate "pt-BR-x-icu"`;
 const clear = (stored: string | null): string | null => (stored === null ? null : FieldCipher.current().decrypt(stored));
@@ -37,7 +40,7 @@ export class ContaSnapshotQueries extends ContaSnapshot {
       this.sql.batches<ExportedCliente>(
         {
           name: 'export_clientes',
-          text: `select ${CLIENTE_COLUMNS}, ${EMPRESA_NOME} as empresa,
+          text: `select ${EXPORTED}, c.data_entrada as "dataEntrada", ${EMPRESA_NOME} as empresa,
                    (select r.nome from clientes r where r.conta_id = c.conta_id and r.id = c.responsavel_id) as responsavel
                  from clientes c left join empresas e on e.conta_id = c.conta_id and e.id = c.empresa_id
                  where c.conta_id = $1 order by c.${BY_NAME}, c.id`,

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos-importados';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { newId } from '#shared/domain/new-id.js';
 import { FieldCipher } from '#shared/infrastructure/field-cipher.js';
 import { Sql } from '#shared/infrastructure/sql.js';
 import { ImportStage, type TakenCpf } from '../../domain/importacoes/import-stage.js';
 import { inTemplateOrder, type ReadRow } from '../../domain/importacoes/read-row.js';
+import { columnOf } from '../clientes/cliente-row.js';
 
-const columnOf = (campo: CampoImportado): string => campo.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const COLUMNS = CAMPOS_IMPORTADOS.map(columnOf);
 const DAYS = new Set(['data_nascimento', 'validade_passaporte']);
 const ENCRYPTED = new Set<string>(['rg', 'cnh', 'certidao_nascimento']);
