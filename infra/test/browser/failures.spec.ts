@@ -54,8 +54,9 @@ describe('A remote that cannot be loaded (HDR-11)', () => {
     await page.goto('/assinar');
     await failureCard(page).waitFor();
     await page.unroute('**/remotes/billing/**');
-    await retry(page).click();
+    await retry(page).press('Enter');
     await page.getByRole('heading', { name: 'Escolha seu Plano' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   });
 });
 
