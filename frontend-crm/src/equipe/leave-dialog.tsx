@@ -1,5 +1,6 @@
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { equipe } from '@viajario/contracts/accounts/equipe';
+import { noteLeftConta } from '@viajario/web-kit/left-contas.ts';
 import { useConta, useSelectConta, useSession } from '@viajario/web-kit/session.tsx';
 import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
 
@@ -24,7 +25,10 @@ export function LeaveDialog({ conta, onClosed }: Props) {
       done={`Você saiu da conta ${conta.nome}`}
       gone="Você já não faz parte desta conta"
       failed="Erro ao sair da conta"
-      onDone={() => next && select(next.id)}
+      onDone={() => {
+        noteLeftConta(conta.id);
+        if (next) select(next.id);
+      }}
       onClosed={onClosed}
     >
       <p>

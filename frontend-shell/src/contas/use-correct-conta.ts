@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
 import { onRefusal } from '@viajario/web-kit/api.ts';
+import { takeLeftConta } from '@viajario/web-kit/left-contas.ts';
 import { read } from '@viajario/web-kit/query.ts';
 import { CONTA_PARAM, contaLink, findConta } from '@viajario/web-kit/session.tsx';
 import { toast } from '@viajario/web-kit/toast.tsx';
@@ -32,13 +33,13 @@ function useFreshListWithoutConta(): void {
   );
 }
 
-/** Tells whoever worked in a conta that a fresh list has no more; who leaves or deletes one himself is in another one by then. */
+/** Tells whoever worked in a conta that a fresh list has no more, unless he left it himself; who deletes one is in another one by then. */
 function useLossTold(list: ContaListItem[] | undefined, named: string | null): void {
   const before = useRef(list);
   useEffect(() => {
     const lost = before.current && findConta(before.current, named);
     before.current = list;
-    if (!list || !lost || list.some(({ id }) => id === lost.id)) return;
+    if (!list || !lost || list.some(({ id }) => id === lost.id) || takeLeftConta(lost.id)) return;
     const next = list[0] ? ` Abrimos a conta ${list[0].nome}.` : '';
     toast({
       title: `A conta ${lost.nome} não está mais disponível`,

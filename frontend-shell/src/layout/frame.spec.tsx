@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router-dom';
 import { contas } from '@viajario/contracts/accounts/contas';
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { session } from '@viajario/contracts/identity/session';
 import { call } from '@viajario/web-kit/api.ts';
+import { noteLeftConta } from '@viajario/web-kit/left-contas.ts';
+import { read } from '@viajario/web-kit/query.ts';
 import { aConta, aSubscription, aUser, renderWithProviders, stubApi, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
 import { Frame } from './frame.tsx';
 
@@ -89,6 +91,21 @@ describe('A conta that was deleted, or left its team without the user, while he 
     expect(screen.getByText(why)).toBeInTheDocument();
     expect(router.state.location.search).toBe(search);
     expect(screen.getByRole('button', { name: next })).toBeInTheDocument();
+  });
+
+  it('is not told of to who left it himself, and told of the next time', async () => {
+    const api = stubApi();
+    api.answer(contas.list, two.slice(0, 1));
+    const { client, router } = show({ url: '/?view=equipe&conta=agency', subscription: aSubscription() });
+    const listKey = read(contas.list).queryKey;
+    noteLeftConta('agency');
+    await act(() => client.invalidateQueries({ queryKey: listKey }));
+    expect(await screen.findByRole('button', { name: 'Ana' })).toBeInTheDocument();
+    expect(screen.queryByText('A conta Horizonte não está mais disponível')).not.toBeInTheDocument();
+    act(() => void client.setQueryData(listKey, two));
+    await act(() => router.navigate('/?view=equipe&conta=agency'));
+    act(() => void client.setQueryData(listKey, two.slice(0, 1)));
+    expect(await screen.findByText('A conta Horizonte não está mais disponível')).toBeInTheDocument();
   });
 
   it('leaves who is in no other one with the way to make one', async () => {
