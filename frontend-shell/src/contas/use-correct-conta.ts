@@ -37,8 +37,10 @@ function useFreshListWithoutConta(): void {
 function useLossTold(list: ContaListItem[] | undefined, named: string | null): void {
   const before = useRef(list);
   useEffect(() => {
-    const lost = before.current && findConta(before.current, named);
+    const known = before.current;
+    const lost = known && findConta(known, named);
     before.current = list;
+    for (const { id } of list ?? []) if (known && !known.some((conta) => conta.id === id)) takeLeftConta(id); // he is back in it
     if (!list || !lost || list.some(({ id }) => id === lost.id) || takeLeftConta(lost.id)) return;
     const next = list[0] ? ` Abrimos a conta ${list[0].nome}.` : '';
     toast({

@@ -108,6 +108,25 @@ describe('A conta that was deleted, or left its team without the user, while he 
     expect(await screen.findByText('A conta Horizonte não está mais disponível')).toBeInTheDocument();
   });
 
+  it('is told of, too, where his own leaving had changed the address before the list', async () => {
+    stubApi();
+    const both = two.map((conta) => (conta.id === 'agency' ? { ...conta, id: 'again', nome: 'Ida e Volta' } : conta));
+    const { client, router } = show({ url: '/?view=equipe&conta=again', subscription: aSubscription(), contas: both });
+    const listed = (now: typeof two) =>
+      act(async () => {
+        client.setQueryData(read(contas.list).queryKey, now);
+        await new Promise((drawn) => setTimeout(drawn));
+      });
+    noteLeftConta('again');
+    await act(() => router.navigate('/?view=equipe&conta=own'));
+    await listed(both.slice(0, 1));
+    expect(screen.queryByText('A conta Ida e Volta não está mais disponível')).not.toBeInTheDocument();
+    await listed(both);
+    await act(() => router.navigate('/?view=equipe&conta=again'));
+    await listed(both.slice(0, 1));
+    expect(await screen.findByText('A conta Ida e Volta não está mais disponível')).toBeInTheDocument();
+  });
+
   it('leaves who is in no other one with the way to make one', async () => {
     const api = stubApi();
     api.refuse(clientes.list, 'CONTA_NAO_ENCONTRADA');
