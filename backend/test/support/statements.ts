@@ -1,6 +1,9 @@
 import { jest } from '@jest/globals';
 import pg from 'pg';
 
+/** What the process may send of its own while a call is counted: it writes down how often who called, once a second. */
+export const OWN_STATEMENTS = 2;
+
 /** How often this process, the API included, asks PostgreSQL during a call; statements sent together count as one. */
 export async function statementsOf(call: () => Promise<unknown>): Promise<number> {
   const sent = jest.spyOn(pg.Client.prototype, 'query');

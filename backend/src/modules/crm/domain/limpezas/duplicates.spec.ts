@@ -84,6 +84,6 @@ describe('Duplicates', () => {
     const crowd = Array.from({ length: 10_000 }, (_, i) => person({ email: 'a@x.com', cpf: String(i) }));
     const start = Date.now();
     expect(groups(...crowd)).toEqual([]);
-    expect(Date.now() - start).toBeLessThan(5_000);
+    expect(Date.now() - start).toBeLessThan(20_000);
   });
 });
