@@ -39,7 +39,7 @@ async function kill(victim: 'api' | 'worker'): Promise<void> {
 
 /** Waits until the provider has been paid so many times. */
 async function paidTimes(times: number): Promise<void> {
-  for (const end = Date.now() + 15_000; (await paidBy(EMAIL)).length < times; await sleep(50)) {
+  for (const end = Date.now() + 60_000; (await paidBy(EMAIL)).length < times; await sleep(50)) {
     if (Date.now() > end) throw new Error('the provider was not asked for the change');
   }
 }

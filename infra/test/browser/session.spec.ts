@@ -84,7 +84,7 @@ describe('An expired trial', () => {
     const toasts = await watchToasts(page);
     await page.goto('/');
     await expectToast(page, 'Assinatura expirada', 'Escolha um plano para continuar.');
-    await page.waitForURL(/\/assinar/, { timeout: 10_000 });
+    await page.waitForURL(/\/assinar/);
     await page.getByRole('heading', { name: 'Escolha seu Plano' }).waitFor();
     expect(toasts).toEqual(['Assinatura expirada / Escolha um plano para continuar.']);
   });

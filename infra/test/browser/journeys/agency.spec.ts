@@ -198,7 +198,7 @@ async function leave(page: Page, guest: Page): Promise<void> {
 
 /** The worker tells the provider that nobody is left to pay. */
 async function endsAtProvider(customer: string): Promise<void> {
-  for (const end = Date.now() + 30_000; ; await sleep(250)) {
+  for (const end = Date.now() + 60_000; ; await sleep(250)) {
     const { subscriptions } = await stripe().records();
     const live = Object.values(subscriptions).filter((one) => one.customer === customer && one.status !== 'canceled');
     if (live.length === 0) return;
