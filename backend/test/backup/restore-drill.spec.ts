@@ -148,8 +148,8 @@ describe('A backup of a filled product', () => {
     expect((await stolen.get('/api/auth/user')).status).toBe(401);
     const owner = await restored.signIn(cast.proprietario.user.email);
     await owner.addCliente({ contaId, nome: 'Depois' });
-    const { code } = await operate('verify', { ...restored.env }, empty);
-    expect(code).toBe(0);
+    const { code, stderr } = await operate('verify', { ...restored.env }, empty);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 });
 
