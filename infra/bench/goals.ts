@@ -13,8 +13,14 @@ export interface Line {
 export interface Round {
   workload: string;
   limit: Measured;
+  rules: Measured;
   product: Measured;
 }
+
+/** What the product is held against: `limit` keeps no rule of the other pages, `rules` all of them (rules-server.ts). */
+const RULERS = ['limit', 'rules'] as const;
+/** Ends the name of a line that is held against the rules. */
+export const BESIDE_RULES = ', beside the rules';
 
 interface Goal {
   /** Ratio of CPU (server and database) to the limit's, median of the rounds. */
@@ -42,30 +48,34 @@ export function median(values: number[]): number {
 
 /** The lines of one workload. CPU decides on a shared machine; time is told beside it. */
 export function judge(rounds: Round[]): Line[] {
-  const goal = GOALS[rounds[0]!.workload]!;
-  const ratio = (of: (measured: Measured) => number): number =>
-    median(rounds.map(({ limit, product }) => of(product) / of(limit)));
-  const line = (what: string, found: number, wanted: number | undefined): Line => ({
-    what: `${rounds[0]!.workload} ${what}`,
-    limit: describe(rounds.map(({ limit }) => limit)),
-    ours: describe(rounds.map(({ product }) => product)),
-    ratio: `${found.toFixed(2)}x`,
-    goal: wanted === undefined ? '' : `<= ${wanted}x`,
-    met: wanted === undefined ? null : found <= wanted,
-  });
-  const tail = median(rounds.map(({ product }) => product.p99 / product.p50));
-  return [
-    line('CPU', ratio(cpuOf), goal.cpu),
-    {
-      ...line(
-        'p50',
-        ratio(({ p50 }) => p50),
-        goal.p50,
-      ),
+  const [{ workload }] = rounds as [Round];
+  const goal = GOALS[workload]!;
+  const ours = describe(rounds.map(({ product }) => product));
+  const compared = RULERS.flatMap((ruler) => {
+    const ratio = (of: (measured: Measured) => number): number =>
+      median(rounds.map((round) => of(round.product) / of(round[ruler])));
+    const line = (what: string, found: number, wanted: number | undefined): Line => ({
+      what: `${workload} ${what}${ruler === 'rules' ? BESIDE_RULES : ''}`,
       limit: '',
       ours: '',
-    },
-    ...(goal.tail === undefined ? [] : [{ ...line('p99 / p50', tail, goal.tail), limit: '', ours: '' }]),
+      ratio: `${found.toFixed(2)}x`,
+      goal: wanted === undefined ? '' : `<= ${wanted}x`,
+      met: wanted === undefined ? null : found <= wanted,
+    });
+    const cpu = { ...line('CPU', ratio(cpuOf), goal.cpu), limit: describe(rounds.map((round) => round[ruler])), ours };
+    const p50 = line(
+      'p50',
+      ratio(({ p50 }) => p50),
+      goal.p50,
+    );
+    return [cpu, p50];
+  });
+  if (goal.tail === undefined) return compared;
+  const tail = median(rounds.map(({ product }) => product.p99 / product.p50));
+  const what = `${workload} p99 / p50`;
+  return [
+    ...compared,
+    { what, limit: '', ours: '', ratio: `${tail.toFixed(2)}x`, goal: `<= ${goal.tail}x`, met: tail <= goal.tail },
   ];
 }
 

@@ -111,7 +111,7 @@ export const INSERT_FIELDS = [
   'validadePassaporte',
   'observacoes',
 ] as const;
-const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 export const INSERT = `insert into clientes (${INSERT_FIELDS.map(columnOf).join(', ')})
   values (${INSERT_FIELDS.map((_, i) => `$${i + 1}`).join(', ')}) returning id, nome, created_at as "createdAt"`;
 

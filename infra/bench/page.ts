@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { ROOT } from '../dev/build.ts';
-import type { Line } from './goals.ts';
+import { BESIDE_RULES, type Line } from './goals.ts';
 
 const PAGE = path.join(ROOT, 'docs/performance.md');
 const [BEGIN, END] = ['<!-- measured: npm run bench -- --write -->', '<!-- end of measured -->'];
@@ -23,9 +23,15 @@ export async function writePage(lines: Line[], load: number): Promise<void> {
     rows.set(what, [what, goal, ours, limit, ratio, met === null ? '' : met ? 'yes' : 'no', when]);
   }
   const table = [HEAD, HEAD.map(() => '---'), ...rows.values()].map((row) => `| ${row.join(' | ')} |`);
-  const judged = [...rows.values()].filter(([, , , , , met]) => met !== '');
-  const count = `${judged.filter(([, , , , , met]) => met === 'yes').length} of ${judged.length} goals met. ${machine()}`;
-  const text = `${page.slice(0, start)}${BEGIN}\n\n${count}\n\n${table.join('\n')}\n\n${page.slice(end)}`;
+  const count = (lines: string[][]): string => {
+    const judged = lines.filter(([, , , , , met]) => met !== '');
+    return `${judged.filter(([, , , , , met]) => met === 'yes').length} of ${judged.length}`;
+  };
+  const [limit, beside] = [false, true].map((is) =>
+    count([...rows.values()].filter(([what]) => what!.endsWith(BESIDE_RULES) === is)),
+  );
+  const met = `${limit} goals met; beside the rules ${beside} of the same. ${machine()}`;
+  const text = `${page.slice(0, start)}${BEGIN}\n\n${met}\n\n${table.join('\n')}\n\n${page.slice(end)}`;
   writeFileSync(PAGE, await format(text, { ...(await resolveConfig(PAGE)), parser: 'markdown' }));
 }
 

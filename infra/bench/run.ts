@@ -2,8 +2,8 @@
  * npm run bench -- [--write] [--clients 1000000] [--rounds 5] [--seconds 4] [--connections 8] [--only W1,W4,W6,files,bulk,calls,pages,start]
  *                  [--profile FOLDER] [--api main.js]
  *
- * Measures the product beside a hand-written limit server on the same PostgreSQL, rows and machine, in turns (A B A B ...), and
- * prints the figures of performance.md with their goals; `--write` puts them into docs/performance.md. Data stays in .data/bench for the next run; the first load of
+ * Measures the product beside two hand-written servers (limit-server.ts, rules-server.ts) on the same PostgreSQL, rows and machine, in
+ * turns (A B C A B C ...), and prints the figures of performance.md with their goals; `--write` puts them into docs/performance.md. Data stays in .data/bench for the next run; the first load of
  * 1,000,000 clients takes some minutes. `--api` names another build's main.js, to try a change out beside the real one. On a busy machine only the CPU ratios mean anything.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ import { atMost, judge, tableOf, type Line, type Round } from './goals.ts';
 import { drive, type Measured } from './http-load.ts';
 import { measurePages } from './pages.ts';
 import { writePage } from './page.ts';
-import { startApi, startLimit, type Target } from './servers.ts';
+import { startApi, startLimit, startRules, type Target } from './servers.ts';
 import { encode, workloadsOf, type Workload } from './workloads.ts';
 
 const { values: options } = parseArgs({
@@ -53,6 +53,8 @@ const SETTINGS = [
 /** V8 compiles hot code only after thousands of calls: a cold server would be measured at several times its cost. */
 const FIRST_WARMUP = 10_000;
 const WARMUP = 100;
+/** Created clients have names and ids of their own. */
+const SAME_ANSWER = 0.99;
 
 const wanted = (name: string): boolean => options.only === undefined || options.only.split(',').includes(name);
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -84,9 +86,13 @@ async function main(): Promise<void> {
   stops.push(limit.stop);
   const api = await startApi({ postgres, dataDir, secrets, profile: options.profile, script: options.api });
   stops.push(api.stop);
-  const rounds = await compare(dataSet, [limit, api], postgres.pid);
+  const rules = await startRules(postgres, secrets, api.cookie);
+  stops.push(rules.stop);
+  const rounds = await compare(dataSet, [limit, rules, api], postgres.pid);
   if (rounds.some(({ workload }) => workload === 'W3')) await removeCreated(postgres);
-  const csv = wanted('W6') ? await measureCsv(dataSet.contas[0]!.id, [limit, api], postgres.pid, Number(options.rounds)) : [];
+  const csv = wanted('W6')
+    ? await measureCsv(dataSet.contas[0]!.id, [limit, rules, api], postgres.pid, Number(options.rounds))
+    : [];
   const calls = wanted('calls') ? await measureCalls(postgres.url(DATABASE), dataSet, api, 2) : [];
   const files = wanted('files') ? await measureFiles(limit, api, Number(options.rounds)) : [];
   const pages = wanted('pages') ? await measurePages(api, Number(options.rounds), say) : [];
@@ -96,18 +102,19 @@ async function main(): Promise<void> {
   await report([...compared, ...csv, ...bulk, ...files, ...(wanted('start') ? start : []), ...pages, ...calls], rounds);
 }
 
-async function compare(dataSet: DataSet, targets: [Target, Target], databasePid: number): Promise<Round[]> {
+async function compare(dataSet: DataSet, targets: [Target, Target, Target], databasePid: number): Promise<Round[]> {
   const rounds: Round[] = [];
   for (const workload of workloadsOf(dataSet).filter(({ name }) => wanted(name))) {
     await crossCheck(workload, targets);
     for (let round = 1; round <= Number(options.rounds); round += 1) {
       const warmup = round === 1 ? FIRST_WARMUP : WARMUP;
       const limit = await measure(workload, targets[0], databasePid, warmup);
-      const product = await measure(workload, targets[1], databasePid, warmup);
-      rounds.push({ workload: workload.name, limit, product });
+      const rules = await measure(workload, targets[1], databasePid, warmup);
+      const product = await measure(workload, targets[2], databasePid, warmup);
+      rounds.push({ workload: workload.name, limit, rules, product });
       const brief = (m: Measured): string =>
         `${m.serverCpu.toFixed(2)} + ${m.databaseCpu.toFixed(2)} ms CPU, p50 ${m.p50.toFixed(1)} ms`;
-      say(`${workload.name} ${round}: limit ${brief(limit)}; ours ${brief(product)}`);
+      say(`${workload.name} ${round}: limit ${brief(limit)}; rules ${brief(rules)}; ours ${brief(product)}`);
     }
   }
   return rounds;
@@ -146,8 +153,10 @@ async function crossCheck({ name, what, request }: Workload, targets: Target[]):
   }
   const told = found.map(({ side, total, rows, bytes }) => `${side} ${total ?? '-'} total, ${rows ?? '-'} rows, ${bytes} bytes`);
   say(`${name} (${what}): ${told.join('; ')}`);
-  const [limit, product] = found.map(({ rows }) => rows ?? 0);
-  if (product! < limit!) throw new Error(`${name}: the product answers fewer rows than the limit`);
+  const [limit, rules, product] = found as [(typeof found)[0], (typeof found)[0], (typeof found)[0]];
+  if ((product.rows ?? 0) < (limit.rows ?? 0)) throw new Error(`${name}: the product answers fewer rows than the limit`);
+  if (rules.bytes < product.bytes * SAME_ANSWER)
+    throw new Error(`${name}: the server of the rules answers less than the product`);
 }
 
 async function report(lines: Line[], rounds: Round[]): Promise<void> {

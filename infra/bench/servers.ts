@@ -33,6 +33,7 @@ export interface Api extends Target {
 }
 
 const LIMIT = fileURLToPath(import.meta.resolve('./limit-server.ts'));
+const RULES = fileURLToPath(import.meta.resolve('./rules-server.ts'));
 const API = path.join(ROOT, 'backend/dist/main.js');
 const SETTLES_AFTER = 3_000;
 
@@ -42,6 +43,17 @@ export async function startLimit(postgres: Postgres): Promise<Target> {
   await server.message();
   return { name: 'limit', origin: `http://127.0.0.1:${port}`, port, pid: server.pid, cookie: 'sid=bench', stop: server.stop };
 }
+
+/** On the product's own database, with the session that its API gave. */
+export async function startRules(postgres: Postgres, secrets: Secrets, cookie: string): Promise<Target> {
+  const [port, url] = [await freePort(), await appDatabase(postgres, secrets)];
+  const server = startNode(RULES, [url, String(port), secrets.DOCUMENTS_KEY], process.env);
+  await server.message();
+  return { name: 'rules', origin: `http://127.0.0.1:${port}`, port, pid: server.pid, cookie, stop: server.stop };
+}
+
+const appDatabase = (postgres: Postgres, secrets: Secrets): Promise<string> =>
+  openAppRole(postgres.url(DATABASE), rolePassword(secrets.SESSION_SECRET, 'viajario_app'));
 
 export interface ApiOptions {
   postgres: Postgres;
@@ -69,7 +81,7 @@ export async function startApi({ postgres, dataDir, secrets, profile, script = A
   const env = {
     ...childEnvironment(settings, secrets, googleVariables(googleAddress)),
     PATH: process.env.PATH,
-    DATABASE_URL: await openAppRole(postgres.url(DATABASE), rolePassword(secrets.SESSION_SECRET, 'viajario_app')),
+    DATABASE_URL: await appDatabase(postgres, secrets),
     ...(profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profile}` } : {}),
   };
   const api = startNode(script, [], env);
