@@ -4,7 +4,7 @@ import type { ClientConfig, PoolClient } from 'pg';
 import { runBatch } from '../src/shared/infrastructure/batch.js';
 import { ENTER_CONTA, PreparingClient } from '../src/shared/infrastructure/preparing-client.js';
 
-const PATIENCE_MS = 1_500;
+const PATIENCE_MS = 4_000;
 const opened: PreparingClient[] = [];
 afterEach(async () => {
   for (const client of opened.splice(0)) await client.end().catch(() => undefined);

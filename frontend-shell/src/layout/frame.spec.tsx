@@ -5,7 +5,7 @@ import { contas } from '@viajario/contracts/accounts/contas';
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { session } from '@viajario/contracts/identity/session';
 import { call } from '@viajario/web-kit/api.ts';
-import { noteLeftConta } from '@viajario/web-kit/left-contas.ts';
+import { noteLeftConta } from '@viajario/web-kit/session.tsx';
 import { read } from '@viajario/web-kit/query.ts';
 import { aConta, aSubscription, aUser, renderWithProviders, stubApi, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
 import { Frame } from './frame.tsx';

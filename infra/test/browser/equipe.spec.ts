@@ -102,6 +102,24 @@ describe('A new colleague', () => {
     await guest.getByText('Convite já utilizado').waitFor();
   });
 
+  it('who leaves is told so and nothing else, also where the list without the conta comes before the screen is drawn', async () => {
+    const owner = await browser.signedIn('dona.lenta@example.com');
+    const { id } = await (await owner.request.post('/api/contas', { data: { nome: 'Agência Lenta', tipo: 'agencia' } })).json();
+    const page = await browser.signedIn('membro.lento@example.com');
+    const own = await firstContaOf(page);
+    await addMembro(owner, page, id);
+    const toasts = await watchToasts(page);
+    await openEquipe(page, id);
+    await page.getByRole('button', { name: 'Sair da conta' }).click();
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+    await dialog(page, 'Sair da conta').getByRole('button', { name: 'Sair da conta' }).click();
+    await page.waitForURL((url) => url.searchParams.get('conta') === own.id);
+    await page.getByRole('region', { name: 'Proprietário' }).getByText('membro.lento@example.com').waitFor();
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    expect(toasts).toEqual(['Você saiu da conta Agência Lenta']);
+  });
+
   it('becomes gestor, is made owner, and the former owner leaves', async () => {
     const owner = await browser.signedIn('dona.passa@example.com');
     const conta = await firstContaOf(owner);
