@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PaymentProblem } from '@viajario/contracts/admin/admin';
-import type { Browser } from './support/browser.js';
+import type { Answer, Browser } from './support/browser.js';
 import { newPayer } from './support/billing.js';
 import { eventually } from './support/eventually.js';
 import { startProduct, type Product } from './support/product.js';
+import { fastest } from './support/timing.js';
 
 const DAY = 86_400;
 const LIST = 'GET /v1/payment_intents';
@@ -136,12 +137,14 @@ describe('Payment problems', () => {
 
   it('PAY-41: a provider that answers late holds nobody up for two seconds; the next call has what it told', async () => {
     // Before the payment, and for every look: one left over from the test before must neither find it nor use the slowness up.
-    await product.stripe.break({ kind: 'slow', on: LIST, ms: 6_000 });
+    await product.stripe.break({ kind: 'slow', on: LIST, ms: 4_000 });
     const payer = await newPayer(product);
     await payer.create();
     const customer = await payer.customer();
     const isListed = (listed: PaymentProblem[]) => listed.some(({ data }) => data.customer === customer);
-    const { body, headers } = await problems(); // stale: it was answered before the provider did
+    const start = performance.now();
+    const { body, headers } = await problems();
+    expect(performance.now() - start).toBeLessThan(3_500); // 1.5 s on a machine with nothing else to do
     expect([isListed(body), headers.get('x-data-stale')]).toEqual([false, 'true']);
     await eventually(async () => {
       const later = await problems();
@@ -149,7 +152,7 @@ describe('Payment problems', () => {
     });
   });
 
-  it('PAY-41: a thousand are there within seconds', async () => {
+  it('PAY-41: a thousand are there within two seconds', async () => {
     await product.stripe.webhooks({ mode: 'dropped' });
     const payer = await newPayer(product);
     await payer.create();
@@ -157,12 +160,16 @@ describe('Payment problems', () => {
     const intents = Array.from({ length: 1_000 }, (_, n) => ({ amount: 100 + n, currency: 'brl', customer }));
     for (let n = 0; n < intents.length; n += 50)
       await Promise.all(intents.slice(n, n + 50).map((intent) => product.stripe.api.paymentIntents.create(intent)));
-    await forgetLook();
-    const { body, headers } = await eventually(async () => {
-      const answer = await problems();
-      return answer.headers.get('x-data-stale') === null && answer;
-    }, 10_000);
+    const answers: Answer<PaymentProblem[]>[] = [];
+    const time = await fastest(async () => {
+      await forgetLook();
+      answers.push(await problems());
+    });
+    expect(time).toBeLessThan(2_000);
     await product.stripe.webhooks();
-    expect([body.length, Number(headers.get('x-total-count')) >= 1_000]).toEqual([1_000, true]);
+    const whole = answers.filter(({ headers }) => headers.get('x-data-stale') === null);
+    expect(whole.length).toBeGreaterThan(0);
+    for (const { body, headers } of whole)
+      expect([body.length, Number(headers.get('x-total-count')) >= 1_000]).toEqual([1_000, true]);
   });
 });

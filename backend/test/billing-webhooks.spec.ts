@@ -53,7 +53,7 @@ describe('A payment', () => {
     const payer = await trialOver();
     const started = await payer.create();
     await product.stripe.pay(started.body.clientSecret ?? '');
-    await eventually(() => isActive(payer), 20_000);
+    await eventually(() => isActive(payer), 5_000);
     expect((await payer.activate()).status).toBe(200);
   });
 

@@ -112,14 +112,14 @@ describe('Two hundred readers of 15 MB who take nothing more', () => {
       expect((await agente.get(`/api/clientes?contaId=${actors.contaId}`)).status).toBe(200);
       times.push(performance.now() - start);
     }
-    const median = times.sort((a, b) => a - b)[49] ?? Infinity;
+    const p95 = times.sort((a, b) => a - b)[94] ?? 0;
     const start = performance.now();
     expect((await download(agente, id)).bytes.equals(content)).toBe(true);
     const whole = performance.now() - start;
     const grown = api.memory('VmHWM') - before;
-    console.log(`median ${median.toFixed(0)} ms, whole ${whole.toFixed(0)} ms, memory +${grown.toFixed(0)} MB`);
+    console.log(`p95 ${p95.toFixed(0)} ms, whole ${whole.toFixed(0)} ms, memory +${grown.toFixed(0)} MB`);
     await eventually(async () => (await busyConnections()) === 0); // who looks may meet one that is at work for a moment
-    expect(median).toBeLessThan(1_000); // each of them would wait for seconds, or be refused, if the readers held what calls need
+    expect(p95).toBeLessThan(200);
     expect(grown).toBeLessThan(250);
     for (const reader of readers) reader.leave();
     expect((await download(agente, id)).status).toBe(200);

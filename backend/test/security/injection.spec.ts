@@ -20,13 +20,13 @@ const SQL = [
   `' or '1'='1`,
   `'; drop table clientes; --`,
   `") or 1=1 --`,
-  `1; select pg_sleep(30)`,
-  `' || pg_sleep(30) || '`,
+  `1; select pg_sleep(3)`,
+  `' || pg_sleep(3) || '`,
   `$1`,
-  `$$; select pg_sleep(30); $$`,
+  `$$; select pg_sleep(3); $$`,
   `%' or busca like '%`,
   `0 union select version()`,
-  `nome asc; select pg_sleep(30)`,
+  `nome asc; select pg_sleep(3)`,
   `{{7*7}}`,
   `\${jndi:ldap://x}`,
 ];
@@ -79,7 +79,7 @@ describe('SQL in the wrong place', () => {
         const { status, text } = await list({ [key]: payload });
         expect([key, payload, status]).toEqual([key, payload, key === 'search' ? 200 : 400]);
         expect(text).not.toMatch(NO_INSIDES);
-        expect(performance.now() - start).toBeLessThan(20_000);
+        expect(performance.now() - start).toBeLessThan(2_500);
       }
     }
     expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
@@ -175,7 +175,7 @@ describe('Page and limit', () => {
   for (const key of ['page', 'limit']) {
     it(`INJ-07: an odd ${key} is refused or brought into its bounds, and quickly`, async () => {
       for (const value of odd) {
-        expect(await fastest(() => list({ [key]: value }))).toBeLessThan(5_000);
+        expect(await fastest(() => list({ [key]: value }))).toBeLessThan(500);
         const { status, body } = await list({ [key]: value });
         expect([200, 400]).toContain(status);
         if (status !== 200) continue;

@@ -77,7 +77,7 @@ describe('A request that is too large', () => {
       let status = 0;
       const cpu = await cpuOf(async () => (status = (await agent.post('/api/clientes', body)).status));
       expect(status).toBe(400);
-      expect(cpu).toBeLessThan(2_000);
+      expect(cpu).toBeLessThan(500);
     }
   });
 });
@@ -117,9 +117,9 @@ describe('500 visitors who send a byte now and then', () => {
       const start = performance.now();
       expect((await agent.get(`/api/clientes?contaId=${agent.contaId}`)).status).toBe(200);
       expect((await product.visitor().get('/api/config')).status).toBe(200);
-      expect(performance.now() - start).toBeLessThan(12_000); // those before them take fifteen
+      expect(performance.now() - start).toBeLessThan(5_000); // those before them take fifteen
       await Promise.all(unfinished.map(closed));
-      expect(performance.now() - opened).toBeLessThan(60_000);
+      expect(performance.now() - opened).toBeLessThan(29_000);
       expect((await agent.get('/api/auth/user')).status).toBe(200);
     } finally {
       clearInterval(drip);

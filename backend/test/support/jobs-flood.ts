@@ -8,7 +8,7 @@ import { startProduct, type Product } from './product.js';
 
 const START_WITHIN_MS = 30_000;
 /** Most calls; one may be kept waiting by the machine. */
-const QUICK_MS = 3_000;
+const QUICK_MS = 1_000;
 const OTHERS = 3;
 
 /** Somebody’s many jobs, and what others notice of them. */
