@@ -198,6 +198,7 @@ describe('A cell', () => {
     ['a serial', 32999, '1990-05-06'],
     ['a serial with a time', 32999.75, '1990-05-06'],
     ['a serial before the day that never was', 59, '1900-02-28'],
+    ['a serial that became text', '32999', '1990-05-06'],
     ['dd/mm/aaaa', '10/05/1990', '1990-05-10'],
     ['d/m/aaaa', '1/5/1990', '1990-05-01'],
     ['dd-mm-aa', '10-05-90', '1990-05-10'],
@@ -218,6 +219,21 @@ describe('A cell', () => {
   it('with two digits as a passport’s year means this century', async () => {
     expect(await imported(['Nome', 'Validade do Passaporte'], ['Ana', '31/12/37'])).toMatchObject({
       validadePassaporte: '2037-12-31',
+    });
+  });
+
+  it.each([
+    ['a year alone', 1990],
+    ['a year alone that became text', '1990'],
+    ['six digits', 100590],
+  ])('with a date as %s means no day, and is told of', async (_, cell) => {
+    expect(await imported(['Nome', 'Nascimento', 'Validade do Passaporte'], ['Ana', cell, cell])).toMatchObject({
+      dataNascimento: null,
+      validadePassaporte: null,
+      avisos: [
+        'Nascimento: Data inválida: importado sem este valor',
+        'Validade do Passaporte: Data inválida: importado sem este valor',
+      ],
     });
   });
 

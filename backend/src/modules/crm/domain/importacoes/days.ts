@@ -16,7 +16,11 @@ const TOGETHER = /^(\d{2})(\d{2})(\d{4})$/;
 /** The calendar of spreadsheet programs knows a 29 February 1900, which never was. */
 const LEAP_DAY_THAT_NEVER_WAS = 60;
 /** Serials of the years that a date may have; longer numbers are days written without separators. */
-const LAST_SERIAL = 110_000;
+const LAST_SERIAL = 99_999;
+/** A number that nobody showed as a date: somebody knew the year alone. As a serial it would be a day of 1905. */
+const isYear = (value: number): boolean => Number.isInteger(value) && value >= 1900 && value < 2200;
+/** A serial in a column of text, where spreadsheet programs leave it when a date is formatted as text. */
+const SERIAL_AS_TEXT = /^\d{5}$/;
 
 /** The birth of somebody is never in the future: 30 is 1930 until 2030 has come. */
 export const yearOfBirth =
@@ -35,6 +39,7 @@ export function readDay(cell: Cell, reading: DayReading): CivilDay | undefined {
 }
 
 function fromNumber(value: number, reading: DayReading): CivilDay | undefined {
+  if (isYear(value)) return undefined;
   if (value <= LAST_SERIAL) return daySince(value, reading.date1904);
   return Number.isInteger(value) ? fromText(String(value).padStart(8, '0'), reading) : undefined;
 }
@@ -48,6 +53,7 @@ function daySince(serial: number, date1904: boolean): CivilDay | undefined {
 }
 
 function fromText(text: string, reading: DayReading): CivilDay | undefined {
+  if (SERIAL_AS_TEXT.test(text)) return daySince(Number(text), reading.date1904);
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
   if (year !== undefined) return dayOf(day, month, year, reading);
   const [, first, second, third] = DAY_FIRST.exec(text) ?? TOGETHER.exec(text) ?? [];
