@@ -336,8 +336,32 @@ describe('A cell', () => {
     ['00351912345678', '+351912345678'],
     ['00 351 912 345 678', '+351912345678'],
     ['0055 11 98765-4321', '11987654321'],
+    ['11/98765-4321', '11987654321'],
+    ['(11) 3333/4444', '1133334444'],
   ])('with the phone %j means %s', async (typed, phone) => {
     expect(await imported(['Nome', 'Celular'], ['Ana', typed])).toMatchObject({ telefoneCelular: phone, avisos: [] });
+  });
+
+  it.each([
+    ['(11) 98765-4321\n(11) 3333-4444', '11987654321'],
+    ['(11) 98765-4321\r\nrecado 3333-4444', '11987654321'],
+    ['(11) 3333-4444/3333-5555', '1133334444'],
+    ['(11) 3333-4444/5555', '1133334444'],
+    ['(11) 98765-4321/(21) 3333-4444', '11987654321'],
+    ['(11) 98765-4321 / 3333-4444', '11987654321'],
+    ['11/98765-4321, 11/3333-4444', '11987654321'],
+  ])('with several phones, %j, means the first and says so', async (typed, phone) => {
+    expect(await imported(['Nome', 'Celular'], ['Ana', typed])).toMatchObject({
+      telefoneCelular: phone,
+      avisos: ['Celular: Só o primeiro telefone da célula foi importado'],
+    });
+  });
+
+  it('with more digits than a phone here has is told of', async () => {
+    expect(await imported(['Nome', 'Celular'], ['Ana', '119876543211'])).toMatchObject({
+      telefoneCelular: '119876543211',
+      avisos: ['Celular: Telefone com mais de 11 dígitos: confira'],
+    });
   });
 
   it('with a phone without area code gets that of the other phone, or a warning', async () => {

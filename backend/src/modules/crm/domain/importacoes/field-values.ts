@@ -21,6 +21,7 @@ const CNH_DIGITS = 11;
 /** Shorter ones, such as an area code alone, are no number of anybody. */
 const FEWEST_PHONE_DIGITS = 3;
 const LEAST_PHONE_DIGITS = 8;
+const MOST_BRAZILIAN_DIGITS = 11;
 const MOST_PHONE_DIGITS = 15;
 /** What people write where there is nothing. */
 const PLACEHOLDER = /^[\s\-–—_.*/]*$|^(?:n\/?a|n[aã]o tem|n[aã]o possui|sem|isento|null)$/i;
@@ -28,6 +29,8 @@ const PLACEHOLDER = /^[\s\-–—_.*/]*$|^(?:n\/?a|n[aã]o tem|n[aã]o possui|se
 const CARRIER_PLACEHOLDER = /(?<![\p{L}\d])0?\s?xx(?=[\d)\s-])/giu;
 /** How a foreign number begins when it is dialled from here. */
 const DIALLED_ABROAD = /^[^\d+]*00\s*(?=[1-9](?:\D*\d){9})/;
+/** Between two numbers in one cell; a slash with fewer digits before it (`11/98765-4321`, `3333/4444`) stands in one. */
+const BETWEEN_PHONES = /[;,|\r\n]|\s\/\s|(?<=(?:\d\D{0,5}){8})\/|\s(?:e|ou)\s/;
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 
 const leftOut = (aviso: string): FieldValue => ({ value: null, aviso });
@@ -83,14 +86,14 @@ export function readPhone(cell: Cell): FieldValue {
   const typed = unguardFormula(textOf(cell)).replace(CARRIER_PLACEHOLDER, '');
   if (PLACEHOLDER.test(typed)) return EMPTY;
   if (SCIENTIFIC.test(typed)) return refused('Telefone em notação científica, com dígitos perdidos');
-  const [first = '', ...others] = typed
-    .split(/[;,|]|\s\/\s|\/(?=\s*\(?\d{2}\)?\s*\d{4})|\s+(?:e|ou)\s+/)
-    .filter((part) => /\d/.test(part));
+  const [first = '', ...others] = typed.split(BETWEEN_PHONES).filter((part) => /\d/.test(part));
   const [number = '', ...rest] = first.replace(/^[^\d+(]*/, '').split(/\p{L}/u);
   const phone = normalizePhone(number.replace(DIALLED_ABROAD, '+'));
   const digits = phone?.replace(/\D/g, '').length ?? 0;
   if (phone === null || digits < FEWEST_PHONE_DIGITS || digits > MOST_PHONE_DIGITS) return refused('Telefone inválido');
   if (digits < LEAST_PHONE_DIGITS) return { value: phone, aviso: 'Telefone incompleto' };
+  if (digits > MOST_BRAZILIAN_DIGITS && !phone.startsWith('+'))
+    return { value: phone, aviso: 'Telefone com mais de 11 dígitos: confira' };
   return [...others, ...rest].some((part) => /\d/.test(part))
     ? { value: phone, aviso: 'Só o primeiro telefone da célula foi importado' }
     : { value: phone };
