@@ -237,6 +237,12 @@ describe('A cell', () => {
     });
   });
 
+  it('with a birth date that has not come yet keeps it and tells of it as people write it', async () => {
+    const { avisos } = await run(await planilha([['Nome', 'Nascimento'], ['Ana', '10-05-2190']]));
+    expect(avisos).toEqual([{ linha: 2, coluna: 'Nascimento', valor: '10/05/2190', motivo: 'Data de nascimento no futuro' }]);
+    expect(await clientes()).toMatchObject([{ dataNascimento: '2190-05-10' }]);
+  });
+
   it('EXP-11: of a workbook that counts from 1904 means the same day', async () => {
     const file = await planilha(
       [
@@ -361,6 +367,13 @@ describe('A cell', () => {
     expect(await imported(['Nome', 'Celular'], ['Ana', '119876543211'])).toMatchObject({
       telefoneCelular: '119876543211',
       avisos: ['Celular: Telefone com mais de 11 dígitos: confira'],
+    });
+  });
+
+  it.each([0, '00000-000'])('with the CEP %j means none, and is told of', async (cell) => {
+    expect(await imported(['Nome', 'CEP'], ['Ana', cell])).toMatchObject({
+      cep: null,
+      avisos: ['CEP: CEP inválido: importado sem este valor'],
     });
   });
 

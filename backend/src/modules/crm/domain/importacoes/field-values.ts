@@ -76,7 +76,7 @@ export function readCep(cell: Cell): FieldValue {
   const digits = typed.replace(/\D/g, '');
   const lostZeros = cell.kind === 'number' || digits.length === CEP_DIGITS - 1;
   const cep = lostZeros ? digits.padStart(CEP_DIGITS, '0') : digits;
-  if (cep === '' || cep.length > CEP_DIGITS || /\p{L}/u.test(typed)) return refused('CEP inválido');
+  if (/^0*$/.test(digits) || cep.length > CEP_DIGITS || /\p{L}/u.test(typed)) return refused('CEP inválido');
   return cep.length === CEP_DIGITS ? { value: cep } : { value: cep, aviso: 'CEP com menos de 8 dígitos' };
 }
 

@@ -2,6 +2,7 @@ import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
 import { CLIENTE_FIELDS, type ClienteData } from '../clientes/cliente-fields.js';
+import { dayText } from '../exportacoes/formatted.js';
 import type { Cell, SheetRow } from './cell.js';
 import { yearOfBirth, yearOfValidity, type DayReading } from './days.js';
 import {
@@ -86,7 +87,7 @@ export class RowReader {
     this.completePhones(typed, avisos);
     const cliente = CLIENTE_FIELDS.normalize(typed);
     if (cliente.dataNascimento && cliente.dataNascimento > this.how.today)
-      avisos.push(note('dataNascimento', cliente.dataNascimento, 'Data de nascimento no futuro'));
+      avisos.push(note('dataNascimento', dayText(cliente.dataNascimento), 'Data de nascimento no futuro'));
     const recusa = this.refusal(linha, typed, avisos);
     return { linha, cliente, avisos: recusa ? [] : avisos, ...(recusa ? { recusa } : {}) };
   }
