@@ -390,6 +390,13 @@ describe('A cell', () => {
     });
   });
 
+  it('with the line ends of other programs keeps them', async () => {
+    const text = 'a\u2028b\u2029c\u0085d';
+    const { erros } = await run(await planilha([['Nome', 'Obs', 'Nome\u2028do pai'], ['Ana\u2028Souza', text, 'x'], ['', text]]));
+    expect(await clientes()).toMatchObject([{ nome: 'Ana\u2028Souza', observacoes: text }]);
+    expect(erros).toEqual([{ linha: 3, coluna: 'Nome', valor: '', motivo: 'Sem nome' }]);
+  });
+
   it('INJ-17: with HTML or a formula’s text stays that text', async () => {
     const row = ['<img src=x onerror=alert(1)>', '=1+1', "'=1+1", "''@x"];
     expect(await imported(['Nome', 'Bairro', 'Cidade', 'Endereço'], row)).toMatchObject({

@@ -11,10 +11,13 @@ import { SheetInterpreter } from './sheet-interpreter.js';
 /** The process that touches what strangers sent: little memory, no keys, no database, nothing but stdin and stdout. */
 const order: ReadingOrder = JSON.parse(process.argv[2] ?? '');
 const WRITE_AT = 64 * 1024;
+/** Ends of a line to whoever reads ours, which JSON leaves as they are. */
+const LINE_ENDS = /[\u2028\u2029]/g;
 let waiting = '';
 
 function say(line: ReadingLine): void {
-  waiting += `${JSON.stringify(line)}\n`;
+  const text = JSON.stringify(line).replace(LINE_ENDS, (end) => (end === '\u2028' ? '\\u2028' : '\\u2029'));
+  waiting += `${text}\n`;
 }
 
 async function flush(least: number): Promise<void> {
