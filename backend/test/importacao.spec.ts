@@ -3,14 +3,16 @@ import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { importacoes, type Importacao } from '@viajario/contracts/crm/importacoes';
 import { addDays, civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
 import ExcelJS from 'exceljs';
+import { SaxesParser } from 'saxes';
 import { Clock } from '../src/shared/domain/clock.js';
 import { createActors, expire, type Actors } from './support/actors.js';
 import { problemsOf } from './support/answer-schema.js';
 import { eventually } from './support/eventually.js';
 import { whileHeld } from './support/held.js';
-import { cpfOf, formWith, importar, planilha, previa, TITULOS } from './support/planilhas.js';
+import { cpfOf, formWith, importar, inlineRow, planilha, previa, rawPlanilha, TITULOS } from './support/planilhas.js';
 import { startProduct, type Product } from './support/product.js';
 import { storedFiles } from './support/stored-files.js';
+import { unzip } from './support/unzip.js';
 
 let product: Product;
 let actors: Actors;
@@ -37,6 +39,8 @@ const ended = (jobId: string) =>
     return ['completed', 'failed'].includes(body.status) && body;
   });
 const list = async (): Promise<Importacao[]> => (await actors.gestor.get(`/api/importacoes?contaId=${actors.contaId}`)).body;
+
+const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
 
 async function sheetOf(response: Response): Promise<unknown[][]> {
   const workbook = new ExcelJS.Workbook();
@@ -160,6 +164,28 @@ describe('An import', () => {
     ]);
     expect((await actors.agente.fetch(`/api/jobs/${body.importacaoId}/file`)).status).toBe(403);
     expect((await actors.estranho.fetch(`/api/jobs/${body.importacaoId}/file`)).status).toBe(404);
+  });
+
+  it('counts no warning of a row that is there already, of more warnings than are kept too', async () => {
+    const bad = ['ruim@', '31/02/1990', '9876', 'Lisboa', 'abc', '31/02/2030'];
+    const file = await planilha([
+      ['Nome', 'CPF', 'E-mail', 'Nascimento', 'Celular', 'UF', 'CEP', 'Validade do Passaporte'],
+      ...rows(17_000).map((row) => [...row, ...bad]),
+    ]);
+    expect((await importar(actors.gestor, actors.contaId, file)).body).toMatchObject({ imported: 17_000, totalAvisos: 102_000 });
+    const { body } = await importar(actors.gestor, actors.contaId, file);
+    expect(body).toMatchObject({ imported: 0, totalErros: 17_000, avisos: [], totalAvisos: 0 });
+  });
+
+  it('has a report that opens, whatever characters a cell holds', async () => {
+    const text = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+    const file = rawPlanilha(
+      `<sheetData>${inlineRow('Nome', 'E-mail')}<row>${text('Ana')}${text('a_xFFFE__xFFFF__x0001_b')}</row></sheetData>`,
+    );
+    const { body } = await importar(actors.gestor, actors.contaId, file);
+    const report = await unzip(await bytesOf(await actors.gestor.fetch(`/api/jobs/${body.importacaoId}/file`)));
+    for (const [name, part] of report)
+      if (name.endsWith('.xml')) expect(() => new SaxesParser().write(part.toString('utf8')).close()).not.toThrow();
   });
 
   it('has a report too when there was no fault, named by the day in São Paulo', async () => {

@@ -18,8 +18,9 @@ const MOST_KEPT = 100_000;
 /** What there is to say about the rows of one sheet. */
 export class Findings {
   readonly erros: Finding[] = [];
-  private readonly warned: Finding[] = [];
-  private readonly warnedRows = new Set<number>();
+  private warned: Finding[] = [];
+  /** Warnings of each row that has some. */
+  private readonly warnedRows = new Map<number, number>();
   private readonly refused: Record<Refusal, number> = { 'ja-cadastrado': 0, repetido: 0, 'sem-nome': 0, 'nome-longo': 0 };
   private warnings = 0;
 
@@ -28,7 +29,7 @@ export class Findings {
 
   take({ linha, avisos, recusa }: ReadRow): void {
     if (recusa) this.refuse(recusa.tipo, linha, recusa.nota);
-    if (avisos.length > 0) this.warnedRows.add(linha);
+    if (avisos.length > 0) this.warnedRows.set(linha, avisos.length);
     this.warnings += avisos.length;
     for (const nota of avisos) if (this.warned.length < MOST_KEPT) this.warned.push(this.finding(linha, nota));
   }
@@ -40,10 +41,11 @@ export class Findings {
       this.refuse('ja-cadastrado', linha, { campo: 'cpf', valor: cpf, motivo: 'CPF já cadastrado nesta conta' });
     if (lines.size === 0) return;
     this.erros.sort((a, b) => a.linha - b.linha);
-    for (const line of lines) this.warnedRows.delete(line);
-    const kept = this.warned.filter(({ linha }) => !lines.has(linha));
-    this.warnings -= this.warned.length - kept.length;
-    this.warned.splice(0, this.warned.length, ...kept);
+    for (const line of lines) {
+      this.warnings -= this.warnedRows.get(line) ?? 0; // more than are kept
+      this.warnedRows.delete(line);
+    }
+    this.warned = this.warned.filter(({ linha }) => !lines.has(linha));
   }
 
   get avisos(): readonly Finding[] {

@@ -36,12 +36,15 @@ export class TextGatherer {
   }
 }
 
-/** `_x000D_` is how the format writes characters that XML cannot hold; NUL is in no text of ours. */
+/** Neither the database nor the report's XML takes them. */
+const UNWRITABLE = /[\0\ufffe\uffff]/g;
+
+/** `_x000D_` is how the format writes characters that XML cannot hold. */
 export function unescaped(text: string): string {
   const plain = text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
-  return plain.replaceAll('\0', '').toWellFormed();
+  return plain.replace(UNWRITABLE, '').toWellFormed();
 }
 
 /** The texts that cells refer to by number. */
