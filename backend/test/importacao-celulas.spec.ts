@@ -238,7 +238,12 @@ describe('A cell', () => {
   });
 
   it('with a birth date that has not come yet keeps it and tells of it as people write it', async () => {
-    const { avisos } = await run(await planilha([['Nome', 'Nascimento'], ['Ana', '10-05-2190']]));
+    const { avisos } = await run(
+      await planilha([
+        ['Nome', 'Nascimento'],
+        ['Ana', '10-05-2190'],
+      ]),
+    );
     expect(avisos).toEqual([{ linha: 2, coluna: 'Nascimento', valor: '10/05/2190', motivo: 'Data de nascimento no futuro' }]);
     expect(await clientes()).toMatchObject([{ dataNascimento: '2190-05-10' }]);
   });
@@ -392,7 +397,13 @@ describe('A cell', () => {
 
   it('with the line ends of other programs keeps them', async () => {
     const text = 'a\u2028b\u2029c\u0085d';
-    const { erros } = await run(await planilha([['Nome', 'Obs', 'Nome\u2028do pai'], ['Ana\u2028Souza', text, 'x'], ['', text]]));
+    const { erros } = await run(
+      await planilha([
+        ['Nome', 'Obs', 'Nome\u2028do pai'],
+        ['Ana\u2028Souza', text, 'x'],
+        ['', text],
+      ]),
+    );
     expect(await clientes()).toMatchObject([{ nome: 'Ana\u2028Souza', observacoes: text }]);
     expect(erros).toEqual([{ linha: 3, coluna: 'Nome', valor: '', motivo: 'Sem nome' }]);
   });

@@ -146,6 +146,52 @@ describe('clean-duplicates', () => {
     expect((await clean()).body).toEqual({ deletedCount: 1 });
   });
 
+  it('is undone row for row where who stayed answered or was tied to who went, of the own group or of another one', async () => {
+    const [mother, twinOfMother] = [
+      await add({ nome: 'Mãe', email: 'm@x.com', cidade: 'Santos' }),
+      await add({ nome: 'Mãe', email: 'm@x.com' }),
+    ];
+    await add({ nome: 'Filho', email: 'f@x.com', cidade: 'Santos', responsavelId: twinOfMother.id });
+    await add({ nome: 'Filho', email: 'f@x.com', responsavelId: mother.id });
+    const [wife, twinOfWife] = [
+      await add({ nome: 'Zoé', email: 'z@x.com', cidade: 'Santos' }),
+      await add({ nome: 'Zoé', email: 'z@x.com' }),
+    ];
+    const twin = await add({ nome: 'Rui', email: 'r@x.com' });
+    const rui = await add({ nome: 'Rui', email: 'r@x.com', cidade: 'Santos', responsavelId: twin.id });
+    for (const [a, b] of [
+      [twin, twinOfWife],
+      [wife, rui],
+      [twinOfMother, twinOfWife],
+      [rui, twin],
+    ] as const)
+      await actors.gestor.post('/api/relacionamentos', { clienteId: a.id, referenciaId: b.id });
+    const before = await books();
+    expect((await clean()).body).toEqual({ deletedCount: 4 });
+    const [limpeza] = await list();
+    expect(await undo(limpeza.id)).toMatchObject({ status: 200, body: { restoredCount: 4 } });
+    expect(await books()).toEqual(before);
+  });
+
+  it('is undone without the company and the responsible person that were deleted since', async () => {
+    const empresa = await actors.gestor.post('/api/empresas', { contaId: actors.contaId, razaoSocial: 'Sol', cnpj: '1' });
+    const mother = await add({ nome: 'Mãe' });
+    const links = { empresaId: empresa.body.id, responsavelId: mother.id };
+    const kept = await add({ nome: 'Ana', email: 'a@x.com', cidade: 'Santos', ...links });
+    const twin = await add({ nome: 'Ana', email: 'a@x.com', ...links });
+    expect((await clean()).body).toEqual({ deletedCount: 1 });
+    await actors.gestor.delete(`/api/empresas/${empresa.body.id}`);
+    await actors.gestor.delete(`/api/clientes/${mother.id}`);
+    const [limpeza] = await list();
+    expect(await undo(limpeza.id)).toMatchObject({ status: 200, body: { restoredCount: 1 } });
+    for (const { id } of [kept, twin])
+      expect((await actors.gestor.get(`/api/clientes/${id}`)).body).toMatchObject({
+        nome: 'Ana',
+        empresaId: null,
+        responsavelId: null,
+      });
+  });
+
   it('that is undone after people went on keeps what they did', async () => {
     const { full, twin } = await seed();
     await clean();

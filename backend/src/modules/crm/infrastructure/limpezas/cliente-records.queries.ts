@@ -35,9 +35,14 @@ const COLUMNS = [
 ];
 const CHANGED = COLUMNS.filter((column) => !['id', 'conta_id', 'created_at', 'updated_at', 'importacao_id'].includes(column));
 const ENCRYPTED = ['rg', 'cnh', 'certidao_nascimento'];
+/** What a row `r` points to, where that is still there. */
+const POINTERS: Readonly<Record<string, string>> = {
+  empresa_id: '(select e.id from empresas e where e.conta_id = $1 and e.id = r.empresa_id)',
+  responsavel_id: '(select a.id from clientes a where a.conta_id = $1 and a.id = r.responsavel_id)',
+};
 /** Given as they were, unless what they point to is gone, or somebody else has the CPF by now; who answers for whom comes last. */
 const RESTORED: Readonly<Record<string, string>> = {
-  empresa_id: '(select e.id from empresas e where e.conta_id = $1 and e.id = r.empresa_id)',
+  ...POINTERS,
   responsavel_id: 'null::uuid',
   cpf: '(case when exists (select from clientes c where c.conta_id = $1 and c.cpf = r.cpf) then null else r.cpf end)',
 };
@@ -58,11 +63,11 @@ export class ClienteRecordsQueries {
     return rows.map(({ registro }) => inClear(pickColumns(registro)));
   }
 
-  /** Writes a row as given, but for its version, which is a new one where none is given; answers it. */
+  /** Writes a row as given, but for pointers to what is not there and its version, which is a new one where none is given; answers it. */
   async write(contaId: string, record: StoredCliente, version: string | null = null): Promise<string> {
     const [row] = await this.sql.rows<{ version: string }>({
       name: 'cliente-records-write',
-      text: `update clientes c set ${CHANGED.map((column) => `${column} = r.${column}`).join(', ')},
+      text: `update clientes c set ${CHANGED.map((column) => `${column} = ${POINTERS[column] ?? `r.${column}`}`).join(', ')},
                updated_at = coalesce($3, greatest(now(), c.updated_at + interval '1 millisecond'))
              from jsonb_populate_record(null::clientes, $2) r where c.conta_id = $1 and c.id = r.id returning c.updated_at as version`,
       values: [contaId, JSON.stringify(encrypted(record)), version],

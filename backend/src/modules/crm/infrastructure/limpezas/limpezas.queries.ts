@@ -87,21 +87,25 @@ export class LimpezasQueries extends Limpezas {
       values: [contaId, id],
     });
     const groups = rows.map(({ registro }): GroupRecord => JSON.parse(FieldCipher.current().decrypt(registro)));
-    for (const { mantido } of groups) await this.giveBackFields(contaId, mantido);
+    const givenBack: StoredCliente[] = [];
+    for (const { mantido } of groups) if (await this.giveBackFields(contaId, mantido)) givenBack.push(mantido.antes);
     for (const { removidos } of groups) await this.records.restore(contaId, removidos);
-    for (const { mantido, pertences } of groups) await this.belongings.moveBack(contaId, mantido.id, pertences);
-    const answering = groups.flatMap(({ removidos }) => removidos);
+    const restored = groups.flatMap(({ removidos }) => removidos);
     await this.belongings.answerAgain(
       contaId,
-      answering.flatMap(({ id: one, responsavel_id: responsavelId }) => (responsavelId ? [{ id: one, responsavelId }] : [])),
+      [...givenBack, ...restored].flatMap(({ id: one, responsavel_id: responsavelId }) =>
+        responsavelId ? [{ id: one, responsavelId }] : [],
+      ),
     );
+    // a later group was recorded as an earlier one had left it
+    for (const { mantido, pertences } of groups.toReversed()) await this.belongings.moveBack(contaId, mantido.id, pertences);
     await this.sql.rows({
       name: 'limpeza-undone',
       text: `with forgotten as (delete from limpezas_grupos where conta_id = $1 and limpeza_id = $2)
              update limpezas set desfeita_em = now() where conta_id = $1 and id = $2`,
       values: [contaId, id],
     });
-    return answering.length;
+    return restored.length;
   }
 
   clear(contaId: string): Promise<number> {
@@ -119,11 +123,12 @@ export class LimpezasQueries extends Limpezas {
     return { mantido: { id: manter, antes: kept, versao }, removidos: others, pertences };
   }
 
-  /** What people changed since the cleaning stays. */
-  private async giveBackFields(contaId: string, { id, antes, versao }: GroupRecord['mantido']): Promise<void> {
-    if ((await this.records.version(contaId, id)) !== versao) return;
+  /** What people changed since the cleaning stays; answers whether nobody has. */
+  private async giveBackFields(contaId: string, { id, antes, versao }: GroupRecord['mantido']): Promise<boolean> {
+    if ((await this.records.version(contaId, id)) !== versao) return false;
     const { updated_at: version = null } = antes;
     await this.records.write(contaId, antes, version);
+    return true;
   }
 
   private async forgetAnswers(ids: readonly string[]): Promise<void> {
