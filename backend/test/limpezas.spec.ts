@@ -126,6 +126,17 @@ describe('clean-duplicates', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it('finds nothing in a second run, also where the first one left somebody alone', async () => {
+    await add({ nome: 'Bia', email: 'b@x.com' });
+    await add({ nome: 'Bia', email: 'a@x.com', dataNascimento: '1991-01-01', cidade: 'Santos', uf: 'SP' });
+    await add({ nome: 'Bia', email: 'b@x.com', dataNascimento: '1991-01-01' });
+    await add({ nome: 'Bia', email: 'b@x.com', dataNascimento: '1990-01-01' });
+    await clean();
+    const left = await clientes();
+    expect((await clean()).body).toEqual({ deletedCount: 0 });
+    expect(await clientes()).toEqual(left);
+  });
+
   it('is undone within 30 days, row for row', async () => {
     await seed();
     const before = await books();

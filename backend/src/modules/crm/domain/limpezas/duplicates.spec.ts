@@ -66,6 +66,17 @@ describe('Duplicates', () => {
     expect(groups(person({ ...same, cpf: '1', dataNascimento: '1950-01-01' }), born('1950-01-01'))).toEqual([[0, 1]]);
   });
 
+  it('leave alone who would be a duplicate in the next run only because a merge took an e-mail away', () => {
+    const of1991 = person({ dataNascimento: '1991-01-01', email: 'b@x.com' });
+    const others = [
+      person({ email: 'b@x.com' }),
+      person({ dataNascimento: '1991-01-01', email: 'a@x.com', completude: 9 }),
+      person({ dataNascimento: '1990-01-01', email: 'b@x.com' }),
+    ];
+    expect(groups(of1991, ...others)).toEqual([]);
+    expect(groups({ ...of1991, completude: 10 }, ...others)).toEqual([[0, 2]]);
+  });
+
   it('reach over a third one who has both', () => {
     const [first, between, last] = [
       person({ email: 'a@x.com' }),

@@ -24,8 +24,34 @@ export interface DuplicateGroup {
  */
 export function findDuplicates(candidates: readonly Candidate[]): DuplicateGroup[] {
   const sorted = candidates.toSorted((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id));
-  return certain(sorted).map(ordered);
+  return connected(sorted).flatMap(lasting).map(ordered);
 }
+
+/**
+ * The groups within people who hang together, if nobody is left who would be a duplicate only because of what a merge took away: a
+ * client keeps one e-mail, so the next run could take for one person those whom this run knew to be uncertain.
+ */
+function lasting(people: readonly Candidate[]): Candidate[][] {
+  const groups = certain(people);
+  return groups.length === 0 || groups[0]?.length === people.length || certain(afterMerging(people, groups)).length === 0
+    ? groups
+    : [];
+}
+
+/** The same people with each group as the one client that a merge makes of it (`mergedFields`). */
+function afterMerging(people: readonly Candidate[], groups: readonly Candidate[][]): Candidate[] {
+  const merged = new Set(groups.flat());
+  return [...people.filter((one) => !merged.has(one)), ...groups.map(mergedOf)];
+}
+
+const mergedOf = (group: readonly Candidate[]): Candidate =>
+  byCompleteness(group).reduce((kept, other) => ({
+    ...kept,
+    cpf: kept.cpf ?? other.cpf,
+    dataNascimento: kept.dataNascimento ?? other.dataNascimento,
+    email: kept.email ?? other.email,
+    telefoneCelular: kept.telefoneCelular ?? other.telefoneCelular,
+  }));
 
 /** Where a group holds more than one person, those who contradict nobody in it could be any of them and are left out. */
 function certain(candidates: readonly Candidate[]): Candidate[][] {
@@ -95,11 +121,12 @@ function pairsOf(alike: readonly Candidate[]): [Candidate, Candidate][] {
 }
 
 function ordered(members: readonly Candidate[]): DuplicateGroup {
-  const [first, ...others] = members
-    .toSorted((a, b) => b.completude - a.completude || compare(a.createdAt, b.createdAt) || compare(a.id, b.id))
-    .map(({ id }) => id);
+  const [first, ...others] = byCompleteness(members).map(({ id }) => id);
   return { manter: first ?? '', remover: others };
 }
+
+const byCompleteness = (members: readonly Candidate[]): Candidate[] =>
+  members.toSorted((a, b) => b.completude - a.completude || compare(a.createdAt, b.createdAt) || compare(a.id, b.id));
 
 const keyOf = ({ cpf, dataNascimento }: Pick<Candidate, 'cpf' | 'dataNascimento'>): string => `${cpf} ${dataNascimento}`;
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
