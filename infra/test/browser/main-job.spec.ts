@@ -106,6 +106,32 @@ describe('The client form', () => {
     expect(await field(page, 'Endereço').isEditable()).toBe(true);
   });
 
+  it('lets a phone be corrected where the cursor is, and drops the country code of a whole number', async () => {
+    const page = await browser.signedIn('formulario@example.com');
+    await openDashboard(page);
+    await openNewCliente(page);
+    const phone = field(page, 'Telefone celular');
+    const shown = () => phone.inputValue();
+    await phone.pressSequentially('11987654321');
+    await phone.press('Backspace');
+    expect(await shown()).toBe('(11) 9876-5432');
+    await phone.press('Backspace');
+    await phone.pressSequentially('99');
+    expect(await shown()).toBe('(11) 98765-4399');
+    for (const key of ['Home', 'ArrowRight', 'Delete']) await phone.press(key);
+    expect(await shown()).toBe('(19) 8765-4399');
+    await phone.fill('(55) 98765-4321');
+    await phone.press('0');
+    expect(await shown()).toBe('(55) 98765-4321');
+    for (const text of ['+55 11 98765-4321', '5511987654321', '011987654321']) {
+      await phone.fill(text);
+      expect([text, await shown()]).toEqual([text, '(11) 98765-4321']);
+    }
+    await phone.fill('');
+    await phone.pressSequentially('+5511987654321');
+    expect(await shown()).toBe('(11) 98765-4321');
+  });
+
   it('asks for the name and refuses an impossible e-mail', async () => {
     const page = await browser.signedIn('formulario@example.com');
     await openDashboard(page);

@@ -13,6 +13,7 @@ describe('The masks', () => {
   });
   it('drop what stands before the area code instead of the end of the number', () => {
     expect(maskitoTransform('5511987654321', phoneMask)).toBe('(11) 98765-4321');
+    expect(maskitoTransform('+55 (11) 98765-4321', phoneMask)).toBe('(11) 98765-4321');
     expect(maskitoTransform('55 11 3333-4444', phoneMask)).toBe('(11) 3333-4444');
     expect(maskitoTransform('(011) 98765-4321', phoneMask)).toBe('(11) 98765-4321');
     expect(maskitoTransform('0 15 11 98765-4321', phoneMask)).toBe('(11) 98765-4321');

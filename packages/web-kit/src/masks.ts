@@ -18,17 +18,34 @@ const MOBILE = pattern('(dd) ddddd-dddd');
 /** A foreign number keeps its '+' and its own grouping. */
 const FOREIGN = /^\+[\d\s().-]*$/;
 
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
 function phone({ value }: { value: string }): MaskitoMaskExpression {
   if (value.trimStart().startsWith('+')) return FOREIGN;
-  return value.replace(/\D/g, '').length > 10 ? MOBILE : LANDLINE;
+  return digitsOf(value).length > 10 ? MOBILE : LANDLINE;
 }
 
-/** A pasted '5511987654321' or '011987654321' without what stands before the area code; a mask alone would cut its end off. */
+/** '+5511987654321', '5511987654321' or '011987654321' without what stands before the area code; a mask alone would cut its end off. */
 function nationalNumber(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  if (text.trimStart().startsWith('+') || digits.length < 11) return text;
+  const digits = digitsOf(text);
+  if (text.trimStart().startsWith('+')) return /^55\d{10,11}$/.test(digits) ? digits.slice(2) : text;
+  if (digits.length < 11) return text;
   return digits.replace(/^55(?=\d{10,11}$)/, '').replace(/^0(?:\d{2}(?=\d{10,11}$))?/, '');
 }
+
+/** One digit more in a full field is a slip, and its '55' an area code. */
+const isSlip = (value: string, data: string) =>
+  data.length === 1 && digitsOf(value).length === 11 && !value.trimStart().startsWith('+');
+
+/** Looks at the number as it will be. Text that keeps its digits keeps its shape too: the cursor points into it. */
+const dropCountryCode: NonNullable<MaskitoOptions['preprocessors']>[number] = ({ elementState, data }) => {
+  const { value, selection } = elementState;
+  const text = value.slice(0, selection[0]) + data + value.slice(selection[1]);
+  const number = nationalNumber(text);
+  if (isSlip(value, data) || digitsOf(number) === digitsOf(text)) return { elementState, data };
+  if (data) return { elementState: { value: '', selection: [0, 0] }, data: number };
+  return { elementState: { value: number, selection: [number.length, number.length] }, data };
+};
 
 export const cpfMask: MaskitoOptions = { mask: pattern('ddd.ddd.ddd-dd') };
 /** Twelve letters or digits and two check digits; letters are written large. */
@@ -37,7 +54,7 @@ export const cnpjMask: MaskitoOptions = {
   preprocessors: before((text) => text.toUpperCase()),
 };
 export const cepMask: MaskitoOptions = { mask: pattern('ddddd-ddd') };
-export const phoneMask: MaskitoOptions = { mask: phone, preprocessors: before(nationalNumber) };
+export const phoneMask: MaskitoOptions = { mask: phone, preprocessors: [dropCountryCode] };
 
 /** `1990-05-10` typed or pasted as a whole, turned around. */
 export const dayAsTyped = (text: string): string => text.replace(/^\s*(\d{4})-(\d{2})-(\d{2})\s*$/, '$3/$2/$1');
