@@ -133,6 +133,10 @@ describe('With the keyboard alone, an agent', () => {
     await page.keyboard.press('Enter');
     await row(page, 'Breve Souza Neto').waitFor({ state: 'detached' });
     await row(page, 'Fica Souza').waitFor();
+    // what opened the question went with its row: the keyboard goes on in the list, not at the top of the page
+    await page.getByRole('region', { name: 'Lista de clientes' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Tab');
+    await searchBox(page).and(page.locator(':focus')).waitFor();
   });
 
   it('has the focus in the first field from the start: a quick name is not typed into what closes the dialog', async () => {
