@@ -59,7 +59,13 @@ export function useEnderecoFilling(fields: EnderecoFieldMap, notFoundText: strin
     for (const part of FILLED_PARTS) current[part] = offered[part] || current[part];
     write(current);
     setFilled(offered);
+    closeOffer();
+  }
+
+  // What was pressed goes away in each case: the keyboard goes on in the field that comes next.
+  function closeOffer() {
     setOffered(undefined);
+    form.focusField(fields.numero);
   }
 
   function onCepChange(text: string) {
@@ -77,6 +83,12 @@ export function useEnderecoFilling(fields: EnderecoFieldMap, notFoundText: strin
     write(current);
     form.setFieldValue(fields.cep, '');
     setFilled(NOTHING_FILLED);
+    form.focusField(fields.cep);
+  }
+
+  function unlock() {
+    setFilled(NOTHING_FILLED);
+    form.focusField(fields.logradouro);
   }
 
   /** Takes over a whole address, or empties everything; nothing of it is locked. */
@@ -94,8 +106,8 @@ export function useEnderecoFilling(fields: EnderecoFieldMap, notFoundText: strin
     hasLocked: FILLED_PARTS.some((part) => filled[part] !== ''),
     onCepChange,
     acceptOffer,
-    refuseOffer: () => setOffered(undefined),
-    unlock: () => setFilled(NOTHING_FILLED),
+    refuseOffer: closeOffer,
+    unlock,
     clear,
     replaceAll,
   };

@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from './browser.ts';
-import { dialog, field, listIsThere, namesShown, openDashboard, openNewCliente, row, search } from './clientes-screen.ts';
+import {
+  dialog,
+  field,
+  isFocused,
+  listIsThere,
+  namesShown,
+  openDashboard,
+  openNewCliente,
+  row,
+  search,
+} from './clientes-screen.ts';
 import { statsAre } from './journeys/agency-steps.ts';
 import { signInByHand } from './sign-in.ts';
 import { expectToast } from './toasts.ts';
@@ -87,9 +97,14 @@ describe('The client form', () => {
     }
     await page.getByRole('button', { name: 'Editar manualmente' }).click();
     expect(await field(page, 'Endereço').isEditable()).toBe(true);
+    await isFocused(page, 'Endereço');
     await field(page, 'CEP').fill('01001-000');
-    await page.getByRole('button', { name: 'Limpar' }).waitFor();
+    await page.getByRole('button', { name: 'Manter o meu' }).click();
+    await isFocused(page, 'Número');
+    await field(page, 'Endereço').fill('');
+    await field(page, 'CEP').fill('01310-100');
     await page.getByRole('button', { name: 'Limpar' }).click();
+    await isFocused(page, 'CEP');
     expect(await field(page, 'CEP').inputValue()).toBe('');
   });
 
