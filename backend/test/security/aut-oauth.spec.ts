@@ -31,6 +31,15 @@ describe('Coming back from Google', () => {
     expect(await countOf(email)).toBe(0);
   });
 
+  it.each(['', '?state=x', '?code=&state=x', '?code[]=x', '?error=access_denied'])(
+    'AUT-02: without a code (%p) ends at / with an error, once and at once',
+    async (query) => {
+      const browser = product.visitor();
+      expect(await openCallback(browser, `/api/login/callback${query}`)).toBe('/?login=erro');
+      expect(await isSignedIn(browser)).toBe(false);
+    },
+  );
+
   it('AUT-02: in a second cookie jar, finished or not, is worth nothing', async () => {
     const [owner, thief, email] = [product.visitor(), product.visitor(), someone()];
     const callback = await callbackOf(await beginSignIn(owner, email));

@@ -58,6 +58,8 @@ export class Google {
 
   /** The claims that Google vouches for; null when state, code or verifier do not fit, or Google does not answer in 10 s. */
   claims(request: Request, response: Response): Promise<GoogleClaims | null> {
+    const { code } = request.query; // without one the library would send the visitor to Google instead
+    if (typeof code !== 'string' || code === '') return Promise.resolve(null);
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(null), ANSWER_WITHIN_MS);
       const answer = (error: unknown, user?: { claims: GoogleClaims } | false | null): void => {
