@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_VERSION } from '../../infra/dev/stripe/schema.js';
 import { SIGNATURES } from '../../infra/dev/stripe/signature.js';
 import { NotePaymentProblems } from '../src/modules/billing/application/note-payment-problems.js';
 import { Reconcile } from '../src/modules/billing/application/reconcile.js';
@@ -117,6 +118,11 @@ describe('An event', () => {
       expect(await isActive(payer)).toBe(false);
     },
   );
+
+  it('signed, but without its data, is taken and changes nothing', async () => {
+    const event = { id: `evt_${randomUUID()}`, object: 'event', type: 'invoice.paid', created: 1, livemode: false };
+    expect(await product.stripe.send(JSON.stringify({ ...event, api_version: API_VERSION }))).toBe(200);
+  });
 
   it('PAY-25: that anybody sends by the hundred does not fill the log', async () => {
     const before = alarms('webhook refused');

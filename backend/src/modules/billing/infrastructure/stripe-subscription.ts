@@ -94,15 +94,20 @@ export function paymentOf(intent: Stripe.PaymentIntent): Payment {
 
 /** Whom it is about and nothing of what it says: by the time it is read, that may be old. */
 export function eventOf({ id, type: tipo, created, data }: Stripe.Event): ProviderEvent {
-  const object: unknown = data.object;
+  const object = valueIn(data, 'object');
   const own = textIn(object, 'object') === 'customer' ? textIn(object, 'id') : textIn(object, 'customer');
   const ofPayment = ['charge', 'dispute'].includes(textIn(object, 'object') ?? '');
   const objeto = textIn(object, ofPayment ? 'payment_intent' : 'id');
   return { id, tipo, customer: own, objeto, criadoEm: date(created) };
 }
 
+/** Signed or not, what came from outside is not known to have the shape of its type. */
+function valueIn(object: unknown, name: string): unknown {
+  if (typeof object !== 'object' || object === null) return undefined;
+  return Object.entries(object).find(([key]) => key === name)?.[1];
+}
+
 function textIn(object: unknown, name: string): string | null {
-  if (typeof object !== 'object' || object === null) return null;
-  const value = Object.entries(object).find(([key]) => key === name)?.[1];
+  const value = valueIn(object, name);
   return typeof value === 'string' ? value : null;
 }
