@@ -380,6 +380,31 @@ describe('A payer', () => {
     await eventually(async () => (await product.stripe.records()).subscriptions[id]?.status === 'canceled');
   });
 
+  it('PAY-47: who deletes his user with a payment page open in another tab can pay there no more', async () => {
+    const payer = await trialOver();
+    const secret = (await payer.create()).body.clientSecret ?? '';
+    const customer = await payer.customer();
+    expect((await payer.browser.delete('/api/auth/user')).status).toBe(204);
+    await eventually(async () => (await product.stripe.records()).customers[customer]?.deleted);
+    await product.stripe.pay(secret).catch(() => 'refused');
+    const { invoices, charges } = await product.stripe.records();
+    expect(Object.values(invoices).flatMap((one) => (one.customer === customer ? one.status : []))).toEqual(['void']);
+    expect(Object.values(charges).filter((one) => one.customer === customer)).toEqual([]);
+  });
+
+  it('PAY-47: who deletes his user while a change of plan waits for his bank is not charged for it', async () => {
+    const payer = await trialOver();
+    await payer.subscribe();
+    const customer = await payer.customer();
+    await product.stripe.card(customer, '4000002500003155');
+    const secret = (await payer.change('anual')).body.clientSecret ?? '';
+    expect((await payer.browser.delete('/api/auth/user')).status).toBe(204);
+    await eventually(async () => (await product.stripe.records()).customers[customer]?.deleted);
+    await product.stripe.pay(secret, '4000002500003155').catch(() => 'refused');
+    const { charges } = await product.stripe.records();
+    expect(Object.values(charges).flatMap((one) => (one.customer === customer ? one.amount : []))).toEqual([3990]);
+  });
+
   it('PAY-48: whose e-mail changes at Google has it changed at the provider, and stays the same customer', async () => {
     const payer = await trialOver();
     await payer.subscribe();

@@ -44,7 +44,10 @@ export class StripeProvider extends PaymentProvider {
     await this.client.call(({ customers }) => customers.update(customer, { email, name: nome ?? '' }).catch(unlessMissing));
   }
 
+  /** His open invoices first: whoever has the secret of one could still pay it, for nothing. */
   async removeCustomer(customer: string): Promise<void> {
+    if (await this.isRemoved(customer)) return;
+    for (const invoice of await this.invoices.openOf(customer)) await this.invoices.unpayable(invoice);
     await this.client.call(({ customers }) => customers.del(customer).catch(unlessMissing));
   }
 

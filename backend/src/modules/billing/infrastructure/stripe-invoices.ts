@@ -13,17 +13,22 @@ export class StripeInvoices {
   /** Of a subscription whose `latest_invoice` is expanded: those that are not paid, a renewal's among them that is still a draft. */
   async unpaidOf({ id, status, latest_invoice: latest }: Stripe.Subscription): Promise<Stripe.Invoice[]> {
     if (status === 'active') return latest !== null && typeof latest !== 'string' && isUnpaid(latest) ? [latest] : [];
-    return status === 'past_due' ? this.open(id) : [];
+    return status === 'past_due' ? this.open({ subscription: id }) : [];
   }
 
   /** Of changes that wait for their payment: a renewal may have come since, and is the latest then. */
   async openChangesOf(subscription: string): Promise<string[]> {
-    const open = await this.open(subscription);
+    const open = await this.open({ subscription });
     return open.filter(({ billing_reason: reason }) => reason === 'subscription_update').map(({ id }) => id);
   }
 
-  private async open(subscription: string): Promise<Stripe.Invoice[]> {
-    const params = { subscription, status: 'open', limit: PAGE } as const;
+  /** Of all that the customer has, or had and never paid. */
+  async openOf(customer: string): Promise<string[]> {
+    return (await this.open({ customer })).map(({ id }) => id);
+  }
+
+  private async open(of: { subscription: string } | { customer: string }): Promise<Stripe.Invoice[]> {
+    const params = { ...of, status: 'open', limit: PAGE } as const;
     return (await this.client.call(({ invoices }) => invoices.list(params))).data;
   }
 
