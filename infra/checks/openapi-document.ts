@@ -32,7 +32,7 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
 /** Which errors a call can answer, by who may call it and what it takes (contract.md 3). */
 function errorStatuses(
-  { method, path, access, multipart, signed, file, refusals = [] }: RouteValue,
+  { method, path, access, multipart, signed, probe, file, refusals = [] }: RouteValue,
   declared: DeclaredRoute,
 ): number[] {
   const writes = WRITES.includes(method);
@@ -53,7 +53,7 @@ function errorStatuses(
     ...when(writes, 422),
     ...refusals,
     414,
-    429,
+    ...when(!signed && !probe, 429),
     500,
     503,
   ];

@@ -21,6 +21,7 @@ export interface RouteValue {
   fileField?: string;
   job?: boolean;
   signed?: boolean;
+  probe?: boolean;
   file?: boolean;
   revalidate?: boolean;
 }

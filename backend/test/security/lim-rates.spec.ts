@@ -217,6 +217,14 @@ describe('What anybody may call', () => {
   });
 });
 
+describe('What watches the process', () => {
+  it('LIM-07: hears 200 or 503, never 429, however much was called from its address', async () => {
+    const from = address();
+    expect(refused(await burst(130, () => call(tenth, '/api/config', { from })))).toBe(10);
+    for (const path of ['/api/health/live', '/api/health/ready']) expect((await call(tenth, path, { from })).status).toBe(200);
+  });
+});
+
 describe('What one user may have', () => {
   it('LIM-10: the twenty-first conta is refused with 409 and a text', async () => {
     const browser = await open.signIn('lim-10@example.com');

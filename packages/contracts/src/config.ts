@@ -19,7 +19,7 @@ export interface Health {
 
 export const system = {
   config: route<undefined, undefined, PublicConfig>('GET', '/api/config', { access: open }),
-  live: route<undefined, undefined, Health>('GET', '/api/health/live', { access: open }),
-  ready: route<undefined, undefined, Health>('GET', '/api/health/ready', { access: open }),
+  live: route<undefined, undefined, Health>('GET', '/api/health/live', { access: open, probe: true }),
+  ready: route<undefined, undefined, Health>('GET', '/api/health/ready', { access: open, probe: true }),
   openapi: route<undefined, undefined, Record<string, unknown>>('GET', '/api/openapi.json', { access: open }),
 };

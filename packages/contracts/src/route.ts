@@ -72,6 +72,8 @@ export interface RouteOptions {
   readonly ownTransactions?: true;
   /** Signed by the service that calls: its handler reads the raw body, and no rate limit holds its events up. */
   readonly signed?: true;
+  /** Asked by what watches this process: no rate limit hides whether it lives. */
+  readonly probe?: true;
   /** Answers with a file instead of JSON. */
   readonly file?: true;
   /** `true` on answers that the browser may revalidate with its ETag (`private, no-cache`); others are `no-store`. */

@@ -47,7 +47,7 @@ export class RateLimitGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const route = routeOf(context.getHandler());
-    if (route?.signed) return true;
+    if (route?.signed || route?.probe) return true;
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     const ip = networkOf(request.ip ?? 'unknown');
