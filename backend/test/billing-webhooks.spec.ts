@@ -405,6 +405,20 @@ describe('A payer', () => {
     expect(Object.values(charges).flatMap((one) => (one.customer === customer ? one.amount : []))).toEqual([3990]);
   });
 
+  it('PRV-03: who deletes his user leaves no address in the list of payments that were refused', async () => {
+    const payer = await trialOver();
+    await product.stripe.pay((await payer.create()).body.clientSecret ?? '', '4000000000000002');
+    const customer = await payer.customer();
+    const addresses = async () =>
+      (await product.db.query('select receipt_email from pagamento_problemas where customer = $1', [customer])).rows;
+    await eventually(async () => (await addresses()).length > 0);
+    expect(await addresses()).toEqual([{ receipt_email: payer.browser.user.email }]);
+    expect((await payer.browser.delete('/api/auth/user')).status).toBe(204);
+    await eventually(async () => (await product.stripe.records()).customers[customer]?.deleted);
+    await product.worker?.get(NotePaymentProblems, { strict: false }).execute();
+    expect(await addresses()).toEqual([{ receipt_email: null }]);
+  });
+
   it('PAY-48: whose e-mail changes at Google has it changed at the provider, and stays the same customer', async () => {
     const payer = await trialOver();
     await payer.subscribe();

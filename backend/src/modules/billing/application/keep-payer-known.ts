@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Assinantes, PayerLock } from '../domain/assinantes.js';
+import { PagamentoProblemas } from '../domain/eventos.js';
 import { PaymentProvider } from '../domain/payment-provider.js';
 
 /** Tells the provider what became of a user: another e-mail or name, or that he is gone and must never be charged again. */
@@ -9,6 +10,7 @@ export class KeepPayerKnown {
     private readonly lock: PayerLock,
     private readonly provider: PaymentProvider,
     private readonly assinantes: Assinantes,
+    private readonly problemas: PagamentoProblemas,
   ) {}
 
   async changed(usuarioId: string): Promise<void> {
@@ -18,6 +20,7 @@ export class KeepPayerKnown {
 
   /** After a call of his that may still be running. */
   async removed(usuarioId: string, customer: string): Promise<void> {
+    await this.problemas.forgetPayer(customer);
     await this.lock.run(usuarioId, () => this.provider.removeCustomer(customer));
   }
 }

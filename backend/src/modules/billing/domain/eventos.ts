@@ -20,6 +20,8 @@ export abstract class PagamentoProblemas {
   abstract note(payments: readonly Noted[]): Promise<void>;
   /** Forgets those that the list stopped showing long ago, and with them whose they were. */
   abstract removeOld(): Promise<void>;
+  /** The payments stay, without the address of who is gone. */
+  abstract forgetPayer(customer: string): Promise<void>;
   /** When the look begins that the provider may be asked for now; null within a minute of the one before, in whichever process. */
   abstract beginLook(): Promise<string | null>;
   /** Whether the last look came to its end; one that is under way, in whichever process, is waited for. */

@@ -42,6 +42,14 @@ export class PagamentoProblemasQueries extends PagamentoProblemas {
     });
   }
 
+  async forgetPayer(customer: string): Promise<void> {
+    await this.sql.rows({
+      name: 'problemas-forget-payer',
+      text: `update pagamento_problemas set receipt_email = null where customer = $1`,
+      values: [customer],
+    });
+  }
+
   async beginLook(): Promise<string | null> {
     const [row] = await this.sql.rows<{ begun: string }>({
       name: 'problemas-begin-look',
