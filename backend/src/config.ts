@@ -3,6 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { DEFAULT_MAIL_FROM, Environment, MAIL_FROM, SMTP_FORM } from './environment.js';
 import { refuseDevelopmentValues, refuseWeakSecrets } from './production-rules.js';
+import { isReadable, refuseUnreadableAddresses } from './readable-addresses.js';
 import { trustedProxies } from './trusted-proxies.js';
 
 export interface S3Config {
@@ -89,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const why = problem.value === undefined ? 'must be set' : Object.values(problem.constraints ?? {})[0];
     throw new Error(`${problem.property}: ${why?.replace(`${problem.property} `, '')}`);
   }
+  refuseUnreadableAddresses(read);
   refuseUnfinishedMail(read);
   if (read.NODE_ENV === 'production') {
     refuseDevelopmentValues(read);
@@ -101,7 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /** A pattern cannot say whether an address can be read; and mail from nobody in particular is not sent. */
 function refuseUnfinishedMail({ SMTP_URL, MAIL_FROM: from }: Environment): void {
   if (SMTP_URL === undefined) return;
-  if (!URL.canParse(SMTP_URL) || new URL(SMTP_URL).hostname === '' || !/^\/?$/.test(new URL(SMTP_URL).pathname)) {
+  if (!isReadable(SMTP_URL) || new URL(SMTP_URL).hostname === '' || !/^\/?$/.test(new URL(SMTP_URL).pathname)) {
     throw new Error(`SMTP_URL: ${SMTP_FORM}`);
   }
   if (from === DEFAULT_MAIL_FROM) throw new Error('MAIL_FROM: must be set when SMTP_URL is');

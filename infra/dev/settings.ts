@@ -32,8 +32,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const production = env.NODE_ENV === 'production';
   if (production) refuseStandIns(env);
   const port = portOf(env.PORT ?? '3000');
-  if (env.DATABASE_URL !== undefined && !/^postgres(ql)?:\/\/./.test(env.DATABASE_URL)) {
-    throw new StartError('DATABASE_URL: must be a postgres:// address');
+  const { DATABASE_URL: database } = env;
+  if (database !== undefined && !(/^postgres(ql)?:\/\/./.test(database) && URL.canParse(database))) {
+    throw new StartError('DATABASE_URL: must be a postgres:// address, special characters percent-encoded');
   }
   return {
     host: env.HOST ?? '127.0.0.1',

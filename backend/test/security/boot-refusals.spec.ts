@@ -124,6 +124,18 @@ describe('A production start', () => {
     expect(text).not.toContain(value);
   });
 
+  it.each([
+    ['DATABASE_URL', 'postgres://viajario_app:meia/senha@db.example/viajario'],
+    ['DATABASE_URL', 'postgres://viajario_app:100%certo@db.example/viajario'],
+    ['REDIS_URL', 'redis://:abcdefgh1234@fila.example:porta'],
+    ['REDIS_URL', 'rediss://:100%certo@fila.example:6379'],
+    ['SMTP_URL', 'smtps://avisos:100%certo@mail.example:465'],
+  ])('LOG-02: with the unreadable %s %s is refused by name, and shows nothing of it', (name, value) => {
+    const text = refusal(production({ MAIL_FROM: 'avisos@viajario.example', [name]: value }));
+    expect(text).toMatch(new RegExp(`^${name}: must`));
+    expect(text).not.toMatch(/certo|senha|abcdefgh/);
+  });
+
   it('CRY-13: with one secret for two doors is refused', () => {
     const shared = randomBytes(32).toString('base64');
     expect(refusal(production({ SESSION_SECRET: shared, DOCUMENTS_KEY: shared }))).toMatch(/must differ/);
