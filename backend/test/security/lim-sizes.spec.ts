@@ -82,6 +82,35 @@ describe('A request that is too large', () => {
   });
 });
 
+const POST_JSON = ['POST /api/contas HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
+
+describe('A request that cannot be read', () => {
+  it.each([
+    ['431', 'CABECALHOS_GRANDES_DEMAIS', ['GET / HTTP/1.1', 'Host: x', `X-Big: ${'a'.repeat(65_536)}`, '', '']],
+    ['431', 'CABECALHOS_GRANDES_DEMAIS', [`GET /?${'a'.repeat(100_000)} HTTP/1.1`, 'Host: x', '', '']],
+    ['400', 'REQUISICAO_ILEGIVEL', ['GARBAGE', '', '']],
+    ['400', 'REQUISICAO_ILEGIVEL', [...POST_JSON, 'Content-Length: 5', 'Transfer-Encoding: chunked', '', '']],
+    ['400', 'REQUISICAO_ILEGIVEL', [...POST_JSON, 'Transfer-Encoding: chunked', '', 'ZZ', '']],
+    ['413', 'CORPO_GRANDE_DEMAIS', [...POST_JSON, 'Transfer-Encoding: chunked', '', `1;${'a'.repeat(20_000)}`, '']],
+  ])('HDR-01: is answered %s %s with the base headers, as an error of ours, and cut off', async (status, code, lines) => {
+    const socket = await open(lines);
+    const pieces: Buffer[] = [];
+    socket.on('data', (piece: Buffer) => pieces.push(piece));
+    await once(socket, 'end');
+    const [head = '', body = ''] = Buffer.concat(pieces).toString().split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(body)).toMatchObject({ code, message: expect.any(String), requestId: expect.any(String) });
+    for (const name of (await product.visitor().get('/api/config')).headers.keys())
+      if (/^(x-|content-security|cross-origin|referrer|permissions|strict)/.test(name))
+        expect(head.toLowerCase()).toContain(`\r\n${name}: `);
+    expect((await agent.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('HDR-01: one with an expectation that nobody knows is answered as any other', async () => {
+    expect(await statusOf(['GET /api/config HTTP/1.1', 'Host: x', 'Expect: nope', 'Connection: close', '', ''])).toBe('200');
+  });
+});
+
 async function open(lines: string[]): Promise<Socket> {
   const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
   socket.on('error', () => undefined);

@@ -34,6 +34,7 @@ export const ERRORS = {
   NADA_A_CANCELAR: { status: 400, message: 'Você não tem uma assinatura para cancelar.' },
   CARTAO_INVALIDO: { status: 400, message: 'Este cartão não foi confirmado. Tente novamente.' },
   EVENTO_RECUSADO: { status: 400, message: 'Evento recusado.' },
+  REQUISICAO_ILEGIVEL: { status: 400, message: 'A requisição não pôde ser lida.' },
   NAO_AUTENTICADO: { status: 401, message: 'Unauthorized' },
   ASSINATURA_INATIVA: { status: 402, message: 'Assinatura expirada' },
   SEM_PERMISSAO: { status: 403, message: 'Você não tem permissão para esta ação.' },
@@ -119,6 +120,7 @@ export const ERRORS = {
   INTERVALO_INVALIDO: { status: 416, message: 'O arquivo não tem o trecho pedido.' },
   CHAVE_REUTILIZADA: { status: 422, message: 'Esta chave de repetição já foi usada com outros dados.' },
   MUITAS_REQUISICOES: { status: 429, message: 'Muitas requisições. Aguarde um instante e tente novamente.' },
+  CABECALHOS_GRANDES_DEMAIS: { status: 431, message: 'Os cabeçalhos da requisição são grandes demais.' },
   ERRO_INTERNO: { status: 500, message: 'Algo deu errado do nosso lado. Tente novamente em instantes.' },
   SERVICO_INDISPONIVEL: { status: 503, message: 'Serviço temporariamente indisponível. Tente novamente em instantes.' },
   PAGAMENTOS_INDISPONIVEIS: {

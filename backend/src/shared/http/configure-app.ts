@@ -15,6 +15,7 @@ import { Pressure } from './pressure.js';
 import { requestLog } from './request-log.js';
 import { securityHeaders } from './security-headers.js';
 import { sessionMiddleware } from './session.js';
+import { answerUnreadable } from './unreadable-requests.js';
 
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -47,4 +48,5 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   Object.assign(server, { connectionsCheckingInterval: CHECK_SOCKETS_EVERY_MS });
+  answerUnreadable(server, config);
 }
