@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '../../infra/dev/free-port.js';
 import { createActors, type Actors } from './support/actors.js';
+import { ApiProcess } from './support/api-process.js';
 import { startBackend, type BackendProcess } from './support/backend-process.js';
 import { eventually } from './support/eventually.js';
 import { figuresAt, type Figures } from './support/figures.js';
@@ -52,6 +53,14 @@ describe('The figures of the API', () => {
     for (const secret of [/segredo/i, /token-que/, new RegExp(cliente.id), new RegExp(actors.contaId), /@example/])
       expect(text).not.toMatch(secret);
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+  });
+
+  it('LOG-07: are kept without a word beside the log while a file is sent', async () => {
+    const alone = await ApiProcess.start(product, { METRICS_PORT: String(await freePort()) });
+    const file = await alone.browserOf(actors.proprietario).fetch(`/api/export/csv/${actors.contaId}`);
+    await file.text();
+    await alone.stop();
+    expect([file.status, alone.output]).toEqual([200, '']);
   });
 
   it('LOG-06: tell once of one person who is refused sixty times within a minute, and the trail says who', async () => {

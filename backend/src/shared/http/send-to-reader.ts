@@ -11,12 +11,15 @@ export interface Patience {
 /** About 4 KiB a second: less than any telephone network gives, and more than somebody who only means to hold a socket. */
 const PATIENCE: Patience = { overMs: 60_000, leastBytes: 256 * 1024 };
 const LOOKS = 6;
+/** Of one event of an answer: the log, figures, traces, the file's way and its end listen; Node warns of a leak at the eleventh. */
+const LISTENERS = 20;
 
 /**
  * Hands a file to a reader at his own speed and resolves when he has it, or is gone, or was cut off because he took less than he must
  * in any such time (DWN-11). What breaks off ends the connection: never a whole answer.
  */
 export async function sendToReader(content: Readable, response: Response, patience = PATIENCE): Promise<void> {
+  response.setMaxListeners(LISTENERS);
   const taken = [takenBy(response)];
   const looking = setInterval(() => {
     taken.push(takenBy(response));
