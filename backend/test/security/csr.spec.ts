@@ -200,9 +200,11 @@ describe('Tricks with the method', () => {
   });
 
   it('CSR-07: TRACE and made-up methods are refused and echo nothing', async () => {
-    const trace = await rawRequest(cast.proprietario, 'TRACE /api/auth/user', ['X-Echo: eco-eco']);
-    expect([404, 405]).toContain(trace.status);
-    expect(trace.body).not.toContain('eco-eco');
+    for (const path of ['/api/auth/user', '/api/contas', '/']) {
+      const trace = await rawRequest(cast.proprietario, `TRACE ${path}`, ['X-Echo: eco-eco']);
+      expect(trace.status).toBe(405);
+      expect(trace.body).not.toContain('eco-eco');
+    }
     expect((await rawRequest(cast.proprietario, 'JUNK /api/auth/user')).status).toBe(400);
   });
 });

@@ -8,7 +8,7 @@ import { Metrics } from '../infrastructure/metrics.js';
 import { SessionStore } from '../infrastructure/session.store.js';
 import { docs } from './docs.js';
 import { Draining } from './draining.js';
-import { bodies, limitUrl, rememberCause } from './edge.js';
+import { bodies, limitUrl, refuseTrace, rememberCause } from './edge.js';
 import { inOrder } from './in-order.js';
 import { pages } from './pages.js';
 import { Pressure } from './pressure.js';
@@ -36,6 +36,7 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
       rememberCause,
       ...securityHeaders(config),
       limitUrl,
+      refuseTrace,
       pages(config),
       docs(config),
       app.get(Pressure).shedding,

@@ -34,6 +34,15 @@ export const limitUrl: RequestHandler = (request, response, next) => {
   next();
 };
 
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
+
+/** It asks to be told what it sent, credentials included; nothing of ours answers it. */
+export const refuseTrace: RequestHandler = (request, response, next) => {
+  if (request.method !== 'TRACE') return next();
+  response.setHeader('Allow', METHODS);
+  answerError(request, response, 'METODO_NAO_ACEITO');
+};
+
 const readSigned = raw({ limit: SIGNED_LIMIT_BYTES, type: 'application/json' });
 
 /** What another service signed is read as it was sent: parsed and written again it would no longer fit its signature. */
