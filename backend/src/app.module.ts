@@ -13,6 +13,7 @@ import type { Config } from './config.js';
 import { AccessGuard } from './shared/http/access.guard.js';
 import { ContaRateLimitGuard } from './shared/http/conta-rate-limit.guard.js';
 import { ErrorsFilter } from './shared/http/errors.filter.js';
+import { FormBodyGuard } from './shared/http/form-body.guard.js';
 import { HealthChecks } from './shared/http/health-checks.js';
 import { HealthQueries } from './shared/http/health.queries.js';
 import { Idempotency } from './shared/http/idempotency.js';
@@ -42,7 +43,7 @@ import { Verification } from './shared/infrastructure/verification.js';
 import { WorkFigures } from './shared/infrastructure/work-figures.js';
 import { SharedModule } from './shared/shared.module.js';
 
-/** The HTTP process. Guards run in this order: how often, where from, what kind, who, how often in a conta. */
+/** The HTTP process. Guards run in this order: how often, where from, what kind, who, what kind of form, how often in a conta. */
 @Module({})
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
@@ -69,6 +70,7 @@ export class AppModule {
         { provide: APP_GUARD, useClass: SameOriginGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_GUARD, useClass: FormBodyGuard },
         { provide: APP_GUARD, useClass: ContaRateLimitGuard },
         { provide: APP_INTERCEPTOR, useClass: WriteInterceptor },
         { provide: APP_PIPE, useClass: InputPipe },

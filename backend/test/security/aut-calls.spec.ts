@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCast, readOut, type Cast } from '../support/cast.js';
 import { startProduct, type Product } from '../support/product.js';
-import { ALL_ROUTES, callRoute } from '../support/route-calls.js';
+import { ALL_ROUTES, callRoute, partsOf } from '../support/route-calls.js';
 import { moveSession } from '../support/session-times.js';
 
 let product: Product;
 let cast: Cast;
 const someone = (): string => `pessoa-${randomUUID()}@example.com`;
 const HOUR = 3_600;
+const WRITES = ALL_ROUTES.filter(({ route: { method, access } }) => method !== 'GET' && access.kind !== 'public');
 
 beforeAll(async () => {
   product = await startProduct();
@@ -43,6 +44,22 @@ describe('A call without a valid session', () => {
       }
       expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
       expect(cast.canaries.leaks).toEqual([]);
+    },
+  );
+
+  it.each(WRITES.map((route) => [route.name, route] as const))(
+    'AUT-01: %s answers 401 Unauthorized whatever is sent, nothing and another type included',
+    async (_, route) => {
+      const { path } = partsOf(route, cast.ours);
+      const { method } = route.route;
+      for (const sent of [{}, { body: 'x' }, { body: '{}', headers: { 'content-type': 'application/json' } }]) {
+        const answer = await product.visitor().fetch(path, { method, ...sent });
+        expect([sent, answer.status, await answer.json()]).toEqual([
+          sent,
+          401,
+          { message: 'Unauthorized', code: 'NAO_AUTENTICADO', requestId: expect.any(String) },
+        ]);
+      }
     },
   );
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../support/browser.js';
 import { createCast, type Cast } from '../support/cast.js';
@@ -29,6 +30,21 @@ describe('An agente', () => {
       expect([status, body.code, body.message]).toEqual([403, 'SEM_PERMISSAO', 'Você não tem permissão para esta ação.']);
     }
     expect((await cast.proprietario.get(`/api/clientes/${cast.ours.clienteId}`)).status).toBe(200);
+  });
+
+  it('ROL-02: is told in the exact text that he may not import, whatever he sends, as a stranger is; a logo is refused alike', async () => {
+    const message = 'Apenas gestores podem importar dados na conta';
+    for (const body of [undefined, {}]) {
+      for (const person of [cast.agente, cast.estranho, cast.inativo, cast.admin]) {
+        for (const contaId of [cast.contaId, randomUUID()]) {
+          const answer = await person.post(`/api/import/xlsx/${contaId}`, body);
+          expect([answer.status, answer.body.message]).toEqual([403, message]);
+        }
+      }
+      expect((await cast.agente.post(`/api/contas/${cast.contaId}/logo`, body)).status).toBe(403);
+      expect((await cast.estranho.post(`/api/contas/${cast.contaId}/logo`, body)).status).toBe(404);
+      expect((await cast.gestor.post(`/api/import/xlsx/${cast.contaId}`, body)).status).toBe(415);
+    }
   });
 });
 
