@@ -79,18 +79,16 @@ function fileAnswers(): Record<string, Answer> {
   };
 }
 
-/** A body in JSON, or a form that carries files beside the fields. */
-function requestBody(route: RouteValue, body: string): NonNullable<Operation['requestBody']> {
-  const fields = { $ref: `#/components/schemas/${body}` };
-  if (!route.multipart) return { required: true, content: json(fields) };
+/** A body in JSON, or a form that carries files, beside fields where the route takes any. */
+function requestBody(route: RouteValue, { body }: DeclaredRoute): Pick<Operation, 'requestBody'> {
+  const fields = body === undefined ? [] : [{ $ref: `#/components/schemas/${body}` }];
+  if (!route.multipart) return fields[0] ? { requestBody: { required: true, content: json(fields[0]) } } : {};
   const files = { type: 'array', items: { type: 'string', format: 'binary' } };
   const { fileField: field = 'documentos' } = route;
   const required = [field];
   const properties = { [field]: route.fileField === undefined ? files : files.items };
-  return {
-    required: true,
-    content: { 'multipart/form-data': { schema: { allOf: [fields, { type: 'object', properties, required }] } } },
-  };
+  const schema = { allOf: [...fields, { type: 'object', properties, required }] };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
 function successAnswers(route: RouteValue, declared: DeclaredRoute): Record<string, Answer> {
@@ -126,14 +124,13 @@ function parameters(route: RouteValue, declared: DeclaredRoute, schemas: Schemas
 
 function operation(route: RouteValue, declared: DeclaredRoute, contract: RunningContract, schemas: Schemas): Operation {
   const errors = errorAnswers(errorStatuses(route, declared), contract.errors);
-  const body = declared.body ? { requestBody: requestBody(route, declared.body) } : {};
   return {
     operationId: `${declared.group}.${declared.name}`,
     tags: [declared.group],
     ...(declared.comment ? { summary: declared.comment } : {}),
     security: route.access.kind === 'public' ? [] : [{ session: [] }],
     parameters: parameters(route, declared, schemas),
-    ...body,
+    ...requestBody(route, declared),
     responses: { ...successAnswers(route, declared), ...errors },
   };
 }

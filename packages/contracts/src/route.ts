@@ -56,7 +56,7 @@ export interface RouteOptions {
   readonly status?: 200 | 201 | 202 | 204;
   readonly rate?: RateLimit;
   /** Statuses of refusals that do not follow from the rest of the route. */
-  readonly refusals?: readonly (402 | 409 | 410)[];
+  readonly refusals?: readonly (402 | 404 | 409 | 410)[];
   /** Cached reads of the browser that this write makes wrong: first path segments behind /api, for example `clientes`. */
   readonly changes?: readonly string[];
   /** Takes multipart/form-data instead of JSON. Its handler reads the body and opens its own transaction once that is stored. */

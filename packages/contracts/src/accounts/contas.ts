@@ -70,6 +70,7 @@ export const contas = {
     status: 200,
     rate: 'upload',
     multipart: true,
+    fileField: 'logo',
     changes: ['contas', 'auth'],
   }),
   removeLogo: route('DELETE', '/api/contas/:id/logo', { access: member('path', 'gestor'), changes: ['contas', 'auth'] }),

@@ -92,6 +92,7 @@ export const administracao = {
   grantFreeAccess: route<FreeAccess, undefined, GrantedAccess>('POST', '/api/admin/grant-free-access-by-email', {
     access: admin,
     status: 200,
+    refusals: [404],
     changes: CHANGES,
   }),
   /** The person pays again, or leaves at the end of his trial. */
