@@ -201,11 +201,15 @@ describe('The numbers of a row', () => {
     ]);
     const { body } = await owner.get(`/api/clientes/${a.id}`);
     expect(body.relacionamentosOrigem[0]).toMatchObject({
+      clienteId: a.id,
+      referenciaId: b.id,
       tipoRelacao: 'familia',
       cliente: { id: a.id },
       referencia: { id: b.id, nome: 'Álvaro de Souza' },
     });
     expect(body.relacionamentosDestino[0]).toMatchObject({
+      clienteId: joana.id,
+      referenciaId: a.id,
       tipoRelacao: 'irmao',
       cliente: { id: joana.id },
       referencia: { id: a.id },

@@ -44,6 +44,8 @@ describe('A tie between two clients', () => {
       201,
       {
         id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+        clienteId: mae,
+        referenciaId: filho,
         tipoRelacao: 'filho',
         observacoes: 'viaja com a avó',
         inverso: false,
@@ -69,7 +71,7 @@ describe('A tie between two clients', () => {
     const { body: made } = await calls.relate(mae, filho, { tipoRelacao: 'filho' });
     const [seen] = await calls.familyOf(filho);
     expect(seen).toMatchObject({ id: made.id, tipoRelacao: 'filho', inverso: true });
-    expect([seen?.cliente.id, seen?.referencia.id]).toEqual([filho, mae]);
+    expect([seen?.cliente.id, seen?.referencia.id, seen?.clienteId, seen?.referenciaId]).toEqual([filho, mae, filho, mae]);
     expect([tipoVisto(made), seen && tipoVisto(seen)]).toEqual(['filho', 'pai_mae']);
     expect(await tiesBetween(mae, filho)).toBe(1);
   });

@@ -14,6 +14,8 @@ export const MARIA = aClienteDetail({ id: 'maria', nome: 'Maria Souza', cpf: nul
 export function aVinculo(id: string, nome: string, change: Partial<Relacionamento> = {}): Relacionamento {
   return {
     id: `vinculo-${id}`,
+    clienteId: MARIA.id,
+    referenciaId: id,
     tipoRelacao: 'familia',
     observacoes: null,
     inverso: false,

@@ -53,6 +53,8 @@ export interface ParenteResumo {
 
 export interface RelacionamentoItem {
   id: string;
+  clienteId: string;
+  referenciaId: string;
   tipoRelacao: string;
   observacoes: string | null;
   cliente: ParenteResumo;

@@ -18,6 +18,8 @@ export interface Parente extends ParenteResumo {
  */
 export interface Relacionamento {
   id: string;
+  clienteId: string;
+  referenciaId: string;
   tipoRelacao: TipoRelacao;
   observacoes: string | null;
   inverso: boolean;

@@ -38,8 +38,8 @@ function foundIn(rows: FoundRow[]): Found {
 /** Relations of the client in one of the two roles; who is in the other one is `outro`. */
 const RELATIONS = (own: 'cliente' | 'referencia'): string => {
   const [cliente, referencia, other] = own === 'cliente' ? ['c', 'outro', 'referencia'] : ['outro', 'c', 'cliente'];
-  return `coalesce((select json_agg(json_build_object('id', r.id, 'tipoRelacao', r.tipo_relacao, 'observacoes', r.observacoes,
-      'cliente', ${pessoaJson(cliente)}, 'referencia', ${pessoaJson(referencia)}) order by r.id)
+  return `coalesce((select json_agg(json_build_object('id', r.id, 'clienteId', r.cliente_id, 'referenciaId', r.referencia_id,
+      'tipoRelacao', r.tipo_relacao, 'observacoes', r.observacoes, 'cliente', ${pessoaJson(cliente)}, 'referencia', ${pessoaJson(referencia)}) order by r.id)
     from relacionamentos_clientes r join clientes outro on outro.id = r.${other}_id
     where r.conta_id = c.conta_id and r.${own}_id = c.id), '[]')`;
 };

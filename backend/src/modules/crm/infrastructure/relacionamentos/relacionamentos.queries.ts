@@ -53,7 +53,7 @@ const tiesOf = (ponto: string): string => `
 const MORE = `, 'dataNascimento', o.data_nascimento, 'telefoneCelular', o.telefone_celular,
   'validadePassaporte', o.validade_passaporte, 'observacoes', o.observacoes`;
 
-const SEEN_FROM = `select t.id, t.tipo_relacao as "tipoRelacao", t.observacoes, t.inverso, t.created_at as "createdAt",
+const SEEN_FROM = `select t.id, c.id as "clienteId", o.id as "referenciaId", t.tipo_relacao as "tipoRelacao", t.observacoes, t.inverso, t.created_at as "createdAt",
     ${pessoaJson('c')} as cliente, ${pessoaJson('o', MORE)} as referencia
   from (${tiesOf('$2')}) t join clientes c on c.id = $2 join clientes o on o.id = t.outro
   where $3::uuid is null or t.id = $3
