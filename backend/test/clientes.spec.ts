@@ -27,6 +27,7 @@ describe('A client typed with masks', () => {
       cep: '01310-100',
       telefoneCelular: '+55 (11) 98765-4321',
       telefoneComercial: '+1 (212) 555-0100',
+      telefoneResidencial: '00 351 912 345 678',
       uf: 'sp',
       email: '',
     });
@@ -36,6 +37,7 @@ describe('A client typed with masks', () => {
       cep: '01310100',
       telefoneCelular: '11987654321',
       telefoneComercial: '+12125550100',
+      telefoneResidencial: '+351912345678',
       uf: 'SP',
       email: null,
     });

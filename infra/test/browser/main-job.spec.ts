@@ -145,6 +145,9 @@ describe('The client form', () => {
     await phone.fill('');
     await phone.pressSequentially('+5511987654321');
     expect(await shown()).toBe('(11) 98765-4321');
+    await phone.fill('');
+    await phone.pressSequentially('00351912345678');
+    expect(await shown()).toBe('+351912345678');
   });
 
   it('asks for the name and refuses an impossible e-mail', async () => {

@@ -16,10 +16,12 @@ describe('The masks', () => {
     expect(maskitoTransform('+55 (11) 98765-4321', phoneMask)).toBe('(11) 98765-4321');
     expect(maskitoTransform('55 11 3333-4444', phoneMask)).toBe('(11) 3333-4444');
     expect(maskitoTransform('(011) 98765-4321', phoneMask)).toBe('(11) 98765-4321');
+    expect(maskitoTransform('0055 11 98765-4321', phoneMask)).toBe('(11) 98765-4321');
     expect(maskitoTransform('0 15 11 98765-4321', phoneMask)).toBe('(11) 98765-4321');
     expect(maskitoTransform('(55) 98765-4321', phoneMask)).toBe('(55) 98765-4321');
   });
   it('leave the numbers of other countries alone', () => {
     expect(maskitoTransform('+351 912 345 678', phoneMask)).toBe('+351 912 345 678');
+    expect(maskitoTransform('00 351 912 345 678', phoneMask)).toBe('+351912345678');
   });
 });

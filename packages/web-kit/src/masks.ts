@@ -25,17 +25,22 @@ function phone({ value }: { value: string }): MaskitoMaskExpression {
   return digitsOf(value).length > 10 ? MOBILE : LANDLINE;
 }
 
-/** '+5511987654321', '5511987654321' or '011987654321' without what stands before the area code; a mask alone would cut its end off. */
+/**
+ * '+5511987654321', '5511987654321' or '011987654321' without what stands before the area code, '00351912345678' as a foreign number;
+ * a mask alone would cut its end off.
+ */
 function nationalNumber(text: string): string {
   const digits = digitsOf(text);
   if (text.trimStart().startsWith('+')) return /^55\d{10,11}$/.test(digits) ? digits.slice(2) : text;
   if (digits.length < 11) return text;
-  return digits.replace(/^55(?=\d{10,11}$)/, '').replace(/^0(?:\d{2}(?=\d{10,11}$))?/, '');
+  const national = digits.replace(/^(?:00)?55(?=\d{10,11}$)/, '');
+  if (/^00[1-9]\d{9}/.test(national)) return `+${national.slice(2)}`;
+  return national.replace(/^0(?!0)(?:[1-9]\d(?=\d{10,11}$))?/, '');
 }
 
-/** One digit more in a full field is a slip, and its '55' an area code. */
+/** One digit more in a full field is a slip, and its '55' an area code; one that begins with 0 or + is not full yet. */
 const isSlip = (value: string, data: string) =>
-  data.length === 1 && digitsOf(value).length === 11 && !value.trimStart().startsWith('+');
+  data.length === 1 && /^[1-9]\d{10}$/.test(digitsOf(value)) && !value.trimStart().startsWith('+');
 
 /** Looks at the number as it will be. Text that keeps its digits keeps its shape too: the cursor points into it. */
 const dropCountryCode: NonNullable<MaskitoOptions['preprocessors']>[number] = ({ elementState, data }) => {

@@ -27,8 +27,6 @@ const MOST_PHONE_DIGITS = 15;
 const PLACEHOLDER = /^[\s\-–—_.*/]*$|^(?:n\/?a|n[aã]o tem|n[aã]o possui|sem|isento|null)$/i;
 /** `0xx11`, `(xx11)`: where a carrier's code would be dialled. */
 const CARRIER_PLACEHOLDER = /(?<![\p{L}\d])0?\s?xx(?=[\d)\s-])/giu;
-/** How a foreign number begins when it is dialled from here. */
-const DIALLED_ABROAD = /^[^\d+]*00\s*(?=[1-9](?:\D*\d){9})/;
 /** Between two numbers in one cell; a slash with fewer digits before it (`11/98765-4321`, `3333/4444`) stands in one. */
 const BETWEEN_PHONES = /[;,|\r\n]|\s\/\s|(?<=(?:\d\D{0,5}){8})\/|\s(?:e|ou)\s/;
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
@@ -88,7 +86,7 @@ export function readPhone(cell: Cell): FieldValue {
   if (SCIENTIFIC.test(typed)) return refused('Telefone em notação científica, com dígitos perdidos');
   const [first = '', ...others] = typed.split(BETWEEN_PHONES).filter((part) => /\d/.test(part));
   const [number = '', ...rest] = first.replace(/^[^\d+(]*/, '').split(/\p{L}/u);
-  const phone = normalizePhone(number.replace(DIALLED_ABROAD, '+'));
+  const phone = normalizePhone(number);
   const digits = phone?.replace(/\D/g, '').length ?? 0;
   if (phone === null || digits < FEWEST_PHONE_DIGITS || digits > MOST_PHONE_DIGITS) return refused('Telefone inválido');
   if (digits < LEAST_PHONE_DIGITS) return { value: phone, aviso: 'Telefone incompleto' };
