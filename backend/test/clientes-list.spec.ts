@@ -69,6 +69,8 @@ describe('The search', () => {
     ['doce aroma', ['Maria-Clara Nuñez']],
     ['acucar cafe', ['Maria-Clara Nuñez']],
     ['clara aroma', ['Maria-Clara Nuñez']],
+    ['"alvaro de souza"', ['Álvaro de Souza']],
+    ['(álvaro souza)?', ['Álvaro de Souza']],
     ['souza 982247', ['Álvaro de Souza']],
     ['alvaro maria', []],
     ['nada disso', []],

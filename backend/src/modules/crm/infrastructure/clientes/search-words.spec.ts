@@ -23,6 +23,10 @@ describe('The search box', () => {
     [',', [',']],
     [' ; / ', ['; /']],
     ['-', ['-']],
+    ['"Ana Paula"', ['Ana', 'Paula']],
+    ['“ana” (paula)? souza!', ['ana', 'paula', 'souza']],
+    ['"', ['"']],
+    ['a"b', ['a"b']],
     ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
   ])('%j asks for %j', (search, words) => {
     expect(searchWords(search)).toEqual(words);

@@ -9,11 +9,15 @@ export function searchWords(search: string): string[] {
   return words.length === 0 && text !== '' ? [text] : words.flatMap(partsOf);
 }
 
+/** Quotes and brackets around words, and what ends a sentence, are no part of a name; within a word they are. */
+const AROUND_WORDS = /^["“”„«»()[\]{}!?:]+|["“”„«»()[\]{}!?:]+$/g;
+
 /** A double name is found with and without its hyphen; an address stays whole. */
 function partsOf(word: string): string[] {
   if (isNumber(word)) return [phoneOrCpf(word)];
-  const parts = word.includes('@') ? [] : word.split('-').filter((part) => part !== '');
-  return parts.length === 0 ? [word] : parts;
+  const bare = word.replace(AROUND_WORDS, '') || word;
+  const parts = bare.includes('@') ? [] : bare.split('-').filter((part) => part !== '');
+  return parts.length === 0 ? [bare] : parts;
 }
 
 const isNumber = (text: string): boolean => /^[\d\s.()+/-]*\d[\d\s.()+/-]*$/.test(text);
