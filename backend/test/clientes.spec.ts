@@ -128,6 +128,24 @@ describe('An edit', () => {
     }
   });
 
+  it.each([null, ''])('clears every field but the name by %j (row 4)', async (empty) => {
+    const fixed = ['id', 'contaId', 'nome', 'createdAt', 'updatedAt'];
+    const { body: other } = await create({});
+    const { body: empresa } = await actors.agente.post('/api/empresas', {
+      contaId: actors.contaId,
+      razaoSocial: 'Empresa',
+      cnpj: '11222333000181',
+    });
+    const { body: before } = await create({ dataEntrada: '2020-01-31', responsavelId: other.id, empresaId: empresa.id });
+    const shown = ['empresa', 'documentos', 'relacionamentosOrigem', 'relacionamentosDestino'];
+    const fields = Object.keys(before).filter((name) => !fixed.includes(name) && !shown.includes(name));
+    expect(fields).toHaveLength(21);
+    const { status, body } = await edit(before.id, Object.fromEntries(fields.map((name) => [name, empty])));
+    expect(status).toBe(200);
+    for (const name of [...fields, 'empresa']) expect([name, body[name]]).toEqual([name, null]);
+    expect(await read(before.id)).toEqual(body);
+  });
+
   it('never changes id, conta or creation', async () => {
     const { body } = await create({});
     for (const field of ['id', 'createdAt']) expect((await edit(body.id, { [field]: body[field] })).status).toBe(400);

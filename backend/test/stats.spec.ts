@@ -92,6 +92,20 @@ describe('The four numbers', () => {
     expect((await stats()).newThisMonth).toBe(1);
   });
 
+  it('ask when the row was written where no day of entry is told (row 12)', async () => {
+    const cliente = await owner.addCliente({ dataEntrada: '2001-01-01' });
+    const { body } = await owner.put(`/api/clientes/${cliente.id}`, { dataEntrada: null });
+    expect([body.dataEntrada, (await stats()).newThisMonth]).toEqual([null, 1]);
+    for (const [createdAt, counted] of [
+      [`${await firstOfMonth(0)}T00:00:00-03`, 1],
+      [`${await firstOfMonth(0)}T02:59:59Z`, 0],
+      [`${await firstOfMonth(1)}T03:00:00Z`, 0],
+    ] as const) {
+      await product.db.query('update clientes set created_at = $2 where id = $1', [cliente.id, createdAt]);
+      expect([createdAt, (await stats()).newThisMonth]).toEqual([createdAt, counted]);
+    }
+  });
+
   it('count uploaded files, not filled text fields', async () => {
     const cliente = await owner.addCliente({ rg: '1', cnh: '2', certidaoNascimento: '3' });
     expect((await stats()).totalDocumentos).toBe(0);

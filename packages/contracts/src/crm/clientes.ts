@@ -27,7 +27,7 @@ export interface ClienteRow {
   validadePassaporte: string | null;
   observacoes: string | null;
   responsavelId: string | null;
-  dataEntrada: string;
+  dataEntrada: string | null;
   createdAt: string;
   updatedAt: string;
 }

@@ -26,7 +26,7 @@ export interface ClienteData {
   readonly observacoes: string | null;
   readonly empresaId: string | null;
   readonly responsavelId: string | null;
-  readonly dataEntrada: CivilDay;
+  readonly dataEntrada: CivilDay | null;
 }
 
 export type ClienteInput = TypedFields<ClienteData>;
@@ -57,5 +57,5 @@ export const CLIENTE_FIELDS = new EditableFields<ClienteData>(
     responsavelId: textOrNull,
     dataEntrada: textOrNull,
   },
-  ['nome', 'dataEntrada'],
+  ['nome'],
 );

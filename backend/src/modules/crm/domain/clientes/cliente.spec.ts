@@ -73,10 +73,16 @@ describe('An edit', () => {
     expect(cliente).toMatchObject({ nome: 'Ana', bairro: null, cidade: null, cnh: 'D', rg: 'C', updatedAt: later });
   });
 
-  it('never empties name or day of entry', () => {
+  it('never empties the name', () => {
     const cliente = make();
-    cliente.edit({ nome: ' ', dataEntrada: null }, { now: later, seen: null });
-    expect(cliente).toMatchObject({ nome: 'Ana', dataEntrada: today, updatedAt: now });
+    cliente.edit({ nome: ' ' }, { now: later, seen: null });
+    expect(cliente).toMatchObject({ nome: 'Ana', updatedAt: now });
+  });
+
+  it.each([null, ''])('clears the day of entry by %j', (dataEntrada) => {
+    const cliente = make({ dataEntrada: '2020-01-31' });
+    cliente.edit({ dataEntrada }, { now: later, seen: null });
+    expect(cliente).toMatchObject({ dataEntrada: null, updatedAt: later });
   });
 
   it('that changes nothing is no new version', () => {

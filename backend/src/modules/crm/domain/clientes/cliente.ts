@@ -30,7 +30,7 @@ export class Cliente extends Aggregate<Cliente> implements ClienteData {
   readonly observacoes: string | null = null;
   readonly empresaId: string | null = null;
   readonly responsavelId: string | null = null;
-  readonly dataEntrada: CivilDay;
+  readonly dataEntrada: CivilDay | null = null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 
@@ -40,10 +40,9 @@ export class Cliente extends Aggregate<Cliente> implements ClienteData {
     this.id = newId();
     this.contaId = contaId;
     this.nome = input.nome;
-    this.dataEntrada = today;
     this.createdAt = now;
     this.updatedAt = now;
-    this.change(CLIENTE_FIELDS.normalize(input));
+    this.change(CLIENTE_FIELDS.normalize({ ...input, dataEntrada: input.dataEntrada || today }));
   }
 
   /** Changes the fields that are given and leaves the others; an edit of an older version is refused. */

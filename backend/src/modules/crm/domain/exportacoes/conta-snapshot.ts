@@ -4,7 +4,7 @@ import type { EmpresaData } from '../empresas/empresa-fields.js';
 export type ExportedCliente = Record<CampoImportado, string | null> & {
   empresa: string | null;
   responsavel: string | null;
-  dataEntrada: string;
+  dataEntrada: string | null;
 };
 
 export interface ExportedRelacionamento {

@@ -42,7 +42,7 @@ export function mergedFields(kept: StoredCliente, others: readonly StoredCliente
   const settled = hasAddress(kept) ? undefined : others.find(hasAddress);
   if (settled) for (const column of ADDRESS) changed[column] = settled[column] ?? null;
   if (kept['responsavel_id'] && ids.has(kept['responsavel_id'])) changed['responsavel_id'] = null;
-  const entry = [kept, ...others].map((one) => one['data_entrada'] ?? '').sort()[0];
+  const entry = [kept, ...others].flatMap((one) => one['data_entrada'] ?? []).sort()[0];
   if (entry && entry !== kept['data_entrada']) changed['data_entrada'] = entry;
   const notes = notesOf({ ...kept, ...changed }, others);
   if (notes !== (kept['observacoes'] ?? '')) changed['observacoes'] = notes;

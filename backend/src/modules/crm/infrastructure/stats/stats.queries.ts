@@ -4,6 +4,9 @@ import { Sql } from '#shared/infrastructure/sql.js';
 import { FamilyGroupsQueries } from './family-groups.queries.js';
 
 const SAO_PAULO_MONTH = `date_trunc('month', now() at time zone 'America/Sao_Paulo')`;
+const DAY_OF_RECORD = `(created_at at time zone 'America/Sao_Paulo')::date`;
+const inMonth = (day: string): string =>
+  `${day} >= ${SAO_PAULO_MONTH}::date and ${day} < (${SAO_PAULO_MONTH} + interval '1 month')::date`;
 
 type Totals = Pick<Stats, 'totalClientes' | 'totalDocumentos'> & { familyGroups: number | null };
 
@@ -25,8 +28,9 @@ export class StatsQueries {
       },
       {
         name: 'stats-month',
-        text: `select count(*)::int as "newThisMonth" from clientes where conta_id = $1 and data_entrada >= ${SAO_PAULO_MONTH}::date
-                 and data_entrada < (${SAO_PAULO_MONTH} + interval '1 month')::date`,
+        text: `select ((select count(*) from clientes where conta_id = $1 and ${inMonth('data_entrada')})
+                 + (select count(*) from clientes where conta_id = $1 and data_entrada is null and ${inMonth(DAY_OF_RECORD)}))::int
+                 as "newThisMonth"`,
         values: [contaId],
       },
     ]);
