@@ -86,11 +86,6 @@ export function useEnderecoFilling(fields: EnderecoFieldMap, notFoundText: strin
     form.focusField(fields.cep);
   }
 
-  function unlock() {
-    setFilled(NOTHING_FILLED);
-    form.focusField(fields.logradouro);
-  }
-
   /** Takes over a whole address, or empties everything; nothing of it is locked. */
   function replaceAll(part: (field: string) => string) {
     abort();
@@ -107,7 +102,10 @@ export function useEnderecoFilling(fields: EnderecoFieldMap, notFoundText: strin
     onCepChange,
     acceptOffer,
     refuseOffer: closeOffer,
-    unlock,
+    unlock: () => {
+      setFilled(NOTHING_FILLED);
+      form.focusField(fields.logradouro);
+    },
     clear,
     replaceAll,
   };
