@@ -19,7 +19,7 @@ export function AparenciaSection() {
             <input
               type="radio"
               name="aparencia"
-              className="visually-hidden"
+              className={styles.radio}
               checked={choice === value}
               onChange={() => chooseScheme(value)}
             />

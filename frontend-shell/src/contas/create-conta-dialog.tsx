@@ -70,7 +70,8 @@ export default function CreateContaDialog({ open, onClose }: { open: boolean; on
           />
         </Form.Item>
         <Form.Item name="tipo" label="Tipo de conta">
-          <Select options={TIPOS} />
+          {/* Not virtual: only then is an option that can be seen the one that assistive technology can press. */}
+          <Select options={TIPOS} virtual={false} />
         </Form.Item>
       </Form>
     </Modal>

@@ -85,6 +85,21 @@ describe('The switch for the daily mail', () => {
   });
 });
 
+describe('The appearance', () => {
+  it('is chosen by its radio buttons, and kept', async () => {
+    const page = await browser.signedIn('prefere.escuro@example.com');
+    await openConfiguracoes(page, (await firstContaOf(page)).id);
+    const choice = (name: string) => page.getByRole('radiogroup', { name: 'Aparência' }).getByRole('radio', { name });
+    const shown = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    await choice('Escuro').check();
+    await page.reload();
+    await choice('Escuro').waitFor();
+    expect([await choice('Escuro').isChecked(), await shown()]).toEqual([true, 'dark']);
+    await choice('Claro').check();
+    expect(await shown()).toBe('light');
+  });
+});
+
 describe('The name of an account', () => {
   it('is changed and read in the switcher at once, and after a reload', async () => {
     const page = await browser.signedIn('muda.nome@example.com');

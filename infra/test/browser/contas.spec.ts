@@ -63,6 +63,18 @@ describe('The account switcher', () => {
     expect(await again.getByRole('textbox', { name: 'Nome da conta' }).inputValue()).toBe('');
   });
 
+  it('creates an individual account, its type pressed in the list', async () => {
+    const page = await browser.signedIn('cria.individual@example.com');
+    await openDashboard(page);
+    const opened = await openCreateDialog(page);
+    await opened.getByRole('textbox', { name: 'Nome da conta' }).fill('Só Minha');
+    await opened.getByRole('combobox', { name: 'Tipo de conta' }).click();
+    await page.getByRole('option', { name: 'Individual' }).click();
+    await opened.getByRole('button', { name: 'Criar Conta' }).click();
+    await expectToast(page, 'Success', 'Conta criada com sucesso');
+    expect((await contasOf(page)).find(({ nome }) => nome === 'Só Minha')).toMatchObject({ tipo: 'individual' });
+  });
+
   it('cuts a long name instead of pushing the bar into two rows', async () => {
     const page = await browser.signedIn('nome.comprido@example.com', TABLET);
     const conta = await addAgencia(page, 'Companhia de Viagens e Turismo Mundo Encantado da Família Brasileira');

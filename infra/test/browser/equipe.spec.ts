@@ -120,6 +120,17 @@ describe('A new colleague', () => {
     expect(toasts).toEqual(['Você saiu da conta Agência Lenta']);
   });
 
+  it('is invited as gestor by the radio button itself or by anything in its box', async () => {
+    const owner = await browser.signedIn('dona.escolhe@example.com');
+    await openEquipe(owner);
+    await owner.getByRole('button', { name: 'Gerar Link de Convite' }).click();
+    const choice = (name: string) => dialog(owner, 'Convidar Membro da Equipe').getByRole('radio', { name });
+    await choice('Gestor').check();
+    expect(await choice('Agente').isChecked()).toBe(false);
+    await dialog(owner, 'Convidar Membro da Equipe').getByText('Envia documentos').click({ force: true });
+    expect(await choice('Agente').isChecked()).toBe(true);
+  });
+
   it('becomes gestor, is made owner, and the former owner leaves', async () => {
     const owner = await browser.signedIn('dona.passa@example.com');
     const conta = await firstContaOf(owner);
