@@ -11,6 +11,7 @@ import { StartFailure } from './pages/start-failure.tsx';
 import { preloadRemoteOf } from './remotes/remotes.ts';
 import { userRoutes, visitorRoutes } from './router.tsx';
 import { tellFarewell } from './session/farewell.ts';
+import { shareUserAmongWindows } from './session/one-user.ts';
 import { watchSessionLoss } from './session/session-loss.ts';
 
 takePaymentReturn();
@@ -23,6 +24,7 @@ const root = createRoot(place);
 async function start(): Promise<void> {
   const user = await currentUser();
   if (user) {
+    shareUserAmongWindows(user.id);
     watchSessionLoss();
     openPendingConvite();
     preloadRemoteOf(window.location.pathname);

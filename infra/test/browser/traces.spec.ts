@@ -77,4 +77,17 @@ describe('Client data', () => {
     await page.getByText('Nenhum cliente encontrado').waitFor();
     expect(await page.content()).not.toContain('Só da Primeira');
   });
+
+  it('of the one before is not shown any more in a window left open, once somebody else signs in in another', async () => {
+    const page = await browser.signedIn('deixa.aberta@example.com');
+    await addClientes(page, [{ nome: 'Só de Quem Deixou' }]);
+    await openDashboard(page);
+    await row(page, 'Só de Quem Deixou').waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/api/login?login_hint=chega.depois@example.com');
+    await listIsThere(other);
+    await page.getByText('Nenhum cliente encontrado').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Chega Depois' }).waitFor();
+    expect(await page.content()).not.toContain('Só de Quem Deixou');
+  });
 });
