@@ -112,13 +112,15 @@ describe('An export', () => {
     const csv = await downloaded(page, firstButton(page, 'Exportar CSV'));
     expect(csv.name).toMatch(/^clientes_.+_\d{4}-\d\d-\d\d\.csv$/);
     expect(csv.content.toString()).toContain('Açaí Exportada');
-    await firstButton(page, 'Backup completo (ZIP)').click();
+    const backup = await downloaded(page, firstButton(page, 'Backup completo (ZIP)'));
+    expect(backup.name).toMatch(/\.zip$/);
+    expect(backup.content.subarray(0, 2).toString()).toBe('PK');
     const link = section(page, 'Exportar dados').getByRole('link', { name: 'Baixar backup' });
     await link.waitFor();
     await page.reload();
     const zip = await downloaded(page, link);
     expect(zip.name).toMatch(/\.zip$/);
-    expect(zip.content.subarray(0, 2).toString()).toBe('PK');
+    expect(zip.content.equals(backup.content)).toBe(true);
   });
 
   it('is all that is left once the trial is over', async () => {

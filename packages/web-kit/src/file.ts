@@ -28,6 +28,11 @@ export async function download<R extends Route>(route: R, params: Record<string,
   const asked = await answerOf(address, 'HEAD');
   // Only the answer to GET carries words.
   if (!asked.ok) await refuse(address);
+  startDownload(address);
+}
+
+/** The same for a file that is known to be there. */
+export function startDownload(address: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = '';

@@ -66,7 +66,7 @@ describe('Backup completo (ZIP)', () => {
     expect(screen.getByText(/não tem senha nem criptografia e contém documentos de identidade/)).toBeInTheDocument();
   });
 
-  it('tells how far it is and ends in a link', async () => {
+  it('tells how far it is, ends in a download and leaves a link', async () => {
     const api = stubApi();
     api.answer(complete, { jobId: 'j1' });
     api.answer(jobs.read, aJob({ progresso: { feito: 1_250, total: 3_000 } }));
@@ -82,6 +82,7 @@ describe('Backup completo (ZIP)', () => {
     expect(screen.getByText(/viajario_sol.zip · 2 MB · 120 clientes e 1 documento · disponível até/)).toBeInTheDocument();
     expect(screen.getByText(/2 arquivos não puderam ser lidos/)).toBeInTheDocument();
     expect(await screen.findByText('Backup pronto')).toBeInTheDocument();
+    expect(downloads).toEqual(['/api/jobs/j1/file']);
   });
 
   it('is followed again after a reload, for this conta only, and its end is told once', async () => {
@@ -98,6 +99,7 @@ describe('Backup completo (ZIP)', () => {
     api.answer(jobs.read, doneJob(result()));
     const second = show();
     expect(await screen.findByText('Backup pronto')).toBeInTheDocument();
+    expect(downloads).toEqual([]);
     second.unmount();
     dismissToast();
     show();

@@ -1,6 +1,9 @@
+import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { exportacoes, type ExportResult } from '@viajario/contracts/crm/exportacoes';
-import type { JobResult } from '@viajario/contracts/jobs';
+import { jobs, type JobResult } from '@viajario/contracts/jobs';
+import { addressOf } from '@viajario/web-kit/api.ts';
+import { startDownload } from '@viajario/web-kit/file.ts';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
 import { startJob } from '../jobs/jobs-api.ts';
@@ -14,17 +17,26 @@ export interface ReadyBackup extends ExportResult {
   jobId: string;
 }
 
-/** The ZIP of a conta: asking for it, how far it is, and where it is as long as it is kept. */
+/** The ZIP of a conta: asking for it, how far it is, and where it is as long as it is kept. Whoever waits for it gets it at once. */
 export function useBackup(contaId: string) {
+  const awaited = useRef<string>(null);
   const job = useJob(exportacoes.complete, {
     contaId,
     keepsResult: true,
-    onDone: () => toast({ title: 'Backup pronto', description: 'O arquivo ZIP já pode ser baixado.', kind: 'success' }),
+    onDone: ({ id }) => {
+      const isAwaited = awaited.current === id;
+      const description = isAwaited ? 'O download do arquivo ZIP começou.' : 'O arquivo ZIP já pode ser baixado.';
+      toast({ title: 'Backup pronto', description, kind: 'success' });
+      if (isAwaited) startDownload(addressOf(jobs.file.path, { id }));
+    },
     onFailed: (error) => toastRefusal(FAILED, error),
   });
   const start = useMutation({
     mutationFn: () => startJob(exportacoes.complete, { params: { id: contaId } }),
-    onSuccess: job.begin,
+    onSuccess: (jobId) => {
+      awaited.current = jobId;
+      job.begin(jobId);
+    },
     onError: (error) => toastRefusal(FAILED, error),
   });
   const { state } = job;
