@@ -160,6 +160,17 @@ describe('The client form', () => {
     await page.getByText('Email inválido', { exact: true }).waitFor();
   });
 
+  it('takes a day typed with one digit for day and month', async () => {
+    const page = await browser.signedIn('datas@example.com');
+    await openDashboard(page);
+    await openNewCliente(page);
+    for (const text of ['1/5/1990', '01051990', '01/05/1990']) {
+      await field(page, 'Data de nascimento').fill('');
+      await field(page, 'Data de nascimento').pressSequentially(text);
+      expect([text, await field(page, 'Data de nascimento').inputValue()]).toEqual([text, '01/05/1990']);
+    }
+  });
+
   it('takes a pasted yyyy-mm-dd day and names the client that already has a CPF', async () => {
     const page = await browser.signedIn('documentos@example.com');
     await openDashboard(page);

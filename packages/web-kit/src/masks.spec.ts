@@ -1,5 +1,5 @@
 import { maskitoTransform } from '@maskito/core';
-import { cepMask, cnpjMask, cpfMask, phoneMask } from './masks.ts';
+import { cepMask, cnpjMask, cpfMask, dayMask, phoneMask } from './masks.ts';
 
 describe('The masks', () => {
   it('shape digits and drop what does not belong', () => {
@@ -19,6 +19,10 @@ describe('The masks', () => {
     expect(maskitoTransform('0055 11 98765-4321', phoneMask)).toBe('(11) 98765-4321');
     expect(maskitoTransform('0 15 11 98765-4321', phoneMask)).toBe('(11) 98765-4321');
     expect(maskitoTransform('(55) 98765-4321', phoneMask)).toBe('(55) 98765-4321');
+  });
+  it('complete a day that was written with fewer digits', () => {
+    for (const text of ['1/5/1990', '01.05.1990', ' 1-5-1990 ', '1990-05-01', '01051990'])
+      expect([text, maskitoTransform(text, dayMask)]).toEqual([text, '01/05/1990']);
   });
   it('leave the numbers of other countries alone', () => {
     expect(maskitoTransform('+351 912 345 678', phoneMask)).toBe('+351 912 345 678');

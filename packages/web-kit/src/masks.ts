@@ -8,8 +8,10 @@ const SIGNS = new Map([
 /** 'd' stands for one digit, 'a' for a digit or large letter, everything else for itself. */
 const pattern = (shape: string): (RegExp | string)[] => Array.from(shape, (sign) => SIGNS.get(sign) ?? sign);
 
+type Preprocessor = NonNullable<MaskitoOptions['preprocessors']>[number];
+
 /** Changes the text, typed or pasted, before the mask sees it. */
-const before = (change: (text: string) => string): MaskitoOptions['preprocessors'] => [
+const before = (change: (text: string) => string): Preprocessor[] => [
   ({ elementState, data }) => ({ elementState: { ...elementState, value: change(elementState.value) }, data: change(data) }),
 ];
 
@@ -43,7 +45,7 @@ const isSlip = (value: string, data: string) =>
   data.length === 1 && /^[1-9]\d{10}$/.test(digitsOf(value)) && !value.trimStart().startsWith('+');
 
 /** Looks at the number as it will be. Text that keeps its digits keeps its shape too: the cursor points into it. */
-const dropCountryCode: NonNullable<MaskitoOptions['preprocessors']>[number] = ({ elementState, data }) => {
+const dropCountryCode: Preprocessor = ({ elementState, data }) => {
   const { value, selection } = elementState;
   const text = value.slice(0, selection[0]) + data + value.slice(selection[1]);
   const number = nationalNumber(text);
@@ -61,6 +63,23 @@ export const cnpjMask: MaskitoOptions = {
 export const cepMask: MaskitoOptions = { mask: pattern('ddddd-ddd') };
 export const phoneMask: MaskitoOptions = { mask: phone, preprocessors: [dropCountryCode] };
 
-/** `1990-05-10` typed or pasted as a whole, turned around. */
-export const dayAsTyped = (text: string): string => text.replace(/^\s*(\d{4})-(\d{2})-(\d{2})\s*$/, '$3/$2/$1');
-export const dayMask: MaskitoOptions = { mask: pattern('dd/dd/dddd'), preprocessors: before(dayAsTyped) };
+/** A whole day typed or pasted as `1990-05-10`, `1/5/1990` or `1.5.1990`, as the mask wants it. */
+export const dayAsTyped = (text: string): string =>
+  text
+    .replace(/^\s*(\d{4})-(\d{2})-(\d{2})\s*$/, '$3/$2/$1')
+    .replace(/^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/, (_, day, month, year) =>
+      [day.padStart(2, '0'), month.padStart(2, '0'), year].join('/'),
+    );
+
+/** The slash of somebody who types `1/5/1990` ends a day or month of one digit. */
+const padBeforeSlash: Preprocessor = ({ elementState, data }) => {
+  const { value, selection } = elementState;
+  const padded = value.replace(/(^|\/)(\d)$/, '$10$2');
+  if (data !== '/' || selection[0] !== value.length || padded === value) return { elementState, data };
+  return { elementState: { value: padded, selection: [padded.length, padded.length] }, data };
+};
+
+export const dayMask: MaskitoOptions = {
+  mask: pattern('dd/dd/dddd'),
+  preprocessors: [...before(dayAsTyped), padBeforeSlash],
+};
