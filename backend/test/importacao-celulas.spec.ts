@@ -408,6 +408,16 @@ describe('A cell', () => {
     expect(erros).toEqual([{ linha: 3, coluna: 'Nome', valor: '', motivo: 'Sem nome' }]);
   });
 
+  it.each(['UF', 'Celular', 'Nascimento', 'E-mail', 'CPF', 'CEP', 'Cidade', 'RG'])(
+    'EXP-09: of very many blanks in the column %s costs its value and no time',
+    async (title) => {
+      const file = rawPlanilha(
+        `<sheetData>${inlineRow('Nome', title)}${inlineRow('Ana', `a${' '.repeat(300_000)}b`)}</sheetData>`,
+      );
+      expect(await run(file)).toMatchObject({ imported: 1, avisos: [{ coluna: title }] });
+    },
+  );
+
   it('INJ-17: with HTML or a formula’s text stays that text', async () => {
     const row = ['<img src=x onerror=alert(1)>', '=1+1', "'=1+1", "''@x"];
     expect(await imported(['Nome', 'Bairro', 'Cidade', 'Endereço'], row)).toMatchObject({
