@@ -337,6 +337,14 @@ describe('A cell', () => {
   });
 
   it.each([
+    ['EX', 'EX', 'UF desconhecida'],
+    ['ßa', null, 'UF inválida: importado sem este valor'],
+    ['ﬁx', null, 'UF inválida: importado sem este valor'],
+  ])('with %j for a state means %j and is told of', async (typed, uf, motivo) => {
+    expect(await imported(['Nome', 'UF'], ['Ana', typed])).toMatchObject({ uf, avisos: [`UF: ${motivo}`] });
+  });
+
+  it.each([
     ['+55 (11) 98765-4321', '11987654321'],
     ['0 11 98765-4321', '11987654321'],
     ['+1 555 123-4567', '+15551234567'],

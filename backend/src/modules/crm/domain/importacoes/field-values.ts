@@ -29,6 +29,8 @@ const PLACEHOLDER = /^[\s\-–—_.*/]*$|^(?:n\/?a|n[aã]o tem|n[aã]o possui|se
 const CARRIER_PLACEHOLDER = /(?<![\p{L}\d])0?\s?xx(?=[\d)\s-])/giu;
 /** Between two numbers in one cell; a slash with fewer digits before it (`11/98765-4321`, `3333/4444`) stands in one. */
 const BETWEEN_PHONES = /[;,|\r\n]|\s\/\s|(?<=(?:\d\D{0,5}){8})\/|\s(?:e|ou)\s/;
+/** Others may be more than two once they are capitals. */
+const TWO_LETTERS = /^[a-z]{2}$/i;
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 
 const leftOut = (aviso: string): FieldValue => ({ value: null, aviso });
@@ -119,7 +121,7 @@ export function readState(cell: Cell): FieldValue {
   if (PLACEHOLDER.test(typed)) return EMPTY;
   const uf = readUf(typed);
   if (uf !== undefined) return { value: uf };
-  return typed.length === 2 ? { value: typed.toUpperCase(), aviso: 'UF desconhecida' } : refused('UF inválida');
+  return TWO_LETTERS.test(typed) ? { value: typed.toUpperCase(), aviso: 'UF desconhecida' } : refused('UF inválida');
 }
 
 /** CNH numbers have eleven digits; those that a number cell lost were zeros. */
