@@ -211,6 +211,7 @@ function s3Of(env: Environment, prefix: '' | 'BACKUP_'): S3Config | undefined {
 /** The one variable that the migration process needs. */
 export function readMigrationUrl(env: NodeJS.ProcessEnv): string {
   const url = env['DATABASE_URL'];
-  if (url === undefined || !/^postgres(ql)?:\/\//.test(url)) throw new Error('DATABASE_URL: must be a postgres:// address');
+  if (url === undefined || !/^postgres(ql)?:\/\//.test(url) || !isReadable(url))
+    throw new Error('DATABASE_URL: must be a postgres:// address');
   return url;
 }

@@ -1,6 +1,19 @@
 import type { Environment } from './environment.js';
 
-/** Whether it can be taken apart, name and password in front of the host included: no pattern can say so. */
+const HIGHEST_PORT = 65_535;
+
+/** A pattern says how an address begins, not whether the rest can be read: else the first that tries stumbles, and names nothing. */
+export function refuseUnreadableAddresses(env: Environment): void {
+  const { DATABASE_URL, BACKUP_DATABASE_URL, REDIS_URL, CEP_API_URL, CEP_FALLBACK_URL, CLAMAV_HOST } = env;
+  const addresses = { DATABASE_URL, BACKUP_DATABASE_URL, REDIS_URL, CEP_API_URL, CEP_FALLBACK_URL };
+  for (const [name, address] of Object.entries(addresses)) {
+    if (address !== undefined && !isReadable(address.replaceAll('{cep}', '00000000')))
+      throw new Error(`${name}: must be an address that can be read, special characters percent-encoded`);
+  }
+  if (Number(CLAMAV_HOST?.split(':')[1] ?? 1) > HIGHEST_PORT) throw new Error('CLAMAV_HOST: must be the host:port of clamd');
+}
+
+/** Whether it can be taken apart, name and password in front of the host included. */
 export function isReadable(address: string): boolean {
   try {
     const { username, password } = new URL(address);
@@ -8,14 +21,5 @@ export function isReadable(address: string): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** Who takes them apart later would fail without a word of which it was, and show what it holds. */
-export function refuseUnreadableAddresses(env: Environment): void {
-  for (const name of ['DATABASE_URL', 'BACKUP_DATABASE_URL', 'REDIS_URL'] as const) {
-    const address = env[name];
-    if (address !== undefined && !isReadable(address))
-      throw new Error(`${name}: must be an address that can be read, special characters percent-encoded`);
   }
 }

@@ -32,8 +32,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const production = env.NODE_ENV === 'production';
   if (production) refuseStandIns(env);
   const port = portOf(env.PORT ?? '3000');
-  const { DATABASE_URL: database } = env;
-  if (database !== undefined && !(/^postgres(ql)?:\/\/./.test(database) && URL.canParse(database))) {
+  if (env.DATABASE_URL !== undefined && !(/^postgres(ql)?:\/\/./.test(env.DATABASE_URL) && URL.canParse(env.DATABASE_URL))) {
     throw new StartError('DATABASE_URL: must be a postgres:// address, special characters percent-encoded');
   }
   return {

@@ -246,6 +246,27 @@ describe('A production start', () => {
   });
 });
 
+describe('An address that begins well and cannot be read', () => {
+  it.each([
+    ['DATABASE_URL', 'postgres://[db.example/viajario'],
+    ['DATABASE_URL', 'postgres://viajario_app:100%-secreta@db.example/viajario'],
+    ['BACKUP_DATABASE_URL', 'postgres://viajario_backup@db.example:70000/viajario'],
+    ['REDIS_URL', 'redis://['],
+    ['REDIS_URL', 'rediss://redis.example:70000'],
+    ['CEP_API_URL', 'https://[/{cep}'],
+    ['CEP_FALLBACK_URL', 'https://cep.example:70000/{cep}'],
+    ['CLAMAV_HOST', 'clamd:70000'],
+  ])('%s must not be %s', (name, value) => {
+    for (const env of [production(), { ...production(), NODE_ENV: 'development' }])
+      expect(refusal({ ...env, BACKUP_DIR: '/nonexistent/backups', [name]: value })).toMatch(new RegExp(`^${name}: must be`));
+  });
+
+  it('stops the migration too, by name', async () => {
+    const { code, stderr } = await startBackend('migrate', { DATABASE_URL: 'postgres://[db.example/viajario' }).ended;
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^migrate cannot start: DATABASE_URL: must be[^\n]*\n$/)]);
+  });
+});
+
 describe('Proxies, figures and goodbyes', () => {
   it.each(['2', 'loopback', '10.0.0.1', '10.0.0.0/8, uniquelocal', '2001:db8::/32,192.168.1.0/24'])(
     'TRUSTED_PROXIES may be %s',
