@@ -6,7 +6,8 @@ import { eventually } from './support/eventually.js';
 import { startProduct, type Product } from './support/product.js';
 import { fastest } from './support/timing.js';
 
-const DAY = 86_400;
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
 const LIST = 'GET /v1/payment_intents';
 
 let product: Product;
@@ -85,6 +86,25 @@ describe('Payment problems', () => {
     expect(await of(old)).toEqual([]);
     const { body: page, headers: counts } = await problems('?limit=1&page=2');
     expect([page, counts.get('x-total-count')]).toEqual([[body[1]], '2']);
+  });
+
+  it('are listed by name or moment, either way round', async () => {
+    const payers = [await newPayer(product), await newPayer(product), await newPayer(product)];
+    for (const [hours, payer] of payers.entries()) {
+      await payer.create();
+      await product.stripe.age(await payer.customer(), (hours + 1) * HOUR);
+    }
+    const listed = async (query: string) => (await problems(query)).body;
+    const newest = await listed('');
+    const at = ({ created }: PaymentProblem) => created;
+    expect(new Set(newest.map(at)).size).toBeGreaterThan(2);
+    expect(newest.map(at)).toEqual(newest.map(at).toSorted().toReversed());
+    expect((await listed('?sort=createdAt&order=asc')).map(at)).toEqual(newest.map(at).toReversed());
+    const who = ({ data }: PaymentProblem) => data.receipt_email ?? data.customer ?? '';
+    const byName = newest.map(who).toSorted();
+    expect((await listed('?sort=nome')).map(who)).toEqual(byName);
+    expect((await listed('?sort=nome&order=desc')).map(who)).toEqual(byName.toReversed());
+    expect((await problems('?sort=valor')).status).toBe(400);
   });
 
   it('PAY-40: the provider is asked once a minute by all processes together', async () => {

@@ -217,6 +217,22 @@ describe('Authorising an e-mail', () => {
     expect(rows.map(({ acao }) => acao).sort()).toEqual(['acesso-gratuito-usado', 'login']);
   });
 
+  it('is listed by name or moment, either way round', async () => {
+    const emails = [someone('ordem-b'), someone('ordem-a'), someone('ordem-c')];
+    for (const email of emails) expect((await authorize(email)).status).toBe(201);
+    const listed = async (query: string) => {
+      const { body } = await admin.get<AuthorizedEmail[]>(`/api/admin/authorized-emails${query}`);
+      return body.map(({ email }) => email).filter((email) => emails.includes(email));
+    };
+    const byName = emails.toSorted();
+    expect(await listed('?sort=nome')).toEqual(byName);
+    expect(await listed('?sort=nome&order=desc')).toEqual(byName.toReversed());
+    expect(await listed('?sort=createdAt&order=asc')).toEqual(emails);
+    for (const query of ['', '?order=desc', '?sort=createdAt']) expect(await listed(query)).toEqual(emails.toReversed());
+    for (const query of ['?sort=motivo', '?order=up'])
+      expect((await admin.get(`/api/admin/authorized-emails${query}`)).status).toBe(400);
+  });
+
   it('is refused twice, and for somebody who is here already', async () => {
     const email = someone();
     await authorize(email);

@@ -12,9 +12,20 @@ export class ListPage {
   @OptionalInteger() limit?: number;
 }
 
-class SortedPage extends ListPage {
-  @OptionalText(LIMITS.search) search?: string;
+class OrderedPage extends ListPage {
   @IsOptional() @SortedBy(ORDERS) order?: 'asc' | 'desc';
+}
+
+class SortedPage extends OrderedPage {
+  @OptionalText(LIMITS.search) search?: string;
+}
+
+/** Of what has one name and one moment, as clients have. */
+export const RECORD_ORDERS = ['nome', 'createdAt'] as const;
+
+/** Newest first unless asked otherwise; the name is the e-mail. */
+export class ListRecords extends OrderedPage {
+  @IsOptional() @SortedBy(RECORD_ORDERS) sort?: (typeof RECORD_ORDERS)[number];
 }
 
 export const USER_ORDERS = ['nome', 'ultimoLogin', 'createdAt'] as const;

@@ -1,6 +1,6 @@
 import type { ContaTipo, CurrentUser } from '../identity/session.js';
 import { admin, route } from '../route.js';
-import type { FreeAccess, ListAuditoria, ListContas, ListPage, ListUsers } from './admin.input.js';
+import type { FreeAccess, ListAuditoria, ListContas, ListRecords, ListUsers } from './admin.input.js';
 
 export type AdminUser = Pick<
   CurrentUser,
@@ -77,11 +77,11 @@ const CHANGES = ['admin'];
 export const administracao = {
   users: route<undefined, ListUsers, AdminUser[]>('GET', '/api/admin/users', { access: admin }),
   contas: route<undefined, ListContas, AdminConta[]>('GET', '/api/admin/contas', { access: admin }),
-  authorizedEmails: route<undefined, ListPage, AuthorizedEmail[]>('GET', '/api/admin/authorized-emails', {
+  authorizedEmails: route<undefined, ListRecords, AuthorizedEmail[]>('GET', '/api/admin/authorized-emails', {
     access: admin,
   }),
   /** With `X-Data-Stale: true` while the provider does not answer: what was known before. */
-  stripeErrors: route<undefined, ListPage, PaymentProblem[]>('GET', '/api/admin/stripe-errors', { access: admin }),
+  stripeErrors: route<undefined, ListRecords, PaymentProblem[]>('GET', '/api/admin/stripe-errors', { access: admin }),
   auditoria: route<undefined, ListAuditoria, AuditEntry[]>('GET', '/api/admin/auditoria', { access: admin }),
   authorizeEmail: route<FreeAccess, undefined, AuthorizedEmail>('POST', '/api/admin/authorize-email', {
     access: admin,

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { administracao, type AuthorizedEmail } from '@viajario/contracts/admin/admin';
-import { FreeAccess, ListPage } from '@viajario/contracts/admin/admin.input';
+import { FreeAccess, ListRecords } from '@viajario/contracts/admin/admin.input';
 import type { Request, Response } from 'express';
 import { counted } from '#shared/http/counted.js';
 import { Handles } from '#shared/http/handles.js';
@@ -19,7 +19,7 @@ export class EmailsAutorizadosController {
   ) {}
 
   @Handles(administracao.authorizedEmails)
-  async list(@Query() query: ListPage, @Res({ passthrough: true }) response: Response): Promise<AuthorizedEmail[]> {
+  async list(@Query() query: ListRecords, @Res({ passthrough: true }) response: Response): Promise<AuthorizedEmail[]> {
     return counted(response, await this.queries.list(query));
   }
 

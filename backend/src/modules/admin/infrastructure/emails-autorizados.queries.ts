@@ -1,14 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthorizedEmail } from '@viajario/contracts/admin/admin';
+import type { ListRecords } from '@viajario/contracts/admin/admin.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
-import { pageOf, type AskedPage, type Counted } from '#shared/infrastructure/lists.js';
+import { pageOf, type Counted } from '#shared/infrastructure/lists.js';
 import { instant, instantOrNull, Sql } from '#shared/infrastructure/sql.js';
 import { EmailsAutorizados } from '../domain/emails-autorizados.js';
 
 const COLUMNS = `e.id, e.email, e.motivo, e.autorizado_por as "autorizadoPor", e.data_autorizacao as "dataAutorizacao", e.usado,
   e.data_uso as "dataUso", e.usuario_id as "usuarioId"`;
+
+const ORDERS = {
+  'nome asc': 'e.email, e.id',
+  'nome desc': 'e.email desc, e.id desc',
+  'createdAt asc': 'e.data_autorizacao, e.id',
+  'createdAt desc': 'e.data_autorizacao desc, e.id desc',
+} as const;
 
 @Injectable()
 export class EmailsAutorizadosQueries extends EmailsAutorizados {
@@ -16,17 +24,17 @@ export class EmailsAutorizadosQueries extends EmailsAutorizados {
     super();
   }
 
-  /** Newest first. */
-  async list(asked: AskedPage): Promise<Counted<AuthorizedEmail>> {
+  async list({ sort = 'createdAt', order, ...asked }: ListRecords): Promise<Counted<AuthorizedEmail>> {
     const { limit, offset } = pageOf(asked, LIMITS.maxPageSize);
+    const by = `${sort} ${order ?? (sort === 'nome' ? 'asc' : 'desc')}` as const;
     const [count] = await this.sql.rows<{ total: number }>({
       name: 'emails-autorizados-total',
       text: 'select count(*)::int as total from emails_autorizados',
       values: [],
     });
     const rows = await this.sql.rows<AuthorizedEmail>({
-      name: 'emails-autorizados',
-      text: `select ${COLUMNS} from emails_autorizados e order by e.data_autorizacao desc, e.id desc limit $1 offset $2`,
+      name: `emails-autorizados-${by}`,
+      text: `select ${COLUMNS} from emails_autorizados e order by ${ORDERS[by]} limit $1 offset $2`,
       values: [limit, offset],
     });
     return { total: count?.total ?? 0, rows: rows.map(readable) };

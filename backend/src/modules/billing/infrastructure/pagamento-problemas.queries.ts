@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { PaymentProblem } from '@viajario/contracts/admin/admin';
+import type { ListRecords } from '@viajario/contracts/admin/admin.input';
 import { LIMITS } from '@viajario/contracts/limits';
-import { pageOf, type AskedPage, type Counted } from '#shared/infrastructure/lists.js';
+import { pageOf, type Counted } from '#shared/infrastructure/lists.js';
 import { instant, Sql } from '#shared/infrastructure/sql.js';
 import { PagamentoProblemas, type Noted } from '../domain/eventos.js';
 
@@ -21,6 +22,14 @@ const RECORD = `json_build_object('id', id, 'category', categoria, 'type', tipo,
   'error', case when erro is not null then json_build_object('message', erro ->> 'message', 'code', erro ->> 'code',
     'decline_code', erro ->> 'declineCode') end,
   'data', json_build_object('id', id, 'customer', customer, 'receipt_email', receipt_email, 'amount', valor, 'status', status))`;
+
+/** Who pays is named as on the screen: by e-mail, else by the provider's own id. */
+const ORDERS = {
+  'nome asc': 'coalesce(receipt_email, customer), id',
+  'nome desc': 'coalesce(receipt_email, customer) desc nulls last, id desc',
+  'createdAt asc': 'criado_em, id',
+  'createdAt desc': 'criado_em desc, id',
+} as const;
 
 @Injectable()
 export class PagamentoProblemasQueries extends PagamentoProblemas {
@@ -80,14 +89,15 @@ export class PagamentoProblemasQueries extends PagamentoProblemas {
     });
   }
 
-  /** Those of seven days, newest first. */
-  async list(asked: AskedPage): Promise<Counted<PaymentProblem>> {
+  /** Those of seven days, newest first unless asked otherwise. */
+  async list({ sort = 'createdAt', order, ...asked }: ListRecords): Promise<Counted<PaymentProblem>> {
     const { limit, offset } = pageOf(asked, LIMITS.maxPageSize);
+    const by = `${sort} ${order ?? (sort === 'nome' ? 'asc' : 'desc')}` as const;
     const [found] = await this.sql.rows<{ total: number; rows: PaymentProblem[] }>({
-      name: 'problemas-list',
+      name: `problemas-list-${by}`,
       text: `select (select count(*)::int from pagamento_problemas where ${WINDOW}) as total,
-               coalesce((select json_agg(${RECORD} order by criado_em desc, id) from (select * from pagamento_problemas
-                 where ${WINDOW} order by criado_em desc, id limit $1 offset $2) p), '[]') as rows`,
+               coalesce((select json_agg(${RECORD} order by ${ORDERS[by]}) from (select * from pagamento_problemas
+                 where ${WINDOW} order by ${ORDERS[by]} limit $1 offset $2) p), '[]') as rows`,
       values: [limit, offset],
     });
     const rows = (found?.rows ?? []).map((row) => ({ ...row, created: instant(row.created) }));

@@ -1,6 +1,6 @@
 import { Controller, Logger, Query, Res } from '@nestjs/common';
 import { administracao, type PaymentProblem } from '@viajario/contracts/admin/admin';
-import { ListPage } from '@viajario/contracts/admin/admin.input';
+import { ListRecords } from '@viajario/contracts/admin/admin.input';
 import type { Response } from 'express';
 import { counted } from '#shared/http/counted.js';
 import { Handles } from '#shared/http/handles.js';
@@ -22,7 +22,7 @@ export class PaymentProblemsController {
   ) {}
 
   @Handles(administracao.stripeErrors)
-  async list(@Query() query: ListPage, @Res({ passthrough: true }) response: Response): Promise<PaymentProblem[]> {
+  async list(@Query() query: ListRecords, @Res({ passthrough: true }) response: Response): Promise<PaymentProblem[]> {
     const isFresh = await withPatience(PATIENCE_MS, this.logger, this.refresh.execute());
     if (!isFresh) response.setHeader('X-Data-Stale', 'true');
     return counted(response, await this.queries.list(query));
