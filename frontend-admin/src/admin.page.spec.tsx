@@ -82,6 +82,20 @@ describe('Somebody who is no admin', () => {
   });
 });
 
+describe('An admin who lost his right with the page open', () => {
+  it('is told so by the first act that is refused, and sent to the start', async () => {
+    const api = emptyServer();
+    api.refuse(administracao.grantFreeAccess, 'APENAS_ADMINISTRADORES');
+    const { router } = showPanel();
+    const conceder = within(await section('Conceder Acesso Gratuito (Usuários Existentes)'));
+    await userEvent.type(conceder.getByRole('textbox', { name: 'Email do usuário' }), 'bia@demo.local');
+    await userEvent.type(conceder.getByRole('textbox', { name: 'Motivo' }), 'Parceria');
+    await userEvent.click(conceder.getByRole('button', { name: 'Conceder Acesso Gratuito' }));
+    expect(await screen.findByText('Acesso Negado')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/');
+  });
+});
+
 describe('A session that ended', () => {
   it('is told once for all lists and leads to the sign-in once', async () => {
     const api = emptyServer();

@@ -12,6 +12,7 @@ import { Denied } from './denied.tsx';
 import { LeavingContext, makeLeaving, type BrowserWindow } from './leaving.ts';
 import { DeniedContext } from './list/use-admin-list.ts';
 import { PagamentosSection } from './pagamentos/pagamentos-section.tsx';
+import { useDenied } from './use-denied.ts';
 import { UsuariosSection } from './usuarios/usuarios-section.tsx';
 
 const PLACES = [
@@ -28,11 +29,11 @@ const PLACES = [
 export default function AdminPage({ browser }: { browser?: BrowserWindow }) {
   const { user } = useSession();
   const [leaving] = useState(() => makeLeaving(browser));
-  const [denied, setDenied] = useState(false);
+  const { denied, deny } = useDenied();
   if (user?.papelSistema !== 'admin' || denied) return <Denied />;
   return (
     <LeavingContext value={leaving}>
-      <DeniedContext value={() => setDenied(true)}>
+      <DeniedContext value={deny}>
         <PageTitle description="Gerencie usuários e configurações do sistema">Painel Administrativo</PageTitle>
         <SectionLinks places={PLACES} />
         <div className={styles.sections}>
