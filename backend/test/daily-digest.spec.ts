@@ -98,7 +98,7 @@ describe('The daily mail', () => {
     await jobsOf(agente, 1);
     const [mail, ...others] = mailsTo(agente);
     expect(others).toEqual([]);
-    const settings = `${product.url}/configuracoes?conta=${contaId}`;
+    const settings = `${product.url}/api/login?returnTo=%2Fconfiguracoes%3Fconta%3D${contaId}`;
     expect(mail?.headers).toMatchObject({
       from: 'Viajário <avisos@localhost>',
       to: agente.user.email,
@@ -129,6 +129,19 @@ describe('The daily mail', () => {
       ].join('\n'),
     );
     expect(worker.logs.length).toBeGreaterThan(0);
+  });
+
+  it('leads to its switch whoever is signed out by then: visitors find no settings', async () => {
+    const { agente, contaId } = actors;
+    await addBirthday();
+    await subscribe(agente);
+    await startWorker();
+    await jobsOf(agente, 1);
+    const [, link = ''] = /^<(.*)>$/.exec(mailsTo(agente)[0]?.headers['list-unsubscribe'] ?? '') ?? [];
+    const { pathname, searchParams } = new URL(link);
+    expect(pathname).toBe('/api/login');
+    const end = await product.visitor().tryToSignIn(agente.user.email, searchParams.get('returnTo') ?? '');
+    expect(end).toBe(`/configuracoes?conta=${contaId}`);
   });
 
   it('leaves ids only in the queue, and neither names nor addresses in the log', async () => {

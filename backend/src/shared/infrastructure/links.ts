@@ -14,6 +14,14 @@ export class Links {
     return url.href;
   }
 
+  /** The same, for whoever may be signed out by now: visitors find no such page, so the way leads through the sign-in. */
+  pageAfterSignIn(path: string, contaId: string): string {
+    const { pathname, search } = new URL(this.page(path, contaId));
+    const url = new URL('/api/login', this.config.publicUrl);
+    url.searchParams.set('returnTo', `${pathname}${search}`);
+    return url.href;
+  }
+
   /** The page that shows an invitation. */
   convite(token: string): string {
     return new URL(`/convite/${token}`, this.config.publicUrl).href;

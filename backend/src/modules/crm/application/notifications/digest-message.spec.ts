@@ -6,6 +6,7 @@ import { digestMessage } from './digest-message.js';
 
 const CONTA = '0193e4a0-0000-7000-8000-000000000001';
 const DIA = '2027-02-22';
+const SETTINGS = `https://app.viajario.example/api/login?returnTo=%2Fconfiguracoes%3Fconta%3D${CONTA}`;
 const links = new Links(
   readConfig({
     PUBLIC_URL: 'https://app.viajario.example',
@@ -74,10 +75,10 @@ describe('The daily mail', () => {
         `https://app.viajario.example/?conta=${CONTA}`,
         '',
         'Você recebe este e-mail porque ligou os avisos por e-mail desta conta. Para não receber mais, desligue-os aqui:',
-        `https://app.viajario.example/configuracoes?conta=${CONTA}`,
+        SETTINGS,
         '',
       ].join('\n'),
-      unsubscribe: `https://app.viajario.example/configuracoes?conta=${CONTA}`,
+      unsubscribe: SETTINGS,
     });
   });
 
