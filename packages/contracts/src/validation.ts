@@ -1,5 +1,6 @@
 import { applyDecorators } from './apply-decorators.js';
 import { normalizeCnpj } from './brazil/cnpj.js';
+import { EMAIL_LETTERS, EMAIL_OPTIONS } from './email.js';
 import { FIELD_TEXTS } from './field-texts.js';
 import { Transform, Type } from 'class-transformer';
 import {
@@ -53,9 +54,8 @@ const filled = (_: object, value: unknown) => value !== null && value !== undefi
 
 const isEmail = (max: number) =>
   applyDecorators(
-    // first: IsEmail lets quoted line breaks through and throws on half a surrogate pair
-    Matches(/^[^\s\p{Cc}\p{Cs}]+$/u, { message: FIELD_TEXTS.email }),
-    IsEmail({}, { message: FIELD_TEXTS.email }),
+    Matches(EMAIL_LETTERS, { message: FIELD_TEXTS.email }), // first: IsEmail throws on half a surrogate pair
+    IsEmail(EMAIL_OPTIONS, { message: FIELD_TEXTS.email }),
     MaxLength(max, { message: FIELD_TEXTS.email }),
   );
 

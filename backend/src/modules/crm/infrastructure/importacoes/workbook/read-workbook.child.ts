@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { isEmail } from 'class-validator';
+import { EMAIL_LETTERS, EMAIL_OPTIONS } from '@viajario/contracts/email';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { ReadingOrder } from '../../../application/importacoes/workbooks.js';
 import type { ReadingLine } from './protocol.js';
@@ -31,7 +32,7 @@ const interpreter = new SheetInterpreter({
   mapeamento: new Map(Object.entries(order.mapeamento).map(([place, campo]) => [Number(place), campo])),
   today: order.today,
   // the form's own rule (contracts, `OptionalEmail`)
-  isEmail: (text) => /^[^\s\p{Cc}\p{Cs}]+$/u.test(text) && text.length <= LIMITS.email && isEmail(text),
+  isEmail: (text) => EMAIL_LETTERS.test(text) && text.length <= LIMITS.email && isEmail(text, EMAIL_OPTIONS),
   head: (head) => say({ head }),
   row: (row) => say({ row }),
 });
