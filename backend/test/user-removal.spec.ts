@@ -6,6 +6,7 @@ import { databaseText } from './support/database-text.js';
 import { addDocumento } from './support/documento-calls.js';
 import { join, newMember } from './support/equipe-calls.js';
 import { eventually } from './support/eventually.js';
+import { whileHeld } from './support/held.js';
 import { sendLogo } from './support/logo-calls.js';
 import { startProduct, type Product } from './support/product.js';
 import { isSignedIn } from './support/sign-in-steps.js';
@@ -103,6 +104,24 @@ describe('Deleting the own user', () => {
       person.user.id,
     ]);
     expect(rows).toHaveLength(1);
+  });
+
+  it.each([
+    ['/api/contas', { nome: 'Nova', tipo: 'agencia' }, { 'idempotency-key': randomUUID() }],
+    ['/api/create-subscription', { planoTipo: 'anual' }, {}],
+  ])('AUT-11: leaves a call of his that is at work (%s %p %p) nobody’s', async (path, body, headers) => {
+    const person = await someone('corre');
+    await person.post('/api/create-subscription', { planoTipo: 'mensal' });
+    const { id } = person.user;
+    const answer = await whileHeld(product, `select from users where id = '${id}' for update`, async (somebodyWaits) => {
+      const call = person.post(path, body, { headers });
+      await somebodyWaits();
+      await product.db.query('update contas set proprietario_id = null where proprietario_id = $1', [id]);
+      await product.db.query('delete from users where id = $1', [id]);
+      return { call };
+    });
+    const { status, body: said } = await answer.call;
+    expect([status, said.code]).toEqual([401, 'NAO_AUTENTICADO']);
   });
 
   it('loses nobody his new conta while an invitation of it is being accepted', async () => {

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
 import { Audit } from '../infrastructure/audit.queries.js';
 import { forOperators, whatOf } from '../infrastructure/for-operators.js';
-import { sqlState } from '../infrastructure/unit-of-work.js';
+import { constraintOf, sqlState } from '../infrastructure/unit-of-work.js';
 import { InvalidInput } from './invalid-input.js';
 import { RefusalWatch } from './refusal-watch.js';
 import { routeTemplate } from './route-template.js';
@@ -74,9 +74,15 @@ function codeOf(error: unknown, { path }: Request): ErrorCode {
   if (error instanceof BadRequestException && !isDecodable(path)) return codeOfUndecodable(path);
   if (error instanceof HttpException) return codeOfStatus(error.getStatus());
   if (isUnavailable(error)) return 'SERVICO_INDISPONIVEL';
+  if (isOfNobody(error)) return 'NAO_AUTENTICADO';
   if (/^(22|23514)/.test(sqlState(error) ?? '')) return 'DADOS_INVALIDOS'; // a value that no column takes
   return codeOfStatus(statusOf(error));
 }
+
+const OF_A_USER = /_(usuario_id|proprietario_id|criado_por|aceito_por|enviado_por|autorizado_por)_fkey$/;
+
+/** Who calls was deleted, by another session of his, between the guards and what he writes. */
+const isOfNobody = (error: unknown): boolean => sqlState(error) === '23503' && OF_A_USER.test(constraintOf(error) ?? '');
 
 function isDecodable(path: string): boolean {
   try {

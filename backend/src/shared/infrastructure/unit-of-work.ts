@@ -49,3 +49,10 @@ export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
+
+/** The index or foreign key that an error names, or the error that caused it. */
+export function constraintOf(error: unknown): string | undefined {
+  if (error instanceof Error && error.cause !== undefined) return constraintOf(error.cause);
+  if (typeof error !== 'object' || error === null || !('constraint' in error)) return undefined;
+  return typeof error.constraint === 'string' ? error.constraint : undefined;
+}
