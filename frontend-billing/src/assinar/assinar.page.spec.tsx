@@ -138,6 +138,12 @@ describe('Choosing a plan', () => {
       'Erro ao processar pagamento. Tente novamente.',
     ],
     [
+      'the answer names no secret at all',
+      (api) => api.answer(assinatura.create, JSON.parse('{}')),
+      'Erro',
+      'Erro ao processar pagamento. Tente novamente.',
+    ],
+    [
       'nobody is signed in any more',
       (api) => api.refuse(assinatura.create, 'NAO_AUTENTICADO'),
       'Login Necessário',

@@ -53,7 +53,7 @@ const isRefusal = (error: unknown): error is ApiError =>
 
 /** True when nothing was left to pay. */
 function tellStarted({ clientSecret, status }: StartedSubscription): boolean {
-  if (clientSecret !== null) return false;
+  if (clientSecret) return false;
   if (status === 'active') {
     toast({ kind: 'success', title: PAID, description: ACTIVATED });
     return true;
