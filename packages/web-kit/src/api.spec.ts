@@ -2,7 +2,7 @@ import { clientes } from '@viajario/contracts/crm/clientes';
 import { limpezas } from '@viajario/contracts/crm/limpezas';
 import { contas } from '@viajario/contracts/accounts/contas';
 import { ApiError, call, callForList, onRefusal } from '@viajario/web-kit/api.ts';
-import { stubApi } from '@viajario/web-kit/testing.tsx';
+import { aConta, stubApi } from '@viajario/web-kit/testing.tsx';
 
 const api = stubApi();
 
@@ -45,6 +45,8 @@ describe('A call for a list', () => {
     expect(await callForList(contas.list)).toEqual({ items: [], total: 1234, stale: true });
     api.answer(contas.list, [], { 'x-total-count': '0' });
     expect(await callForList(contas.list)).toEqual({ items: [], total: 0, stale: false });
+    api.answer(contas.list, [aConta()]);
+    expect(await callForList(contas.list)).toMatchObject({ total: 1, stale: false });
   });
 
   it('that is refused fails like any other', async () => {
@@ -73,6 +75,14 @@ describe('A refused call', () => {
   it('that answers something else than our errors gets a readable message', async () => {
     globalThis.fetch = () => Promise.resolve(new Response('<html>Bad gateway</html>', { status: 502 }));
     await expect(call(contas.list)).rejects.toMatchObject({ status: 502, code: 'ERRO_INTERNO' });
+    globalThis.fetch = () => Promise.resolve(new Response('', { status: 401 }));
+    await expect(call(contas.list)).rejects.toMatchObject({ status: 401, code: 'NAO_AUTENTICADO', message: 'Unauthorized' });
+  });
+
+  it('with a code that this page does not know yet keeps the words of the server', async () => {
+    const json = { code: 'NOVO_MOTIVO', message: 'Motivo novo.', requestId: 'r' };
+    globalThis.fetch = () => Promise.resolve(Response.json(json, { status: 409 }));
+    await expect(call(contas.list)).rejects.toMatchObject({ status: 409, message: 'Motivo novo.' });
     stubApi();
   });
 

@@ -67,7 +67,9 @@ export async function callForList<R extends Route>(route: R, input: CallInput<R>
   const response = await accepted(route, input);
   const items = answerIn<AnswerOf<R>>(await bodyOf(response));
   const { headers } = response;
-  return { items, total: Number(headers.get('x-total-count')), stale: headers.get('x-data-stale') === 'true' };
+  // Without the header the list is whole.
+  const total = Number(headers.get('x-total-count') ?? (Array.isArray(items) ? items.length : 0));
+  return { items, total, stale: headers.get('x-data-stale') === 'true' };
 }
 
 async function accepted<R extends Route>(route: R, input: CallInput<R>): Promise<Response> {
@@ -126,17 +128,29 @@ export function addressOf(path: string, params: Record<string, string> = {}, que
 /** What a refusing response tells; listeners hear of it. */
 export async function refusalIn(response: Response, anonymous = false): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => undefined);
-  const error = isErrorAnswer(answer)
-    ? new ApiError(response.status, answer)
-    : new ApiError(response.status, { code: 'ERRO_INTERNO', message: ERRORS.ERRO_INTERNO.message });
+  const error = new ApiError(response.status, isErrorAnswer(answer) ? known(answer, response.status) : nameless(response.status));
   if (!anonymous) listeners.forEach((listener) => listener(error));
   return error;
 }
 
+/** The shape that every refusal of ours has. A server that is newer than this page may know more codes, and its words count too. */
 function isErrorAnswer(answer: unknown): answer is ErrorAnswer {
   return (
-    typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer && String(answer.code) in ERRORS
+    typeof answer === 'object' &&
+    answer !== null &&
+    'code' in answer &&
+    typeof answer.code === 'string' &&
+    'message' in answer &&
+    typeof answer.message === 'string'
   );
+}
+
+const known = (answer: ErrorAnswer, status: number): ErrorAnswer =>
+  answer.code in ERRORS ? answer : { ...answer, code: nameless(status).code };
+
+function nameless(status: number) {
+  const code: ErrorCode = status === 401 ? 'NAO_AUTENTICADO' : 'ERRO_INTERNO';
+  return { code, message: ERRORS[code].message };
 }
 
 /** No answer came, or half of one. */
