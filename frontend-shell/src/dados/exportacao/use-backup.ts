@@ -25,7 +25,7 @@ export function useBackup(contaId: string) {
     keepsResult: true,
     onDone: ({ id }) => {
       const isAwaited = awaited.current === id;
-      const description = isAwaited ? 'O download do arquivo ZIP começou.' : 'O arquivo ZIP já pode ser baixado.';
+      const description = isAwaited ? 'O arquivo ZIP está sendo baixado.' : 'O arquivo ZIP já pode ser baixado.';
       toast({ title: 'Backup pronto', description, kind: 'success' });
       if (isAwaited) startDownload(addressOf(jobs.file.path, { id }));
     },
