@@ -15,8 +15,6 @@ interface Props {
   /** True for what cannot be taken back. */
   danger?: boolean;
   pending: boolean;
-  /** True once what opened the dialog is about to leave the screen: the focus goes to what it stands in. */
-  openerGoes?: boolean;
   /** For more than a few lines; never wider than the screen. */
   width?: number;
   onConfirm: () => void;
@@ -27,7 +25,7 @@ interface Props {
 
 /** Asks before something is removed or moved. The focus starts on the button that changes nothing. */
 export function ConfirmDialog({ open, title, children, danger, pending, width = 460, ...rest }: Props) {
-  const { confirmLabel, cancelLabel = 'Cancelar', openerGoes, ...on } = rest;
+  const { confirmLabel, cancelLabel = 'Cancelar', ...on } = rest;
   const cancel = useRef<HTMLButtonElement>(null);
   const returnFocus = useFocusReturn();
   const close = () => !pending && on.onCancel();
@@ -43,7 +41,7 @@ export function ConfirmDialog({ open, title, children, danger, pending, width = 
       onCancel={close}
       afterOpenChange={(isOpen) => isOpen && cancel.current?.focus()}
       afterClose={() => {
-        returnFocus(openerGoes);
+        returnFocus();
         on.onClosed();
       }}
       footer={[

@@ -38,11 +38,6 @@ export function AskDialog<R extends Route>(props: AskDialogProps<R>) {
   const { route, params, body, title, confirmLabel, danger, children, done, doneText, gone, failed, undo, onDone, onClosed } =
     props;
   const [open, setOpen] = useState(true);
-  const [isGone, setGone] = useState(false);
-  const closeAsGone = () => {
-    setGone(danger ?? false);
-    setOpen(false);
-  };
   const refresh = useRefresh();
   const call = useMutation(
     write(route, {
@@ -53,14 +48,14 @@ export function AskDialog<R extends Route>(props: AskDialogProps<R>) {
           kind: 'success',
           ...(undo && { action: { label: 'Desfazer', onClick: undo } }),
         });
-        closeAsGone();
+        setOpen(false);
         onDone?.();
       },
       onError: (error) => {
         if (!(error instanceof ApiError && error.status === 404)) return toastRefusal(failed, error);
         toast({ title: gone });
         refresh(route.changes ?? []);
-        closeAsGone();
+        setOpen(false);
       },
     }),
   );
@@ -71,7 +66,6 @@ export function AskDialog<R extends Route>(props: AskDialogProps<R>) {
       confirmLabel={confirmLabel}
       danger={danger}
       pending={call.isPending}
-      openerGoes={isGone}
       onConfirm={() => call.mutate({ params, body })}
       onCancel={() => setOpen(false)}
       onClosed={onClosed}
