@@ -2,7 +2,7 @@ import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { read } from '@viajario/web-kit/query.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useFirstFocus } from '../dialog/first-focus.ts';
+import { useFirstFocus } from '@viajario/web-kit/dialog/first-focus.ts';
 import { LoadedRecord } from '../dialog/loaded-record.tsx';
 import { CLIENTE_FORM } from './cliente-fields.ts';
 import { CLIENTE_FAILED } from './cliente-texts.ts';

@@ -2,7 +2,7 @@ import { empresas } from '@viajario/contracts/crm/empresas';
 import { read } from '@viajario/web-kit/query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useFirstFocus } from '../dialog/first-focus.ts';
+import { useFirstFocus } from '@viajario/web-kit/dialog/first-focus.ts';
 import { FormDialog } from '../dialog/form-dialog.tsx';
 import { LoadedRecord } from '../dialog/loaded-record.tsx';
 import { EMPRESA_FORM } from './empresa-form-fields.tsx';

@@ -7,6 +7,7 @@ import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { BodyOf } from '@viajario/contracts/route';
 import { Form, Modal, Select } from '@viajario/web-kit/antd-form.ts';
+import { isAtWork } from '@viajario/web-kit/dialog/first-focus.ts';
 import { write } from '@viajario/web-kit/query.ts';
 import { contaLink } from '@viajario/web-kit/session.tsx';
 import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
@@ -48,7 +49,7 @@ export default function CreateContaDialog({ open, onClose }: { open: boolean; on
       open={open}
       closable={{ 'aria-label': 'Fechar' }}
       onCancel={onClose}
-      afterOpenChange={(isOpen) => isOpen && form.focusField('nome')}
+      afterOpenChange={(isOpen) => isOpen && !isAtWork() && form.focusField('nome')}
       afterClose={() => form.resetFields()}
       footer={[
         <Button key="cancel" onClick={onClose}>
