@@ -33,7 +33,7 @@ export const ClienteSchema = defineEntity({
     validadePassaporte: day(),
     observacoes: text(),
     responsavelId: p.uuid().nullable(),
-    dataEntrada: p.type(CivilDayType),
+    dataEntrada: day(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   } satisfies Fields<Cliente>,
