@@ -48,15 +48,18 @@ export class KeyRotationQueries {
     });
   }
 
-  /** False when the row is not any more as it was read. */
+  /** Each value on its own: what is not any more as it was read stays as it is. False when that is all of the row. */
   async replace(table: ProtectedTable, { key, values }: ProtectedRow, renewed: (string | null)[]): Promise<boolean> {
     const columns: readonly string[] = TABLES[table].columns;
     const { columns: keyColumns, given } = keyOf(table);
-    const sets = columns.map((column, i) => `${column} = ($3::text[])[${i + 1}]`);
+    const isAsRead = columns.map((column, i) => `${column} = ($2::text[])[${i + 1}]`);
+    const sets = columns.map(
+      (column, i) => `${column} = case when ${isAsRead[i]} then ($3::text[])[${i + 1}] else ${column} end`,
+    );
     const rows = await this.sql.rows({
       name: `rotate-replace-${table}`,
       text: `update ${table} set ${sets.join(', ')}
-             where (${keyColumns}) = (${given}) and array[${columns.join(', ')}] = $2::text[] returning 1`,
+             where (${keyColumns}) = (${given}) and (${isAsRead.join(' or ')}) returning 1`,
       values: [key, values, renewed],
     });
     return rows.length > 0;

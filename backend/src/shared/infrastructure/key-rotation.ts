@@ -8,6 +8,8 @@ import { KeyRotationQueries, type ProtectedRow, type ProtectedTable } from './ke
 import { refuseOtherMasterKey } from './refuse-other-master-key.queries.js';
 
 const AT_ONCE = 500;
+const OLD_KEY_IN_USE =
+  'a process has written with the old key meanwhile: restart all that run with DOCUMENTS_KEY as it is here, then run rotate-keys again';
 
 /** Rows looked at, brought under the current master key, and those that no known key opens. */
 interface Rotated {
@@ -16,14 +18,19 @@ interface Rotated {
   failed: number;
 }
 
-export interface RotationOutcome {
-  ok: boolean;
+interface Everything {
   /** Documents, logos and the files of jobs. */
   files: Rotated;
   clientes: Rotated;
   segredos: Rotated;
   /** Answers kept for whoever repeats a call. */
   respostas: Rotated;
+}
+
+export interface RotationOutcome extends Everything {
+  ok: boolean;
+  /** Why it is not over, though every value could be read. */
+  problem?: string;
 }
 
 /**
@@ -41,14 +48,23 @@ export class KeyRotation {
 
   async run(): Promise<RotationOutcome> {
     await refuseOtherMasterKey(this.config);
+    const done = await this.renewEverything();
+    if (sumOf(done, 'failed') > 0) return { ok: false, ...done };
+    const again = await this.renewEverything();
+    // a process that still has the old key as its own wrote where we had been, and may go on
+    if (sumOf(again, 'changed') + sumOf(again, 'failed') > 0) return { ok: false, problem: OLD_KEY_IN_USE, ...done };
+    await this.queries.forgetAllBut(masterKeyId(this.config.documentsKey));
+    return { ok: true, ...done };
+  }
+
+  private async renewEverything(): Promise<Everything> {
     const renew = (value: string): string => FieldCipher.current().renew(value);
-    const files = await this.renewTables(['documentos', 'contas', 'arquivos_de_jobs'], (value) => this.files.rewrap(value));
-    const clientes = await this.renewTables(['clientes', 'jobs', 'limpezas_grupos'], renew);
-    const segredos = await this.renewTables(['segredos'], renew);
-    const respostas = await this.renewTables(['idempotencia'], renew);
-    const ok = files.failed + clientes.failed + segredos.failed + respostas.failed === 0;
-    if (ok) await this.queries.forgetAllBut(masterKeyId(this.config.documentsKey));
-    return { ok, files, clientes, segredos, respostas };
+    return {
+      files: await this.renewTables(['documentos', 'contas', 'arquivos_de_jobs'], (value) => this.files.rewrap(value)),
+      clientes: await this.renewTables(['clientes', 'jobs', 'limpezas_grupos'], renew),
+      segredos: await this.renewTables(['segredos'], renew),
+      respostas: await this.renewTables(['idempotencia'], renew),
+    };
   }
 
   private async renewTables(tables: ProtectedTable[], renew: (value: string) => string): Promise<Rotated> {
@@ -71,7 +87,7 @@ export class KeyRotation {
     }
   }
 
-  /** A row that changes meanwhile is written with the current key by whoever changes it. */
+  /** A value that changes meanwhile is written with the current key by whoever changes it. */
   private async renewRow(
     table: ProtectedTable,
     row: ProtectedRow,
@@ -83,6 +99,9 @@ export class KeyRotation {
     return (await this.queries.replace(table, row, renewed)) ? 'changed' : 'kept';
   }
 }
+
+const sumOf = (done: Everything, what: keyof Rotated): number =>
+  Object.values(done).reduce((sum: number, rotated: Rotated) => sum + rotated[what], 0);
 
 /** Undefined where no known key opens a value. */
 function renewedOf({ values }: ProtectedRow, renew: (value: string) => string): (string | null)[] | undefined {
