@@ -3,11 +3,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from './support/actors.js';
+import { cleanSlate } from './support/clean-slate.js';
 import { addDocumento, documentosOf, download, upload } from './support/documento-calls.js';
 import { eventually } from './support/eventually.js';
 import { pdf, pdfOf } from './support/files-of-types.js';
 import { startProduct, type Product } from './support/product.js';
 import { S3 } from './support/s3.js';
+import { verify } from './support/verify.js';
 
 const MB = 1024 * 1024;
 
@@ -19,6 +21,7 @@ let clienteId: string;
 beforeAll(async () => {
   s3 = await S3.start();
   product = await startProduct({ worker: true, env: s3.env });
+  await cleanSlate(product);
   actors = await createActors(product);
 });
 beforeEach(async () => {
@@ -26,6 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   s3.mood = 'well';
+  s3.beforeReading = async () => undefined;
 });
 afterAll(async () => {
   await product.close();
@@ -110,6 +114,20 @@ describe('Documents in S3', () => {
     );
     s3.mood = 'well';
     await eventually(async () => stored().length === before);
+  });
+});
+
+describe('npm run verify --deep', () => {
+  it('V-03: finds nothing wrong with a document that is deleted between its row and its file', async () => {
+    const documentos: { id: string }[] = [];
+    for (let i = 0; i < 3; i += 1) documentos.push(await addDocumento(actors.agente, clienteId));
+    const before = stored().length;
+    s3.beforeReading = async () => {
+      for (const { id } of documentos.splice(1)) await actors.agente.delete(`/api/documentos/${id}`);
+      await eventually(async () => stored().length === before - 2);
+    };
+    const { found } = await verify(product, '--deep');
+    expect([found['V-03'], found['ok']]).toEqual([{ checked: expect.any(Number), missing: 0, damaged: 0 }, true]);
   });
 });
 

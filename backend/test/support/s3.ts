@@ -22,6 +22,8 @@ export class S3 {
   mood: Mood = 'well';
   /** Method, address and wanted range of every call so far. */
   readonly calls: string[] = [];
+  /** Happens before a blob is handed out. */
+  beforeReading: () => Promise<unknown> = async () => undefined;
   /** The most writing calls that were under way at one time. */
   mostAtOnce = 0;
   private atOnce = 0;
@@ -126,6 +128,7 @@ export class S3 {
       return void response.writeHead(204).end();
     }
     if (request.method === 'GET' && url.searchParams.has('uploads')) return void response.end(this.listOfUploads());
+    if (request.headers.range) return void this.beforeReading().then(() => this.handle(request, response));
     this.handle(request, response);
   }
 

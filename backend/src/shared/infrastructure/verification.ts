@@ -79,10 +79,11 @@ export class Verification {
     return { checked, files, missing, orphans: strays.filter((key) => !known.has(key)).length };
   }
 
+  /** What was deleted after its row was read is asked for again here too. */
   private async readAll(missing: ReadonlySet<string>): Promise<number> {
-    let damaged = 0;
-    for await (const row of this.rows()) if (!missing.has(row.key) && !(await this.isWhole(row))) damaged += 1;
-    return damaged;
+    const damaged: string[] = [];
+    for await (const row of this.rows()) if (!missing.has(row.key) && !(await this.isWhole(row))) damaged.push(row.key);
+    return (await this.queries.known(damaged)).length;
   }
 
   private async isWhole({ key, wrappedKey, size, sha256, binding }: StoredRow): Promise<boolean> {
