@@ -1,7 +1,11 @@
 import 'reflect-metadata';
+import { readArguments } from './arguments.js';
 import { readMigrationUrl } from './config.js';
 import { migrateDatabase } from './shared/infrastructure/migrate-database.js';
 import { runProcess } from './shared/infrastructure/run-process.js';
 
 /** Brings the database to this version. Runs as the operator's role, before the processes of this version start. */
-await runProcess('migrate', () => migrateDatabase(readMigrationUrl(process.env)));
+await runProcess('migrate', async () => {
+  readArguments();
+  await migrateDatabase(readMigrationUrl(process.env));
+});

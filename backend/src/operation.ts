@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { OperatorModule } from './app.module.js';
+import { readArguments } from './arguments.js';
 import { readConfig, type Config } from './config.js';
 import { createLogger, NestLogger } from './shared/infrastructure/logger.js';
 import { runProcess } from './shared/infrastructure/run-process.js';
@@ -19,19 +20,25 @@ const UNUSED = {
 };
 
 interface Operation<T> {
-  work: (app: INestApplicationContext, config: Config) => Promise<T>;
+  work: (app: INestApplicationContext, config: Config, given: readonly string[]) => Promise<T>;
+  /** Arguments, where it takes any. */
+  takes?: readonly string[];
   /** What it needs beside rows and files. */
   imports?: (config: Config) => DynamicModule[];
 }
 
 /** One piece of the operator's work: prints what came of it as JSON, and exits 1 unless that is `ok`. */
-export async function runOperation<T extends { ok: boolean }>(name: string, { work, imports }: Operation<T>): Promise<void> {
+export async function runOperation<T extends { ok: boolean }>(
+  name: string,
+  { work, takes, imports }: Operation<T>,
+): Promise<void> {
   await runProcess(name, async () => {
+    const given = readArguments(takes);
     const config = readConfig({ ...UNUSED, ...process.env });
     const logger = new NestLogger(createLogger('silent'));
     const module = OperatorModule.forRoot(config, imports?.(config));
     const app = await NestFactory.createApplicationContext(module, { abortOnError: false, logger });
-    const outcome = await work(app, config);
+    const outcome = await work(app, config, given);
     await app.close();
     // not by itself: an idle connection would keep the process for ten seconds
     process.stdout.write(`${JSON.stringify(outcome, undefined, 2)}\n`, () => process.exit(outcome.ok ? 0 : 1));

@@ -8,5 +8,6 @@ import { Verification } from './shared/infrastructure/verification.js';
 /** Brings the backup that is named into the empty database of DATABASE_URL and an empty storage. */
 await runOperation('restore', {
   imports: (config) => [BackupModule.forRoot(config, [Restore, Verification, VerificationQueries])],
-  work: (app) => app.get(Restore).run(process.argv[2] ?? ''),
+  takes: ['<backup>'],
+  work: (app, _, [backup = '']) => app.get(Restore).run(backup),
 });

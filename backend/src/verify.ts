@@ -8,8 +8,9 @@ import { Verification } from './shared/infrastructure/verification.js';
  * every file. The payment provider is asked where its key is in the environment.
  */
 await runOperation('verify', {
-  work: async (app) => {
-    const rows = await app.get(Verification).run({ deep: process.argv.includes('--deep') });
+  takes: ['--deep'],
+  work: async (app, _, given) => {
+    const rows = await app.get(Verification).run({ deep: given.includes('--deep') });
     const ask = process.env['STRIPE_SECRET_KEY'] !== undefined;
     const payments = await app.get(PaymentsVerification, { strict: false }).run({ ask });
     const waiting = { ...rows['V-10'], ...payments['V-10'] };

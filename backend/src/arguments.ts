@@ -1,0 +1,15 @@
+/**
+ * What an operator's command was given, which takes these options (`--deep`) and names (`<backup>`). Everything else is refused: a misspelt
+ * option would do less than was asked for and say that all is well.
+ */
+export function readArguments(takes: readonly string[] = []): string[] {
+  const given = process.argv.slice(2);
+  const names = takes.filter((one) => one.startsWith('<'));
+  const isName = (one: string): boolean => !one.startsWith('-');
+  const unknown = given.filter((one) => !isName(one) && !takes.includes(one)).concat(given.filter(isName).slice(names.length));
+  const all = takes.length === 0 ? 'none' : `only ${takes.join(' ')}`;
+  if (unknown[0] !== undefined) throw new Error(`${unknown[0]}: unknown argument, it takes ${all}`);
+  const missing = names[given.filter(isName).length];
+  if (missing !== undefined) throw new Error(`${missing}: must be named`);
+  return given;
+}
