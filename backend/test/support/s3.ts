@@ -8,8 +8,8 @@ import S3rver from 's3rver';
 import { freePort } from '../../../infra/dev/free-port.ts';
 import type { S3Config } from '../../src/config.js';
 
-/** How S3 behaves: as it should, refusing with a status, taking a minute, or failing at the end of an upload in parts. */
-type Mood = 'well' | 'refusing' | 'forbidding' | 'slow' | 'failing at completion';
+/** How S3 behaves: as it should, refusing with a status, taking a minute, failing at the end of an upload in parts, or in the middle of reading. */
+type Mood = 'well' | 'refusing' | 'forbidding' | 'slow' | 'failing at completion' | 'refusing reads' | 'breaking off reads';
 
 const BUCKET = 'documentos';
 const STATUS: Record<string, [number, string]> = { refusing: [500, 'InternalError'], forbidding: [403, 'AccessDenied'] };
@@ -128,6 +128,8 @@ export class S3 {
       return void response.writeHead(204).end();
     }
     if (request.method === 'GET' && url.searchParams.has('uploads')) return void response.end(this.listOfUploads());
+    if (request.headers.range && this.mood === 'refusing reads') return refuse(request, response, 500, 'InternalError');
+    if (request.headers.range && this.mood === 'breaking off reads') return this.breakOff(url.pathname, response);
     if (request.headers.range) return void this.beforeReading().then(() => this.handle(request, response));
     this.handle(request, response);
   }
@@ -137,6 +139,13 @@ export class S3 {
     setTimeout(() => response.destroy(), 60_000).unref();
     if (method !== 'GET' || this.calls.length % 2 === 0) return;
     response.writeHead(206, { 'content-range': 'bytes 0-1023/1024', 'content-length': 1024 }).flushHeaders();
+  }
+
+  /** Half of the blob, then no connection any more. */
+  private breakOff(pathname: string, response: ServerResponse): void {
+    const bytes = readFileSync(this.pathOf(pathname.slice(BUCKET.length + 2)));
+    const whole = { 'content-range': `bytes 0-${bytes.length - 1}/${bytes.length}`, 'content-length': bytes.length };
+    response.writeHead(206, whole).write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
   }
 
   private count({ method }: IncomingMessage, response: ServerResponse): void {

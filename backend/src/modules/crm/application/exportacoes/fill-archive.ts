@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { Files } from '#shared/infrastructure/files.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Files, FileUnreadable } from '#shared/infrastructure/files.js';
 import type { JobContext } from '#shared/infrastructure/job-handler.js';
 import { Archives, type Archive } from './archives.js';
 import { ContaSnapshot, type ExportedDocumento } from '../../domain/exportacoes/conta-snapshot.js';
@@ -25,7 +26,10 @@ interface Filling {
 const PACKED = { stored: false };
 const TELL_EVERY = 20;
 
-/** Puts the tables and papers of a conta into an archive; a file that is missing or damaged is told of and stops nothing. */
+/**
+ * Puts the tables and papers of a conta into an archive; a file that is missing or damaged is told of and stops nothing. A storage that
+ * fails says nothing of the file, and ends it.
+ */
 @Injectable()
 export class FillArchive {
   constructor(
@@ -63,19 +67,21 @@ export class FillArchive {
   }
 
   private async addFile(archive: Archive, documento: ExportedDocumento & { caminho: string }, erros: string[]): Promise<void> {
-    const { id, key, wrappedKey, tamanho: size, caminho } = documento;
+    const { caminho } = documento;
+    const content = await this.contentOf(documento);
+    if (!content) return void erros.push(`${caminho}: arquivo não encontrado no armazenamento`);
+    const damaged = (): void => void erros.push(`${caminho}: arquivo danificado, incompleto no backup`);
+    await archive.add(caminho, upToDamage(content, damaged), { stored: true });
+  }
+
+  /** Undefined for a file that is missing, is damaged from the beginning or has no key; one that cannot be had now is none of these. */
+  private async contentOf({ id, key, wrappedKey, tamanho: size }: ExportedDocumento): Promise<Readable | undefined> {
+    if (wrappedKey === null) return undefined;
     try {
-      if (wrappedKey === null) throw new Error('no key');
-      const content = await this.files.open({ key, wrappedKey, size }, { binding: id });
-      await archive.add(
-        caminho,
-        upToDamage(content, () => erros.push(`${caminho}: arquivo danificado, incompleto no backup`)),
-        {
-          stored: true,
-        },
-      );
-    } catch {
-      erros.push(`${caminho}: arquivo não encontrado no armazenamento`);
+      return await this.files.open({ key, wrappedKey, size }, { binding: id });
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      return undefined;
     }
   }
 }
@@ -84,7 +90,8 @@ export class FillArchive {
 async function* upToDamage(content: AsyncIterable<Buffer>, damaged: () => void): AsyncGenerator<Buffer> {
   try {
     yield* content;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof FileUnreadable)) throw error;
     damaged();
   }
 }

@@ -44,9 +44,12 @@ export class ChildProcessWorkbooks extends Workbooks {
     const ended = endOf(child);
     const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
     try {
-      const sent = pipeline(file, child.stdin);
+      const source = new Source(file);
+      const sent = pipeline(source.pieces(), child.stdin);
       sent.catch(() => undefined); // awaited below; a child that refuses early closes its stdin
-      const outcome = await takeLines(child, taker);
+      const outcome = await takeLines(child, taker).catch((refusal: unknown) => {
+        throw source.failure ?? refusal; // half a workbook is no workbook
+      });
       const { code, stderr } = await ended;
       if (outcome) return outcome;
       this.logger.warn(`reading a workbook ended with ${code ?? 'a signal'}: ${stderr.slice(0, 500)}`);
@@ -63,6 +66,22 @@ export class ChildProcessWorkbooks extends Workbooks {
       env: {},
       stdio: ['pipe', 'pipe', 'pipe'],
     });
+  }
+}
+
+/** The file on its way; keeps what broke it off on the storage's side. */
+class Source {
+  failure: unknown;
+
+  constructor(private readonly file: Readable) {}
+
+  async *pieces(): AsyncGenerator<Buffer> {
+    try {
+      yield* this.file;
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
   }
 }
 

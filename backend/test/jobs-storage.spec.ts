@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createActors, type Actors } from './support/actors.js';
+import { addDocumento } from './support/documento-calls.js';
+import { eventually } from './support/eventually.js';
+import { pdfOf } from './support/files-of-types.js';
+import { importar, planilha } from './support/planilhas.js';
+import { startProduct, type Product } from './support/product.js';
+import { S3 } from './support/s3.js';
+import { unzip } from './support/unzip.js';
+
+let s3: S3;
+let product: Product;
+let actors: Actors;
+
+beforeAll(async () => {
+  s3 = await S3.start();
+  product = await startProduct({ worker: true, env: s3.env });
+  actors = await createActors(product);
+  const { id } = await actors.agente.addCliente({ contaId: actors.contaId, nome: 'Ana' });
+  for (let i = 0; i < 2; i += 1) await addDocumento(actors.agente, id, { nome: `${i}.pdf`, content: pdfOf(200_000) });
+});
+afterEach(() => {
+  s3.mood = 'well';
+});
+afterAll(async () => {
+  await product.close();
+  await s3.close();
+});
+
+const later = { headers: { prefer: 'respond-async' } };
+
+/** The job once it is over, whose storage is well again as soon as the job is to be tried again. */
+async function ended(id: string) {
+  return eventually(async () => {
+    if (product.logs.some(({ msg }) => String(msg).includes(`${id} failed, will be tried again`))) s3.mood = 'well';
+    const { body } = await actors.gestor.get(`/api/jobs/${id}`);
+    return ['completed', 'failed'].includes(body.status) && body;
+  });
+}
+
+describe.each(['refusing reads', 'breaking off reads'] as const)('A storage that is %s for a moment', (mood) => {
+  it('FLT-12: leaves no paper out of an export, which is tried again', async () => {
+    s3.mood = mood;
+    const { body } = await actors.gestor.get(`/api/export/complete/${actors.contaId}`, later);
+    expect(await ended(body.jobId)).toMatchObject({ status: 'completed', resultado: { documentos: 2, falhas: 0 } });
+    const file = await actors.gestor.fetch(`/api/jobs/${body.jobId}/file`);
+    const names = [...(await unzip(Buffer.from(await file.arrayBuffer()))).keys()];
+    expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(2);
+  });
+
+  it('FLT-12: makes no bad workbook of one that is imported, which is tried again', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, i) => [`Viajante ${i} ${randomBytes(60).toString('hex')}`]);
+    const content = await planilha([['Nome'], ...rows]);
+    expect(content.length).toBeGreaterThan(128 * 1024); // its beginning alone tells nothing
+    s3.mood = mood;
+    const { body } = await importar(actors.gestor, actors.contaId, content, { options: later });
+    const { jobId } = body as unknown as { jobId: string };
+    expect(await ended(jobId)).toMatchObject({ status: 'completed', resultado: { imported: 3_000 } });
+    await product.db.query('delete from clientes where importacao_id = $1', [jobId]);
+  });
+});
