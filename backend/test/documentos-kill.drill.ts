@@ -161,7 +161,9 @@ for (const storage of ['disk', 'S3'] as const) {
       const files = after.app.get(Files);
       const owners = after.worker?.get(FileOwners, { strict: false });
       if (!owners) throw new Error('the worker did not start');
-      const clock = Object.assign(new SystemClock(), { now: () => new Date(Date.now() + 2 * DAY_MS) });
+      const inTwoDays = new Date(Date.now() + 2 * DAY_MS);
+      const clock = Object.assign(new SystemClock(), { now: () => inTwoDays });
+      owners.now = async () => inTwoDays;
       const swept = await new SweepFiles(files, owners, clock).execute();
       const later = new Date(Date.now() + DAY_MS);
       const keys = (await after.db.query('select arquivo_url as key from documentos')).rows.map(({ key }) => key).sort();

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SweepFilesSchedule } from '../src/modules/documents/infrastructure/sweep-files.schedule.js';
+import { Clock } from '../src/shared/domain/clock.js';
 import { Sql } from '../src/shared/infrastructure/sql.js';
 import { createActors, type Actors } from './support/actors.js';
 import { cleanSlate } from './support/clean-slate.js';
@@ -65,6 +66,19 @@ describe('The sweeper', () => {
     await product.worker?.get(SweepFilesSchedule, { strict: false }).sweep();
     expect(await storedFiles(product)).toEqual(before);
     expect((await upload(actors.agente, { clienteId })).status).toBe(201);
+  });
+
+  it('V-04, FLT-26: takes nothing for old because the clock of its host is a day ahead', async () => {
+    const half = path.join(product.env['DATA_DIR'] ?? '', 'files/tmp', 'd'.repeat(32));
+    await writeFile(half, 'x');
+    const young = await orphan(1);
+    const clock = product.worker?.get(Clock, { strict: false });
+    if (!clock) throw new Error('no worker');
+    clock.now = () => new Date(Date.now() + 25 * HOUR);
+    await product.worker?.get(SweepFilesSchedule, { strict: false }).sweep();
+    Reflect.deleteProperty(clock, 'now');
+    const files = await storedFiles(product);
+    expect([files.includes(half), files.includes(young)]).toEqual([true, true]);
   });
 
   it('V-04: removes what interrupted uploads left half-written after an hour', async () => {

@@ -24,7 +24,7 @@ export class SweepFiles {
   ) {}
 
   async execute(): Promise<Swept> {
-    const now = this.clock.now().getTime();
+    const now = await this.now();
     const unfinished = await this.files.removeUnfinished(new Date(now - UNFINISHED_AFTER_MS));
     let orphans = 0;
     let keys: string[] = [];
@@ -36,6 +36,11 @@ export class SweepFiles {
     }
     orphans += await this.removeOrphans(keys);
     return { orphans, unfinished };
+  }
+
+  /** A host whose clock is ahead would take what is just being stored for old: it needs the database to agree. */
+  private async now(): Promise<number> {
+    return Math.min(this.clock.now().getTime(), (await this.owners.now()).getTime());
   }
 
   private async removeOrphans(keys: string[]): Promise<number> {

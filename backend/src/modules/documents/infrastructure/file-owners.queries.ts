@@ -17,4 +17,14 @@ export class FileOwnersQueries extends FileOwners {
     });
     return rows.map(({ key }) => key);
   }
+
+  async now(): Promise<Date> {
+    const [row] = await this.sql.rows<{ now: number }>({
+      name: 'file-owners-now',
+      text: `select extract(epoch from now())::float8 * 1000 as now`,
+      values: [],
+    });
+    if (!row) throw new Error('the database has no clock');
+    return new Date(row.now);
+  }
 }
