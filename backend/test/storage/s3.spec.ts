@@ -139,6 +139,13 @@ describe('Files in S3', () => {
     expect(await recovered()).toBeLessThan(RECOVERED_MS);
   });
 
+  it('arrive through a slow line however large they are, as long as piece after piece does', async () => {
+    storage.s3.mood = 'unhurried';
+    const { error, seconds } = await timed(store(randomBytes(15 * MB)));
+    storage.s3.mood = 'well';
+    expect([error, seconds > 30]).toEqual([undefined, true]);
+  });
+
   it('that break off while they are read never end well', async () => {
     const file = await store(randomBytes(12 * MB));
     const content = await storage.files.open(file, { binding: BINDING });

@@ -8,8 +8,12 @@ import S3rver from 's3rver';
 import { freePort } from '../../../infra/dev/free-port.ts';
 import type { S3Config } from '../../src/config.js';
 
-/** How S3 behaves: as it should, refusing with a status, taking a minute, failing at the end of an upload in parts, or in the middle of reading. */
-type Mood = 'well' | 'refusing' | 'forbidding' | 'slow' | 'failing at completion' | 'refusing reads' | 'breaking off reads';
+/**
+ * How S3 behaves: as it should, refusing with a status, taking a minute, failing at the end of an upload in parts or in
+ * the middle of reading, or taking twelve seconds for each piece that it is given.
+ */
+type Mood =
+  'well' | 'refusing' | 'forbidding' | 'slow' | 'failing at completion' | 'refusing reads' | 'breaking off reads' | 'unhurried';
 
 const BUCKET = 'documentos';
 const STATUS: Record<string, [number, string]> = { refusing: [500, 'InternalError'], forbidding: [403, 'AccessDenied'] };
@@ -131,6 +135,8 @@ export class S3 {
     if (request.headers.range && this.mood === 'refusing reads') return refuse(request, response, 500, 'InternalError');
     if (request.headers.range && this.mood === 'breaking off reads') return this.breakOff(url.pathname, response);
     if (request.headers.range) return void this.beforeReading().then(() => this.handle(request, response));
+    if (this.mood === 'unhurried' && request.method === 'PUT')
+      return void setTimeout(() => this.handle(request, response), 12_000);
     this.handle(request, response);
   }
 

@@ -22,7 +22,7 @@ import { PART_BYTES, uploadFile } from './s3-upload.js';
 import { Turns } from './turns.js';
 import { UnfinishedFiles } from './unfinished-files.js';
 
-/** Longest wait for the storage in one call, all attempts and the wait for a turn included. */
+/** Longest wait for the storage in one call, all attempts and the wait for a turn included; of an upload in parts, for each of them. */
 const LIMIT_MS = 25_000;
 const CHECK_LIMIT_MS = 3_000;
 const ATTEMPT = { connectionTimeout: 3_000, requestTimeout: 11_000, throwOnRequestTimeout: true, socketTimeout: 20_000 };
@@ -60,8 +60,10 @@ export class S3Blobs extends Blobs implements OnApplicationShutdown {
     this.breaker.pass(); // nobody sends 15 MB for nothing
     const target = { Bucket: this.Bucket, Key: key };
     await this.unfinished.write(bytes, (file) =>
-      this.ask((abortSignal) =>
-        this.uploads.run(abortSignal, (part) => uploadFile(this.client, target, file, { part, abortSignal })),
+      this.ask((abortSignal, goesOn) =>
+        this.uploads.run(abortSignal, (part) =>
+          uploadFile(this.client, target, file, { part, goesOn, patience: { abortSignal, requestTimeout: LIMIT_MS } }),
+        ),
       ),
     );
   }
@@ -129,13 +131,13 @@ export class S3Blobs extends Blobs implements OnApplicationShutdown {
     }
   }
 
-  /** One call under the time limit. Whatever goes wrong with it is the storage's fault, but a blob that is not there. */
-  private async ask<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  /** One call under the time limit, which begins anew as often as it tells that it `goesOn`. Whatever goes wrong with it is the storage's fault, but a blob that is not there. */
+  private async ask<T>(call: (signal: AbortSignal, goesOn: () => void) => Promise<T>): Promise<T> {
     this.breaker.pass();
     const limit = new AbortController(); // not AbortSignal.timeout, which would cut a download short that has begun
     const timer = setTimeout(() => limit.abort(new Error('S3 took too long')), LIMIT_MS);
     try {
-      const answer = await call(limit.signal);
+      const answer = await call(limit.signal, () => void timer.refresh());
       this.breaker.worked();
       return answer;
     } catch (cause) {

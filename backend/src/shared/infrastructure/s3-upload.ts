@@ -18,19 +18,24 @@ interface Target {
   Key: string;
 }
 
+interface Sending {
+  /** Of the longest part. */
+  part: Buffer;
+  /** Told after each part of several. */
+  goesOn: () => void;
+  /** A part is much to send: on a slow line it takes longer than other calls may. */
+  patience: { abortSignal: AbortSignal; requestTimeout: number };
+}
+
 /** Sends a file to S3 through a buffer of one part; a part that fails is sent again by the client. */
-export async function uploadFile(
-  client: S3Client,
-  target: Target,
-  file: string,
-  { part, abortSignal }: { part: Buffer; abortSignal: AbortSignal },
-): Promise<void> {
+export async function uploadFile(client: S3Client, target: Target, file: string, sending: Sending): Promise<void> {
+  const { part, patience } = sending;
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
-    if (size > PART_BYTES) return await uploadInParts(client, target, { handle, size, part }, abortSignal);
+    if (size > PART_BYTES) return await uploadInParts(client, target, { handle, size }, sending);
     const Body = await readInto(part.subarray(0, size), handle, 0);
-    await client.send(new PutObjectCommand({ ...target, Body }), { abortSignal });
+    await client.send(new PutObjectCommand({ ...target, Body }), patience);
   } finally {
     await handle.close();
   }
@@ -39,9 +44,10 @@ export async function uploadFile(
 async function uploadInParts(
   client: S3Client,
   target: Target,
-  { handle, size, part }: { handle: FileHandle; size: number; part: Buffer },
-  abortSignal: AbortSignal,
+  { handle, size }: { handle: FileHandle; size: number },
+  { part, goesOn, patience }: Sending,
 ): Promise<void> {
+  const { abortSignal } = patience;
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(target), { abortSignal });
   const upload = { ...target, UploadId };
   try {
@@ -49,8 +55,9 @@ async function uploadInParts(
     for (let at = 0; at < size; at += PART_BYTES) {
       const PartNumber = Parts.length + 1;
       const Body = await readInto(part.subarray(0, size - at), handle, at);
-      const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }), { abortSignal });
+      const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }), patience);
       Parts.push({ PartNumber, ETag });
+      goesOn();
     }
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }), { abortSignal });
   } catch (error) {
