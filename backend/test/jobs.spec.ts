@@ -177,6 +177,32 @@ describe('A job that nobody can do', () => {
 });
 
 describe('The queue', () => {
+  it('LOG-01: keeps no text of the database about a failure, which may repeat a row', async () => {
+    const id = randomUUID();
+    await product.db.query(`
+      create function falhar() returns trigger language plpgsql as $$ begin raise 'no lugar de 529.982.247-25' using errcode = 'XX000'; end $$;
+      create trigger falha before update on jobs for each row when (new.id = '${id}' and new.status = 'active') execute function falhar()`);
+    try {
+      await product.db.query(`insert into jobs (id, conta_id, tipo, dados) values ($1, $2, 'cliente-excluido', $3)`, [
+        id,
+        actors.contaId,
+        JSON.stringify({ clienteId: randomUUID(), arquivos: [] }),
+      ]);
+      const kept = await eventually(async () => {
+        const { rows } = await product.db.query(
+          `select to_jsonb(j) as job from bullmq.job j where id = $1 and state = 'delayed'`,
+          [id],
+        );
+        return rows[0]?.job;
+      });
+      expect(JSON.stringify(kept)).toContain('code XX000');
+      expect(JSON.stringify([kept, product.logs])).not.toContain('529.982');
+    } finally {
+      await product.db.query('drop trigger falha on jobs; drop function falhar()');
+      await product.db.query('delete from jobs where id = $1', [id]);
+    }
+  });
+
   it('holds ids only: no name, e-mail or number of a deleted client', async () => {
     const cliente = await actors.proprietario.addCliente({
       contaId: actors.contaId,

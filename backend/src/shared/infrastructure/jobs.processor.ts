@@ -47,6 +47,14 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
   }
 
   override async process(job: Job, token?: string): Promise<void> {
+    try {
+      await this.work(job, token);
+    } catch (error) {
+      throw forQueue(error);
+    }
+  }
+
+  private async work(job: Job, token: string | undefined): Promise<void> {
     if (!isUUID(job.id)) return this.runScheduled(job.name);
     const row = await this.jobs.find(String(job.id));
     if (!row) return;
@@ -144,4 +152,10 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     await this.jobs.fail(id, { erro: text ?? ERRORS[code].message, codigo: code });
     throw new UnrecoverableError(code);
   }
+}
+
+/** What the queue keeps of a failure: no text of the database, which may repeat a row. Its own errors say how the job goes on. */
+function forQueue(error: unknown): Error {
+  if (error instanceof UnrecoverableError || error instanceof WaitingError) return error;
+  return new Error(whatOf(error));
 }
