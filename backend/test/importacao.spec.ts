@@ -205,6 +205,18 @@ describe('An import', () => {
     ]);
   });
 
+  it('with a value that no column takes is given up at once: it would be no different at the next try', async () => {
+    await product.db.query(`
+      create function falhar() returns trigger language plpgsql as $$ begin raise 'fora do intervalo' using errcode = '22008'; end $$;
+      create trigger falha before insert on clientes for each row when (new.conta_id = '${actors.contaId}') execute function falhar()`);
+    const { status, body } = await importar(actors.gestor, actors.contaId, await sheet(2)).finally(() =>
+      product.db.query('drop trigger falha on clientes; drop function falhar()'),
+    );
+    expect([status, body]).toMatchObject([500, { message: 'O trabalho não pôde ser concluído. Tente novamente.' }]);
+    const told = product.logs.map(({ msg }) => String(msg)).filter((msg) => /^job importacao .*code 22008$/.test(msg));
+    expect(told).toEqual([expect.stringContaining('failed for good')]);
+  });
+
   it('EXP-16: by somebody whose role was lost meanwhile stops, and is told as failed', async () => {
     await product.worker?.close();
     const answer = await actors.gestor.post(`/api/import/xlsx/${actors.contaId}`, formWith(await sheet(5)), async202);

@@ -16,6 +16,7 @@ import { JobsQueries, type JobRow } from './jobs.queries.js';
 import { JOBS_QUEUE } from './queues.js';
 import { Relay } from './relay.js';
 import { traced } from './traces.js';
+import { sqlState } from './unit-of-work.js';
 
 /** Less than what whoever told this process to end waits before he kills it. */
 const LONGEST_GOODBYE_MS = 20_000;
@@ -139,11 +140,16 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
   private async giveUpAfterLastAttempt(job: Job, row: JobRow, error: unknown): Promise<never> {
     const refusal = error instanceof DomainError && ERRORS[error.code].status < 500 ? error : undefined;
     if (refusal) return this.refuse(row, refusal);
-    const hopeless = error instanceof UnrecoverableError;
-    const last = hopeless || (job.attemptsMade + 1 >= (job.opts.attempts ?? 1) && !this.handlers.mustSucceed(row.tipo));
+    const last = error instanceof UnrecoverableError || (this.isPointless(job, error) && !this.handlers.mustSucceed(row.tipo));
     this.logger.error(`job ${row.tipo} ${row.id} failed${last ? ' for good' : ', will be tried again'}: ${whatOf(error)}`);
-    if (last) await this.jobs.fail(row.id, { erro: ERRO, codigo: null });
-    throw error;
+    if (!last) throw error;
+    await this.jobs.fail(row.id, { erro: ERRO, codigo: null });
+    throw new UnrecoverableError(whatOf(error));
+  }
+
+  /** All tries are used up, or what is to be written fits no column, now or later. */
+  private isPointless(job: Job, error: unknown): boolean {
+    return job.attemptsMade + 1 >= (job.opts.attempts ?? 1) || sqlState(error)?.startsWith('22') === true;
   }
 
   /** What the work itself refuses, such as a spreadsheet that cannot be read, will not be better at the next try: a person is told. */
