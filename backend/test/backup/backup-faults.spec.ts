@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -20,6 +20,7 @@ import { eventually } from '../support/eventually.js';
 import { ownDatabase, type OwnDatabase } from '../support/own-database.js';
 import { startProduct, type Product } from '../support/product.js';
 import { S3 } from '../support/s3.js';
+import { setAge } from '../support/storages.js';
 
 let filled: OwnDatabase;
 let product: Product;
@@ -230,6 +231,35 @@ describe('A backup', () => {
     expect(readdirSync(path.join(place, 'files/manifests')).toSorted()).toEqual([other.id, second.id]);
     const { database, env } = await newPlace();
     expect((await restoreHere({ ...env, BACKUP_DIR: place }, database, second.id)).ok).toBe(true);
+  }, 240_000);
+
+  it('that is dated ahead, by a clock that was wrong, keeps the worker from none of its own', async () => {
+    const env = { ...product.env, BACKUP_DIR: newFolderOfTest() };
+    const { id } = await backUpHere(env, filled);
+    const manifests = path.join(env.BACKUP_DIR, 'files/manifests');
+    renameSync(path.join(manifests, id), path.join(manifests, '20991231t000000z-00000000'));
+    const worker = startBackend('worker', { ...env, DATABASE_URL: filled.appUrl, BACKUP_DATABASE_URL: filled.operatorUrl });
+    await eventually(async () => readdirSync(manifests).length === 2, 30_000).finally(() => worker.stop());
+  }, 240_000);
+
+  it('that cannot be read is told of and keeps its files, and nothing else stays for it', async () => {
+    const env = { ...product.env, BACKUP_DIR: newFolderOfTest(), BACKUP_KEEP_DAYS: '1', BACKUP_KEEP_WEEKS: '0' };
+    const { id: first } = await backUpHere(env, filled);
+    const manifests = path.join(env.BACKUP_DIR, 'files/manifests');
+    const [recent, old] = [`${first}x`, '20200101t000000z-00000000'];
+    for (const name of [recent, old]) writeFileSync(path.join(manifests, name), 'not what was written');
+    const stray = path.join(env.BACKUP_DIR, 'files/ab', '0'.repeat(30));
+    mkdirSync(path.dirname(stray), { recursive: true });
+    writeFileSync(stray, 'perhaps its own');
+    setAge(stray, 72);
+    const { code, told } = await operate('backup', env, filled);
+    expect([code, told]).toMatchObject([1, { ok: false, removed: { files: 0, unreadable: [recent] } }]);
+    expect([readdirSync(manifests).toSorted(), existsSync(stray)]).toEqual([[recent, told.id].toSorted(), true]);
+    rmSync(path.join(manifests, recent));
+    expect(await operate('backup', env, filled)).toMatchObject({
+      code: 0,
+      told: { ok: true, removed: { files: 1, unreadable: [] } },
+    });
   }, 240_000);
 
   it('goes to a bucket and comes back from it, from a bucket to a folder', async () => {

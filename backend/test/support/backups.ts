@@ -61,7 +61,7 @@ export async function backUpHere(env: Record<string, string>, database: OwnDatab
 
 /** The newest backup that this installation made. */
 export const newestHere = (env: Record<string, string>, database: OwnDatabase): Promise<string | undefined> =>
-  operateHere(env, database, (app) => app.get(BackupTarget).newestOwn());
+  operateHere(env, database, (app) => app.get(BackupTarget).newestOwn(new Date()));
 
 /** Restores one in this process. */
 export const restoreHere = (env: Record<string, string>, database: OwnDatabase, id: string): Promise<RestoreOutcome> =>

@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
+import { DomainError } from '../../domain/domain-error.js';
 import type { Blobs } from '../blobs.js';
 import { FileUnreadable, type Files } from '../files.js';
 import { readManifest, type Manifest, type SavedFiles } from './manifest.js';
-import { expiredBackups, isTooOld, type Retention } from './retention.js';
+import { expiredBackups, isAhead, isTooOld, type Retention } from './retention.js';
 
 const FOLDER = 'manifests';
 const LONGEST_MANIFEST = 256 * 1024 * 1024;
 /** What a backup that was ended half-way has copied serves the next one; only then it goes. */
 const SPARED_MS = 2 * 24 * 3_600_000;
+
+export interface Pruned {
+  backups: number;
+  files: number;
+  /** Names of those that are in the way of it. */
+  unreadable: string[];
+}
 
 /** Where backups are kept: files under their keys, shared by all of them, and a manifest for each. */
 export class BackupTarget {
@@ -24,9 +32,9 @@ export class BackupTarget {
     return (await this.blobs.namesBelow(FOLDER)).toSorted();
   }
 
-  /** The newest one of this installation; what another one keeps in the same place is none of ours. */
-  async newestOwn(): Promise<string | undefined> {
-    for (const id of (await this.ids()).toReversed()) {
+  /** The newest one of this installation that is not dated ahead; what another one keeps in the same place is none of ours. */
+  async newestOwn(now: Date): Promise<string | undefined> {
+    for (const id of (await this.ids()).filter((one) => !isAhead(one, now)).toReversed()) {
       const manifest = await this.read(id).catch(() => undefined); // one that cannot be read is none
       if (manifest && this.isOwn(manifest)) return id;
     }
@@ -66,11 +74,12 @@ export class BackupTarget {
 
   /**
    * Removes the backups that have had their time, and the files that no other one needs. Those of another master key, a former one
-   * or another installation's, have the longest time that there is.
+   * or another installation's, have the longest time that there is. So have those that cannot be read, and while there are any, nobody
+   * knows what they need: no file is removed.
    */
-  async prune(retention: Retention, now: Date): Promise<{ backups: number; files: number }> {
-    const manifests = new Map<string, Manifest>();
-    for (const id of await this.ids()) manifests.set(id, await this.read(id));
+  async prune(retention: Retention, now: Date): Promise<Pruned> {
+    const manifests = new Map<string, Manifest | undefined>();
+    for (const id of await this.ids()) manifests.set(id, await this.read(id).catch(unlessUnavailable));
     const own = [...manifests.keys()].filter((id) => this.isOwn(manifests.get(id)));
     const others = [...manifests.keys()].filter((id) => !own.includes(id) && isTooOld(id, now));
     const expired = [...expiredBackups(own, retention, now), ...others];
@@ -78,16 +87,26 @@ export class BackupTarget {
       await this.blobs.remove(`${FOLDER}/${id}`);
       manifests.delete(id);
     }
-    const needed = new Set<string>();
-    for (const manifest of manifests.values()) for await (const key of this.keysOf(manifest)) needed.add(key);
+    const { needed, unreadable } = await this.needsOf(manifests);
     let files = 0;
     for await (const { key } of this.blobs.list(new Date(now.getTime() - SPARED_MS))) {
-      if (needed.has(key)) continue;
+      if (needed.has(key) || unreadable.length > 0) continue;
       await this.blobs.remove(key);
       files += 1;
     }
     await this.blobs.removeUnfinished(new Date(now.getTime() - SPARED_MS));
-    return { backups: expired.length, files };
+    return { backups: expired.length, files, unreadable };
+  }
+
+  /** Keys of the files of these backups, and those that do not say theirs. */
+  private async needsOf(manifests: ReadonlyMap<string, Manifest | undefined>) {
+    const [needed, unreadable] = [new Set<string>(), new Array<string>()];
+    for (const [id, manifest] of manifests) {
+      const keys = manifest && (await this.keysOf(manifest).catch(unlessUnavailable));
+      if (!keys) unreadable.push(id);
+      for (const key of keys ?? []) needed.add(key);
+    }
+    return { needed, unreadable };
   }
 
   private async read(id: string): Promise<Manifest> {
@@ -98,10 +117,9 @@ export class BackupTarget {
     return manifest !== undefined && this.masterKeys.includes(manifest.masterKey);
   }
 
-  private async *keysOf({ tables, files }: Manifest): AsyncGenerator<string> {
-    for (const { parts } of tables) for (const { key } of parts) yield key;
-    yield files.list.key;
-    yield* (await this.readList(files.list)).keys();
+  private async keysOf({ tables, files }: Manifest): Promise<string[]> {
+    const parts = tables.flatMap((table) => table.parts.map(({ key }) => key));
+    return [...parts, files.list.key, ...(await this.readList(files.list)).keys()];
   }
 
   private async readWhole(key: string, longest: number): Promise<Buffer> {
@@ -110,6 +128,11 @@ export class BackupTarget {
     for await (const piece of body) pieces.push(piece);
     return Buffer.concat(pieces);
   }
+}
+
+/** A storage that does not answer says nothing of what it holds. */
+function unlessUnavailable(error: unknown): undefined {
+  if (error instanceof DomainError) throw error;
 }
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {

@@ -28,13 +28,16 @@ export class BackupSchedule implements OnApplicationBootstrap {
   @Cron(HOURLY, { name: 'backup', waitForCompletion: true })
   async whenDue(): Promise<void> {
     try {
-      const last = await this.target.newestOwn();
-      if (last !== undefined && this.clock.now().getTime() - instantOf(last).getTime() < OLD_MS) return;
+      const now = this.clock.now();
+      const last = await this.target.newestOwn(now);
+      if (last !== undefined && now.getTime() - instantOf(last).getTime() < OLD_MS) return;
       const made = await this.backup.run();
       if (!made) return;
-      const { id, rows, files } = made;
+      const { id, rows, files, removed } = made;
       this.logger.log(`backup ${id}: ${rows} rows, ${files.total} files, ${files.copied} of them new`);
       if (files.missing > 0) this.logger.error(`backup ${id} lacks ${files.missing} files that the storage has lost: run verify`);
+      if (removed.unreadable.length > 0)
+        this.logger.error(`backups ${removed.unreadable.join(', ')} cannot be read, no file is removed while they are there`);
     } catch (error) {
       this.logger.error(`no backup was made, will try again: ${whatOf(error)}`);
     }

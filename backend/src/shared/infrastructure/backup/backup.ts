@@ -9,7 +9,7 @@ import { CONFIG } from '../config.token.js';
 import { masterKeyId } from '../file-keys.js';
 import { sealedLength } from '../file-format.js';
 import { randomKey } from '../files.encrypted.js';
-import { BackupTarget } from './backup-target.js';
+import { BackupTarget, type Pruned } from './backup-target.js';
 import { copyBlobs } from './copy-blobs.js';
 import { DatabaseSnapshot } from './database-snapshot.queries.js';
 import { sealManifest, type Manifest, type SavedTable } from './manifest.js';
@@ -18,12 +18,12 @@ import { storeParts } from './sealed-parts.js';
 import type { Table } from './tables.queries.js';
 
 export interface BackupOutcome {
-  /** False when files are missing whose rows are there. The backup counts nevertheless: it holds all that there is. */
+  /** False when files are missing whose rows are there, or others cannot be read. The backup counts nevertheless: it holds all that there is. */
   ok: boolean;
   id: string;
   rows: number;
   files: { total: number; copied: number; deletedMeanwhile: number; missing: number };
-  removed: { backups: number; files: number };
+  removed: Pruned;
 }
 
 /**
@@ -68,7 +68,8 @@ export class Backup {
     await this.target.writeSealed(id, sealManifest(manifest, this.config.documentsKey));
     const files = { total: lengths.size, copied, deletedMeanwhile: gone.length - known.size, missing: known.size };
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    return { ok: known.size === 0, id, rows, files, removed: await this.target.prune(this.config.backup, takenAt) };
+    const removed = await this.target.prune(this.config.backup, takenAt);
+    return { ok: known.size === 0 && removed.unreadable.length === 0, id, rows, files, removed };
   }
 
   private async saveTable(snapshot: DatabaseSnapshot, id: string, table: Table): Promise<SavedTable> {

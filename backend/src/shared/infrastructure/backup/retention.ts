@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** What somebody had deleted must be gone from backups too after this long (product.md: 35 days). */
 const LONGEST_MS = 35 * DAY_MS;
 
@@ -19,10 +20,13 @@ export function instantOf(id: string): Date {
 
 /**
  * The backups to remove: all but the newest of each of the last days and weeks that have one, and whatever is older than 35 days. The newest of all
- * always stays: no backup is worse than an old one.
+ * always stays: no backup is worse than an old one. One that is dated ahead stays until its time comes, in nobody's place.
  */
 export function expiredBackups(ids: readonly string[], { days, weeks }: Retention, now: Date): string[] {
-  const newestFirst = ids.toSorted().reverse();
+  const newestFirst = ids
+    .filter((id) => !isAhead(id, now))
+    .toSorted()
+    .reverse();
   const keep = new Set([
     ...newestFirst.slice(0, 1),
     ...newestOfEach(newestFirst, days, (at) => Math.floor(at / DAY_MS)),
@@ -30,6 +34,9 @@ export function expiredBackups(ids: readonly string[], { days, weeks }: Retentio
   ]);
   return newestFirst.filter((id) => !keep.has(id) || (id !== newestFirst[0] && isTooOld(id, now)));
 }
+
+/** Made by a clock that was wrong; those of two hosts may differ a little. */
+export const isAhead = (id: string, now: Date): boolean => instantOf(id).getTime() - now.getTime() > HOUR_MS;
 
 export const isTooOld = (id: string, now: Date): boolean => now.getTime() - instantOf(id).getTime() > LONGEST_MS;
 
