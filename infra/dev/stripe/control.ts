@@ -9,6 +9,7 @@ import { FAULTS, type Faults } from './faults.ts';
 import { payAsPerson, type Authentication } from './person.ts';
 import { passTime, setClock } from './time-travel.ts';
 import { SIGNATURES, type Signature } from './signature.ts';
+import { changed } from './subscription-state.ts';
 
 /** A request as the stand-in got it. */
 export interface Received {
@@ -29,8 +30,8 @@ type Change = Record<string, unknown>;
 
 /**
  * What a test may ask for, `POST /__control` with one JSON object, its `do` one of the methods' names below:
- * the person with the card (pay), time (advance, age), events (webhooks, release, resend, send), faults (break, mend), and what
- * else happens at a bank (card, refund, dispute). `GET /__control` tells the requests received, the events, and all that the books hold.
+ * the person with the card (pay), time (advance, age), events (webhooks, release, resend, send), faults (break, mend), what else
+ * happens at a bank (card, refund, dispute), and a cancellation without its date (cancelByFlag). `GET /__control` tells the requests received, the events, and all that the books hold.
  */
 export class Control {
   readonly #parts: Parts;
@@ -45,6 +46,7 @@ export class Control {
     break: (change) => this.#break(change),
     mend: () => this.#parts.faults.clear(),
     card: (change) => this.#card(change),
+    cancelByFlag: (change) => this.#cancelByFlag(change),
     refund: (change) => this.#refund(change),
     dispute: (change) => this.#dispute(change),
   };
@@ -125,6 +127,14 @@ export class Control {
       if (subscription.customer === customer.id) subscription.defaultPaymentMethod = null;
     }
     return method.id;
+  }
+
+  /** `{ subscription }`: it ends with its period, and only `cancel_at_period_end` says so. */
+  #cancelByFlag(change: Change): void {
+    const { books } = this.#parts.account;
+    const subscription = books.subscription(text(change, 'subscription'));
+    Object.assign(subscription, { cancelAtPeriodEnd: true, cancelAt: null, canceledAt: books.now(subscription.customer) });
+    changed(books, subscription);
   }
 
   /** `{ charge }` */

@@ -76,6 +76,11 @@ export class StripeDriver {
     return this.#control({ do: 'card', customer, number });
   }
 
+  /** Ends it with its period by the flag alone, as some accounts tell it: no date stands beside it. */
+  cancelByFlag(subscription: string): Promise<void> {
+    return this.#control({ do: 'cancelByFlag', subscription });
+  }
+
   refund(charge: string): Promise<void> {
     return this.#control({ do: 'refund', charge });
   }

@@ -69,7 +69,8 @@ function expireUpdate(books: Books, subscription: Subscription, invoice: string)
 
 function endPeriod(books: Books, subscription: Subscription): void {
   const now = books.now();
-  if (subscription.cancelAt !== null && subscription.cancelAt <= now) {
+  const { cancelAt, cancelAtPeriodEnd } = subscription;
+  if (cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= now)) {
     return closeSubscription(books, subscription, 'cancellation_requested');
   }
   const before = subscription.items[0]?.price;

@@ -18,7 +18,8 @@ export function createSchedule(books: Books, params: Stripe.SubscriptionSchedule
     throw refused(`You cannot create a schedule from a subscription with the status ${subscription.status}.`);
   }
   if (subscription.schedule) throw refused('You cannot migrate a subscription that is already attached to a schedule.');
-  if (subscription.cancelAt !== null) throw refused('You cannot migrate a subscription that is set to cancel.');
+  if (subscription.cancelAt !== null || subscription.cancelAtPeriodEnd)
+    throw refused('You cannot migrate a subscription that is set to cancel.');
   const now = books.now(subscription.customer);
   const id = newId('sub_sched');
   const items = subscription.items.map(({ price, quantity }) => ({ price, quantity }));

@@ -16,7 +16,7 @@ export class StripeSubscriptions {
 
   /** `schedule` and `latest_invoice.confirmation_secret` must be expanded; `unpaid`: its invoices that wait for their payment. */
   read(subscription: Stripe.Subscription, unpaid: readonly Stripe.Invoice[]): CustomerSubscription {
-    const { id, created, ended_at: endedAt, cancel_at: cancelAt, metadata, pending_update: pending } = subscription;
+    const { id, created, ended_at: endedAt, metadata, pending_update: pending } = subscription;
     const items = subscription.items.data.map((item) => ({
       price: this.prices.asPrice(item.price),
       periodStart: date(item.current_period_start),
@@ -27,7 +27,7 @@ export class StripeSubscriptions {
       status: statusOf(subscription),
       createdAt: date(created),
       endedAt: dateOrNull(endedAt),
-      cancelAt: dateOrNull(cancelAt),
+      cancelAt: cancelAt(subscription),
       owedSince: owedSince(unpaid),
       items,
       itemId: subscription.items.data.find(({ price }) => planoOf(this.prices.asPrice(price)))?.id ?? null,
@@ -49,6 +49,12 @@ function statusOf({ status, latest_invoice: invoice }: Stripe.Subscription): Ass
   const known = STATUSES.find((one) => one === status);
   if (!known) throw new Error(`a subscription with the unknown status ${status}`);
   return known;
+}
+
+/** Not every cancellation with the period comes with its date. */
+function cancelAt({ cancel_at: at, cancel_at_period_end: withPeriod, items }: Stripe.Subscription): Date | null {
+  if (at !== null) return date(at);
+  return withPeriod ? date(Math.max(...items.data.map((item) => item.current_period_end))) : null;
 }
 
 /** Where the first unpaid period starts: lines that prorate are of a change, not of a period. */
