@@ -22,10 +22,10 @@ export class CreateSubscription {
   }
 
   private async start(planoTipo: PlanoPago, refresh: Refresh): Promise<StartedSubscription> {
-    const { assinante, subscriptions, projection, chosen } = await refresh();
+    const { assinante, subscriptions, chosen } = await refresh();
     refuseFreeAccess(assinante);
-    if (projection && chosen && isLive(chosen)) {
-      throw projection.cancelAtPeriodEnd ? cancelled(projection.expiraEm) : new DomainError('ASSINATURA_JA_ATIVA');
+    if (chosen && isLive(chosen)) {
+      throw chosen.cancelAt ? cancelled(chosen.cancelAt) : new DomainError('ASSINATURA_JA_ATIVA');
     }
     await this.provider.refuseUnsold(planoTipo);
     const waiting = await this.reusable(planoTipo, subscriptions);

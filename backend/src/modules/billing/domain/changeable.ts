@@ -20,11 +20,11 @@ interface Situation {
   chosen: CustomerSubscription | null;
 }
 
-/** Refuses what cannot change: free access, no subscription, one that ends, one that owes or whose renewal is about to be charged. */
+/** Refuses what cannot change: free access, no subscription, one that ends, now or later, one that owes or whose renewal is about to be charged. */
 export function changeable({ assinante, projection, chosen }: Situation): Changeable {
   refuseFreeAccess(assinante);
   if (!projection || !chosen?.itemId || !isLive(chosen)) throw new DomainError('SEM_ASSINATURA_ATIVA');
-  if (projection.cancelAtPeriodEnd) throw cancelled(projection.expiraEm);
+  if (chosen.cancelAt) throw cancelled(chosen.cancelAt);
   if (projection.status !== 'active' && projection.status !== 'trialing') throw new DomainError('PAGAMENTO_ATRASADO');
   if (chosen.owedSince) throw new DomainError('RENOVACAO_EM_CURSO');
   const since = new Date(Math.max(...chosen.items.map(({ periodStart }) => periodStart.getTime())));

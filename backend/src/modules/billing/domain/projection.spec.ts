@@ -60,6 +60,19 @@ describe('What is kept of a subscription', () => {
     expect(withStatus('active', { cancelAt: sooner })).toMatchObject({ expiraEm: sooner, acessoAte: sooner });
   });
 
+  it('PAY-15: with a cancellation that lies further on is what it is without one, also when a renewal fails', () => {
+    const cancelAt = later(END, 90 * DAY);
+    expect(withStatus('active', { cancelAt })).toEqual(withStatus('active'));
+    expect(withStatus('past_due', { cancelAt })).toEqual(withStatus('past_due'));
+  });
+
+  it('PAY-24: when the renewal failed has its days of grace, unless it is cancelled before their end', () => {
+    const grace = { expiraEm: START, acessoAte: later(START, 3 * DAY), cancelAtPeriodEnd: true };
+    expect(withStatus('past_due', { cancelAt: END })).toMatchObject(grace);
+    const sooner = later(START, DAY);
+    expect(withStatus('past_due', { cancelAt: sooner })).toMatchObject({ ...grace, acessoAte: sooner });
+  });
+
   it('PAY-24: when the renewal failed counts three days from the end of what was paid, not from the period that was not', () => {
     expect(withStatus('past_due')).toMatchObject({ expiraEm: START, acessoAte: later(START, 3 * DAY) });
   });

@@ -28,8 +28,9 @@ export interface Projection {
   planoTipo: PlanoTipo;
   /** The end of what is paid; null where nothing was. */
   expiraEm: Date | null;
-  /** Until when it lets the person work if nothing more is heard: never later than paid plus grace. */
+  /** Until when it lets the person work if nothing more is heard: never later than paid plus grace, or than its cancellation. */
   acessoAte: Date | null;
+  /** No other charge comes: a cancellation in a later period leaves those before it as they are. */
   cancelAtPeriodEnd: boolean;
 }
 
@@ -40,6 +41,7 @@ const OWED = ['past_due', 'unpaid', 'paused'] as const;
 
 interface Ours extends ProviderSubscription {
   plano: PlanoTipo;
+  periodEnd: Date;
   paidUntil: Date;
 }
 
@@ -66,7 +68,7 @@ function asOurs(subscription: ProviderSubscription): Ours[] {
     .sort((one, other) => time(other.periodEnd) - time(one.periodEnd));
   const longest = items.find(({ plano }) => plano !== undefined);
   if (longest?.plano === undefined) return [];
-  return [{ ...subscription, plano: longest.plano, paidUntil: paidUntil(subscription, longest) }];
+  return [{ ...subscription, plano: longest.plano, periodEnd: longest.periodEnd, paidUntil: paidUntil(subscription, longest) }];
 }
 
 /**
@@ -81,12 +83,12 @@ function paidUntil({ status, owedSince, endedAt }: ProviderSubscription, period:
 function projectionOf(chosen: Ours): Projection {
   const { id, status, plano, cancelAt, endedAt } = chosen;
   const open = status === 'active' || status === 'trialing' || status === 'past_due';
-  const cancelAtPeriodEnd = isLive(chosen) && cancelAt !== null;
+  const cancelAtPeriodEnd = isLive(chosen) && cancelAt !== null && cancelAt <= chosen.periodEnd;
   const base = { subscriptionId: id, status, planoTipo: plano, cancelAtPeriodEnd };
   if (status === 'incomplete' || status === 'incomplete_expired') return { ...base, expiraEm: null, acessoAte: null };
   if (!open) return { ...base, expiraEm: earlier(chosen.paidUntil, endedAt), acessoAte: null };
   const expiraEm = earlier(chosen.paidUntil, cancelAt);
-  return { ...base, expiraEm, acessoAte: cancelAtPeriodEnd ? expiraEm : new Date(time(expiraEm) + GRACE_MS) };
+  return { ...base, expiraEm, acessoAte: earlier(new Date(time(expiraEm) + GRACE_MS), cancelAt) };
 }
 
 const earlier = (date: Date, other: Date | null): Date => (other && other < date ? other : date);

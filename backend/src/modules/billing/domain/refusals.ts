@@ -19,8 +19,7 @@ const DAY_IN_BRAZIL = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 });
 
-/** A cancelled subscription is neither changed nor made anew before its paid period ends. */
-export function cancelled(until: Date | null): DomainError {
-  const day = until ? DAY_IN_BRAZIL.format(until) : '';
-  return new DomainError('ASSINATURA_CANCELADA', { text: canceladaText(day) });
+/** A cancelled subscription is neither changed nor made anew before it ends. */
+export function cancelled(until: Date): DomainError {
+  return new DomainError('ASSINATURA_CANCELADA', { text: canceladaText(DAY_IN_BRAZIL.format(until)) });
 }
