@@ -66,3 +66,63 @@ describe('A cancellation that somebody else than the customer arranged', () => {
     expect(await charged()).toEqual([3990]);
   });
 });
+
+describe('A schedule of the operator’s that ends the subscription', () => {
+  /** With the running period, or that many months after it. */
+  const arrange = async (months: number): Promise<string> => {
+    const subscription = await payer.subscribe();
+    const { subscriptionSchedules: schedules } = product.stripe.api;
+    const { id, phases } = await schedules.create({ from_subscription: subscription });
+    const items = [{ price: 'price_mensal', quantity: 1 }];
+    const now = phases.map(({ start_date, end_date }) => ({ items, start_date, end_date }));
+    const more = months === 0 ? [] : [{ items, duration: { interval: 'month' as const, interval_count: months } }];
+    await schedules.update(id, { end_behavior: 'cancel', phases: [...now, ...more] });
+    return id;
+  };
+  const statusOf = async (schedule: string) => (await product.stripe.records()).schedules[schedule]?.status;
+
+  it('T09: stays: it ends with the period, whatever is asked for, and nothing more is charged', async () => {
+    const schedule = await arrange(0);
+    const { expiraEm, cancelAtPeriodEnd } = await payer.fresh();
+    expect(cancelAtPeriodEnd).toBe(true);
+    for (const planoTipo of ['mensal', 'anual'] as const) {
+      expect((await payer.change(planoTipo)).body).toMatchObject({ code: 'ASSINATURA_CANCELADA' });
+    }
+    expect((await payer.cancel()).body).toEqual({ cancelAtPeriodEnd: true, expiraEm });
+    expect(await statusOf(schedule)).toBe('active');
+    expect(await payer.age(40)).toMatchObject({ isActive: false });
+    expect(await charged()).toEqual([3990]);
+  });
+
+  it('T09: stays over its last phase too, in which nothing is to come any more', async () => {
+    const schedule = await arrange(2);
+    expect(await payer.fresh()).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
+    expect(await payer.age((await daysLeft()) + 2 * HOUR)).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
+    expect((await payer.change('mensal')).body).toMatchObject({ code: 'ASSINATURA_CANCELADA' });
+    expect(await payer.age((await daysLeft()) + 2 * HOUR)).toMatchObject({ isActive: true, cancelAtPeriodEnd: true });
+    expect(await statusOf(schedule)).toBe('active');
+    expect(await payer.age(40)).toMatchObject({ isActive: false });
+    expect(await charged()).toEqual([3990, 3990, 3990]);
+  });
+
+  it('gives way to an earlier end that the customer asks for, and holds where asking came only half through', async () => {
+    await arrange(2);
+    const { expiraEm } = await payer.fresh();
+    await product.stripe.break({ kind: 'hang', ms: 2_500, on: 'POST /v1/subscriptions/{id}' });
+    expect((await payer.cancel()).status).toBe(503);
+    await product.stripe.mend();
+    const [subscription] = await payer.atProvider();
+    expect(subscription?.cancelAt).not.toBeNull();
+    expect((await payer.cancel()).body).toEqual({ cancelAtPeriodEnd: true, expiraEm });
+    await payer.age(120);
+    expect(await charged()).toEqual([3990]);
+  });
+
+  it('does not keep who owes a renewal from ending at once', async () => {
+    await arrange(2);
+    await product.stripe.card(await payer.customer(), DECLINES);
+    await payer.age((await daysLeft()) + 2 * HOUR);
+    expect((await payer.cancel()).body).toEqual({ cancelAtPeriodEnd: false, expiraEm: null });
+    expect((await payer.atProvider()).map(({ status }) => status)).toEqual(['canceled']);
+  });
+});

@@ -211,6 +211,8 @@ export interface Schedule {
   releasedSubscription: string | null;
   status: 'active' | 'canceled' | 'completed' | 'not_started' | 'released';
   phases: Phase[];
+  /** Whether the subscription ends with the last phase; it says so itself then. */
+  cancels: boolean;
   metadata: Record<string, string>;
   releasedAt: number | null;
   completedAt: number | null;

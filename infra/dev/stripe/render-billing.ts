@@ -189,7 +189,7 @@ export function renderSchedule(books: Books, schedule: Schedule): Rendered {
       billing_cycle_anchor: 'automatic',
       invoice_settings: complete('SubscriptionSchedule.DefaultSettings.InvoiceSettings', { issuer: { type: 'self' } }),
     }),
-    end_behavior: 'release',
+    end_behavior: schedule.cancels ? 'cancel' : 'release',
     metadata: schedule.metadata,
     phases: schedule.phases.map(({ start, end, items, prorationBehavior }) =>
       complete('SubscriptionSchedule.Phase', {

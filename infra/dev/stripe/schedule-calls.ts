@@ -17,7 +17,11 @@ export function scheduleCalls(books: Books): ApiCall[] {
       ['phases', 'end_behavior', 'metadata', 'proration_behavior'],
       (params, id) => shown(updateSchedule(books, id, params).id),
     ),
-    apiCall('POST /v1/subscription_schedules/{id}/release', [], (_, id) => shown(releaseSchedule(books, id).id)),
+    apiCall<Stripe.SubscriptionScheduleReleaseParams>(
+      'POST /v1/subscription_schedules/{id}/release',
+      ['preserve_cancel_date'],
+      ({ preserve_cancel_date: keepsEnd }, id) => shown(releaseSchedule(books, id, keepsEnd).id),
+    ),
     apiCall('POST /v1/subscription_schedules/{id}/cancel', [], (_, id) => {
       const subscription = detach(books, mustBeActive(books.schedule(id)));
       Object.assign(books.schedule(id), { status: 'canceled', canceledAt: books.now(books.schedule(id).customer) });

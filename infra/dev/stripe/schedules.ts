@@ -4,6 +4,7 @@ import { newId, type Books } from './books.ts';
 import { after, intervalOf } from './calendar.ts';
 import type { Phase, Schedule, Subscription } from './model.ts';
 import { textMap } from './params.ts';
+import { changed } from './subscription-state.ts';
 
 /** One phase so far: what the subscription is now, until its period ends. */
 export function createSchedule(books: Books, params: Stripe.SubscriptionScheduleCreateParams): Schedule {
@@ -31,6 +32,7 @@ export function createSchedule(books: Books, params: Stripe.SubscriptionSchedule
     releasedSubscription: null,
     status: 'active',
     phases: [{ start: subscription.periodStart, end: subscription.periodEnd, items, prorationBehavior: 'create_prorations' }],
+    cancels: false,
     metadata: {},
     releasedAt: null,
     completedAt: null,
@@ -46,12 +48,24 @@ export function createSchedule(books: Books, params: Stripe.SubscriptionSchedule
 export function updateSchedule(books: Books, id: string, params: Stripe.SubscriptionScheduleUpdateParams): Schedule {
   const schedule = mustBeActive(books.schedule(id));
   const { end_behavior: end, phases } = params;
-  if (end !== undefined && end !== 'release')
+  if (end !== undefined && end !== 'release' && end !== 'cancel')
     throw refused(`The stand-in plays no end_behavior ${end}.`, { param: 'end_behavior' });
   schedule.metadata = textMap(schedule.metadata, params.metadata);
   if (phases) schedule.phases = phasesFrom(books, schedule, phases);
+  const cancelled = schedule.cancels;
+  schedule.cancels = end === undefined ? cancelled : end === 'cancel';
+  if (schedule.cancels || cancelled) cancelWith(books, schedule, schedule.cancels);
   books.emit('subscription_schedule.updated', id, schedule.customer);
   return schedule;
+}
+
+/** The subscription says when its schedule ends it, or no more that it will. */
+function cancelWith(books: Books, { subscription: id, phases }: Schedule, cancels: boolean): void {
+  const subscription = books.find('subscriptions', id);
+  if (!subscription) return;
+  subscription.cancelAt = cancels ? (phases.at(-1)?.end ?? null) : null;
+  subscription.canceledAt = cancels ? (subscription.canceledAt ?? books.now(subscription.customer)) : null;
+  changed(books, subscription);
 }
 
 function phasesFrom(books: Books, schedule: Schedule, params: Stripe.SubscriptionScheduleUpdateParams.Phase[]): Phase[] {
@@ -84,9 +98,10 @@ export function currentPhase(schedule: Schedule, now: number): Phase | undefined
   return schedule.phases.find(({ start, end }) => start <= now && now < end);
 }
 
-/** The subscription goes on as it is, by itself. */
-export function releaseSchedule(books: Books, id: string): Schedule {
+/** The subscription goes on as it is, by itself, and for ever, unless the end is kept that its schedule would have made. */
+export function releaseSchedule(books: Books, id: string, keepsEnd = false): Schedule {
   const schedule = mustBeActive(books.schedule(id));
+  if (schedule.cancels && !keepsEnd) cancelWith(books, schedule, false);
   schedule.status = 'released';
   schedule.releasedAt = books.now(schedule.customer);
   const subscription = detach(books, schedule);

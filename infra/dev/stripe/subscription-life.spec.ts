@@ -301,11 +301,50 @@ describe('A change from year to month', () => {
     expect(await failure(both)).toMatchObject({ param: 'end_behavior' });
     const { id: schedule } = await stripe.api.subscriptionSchedules.create({ from_subscription: id });
     // only what the stand-in would also do at the end
-    const cancelling = stripe.api.subscriptionSchedules.update(schedule, { end_behavior: 'cancel' });
-    expect(await failure(cancelling)).toMatchObject({ param: 'end_behavior' });
+    const renewing = stripe.api.subscriptionSchedules.update(schedule, { end_behavior: 'renew' });
+    expect(await failure(renewing)).toMatchObject({ param: 'end_behavior' });
     expect((await failure(stripe.api.subscriptionSchedules.create({ from_subscription: id }))).message).toMatch(
       'already attached',
     );
+  });
+});
+
+describe('A schedule that ends its subscription', () => {
+  async function ending() {
+    const { customer, id } = await subscriber(stripe);
+    const { id: schedule, phases } = await stripe.api.subscriptionSchedules.create({ from_subscription: id });
+    const { start_date: start, end_date: end } = phases[0]!;
+    const items = [{ price: 'price_mensal', quantity: 1 }];
+    const { phases: both } = await stripe.api.subscriptionSchedules.update(schedule, {
+      end_behavior: 'cancel',
+      phases: [
+        { items, start_date: start, end_date: end },
+        { items, duration: { interval: 'month', interval_count: 2 } },
+      ],
+    });
+    return { customer, id, schedule, end: both[1]?.end_date };
+  }
+
+  it('says so on the subscription, which is charged until then and no more', async () => {
+    const { customer, id, schedule, end } = await ending();
+    expect(await look(id)).toMatchObject({ cancel_at: end, cancel_at_period_end: false, schedule: { end_behavior: 'cancel' } });
+    await stripe.age(customer, 120 * DAY);
+    expect(await statusOf(id)).toBe('canceled');
+    expect((await stripe.api.subscriptionSchedules.retrieve(schedule)).status).toBe('canceled');
+    expect((await stripe.api.invoices.list({ subscription: id })).data.map(({ status }) => status)).toEqual([
+      'paid',
+      'paid',
+      'paid',
+    ]);
+  });
+
+  it.each([
+    [true, 'ends then all the same'],
+    [undefined, 'goes on for ever'],
+  ])('is released, preserve_cancel_date %s: the subscription %s', async (preserve, _) => {
+    const { id, schedule, end } = await ending();
+    await stripe.api.subscriptionSchedules.release(schedule, preserve ? { preserve_cancel_date: preserve } : {});
+    expect((await look(id)).cancel_at).toBe(preserve ? end : null);
   });
 });
 

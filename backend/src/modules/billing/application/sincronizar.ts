@@ -51,11 +51,15 @@ export class Sincronizar {
     return { assinante: { ...assinante, customer }, subscriptions, projection: found.projection, chosen };
   }
 
-  /** A schedule without anything to come: it has done its work, or who made it died before telling it what comes next. The plan stays. */
+  /**
+   * A schedule without anything to come: it has done its work, or who made it died before telling it what comes next. The plan stays.
+   * One that ends the subscription has its work still before it.
+   */
   private async releaseIdle(subscriptions: CustomerSubscription[]): Promise<void> {
     for (const subscription of subscriptions) {
-      if (!subscription.schedule || subscription.schedule.next || !isLive(subscription)) continue;
-      await this.provider.releaseSchedule(subscription.schedule.id);
+      const { schedule } = subscription;
+      if (!schedule || schedule.next || schedule.ends || !isLive(subscription)) continue;
+      await this.provider.releaseSchedule(schedule.id);
       subscription.schedule = null;
     }
   }

@@ -7,8 +7,11 @@ export interface CustomerSubscription extends ProviderSubscription {
   itemId: string | null;
   /** Our name for the attempt that made it. */
   operacao: string | null;
-  /** Who decides what the next periods are; `next` is null when it was only half made, or is done. */
-  schedule: { id: string; next: { planoTipo: PlanoTipo; em: Date } | null } | null;
+  /**
+   * Who decides what the next periods are; `next` is null when it was only half made, or is done. `ends`: the subscription ends with
+   * it, as an operator has arranged.
+   */
+  schedule: { id: string; next: { planoTipo: PlanoTipo; em: Date } | null; ends: boolean } | null;
   /** A change of plan that waits for its payment until then. */
   pendingUntil: Date | null;
   /** The latest one; `centavos`: what it comes to, credit taken off. */
@@ -92,6 +95,7 @@ export abstract class PaymentProvider {
   /** Gives up the change of plan that waits for its payment; false when that was paid meanwhile. */
   abstract dropChange(subscription: CustomerSubscription): Promise<boolean>;
   abstract cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  /** The subscription goes on without it; an end that it was to have stays. */
   abstract releaseSchedule(scheduleId: string): Promise<void>;
   /** At once; what is owed is charged, and where that needs the person the plan stays until he has confirmed. */
   abstract changeNow(change: PlanChange): Promise<{ requiresAction: boolean; clientSecret: string | null }>;

@@ -126,7 +126,8 @@ export class StripeProvider extends PaymentProvider {
   async releaseSchedule(scheduleId: string): Promise<void> {
     await this.client.call(async ({ subscriptionSchedules: schedules }) => {
       const { status } = await schedules.retrieve(scheduleId);
-      if (status === 'active' || status === 'not_started') await schedules.release(scheduleId);
+      if (status !== 'active' && status !== 'not_started') return;
+      await schedules.release(scheduleId, { preserve_cancel_date: true });
     });
   }
 

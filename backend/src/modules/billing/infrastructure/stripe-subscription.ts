@@ -51,10 +51,12 @@ function statusOf({ status, latest_invoice: invoice }: Stripe.Subscription): Ass
   return known;
 }
 
-/** Not every cancellation with the period comes with its date. */
-function cancelAt({ cancel_at: at, cancel_at_period_end: withPeriod, items }: Stripe.Subscription): Date | null {
+/** Not every cancellation with the period, or with a schedule, comes with its date. */
+function cancelAt({ cancel_at: at, cancel_at_period_end: withPeriod, items, schedule }: Stripe.Subscription): Date | null {
   if (at !== null) return date(at);
-  return withPeriod ? date(Math.max(...items.data.map((item) => item.current_period_end))) : null;
+  if (withPeriod) return date(Math.max(...items.data.map((item) => item.current_period_end)));
+  const ending = schedule && typeof schedule !== 'string' && ends(schedule) ? schedule.phases.at(-1) : undefined;
+  return ending ? date(ending.end_date) : null;
 }
 
 /** Where the first unpaid period starts: lines that prorate are of a change, not of a period. */
@@ -70,12 +72,14 @@ function owedSince(unpaid: readonly Stripe.Invoice[]): Date | null {
 const date = (seconds: number): Date => new Date(seconds * 1000);
 const dateOrNull = (seconds: number | null): Date | null => (seconds === null ? null : date(seconds));
 
-/** Only we make schedules, and only for the step down that comes with a renewal: the phase to come is the monthly plan. */
+const ends = ({ end_behavior: behavior }: Stripe.SubscriptionSchedule): boolean => behavior === 'cancel';
+
+/** Ours are only for the step down that comes with a renewal: the phase to come is the monthly plan. */
 function scheduleOf({ schedule, items }: Stripe.Subscription): CustomerSubscription['schedule'] {
   if (schedule === null || schedule === undefined || typeof schedule === 'string') return null;
   const since = Math.max(...items.data.map((item) => item.current_period_start));
   const next = schedule.phases.slice(1).find((phase) => phase.start_date > since);
-  return { id: schedule.id, next: next ? { planoTipo: 'mensal', em: date(next.start_date) } : null };
+  return { id: schedule.id, next: next ? { planoTipo: 'mensal', em: date(next.start_date) } : null, ends: ends(schedule) };
 }
 
 /** Null where it is not expanded. */
