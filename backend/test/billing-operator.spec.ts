@@ -126,3 +126,44 @@ describe('A schedule of the operator’s that ends the subscription', () => {
     expect((await payer.atProvider()).map(({ status }) => status)).toEqual(['canceled']);
   });
 });
+
+describe('A price of ours', () => {
+  const monthly = { product: 'prod_viajario', currency: 'brl', recurring: { interval: 'month' } } as const;
+  const key = { lookup_key: 'crm_mensal_brl', transfer_lookup_key: true };
+
+  it('PAY-29: stays one once its lookup key has gone to a newer one: who pays it keeps his access', async () => {
+    const byKey = await startProduct({ env: { STRIPE_PRICE_MENSAL: '', STRIPE_PRICE_ANUAL: '' } });
+    try {
+      const { prices } = byKey.stripe.api;
+      payer = await newPayer(byKey);
+      await payer.endTrial();
+      const subscription = await payer.subscribe();
+      await prices.create({ ...monthly, ...key, unit_amount: 4490 });
+      expect((await prices.retrieve('price_mensal')).lookup_key).toBeNull();
+      expect(await payer.fresh()).toMatchObject({ isActive: true, planoTipo: 'mensal' });
+      expect((await payer.create('anual')).body).toMatchObject({ code: 'ASSINATURA_JA_ATIVA' });
+      expect((await payer.change('anual')).body).toMatchObject({ planoTipo: 'anual' });
+      expect(byKey.logs.filter(({ msg }) => String(msg).includes(subscription))).toEqual([]);
+    } finally {
+      await byKey.close();
+    }
+  });
+
+  it('PAY-29: is known by its mark whatever it costs, and is sold by it to nobody', async () => {
+    const { prices, subscriptions } = product.stripe.api;
+    const { id: price } = await prices.create({ ...monthly, unit_amount: 2990, metadata: { plano: 'mensal' } });
+    await payer.create();
+    await payer.cancel();
+    await product.stripe.card(await payer.customer(), '4242424242424242');
+    const customer = await payer.customer();
+    await subscriptions.create({ customer, items: [{ price }], payment_behavior: 'allow_incomplete' });
+    expect(await payer.fresh()).toMatchObject({ isActive: true, planoTipo: 'mensal' });
+    const other = await startProduct({ env: { STRIPE_API_BASE: product.stripe.address, STRIPE_PRICE_MENSAL: price } });
+    try {
+      const buyer = await newPayer(other);
+      expect((await buyer.create()).body).toMatchObject({ code: 'PAGAMENTOS_INDISPONIVEIS' });
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,6 +1,8 @@
 export type PlanoTipo = 'mensal' | 'anual';
 
-/** What is sold, in cents. The provider's prices are found by these keys, and only prices that agree with them count as ours. */
+export const TIPOS = ['mensal', 'anual'] as const satisfies readonly PlanoTipo[];
+
+/** What is sold, in cents. The provider's prices are found by these keys, and sold only while they agree with them. */
 export const PLANOS = {
   mensal: { lookupKey: 'crm_mensal_brl', centavos: 3990, interval: 'month' },
   anual: { lookupKey: 'crm_anual_brl', centavos: 39900, interval: 'year' },
@@ -9,17 +11,27 @@ export const PLANOS = {
 /** A price of the provider, as far as it says what is paid. */
 export interface Price {
   lookupKey: string | null;
+  /** The plan that it was marked with when it began to be sold. */
+  marca: PlanoTipo | null;
   currency: string;
   centavos: number | null;
   interval: string | null;
   intervalCount: number;
 }
 
-/** Which plan this price is; undefined for another product's, another currency's or another amount (PAY-29). */
-export function planoOf({ lookupKey, currency, centavos, interval, intervalCount }: Price): PlanoTipo | undefined {
-  return (['mensal', 'anual'] as const).find((tipo) => {
-    const plano = PLANOS[tipo];
-    const same = plano.lookupKey === lookupKey && plano.centavos === centavos && plano.interval === interval;
-    return same && currency === 'brl' && intervalCount === 1;
-  });
+/** Whether the plan may be sold at this price (PAY-46). */
+export function isSoldAt(tipo: PlanoTipo, price: Price): boolean {
+  const { lookupKey, centavos } = PLANOS[tipo];
+  return price.lookupKey === lookupKey && price.centavos === centavos && isBilledAs(tipo, price);
 }
+
+/**
+ * Which plan this price is: one that is sold, or by its mark one that was, before a newer price took its key; undefined for another
+ * product's, another currency's or another amount (PAY-29).
+ */
+export function planoOf(price: Price): PlanoTipo | undefined {
+  return TIPOS.find((tipo) => isSoldAt(tipo, price) || (price.marca === tipo && isBilledAs(tipo, price)));
+}
+
+const isBilledAs = (tipo: PlanoTipo, { currency, interval, intervalCount }: Price): boolean =>
+  currency === 'brl' && interval === PLANOS[tipo].interval && intervalCount === 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PLANOS, planoOf, type Price } from './planos.js';
+import { isSoldAt, PLANOS, planoOf, type Price } from './planos.js';
 import { accessAt, project, type AssinaturaStatus, type ProviderSubscription } from './projection.js';
 
 const DAY = 86_400_000;
@@ -9,7 +9,7 @@ const later = (date: Date, ms: number): Date => new Date(date.getTime() + ms);
 
 const price = (tipo: 'mensal' | 'anual', change: Partial<Price> = {}): Price => {
   const { lookupKey, centavos, interval } = PLANOS[tipo];
-  return { lookupKey, centavos, interval, currency: 'brl', intervalCount: 1, ...change };
+  return { lookupKey, marca: null, centavos, interval, currency: 'brl', intervalCount: 1, ...change };
 };
 const subscription = (change: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
   id: 'sub_1',
@@ -27,6 +27,14 @@ const withStatus = (status: AssinaturaStatus, change: Partial<ProviderSubscripti
 describe('A price', () => {
   it('is a plan of ours by key, amount, currency and interval', () => {
     expect([planoOf(price('mensal')), planoOf(price('anual'))]).toEqual(['mensal', 'anual']);
+  });
+
+  it('PAY-29: that was sold stays a plan of ours by its mark, at whatever amount and without its key', () => {
+    const former = price('mensal', { marca: 'mensal', lookupKey: null, centavos: 2990 });
+    expect([planoOf(former), isSoldAt('mensal', former)]).toEqual(['mensal', false]);
+    for (const change of [{ currency: 'usd' }, { interval: 'year' }, { intervalCount: 3 }] as const) {
+      expect(planoOf({ ...former, ...change })).toBeUndefined();
+    }
   });
 
   it.each<[string, Partial<Price>]>([

@@ -2,11 +2,14 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import type Stripe from 'stripe';
 import type { Config } from '../../../config.js';
 import { CONFIG } from '#shared/infrastructure/config.token.js';
+import { whatOf } from '#shared/infrastructure/for-operators.js';
 import { PaymentsDown } from '../domain/payment-provider.js';
-import { PLANOS, planoOf, type PlanoTipo, type Price } from '../domain/planos.js';
+import { isSoldAt, PLANOS, TIPOS, type PlanoTipo, type Price } from '../domain/planos.js';
 import { StripeClient, unlessMissing } from './stripe-client.js';
 
 const CHECKED_FOR_MS = 600_000;
+/** Of a price: which plan it is, also once its lookup key has gone to a newer one. */
+const MARK = 'plano';
 
 /** The provider's prices of our plans: found by id or lookup key, and sold only while they are what we say they are (PAY-46). */
 @Injectable()
@@ -22,7 +25,7 @@ export class StripePrices implements OnApplicationBootstrap {
   /** Tells the operator at once; a start does not wait for it, and does not fail by it. */
   onApplicationBootstrap(): void {
     if (!this.config.stripe) return;
-    for (const tipo of ['mensal', 'anual'] as const) {
+    for (const tipo of TIPOS) {
       this.idOf(tipo).catch((error: unknown) => this.logger.error(`plan ${tipo} is not sold: ${String(error)}`));
     }
   }
@@ -31,21 +34,33 @@ export class StripePrices implements OnApplicationBootstrap {
     const known = this.checked.get(tipo);
     if (known && known.until > Date.now()) return known.id;
     const price = await this.find(tipo);
-    if (!price?.active || planoOf(this.asPrice(price)) !== tipo) {
+    if (!price?.active || !isSoldAt(tipo, this.asPrice(price))) {
       const { centavos, interval } = PLANOS[tipo];
       this.logger.error(`plan ${tipo} is not sold: the provider has no active price of ${centavos} BRL cents a ${interval}`);
       throw new PaymentsDown(true, new Error(`no price for ${tipo}`));
     }
+    await this.mark(price, tipo);
     this.checked.set(tipo, { id: price.id, until: Date.now() + CHECKED_FOR_MS });
     return price.id;
   }
 
   /** A price that the configuration names needs no lookup key. */
-  asPrice({ id, lookup_key: key, currency, unit_amount: centavos, recurring }: Stripe.Price): Price {
+  asPrice({ id, lookup_key: key, metadata, currency, unit_amount: centavos, recurring }: Stripe.Price): Price {
     const { mensal, anual } = this.config.stripe?.prices ?? {};
     const named = id === mensal ? PLANOS.mensal : id === anual ? PLANOS.anual : undefined;
     const [interval, intervalCount] = [recurring?.interval ?? null, recurring?.interval_count ?? 0];
-    return { lookupKey: named?.lookupKey ?? key, currency, centavos, interval, intervalCount };
+    const marca = TIPOS.find((tipo) => metadata[MARK] === tipo) ?? null;
+    return { lookupKey: named?.lookupKey ?? key, marca, currency, centavos, interval, intervalCount };
+  }
+
+  /** Before it is sold to anybody: by key or configuration alone its subscribers would be strangers as soon as the price is raised. */
+  private async mark({ id, metadata }: Stripe.Price, tipo: PlanoTipo): Promise<void> {
+    if (metadata[MARK] === tipo) return;
+    try {
+      await this.client.call(({ prices }) => prices.update(id, { metadata: { [MARK]: tipo } }));
+    } catch (error) {
+      this.logger.error(`price ${id} has no metadata ${MARK}=${tipo} and could not be given it: ${whatOf(error)}`);
+    }
   }
 
   private async find(tipo: PlanoTipo): Promise<Stripe.Price | undefined> {
