@@ -127,6 +127,41 @@ describe('A schedule of the operator’s that ends the subscription', () => {
   });
 });
 
+describe('A subscription of ours that was moved to a price that is none', () => {
+  const move = async (): Promise<string> => {
+    const id = await payer.subscribe();
+    const { prices, subscriptions } = product.stripe.api;
+    const recurring = { interval: 'month' } as const;
+    const price = await prices.create({ product: 'prod_viajario', currency: 'brl', unit_amount: 1990, recurring });
+    const item = (await subscriptions.retrieve(id)).items.data[0]?.id ?? '';
+    await subscriptions.update(id, { items: [{ id: item, price: price.id }], proration_behavior: 'none' });
+    return id;
+  };
+  const alarms = (subscription: string) =>
+    product.logs.filter(({ level, msg }) => level === 'error' && String(msg).includes(subscription));
+
+  it('PAY-38: is told of, goes on giving the access that is paid for, and is not sold a second time', async () => {
+    const subscription = await move();
+    expect((await payer.activate()).body).toMatchObject({ isActive: true, planoTipo: 'mensal', cancelAtPeriodEnd: false });
+    expect(alarms(subscription)).toMatchObject([{ msg: expect.stringContaining('price that is none of ours') }]);
+    expect((await payer.create()).body).toMatchObject({ code: 'ASSINATURA_JA_ATIVA' });
+    expect(await payer.age((await daysLeft()) + 2 * HOUR)).toMatchObject({ isActive: true, carenciaAte: null });
+    expect(await charged()).toEqual([3990, 1990]);
+  });
+
+  it('PAY-38: is ended by its customer as any other, and comes back to our prices with another plan', async () => {
+    await move();
+    expect((await payer.change('anual')).body).toMatchObject({ planoTipo: 'anual' });
+    payer = await newPayer(product);
+    await payer.endTrial();
+    await move();
+    expect((await payer.cancel()).body).toMatchObject({ cancelAtPeriodEnd: true });
+    expect(await payer.age(40)).toMatchObject({ isActive: false });
+    expect(await charged()).toEqual([3990]);
+  });
+});
+
+// last, for the log of all products in this process is that of the one which was started last
 describe('A price of ours', () => {
   const monthly = { product: 'prod_viajario', currency: 'brl', recurring: { interval: 'month' } } as const;
   const key = { lookup_key: 'crm_mensal_brl', transfer_lookup_key: true };

@@ -3,7 +3,7 @@ import { Audit } from '#shared/infrastructure/audit.queries.js';
 import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
 import { Alarms } from '../domain/alarms.js';
 import { Assinantes, type Assinante, type Found } from '../domain/assinantes.js';
-import { keptOf } from '../domain/found.js';
+import { keptOf, type Anomalies } from '../domain/found.js';
 
 /** Writes down what was found at the provider, with its row of the trail where something has changed. */
 @Injectable()
@@ -15,11 +15,12 @@ export class KeepSituation {
     private readonly alarms: Alarms,
   ) {}
 
-  /** `surplus`: live subscriptions beside the one that counts. They are left alone, and told of. */
-  async execute(assinante: Assinante, found: Found, surplus: readonly string[]): Promise<void> {
+  /** Anomalies are left alone, and told of. */
+  async execute(assinante: Assinante, found: Found, { surplus, strayed }: Anomalies): Promise<void> {
     const { usuarioId, kept } = assinante;
     if (surplus.length > 0)
       this.alarms.raise(`user ${usuarioId} pays for several subscriptions, besides the one: ${surplus.join(', ')}`);
+    if (strayed.length > 0) this.alarms.raise(`user ${usuarioId} pays a price that is none of ours: ${strayed.join(', ')}`);
     const now = keptOf(found);
     await this.unitOfWork.run(null, async () => {
       if (!(await this.assinantes.save(assinante, found))) return;

@@ -45,9 +45,9 @@ export class Sincronizar {
     if (!assinante) throw new DomainError('NAO_AUTENTICADO');
     const subscriptions = assinante.customer === null ? [] : await this.provider.subscriptionsOf(assinante.customer);
     if (!keepHalfMade) await this.releaseIdle(subscriptions);
-    const { found, chosen, surplus } = foundIn(subscriptions);
+    const { found, chosen, anomalies } = foundIn(subscriptions);
     const customer = await this.stillThere(assinante, subscriptions);
-    if (customer !== null) await this.keep.execute(assinante, found, surplus);
+    if (customer !== null) await this.keep.execute(assinante, found, anomalies);
     return { assinante: { ...assinante, customer }, subscriptions, projection: found.projection, chosen };
   }
 

@@ -1,12 +1,19 @@
 import type { Found, Kept } from './assinantes.js';
 import type { CustomerSubscription } from './payment-provider.js';
 import { isLive, project } from './projection.js';
+import { planOf } from './refusals.js';
 
-/** What counts of all that the provider has of a payer; `surplus`: live subscriptions beside the one that counts. */
+/** What somebody has to look at: live subscriptions beside the one that counts, and ours that are at no price of ours. */
+export interface Anomalies {
+  surplus: string[];
+  strayed: string[];
+}
+
+/** What counts of all that the provider has of a payer. */
 export function foundIn(subscriptions: readonly CustomerSubscription[]): {
   found: Found;
   chosen: CustomerSubscription | null;
-  surplus: string[];
+  anomalies: Anomalies;
 } {
   const { projection, surplus } = project(subscriptions);
   const chosen = subscriptions.find(({ id }) => id === projection?.subscriptionId) ?? null;
@@ -16,7 +23,8 @@ export function foundIn(subscriptions: readonly CustomerSubscription[]): {
     planoAgendado: live?.schedule?.next ?? null,
     confirmacaoPendenteAte: live?.pendingUntil ?? null,
   };
-  return { found, chosen, surplus };
+  const strayed = subscriptions.filter((one) => isLive(one) && one.operacao !== null && planOf(one) === undefined);
+  return { found, chosen, anomalies: { surplus, strayed: strayed.map(({ id }) => id) } };
 }
 
 /** It as it is kept. */

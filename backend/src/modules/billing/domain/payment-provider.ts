@@ -5,8 +5,6 @@ import type { ProviderSubscription } from './projection.js';
 /** A subscription with what is needed to change it. */
 export interface CustomerSubscription extends ProviderSubscription {
   itemId: string | null;
-  /** Our name for the attempt that made it. */
-  operacao: string | null;
   /**
    * Who decides what the next periods are; `next` is null when it was only half made, or is done. `ends`: the subscription ends with
    * it, as an operator has arranged.

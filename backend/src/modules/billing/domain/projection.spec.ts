@@ -13,6 +13,7 @@ const price = (tipo: 'mensal' | 'anual', change: Partial<Price> = {}): Price => 
 };
 const subscription = (change: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
   id: 'sub_1',
+  operacao: null,
   status: 'active',
   createdAt: START,
   endedAt: null,
@@ -47,6 +48,17 @@ describe('A price', () => {
     expect(planoOf(price('mensal', change))).toBeUndefined();
     const items = [{ price: price('mensal', change), periodStart: START, periodEnd: END }];
     expect(project([subscription({ items })])).toEqual({ projection: null, surplus: [] });
+  });
+});
+
+describe('A subscription that we sold', () => {
+  const at = (change: Partial<Price>) => [{ price: price('mensal', change), periodStart: START, periodEnd: END }];
+
+  it('PAY-38: counts at a price that is none of ours too, by the year or else by the month', () => {
+    const sold = { operacao: 'uma', items: at({ lookupKey: 'outro' }) };
+    expect(withStatus('active', sold)).toEqual(withStatus('active'));
+    const yearly = { operacao: 'uma', items: at({ lookupKey: null, interval: 'year' }) };
+    expect(withStatus('active', yearly)).toMatchObject({ planoTipo: 'anual', expiraEm: END });
   });
 });
 

@@ -8,6 +8,8 @@ export type AssinaturaStatus = (typeof STATUSES)[number];
 /** A subscription as the provider tells it now. */
 export interface ProviderSubscription {
   id: string;
+  /** Our name for the attempt that made it; null for one that we did not sell. */
+  operacao: string | null;
   status: AssinaturaStatus;
   createdAt: Date;
   endedAt: Date | null;
@@ -61,14 +63,18 @@ const time = (date: Date): number => date.getTime();
 
 export const isLive = ({ status }: { status: AssinaturaStatus }): boolean => LIVE.some((live) => live === status);
 
-/** With its plan, that of the item that runs longest; nothing for a subscription that holds none of our prices. */
+/**
+ * With its plan, that of the item that runs longest; nothing for a subscription that holds none of our prices. One that we sold and an
+ * operator moved to such a price is still what its customer pays for the product: nobody pays for nothing, or twice.
+ */
 function asOurs(subscription: ProviderSubscription): Ours[] {
   const items = subscription.items
-    .map(({ price, ...period }) => ({ ...period, plano: planoOf(price) }))
+    .map(({ price, ...period }) => ({ ...period, interval: price.interval, plano: planoOf(price) }))
     .sort((one, other) => time(other.periodEnd) - time(one.periodEnd));
-  const longest = items.find(({ plano }) => plano !== undefined);
-  if (longest?.plano === undefined) return [];
-  return [{ ...subscription, plano: longest.plano, periodEnd: longest.periodEnd, paidUntil: paidUntil(subscription, longest) }];
+  const longest = items.find(({ plano }) => plano !== undefined) ?? (subscription.operacao === null ? undefined : items[0]);
+  if (!longest) return [];
+  const plano = longest.plano ?? (longest.interval === 'year' ? 'anual' : 'mensal');
+  return [{ ...subscription, plano, periodEnd: longest.periodEnd, paidUntil: paidUntil(subscription, longest) }];
 }
 
 /**

@@ -63,8 +63,8 @@ export class PaymentsVerification {
     const assinante = await this.assinantes.find(usuarioId);
     if (!assinante || assinante.customer === null) return 'right';
     try {
-      const { found, surplus } = foundIn(await this.provider.subscriptionsOf(assinante.customer));
-      if (surplus.length > 0) return 'double';
+      const { found, anomalies } = foundIn(await this.provider.subscriptionsOf(assinante.customer));
+      if (anomalies.surplus.length > 0) return 'double';
       return JSON.stringify(keptOf(found)) === JSON.stringify(assinante.kept) ? 'right' : 'different';
     } catch (error) {
       if (error instanceof PaymentsDown) return 'unasked';

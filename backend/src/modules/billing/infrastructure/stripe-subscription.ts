@@ -22,16 +22,18 @@ export class StripeSubscriptions {
       periodStart: date(item.current_period_start),
       periodEnd: date(item.current_period_end),
     }));
+    const operacao = metadata['operacao'] ?? null;
+    const ours = subscription.items.data.find(({ price }) => planoOf(this.prices.asPrice(price)));
     return {
       id,
+      operacao,
       status: statusOf(subscription),
       createdAt: date(created),
       endedAt: dateOrNull(endedAt),
       cancelAt: cancelAt(subscription),
       owedSince: owedSince(unpaid),
       items,
-      itemId: subscription.items.data.find(({ price }) => planoOf(this.prices.asPrice(price)))?.id ?? null,
-      operacao: metadata['operacao'] ?? null,
+      itemId: (ours ?? (operacao === null ? undefined : subscription.items.data[0]))?.id ?? null,
       schedule: scheduleOf(subscription),
       pendingUntil: pending ? date(pending.expires_at) : null,
       invoice: invoiceOf(subscription.latest_invoice),
