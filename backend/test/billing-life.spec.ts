@@ -301,6 +301,34 @@ describe('From monthly to yearly', () => {
     expect(await paidInvoices()).toEqual([3990]);
   });
 
+  it('PAY-18: is not begun anew by who confirms one whose time is over: he never saw what it costs now', async () => {
+    await payer.subscribe();
+    await product.stripe.card(await payer.customer(), DECLINES);
+    const { body: waiting } = await payer.change('anual');
+    expect((await payer.confirmChange()).body).toEqual(waiting);
+    await payer.age(23.1 * HOUR);
+    await product.stripe.card(await payer.customer(), '4242424242424242');
+    const late = await payer.confirmChange();
+    expect([late.status, late.body.code]).toEqual([409, 'PREVIA_VENCIDA']);
+    expect(await paidInvoices()).toEqual([3990]);
+    const { body: preview } = await payer.preview('anual');
+    expect((await payer.change('anual', preview.calculadoEm)).body).toMatchObject({ planoTipo: 'anual' });
+    expect((await paidInvoices()).sort()).toEqual([preview.valorAgora, 3990].sort());
+  });
+
+  it('PAY-18: that waits for its payment is previewed with what confirming it charges', async () => {
+    await payer.subscribe();
+    await payer.age(10);
+    await product.stripe.card(await payer.customer(), DECLINES);
+    const { body: waiting } = await payer.change('anual');
+    await payer.age(20 * HOUR);
+    const { body: preview } = await payer.preview('anual');
+    expect((await payer.change('anual', preview.calculadoEm)).body).toMatchObject({ requiresAction: true });
+    expect(waiting.requiresAction).toBe(true);
+    await product.stripe.pay((await payer.confirmChange()).body.clientSecret, '4242424242424242');
+    expect((await paidInvoices()).sort()).toEqual([preview.valorAgora, 3990].sort());
+  });
+
   it('PAY-18: is asked for while our clock is behind the provider’s, and is not of a time before the period', async () => {
     await payer.subscribe();
     const behind = await startProduct({ env: { STRIPE_API_BASE: product.env['STRIPE_API_BASE'] ?? '' } });

@@ -35,6 +35,11 @@ export class Payer {
     return this.browser.post('/api/change-subscription-plan', { planoTipo, ...(calculadoEm ? { calculadoEm } : {}) });
   }
 
+  /** What the button of a change does that waits for its payment. */
+  confirmChange() {
+    return this.browser.post('/api/change-subscription-plan', { planoTipo: 'anual', soConfirmar: true });
+  }
+
   preview(planoTipo: Plano) {
     return this.browser.get(`/api/change-subscription-plan?planoTipo=${planoTipo}`);
   }

@@ -313,6 +313,15 @@ describe('A change of plan that waits for the bank', () => {
     expect(screen.queryByRole('button', { name: 'Confirmar pagamento' })).not.toBeInTheDocument();
   });
 
+  it('PAY-18: whose time is over meanwhile shows what it costs now, instead of charging it', async () => {
+    const { api } = showPending();
+    api.refuse(assinatura.change, 'PREVIA_VENCIDA');
+    api.answer(assinatura.previewChange, toYearly);
+    await press('Confirmar pagamento');
+    await dialog('Mudar para o plano anual');
+    expect(api.calls(assinatura.change)[0]?.body).toEqual({ planoTipo: 'anual', soConfirmar: true });
+  });
+
   it("PAY-19: that the bank refused says the provider's words, and still waits", async () => {
     const { api } = showPending();
     provider.handleNextAction.mockResolvedValue({ error: { message: 'Não foi possível autenticar.' } });

@@ -68,7 +68,7 @@ export function ChangePlano({ subscription, planoTipo, onClosed }: Props) {
           <Button
             type="primary"
             loading={charge.busy || change.isPending}
-            onClick={() => change.mutate({ body: { planoTipo: other } })}
+            onClick={() => change.mutate({ body: { planoTipo: other, soConfirmar: true } })}
           >
             Confirmar pagamento
           </Button>

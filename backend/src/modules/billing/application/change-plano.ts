@@ -5,13 +5,22 @@ import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Assinantes } from '../domain/assinantes.js';
 import { PaymentProvider } from '../domain/payment-provider.js';
-import { changeable, type Changeable } from '../domain/changeable.js';
+import { changeable, waitingBill, type Changeable } from '../domain/changeable.js';
 import { Sincronizar, type Refresh } from './sincronizar.js';
 
 /** How long a previewed amount may be agreed to. */
 const PREVIEW_MS = 15 * 60_000;
 /** What the clocks of two servers of ours, or ours and the provider's, may differ by. */
 const SKEW_MS = 5_000;
+
+/** What the person has seen and wants. */
+interface Order {
+  planoTipo: PlanoPago;
+  /** When the preview was made whose amount he saw. */
+  agreed: Date | null;
+  /** Only a change that waits for its payment. */
+  confirmsOnly: boolean;
+}
 
 /** Monthly to yearly at once, with the unused days taken off; yearly to monthly with the renewal. */
 @Injectable()
@@ -23,40 +32,43 @@ export class ChangePlano {
     private readonly clock: Clock,
   ) {}
 
-  /** `agreed`: when the preview was made whose amount the person saw. */
-  async execute(usuarioId: string, planoTipo: PlanoPago, agreed: Date | null): Promise<ChangedPlano> {
+  async execute(usuarioId: string, order: Order): Promise<ChangedPlano> {
+    const { planoTipo } = order;
     return this.sincronizar.inTurn(usuarioId, async (refresh) => {
       const situation = await refresh({ keepHalfMade: true });
       const now = changeable(situation);
       const asked = situation.assinante.mudancaPedida === planoTipo;
       if (now.planoTipo !== planoTipo) await this.assinantes.askForChange(usuarioId, planoTipo);
-      const answer = await this.change(now, planoTipo, { asked, agreed }, refresh);
+      const answer = await this.change(now, order, asked, refresh);
       await this.assinantes.askForChange(usuarioId, null);
       return answer;
     });
   }
 
-  private async change(
-    now: Changeable,
-    planoTipo: PlanoPago,
-    { asked, agreed }: { asked: boolean; agreed: Date | null },
-    refresh: Refresh,
-  ): Promise<ChangedPlano> {
+  /** `asked`: whether it was asked for before, and the answer was lost. */
+  private async change(now: Changeable, order: Order, asked: boolean, refresh: Refresh): Promise<ChangedPlano> {
     const { subscription } = now;
+    const { planoTipo } = order;
     if (now.planoTipo === planoTipo) {
       if (subscription.schedule) await this.provider.releaseSchedule(subscription.schedule.id);
       else if (!asked) throw new DomainError('PLANO_JA_CONTRATADO');
       return this.told(refresh);
     }
-    if (planoTipo === 'anual') return this.changeNow(now, this.agreedTime(agreed, now.since), refresh);
+    if (planoTipo === 'anual') return this.changeNow(now, order, refresh);
     if (subscription.schedule?.next?.planoTipo !== planoTipo) await this.provider.changeAtRenewal(subscription, planoTipo);
     return this.told(refresh);
   }
 
-  private async changeNow({ subscription, itemId }: Changeable, calculadoEm: Date, refresh: Refresh): Promise<ChangedPlano> {
-    if (subscription.pendingUntil && subscription.invoice?.open) {
-      return { ...(await this.told(refresh)), requiresAction: true, clientSecret: subscription.invoice.clientSecret };
-    }
+  /** One that waited and whose time is over would cost something else by now, which nobody has seen. */
+  private async changeNow(
+    { subscription, itemId, since }: Changeable,
+    { agreed, confirmsOnly }: Order,
+    refresh: Refresh,
+  ): Promise<ChangedPlano> {
+    const calculadoEm = this.agreedTime(agreed, since);
+    const bill = waitingBill(subscription);
+    if (bill) return { ...(await this.told(refresh)), requiresAction: true, clientSecret: bill.clientSecret };
+    if (confirmsOnly) throw new DomainError('PREVIA_VENCIDA');
     if (subscription.schedule) await this.provider.releaseSchedule(subscription.schedule.id);
     const change = { subscriptionId: subscription.id, itemId, planoTipo: 'anual', calculadoEm } as const satisfies object;
     const { requiresAction, clientSecret } = await this.provider.changeNow(change);

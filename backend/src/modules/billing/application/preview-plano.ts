@@ -3,7 +3,7 @@ import type { PlanoPreview } from '@viajario/contracts/billing/assinatura';
 import type { PlanoPago } from '@viajario/contracts/billing/planos';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { changeable } from '../domain/changeable.js';
+import { changeable, waitingBill } from '../domain/changeable.js';
 import { PaymentProvider } from '../domain/payment-provider.js';
 import { PLANOS } from '../domain/planos.js';
 import { Sincronizar } from './sincronizar.js';
@@ -30,6 +30,7 @@ export class PreviewPlano {
     const change = { subscriptionId: subscription.id, itemId, planoTipo, calculadoEm };
     const { valor, proximaCobrancaEm } = await this.provider.preview(change);
     const em = calculadoEm.toISOString();
-    return { ...common, quando: 'agora', em, valorAgora: valor, proximaCobrancaEm: proximaCobrancaEm.toISOString() };
+    const valorAgora = waitingBill(subscription)?.centavos ?? valor;
+    return { ...common, quando: 'agora', em, valorAgora, proximaCobrancaEm: proximaCobrancaEm.toISOString() };
   }
 }

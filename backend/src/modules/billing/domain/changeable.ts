@@ -30,3 +30,7 @@ export function changeable({ assinante, projection, chosen }: Situation): Change
   const since = new Date(Math.max(...chosen.items.map(({ periodStart }) => periodStart.getTime())));
   return { subscription: chosen, planoTipo: projection.planoTipo, itemId: chosen.itemId, since };
 }
+
+/** The bill of a change that waits for its payment: confirming it charges this and nothing else. */
+export const waitingBill = ({ pendingUntil, invoice }: CustomerSubscription): CustomerSubscription['invoice'] =>
+  pendingUntil && invoice?.open ? invoice : null;

@@ -47,10 +47,11 @@ export class AssinaturaController {
   @Handles(assinatura.change)
   async change(
     @UserId() usuarioId: string,
-    @Body() { planoTipo, calculadoEm }: ChangePlanoBody,
+    @Body() { planoTipo, calculadoEm, soConfirmar: confirmsOnly = false }: ChangePlanoBody,
     @Req() { ip }: Request,
   ): Promise<ChangedPlano> {
-    const changed = await this.changePlano.execute(usuarioId, planoTipo, calculadoEm ? new Date(calculadoEm) : null);
+    const agreed = calculadoEm ? new Date(calculadoEm) : null;
+    const changed = await this.changePlano.execute(usuarioId, { planoTipo, agreed, confirmsOnly });
     await this.audit.record({ acao: 'mudanca-de-plano-pedida', contaId: null, usuarioId, ip, detalhes: { planoTipo } });
     return changed;
   }
