@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PaymentProblem } from '@viajario/contracts/admin/admin';
 import { API_VERSION } from '../../infra/dev/stripe/schema.js';
 import { SIGNATURES } from '../../infra/dev/stripe/signature.js';
 import { NotePaymentProblems } from '../src/modules/billing/application/note-payment-problems.js';
@@ -336,6 +337,31 @@ describe('What somebody does at the provider', () => {
     const { rows } = await product.db.query('select * from pagamento_problemas where customer = $1', [await payer.customer()]);
     expect(rows).toMatchObject([
       { categoria: 'failed', valor: '3990', erro: { code: 'card_declined', declineCode: 'insufficient_funds' } },
+    ]);
+  });
+
+  it('PAY-40: a payment that was begun long ago is listed for seven days from when it was last refused', async () => {
+    const payer = await trialOver();
+    await payer.subscribe();
+    const customer = await payer.customer();
+    await product.stripe.card(customer, '4000000000000341'); // can be kept, and pays nothing
+    const [subscription] = await payer.atProvider();
+    await product.stripe.webhooks({ mode: 'dropped' }); // the first refusal is told of with the last one
+    await product.stripe.age(customer, (subscription?.periodEnd ?? 0) - Math.floor(Date.now() / 1000) + 7_200);
+    await product.stripe.age(customer, 11 * 86_400); // tried again meanwhile, the last time within the seven days
+    const { paymentIntents, charges } = await product.stripe.records();
+    const [owed] = Object.values(paymentIntents).filter((one) => one.customer === customer && one.error !== null);
+    const lastTry = Math.max(...Object.values(charges).flatMap((one) => (one.customer === customer ? one.created : [])));
+    expect([(owed?.created ?? 0) < Date.now() / 1000 - 7 * 86_400, lastTry > Date.now() / 1000 - 7 * 86_400]).toEqual([
+      true,
+      true,
+    ]);
+    await reconcile();
+    await payer.settled();
+    const admin = await product.signIn('admin@demo.local');
+    const { body: listed } = await admin.get<PaymentProblem[]>('/api/admin/stripe-errors');
+    expect(listed.filter(({ id }) => id === owed?.id)).toMatchObject([
+      { category: 'failed', created: new Date(lastTry * 1000).toISOString() },
     ]);
   });
 

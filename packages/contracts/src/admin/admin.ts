@@ -49,7 +49,10 @@ export interface GrantedAccess {
   assinaturaPaga: boolean;
 }
 
-/** A payment of the last seven days that went wrong or was left; `type` is the provider's event, `created` an instant, `amount` cents. */
+/**
+ * A payment of the last seven days that went wrong or was left; `type` is the provider's event, `created` the instant of the last refusal,
+ * else of its beginning, `amount` cents.
+ */
 export interface PaymentProblem {
   id: string;
   category: 'incomplete' | 'failed';

@@ -45,6 +45,7 @@ export interface Payment {
   receiptEmail: string | null;
   valor: number;
   status: string;
+  /** When it was last refused, else when it began: one for a renewal is tried again for weeks. */
   criadoEm: Date;
   erro: { message: string | null; code: string | null; declineCode: string | null } | null;
 }

@@ -116,7 +116,8 @@ export class PagamentoProblemasQueries extends PagamentoProblemas {
              where ${isOurs('customer')}
              on conflict (id) do update set status = excluded.status, receipt_email = excluded.receipt_email, visto_em = now(),
                categoria = case when p.categoria = 'failed' then p.categoria else excluded.categoria end,
-               tipo = case when excluded.erro is null then p.tipo else excluded.tipo end, erro = coalesce(excluded.erro, p.erro)`,
+               tipo = case when excluded.erro is null then p.tipo else excluded.tipo end,
+               criado_em = case when excluded.erro is null then p.criado_em else greatest(p.criado_em, excluded.criado_em) end, erro = coalesce(excluded.erro, p.erro)`,
       values: [JSON.stringify(payments)],
     });
   }

@@ -180,12 +180,13 @@ export class StripeProvider extends PaymentProvider {
   }
 
   async payment(id: string): Promise<Payment | null> {
-    const intent = await this.client.call(({ paymentIntents }) => paymentIntents.retrieve(id).catch(unlessMissing));
+    const params: Stripe.PaymentIntentRetrieveParams = { expand: ['latest_charge'] };
+    const intent = await this.client.call(({ paymentIntents }) => paymentIntents.retrieve(id, params).catch(unlessMissing));
     return intent ? paymentOf(intent) : null;
   }
 
   async *paymentsSince(from: Date): AsyncIterable<Payment> {
-    const since = { created: { gte: Math.floor(from.getTime() / 1000) }, limit: PAGE };
+    const since = { created: { gte: Math.floor(from.getTime() / 1000) }, limit: PAGE, expand: ['data.latest_charge'] };
     const page = (after: object) => this.client.call(({ paymentIntents }) => paymentIntents.list({ ...since, ...after }));
     for await (const intent of pages(page)) yield paymentOf(intent);
   }

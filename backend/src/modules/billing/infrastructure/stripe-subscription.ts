@@ -91,15 +91,17 @@ export function invoiceOf(invoice: Stripe.Subscription['latest_invoice']): Custo
   return { id: invoice.id, open: invoice.status === 'open', clientSecret, centavos: invoice.amount_due };
 }
 
+/** `latest_charge` must be expanded: it is the last try. */
 export function paymentOf(intent: Stripe.PaymentIntent): Payment {
   const { id, customer, receipt_email: receiptEmail, amount: valor, status, created, last_payment_error: error } = intent;
+  const { latest_charge: lastTry } = intent;
   return {
     id,
     customer: typeof customer === 'string' ? customer : (customer?.id ?? null),
     receiptEmail,
     valor,
     status,
-    criadoEm: date(created),
+    criadoEm: date(error && lastTry && typeof lastTry !== 'string' ? lastTry.created : created),
     erro: error ? { message: error.message ?? null, code: error.code ?? null, declineCode: error.decline_code ?? null } : null,
   };
 }
