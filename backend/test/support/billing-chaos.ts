@@ -26,8 +26,9 @@ function oracle(subscriptions: Stripe.Subscription[]): Truth & { live: number } 
   const planoTipo = PRICES[item.price.id === 'price_anual' ? 'price_anual' : 'price_mensal'];
   const isPaid = one.status === 'active' && invoiceOf(one)?.status !== 'draft';
   const paid = ms(isPaid ? item.current_period_end : item.current_period_start);
-  const end = one.cancel_at === null ? paid : Math.min(paid, ms(one.cancel_at));
-  const doors = one.status === 'unpaid' ? 0 : one.cancel_at === null ? end + GRACE_MS : end;
+  const cancelled = one.cancel_at === null ? Infinity : ms(one.cancel_at);
+  const end = Math.min(paid, cancelled);
+  const doors = one.status === 'unpaid' ? 0 : Math.min(end + GRACE_MS, cancelled);
   return { isActive: Date.now() < doors, planoTipo, expiraEm: new Date(end).toISOString(), live: live.length };
 }
 
