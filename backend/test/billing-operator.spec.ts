@@ -67,21 +67,28 @@ describe('A cancellation that somebody else than the customer arranged', () => {
   });
 });
 
-describe('A schedule of the operator’s that ends the subscription', () => {
-  /** With the running period, or that many months after it. */
-  const arrange = async (months: number): Promise<string> => {
+describe('A schedule of the operator’s', () => {
+  /** That ends the subscription, or lets it go: with the running period, or that many months after it. */
+  const arrange = async (months: number, end: 'cancel' | 'release' = 'cancel'): Promise<string> => {
     const subscription = await payer.subscribe();
     const { subscriptionSchedules: schedules } = product.stripe.api;
     const { id, phases } = await schedules.create({ from_subscription: subscription });
     const items = [{ price: 'price_mensal', quantity: 1 }];
     const now = phases.map(({ start_date, end_date }) => ({ items, start_date, end_date }));
     const more = months === 0 ? [] : [{ items, duration: { interval: 'month' as const, interval_count: months } }];
-    await schedules.update(id, { end_behavior: 'cancel', phases: [...now, ...more] });
+    await schedules.update(id, { end_behavior: end, phases: [...now, ...more] });
     return id;
   };
   const statusOf = async (schedule: string) => (await product.stripe.records()).schedules[schedule]?.status;
 
-  it('T09: stays: it ends with the period, whatever is asked for, and nothing more is charged', async () => {
+  it('T09: at the same price is no change of plan, nor one to be undone, and is left alone', async () => {
+    const schedule = await arrange(2, 'release');
+    expect((await payer.activate()).body).toMatchObject({ isActive: true, planoTipo: 'mensal', mudancaAgendada: null });
+    expect((await payer.change('mensal')).body).toMatchObject({ code: 'PLANO_JA_CONTRATADO' });
+    expect(await statusOf(schedule)).toBe('active');
+  });
+
+  it('T09: that ends the subscription stays: it ends with the period, whatever is asked for, and nothing more is charged', async () => {
     const schedule = await arrange(0);
     const { expiraEm, cancelAtPeriodEnd } = await payer.fresh();
     expect(cancelAtPeriodEnd).toBe(true);
@@ -94,7 +101,7 @@ describe('A schedule of the operator’s that ends the subscription', () => {
     expect(await charged()).toEqual([3990]);
   });
 
-  it('T09: stays over its last phase too, in which nothing is to come any more', async () => {
+  it('T09: that ends the subscription stays over its last phase too, in which nothing is to come any more', async () => {
     const schedule = await arrange(2);
     expect(await payer.fresh()).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
     expect(await payer.age((await daysLeft()) + 2 * HOUR)).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
@@ -105,7 +112,7 @@ describe('A schedule of the operator’s that ends the subscription', () => {
     expect(await charged()).toEqual([3990, 3990, 3990]);
   });
 
-  it('gives way to an earlier end that the customer asks for, and holds where asking came only half through', async () => {
+  it('that ends the subscription gives way to an earlier end that the customer asks for, and holds where asking came only half through', async () => {
     await arrange(2);
     const { expiraEm } = await payer.fresh();
     await product.stripe.break({ kind: 'hang', ms: 2_500, on: 'POST /v1/subscriptions/{id}' });

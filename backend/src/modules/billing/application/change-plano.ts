@@ -50,7 +50,7 @@ export class ChangePlano {
     const { subscription } = now;
     const { planoTipo } = order;
     if (now.planoTipo === planoTipo) {
-      if (subscription.schedule) await this.provider.releaseSchedule(subscription.schedule.id);
+      if (subscription.schedule?.stays === false) await this.provider.releaseSchedule(subscription.schedule.id);
       else if (!asked) throw new DomainError('PLANO_JA_CONTRATADO');
       return this.told(refresh);
     }

@@ -53,12 +53,12 @@ export class Sincronizar {
 
   /**
    * A schedule without anything to come: it has done its work, or who made it died before telling it what comes next. The plan stays.
-   * One that ends the subscription has its work still before it.
+   * What an operator has arranged is his.
    */
   private async releaseIdle(subscriptions: CustomerSubscription[]): Promise<void> {
     for (const subscription of subscriptions) {
       const { schedule } = subscription;
-      if (!schedule || schedule.next || schedule.ends || !isLive(subscription)) continue;
+      if (!schedule || schedule.next || schedule.stays || !isLive(subscription)) continue;
       await this.provider.releaseSchedule(schedule.id);
       subscription.schedule = null;
     }

@@ -6,10 +6,10 @@ import type { ProviderSubscription } from './projection.js';
 export interface CustomerSubscription extends ProviderSubscription {
   itemId: string | null;
   /**
-   * Who decides what the next periods are; `next` is null when it was only half made, or is done. `ends`: the subscription ends with
-   * it, as an operator has arranged.
+   * Who decides what the next periods are. `next`: the change of plan to come; null when it was only half made, or is done. `stays`: an
+   * operator has arranged something else that is to come, the subscription's end or other terms of the same plan.
    */
-  schedule: { id: string; next: { planoTipo: PlanoTipo; em: Date } | null; ends: boolean } | null;
+  schedule: { id: string; next: { planoTipo: PlanoTipo; em: Date } | null; stays: boolean } | null;
   /** A change of plan that waits for its payment until then. */
   pendingUntil: Date | null;
   /** The latest one; `centavos`: what it comes to, credit taken off. */

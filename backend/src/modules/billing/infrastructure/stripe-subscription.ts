@@ -76,12 +76,14 @@ const dateOrNull = (seconds: number | null): Date | null => (seconds === null ? 
 
 const ends = ({ end_behavior: behavior }: Stripe.SubscriptionSchedule): boolean => behavior === 'cancel';
 
-/** Ours are only for the step down that comes with a renewal: the phase to come is the monthly plan. */
+/** Ours are only for the step down that comes with a renewal: another price in the phase to come is the monthly plan's. */
 function scheduleOf({ schedule, items }: Stripe.Subscription): CustomerSubscription['schedule'] {
   if (schedule === null || schedule === undefined || typeof schedule === 'string') return null;
   const since = Math.max(...items.data.map((item) => item.current_period_start));
-  const next = schedule.phases.slice(1).find((phase) => phase.start_date > since);
-  return { id: schedule.id, next: next ? { planoTipo: 'mensal', em: date(next.start_date) } : null, ends: ends(schedule) };
+  const phase = schedule.phases.slice(1).find((one) => one.start_date > since);
+  const changes = phase?.items.some(({ price }) => items.data.every((item) => item.price.id !== idOf(price))) ?? false;
+  const next = phase && changes ? { planoTipo: 'mensal' as const, em: date(phase.start_date) } : null;
+  return { id: schedule.id, next, stays: ends(schedule) || (phase !== undefined && !changes) };
 }
 
 /** Null where it is not expanded. */
