@@ -51,6 +51,19 @@ describe('A cancellation that somebody else than the customer arranged', () => {
     expect(await payer.mayWork()).toBe(true);
   });
 
+  it('PAY-24: while a renewal is owed does not say that no other charge comes, and the customer ends it before that', async () => {
+    const subscription = await payer.subscribe();
+    await product.stripe.card(await payer.customer(), DECLINES);
+    await payer.age((await daysLeft()) + 2 * HOUR);
+    await product.stripe.api.subscriptions.update(subscription, { cancel_at_period_end: true });
+    expect((await payer.preview('anual')).status).toBe(409); // and so has asked the provider
+    expect(await payer.status()).toMatchObject({ isActive: true, pagamentoAtrasado: true, cancelAtPeriodEnd: false });
+    expect((await payer.cancel()).body).toEqual({ cancelAtPeriodEnd: false, expiraEm: null });
+    await product.stripe.card(await payer.customer(), '4242424242424242');
+    expect(await payer.age(40)).toMatchObject({ isActive: false, pagamentoAtrasado: false });
+    expect(await charged()).toEqual([3990]);
+  });
+
   it('months ahead is named when another plan is asked for, and gives way to an earlier one of the customer’s', async () => {
     const subscription = await payer.subscribe();
     const { expiraEm } = await payer.status();

@@ -25,7 +25,7 @@ export class CancelSubscription {
     const { chosen, projection } = await refresh({ keepHalfMade: true });
     if (chosen?.status === 'incomplete') return this.ended(await this.provider.abandon(chosen), refresh);
     if (!projection || !chosen || !isLive(chosen)) throw new DomainError('NADA_A_CANCELAR');
-    if (projection.cancelAtPeriodEnd && !chosen.owedSince) return answer(projection);
+    if (projection.cancelAtPeriodEnd) return answer(projection);
     // a change that waits for its payment could still be paid, for a year that nobody wants any more
     if (chosen.pendingUntil && !(await this.provider.dropChange(chosen))) return this.cancel(refresh);
     if (chosen.schedule) await this.provider.releaseSchedule(chosen.schedule.id);

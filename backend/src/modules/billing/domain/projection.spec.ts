@@ -87,7 +87,7 @@ describe('What is kept of a subscription', () => {
   });
 
   it('PAY-24: when the renewal failed has its days of grace, unless it is cancelled before their end', () => {
-    const grace = { expiraEm: START, acessoAte: later(START, 3 * DAY), cancelAtPeriodEnd: true };
+    const grace = { expiraEm: START, acessoAte: later(START, 3 * DAY), cancelAtPeriodEnd: false };
     expect(withStatus('past_due', { cancelAt: END })).toMatchObject(grace);
     const sooner = later(START, DAY);
     expect(withStatus('past_due', { cancelAt: sooner })).toMatchObject({ ...grace, acessoAte: sooner });

@@ -32,7 +32,7 @@ export interface Projection {
   expiraEm: Date | null;
   /** Until when it lets the person work if nothing more is heard: never later than paid plus grace, or than its cancellation. */
   acessoAte: Date | null;
-  /** No other charge comes: a cancellation in a later period leaves those before it as they are. */
+  /** It ends with what is paid, and no other charge comes: one that ends later, or owes a renewal before it, goes on until then. */
   cancelAtPeriodEnd: boolean;
 }
 
@@ -43,7 +43,6 @@ const OWED = ['past_due', 'unpaid', 'paused'] as const;
 
 interface Ours extends ProviderSubscription {
   plano: PlanoTipo;
-  periodEnd: Date;
   paidUntil: Date;
 }
 
@@ -74,7 +73,7 @@ function asOurs(subscription: ProviderSubscription): Ours[] {
   const longest = items.find(({ plano }) => plano !== undefined) ?? (subscription.operacao === null ? undefined : items[0]);
   if (!longest) return [];
   const plano = longest.plano ?? (longest.interval === 'year' ? 'anual' : 'mensal');
-  return [{ ...subscription, plano, periodEnd: longest.periodEnd, paidUntil: paidUntil(subscription, longest) }];
+  return [{ ...subscription, plano, paidUntil: paidUntil(subscription, longest) }];
 }
 
 /**
@@ -89,7 +88,7 @@ function paidUntil({ status, owedSince, endedAt }: ProviderSubscription, period:
 function projectionOf(chosen: Ours): Projection {
   const { id, status, plano, cancelAt, endedAt } = chosen;
   const open = status === 'active' || status === 'trialing' || status === 'past_due';
-  const cancelAtPeriodEnd = isLive(chosen) && cancelAt !== null && cancelAt <= chosen.periodEnd;
+  const cancelAtPeriodEnd = isLive(chosen) && cancelAt !== null && cancelAt <= chosen.paidUntil;
   const base = { subscriptionId: id, status, planoTipo: plano, cancelAtPeriodEnd };
   if (status === 'incomplete' || status === 'incomplete_expired') return { ...base, expiraEm: null, acessoAte: null };
   if (!open) return { ...base, expiraEm: earlier(chosen.paidUntil, endedAt), acessoAte: null };
