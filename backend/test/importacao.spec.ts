@@ -294,6 +294,17 @@ describe('The preview', () => {
     });
   });
 
+  it('shows days as people do, in examples and in what it warns of', async () => {
+    const day = new Date(Date.UTC(1990, 4, 10));
+    const file = await planilha([
+      ['Nome', 'Data nasc.', 'Última viagem', 'E-mail'],
+      ['Ana', day, day, day],
+    ]);
+    const { colunas, avisos } = (await previa(actors.gestor, actors.contaId, file)).body;
+    expect(colunas.map(({ exemplos }) => exemplos)).toEqual([['Ana'], ['10/05/1990'], ['10/05/1990'], ['10/05/1990']]);
+    expect(avisos).toMatchObject([{ coluna: 'E-mail', valor: '10/05/1990' }]);
+  });
+
   it('takes a mapping as it answered it, with two columns for one field', async () => {
     const file = await planilha([
       ['Nome', 'E-mail', 'Email'],

@@ -44,7 +44,8 @@ function fromNumber(value: number, reading: DayReading): CivilDay | undefined {
   return Number.isInteger(value) ? fromText(String(value).padStart(8, '0'), reading) : undefined;
 }
 
-function daySince(serial: number, date1904: boolean): CivilDay | undefined {
+/** The day of a spreadsheet program's count; undefined when it is none that a form takes. */
+export function daySince(serial: number, date1904: boolean): CivilDay | undefined {
   const days = Math.floor(serial);
   if (!(days >= 1 && days <= LAST_SERIAL)) return undefined;
   if (date1904) return existing(addDays('1904-01-01', days));

@@ -2,9 +2,10 @@ import { isValidCpf } from '@viajario/contracts/brazil/cpf';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import { normalizePhone } from '#shared/domain/phone.js';
+import { dayText } from '../exportacoes/formatted.js';
 import { unguardFormula } from '../exportacoes/formula-guard.js';
 import { lostDigits, numberText, type Cell } from './cell.js';
-import { readDay, type DayReading } from './days.js';
+import { daySince, readDay, type DayReading } from './days.js';
 import { readUf } from './estados.js';
 
 /** What became of a cell: the value in stored form, and what a person should know about it. */
@@ -36,17 +37,22 @@ const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 const leftOut = (aviso: string): FieldValue => ({ value: null, aviso });
 const refused = (aviso: string): FieldValue => leftOut(`${aviso}: importado sem este valor`);
 
-/** A cell as text, as a person sees it. */
+/** A cell as text; a day is the number that the file holds. */
 export function textOf(cell: Cell): string {
   if (cell.kind === 'number' || cell.kind === 'serial') return numberText(cell.value);
   if (cell.kind === 'boolean') return cell.value ? 'VERDADEIRO' : 'FALSO';
   return cell.text.trim();
 }
 
+/** A cell as text, as a person sees it: days as `10/05/1990`. */
+export function shownText(cell: Cell, date1904: boolean): string {
+  const day = cell.kind === 'serial' ? daySince(cell.value, date1904) : undefined;
+  return day === undefined ? textOf(cell) : dayText(day);
+}
+
 /** Free text: everything is taken that fits. */
 export function readText(cell: Cell, { longest = LIMITS.text, reading }: { longest?: number; reading: DayReading }): FieldValue {
-  const day = cell.kind === 'serial' ? readDay(cell, reading) : undefined;
-  const text = day === undefined ? unguardFormula(textOf(cell)).trim() : day.split('-').reverse().join('/');
+  const text = unguardFormula(shownText(cell, reading.date1904)).trim();
   if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
   if (text === '') return EMPTY;
   if ([...text].length > longest) return refused(`${TOO_LONG} ${longest.toLocaleString('pt-BR')} caracteres`);

@@ -14,7 +14,7 @@ import {
   readPhone,
   readState,
   readText,
-  textOf,
+  shownText,
   TOO_LONG,
   type FieldValue,
 } from './field-values.js';
@@ -80,7 +80,8 @@ export class RowReader {
       isEmpty &&= isZero(cell) || (read.value === null && read.aviso === undefined);
       const aviso = typed[campo] ? besides(typed[campo], read) : read.aviso;
       typed[campo] ||= read.value;
-      if (aviso !== undefined) avisos.push({ ...note(campo, textOf(cell), aviso), ...this.laterColumn(campo, place) });
+      if (aviso !== undefined)
+        avisos.push({ ...note(campo, shownText(cell, this.how.date1904), aviso), ...this.laterColumn(campo, place) });
     }
     if (isEmpty) return undefined;
     if (typed.nome === EXAMPLE_NAME) return undefined;

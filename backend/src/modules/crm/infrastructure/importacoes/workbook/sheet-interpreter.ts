@@ -2,7 +2,7 @@ import type { CampoImportado } from '@viajario/contracts/crm/campos-importados';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { SheetRow } from '../../../domain/importacoes/cell.js';
-import { textOf } from '../../../domain/importacoes/field-values.js';
+import { shownText, textOf } from '../../../domain/importacoes/field-values.js';
 import { fieldsOfColumns, type Mapeamento } from '../../../domain/importacoes/headings.js';
 import { RowReader, type ReadRow } from '../../../domain/importacoes/read-row.js';
 import type { Examples, SheetHead } from '../../../application/importacoes/workbooks.js';
@@ -34,7 +34,7 @@ export class SheetInterpreter {
   constructor(private readonly how: Interpretation) {}
 
   take(row: SheetRow, facts: WorkbookFacts): void {
-    if (this.reader) return this.read(row);
+    if (this.reader) return this.read(row, facts);
     this.waiting.push(row);
     if (this.waiting.length === HEADINGS_WITHIN) this.begin(facts);
   }
@@ -56,15 +56,15 @@ export class SheetInterpreter {
     this.reader = new RowReader({ today, isEmail, date1904: facts.date1904, fields: this.fields, titles });
     const colunas = titles.map((titulo, place) => ({ titulo, campo: this.fields[place] ?? null }));
     this.how.head({ planilha: facts.planilha, rowsAhead: facts.rowsAhead, colunas });
-    for (const row of this.waiting.slice(this.waiting.indexOf(headings) + 1)) this.read(row);
+    for (const row of this.waiting.slice(this.waiting.indexOf(headings) + 1)) this.read(row, facts);
     this.waiting = [];
   }
 
-  private read(row: SheetRow): void {
+  private read(row: SheetRow, facts: WorkbookFacts): void {
     this.seen += 1;
     for (const [place, cell] of row.cells.entries()) {
       const shown = (this.examples[place] ??= []);
-      if (cell !== undefined && shown.length < MOST_EXAMPLES) shown.push(textOf(cell).slice(0, LONGEST_TITLE));
+      if (cell !== undefined && shown.length < MOST_EXAMPLES) shown.push(shownText(cell, facts.date1904).slice(0, LONGEST_TITLE));
     }
     const read = this.reader?.read(row);
     if (!read) return;
