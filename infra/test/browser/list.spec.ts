@@ -79,6 +79,27 @@ describe('A list of 130 clients', () => {
   });
 });
 
+describe('A list on paper', () => {
+  it('has whole addresses and nothing to work with', async () => {
+    const page = await browser.signedIn('no.papel@example.com');
+    const email = `${'ana'.repeat(15)}@agencia-de-viagens.example.com.br`;
+    await addClientes(page, [{ nome: 'Ana no Papel', email }]);
+    await openDashboard(page);
+    await row(page, 'Ana no Papel').waitFor();
+    const isWhole = () => page.getByText(email, { exact: true }).evaluate((text) => text.scrollWidth <= text.clientWidth);
+    expect(await isWhole()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await isWhole()).toBe(true);
+    expect(await page.getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+    expect(await page.getByRole('columnheader').allInnerTexts()).not.toContain('Ações');
+    expect(await namesShown(page)).toEqual(['Ana no Papel']);
+    await page.emulateMedia({ media: null });
+    await page.getByRole('button', { name: 'Novo Cliente' }).waitFor();
+  });
+});
+
 describe('On a phone, an agent', () => {
   it('sees cards instead of the table and uses the dialog from the side menu to the save button', async () => {
     const page = await browser.signedIn('celular@example.com', PHONE);
