@@ -460,6 +460,17 @@ describe('A file', () => {
     expect(await run(rawPlanilha(sheet))).toMatchObject({ imported: 1, skipped: 0, erros: [], avisos: [] });
   });
 
+  it('with nothing to be seen for a name has no name there', async () => {
+    const file = await planilha([
+      ['Nome', 'Cidade'],
+      ['\u200b', 'Santos'],
+      [' \u2060\u00ad', 'Bauru'],
+      ['\u200bAna\u200b', '\u200b'],
+    ]);
+    expect(await run(file)).toMatchObject({ imported: 1, skipped: 2, message: '1 importado, 2 ignorados (2 sem nome)' });
+    expect((await clientes()).map(({ cidade }) => cidade)).toEqual([null]);
+  });
+
   it('with a formula that gives 0 for a name has no name there', async () => {
     const sheet = `<sheetData>${inlineRow('Nome', 'Cidade')}<row><c><f>X1</f><v>0</v></c><c t="str"><v>Santos</v></c></row></sheetData>`;
     expect(await run(rawPlanilha(sheet))).toMatchObject({ imported: 0, skipped: 1, erros: [{ linha: 2, motivo: 'Sem nome' }] });

@@ -48,6 +48,31 @@ describe('Unusual characters', () => {
     });
   }
 
+  const unseen = {
+    'zero-width spaces': '\u200b\u200b',
+    'a soft hyphen': '\u00ad',
+    'blanks and a word joiner': ' \u2060 ',
+    'a Hangul filler': '\u3164',
+    'a Braille blank': '\u2800',
+    'a tag of plane 14': '\u{e0041}',
+  };
+  for (const [what, text] of Object.entries(unseen)) {
+    it(`INJ-06: ${what} alone are no name, neither of a client nor of a company or conta`, async () => {
+      const { id, nome } = await owner.addCliente();
+      const calls = {
+        'new client': await create({ nome: text }),
+        'edited client': await owner.put(`/api/clientes/${id}`, { nome: text }),
+        company: await owner.post('/api/empresas', { contaId: owner.contaId, razaoSocial: text, cnpj: '1' }),
+        conta: await owner.put(`/api/contas/${owner.contaId}`, { nome: text }),
+      };
+      for (const [call, { status, body }] of Object.entries(calls)) {
+        const expected = call === 'company' ? 'Razão Social é obrigatória' : expect.stringMatching(/nome/i);
+        expect([call, status, body.errors]).toEqual([call, 400, [{ field: expect.any(String), message: expected }]]);
+      }
+      expect((await owner.get(`/api/clientes/${id}`)).body.nome).toBe(nome);
+    });
+  }
+
   const refused = { NUL: 'Ana\\u0000', 'a lone high surrogate': 'Ana \\ud800', 'a lone low surrogate': 'Ana \\udc00 x' };
   for (const [what, escaped] of Object.entries(refused)) {
     it(`INJ-06: ${what} is refused with the field’s name, in every text and in the search`, async () => {

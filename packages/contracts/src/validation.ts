@@ -1,4 +1,5 @@
 import { applyDecorators } from './apply-decorators.js';
+import { isBlank } from './blank.js';
 import { normalizeCnpj } from './brazil/cnpj.js';
 import { EMAIL_LETTERS, EMAIL_OPTIONS } from './email.js';
 import { FIELD_TEXTS } from './field-texts.js';
@@ -26,6 +27,10 @@ const storable = () =>
     message: 'O texto tem caracteres que não podem ser gravados',
   });
 
+/** What nobody can see is nothing: a name of zero-width spaces would be found on no screen. */
+const emptyWhenBlank = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' && isBlank(value) ? '' : value));
+
 /** An edit may leave the field out, but not send null for it, as `IsOptional` would let it. */
 export const MayBeMissing = () => ValidateIf((_, value) => value !== undefined);
 
@@ -33,6 +38,7 @@ export const MayBeMissing = () => ValidateIf((_, value) => value !== undefined);
 export const RequiredText = (message: string, max: number, { mayBeMissing = false } = {}) =>
   applyDecorators(
     trimmed(),
+    emptyWhenBlank(),
     ValidateIf((_, value) => !(mayBeMissing && value === undefined)),
     IsString({ message }),
     IsNotEmpty({ message }),

@@ -54,6 +54,10 @@ describe('A Google profile', () => {
     const profile = readGoogleProfile({ ...claims, given_name: ` A\u0000n\r\na\ud800 `, family_name: '😀'.repeat(5_000) });
     expect(profile?.firstName).toBe('Ana');
     expect([...(profile?.lastName ?? '')]).toHaveLength(100);
+    expect(readGoogleProfile({ ...claims, given_name: '\u200b', family_name: ' \u2060' })).toMatchObject({
+      firstName: null,
+      lastName: null,
+    });
     expect(readGoogleProfile({ ...claims, given_name: { x: 1 }, family_name: ['x'] })).toMatchObject({
       firstName: null,
       lastName: null,

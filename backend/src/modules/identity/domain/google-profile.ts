@@ -1,3 +1,5 @@
+import { isBlank } from '@viajario/contracts/blank';
+
 /** What Google's userinfo endpoint answers, as far as we read it; none of it is trusted. */
 export interface GoogleClaims {
   sub?: unknown;
@@ -46,7 +48,7 @@ export function normalizeEmail(text: string): string {
 function nameOf(claim: unknown): string | null {
   if (typeof claim !== 'string') return null;
   const name = claim.replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
-  return name === '' ? null : [...name].slice(0, NAME_LENGTH).join('');
+  return isBlank(name) ? null : [...name].slice(0, NAME_LENGTH).join('');
 }
 
 /** Pictures are shown, never fetched by us, and only from Google's own host. */

@@ -1,3 +1,4 @@
+import { isBlank } from '@viajario/contracts/blank';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Cell, SheetRow } from '../../../domain/importacoes/cell.js';
 import { tooLarge, unreadable } from './refused-workbook.js';
@@ -115,7 +116,7 @@ export class SheetReader implements XmlHandlers {
   }
 }
 
-const textCell = (text: string): Cell | undefined => (text.trim() === '' ? undefined : { kind: 'text', text });
+const textCell = (text: string): Cell | undefined => (isBlank(text) ? undefined : { kind: 'text', text });
 
 /** Last row of a range such as `A1:C20`, 0 when it names none. */
 const lastRowOf = (range: string): number => Math.min(Number(/(\d+)$/.exec(range)?.[1] ?? 0), MOST_ROWS);
