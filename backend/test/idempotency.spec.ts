@@ -61,6 +61,14 @@ describe('A repeated call', () => {
     expect((await actors.gestor.get(`/api/clientes/${first.body.id}`)).body).toEqual(first.body);
   });
 
+  it('may write the same fields in another order, as JSON gives none a place', async () => {
+    const key = randomUUID();
+    const first = await create(key, { nome: 'Ordem Qualquer', rg: '1', bairro: 'Centro' });
+    const again = await create(key, { bairro: 'Centro', rg: '1', nome: 'Ordem Qualquer' });
+    expect([again.status, again.text]).toEqual([201, first.text]);
+    expect(await count('Ordem Qualquer')).toBe(1);
+  });
+
   it('of an edit has one effect', async () => {
     const { body } = await create(randomUUID());
     const headers = { 'idempotency-key': randomUUID() };

@@ -103,9 +103,15 @@ function repeat(
 function fingerprintOf(request: Request, content: unknown = request.body): Buffer {
   const hash = createHash('sha256');
   hash.update(`${request.method} ${request.originalUrl}\n`);
-  hash.update(JSON.stringify(content ?? null));
+  hash.update(JSON.stringify(content ?? null, inOneOrder));
   return hash.digest();
 }
+
+/** JSON's fields have no order: a client that writes the same ones in another sends the same body. */
+const inOneOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 const idOf = (answer: unknown): string | null =>
   typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string' ? answer.id : null;
