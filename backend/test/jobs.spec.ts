@@ -150,6 +150,32 @@ describe('A job that fails each time', () => {
   });
 });
 
+describe('A job that ends its worker each time', () => {
+  /** A job that so many workers have begun and none has ended, as the row tells after their deaths. */
+  async function begunBy(workers: number, tipo: string, dados: object): Promise<string> {
+    const { rows } = await product.db.query(
+      `insert into jobs (id, conta_id, tipo, dados, status, vez) values (gen_random_uuid(), $1, $2, $3, 'active', $4) returning id`,
+      [actors.contaId, tipo, JSON.stringify(dados), workers],
+    );
+    return rows[0].id;
+  }
+
+  it('FLT-27: ends failed after ten, and people are told', async () => {
+    const bad = await begunBy(10, 'exportacao', { contaId: actors.contaId });
+    expect(await ended(bad)).toMatchObject({ status: 'failed', erro: 'O trabalho não pôde ser concluído. Tente novamente.' });
+    expect(logged(bad, 'failed for good')).toBe(true);
+  });
+
+  it('is done by the tenth, if that one can', async () => {
+    expect((await ended(await begunBy(9, 'exportacao', { contaId: actors.contaId }))).status).toBe('completed');
+  });
+
+  it('is never given up where nobody waits for it and the work must be done', async () => {
+    const id = await begunBy(10, 'cliente-excluido', { clienteId: randomUUID(), arquivos: [] });
+    expect((await ended(id)).status).toBe('completed');
+  });
+});
+
 describe('A job that nobody can do', () => {
   const poison: Record<string, [string, object]> = {
     'with a payload of the wrong shape': ['cliente-excluido', { clienteId: 'x', arquivos: 'y' }],

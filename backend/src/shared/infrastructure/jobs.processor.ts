@@ -22,7 +22,7 @@ import { sqlState } from './unit-of-work.js';
 const LONGEST_GOODBYE_MS = 20_000;
 const ERRO = 'O trabalho não pôde ser concluído. Tente novamente.';
 
-/** A worker's death is rarely the work's fault: it may lose as many as it may fail. */
+/** A worker's death is rarely the work's fault: it may lose as many as it may fail. Then it is the work that ends them, and others' with it. */
 const LOST_WORKERS = 10;
 
 /** Runs what the queue hands out. The row in `jobs`, not the queue, says whether the work is done. */
@@ -66,7 +66,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
 
   private async attempt(job: Job, row: JobRow, cause: Cause): Promise<void> {
     try {
-      await traced(`job ${row.tipo}`, { kind: 'job' }, () => this.run(row, cause));
+      await traced(`job ${row.tipo}`, { kind: 'job' }, () => this.run(row, job.attemptsMade, cause));
     } catch (error) {
       if (!(error instanceof TurnLost)) return this.giveUpAfterLastAttempt(job, row, error);
       this.logger.warn(`job ${row.tipo} ${row.id} was taken up by another worker, what this one did is not kept`);
@@ -90,10 +90,12 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     throw new WaitingError();
   }
 
-  private async run(row: JobRow, cause: Cause): Promise<void> {
+  private async run(row: JobRow, failed: number, cause: Cause): Promise<void> {
     const { handler, dados } = await this.prepare(row);
     const vez = await this.jobs.start(row.id);
     if (vez === undefined) return;
+    if (vez - 1 - failed >= LOST_WORKERS && !handler.mustSucceed)
+      throw new UnrecoverableError('its workers ended without a word');
     cause.turn = { jobId: row.id, vez };
     const outside = AsyncLocalStorage.snapshot(); // seen at once, whatever transaction the work is in
     const progress = (feito: number, total: number): Promise<void> => outside(() => this.jobs.progress(row.id, feito, total));
