@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SweepFilesSchedule } from '../src/modules/documents/infrastructure/sweep-files.schedule.js';
@@ -90,6 +91,26 @@ describe('The sweeper', () => {
     await product.worker?.get(SweepFilesSchedule, { strict: false }).sweep();
     const files = await storedFiles(product);
     expect([files.includes(old), files.includes(young)]).toEqual([false, true]);
+  });
+
+  it('touches nothing in a storage of a hundred files and more of which the database knows less than half, and says so: it is another installation’s', async () => {
+    const known = await storedFiles(product);
+    const foreign = Array.from({ length: known.length + 101 }, () => {
+      const name = randomBytes(16).toString('hex');
+      return path.join(product.env['DATA_DIR'] ?? '', 'files', name.slice(0, 2), name.slice(2));
+    });
+    for (const file of foreign) {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, 'x');
+      await age(file, 48);
+    }
+    await product.worker?.get(SweepFilesSchedule, { strict: false }).sweep();
+    expect((await storedFiles(product)).sort()).toEqual([...known, ...foreign].sort());
+    const told = product.logs.filter(({ msg }) =>
+      /^files not swept.* is this the storage of another installation\?/.test(String(msg)),
+    );
+    expect(told).toEqual([expect.objectContaining({ level: 'error' })]);
+    for (const file of foreign) await rm(file);
   });
 
   it('is the worker’s business: the API’s role may not ask which files belong to nobody', async () => {
