@@ -158,6 +158,24 @@ describe('The columns of a spreadsheet', () => {
     });
   });
 
+  it.each([
+    [['Nome', 'Passaporte', 'Validade'], '2031-03-15'],
+    [['Nome', 'Nº do Passaporte', 'Vencimento (dd/mm/aaaa)'], '2031-03-15'],
+    [['Nome', 'Passaporte (número)', 'Dt. Val.'], '2031-03-15'],
+    [['Nome', 'Passaporte', 'Validade do Passaporte'], '2031-03-15'],
+    [['Nome', 'CNH', 'Validade'], null],
+  ])('%j tell the number of a paper from its end', async (titles, validadePassaporte) => {
+    expect(await imported(titles, ['Ana', 'FX123456', '15/03/2031'])).toMatchObject({ validadePassaporte, avisos: [] });
+  });
+
+  it('that say no more than passport hold its end, as nothing else of it is kept', async () => {
+    for (const title of ['Passaporte', 'Passaporte (data)'])
+      expect(await imported(['Nome', title], ['Ana', '15/03/2031'])).toMatchObject({
+        validadePassaporte: '2031-03-15',
+        avisos: [],
+      });
+  });
+
   it('stand below a title that sounds like one of them', async () => {
     const file = await planilha([['Cliente', 'Agência Sol'], [], ['Nome', 'CPF'], ['Ana', '52998224725']]);
     expect(await run(file)).toMatchObject({ imported: 1, skipped: 0 });

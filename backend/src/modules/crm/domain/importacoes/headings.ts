@@ -20,7 +20,7 @@ const SYNONYMS: Readonly<Record<CampoImportado, string>> = {
   cnh: 'habilitacao carteirademotorista carteiradehabilitacao numerocnh',
   certidaoNascimento: 'certidao certidaonasc',
   validadePassaporte:
-    'passaporte vencpassaporte vencdopassaporte vencimentopassaporte vencimentodopassaporte passaportevalidade passaportevencimento valpassaporte dtvalidadepassaporte datadevalidadedopassaporte expiracaopassaporte',
+    'vencpassaporte vencdopassaporte vencimentopassaporte vencimentodopassaporte passaportevalidade passaportevencimento valpassaporte dtvalidadepassaporte datadevalidadedopassaporte expiracaopassaporte',
   observacoes: 'observacao obs notas nota anotacoes comentarios comentario',
 };
 const CAMPO_OF = new Map<string, CampoImportado>(
@@ -32,6 +32,11 @@ const CAMPO_OF = new Map<string, CampoImportado>(
 /** Headings that say no more than that there is a phone; the first free field takes it. */
 const ANY_PHONE = /^(?:(?:telefone|telefones|fone|fones|tel|phone|contato)\d?|(?:celular|cel|whatsapp)\d)$/;
 const PHONES = ['telefoneCelular', 'telefoneResidencial', 'telefoneComercial'] as const;
+
+/** A passport's number, which is not kept, or its end, where no other column names that. */
+const PASSPORT = /^(?:(?:numero|num|no|nr|n)(?:do)?)?passaporte$/;
+/** Of which paper, the column before says. */
+const ANY_END = /^(?:(?:data|dt)(?:de)?)?(?:validade|val|vencimento|venc|expiracao)$/;
 
 /** Case, accents and punctuation do not tell headings apart. */
 export function foldHeading(text: string): string {
@@ -59,9 +64,9 @@ export function fieldsOfColumns(titles: readonly string[], mapeamento: Mapeament
   const whole = titles.map(foldHeading);
   const plain = titles.map((title) => foldHeading(withoutRemark(title)));
   const fields = whole.map((_, place) => mapeamento.get(place) ?? null);
-  const settle = (fieldOf: (name: string) => CampoImportado | undefined, names = whole): void => {
+  const settle = (fieldOf: (name: string, place: number) => CampoImportado | undefined, names = whole): void => {
     for (const [place, name] of names.entries()) {
-      const field = fields[place] !== null || mapeamento.has(place) ? undefined : fieldOf(name);
+      const field = fields[place] !== null || mapeamento.has(place) ? undefined : fieldOf(name, place);
       if (field === undefined) continue;
       fields[place] = field;
       taken.add(field);
@@ -78,6 +83,9 @@ export function fieldsOfColumns(titles: readonly string[], mapeamento: Mapeament
     return field === undefined || given.has(field) ? undefined : field; // what the client said stands alone
   });
   settle((name) => free(CAMPO_OF.get(name)) ?? (ANY_PHONE.test(name) ? freePhone() : undefined), plain);
+  const passportEnd = (isNamed: boolean): CampoImportado | undefined => (isNamed ? free('validadePassaporte') : undefined);
+  settle((name, place) => passportEnd(ANY_END.test(name) && PASSPORT.test(plain[place - 1] ?? '')), plain);
+  settle((name) => passportEnd(name === 'passaporte'), plain);
   return fields;
 }
 
