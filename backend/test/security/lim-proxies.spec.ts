@@ -106,6 +106,14 @@ describe('Behind a number of proxies', () => {
     expect((await from('2001:db8:7:8::1')).status).toBe(200);
   });
 
+  it('LIM-02: who is passed on with the port of his connection is counted as one on all of them', async () => {
+    const product = await behind({ TRUSTED_PROXIES: '1' });
+    const from = (address: string) => call(product, PROXY, { 'x-forwarded-for': address });
+    const busy = visitor();
+    expect(await refusals(15, (i) => from(`${busy}:${40_000 + i}`))).toBe(3);
+    expect(await refusals(15, (i) => from(`[2001:db8:9:9::${i}]:${40_000 + i}`))).toBe(3);
+  });
+
   it('LOG-05: who is passed on without an address is signed in and in the trail nevertheless', async () => {
     const product = await behind({ TRUSTED_PROXIES: '1', RATE_LIMIT_FACTOR: '1' });
     const person = await product.signIn('sem-endereco@example.com');

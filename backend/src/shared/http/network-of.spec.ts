@@ -11,6 +11,8 @@ describe('Whom a limit by address counts as one', () => {
     ['2001:0db8::1:2:3:4:5', '2001:db8:0:1::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
+    ['203.0.113.7:40001', '203.0.113.7'],
+    ['[2001:db8:1:2::9]:40001', '2001:db8:1:2::/64'],
     ['unknown', 'unknown'],
   ])('LIM-02: %s counts as %s', (address, network) => {
     expect(networkOf(address)).toBe(network);

@@ -1,7 +1,12 @@
 import { isIP } from 'node:net';
 
+/** Some proxies add the port of the visitor's connection, which is another with each. */
+const WITH_PORT = /^(?:([\d.]+)|\[(.+)\]):\d+$/;
+
 /** Whom a limit by address counts as one: an IPv6 visitor has all of a /64 to call from. */
-export function networkOf(address: string): string {
+export function networkOf(given: string): string {
+  const [, v4, v6] = WITH_PORT.exec(given) ?? [];
+  const address = v4 ?? v6 ?? given;
   if (isIP(address) !== 6) return address;
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
