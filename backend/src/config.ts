@@ -183,12 +183,17 @@ function backupOf(env: Environment): BackupConfig {
 }
 
 /** Backups beside the files that they are made of would go with them, and be swept away as files that no row knows. */
-function refuseAmongFiles({ S3_BUCKET, S3_ENDPOINT, DATA_DIR, ...env }: Environment): void {
+function refuseAmongFiles({ S3_BUCKET, DATA_DIR, ...env }: Environment): void {
   if (S3_BUCKET === undefined && env.BACKUP_DIR !== undefined && resolve(env.BACKUP_DIR) === resolve(DATA_DIR))
     throw new Error('BACKUP_DIR: must be another folder than DATA_DIR');
-  if (env.BACKUP_S3_BUCKET !== undefined && env.BACKUP_S3_BUCKET === S3_BUCKET && env.BACKUP_S3_ENDPOINT === S3_ENDPOINT)
+  const [files, backups] = [s3Host(env.S3_ENDPOINT, env.S3_REGION), s3Host(env.BACKUP_S3_ENDPOINT, env.BACKUP_S3_REGION)];
+  if (env.BACKUP_S3_BUCKET !== undefined && env.BACKUP_S3_BUCKET === S3_BUCKET && files === backups)
     throw new Error('BACKUP_S3_BUCKET: must be another bucket than S3_BUCKET');
 }
+
+/** One address can be written in several ways, and Amazon's not at all. */
+const s3Host = (endpoint: string | undefined, region = ''): string =>
+  new URL(endpoint ?? `https://s3.${region}.amazonaws.com`).host;
 
 /** All of it or nothing; only the endpoint has a default, Amazon's own. */
 function s3Of(env: Environment, prefix: '' | 'BACKUP_'): S3Config | undefined {

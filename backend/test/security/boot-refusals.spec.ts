@@ -194,6 +194,13 @@ describe('A production start', () => {
     const files = bucket();
     const place = Object.fromEntries(Object.entries(bucket()).map(([name, value]) => [`BACKUP_${name}`, value]));
     expect(refusal(production({ ...files, ...place }))).toBe('BACKUP_S3_BUCKET: must be another bucket than S3_BUCKET');
+    for (const [endpoint, written] of [
+      ['https://s3.example', 'https://S3.example:443/'],
+      ['', 'https://s3.sa-east-1.amazonaws.com'],
+    ] as const)
+      expect(refusal(production({ ...files, ...place, S3_ENDPOINT: endpoint, BACKUP_S3_ENDPOINT: written }))).toBe(
+        'BACKUP_S3_BUCKET: must be another bucket than S3_BUCKET',
+      );
     expect(refusal(production({ ...files, ...place, BACKUP_S3_BUCKET: 'viajario-backups' }))).toBeUndefined();
     expect(refusal(production({ ...files, ...place, BACKUP_S3_ENDPOINT: 'https://s3.example' }))).toBeUndefined();
     expect(refusal(production({ BACKUP_DIR: '/nonexistent/x/../viajario/' }))).toBe(
