@@ -262,6 +262,22 @@ describe('A backup', () => {
     });
   }, 240_000);
 
+  it('removes nothing of a place that another installation keeps its papers in, and says so', async () => {
+    const place = newFolderOfTest();
+    const papers = Array.from({ length: 500 }, () => {
+      const name = randomBytes(16).toString('hex');
+      return path.join(place, 'files', name.slice(0, 2), name.slice(2));
+    });
+    for (const paper of papers) {
+      mkdirSync(path.dirname(paper), { recursive: true });
+      writeFileSync(paper, 'x');
+      setAge(paper, 72);
+    }
+    const { removed } = await backUpHere({ ...product.env, BACKUP_DIR: place }, filled);
+    expect(papers.filter((paper) => !existsSync(paper))).toEqual([]);
+    expect(removed).toEqual({ backups: 0, files: 0, unreadable: [], strange: papers.length });
+  }, 240_000);
+
   it('goes to a bucket and comes back from it, from a bucket to a folder', async () => {
     const s3 = await S3.start();
     gone.push(() => s3.close());

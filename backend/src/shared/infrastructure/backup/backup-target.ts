@@ -10,11 +10,17 @@ const LONGEST_MANIFEST = 256 * 1024 * 1024;
 /** What a backup that was ended half-way has copied serves the next one; only then it goes. */
 const SPARED_MS = 2 * 24 * 3_600_000;
 
+/** Strange files that backups ended half-way leave, also where there is hardly anything else yet. */
+const FEW = 100;
+
+/** What a pruning removed. */
 export interface Pruned {
   backups: number;
   files: number;
-  /** Names of those that are in the way of it. */
+  /** Names of the backups that cannot be read, because of which no file was removed. */
   unreadable: string[];
+  /** How many files that no backup ever named it left, where they are most of all. */
+  strange: number;
 }
 
 /** Where backups are kept: files under their keys, shared by all of them, and a manifest for each. */
@@ -75,7 +81,8 @@ export class BackupTarget {
   /**
    * Removes the backups that have had their time, and the files that no other one needs. Those of another master key, a former one
    * or another installation's, have the longest time that there is. So have those that cannot be read, and while there are any, nobody
-   * knows what they need: no file is removed.
+   * knows what they need: no file is removed. Where many, and most of all files, are of no backup the place is somebody's for something else, such as
+   * another installation's papers: those are left.
    */
   async prune(retention: Retention, now: Date): Promise<Pruned> {
     const manifests = new Map<string, Manifest | undefined>();
@@ -83,19 +90,16 @@ export class BackupTarget {
     const own = [...manifests.keys()].filter((id) => this.isOwn(manifests.get(id)));
     const others = [...manifests.keys()].filter((id) => !own.includes(id) && isTooOld(id, now));
     const expired = [...expiredBackups(own, retention, now), ...others];
+    const { needed: former } = await this.needsOf(new Map(expired.map((id) => [id, manifests.get(id)])));
     for (const id of expired) {
       await this.blobs.remove(`${FOLDER}/${id}`);
       manifests.delete(id);
     }
     const { needed, unreadable } = await this.needsOf(manifests);
-    let files = 0;
-    for await (const { key } of this.blobs.list(new Date(now.getTime() - SPARED_MS))) {
-      if (needed.has(key) || unreadable.length > 0) continue;
-      await this.blobs.remove(key);
-      files += 1;
-    }
-    await this.blobs.removeUnfinished(new Date(now.getTime() - SPARED_MS));
-    return { backups: expired.length, files, unreadable };
+    const olderThan = new Date(now.getTime() - SPARED_MS);
+    const removed = unreadable.length > 0 ? { files: 0, strange: 0 } : await this.removeOthers(needed, former, olderThan);
+    await this.blobs.removeUnfinished(olderThan);
+    return { backups: expired.length, unreadable, ...removed };
   }
 
   /** Keys of the files of these backups, and those that do not say theirs. */
@@ -107,6 +111,21 @@ export class BackupTarget {
       for (const key of keys ?? []) needed.add(key);
     }
     return { needed, unreadable };
+  }
+
+  private async removeOthers(needed: ReadonlySet<string>, former: ReadonlySet<string>, olderThan: Date) {
+    const others: string[] = [];
+    let [all, strange] = [0, 0];
+    for await (const { key } of this.blobs.list(olderThan)) {
+      all += 1;
+      if (needed.has(key)) continue;
+      others.push(key);
+      if (!former.has(key)) strange += 1;
+    }
+    const isForeign = strange > Math.max(FEW, all / 2);
+    const going = isForeign ? others.filter((key) => former.has(key)) : others;
+    for (const key of going) await this.blobs.remove(key);
+    return { files: going.length, strange: isForeign ? strange : 0 };
   }
 
   private async read(id: string): Promise<Manifest> {

@@ -38,6 +38,10 @@ export class BackupSchedule implements OnApplicationBootstrap {
       if (files.missing > 0) this.logger.error(`backup ${id} lacks ${files.missing} files that the storage has lost: run verify`);
       if (removed.unreadable.length > 0)
         this.logger.error(`backups ${removed.unreadable.join(', ')} cannot be read, no file is removed while they are there`);
+      if (removed.strange > 0)
+        this.logger.error(
+          `${removed.strange} files beside backup ${id} are of none: is this the storage of another installation?`,
+        );
     } catch (error) {
       this.logger.error(`no backup was made, will try again: ${whatOf(error)}`);
     }
