@@ -64,6 +64,19 @@ describe('Files in S3', () => {
     expect(storage.s3.mostAtOnce).toBe(4);
   });
 
+  it('are taken by a store that knows none of Amazon’s later checksums, whole and in parts', async () => {
+    storage.s3.mood = 'knowing no checksums';
+    try {
+      for (const bytes of [randomBytes(MB), randomBytes(13 * MB)]) {
+        const file = await store(bytes);
+        expect((await read(file)).equals(bytes)).toBe(true);
+        await storage.files.remove(file.key);
+      }
+    } finally {
+      storage.s3.mood = 'well';
+    }
+  });
+
   it('DWN-06: are asked for the chunks of a range only', async () => {
     const file = await store(randomBytes(4 * MB));
     const start = 10 * CHUNK_BYTES + 5;

@@ -10,10 +10,19 @@ import type { S3Config } from '../../src/config.js';
 
 /**
  * How S3 behaves: as it should, refusing with a status, taking a minute, failing at the end of an upload in parts or in
- * the middle of reading, or taking twelve seconds for each piece that it is given.
+ * the middle of reading, taking twelve seconds for each piece that it is given, or as others' stores that do not know Amazon's later
+ * checksums (Backblaze) and hold the body against the signed hash alone.
  */
 type Mood =
-  'well' | 'refusing' | 'forbidding' | 'slow' | 'failing at completion' | 'refusing reads' | 'breaking off reads' | 'unhurried';
+  | 'well'
+  | 'refusing'
+  | 'forbidding'
+  | 'slow'
+  | 'failing at completion'
+  | 'refusing reads'
+  | 'breaking off reads'
+  | 'unhurried'
+  | 'knowing no checksums';
 
 const BUCKET = 'documentos';
 const STATUS: Record<string, [number, string]> = { refusing: [500, 'InternalError'], forbidding: [403, 'AccessDenied'] };
@@ -127,6 +136,7 @@ export class S3 {
     if (failure) return refuse(request, response, ...failure);
     if (this.mood === 'failing at completion' && request.method === 'POST' && uploadId)
       return refuse(request, response, 500, 'InternalError');
+    if (this.mood === 'knowing no checksums' && !isPlain(request)) return refuse(request, response, 400, 'InvalidArgument');
     if (request.method === 'DELETE' && uploadId) {
       rmSync(path.join(this.uploads, uploadId), { recursive: true });
       return void response.writeHead(204).end();
@@ -170,6 +180,10 @@ export class S3 {
     return `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${uploads.join('')}</ListMultipartUploadsResult>`;
   }
 }
+
+const isPlain = ({ method, headers }: IncomingMessage): boolean =>
+  !Object.keys(headers).some((name) => /^x-amz-(sdk-)?checksum/.test(name)) &&
+  (method !== 'PUT' || /^[0-9a-f]{64}$/.test(String(headers['x-amz-content-sha256'])));
 
 /** Takes in the body first, as S3 does: a client that is still sending sees the answer. */
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, code: string): void {

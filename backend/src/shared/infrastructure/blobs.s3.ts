@@ -52,6 +52,7 @@ export class S3Blobs extends Blobs implements OnApplicationShutdown {
       ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
       maxAttempts: 2,
       requestHandler: { ...ATTEMPT, httpAgent: SOCKETS, httpsAgent: SOCKETS },
+      requestChecksumCalculation: 'WHEN_REQUIRED', // the signature holds the body's hash; several S3-compatible stores refuse another
       responseChecksumValidation: 'WHEN_REQUIRED', // every chunk carries its own tag
     });
   }
