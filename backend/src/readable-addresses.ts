@@ -10,6 +10,8 @@ export function refuseUnreadableAddresses(env: Environment): void {
     if (address !== undefined && !isReadable(address.replaceAll('{cep}', '00000000')))
       throw new Error(`${name}: must be an address that can be read, special characters percent-encoded`);
   }
+  const { origin, href } = new URL(env.PUBLIC_URL);
+  if (href !== `${origin}/`) throw new Error('PUBLIC_URL: must be an origin, https://host, with nothing behind it');
   if (Number(CLAMAV_HOST?.split(':')[1] ?? 1) > HIGHEST_PORT) throw new Error('CLAMAV_HOST: must be the host:port of clamd');
 }
 

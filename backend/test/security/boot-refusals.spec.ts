@@ -91,6 +91,15 @@ describe('A production start', () => {
     }
   });
 
+  it('with a public address that is more than an origin is refused, as no link, cookie or page would be below it', () => {
+    for (const url of ['https://viajario.example/crm', 'https://viajario.example//', 'https://ana:senha9@viajario.example'])
+      expect(refusal(production({ PUBLIC_URL: url }))).toBe(
+        'PUBLIC_URL: must be an origin, https://host, with nothing behind it',
+      );
+    for (const url of ['https://viajario.example/', 'https://viajario.example:8443'])
+      expect(refusal(production({ PUBLIC_URL: url }))).toBeUndefined();
+  });
+
   it.each([
     'DATABASE_URL',
     'PUBLIC_URL',
