@@ -15,6 +15,8 @@ interface Service {
   security_opt?: string[];
   healthcheck?: object;
   build?: object;
+  volumes?: string[];
+  tmpfs?: string[];
   environment?: Record<string, string>;
   depends_on?: Record<string, { condition: string }>;
   deploy: { resources: { limits: { cpus: string; memory: string } } };
@@ -73,6 +75,15 @@ describe('docker-compose.yml', () => {
     expect(text).not.toMatch(/\$\{\w*(PASSWORD|SECRET|KEY|KEY_ID):?-[^}]/);
     const literal = /(PASSWORD|SECRET|KEY)\w*: (?!['"]?\$)(?!\/certificates)\S/;
     expect(text.split('\n').filter((line) => literal.test(line))).toEqual([]);
+  });
+
+  it('keeps what passes through API and worker on disk: in memory an export of gigabytes would end the container', () => {
+    const [, dataDir] = /DATA_DIR=(\S+)/.exec(fs.readFileSync(path.join(ROOT, 'infra/docker/Dockerfile'), 'utf8')) ?? [];
+    for (const name of ['api-1', 'api-2', 'worker']) {
+      const { volumes = [], tmpfs = [] } = document.services[name] ?? {};
+      expect([name, volumes.map((volume) => volume.split(':')[1])]).toEqual([name, expect.arrayContaining([dataDir])]);
+      for (const memory of tmpfs) expect(`${dataDir}/`.startsWith(`${memory.split(':')[0]}/`)).toBe(false);
+    }
   });
 
   it('leads nginx to the APIs at the addresses that they have', () => {

@@ -85,6 +85,14 @@ describe('What infra/k8s brings to a cluster', () => {
     expect(api.livenessProbe.httpGet.path).toBe('/api/health/live');
   });
 
+  it('gives a worker room for the exports under way, four of 10 GB at most', () => {
+    const [, dataDir] = /DATA_DIR=(\S+)/.exec(fs.readFileSync(path.join(ROOT, 'infra/docker/Dockerfile'), 'utf8')) ?? [];
+    const { containers, volumes } = podOf(named('Deployment', 'worker'));
+    const { name } = containers[0].volumeMounts.find(({ mountPath }: { mountPath: string }) => mountPath === dataDir) ?? {};
+    const { emptyDir } = volumes.find((volume: { name: string }) => volume.name === name) ?? {};
+    expect(Number(/^(\d+)Gi$/.exec(emptyDir?.sizeLimit)?.[1] ?? 0)).toBeGreaterThanOrEqual(40);
+  });
+
   it('leads each Service, autoscaler and budget to a deployment that is there', () => {
     for (const { kind, metadata, spec } of manifests as any[]) {
       if (kind === 'HorizontalPodAutoscaler') expect(named('Deployment', spec.scaleTargetRef.name)).toBeDefined();
