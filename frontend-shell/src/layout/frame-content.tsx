@@ -13,11 +13,11 @@ interface Props {
 /** What is about a person or the whole system, whoever is in no conta (any more). */
 const WITHOUT_CONTA = /^\/(admin|profile|assinar|pagamento-sucesso|termos|subscribe)(\/|$)/;
 
-/** Most screens need a conta: this waits for the list, or says why there is none. */
+/** Most screens need a conta: this waits for the list, or says why there is none. A later try that fails takes no screen away. */
 export function FrameContent({ list, children }: Props) {
   const { pathname } = useLocation();
   if (list.isPending) return <ScreenSkeleton />;
-  if (list.isError) {
+  if (list.isLoadingError) {
     return <FailedList title="Não foi possível carregar as suas contas" error={list.error} onRetry={() => void list.refetch()} />;
   }
   if (list.data.length > 0 || WITHOUT_CONTA.test(pathname)) return children;

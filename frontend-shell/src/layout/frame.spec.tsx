@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router-dom';
 import { contas } from '@viajario/contracts/accounts/contas';
@@ -152,11 +153,26 @@ describe('The list of contas', () => {
   });
 });
 
+describe('The screen that somebody works in', () => {
+  it('stays with all that was typed when the contas cannot be fetched again', async () => {
+    const api = stubApi();
+    api.refuse(clientes.list, 'CONTA_NAO_ENCONTRADA');
+    api.refuse(contas.list, 'SERVICO_INDISPONIVEL');
+    renderWithProviders(<FrameAround screen={<input aria-label="Observações" />} />, { contas: two });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Observações' }), 'janela');
+    await act(() => call(clientes.list, { query: { contaId: 'agency' } }).catch(() => undefined));
+    await waitFor(() => expect(api.calls(contas.list)).toHaveLength(1));
+    await act(() => new Promise((drawn) => setTimeout(drawn)));
+    expect(screen.getByRole('textbox', { name: 'Observações' })).toHaveValue('janela');
+    expect(screen.getByRole('button', { name: 'Ana' })).toBeInTheDocument();
+  });
+});
+
 describe('Somebody who is in no conta', () => {
   const none = 'Você não participa de nenhuma conta. Crie uma no seletor acima.';
   const showAt = (url: string) => {
     stubApi().answer(session.statusFresh, aSubscription());
-    return renderWithProviders(<FrameOfAdmin />, { contas: [], url });
+    return renderWithProviders(<FrameAround screen={<p>A tela</p>} />, { contas: [], url });
   };
 
   it.each(['/admin', '/profile', '/assinar', '/pagamento-sucesso', '/termos'])('is shown %s, which needs none', (url) => {
@@ -173,7 +189,8 @@ describe('Somebody who is in no conta', () => {
   });
 });
 
-function FrameOfAdmin() {
-  const children = [{ path: '*', element: <p>A tela</p> }];
+/** An admin's, who sees every screen. */
+function FrameAround({ screen: element }: { screen: ReactElement }) {
+  const children = [{ path: '*', element }];
   return useRoutes([{ element: <Frame user={aUser({ papelSistema: 'admin' })} />, children }]);
 }
