@@ -93,6 +93,18 @@ describe('Search', () => {
     expect(lastList(api)?.get('page')).toBe('1');
   });
 
+  it('leaves alone the order that was chosen before the typing paused', async () => {
+    const api = serverWith([aCliente()]);
+    const { router } = renderWithProviders(<ClientesView />);
+    await row(/João/);
+    jest.useFakeTimers();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'joao' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Ordenar por' }), { target: { value: 'createdAt' } });
+    await act(() => jest.advanceTimersByTimeAsync(300));
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({ sort: 'createdAt', search: 'joao' });
+    expect(lastList(api)?.get('sort')).toBe('createdAt');
+  });
+
   it('follows the browser’s back button', async () => {
     serverWith([aCliente()]);
     const { router } = renderWithProviders(<ClientesView />, { url: '/?search=maria' });

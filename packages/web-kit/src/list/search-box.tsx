@@ -1,7 +1,7 @@
 import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Input, type InputRef } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { useShortcut } from '../use-shortcut.ts';
 import styles from './search-box.module.css';
@@ -20,12 +20,10 @@ interface Props {
 /** Searches 300 ms after the last keystroke, at once on Enter. */
 export function SearchBox({ placeholder, value, shortcut = '/', onSearch }: Props) {
   const input = useRef<InputRef>(null);
-  const timer = useRef<number>(undefined);
   const sent = useRef(value);
   const [text, setText] = useState(value);
 
   useShortcut(shortcut, () => input.current?.focus());
-  useEffect(() => () => window.clearTimeout(timer.current), []);
   useEffect(() => {
     // The address changed by itself (back button, link): what is typed follows it, but never lags behind the typing.
     if (value === sent.current) return;
@@ -33,17 +31,17 @@ export function SearchBox({ placeholder, value, shortcut = '/', onSearch }: Prop
     setText(value);
   }, [value]);
 
-  function search(next: string) {
-    window.clearTimeout(timer.current);
-    if (next.trim() === sent.current) return;
-    sent.current = next.trim();
+  function search() {
+    if (text.trim() === sent.current) return;
+    sent.current = text.trim();
     onSearch(sent.current);
   }
-  function type(next: string) {
-    setText(next);
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => search(next), DELAY_MS);
-  }
+  // Of the last drawing, not of the last keystroke: an order or a page that was chosen in between stays.
+  const searchAfterPause = useEffectEvent(search);
+  useEffect(() => {
+    const timer = window.setTimeout(() => searchAfterPause(), DELAY_MS);
+    return () => window.clearTimeout(timer);
+  }, [text]);
 
   return (
     <Input
@@ -57,8 +55,8 @@ export function SearchBox({ placeholder, value, shortcut = '/', onSearch }: Prop
       maxLength={LIMITS.search}
       autoComplete="off"
       value={text}
-      onChange={(event) => type(event.target.value)}
-      onPressEnter={() => search(text)}
+      onChange={(event) => setText(event.target.value)}
+      onPressEnter={search}
     />
   );
 }
