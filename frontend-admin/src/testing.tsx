@@ -6,9 +6,10 @@ import {
   type AuthorizedEmail,
   type PaymentProblem,
 } from '@viajario/contracts/admin/admin';
-import type { CurrentUser } from '@viajario/contracts/identity/session';
+import { contas } from '@viajario/contracts/accounts/contas';
+import { session, type CurrentUser } from '@viajario/contracts/identity/session';
 import type { AnswerOf, Route } from '@viajario/contracts/route';
-import { aUser, renderWithProviders, stubApi, type StubbedApi } from '@viajario/web-kit/testing.tsx';
+import { aConta, aSubscription, aUser, renderWithProviders, stubApi, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { screen } from '@testing-library/react';
 import AdminPage from './admin.page.tsx';
 
@@ -84,6 +85,10 @@ export function answerList<R extends Route>(api: StubbedApi, route: R, rows: Ans
 export function emptyServer(): StubbedApi {
   const api = stubApi();
   for (const route of LISTS) api.answer(route, [], { 'x-total-count': '0' });
+  // Of the admin himself, whose own access may be what he changes.
+  api.answer(session.user, aUser({ papelSistema: 'admin' }));
+  api.answer(session.statusFresh, aSubscription());
+  api.answer(contas.list, [aConta()]);
   return api;
 }
 

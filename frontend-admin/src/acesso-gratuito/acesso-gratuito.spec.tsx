@@ -1,5 +1,7 @@
 import { administracao } from '@viajario/contracts/admin/admin';
-import { setWideScreen } from '@viajario/web-kit/testing.tsx';
+import { session } from '@viajario/contracts/identity/session';
+import { read } from '@viajario/web-kit/query.ts';
+import { aSubscription, setWideScreen } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,7 +21,7 @@ const GRANT = {
 
 async function show(words: typeof GRANT) {
   const api = emptyServer();
-  showPanel();
+  const { client } = showPanel();
   const form = within(await section(words.title));
   await screen.findByText('Nenhum email autorizado ainda');
   const email = form.getByRole('textbox', { name: words.email });
@@ -29,7 +31,7 @@ async function show(words: typeof GRANT) {
     if (address) await userEvent.type(email, address);
     if (reason) await userEvent.type(motivo, reason);
   }
-  return { api, form, email, motivo, button, fill };
+  return { api, client, form, email, motivo, button, fill };
 }
 
 describe('Authorising an e-mail', () => {
@@ -122,6 +124,16 @@ describe('Granting free access', () => {
     expect(screen.getByText('Acesso gratuito concedido para bia@demo.local')).toBeInTheDocument();
     expect(email).toHaveValue('');
     expect(form.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('to himself shows the admin what he has from now on', async () => {
+    const { api, client, button, fill } = await show(GRANT);
+    api.answer(administracao.grantFreeAccess, granted);
+    api.answer(session.statusFresh, aSubscription({ planoTipo: 'gratuito' }));
+    await fill('ana@demo.local', 'Parceira');
+    await userEvent.click(button());
+    // What the settings, the badge of the trial and the way to the plans show.
+    await waitFor(() => expect(client.getQueryData(read(session.statusFresh).queryKey)).toMatchObject({ planoTipo: 'gratuito' }));
   });
 
   it('to somebody who also pays leaves a warning on the screen until the admin has read it', async () => {

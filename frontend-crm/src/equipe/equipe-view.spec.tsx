@@ -1,8 +1,10 @@
 import { contas } from '@viajario/contracts/accounts/contas';
 import { convites } from '@viajario/contracts/accounts/convites';
 import { equipe } from '@viajario/contracts/accounts/equipe';
+import { session } from '@viajario/contracts/identity/session';
 import type { Papel } from '@viajario/contracts/route';
-import { aConta } from '@viajario/web-kit/testing.tsx';
+import { read } from '@viajario/web-kit/query.ts';
+import { aConta, aSubscription, type renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aMembro, anOpenConvite, buttonsOf, clickIn, clickInDialog, dialog, list, openEquipe, rowOf } from './testing.tsx';
@@ -10,6 +12,10 @@ import { aMembro, anOpenConvite, buttonsOf, clickIn, clickInDialog, dialog, list
 const gestor = (id: string, name: string) => aMembro(id, name, { papelNaConta: 'gestor' });
 const gone = (id: string, name: string, papelNaConta: 'agente' | 'gestor' = 'agente') =>
   aMembro(id, name, { papelNaConta, status: 'inativo' });
+
+/** What the page around the screens, which leads to the plans, knows of the own subscription. */
+const known = ({ client }: Pick<ReturnType<typeof renderWithProviders>, 'client'>) =>
+  client.getQueryData(read(session.statusFresh).queryKey);
 
 describe('Gerenciar Equipe', () => {
   it('shows the owner, counts the members and explains the roles', async () => {
@@ -221,7 +227,8 @@ describe('A member', () => {
 
 describe('Transferir propriedade', () => {
   it('explains what changes, passes the conta on and leaves its former owner as gestor', async () => {
-    const { api } = openEquipe({ membros: [gestor('gil', 'Gil')] });
+    const { api, ...drawn } = openEquipe({ membros: [gestor('gil', 'Gil')] });
+    api.answer(session.statusFresh, aSubscription({ planoTipo: null }));
     await clickIn('Gil Souza', 'Transferir propriedade');
     const question = await dialog('Transferir propriedade');
     expect(question).toHaveTextContent('Você continua na equipe como gestor.');
@@ -237,6 +244,7 @@ describe('Transferir propriedade', () => {
     expect(await screen.findByRole('button', { name: 'Sair da conta' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Proprietário' })).toHaveTextContent('Gil Souza');
     expect(api.calls(equipe.transfer)[0]).toMatchObject({ params: { id: 'sol' }, body: { usuarioId: 'gil' } });
+    await waitFor(() => expect(known(drawn)).toMatchObject({ planoTipo: null }));
   });
 });
 
@@ -265,10 +273,11 @@ describe('Convites pendentes', () => {
 
 describe('Sair da conta', () => {
   it('asks first, then opens the first other conta and says so', async () => {
-    const { api, router } = openEquipe({
+    const { api, router, ...drawn } = openEquipe({
       papel: 'agente',
       prepare: (stub) => stub.answer(equipe.remove, undefined),
     });
+    api.answer(session.statusFresh, aSubscription({ isActive: false }));
     await userEvent.click(await screen.findByRole('button', { name: 'Sair da conta' }));
     expect(await dialog('Sair da conta')).toHaveTextContent('você precisará de um novo convite');
     api.answer(contas.list, [aConta()]);
@@ -276,5 +285,6 @@ describe('Sair da conta', () => {
     expect(await screen.findByText('Você saiu da conta Agência Sol')).toBeInTheDocument();
     await waitFor(() => expect(router.state.location.search).toBe(`?conta=${aConta().id}&view=equipe`));
     expect(api.calls(equipe.remove)[0]?.params).toEqual({ id: 'sol', usuarioId: aConta().proprietarioId });
+    await waitFor(() => expect(known(drawn)).toMatchObject({ isActive: false }));
   });
 });

@@ -1,8 +1,16 @@
 import { contas, type ContaDetail } from '@viajario/contracts/accounts/contas';
 import { convites, type OpenConvite } from '@viajario/contracts/accounts/convites';
 import { equipe, type Membro } from '@viajario/contracts/accounts/equipe';
+import { session } from '@viajario/contracts/identity/session';
 import type { Papel } from '@viajario/contracts/route';
-import { aConta, renderWithProviders, stubApi, type ScreenOptions, type StubbedApi } from '@viajario/web-kit/testing.tsx';
+import {
+  aConta,
+  aSubscription,
+  renderWithProviders,
+  stubApi,
+  type ScreenOptions,
+  type StubbedApi,
+} from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -59,6 +67,7 @@ export function openEquipe({ papel = 'proprietario', membros = [], pending = [],
   };
   const me = isOwner || membros.some(({ usuarioId }) => usuarioId === EU) ? [] : [aMembro(EU, 'Ana', { papelNaConta: papel })];
   const api = stubApi();
+  api.answer(session.statusFresh, aSubscription());
   api.answer(contas.list, [aConta(), sol]);
   api.answer(contas.read, detail);
   api.answer(equipe.list, [...me, ...membros]);

@@ -9,6 +9,8 @@ export interface Membro extends Membership {
 }
 
 const CHANGES = ['contas', 'auth'];
+/** Of who leaves a conta or passes it on: by whose subscription he works, too. */
+const OWN_ACCESS = [...CHANGES, 'subscription-status-fresh'];
 
 /** The team of a conta (product.md A.6). */
 export const equipe = {
@@ -23,12 +25,12 @@ export const equipe = {
   remove: route('DELETE', '/api/contas/:id/usuarios/:usuarioId', {
     access: memberEvenExpired('path'),
     refusals: [402],
-    changes: CHANGES,
+    changes: OWN_ACCESS,
   }),
   /** The former owner stays as gestor. Open after the subscription ended, or nobody could ever leave such a conta. */
   transfer: route<TransferConta, undefined, ContaDetail>('POST', '/api/contas/:id/transferencia', {
     access: memberEvenExpired('path', 'proprietario'),
     status: 200,
-    changes: CHANGES,
+    changes: OWN_ACCESS,
   }),
 };

@@ -75,6 +75,8 @@ export interface AuditEntry {
 }
 
 const CHANGES = ['admin'];
+/** The person may be the admin himself, or own a conta that he works in. */
+const ACCESS = [...CHANGES, 'auth', 'subscription-status-fresh', 'contas'];
 
 /** The owner of the product's own calls. Arrays; `X-Total-Count` says how many there are in all. */
 export const administracao = {
@@ -96,10 +98,10 @@ export const administracao = {
     access: admin,
     status: 200,
     refusals: [404],
-    changes: CHANGES,
+    changes: ACCESS,
   }),
   /** The person pays again, or leaves at the end of his trial. */
-  withdrawFreeAccess: route('DELETE', '/api/admin/users/:id/acesso-gratuito', { access: admin, changes: CHANGES }),
+  withdrawFreeAccess: route('DELETE', '/api/admin/users/:id/acesso-gratuito', { access: admin, changes: ACCESS }),
   /** Signs somebody out everywhere, within a second. */
   endSessions: route('DELETE', '/api/admin/users/:id/sessoes', { access: admin, changes: CHANGES }),
 };
