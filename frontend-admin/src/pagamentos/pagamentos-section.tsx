@@ -1,5 +1,6 @@
 import { administracao } from '@viajario/contracts/admin/admin';
 import { LIMITS } from '@viajario/contracts/limits';
+import { STALE_TITLE } from '@viajario/web-kit/list/list-states.tsx';
 import { Notice } from '@viajario/web-kit/notice.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useSectionFilter } from '../list/use-section-filter.ts';
@@ -25,7 +26,7 @@ export function PagamentosSection() {
       notice={
         list.data?.stale && (
           <div className={styles.stale}>
-            <Notice kind="warning" title="Dados desatualizados">
+            <Notice kind="warning" title={STALE_TITLE}>
               O serviço de pagamentos não responde agora. Esta é a última lista recebida.
             </Notice>
           </div>

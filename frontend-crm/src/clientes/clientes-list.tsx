@@ -12,7 +12,7 @@ import { ClientesCards } from './clientes-cards.tsx';
 import { ClientesTable } from './clientes-table.tsx';
 import layout from '../list/list-layout.module.css';
 import styles from './clientes-view.module.css';
-import { EmptyList, FailedList } from '@viajario/web-kit/list/list-states.tsx';
+import { EmptyList, FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { ListSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
 import { RefreshButton } from '../list/refresh-button.tsx';
@@ -67,6 +67,7 @@ export function ClientesList({ contaId, actions, onNewCliente, onImport }: Props
       </p>
       {list.isPending && <ListSkeleton />}
       {list.isError && !page && <FailedList title={CLIENTES_FAILED} error={list.error} onRetry={() => void list.refetch()} />}
+      <StaleList query={list} />
       {page?.total === 0 && (
         <EmptyList drawing={filter.search ? 'busca' : 'clientes'} text="Nenhum cliente encontrado">
           {filter.search ? (

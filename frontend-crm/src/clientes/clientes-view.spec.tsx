@@ -171,6 +171,24 @@ describe('Pages and order', () => {
   });
 });
 
+describe('A list that cannot be fetched again', () => {
+  it('stays, says that it is old and is asked for on request, with the keyboard where it was', async () => {
+    const api = serverWith([aCliente()]);
+    renderWithProviders(<ClientesView />);
+    await row(/João/);
+    api.disconnect(clientes.list);
+    await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Dados desatualizadosSem resposta do servidor.');
+    expect(await row(/João/)).toBeInTheDocument();
+    api.answer(clientes.list, aPage([aCliente({ nome: 'Joana' })]));
+    await userEvent.click(within(notice).getByRole('button', { name: 'Tentar novamente' }));
+    expect(await row(/Joana/)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
+  });
+});
+
 describe('Nothing to list', () => {
   it('says so and offers to add the first client', async () => {
     serverWith([]);

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useState } from 'react';
-import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
+import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { acessoText } from './documento-texts.ts';
 import styles from './documentos.module.css';
 
@@ -44,6 +44,7 @@ function Acessos({ clienteId, list }: Props) {
   const names = new Map(list.map(({ id, nomeArquivo }) => [id, nomeArquivo]));
   return (
     <>
+      <StaleList query={acessos} />
       <ol className={styles.files}>
         {acessos.data.map((acesso) => (
           <li key={acesso.id} className={styles.acesso}>

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
-import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
+import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { counted } from '@viajario/web-kit/formats.ts';
 import { AcessosSection } from './acessos-section.tsx';
@@ -76,6 +76,7 @@ export function DocumentosPanel({ cliente, isOpen, onUseValidade, children }: Pr
       <p role="status" className="visually-hidden">
         {underway > 0 && `Enviando ${counted(underway, 'arquivo', 'arquivos')}...`}
       </p>
+      <StaleList query={list} />
       {list.data ? (
         <DocumentosSlots
           documentos={list.data}

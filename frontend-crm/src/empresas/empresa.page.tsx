@@ -6,13 +6,13 @@ import { BackLink } from '@viajario/web-kit/back-link.tsx';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { read } from '@viajario/web-kit/query.ts';
 import { contaLink, useConta } from '@viajario/web-kit/session.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import layout from '../list/list-layout.module.css';
-import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
+import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { RecordSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { MissingRecord } from '../page/missing-record.tsx';
 import { useContaOfRecord, useNamedConta } from '../page/use-conta-of-record.ts';
@@ -51,10 +51,10 @@ export default function EmpresaPage() {
       </>
     );
   }
-  return <LoadedEmpresa key={empresa.id} empresa={empresa} busy={detail.isFetching} />;
+  return <LoadedEmpresa key={empresa.id} empresa={empresa} query={detail} />;
 }
 
-function LoadedEmpresa({ empresa, busy }: { empresa: EmpresaDetail; busy: boolean }) {
+function LoadedEmpresa({ empresa, query }: { empresa: EmpresaDetail; query: UseQueryResult<EmpresaDetail> }) {
   const { screen, dialog, open, closed } = useOpenDialog<'edit'>();
   return (
     <div ref={screen} tabIndex={-1} className={layout.screen}>
@@ -69,8 +69,9 @@ function LoadedEmpresa({ empresa, busy }: { empresa: EmpresaDetail; busy: boolea
       >
         {empresaName(empresa)}
       </PageTitle>
+      <StaleList query={query} />
       <EmpresaFacts empresa={empresa} />
-      <FuncionariosSection empresa={empresa} busy={busy} />
+      <FuncionariosSection empresa={empresa} busy={query.isFetching} />
       <Suspense>
         {dialog === 'edit' && <EmpresaDialog contaId={empresa.contaId} empresaId={empresa.id} onClosed={closed} />}
       </Suspense>

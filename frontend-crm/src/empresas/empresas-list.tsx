@@ -2,7 +2,7 @@ import { empresas as empresasRoutes } from '@viajario/contracts/crm/empresas';
 import { read, resourceOf } from '@viajario/web-kit/query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
+import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { ListSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { LocalList } from '../list/local-list.tsx';
 import { RefreshButton } from '../list/refresh-button.tsx';
@@ -36,6 +36,7 @@ export function EmpresasList({ contaId, actions, onNewEmpresa }: Props) {
       searchText={empresaSearchText}
       countText={empresasCount}
       tools={<RefreshButton resources={SHOWN} busy={list.isFetching} />}
+      notice={<StaleList query={list} />}
       drawing="empresas"
       emptyText="Nenhuma empresa encontrada"
       emptyAction={

@@ -4,7 +4,7 @@ import { read } from '@viajario/web-kit/query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
-import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
+import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import styles from './equipe.module.css';
 import { PapelBadge } from './person-line.tsx';
 
@@ -25,6 +25,7 @@ export function ConvitesSection({ contaId, onRevoke }: Props) {
       {list.isError && !list.data && (
         <FailedList title="Não foi possível carregar os convites" error={list.error} onRetry={() => void list.refetch()} />
       )}
+      <StaleList query={list} />
       {list.data?.length === 0 && <p className={styles.explained}>Nenhum convite pendente.</p>}
       {list.data && list.data.length > 0 && (
         <ul className={styles.list} aria-labelledby="convites-pendentes">

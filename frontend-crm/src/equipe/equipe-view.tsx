@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
-import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
+import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { ListSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { RefreshButton } from '../list/refresh-button.tsx';
 import type { OpenDialog } from './equipe-dialogs.tsx';
@@ -58,7 +58,10 @@ export default function EquipeView() {
         )}
         {!failed && (detail.isPending || membros.isPending) && <ListSkeleton />}
         {!failed && detail.data && membros.data && (
-          <EquipePanel conta={conta} detail={detail.data} membros={membros.data} onOpen={open} />
+          <div>
+            <StaleList query={detail.isRefetchError ? detail : membros} />
+            <EquipePanel conta={conta} detail={detail.data} membros={membros.data} onOpen={open} />
+          </div>
         )}
         <PermissoesSection />
       </div>

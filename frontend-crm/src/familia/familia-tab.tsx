@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { Link } from 'react-router-dom';
 import layout from '../form/form-layout.module.css';
-import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
+import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import styles from './familia-tab.module.css';
 import { FAMILIA_EMPTY, FAMILIA_FAILED } from './familia-texts.ts';
 import { RelacaoBadge } from './relacao-badge.tsx';
@@ -35,17 +35,20 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
   }
   if (list.data.length === 0) return <p className={layout.note}>{FAMILIA_EMPTY}</p>;
   return (
-    <ul className={styles.list} aria-label="Família">
-      {list.data.map((vinculo) => (
-        <li key={vinculo.id} className={styles.row}>
-          <Link className={styles.name} to={contaLink(`/cliente/${vinculo.referencia.id}`, cliente.contaId)}>
-            {vinculo.referencia.nome}
-          </Link>
-          <RelacaoBadge vinculo={vinculo} />
-          <span className={styles.quiet}>{factsOf(vinculo)}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <StaleList query={list} />
+      <ul className={styles.list} aria-label="Família">
+        {list.data.map((vinculo) => (
+          <li key={vinculo.id} className={styles.row}>
+            <Link className={styles.name} to={contaLink(`/cliente/${vinculo.referencia.id}`, cliente.contaId)}>
+              {vinculo.referencia.nome}
+            </Link>
+            <RelacaoBadge vinculo={vinculo} />
+            <span className={styles.quiet}>{factsOf(vinculo)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

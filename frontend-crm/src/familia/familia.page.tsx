@@ -12,7 +12,7 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ClienteScreen } from '../clientes/cliente-screen.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
-import { EmptyList, FailedList } from '@viajario/web-kit/list/list-states.tsx';
+import { EmptyList, FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { ListSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { RefreshButton } from '../list/refresh-button.tsx';
 import { FAMILIA_EMPTY, FAMILIA_FAILED } from './familia-texts.ts';
@@ -65,6 +65,7 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
       {!list.isPending && !vinculos && (
         <FailedList title={FAMILIA_FAILED} error={list.error} onRetry={() => void list.refetch()} />
       )}
+      <StaleList query={list} />
       {vinculos?.length === 0 && (
         <EmptyList drawing="familia" text={FAMILIA_EMPTY}>
           <Button onClick={add}>Adicionar Primeiro Membro</Button>

@@ -24,6 +24,8 @@ interface Props<Item> {
   emptyAction?: ReactNode;
   /** Buttons beside the search. */
   tools?: ReactNode;
+  /** Above the matches, whatever they are. */
+  notice?: ReactNode;
   /** One page of the matches. */
   children: (page: Item[]) => ReactNode;
 }
@@ -57,6 +59,7 @@ export function LocalList<Item>({ items, searchText, countText, children, ...wor
       <p className={styles.count} aria-live="polite">
         {countText(found.length)}
       </p>
+      {words.notice}
       {found.length === 0 && (
         <EmptyList drawing={filter.search ? 'busca' : words.drawing} text={words.emptyText}>
           {filter.search ? <Button onClick={() => change({ search: '' })}>Limpar busca</Button> : words.emptyAction}

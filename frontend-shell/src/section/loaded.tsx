@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '@viajario/web-kit/api.ts';
-import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
+import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import styles from './loaded.module.css';
 
@@ -15,9 +15,16 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A section's content once it is there, until then grey lines or why it did not come. What is there stays when a later try fails. */
+/** A section's content once it is there, until then grey lines or why it did not come. What is there stays when a later try fails, which is told. */
 export function Loaded<Data>({ query, failedTitle, unpaidText, lines = 3, children }: Props<Data>) {
-  if (query.data !== undefined) return children(query.data);
+  if (query.data !== undefined) {
+    return (
+      <>
+        <StaleList query={query} />
+        {children(query.data)}
+      </>
+    );
+  }
   const { error } = query;
   if (!error) return <LinesSkeleton rows={lines} />;
   const isUnpaid = error instanceof ApiError && error.status === 402;

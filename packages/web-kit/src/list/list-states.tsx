@@ -1,7 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Illustration, type Drawing } from '../illustration.tsx';
 import { Notice } from '../notice.tsx';
+import { isToldElsewhere } from '../toast-refusal.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import styles from './list-states.module.css';
 
 interface EmptyProps {
@@ -27,5 +30,30 @@ export function FailedList({ title, error, onRetry }: { title: string; error: Er
     <Notice kind="error" title={title} actions={<Button onClick={onRetry}>Tentar novamente</Button>}>
       {error.message}
     </Notice>
+  );
+}
+
+export const STALE_TITLE = 'Dados desatualizados';
+
+/** Above what is shown as it was last received; nothing as long as no later try to fetch it has failed. */
+export function StaleList({ query }: { query: UseQueryResult<unknown> }) {
+  // The button goes with the next try that succeeds.
+  const focus = useKeptFocus<HTMLDivElement>();
+  return (
+    <div {...focus} tabIndex={-1} className={styles.stale}>
+      {query.isRefetchError && !isToldElsewhere(query.error) && (
+        <Notice
+          kind="warning"
+          title={STALE_TITLE}
+          actions={
+            <Button loading={query.isFetching} aria-disabled={query.isFetching} onClick={() => void query.refetch()}>
+              Tentar novamente
+            </Button>
+          }
+        >
+          {query.error.message}
+        </Notice>
+      )}
+    </div>
   );
 }
