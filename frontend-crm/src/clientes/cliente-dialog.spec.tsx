@@ -306,6 +306,52 @@ describe('Closing', () => {
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
   });
 
+  describe('asks before a validity is lost', () => {
+    const validade = async (place: string) =>
+      within((await screen.findByText(place)).closest<HTMLElement>('section, li') ?? document.body).getByLabelText('Validade');
+    async function openFiles() {
+      const shown = await openEdit();
+      shown.api.answer(documentos.list, [aDocumento('visto', { flagDocumento: 'passaporte' })]);
+      await openTab('Documentos');
+      return shown;
+    }
+    const stay = async () => userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+
+    it('that waits for its file', async () => {
+      const { onClosed } = await openFiles();
+      await userEvent.type(await validade('Passaporte'), '10052030');
+      await click('Cancelar');
+      await stay();
+      expect(onClosed).not.toHaveBeenCalled();
+      expect(await validade('Passaporte')).toHaveValue('10/05/2030');
+      await click('Cancelar');
+      await click('Descartar');
+      await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    });
+
+    it('that is being corrected', async () => {
+      const { onClosed } = await openFiles();
+      await userEvent.click(await screen.findByRole('button', { name: 'Editar validade' }));
+      await userEvent.type(await validade('visto.pdf'), '10052030');
+      await click('Cancelar');
+      await click('Descartar');
+      await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    });
+
+    it('by saving the rest, which goes on after it', async () => {
+      const { api, onClosed } = await openFiles();
+      await userEvent.type(await validade('Passaporte'), '10052030');
+      await click('Salvar');
+      await stay();
+      await openTab('Informações Básicas');
+      await userEvent.type(field('Nome'), ' Filho');
+      await click('Salvar');
+      await click('Descartar');
+      await waitFor(() => expect(onClosed).toHaveBeenCalled());
+      expect(updated(api)).toHaveLength(2);
+    });
+  });
+
   it('asks before a link or the back button loses typed text', async () => {
     const { router } = openNew();
     await userEvent.type(field('Nome'), 'Ana');

@@ -35,7 +35,7 @@ export default function ClienteDialog({ contaId, clienteId, empresaId, onOpenCli
       isDirty={() => form.current?.isDirty() ?? false}
       onClosed={onClosed}
     >
-      {({ close, cancel, leave }) => {
+      {({ cancel, leave }) => {
         const formProps = {
           variant: 'dialog' as const,
           contaId,
@@ -44,7 +44,7 @@ export default function ClienteDialog({ contaId, clienteId, empresaId, onOpenCli
           onOpenCliente: (id: string) => leave(() => onOpenCliente(id)),
           onSaved: (saved: ClienteDetail) => {
             tellSuccess(saved);
-            close();
+            cancel();
           },
         };
         if (!clienteId) return <ClienteForm empresaId={empresaId} {...formProps} />;

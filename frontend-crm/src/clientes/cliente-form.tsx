@@ -9,6 +9,7 @@ import { FamiliaTab } from '../familia/familia-tab.tsx';
 import styles from '../form/form-layout.module.css';
 import { saveOnCtrlEnter } from '../form/save-on-ctrl-enter.ts';
 import { SavingNoticeAlert } from '../form/saving-notice-alert.tsx';
+import { UnsentTexts, useUnsentTexts } from '../form/unsent-texts.ts';
 import { ClienteEndereco } from './cliente-endereco.tsx';
 import { CLIENTE_FORM, formValues, isClienteField, type ClienteField, type ClienteFormValues } from './cliente-fields.ts';
 import { TAB_LABELS, tabOf, TABS_OF, type ClienteFormVariant, type ClienteTab } from './cliente-tabs.ts';
@@ -67,7 +68,9 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     document.getElementById(`${CLIENTE_FORM}_${field}`)?.focus();
   }
   const { contaId, empresaId, onSaved, failure } = props;
-  const staysOpen = variant === 'page';
+  const { hasUnsent, note } = useUnsentTexts();
+  // Where the question about what is unsent is answered by staying, the form has to go on.
+  const staysOpen = variant === 'page' || hasUnsent;
   const saving = useClienteSaving({ form, contaId, cliente, empresaId, staysOpen, onSaved, failure, showField });
   const isBusy = saving.saving || busy;
 
@@ -81,7 +84,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     );
   }
   useImperativeHandle(ref, () => ({
-    isDirty: saving.isDirty,
+    isDirty: () => saving.isDirty() || hasUnsent,
     fillIn: (values) => {
       const filled = form.getFieldsValue(true);
       const missing = Object.fromEntries(
@@ -97,13 +100,15 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   const contents: Record<ClienteTab, ReactNode> = {
     basicas: <InformacoesBasicasTab>{variant === 'dialog' && endereco}</InformacoesBasicasTab>,
     documentos: (
-      <DocumentosTab
-        cliente={cliente}
-        isOpen={tab === 'documentos'}
-        cpfOwner={saving.cpfOwner}
-        onOpenCliente={props.onOpenCliente}
-        cpfOwnerAction={props.cpfOwnerAction}
-      />
+      <UnsentTexts value={note}>
+        <DocumentosTab
+          cliente={cliente}
+          isOpen={tab === 'documentos'}
+          cpfOwner={saving.cpfOwner}
+          onOpenCliente={props.onOpenCliente}
+          cpfOwnerAction={props.cpfOwnerAction}
+        />
+      </UnsentTexts>
     ),
     endereco,
     familia: <FamiliaTab cliente={cliente} />,

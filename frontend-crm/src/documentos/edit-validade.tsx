@@ -40,7 +40,15 @@ export function EditValidade({ documento, nameId, onClose }: Props) {
   }
   return (
     <div className={styles.edit}>
-      <ValidadeField value={text} onChange={change} refused={refused} describedBy={nameId} onEnter={save} autoFocus />
+      <ValidadeField
+        value={text}
+        kept={documento.validade ?? ''}
+        onChange={change}
+        refused={refused}
+        describedBy={nameId}
+        onEnter={save}
+        autoFocus
+      />
       <div className={styles.buttons}>
         <Button disabled={update.isPending} onClick={onClose}>
           Desistir

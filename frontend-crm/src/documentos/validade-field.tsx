@@ -1,10 +1,13 @@
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { DayInput } from '@viajario/web-kit/day-input.tsx';
 import { useId, type KeyboardEvent } from 'react';
+import { useNotedUnsent } from '../form/unsent-texts.ts';
 import styles from './documentos.module.css';
 
 interface Props {
   value: string;
+  /** What is kept already; anything else waits to be sent. */
+  kept?: string;
   onChange: (text: string) => void;
   /** True when what stands here is no day and something was to be done with it. */
   refused: boolean;
@@ -16,8 +19,9 @@ interface Props {
 }
 
 /** Until when a paper is valid. It stands inside the client's form and is no part of it: Enter must not save the client. */
-export function ValidadeField({ value, onChange, refused, hint, describedBy, onEnter, autoFocus }: Props) {
+export function ValidadeField({ value, kept = '', onChange, refused, hint, describedBy, onEnter, autoFocus }: Props) {
   const id = useId();
+  useNotedUnsent(id, value !== kept);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

@@ -28,7 +28,7 @@ export default function EditMembroDialog({ membroId, principal, onClosed }: Prop
       isDirty={() => form.current?.isDirty() ?? false}
       onClosed={onClosed}
     >
-      {({ close, cancel }) => (
+      {({ cancel }) => (
         <ExistingCliente clienteId={membroId} contaId={contaId}>
           {(membro) => (
             <ClienteForm
@@ -44,7 +44,7 @@ export default function EditMembroDialog({ membroId, principal, onClosed }: Prop
               })}
               onSaved={() => {
                 toast({ title: 'Membro da família atualizado com sucesso!', kind: 'success' });
-                close();
+                cancel();
               }}
               onCancel={cancel}
               onOpenCliente={(id) => void navigate(contaLink(`/cliente/${id}`, contaId))}
