@@ -146,6 +146,18 @@ describe('Novo Cliente', () => {
     expect(created(api)).toHaveLength(1);
   });
 
+  it('is not saved by Ctrl-Enter in a question above the form', async () => {
+    const { api } = await openEdit();
+    api.answer(documentos.list, [aDocumento('frente')]);
+    await userEvent.type(field('Nome'), ' Filho');
+    await openTab('Documentos');
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+    const question = await screen.findByRole('dialog', { name: 'Excluir documento' });
+    within(question).getByRole('button', { name: 'Cancelar' }).focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(updated(api)).toEqual([]);
+  });
+
   it('is saved by Enter', async () => {
     const { api } = openNew();
     await userEvent.type(field('Nome'), 'Ana{Enter}');
