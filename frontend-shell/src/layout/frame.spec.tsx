@@ -6,6 +6,7 @@ import { contas } from '@viajario/contracts/accounts/contas';
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { session } from '@viajario/contracts/identity/session';
 import { call } from '@viajario/web-kit/api.ts';
+import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
 import { noteLeftConta } from '@viajario/web-kit/session.tsx';
 import { read } from '@viajario/web-kit/query.ts';
 import { aConta, aSubscription, aUser, renderWithProviders, stubApi, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
@@ -165,6 +166,40 @@ describe('The screen that somebody works in', () => {
     await act(() => new Promise((drawn) => setTimeout(drawn)));
     expect(screen.getByRole('textbox', { name: 'Observações' })).toHaveValue('janela');
     expect(screen.getByRole('button', { name: 'Ana' })).toBeInTheDocument();
+  });
+});
+
+describe('A shortcut of the screen', () => {
+  const showWithSearch = () => {
+    stubApi();
+    renderWithProviders(<FrameAround screen={<SearchBox placeholder="Buscar" value="" onSearch={jest.fn()} />} />, {
+      contas: two,
+    });
+    return screen.getByRole('searchbox');
+  };
+
+  it('is there again once the dialog of a new conta was closed', async () => {
+    const search = showWithSearch();
+    await userEvent.click(screen.getByRole('button', { name: 'Ana' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Criar conta agência' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Criar Nova Conta' });
+    await userEvent.keyboard('/');
+    expect(search).not.toHaveFocus();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(document.body);
+    await userEvent.keyboard('/');
+    expect(search).toHaveFocus();
+  });
+
+  it('does nothing behind the menu of a small screen', async () => {
+    const search = showWithSearch();
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir menu' }));
+    await userEvent.keyboard('/');
+    expect(search).not.toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar menu' }));
+    await userEvent.keyboard('/');
+    expect(search).toHaveFocus();
   });
 });
 

@@ -6,13 +6,19 @@ export function useShortcut(key: string | null, action: () => void) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+      if (isTyping(event.target) || isDialogOpen()) return;
       event.preventDefault();
       run();
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [key]);
+}
+
+/** antd leaves a closed dialog on the page, in a hidden frame; the menu of small screens is the browser's own dialog. */
+function isDialogOpen() {
+  const dialogs = [...document.querySelectorAll('[role="dialog"], dialog[open]')];
+  return dialogs.some((dialog) => !dialog.closest('[style*="display: none"]'));
 }
 
 function isTyping(target: EventTarget | null) {
