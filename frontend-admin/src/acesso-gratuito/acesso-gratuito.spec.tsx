@@ -82,6 +82,14 @@ describe('Authorising an e-mail', () => {
     expect(api.calls(administracao.authorizeEmail)).toEqual([]);
   });
 
+  it('takes no international address, as the server does not', async () => {
+    const { api, email, button, fill } = await show(AUTHORIZE);
+    await fill('joão@demo.local', 'Parceiro');
+    await userEvent.click(button());
+    expect(email).toHaveAccessibleDescription('Email inválido');
+    expect(api.calls(administracao.authorizeEmail)).toEqual([]);
+  });
+
   it('says ‘Autorizando...’ while it works', async () => {
     const { api, form, button, fill } = await show(AUTHORIZE);
     let answer: (() => void) | undefined;

@@ -1,3 +1,4 @@
+import { EMAIL_LETTERS } from '@viajario/contracts/email';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 
 export interface FreeAccessValues {
@@ -6,11 +7,11 @@ export interface FreeAccessValues {
 }
 
 /** What an address must at least look like; the server looks closer. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^@]+@[^@]+\.[^@]+$/;
 
 /** Why this e-mail is not taken. */
 export function emailRefusal(email: string): string | undefined {
-  return EMAIL.test(email) ? undefined : FIELD_TEXTS.email;
+  return EMAIL_LETTERS.test(email) && EMAIL.test(email) ? undefined : FIELD_TEXTS.email;
 }
 
 /** Why this reason is not taken. */

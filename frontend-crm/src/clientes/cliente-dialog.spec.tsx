@@ -123,6 +123,15 @@ describe('Novo Cliente', () => {
     expect(created(api)).toEqual([]);
   });
 
+  it('refuses an international e-mail address at its field, as the server would', async () => {
+    const { api } = openNew();
+    await userEvent.type(field('Nome'), 'Ana');
+    await userEvent.type(field('E-mail'), 'joão@exemplo.com.br');
+    await click('Salvar');
+    expect(await screen.findByText('Email inválido')).toBeVisible();
+    expect(created(api)).toEqual([]);
+  });
+
   it('warns of a wrong CPF and an odd phone but saves them', async () => {
     const { api } = openNew();
     await userEvent.type(field('Nome'), 'Ana');

@@ -25,7 +25,7 @@ export function InformacoesBasicasTab({ children }: Props) {
           <Input maxLength={LIMITS.nome} autoComplete="off" />
         </Form.Item>
         <NascimentoField />
-        <Form.Item name="email" label={CLIENTE_LABELS.email} rules={EMAIL_RULES} className={styles.full}>
+        <Form.Item name="email" label={CLIENTE_LABELS.email} rules={EMAIL_RULES} validateFirst className={styles.full}>
           <Input type="email" inputMode="email" maxLength={LIMITS.email} autoComplete="off" autoCapitalize="none" />
         </Form.Item>
         {TELEFONES.map((field) => (

@@ -68,7 +68,7 @@ function Texto({ name, className }: { name: 'nomeFantasia' | 'nomeContatoRespons
 
 function Email({ name }: { name: 'email' | 'emailResponsavel' }) {
   return (
-    <Form.Item name={name} label={EMPRESA_LABELS[name]} rules={EMAIL_RULES}>
+    <Form.Item name={name} label={EMPRESA_LABELS[name]} rules={EMAIL_RULES} validateFirst>
       <Input type="email" inputMode="email" maxLength={LIMITS.email} autoComplete="off" autoCapitalize="none" />
     </Form.Item>
   );

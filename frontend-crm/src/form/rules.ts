@@ -1,11 +1,17 @@
 import { isValidCpf } from '@viajario/contracts/brazil/cpf';
+import { EMAIL_LETTERS } from '@viajario/contracts/email';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { isDay } from '@viajario/web-kit/day-input.tsx';
 import { isPlausibleTelefone } from './telefone.ts';
 
 /** Rules of form fields. Required is asked only on saving, the others when the field is left. */
 export const NOME_RULES = [required(FIELD_TEXTS.nome)];
-export const EMAIL_RULES = [{ type: 'email' as const, message: FIELD_TEXTS.email, transform: (text: string) => text.trim() }];
+const email = { message: FIELD_TEXTS.email, transform: (text: string) => text.trim() };
+/** Both say the same: the field has `validateFirst`. */
+export const EMAIL_RULES = [
+  { ...email, pattern: EMAIL_LETTERS },
+  { ...email, type: 'email' as const },
+];
 export const CPF_RULES = [warning('Confira os dígitos do CPF', (text) => isValidCpf(text.replace(/\D/g, '')))];
 export const TELEFONE_RULES = [warning('Confira o DDD e o número', isPlausibleTelefone)];
 
