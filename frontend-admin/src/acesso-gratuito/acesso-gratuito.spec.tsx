@@ -90,6 +90,17 @@ describe('Authorising an e-mail', () => {
     expect(api.calls(administracao.authorizeEmail)).toEqual([]);
   });
 
+  it('forgets what the server said about a field once that is changed', async () => {
+    const { api, email, button, fill } = await show(AUTHORIZE);
+    const message = 'Este email já está autorizado.';
+    api.refuse(administracao.authorizeEmail, 'EMAIL_JA_AUTORIZADO', { errors: [{ field: 'email', message }] });
+    await fill('novo@demo.local', 'Parceiro');
+    await userEvent.click(button());
+    await waitFor(() => expect(email).toHaveAccessibleDescription(message));
+    await userEvent.type(email, '.br');
+    expect(email).toBeValid();
+  });
+
   it('says ‘Autorizando...’ while it works', async () => {
     const { api, form, button, fill } = await show(AUTHORIZE);
     let answer: (() => void) | undefined;

@@ -14,7 +14,7 @@ interface Props {
   /** The button waits until both fields are filled. */
   waits?: boolean;
   pending: boolean;
-  /** Why the last try failed; what is about a field is shown there. */
+  /** Why the last try failed; what is about a field is shown there until something else is typed. */
   error: Error | null;
   /** `clear` empties the fields. */
   onSubmit: (values: FreeAccessValues, clear: () => void) => void;
@@ -26,13 +26,15 @@ const EMPTY: FreeAccessValues = { email: '', motivo: '' };
 export function FreeAccessForm({ emailLabel, submitLabel, pendingLabel, waits, pending, error, onSubmit }: Props) {
   const [typed, setTyped] = useState(EMPTY);
   const [refused, setRefused] = useState<Partial<FreeAccessValues>>({});
+  const [forgotten, setForgotten] = useState<Error | null>(null);
   const values = { email: typed.email.trim(), motivo: typed.motivo.trim() };
   const isFilled = values.email !== '' && values.motivo !== '';
-  const told = (field: keyof FreeAccessValues) => refused[field] ?? refusalOf(error, field);
+  const told = (field: keyof FreeAccessValues) => refused[field] ?? (error === forgotten ? undefined : refusalOf(error, field));
 
   function type(change: Partial<FreeAccessValues>) {
     setTyped({ ...typed, ...change });
     setRefused({});
+    setForgotten(error);
   }
   function submit(event: FormEvent) {
     event.preventDefault();

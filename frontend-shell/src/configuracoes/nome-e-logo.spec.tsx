@@ -66,6 +66,16 @@ describe("The conta's name", () => {
     expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled();
   });
 
+  it('that the server refuses says why at the field, until it is changed', async () => {
+    const { api } = show();
+    const message = 'O texto tem caracteres que não podem ser gravados';
+    api.refuse(contas.rename, 'DADOS_INVALIDOS', { message, errors: [{ field: 'nome', message }] });
+    await userEvent.type(nome(), '!{Enter}');
+    await waitFor(() => expect(nome()).toHaveAccessibleDescription(message));
+    await userEvent.type(nome(), '!');
+    expect(nome()).toBeValid();
+  });
+
   it('is required', async () => {
     const { api } = show();
     await userEvent.clear(nome());

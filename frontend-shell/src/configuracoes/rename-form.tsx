@@ -4,6 +4,7 @@ import { Button, Input } from 'antd';
 import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
+import { ApiError } from '@viajario/web-kit/api.ts';
 import { write } from '@viajario/web-kit/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
@@ -23,7 +24,10 @@ export function RenameForm({ conta }: { conta: ContaListItem }) {
         setTyped(undefined);
         toast({ title: 'Nome da conta atualizado', kind: 'success' });
       },
-      onError: (error) => toastRefusal('Erro', error),
+      onError: (error) => {
+        toastRefusal('Erro', error);
+        if (error instanceof ApiError) setRefused(error.errors.find(({ field }) => field === 'nome')?.message);
+      },
     }),
   );
   function type(text: string) {
