@@ -259,6 +259,18 @@ describe('Changing the plan', () => {
     expect(await screen.findByRole('button', { name: 'Mudar plano' })).toBeInTheDocument();
   });
 
+  it('that was taken back already, its answer being lost, is told as taken back', async () => {
+    const { api } = show({ ...yearly, mudancaAgendada: agendada });
+    api.disconnect(assinatura.change);
+    await press('Desfazer mudança');
+    expect(await screen.findByText(/Sem resposta do servidor/)).toBeInTheDocument();
+    api.refuse(assinatura.change, 'PLANO_JA_CONTRATADO');
+    api.answer(session.statusFresh, yearly);
+    await press('Desfazer mudança');
+    expect(await toast('Mudança desfeita', 'Você continua no plano anual.')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Mudar plano' })).toBeInTheDocument();
+  });
+
   it('by an amount that is too old shows the new one instead of charging it', async () => {
     const { api } = show(monthly);
     api.answer(assinatura.previewChange, toYearly);

@@ -44,12 +44,15 @@ export function ChangePlano({ subscription, planoTipo, onClosed }: Props) {
         else tell(answer);
       },
       onError: (error, { body }) => {
+        const code = error instanceof ApiError && error.code;
+        // Asked to stay with the present plan, and nothing to take back: it was taken back before, by a try whose answer got lost.
+        if (body?.planoTipo === planoTipo && code === 'PLANO_JA_CONTRATADO') return tell({ planoTipo, mudancaAgendada: null });
         refused(client, FAILED, error);
-        if (body && error instanceof ApiError && error.code === 'PREVIA_VENCIDA') preview.mutate(body.planoTipo);
+        if (body && code === 'PREVIA_VENCIDA') preview.mutate(body.planoTipo);
       },
     }),
   );
-  const tell = ({ planoTipo: now, mudancaAgendada }: ChangedPlano) => {
+  const tell = ({ planoTipo: now, mudancaAgendada }: Pick<ChangedPlano, 'planoTipo' | 'mudancaAgendada'>) => {
     keepStatus(client, { planoTipo: now, mudancaAgendada, confirmacaoPendenteAte: null });
     toast({ ...wordsOf(planoTipo, now, mudancaAgendada), kind: 'success' });
   };
