@@ -6,7 +6,7 @@ import { importacoes, type Importacao, type ImportPreview, type ImportResult } f
 import { ERRORS } from '@viajario/contracts/errors';
 import { jobs, type JobState } from '@viajario/contracts/jobs';
 import { read } from '@viajario/web-kit/query.ts';
-import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
+import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast.tsx';
 import { aJob, doneJob, watchDownloads } from '../testing.ts';
 import { ImportacaoSection } from './importacao-section.tsx';
@@ -387,6 +387,23 @@ describe('An import', () => {
     expect(await screen.findByText('Erro na importação')).toBeInTheDocument();
     expect(screen.getByText(ERRORS.ERRO_INTERNO.message)).toBeInTheDocument();
     await waitFor(() => expect(importButton()).toBeInTheDocument());
+  });
+});
+
+describe('An import that another tab follows, too', () => {
+  const KEY = `viajario.job ${importacoes.run.path} sol ${aUser().id}`;
+
+  it('is over here as soon as that tab has told of its end, even if this one hears nothing any more', async () => {
+    JOBS.j9 = aJob({ id: 'j9', progresso: { feito: 10, total: 20 } });
+    localStorage.setItem(KEY, 'j9');
+    const { api } = show();
+    expect(await screen.findByText('10 de 20')).toBeInTheDocument();
+    api.disconnect(jobs.read);
+    api.answer(importacoes.list, [anImport()]);
+    localStorage.setItem(KEY, 'j9 told');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })));
+    expect(await screen.findByText('clientes 2025.xlsx')).toBeInTheDocument();
+    expect(screen.queryByText('Importando a planilha...')).not.toBeInTheDocument();
   });
 });
 

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { jobs, type JobState } from '@viajario/contracts/jobs';
 import type { Route } from '@viajario/contracts/route';
 import { ApiError } from '@viajario/web-kit/api.ts';
+import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
 import { read } from '@viajario/web-kit/query.ts';
 import { useSession } from '@viajario/web-kit/session.tsx';
 import { failureOf, isOver, nextLook } from './jobs-api.ts';
@@ -29,7 +30,7 @@ export interface Job {
  * that the route changes are fetched again at its end.
  */
 export function useJob(route: Route, { contaId, onDone, onFailed, keepsResult = false }: Options): Job {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const { user } = useSession();
   const key = `viajario.job ${route.path} ${contaId} ${user?.id}`;
   const kept = useKeptJob(key);
@@ -45,7 +46,6 @@ export function useJob(route: Route, { contaId, onDone, onFailed, keepsResult = 
     // The same work may be shown in two places.
     if (readKeptJob(key)?.told !== false) return;
     keepJob(key, keepsResult && job.status === 'completed' ? { jobId: job.id, told: true } : undefined);
-    for (const resource of route.changes ?? []) void client.invalidateQueries({ queryKey: [resource] });
     if (job.status === 'completed') onDone(job);
     else onFailed(failureOf(job));
   });
@@ -56,7 +56,15 @@ export function useJob(route: Route, { contaId, onDone, onFailed, keepsResult = 
   useEffect(() => {
     if (isGone(error)) forgetGone();
   }, [error]);
-  const isRunning = jobId !== undefined && !isOver(data) && !isGone(error);
+  // Told already, by another tab or before a reload: it is over, even where this page has not heard of it.
+  const isRunning = kept?.told === false && !isOver(data) && !isGone(error);
+  const wasRunning = useRef(isRunning);
+  const refreshAtEnd = useEffectEvent(() => refresh(route.changes ?? []));
+  useEffect(() => {
+    // Of the tabs that follow it only the first tells of its end; what is shown is old in all of them.
+    if (wasRunning.current && !isRunning) refreshAtEnd();
+    wasRunning.current = isRunning;
+  }, [isRunning]);
   const begin = (id: string) => {
     // A button pressed twice is answered twice, with the same job: the second answer may come after its end was told.
     if (readKeptJob(key)?.jobId !== id) keepJob(key, { jobId: id, told: false });

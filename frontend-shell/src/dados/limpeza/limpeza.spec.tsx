@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { limpezas, type ClienteDuplicado, type DuplicatesPreview, type Limpeza } from '@viajario/contracts/crm/limpezas';
 import { stats } from '@viajario/contracts/crm/stats';
 import { ERRORS } from '@viajario/contracts/errors';
 import { jobs, type JobState } from '@viajario/contracts/jobs';
-import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
+import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast.tsx';
 import { aJob, doneJob } from '../testing.ts';
 import { LimpezaSection } from './limpeza-section.tsx';
@@ -138,6 +138,27 @@ describe('Limpar duplicatas', () => {
     show({ job: aJob({ status: 'failed', erro: 'Outra pessoa mudou isto.' }) });
     expect(await screen.findByText('Erro ao limpar duplicatas')).toBeInTheDocument();
     expect(screen.getByText('Outra pessoa mudou isto.')).toBeInTheDocument();
+  });
+});
+
+describe('The same cleaning in another tab', () => {
+  const KEY = `viajario.job ${limpezas.cleanDuplicates.path} sol ${aUser().id}`;
+  /** What the other tab does reaches this one as an event. */
+  const otherTab = (write: () => void) =>
+    act(() => {
+      write();
+      window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+    });
+
+  it('is followed here too, and fetched anew when that tab was the first to hear of its end', async () => {
+    const { api } = show({ job: aJob({ progresso: { feito: 10, total: 20 } }) });
+    expect(await screen.findByText('Nenhuma limpeza ainda.')).toBeInTheDocument();
+    otherTab(() => localStorage.setItem(KEY, 'j1'));
+    expect(await screen.findByText('10 de 20')).toBeInTheDocument();
+    api.answer(limpezas.list, [aLimpeza()]);
+    otherTab(() => localStorage.removeItem(KEY));
+    expect(await screen.findByText('3 duplicatas removidas')).toBeInTheDocument();
+    expect(screen.queryByText('Limpando duplicatas...')).not.toBeInTheDocument();
   });
 });
 
