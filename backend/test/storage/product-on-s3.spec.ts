@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Files } from '../../src/shared/infrastructure/files.js';
+import { ApiProcess } from '../support/api-process.js';
+import { newFolder, removeFolder } from '../support/backups.js';
 import { eventually } from '../support/eventually.js';
 import { startProduct, type Product } from '../support/product.js';
 import { S3 } from '../support/s3.js';
+import { setAge } from '../support/storages.js';
 
 let s3: S3;
 let product: Product;
@@ -28,6 +33,23 @@ describe('The product with a bucket', () => {
     await isReady(503);
     await s3.up();
     await isReady(200);
+  });
+
+  it('V-04: keeps nothing on its own disk of what an API was sending to it that was killed', async () => {
+    const dataDir = newFolder();
+    const tmp = path.join(dataDir, 'files/tmp');
+    mkdirSync(tmp, { recursive: true });
+    const [old, young] = ['a'.repeat(32), 'b'.repeat(32)] as const;
+    for (const name of [old, young]) writeFileSync(path.join(tmp, name), 'x');
+    setAge(path.join(tmp, old), 2);
+    const api = await ApiProcess.start(product, { DATA_DIR: dataDir });
+    try {
+      await eventually(async () => !existsSync(path.join(tmp, old)), 10_000);
+      expect(readdirSync(tmp)).toEqual([young]);
+    } finally {
+      await api.stop();
+      removeFolder(dataDir);
+    }
   });
 
   it('FLT-16: removes a deleted client’s files from it, also when it was down at first', async () => {

@@ -12,12 +12,13 @@ import {
   type ListMultipartUploadsCommandOutput,
   type MultipartUpload,
 } from '@aws-sdk/client-s3';
-import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { S3Config } from '../../config.js';
 import { DomainError } from '../domain/domain-error.js';
 import { BLOB_KEY, Blobs, type FoundBlob } from './blobs.js';
 import { Breaker } from './breaker.js';
 import { FileUnreadable, type ByteRange } from './files.js';
+import { whatOf } from './for-operators.js';
 import { PART_BYTES, uploadFile } from './s3-upload.js';
 import { Turns } from './turns.js';
 import { UnfinishedFiles } from './unfinished-files.js';
@@ -25,6 +26,7 @@ import { UnfinishedFiles } from './unfinished-files.js';
 /** Longest wait for the storage in one call, all attempts and the wait for a turn included; of an upload in parts, for each of them. */
 const LIMIT_MS = 25_000;
 const CHECK_LIMIT_MS = 3_000;
+const LEFT_AFTER_MS = 3_600_000;
 const ATTEMPT = { connectionTimeout: 3_000, requestTimeout: 11_000, throwOnRequestTimeout: true, socketTimeout: 20_000 };
 const SOCKETS = { maxSockets: 200, keepAlive: true };
 /** Each through a buffer of its own that lasts: 5 MiB made and dropped per upload cost 40 MB more at the peak. */
@@ -34,11 +36,12 @@ const UPLOADS_AT_ONCE = 4;
  * Blobs in a bucket. An upload is first written to disk, encrypted: a slow sender holds neither memory nor a connection, a part
  * can be sent again, and S3 hears only of files that came in whole.
  */
-export class S3Blobs extends Blobs implements OnApplicationShutdown {
+export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(S3Blobs.name);
   private readonly breaker = new Breaker('storage');
   private readonly uploads = new Turns(Array.from({ length: UPLOADS_AT_ONCE }, () => Buffer.allocUnsafeSlow(PART_BYTES)));
   private readonly unfinished: UnfinishedFiles;
+  private sweeping: NodeJS.Timeout | undefined;
   private readonly client: S3Client;
   private readonly Bucket: string;
 
@@ -115,8 +118,23 @@ export class S3Blobs extends Blobs implements OnApplicationShutdown {
     await this.client.send(new HeadBucketCommand({ Bucket: this.Bucket }), { abortSignal });
   }
 
+  onApplicationBootstrap(): void {
+    this.sweeping = setInterval(() => void this.sweepHere(), LEFT_AFTER_MS).unref();
+    void this.sweepHere();
+  }
+
   onApplicationShutdown(): void {
+    clearInterval(this.sweeping);
     this.client.destroy();
+  }
+
+  /** What a process before this one was sending when it was killed: the worker's sweep reaches its own disk only. */
+  private async sweepHere(): Promise<void> {
+    try {
+      await this.unfinished.removeOlder(new Date(Date.now() - LEFT_AFTER_MS));
+    } catch (error) {
+      this.logger.warn(`unfinished files not removed, will try again: ${whatOf(error)}`);
+    }
   }
 
   /** Uploads in parts that were begun before then and never ended. */
