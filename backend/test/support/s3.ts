@@ -142,9 +142,7 @@ export class S3 {
       return void response.writeHead(204).end();
     }
     if (request.method === 'GET' && url.searchParams.has('uploads')) return void response.end(this.listOfUploads());
-    if (request.headers.range && this.mood === 'refusing reads') return refuse(request, response, 500, 'InternalError');
-    if (request.headers.range && this.mood === 'breaking off reads') return this.breakOff(url.pathname, response);
-    if (request.headers.range) return void this.beforeReading().then(() => this.handle(request, response));
+    if (request.headers.range) return void this.handOut(url.pathname, request, response);
     if (this.mood === 'unhurried' && request.method === 'PUT')
       return void setTimeout(() => this.handle(request, response), 12_000);
     this.handle(request, response);
@@ -155,6 +153,13 @@ export class S3 {
     setTimeout(() => response.destroy(), 60_000).unref();
     if (method !== 'GET' || this.calls.length % 2 === 0) return;
     response.writeHead(206, { 'content-range': 'bytes 0-1023/1024', 'content-length': 1024 }).flushHeaders();
+  }
+
+  private async handOut(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.mood === 'refusing reads') return refuse(request, response, 500, 'InternalError');
+    if (this.mood === 'breaking off reads') return this.breakOff(pathname, response);
+    await this.beforeReading();
+    this.handle(request, response);
   }
 
   /** Half of the blob, then no connection any more. */

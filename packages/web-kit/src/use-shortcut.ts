@@ -15,10 +15,10 @@ export function useShortcut(key: string | null, action: () => void) {
   }, [key]);
 }
 
-/** antd leaves a closed dialog on the page, in a hidden frame; the menu of small screens is the browser's own dialog. */
+/** antd leaves a closed dialog on the page, in a frame that is hidden; the menu of small screens is the browser's own dialog. */
 function isDialogOpen() {
   const dialogs = [...document.querySelectorAll('[role="dialog"], dialog[open]')];
-  return dialogs.some((dialog) => !dialog.closest('[style*="display: none"]'));
+  return dialogs.some((dialog) => dialog.closest<HTMLElement>('.ant-modal-wrap')?.style.display !== 'none');
 }
 
 function isTyping(target: EventTarget | null) {
