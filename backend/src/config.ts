@@ -92,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   refuseUnreadableAddresses(read);
   refuseUnfinishedMail(read);
+  if (read.METRICS_PORT === read.PORT && read.PORT !== '0') throw new Error('METRICS_PORT: must be another one than PORT');
   if (read.NODE_ENV === 'production') {
     refuseDevelopmentValues(read);
     refuseWeakSecrets(read);

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { WorkerModule } from './app.module.js';
 import { readConfig } from './config.js';
+import { refuseDeadRedis } from './shared/infrastructure/refuse-dead-redis.js';
 import { refuseOtherMasterKey } from './shared/infrastructure/refuse-other-master-key.queries.js';
 import { refuseUnsafeDatabase } from './shared/infrastructure/refuse-unsafe-database.queries.js';
 import { createLogger, NestLogger } from './shared/infrastructure/logger.js';
@@ -13,6 +14,7 @@ await runProcess('worker', async () => {
   outliveLostFailures(logger);
   await refuseUnsafeDatabase(config.databaseUrl);
   await refuseOtherMasterKey(config);
+  await refuseDeadRedis(config.redisUrl);
   const app = await NestFactory.createApplicationContext(WorkerModule.forRoot(config), {
     abortOnError: false,
     logger: new NestLogger(logger),

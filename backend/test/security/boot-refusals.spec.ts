@@ -306,6 +306,11 @@ describe('Proxies, figures and goodbyes', () => {
     expect(refusal(production({ TRUSTED_PROXIES: value }))).toMatch(/^TRUSTED_PROXIES: /),
   );
 
+  it('METRICS_PORT must not be that of PORT, unless the system chooses both', () => {
+    const ports = (PORT: string): string | undefined => refusal(production({ PORT, METRICS_PORT: PORT }));
+    expect([ports('3000'), ports('0')]).toEqual(['METRICS_PORT: must be another one than PORT', undefined]);
+  });
+
   it.each([
     ['METRICS_PORT', '70000'],
     ['METRICS_PORT', 'yes'],
