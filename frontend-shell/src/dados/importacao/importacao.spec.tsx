@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useQuery } from '@tanstack/react-query';
+import { useRoutes } from 'react-router-dom';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { importacoes, type Importacao, type ImportPreview, type ImportResult } from '@viajario/contracts/crm/importacoes';
@@ -73,6 +75,18 @@ function show({ conta = {}, list = [] }: { conta?: Partial<ContaListItem>; list?
   api.answer(jobs.read, ({ params }) => JOBS[params.id ?? ''] ?? aJob({ id: params.id }));
   const shown = renderWithProviders(<ImportacaoSection conta={aConta({ id: 'sol', ...conta })} />);
   return { api, ...shown };
+}
+
+/** The settings and a list of what they change. */
+function TwoScreens() {
+  return useRoutes([
+    { path: '/configuracoes', element: <ImportacaoSection conta={aConta({ id: 'sol' })} /> },
+    { path: '/', element: <Total /> },
+  ]);
+}
+
+function Total() {
+  return <p>Total: {useQuery(read(clientes.list, { query: { contaId: 'sol' } })).data?.total}</p>;
 }
 
 const xlsx = (name = 'clientes.xlsx', type = '') => new File(['PK'], name, { type });
@@ -322,6 +336,22 @@ describe('An import', () => {
     expect(await screen.findByText('Importação concluída')).toBeInTheDocument();
     expect(client.getQueryState(cached)?.isInvalidated).toBe(true);
     await waitFor(() => expect(api.calls(importacoes.list).length).toBeGreaterThan(1));
+  });
+
+  it('that ends while another screen is open has that one fetched again', async () => {
+    JOBS.j9 = aJob({ id: 'j9' });
+    localStorage.setItem(`viajario.job ${importacoes.run.path} sol ${aUser().id}`, 'j9');
+    const api = stubApi();
+    api.answer(jobs.read, () => JOBS.j9 ?? aJob());
+    api.answer(importacoes.list, []);
+    api.answer(clientes.list, { clientes: [], total: 0, page: 1, limit: 20 });
+    const { router } = renderWithProviders(<TwoScreens />, { url: '/configuracoes' });
+    expect(await screen.findByText('Importando a planilha...')).toBeInTheDocument();
+    await act(() => router.navigate('/'));
+    expect(await screen.findByText('Total: 0')).toBeInTheDocument();
+    api.answer(clientes.list, { clientes: [], total: 1_200, page: 1, limit: 20 });
+    JOBS.j9 = doneJob(result, { id: 'j9' });
+    expect(await screen.findByText('Total: 1200')).toBeInTheDocument();
   });
 
   it('is found again after a reload, and its result stays until it was read', async () => {

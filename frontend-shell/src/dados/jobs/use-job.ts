@@ -6,7 +6,7 @@ import { ApiError } from '@viajario/web-kit/api.ts';
 import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
 import { read } from '@viajario/web-kit/query.ts';
 import { useSession } from '@viajario/web-kit/session.tsx';
-import { failureOf, isOver, nextLook } from './jobs-api.ts';
+import { failureOf, isOver, jobIsDone, nextLook } from './jobs-api.ts';
 import { keepJob, readKeptJob, useKeptJob } from './kept-job.ts';
 
 interface Options {
@@ -65,6 +65,13 @@ export function useJob(route: Route, { contaId, onDone, onFailed, keepsResult = 
     if (wasRunning.current && !isRunning) refreshAtEnd();
     wasRunning.current = isRunning;
   }, [isRunning]);
+  const refreshElsewhere = useEffectEvent(() => {
+    if (!isRunning || !jobId || !route.changes) return;
+    const gone = () => undefined;
+    void jobIsDone(jobId, new AbortController().signal, gone).catch(gone).then(refreshAtEnd);
+  });
+  // Whoever goes to another screen meanwhile sees there what has changed; he is told when he comes back.
+  useEffect(() => () => refreshElsewhere(), []);
   const begin = (id: string) => {
     // A button pressed twice is answered twice, with the same job: the second answer may come after its end was told.
     if (readKeptJob(key)?.jobId !== id) keepJob(key, { jobId: id, told: false });
