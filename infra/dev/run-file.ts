@@ -28,6 +28,7 @@ export function removeRunFile(dataDir: string): void {
 export function operatorAddresses(dataDir: string): { database?: string; stripe?: string } {
   try {
     const run: unknown = JSON.parse(readFileSync(pathOf(dataDir), 'utf8'));
+    if (!isSupervisor(Number(valueAt(run, 'supervisor', 'pid')))) return {};
     const [database, stripe] = [textAt(run, 'postgres', 'url'), textAt(run, 'standIns', 'stripe')];
     return { ...(database === undefined ? {} : { database }), ...(stripe === undefined ? {} : { stripe }) };
   } catch {
@@ -35,10 +36,19 @@ export function operatorAddresses(dataDir: string): { database?: string; stripe?
   }
 }
 
+/** A product that was killed leaves the file behind; where the system tells, a process that merely has its number by now is not taken for it. */
+function isSupervisor(pid: number): boolean {
+  const command = commandLine(pid);
+  return pid > 0 && isAlive(pid) && (command === '' || /infra.dev.(start|dev)\.ts/.test(command));
+}
+
 function textAt(holder: unknown, ...path: string[]): string | undefined {
-  const found = path.reduce<unknown>((one, name) => Object.entries(one ?? {}).find(([key]) => key === name)?.[1], holder);
+  const found = valueAt(holder, ...path);
   return typeof found === 'string' ? found : undefined;
 }
+
+const valueAt = (holder: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>((one, name) => Object.entries(one ?? {}).find(([key]) => key === name)?.[1], holder);
 
 /**
  * Cleans up after a supervisor that was killed: its children end by themselves when they notice, here we make sure of it.
