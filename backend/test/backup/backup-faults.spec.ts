@@ -13,7 +13,17 @@ import type { ByteRange } from '../../src/shared/infrastructure/files.js';
 import { migrateDatabase } from '../../src/shared/infrastructure/migrate-database.js';
 import { SystemClock } from '../../src/shared/infrastructure/system-clock.js';
 import { startBackend } from '../support/backend-process.js';
-import { backUpHere, filesBelow, newestHere, newFolder, operate, removeFolder, restoreHere, rowsOf } from '../support/backups.js';
+import {
+  backUpHere,
+  filesBelow,
+  newestHere,
+  newFolder,
+  operate,
+  removeFolder,
+  restoreHere,
+  rowsOf,
+  threeDaysBefore,
+} from '../support/backups.js';
 import type { Browser } from '../support/browser.js';
 import { addDocumento, documentosOf } from '../support/documento-calls.js';
 import { eventually } from '../support/eventually.js';
@@ -227,6 +237,7 @@ describe('A backup', () => {
     const other = await backUpHere(theirs, filled);
     expect(other.removed.backups).toBe(0);
     expect([await newestHere(ours, filled), await newestHere(theirs, filled)]).toEqual([first.id, other.id]);
+    renameSync(path.join(place, 'files/manifests', first.id), path.join(place, 'files/manifests', threeDaysBefore(first.id)));
     const second = await backUpHere(ours, filled);
     expect(readdirSync(path.join(place, 'files/manifests')).toSorted()).toEqual([other.id, second.id]);
     const { database, env } = await newPlace();
@@ -254,7 +265,7 @@ describe('A backup', () => {
     setAge(stray, 72);
     const { code, told } = await operate('backup', env, filled);
     expect([code, told]).toMatchObject([1, { ok: false, removed: { files: 0, unreadable: [recent] } }]);
-    expect([readdirSync(manifests).toSorted(), existsSync(stray)]).toEqual([[recent, told.id].toSorted(), true]);
+    expect([readdirSync(manifests).toSorted(), existsSync(stray)]).toEqual([[first, recent, told.id].toSorted(), true]);
     rmSync(path.join(manifests, recent));
     expect(await operate('backup', env, filled)).toMatchObject({
       code: 0,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { filesBelow, newFolder, operate, removeFolder, rowsOf, structureOf } from '../support/backups.js';
+import { filesBelow, newFolder, operate, removeFolder, rowsOf, structureOf, threeDaysBefore } from '../support/backups.js';
 import { Browser } from '../support/browser.js';
 import { createCast, type Cast } from '../support/cast.js';
 import { ownDatabase, type OwnDatabase } from '../support/own-database.js';
@@ -99,6 +100,8 @@ describe('A backup of a filled product', () => {
   });
 
   it('copies only new files the next time', async () => {
+    const manifests = path.join(target, 'files/manifests');
+    renameSync(path.join(manifests, id), path.join(manifests, threeDaysBefore(id)));
     const { told } = await operate('backup', product.env, filled);
     expect(told).toMatchObject({ ok: true, files: { total: files, copied: 0 }, removed: { backups: 1 } });
     id = told.id;

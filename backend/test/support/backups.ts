@@ -8,6 +8,7 @@ import { readConfig } from '../../src/config.js';
 import { BackupModule } from '../../src/shared/infrastructure/backup/backup.module.js';
 import { BackupTarget } from '../../src/shared/infrastructure/backup/backup-target.js';
 import { Backup, type BackupOutcome } from '../../src/shared/infrastructure/backup/backup.js';
+import { backupId, instantOf } from '../../src/shared/infrastructure/backup/retention.js';
 import { Restore, type RestoreOutcome } from '../../src/shared/infrastructure/backup/restore.js';
 import { createLogger, NestLogger } from '../../src/shared/infrastructure/logger.js';
 import { VerificationQueries } from '../../src/shared/infrastructure/verification.queries.js';
@@ -62,6 +63,10 @@ export async function backUpHere(env: Record<string, string>, database: OwnDatab
 /** The newest backup that this installation made. */
 export const newestHere = (env: Record<string, string>, database: OwnDatabase): Promise<string | undefined> =>
   operateHere(env, database, (app) => app.get(BackupTarget).newestOwn(new Date()));
+
+/** The name that this backup would have if it were three days older. */
+export const threeDaysBefore = (id: string): string =>
+  id.replace(/^.*?z/, backupId(new Date(instantOf(id).getTime() - 3 * 86_400_000), '').replace(/-.*$/, ''));
 
 /** Restores one in this process. */
 export const restoreHere = (env: Record<string, string>, database: OwnDatabase, id: string): Promise<RestoreOutcome> =>

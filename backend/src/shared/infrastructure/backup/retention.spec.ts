@@ -18,17 +18,17 @@ describe('Which backups stay', () => {
     expect(kept(daily(60), { days: 2, weeks: 0 })).toEqual([0, 1]);
   });
 
-  it('are the last one of a day that has several', () => {
-    expect(expiredBackups([daysAgo(0), daysAgo(0, 1), daysAgo(0, 2)], { days: 7, weeks: 4 }, NOW)).toEqual([
-      daysAgo(0, 1),
-      daysAgo(0, 2),
-    ]);
+  it('are the last one of a day that has several, once two days have passed', () => {
+    const several = (days: number): [string, string, string] => [daysAgo(days), daysAgo(days, 1), daysAgo(days, 2)];
+    const [last, ...others] = several(3);
+    expect(expiredBackups([last, ...others], { days: 7, weeks: 4 }, NOW)).toEqual(others);
+    expect(expiredBackups([...several(0), ...several(1)], { days: 1, weeks: 0 }, NOW)).toEqual([]);
   });
 
   it('are the later one of two of one second', () => {
     const [earlier, later] = [42, 137].map((ms) => new Date(NOW.getTime() + ms)) as [Date, Date];
     const ids = [backupId(earlier, 'ffff'), backupId(later, '0000')];
-    expect(expiredBackups(ids, { days: 7, weeks: 4 }, later)).toEqual([ids[0]]);
+    expect(expiredBackups(ids, { days: 7, weeks: 4 }, new Date(later.getTime() + 3 * 86_400_000))).toEqual([ids[0]]);
     expect(ids.map(instantOf)).toEqual([NOW, NOW]);
   });
 

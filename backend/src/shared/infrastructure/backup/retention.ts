@@ -1,5 +1,7 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** One that is made by hand after a mishap, a bad migration, must not take the place of the good one before it. */
+const RECENT_MS = 2 * DAY_MS;
 /** What somebody had deleted must be gone from backups too after this long (product.md: 35 days). */
 const LONGEST_MS = 35 * DAY_MS;
 
@@ -19,7 +21,7 @@ export function instantOf(id: string): Date {
 }
 
 /**
- * The backups to remove: all but the newest of each of the last days and weeks that have one, and whatever is older than 35 days. The newest of all
+ * The backups to remove: all but those of the last 48 hours, the newest of each of the last days and weeks that have one, and whatever is older than 35 days. The newest of all
  * always stays: no backup is worse than an old one. One that is dated ahead stays until its time comes, in nobody's place.
  */
 export function expiredBackups(ids: readonly string[], { days, weeks }: Retention, now: Date): string[] {
@@ -29,6 +31,7 @@ export function expiredBackups(ids: readonly string[], { days, weeks }: Retentio
     .reverse();
   const keep = new Set([
     ...newestFirst.slice(0, 1),
+    ...newestFirst.filter((id) => ageOf(id, now) < RECENT_MS),
     ...newestOfEach(newestFirst, days, (at) => Math.floor(at / DAY_MS)),
     ...newestOfEach(newestFirst, weeks, (at) => Math.floor((at / DAY_MS + 3) / 7)), // the epoch was a Thursday: weeks begin on Monday
   ]);
@@ -36,9 +39,11 @@ export function expiredBackups(ids: readonly string[], { days, weeks }: Retentio
 }
 
 /** Made by a clock that was wrong; those of two hosts may differ a little. */
-export const isAhead = (id: string, now: Date): boolean => instantOf(id).getTime() - now.getTime() > HOUR_MS;
+export const isAhead = (id: string, now: Date): boolean => ageOf(id, now) < -HOUR_MS;
 
-export const isTooOld = (id: string, now: Date): boolean => now.getTime() - instantOf(id).getTime() > LONGEST_MS;
+export const isTooOld = (id: string, now: Date): boolean => ageOf(id, now) > LONGEST_MS;
+
+const ageOf = (id: string, now: Date): number => now.getTime() - instantOf(id).getTime();
 
 function newestOfEach(newestFirst: readonly string[], count: number, periodOf: (at: number) => number): string[] {
   const newest = new Map<number, string>();
