@@ -80,6 +80,32 @@ describe('A cancellation that somebody else than the customer arranged', () => {
   });
 });
 
+describe('A second subscription that somebody made at the provider', () => {
+  it.each([
+    ['and pays for both', '4242424242424242', ['active', 'active']],
+    ['and owes the renewal of one', DECLINES, ['active', 'canceled']],
+  ])('PAY-38: is charged no more once the customer cancels, %s', async (_, card, then) => {
+    await payer.subscribe();
+    const customer = await payer.customer();
+    await product.stripe.card(customer, '4242424242424242');
+    const items = [{ price: 'price_anual' }];
+    await product.stripe.api.subscriptions.create({ customer, items, payment_behavior: 'allow_incomplete' });
+    await product.stripe.card(customer, card);
+    await payer.age(card === DECLINES ? 31.2 : 10);
+    const { body } = await payer.cancel();
+    expect(body).toMatchObject({ cancelAtPeriodEnd: true });
+    expect(Date.parse(body.expiraEm) - Date.now()).toBeGreaterThan(300 * 86_400_000);
+    expect((await payer.atProvider()).map(({ status }) => status).sort()).toEqual(then);
+    const calls = async () => (await product.stripe.received()).filter(({ name }) => name.startsWith('POST')).length;
+    const before = await calls();
+    expect((await payer.cancel()).body).toEqual(body);
+    expect(await calls()).toBe(before);
+    await product.stripe.card(customer, '4242424242424242');
+    await payer.age(400);
+    expect(await charged()).toEqual([3990, 39900]);
+  });
+});
+
 describe('A schedule of the operator’s', () => {
   /** That ends the subscription, or lets it go: with the running period, or that many months after it. */
   const arrange = async (months: number, end: 'cancel' | 'release' = 'cancel'): Promise<string> => {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CancelledSubscription } from '@viajario/contracts/billing/assinatura';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { PaymentProvider } from '../domain/payment-provider.js';
-import { isLive } from '../domain/projection.js';
+import { PaymentProvider, type CustomerSubscription } from '../domain/payment-provider.js';
+import { isLive, project } from '../domain/projection.js';
 import { Sincronizar, type Refresh } from './sincronizar.js';
 
 /**
@@ -21,30 +21,40 @@ export class CancelSubscription {
     return this.sincronizar.inTurn(usuarioId, (refresh) => this.cancel(refresh));
   }
 
+  /** All that he pays for here: whoever cancels is told that no other charge comes, also where somebody made him a second one (PAY-38). */
   private async cancel(refresh: Refresh): Promise<CancelledSubscription> {
-    const { chosen, projection } = await refresh({ keepHalfMade: true });
+    const { chosen, projection, surplus } = await refresh({ keepHalfMade: true });
     if (chosen?.status === 'incomplete') return this.ended(await this.provider.abandon(chosen), refresh);
     if (!projection || !chosen || !isLive(chosen)) throw new DomainError('NADA_A_CANCELAR');
-    if (projection.cancelAtPeriodEnd) return answer(projection);
-    // a change that waits for its payment could still be paid, for a year that nobody wants any more
-    if (chosen.pendingUntil && !(await this.provider.dropChange(chosen))) return this.cancel(refresh);
-    if (chosen.schedule) await this.provider.releaseSchedule(chosen.schedule.id);
-    if (chosen.status === 'past_due' || chosen.status === 'unpaid' || chosen.owedSince) {
-      return this.ended(await this.provider.endOwing(chosen), refresh);
-    }
-    await this.provider.cancelAtPeriodEnd(chosen.id);
+    const goOn = [chosen, ...surplus].filter((one) => !project([one]).projection?.cancelAtPeriodEnd);
+    if (goOn.length === 0) return answer(projection);
+    for (const one of goOn) if (!(await this.end(one))) return this.cancel(refresh);
     const now = await refresh();
-    if (now.chosen?.owedSince) return this.cancel(refresh); // the next period began a moment ago, and that is the one that would end it
-    return answer(now.projection ?? projection);
+    if (!now.projection || !now.chosen || !isLive(now.chosen)) return NOTHING_LEFT;
+    if (now.chosen.owedSince) return this.cancel(refresh); // the next period began a moment ago, and that is the one that would end it
+    return answer(now.projection);
+  }
+
+  /** False when something of it was paid meanwhile. */
+  private async end(subscription: CustomerSubscription): Promise<boolean> {
+    const { id, status, schedule, owedSince, pendingUntil } = subscription;
+    // a change that waits for its payment could still be paid, for a year that nobody wants any more
+    if (pendingUntil && !(await this.provider.dropChange(subscription))) return false;
+    if (schedule) await this.provider.releaseSchedule(schedule.id);
+    if (status === 'past_due' || status === 'unpaid' || owedSince) return this.provider.endOwing(subscription);
+    await this.provider.cancelAtPeriodEnd(id);
+    return true;
   }
 
   /** What was paid meanwhile is looked at anew. */
   private async ended(done: boolean, refresh: Refresh): Promise<CancelledSubscription> {
     if (!done) return this.cancel(refresh);
     await refresh();
-    return { cancelAtPeriodEnd: false, expiraEm: null };
+    return NOTHING_LEFT;
   }
 }
+
+const NOTHING_LEFT: CancelledSubscription = { cancelAtPeriodEnd: false, expiraEm: null };
 
 const answer = ({
   cancelAtPeriodEnd,

@@ -13,6 +13,8 @@ export interface Situation {
   projection: Projection | null;
   /** The one that `projection` is of. */
   chosen: CustomerSubscription | null;
+  /** Live ones beside it. */
+  surplus: CustomerSubscription[];
 }
 
 export type Refresh = (options?: { keepHalfMade?: boolean }) => Promise<Situation>;
@@ -48,7 +50,8 @@ export class Sincronizar {
     const { found, chosen, anomalies } = foundIn(subscriptions);
     const customer = await this.stillThere(assinante, subscriptions);
     if (customer !== null) await this.keep.execute(assinante, found, anomalies);
-    return { assinante: { ...assinante, customer }, subscriptions, projection: found.projection, chosen };
+    const surplus = subscriptions.filter(({ id }) => anomalies.surplus.includes(id));
+    return { assinante: { ...assinante, customer }, subscriptions, projection: found.projection, chosen, surplus };
   }
 
   /**
