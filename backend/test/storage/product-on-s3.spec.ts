@@ -52,6 +52,20 @@ describe('The product with a bucket', () => {
     }
   });
 
+  it('tells operators what it waits for while it is not ready, and nobody else', async () => {
+    await s3.down();
+    const { body } = await eventually(async () => {
+      const answer = await product.visitor().get('/api/health/ready');
+      return answer.status === 503 && answer;
+    });
+    await s3.up();
+    expect(JSON.stringify(body)).not.toMatch(/storage|ECONN/);
+    const told = product.logs.map(({ msg }) => String(msg)).filter((msg) => msg.includes('not ready'));
+    expect(told).toContainEqual(expect.stringMatching(/not ready: storage, .*ECONNREFUSED/));
+    expect(told.join()).not.toMatch(/(database|queue), /);
+    await isReady(200);
+  });
+
   it('FLT-16: removes a deleted client’s files from it, also when it was down at first', async () => {
     const agent = await product.signIn('s3@example.com');
     const options = { binding: `${agent.contaId}/x`, maxBytes: 100 };

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Health } from '@viajario/contracts/config';
+import { DomainError } from '../domain/domain-error.js';
 import { Files } from '../infrastructure/files.js';
+import { whatOf } from '../infrastructure/for-operators.js';
 import { RateLimitStore } from '../infrastructure/rate-limit.store.js';
 import { HealthQueries } from './health.queries.js';
 
@@ -17,6 +19,7 @@ export class HealthChecks {
     private readonly files: Files,
   ) {}
 
+  /** Rejects with SERVICO_INDISPONIVEL, whose cause names for the log what does not answer. */
   run(): Promise<Health> {
     const now = performance.now();
     if (!this.last || now - this.last.at > FRESH_MS) this.last = { at: now, health: this.check() };
@@ -29,16 +32,14 @@ export class HealthChecks {
       queue: this.queue(),
       storage: this.files.check(),
     };
+    const problems: string[] = [];
     const named = Object.entries(checks).map(async ([name, check]) => {
-      const outcome = await check.then(
-        () => 'ok' as const,
-        () => 'unavailable' as const,
-      );
-      return [name, outcome] as const;
+      await check.catch((error: unknown) => problems.push(`${name}, ${whatOf(error)}`));
+      return [name, 'ok'] as const;
     });
     const results = Object.fromEntries(await Promise.all(named));
-    const ok = Object.values(results).every((result) => result === 'ok');
-    return { status: ok ? 'ok' : 'unavailable', checks: results };
+    if (problems.length > 0) throw notReady(problems.join('; '));
+    return { status: 'ok', checks: results };
   }
 
   /** The queue lives in Redis or in the database's own schema. */
@@ -47,3 +48,6 @@ export class HealthChecks {
     return this.database.hasQueue();
   }
 }
+
+export const notReady = (why: string): DomainError =>
+  new DomainError('SERVICO_INDISPONIVEL', { cause: new Error(`not ready: ${why}`) });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { Controller, HttpException, Inject } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { system, type Health, type PublicConfig } from '@viajario/contracts/config';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../infrastructure/config.token.js';
 import { Draining } from './draining.js';
 import { Handles } from './handles.js';
-import { HealthChecks } from './health-checks.js';
+import { HealthChecks, notReady } from './health-checks.js';
 import { REMOTES } from './pages.js';
 
 const OPENAPI_FILE = new URL(import.meta.resolve('@viajario/contracts/openapi.json'));
@@ -35,10 +35,8 @@ export class SystemController {
 
   @Handles(system.ready)
   async ready(): Promise<Health> {
-    if (this.draining.active) throw new HttpException({ status: 'unavailable', checks: {} }, 503);
-    const health = await this.checks.run();
-    if (health.status === 'unavailable') throw new HttpException(health, 503);
-    return health;
+    if (this.draining.active) throw notReady('this process was told to end');
+    return this.checks.run();
   }
 
   @Handles(system.openapi)
