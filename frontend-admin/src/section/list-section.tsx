@@ -3,7 +3,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import type { CountedList } from '@viajario/web-kit/api.ts';
 import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
 import type { Drawing } from '@viajario/web-kit/illustration.tsx';
-import { EmptyList, FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
+import { EmptyList, FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import { Bone, Loading } from '@viajario/web-kit/loading/loading.tsx';
 import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -60,10 +60,9 @@ export function ListSection<Row>({ list, filter, children, ...words }: Props<Row
       </p>
       {words.notice}
       {list.isPending && <Waiting text={words.loadingText} />}
-      {list.isLoadingError && !isToldElsewhere(list.error) && (
+      {list.isError && !isToldElsewhere(list.error) && (
         <FailedList title={words.failedTitle} error={list.error} onRetry={() => void list.refetch()} />
       )}
-      <StaleList query={list} />
       {data?.total === 0 && <EmptyList drawing={filter.isFiltered ? 'busca' : words.emptyDrawing} text={words.emptyText} />}
       {data && data.items.length > 0 && (
         <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.former : undefined}>
