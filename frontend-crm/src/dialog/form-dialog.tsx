@@ -1,5 +1,5 @@
 import { Modal } from '@viajario/web-kit/antd-form.ts';
-import { focusFirst, useFirstFocus } from '@viajario/web-kit/dialog/first-focus.ts';
+import { useFirstFocus, useFocusOnceOpen } from '@viajario/web-kit/dialog/first-focus.ts';
 import { useState, type ReactNode } from 'react';
 import { useUnsavedGuard } from '../form/use-unsaved-guard.ts';
 import { useFocusReturn } from '@viajario/web-kit/use-focus-return.ts';
@@ -32,6 +32,7 @@ interface Props {
 export function FormDialog({ title, firstFieldId, isDirty, lossText, onClosed, children }: Props) {
   const [open, setOpen] = useState(true);
   const returnFocus = useFocusReturn();
+  const focusOnceOpen = useFocusOnceOpen(firstFieldId);
   const guard = useUnsavedGuard(isDirty);
   const close = () => setOpen(false);
   const cancel = () => guard.leave(close);
@@ -56,7 +57,7 @@ export function FormDialog({ title, firstFieldId, isDirty, lossText, onClosed, c
           returnFocus();
           onClosed();
         }}
-        afterOpenChange={(isOpen) => isOpen && focusFirst(firstFieldId)}
+        afterOpenChange={(isOpen) => isOpen && focusOnceOpen()}
       >
         <FirstFocus fieldId={firstFieldId} />
         {children({ close, cancel, leave: guard.leave })}

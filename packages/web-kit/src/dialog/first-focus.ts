@@ -1,10 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+
+const isInForm = (place: unknown): place is HTMLElement =>
+  place instanceof HTMLElement && place.closest('[role="dialog"] :is(form, input)') !== null;
 
 /** Whether somebody quick works in a dialog's form already, while it is still opening: the focus stays where he has it. */
-export const isAtWork = (): boolean => document.activeElement?.closest('[role="dialog"] :is(form, input)') != null;
+export const isAtWork = (): boolean => isInForm(document.activeElement);
 
 /** Gives the dialog's first field the focus, unless somebody is at work. */
-export function focusFirst(fieldId: string): void {
+function focusFirst(fieldId: string): void {
   if (!isAtWork()) document.getElementById(fieldId)?.focus();
 }
 
@@ -13,4 +16,23 @@ export function useFirstFocus(isThere: boolean, fieldId: string): void {
   useEffect(() => {
     if (isThere) focusFirst(fieldId);
   }, [isThere, fieldId]);
+}
+
+/**
+ * The same for `afterOpenChange`: antd has given the dialog the focus by then, unless that was in it. On the way from one field to the
+ * next it is nowhere for a moment; whoever pressed Tab just then arrives all the same.
+ */
+export function useFocusOnceOpen(fieldId: string): () => void {
+  const onItsWay = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const leave = ({ relatedTarget }: FocusEvent) => (onItsWay.current = isInForm(relatedTarget) ? relatedTarget : null);
+    const arrive = ({ target }: FocusEvent) => isInForm(target) && (onItsWay.current = null);
+    window.addEventListener('focusout', leave, true);
+    window.addEventListener('focusin', arrive, true);
+    return () => {
+      window.removeEventListener('focusout', leave, true);
+      window.removeEventListener('focusin', arrive, true);
+    };
+  }, []);
+  return () => (onItsWay.current && !isAtWork() ? onItsWay.current.focus() : focusFirst(fieldId));
 }
