@@ -126,6 +126,23 @@ describe('clean-duplicates', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it('leaves one tie per pair, also where the two were tied to somebody by different kinds; undone, both are there', async () => {
+    const kept = await add({ nome: 'Ana', email: 'a@x.com', cidade: 'Santos', uf: 'SP', bairro: 'Centro' });
+    const twin = await add({ nome: 'Ana', email: 'a@x.com' });
+    const sister = await add({ nome: 'Zoé' });
+    for (const [clienteId, referenciaId, tipoRelacao] of [
+      [sister.id, twin.id, 'familia'],
+      [kept.id, sister.id, 'irmao'],
+    ])
+      await actors.gestor.post('/api/relacionamentos', { clienteId, referenciaId, tipoRelacao });
+    const before = await books();
+    expect((await clean()).body).toEqual({ deletedCount: 1 });
+    const family = (await actors.gestor.get(`/api/relacionamentos?clienteId=${kept.id}`)).body;
+    expect(family).toMatchObject([{ referencia: { id: sister.id }, tipoRelacao: 'irmao' }]);
+    await undo((await list())[0].id);
+    expect(await books()).toEqual(before);
+  });
+
   it('finds nothing in a second run, also where the first one left somebody alone', async () => {
     await add({ nome: 'Bia', email: 'b@x.com' });
     await add({ nome: 'Bia', email: 'a@x.com', dataNascimento: '1991-01-01', cidade: 'Santos', uf: 'SP' });

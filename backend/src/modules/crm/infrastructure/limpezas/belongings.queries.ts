@@ -44,17 +44,17 @@ export class BelongingsQueries {
     return { documentos, relacionamentos: ties.map(({ registro }) => registro), dependentes };
   }
 
-  /** Ties that would lie between a client and himself, or twice, go. */
+  /** Ties that would lie between a client and himself, or be a second one to somebody, of whatever kind, go; those that the kept one had stay. */
   async moveTo(contaId: string, keptId: string, ids: readonly string[]): Promise<void> {
     const moves = [
       `update documentos set cliente_id = $2 where conta_id = $1 and cliente_id = any ($3::uuid[])`,
       `update clientes set responsavel_id = $2 where conta_id = $1 and responsavel_id = any ($3::uuid[]) and id <> $2`,
       `delete from relacionamentos_clientes r where r.conta_id = $1 and r.cliente_id = any ($3::uuid[] || $2::uuid) and r.referencia_id = any ($3::uuid[] || $2::uuid)`,
       `delete from relacionamentos_clientes r using (
-         select id, row_number() over (partition by case when cliente_id = any ($3::uuid[] || $2::uuid) then referencia_id else cliente_id end, tipo_relacao
+         select id, row_number() over (partition by case when cliente_id = any ($3::uuid[] || $2::uuid) then referencia_id else cliente_id end
            order by (cliente_id = $2 or referencia_id = $2) desc, created_at, id) as place
          from relacionamentos_clientes where conta_id = $1 and (cliente_id = any ($3::uuid[] || $2::uuid) or referencia_id = any ($3::uuid[] || $2::uuid))) twice
-       where r.conta_id = $1 and r.id = twice.id and twice.place > 1`,
+       where r.conta_id = $1 and r.id = twice.id and twice.place > 1 and $2 not in (r.cliente_id, r.referencia_id)`,
       `update relacionamentos_clientes set cliente_id = case when cliente_id = any ($3::uuid[]) then $2 else cliente_id end,
          referencia_id = case when referencia_id = any ($3::uuid[]) then $2 else referencia_id end
        where conta_id = $1 and (cliente_id = any ($3::uuid[]) or referencia_id = any ($3::uuid[]))`,
