@@ -143,6 +143,22 @@ describe('clean-duplicates', () => {
     expect(await books()).toEqual(before);
   });
 
+  it('leaves no two people who answer for each other, whom nobody could edit any more; undone, all is as it was', async () => {
+    const kept = await add({ nome: 'Ana', email: 'a@x.com', cidade: 'Santos', uf: 'SP' });
+    const twin = await add({ nome: 'Ana', email: 'a@x.com' });
+    const other = await add({ nome: 'Rui', responsavelId: twin.id });
+    await actors.gestor.put(`/api/clientes/${kept.id}`, { responsavelId: other.id });
+    const before = await books();
+    expect((await clean()).body).toEqual({ deletedCount: 1 });
+    for (const [{ id, nome }, responsavelId] of [
+      [kept, null],
+      [other, kept.id],
+    ] as const)
+      expect(await actors.gestor.put(`/api/clientes/${id}`, { nome })).toMatchObject({ status: 200, body: { responsavelId } });
+    await undo((await list())[0].id);
+    expect(await books()).toEqual(before);
+  });
+
   it('finds nothing in a second run, also where the first one left somebody alone', async () => {
     await add({ nome: 'Bia', email: 'b@x.com' });
     await add({ nome: 'Bia', email: 'a@x.com', dataNascimento: '1991-01-01', cidade: 'Santos', uf: 'SP' });

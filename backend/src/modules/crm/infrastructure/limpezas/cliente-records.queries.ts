@@ -35,10 +35,11 @@ const COLUMNS = [
 ];
 const CHANGED = COLUMNS.filter((column) => !['id', 'conta_id', 'created_at', 'updated_at', 'importacao_id'].includes(column));
 const ENCRYPTED = ['rg', 'cnh', 'certidao_nascimento'];
-/** What a row `r` points to, where that is still there. */
+/** What a row `r` points to, where that is still there; two people who answered for each other could not be edited any more. */
 const POINTERS: Readonly<Record<string, string>> = {
   empresa_id: '(select e.id from empresas e where e.conta_id = $1 and e.id = r.empresa_id)',
-  responsavel_id: '(select a.id from clientes a where a.conta_id = $1 and a.id = r.responsavel_id)',
+  responsavel_id:
+    '(select a.id from clientes a where a.conta_id = $1 and a.id = r.responsavel_id and a.responsavel_id is distinct from r.id)',
 };
 /** Given as they were, unless what they point to is gone, or somebody else has the CPF by now; who answers for whom comes last. */
 const RESTORED: Readonly<Record<string, string>> = {
