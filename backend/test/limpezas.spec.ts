@@ -159,6 +159,14 @@ describe('clean-duplicates', () => {
     expect(await books()).toEqual(before);
   });
 
+  it('tells in the notes of another passport’s end as people write days', async () => {
+    const kept = await add({ nome: 'Ana', email: 'a@x.com', cidade: 'Santos', validadePassaporte: '2031-03-15' });
+    await add({ nome: 'Ana', email: 'a@x.com', validadePassaporte: '2030-01-02' });
+    await clean();
+    const { observacoes } = (await actors.gestor.get(`/api/clientes/${kept.id}`)).body;
+    expect(observacoes).toBe('Validade do passaporte: 02/01/2030');
+  });
+
   it('finds nothing in a second run, also where the first one left somebody alone', async () => {
     await add({ nome: 'Bia', email: 'b@x.com' });
     await add({ nome: 'Bia', email: 'a@x.com', dataNascimento: '1991-01-01', cidade: 'Santos', uf: 'SP' });

@@ -1,4 +1,5 @@
 import { LIMITS } from '@viajario/contracts/limits';
+import { dayText } from '../exportacoes/formatted.js';
 
 /** A client's row by the names of its columns, identity numbers in clear. */
 export type StoredCliente = Readonly<Record<string, string | null>> & { readonly id: string };
@@ -55,8 +56,9 @@ function notesOf(kept: Readonly<Record<string, string | null>>, others: readonly
     if (one['observacoes'] && !notes.includes(one['observacoes'])) notes.push(one['observacoes']);
     for (const [column, title] of Object.entries(TOLD)) {
       const value = one[column];
-      const line = `${title}: ${value}`;
-      if (value && value !== kept[column] && !notes.includes(line)) notes.push(line);
+      if (!value || value === kept[column]) continue;
+      const line = `${title}: ${column === 'validade_passaporte' ? dayText(value) : value}`;
+      if (!notes.includes(line)) notes.push(line);
     }
     const address = `Endereço: ${addressOf(one)}`;
     if (ADDRESS.some((column) => says(one[column]) && one[column] !== kept[column]) && !notes.includes(address))
