@@ -104,6 +104,14 @@ describe('A first service that fails', () => {
     expect((await look('99999999')).status).toBe(404);
   });
 
+  it('and comes back is asked at once for what only the second did not know', async () => {
+    await product.cep({ service: 'viacep', fault: 'down' });
+    expect((await look('39900000')).status).toBe(404);
+    await product.cep({ service: 'viacep', fault: 'none' });
+    await product.cep({ cep: '39900000', address: { localidade: 'Almenara', uf: 'MG' } });
+    expect(await look('39900000')).toMatchObject({ status: 200, body: { localidade: 'Almenara' } });
+  });
+
   it('by being slow is left after four seconds', async () => {
     await product.cep({ service: 'viacep', fault: 'slow', ms: 30_000 });
     const start = performance.now();

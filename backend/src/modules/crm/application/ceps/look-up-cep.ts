@@ -3,7 +3,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { PostalCodes, type CepAddress } from '../../domain/ceps/postal-codes.js';
 import { CepCache } from '../../domain/ceps/cep-cache.js';
 
-/** An address by CEP: remembered for 30 days, otherwise asked for, once per user action. */
+/** An address by CEP: remembered for 30 days, otherwise asked for, once per user action. What nobody could say for sure is asked again. */
 @Injectable()
 export class LookUpCep {
   constructor(
@@ -16,13 +16,13 @@ export class LookUpCep {
     const cep = typed.replace(/[.-]/g, '');
     const known = await this.cache.find(cep);
     const address = known === undefined ? await this.ask(cep) : known;
-    if (address === null) throw new DomainError('CEP_NAO_ENCONTRADO');
+    if (!address) throw new DomainError('CEP_NAO_ENCONTRADO');
     return address;
   }
 
-  private async ask(cep: string): Promise<CepAddress | null> {
+  private async ask(cep: string): Promise<CepAddress | null | undefined> {
     const address = await this.services.lookUp(cep);
-    await this.cache.remember(cep, address);
+    if (address !== undefined) await this.cache.remember(cep, address);
     return address;
   }
 }

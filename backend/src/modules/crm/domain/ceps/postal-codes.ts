@@ -9,6 +9,9 @@ export interface CepAddress {
 
 /** The outside services that know Brazilian addresses. */
 export abstract class PostalCodes {
-  /** The address of 8 digits, null when no such CEP exists; throws when no service answers. */
-  abstract lookUp(cep: string): Promise<CepAddress | null>;
+  /**
+   * The address of 8 digits, null when no such CEP exists, undefined when only a service that knows fewer of them could be asked and
+   * has none; throws when no service answers.
+   */
+  abstract lookUp(cep: string): Promise<CepAddress | null | undefined>;
 }

@@ -20,7 +20,7 @@ export class HttpPostalCodes extends PostalCodes {
     super();
   }
 
-  async lookUp(cep: string): Promise<CepAddress | null> {
+  async lookUp(cep: string): Promise<CepAddress | null | undefined> {
     try {
       return viaCep(cep, await this.ask(this.config.cep.url, cep));
     } catch (error) {
@@ -67,8 +67,9 @@ function viaCep(cep: string, answer: Answer | null): CepAddress | null {
   return address(cep, { ...answer, ufText: answer['uf'] });
 }
 
-function brasilApi(cep: string, answer: Answer | null): CepAddress | null {
-  if (answer === null) return null;
+/** Its 404 says no more than that none of the services behind it answered with an address. */
+function brasilApi(cep: string, answer: Answer | null): CepAddress | undefined {
+  if (answer === null) return undefined;
   return address(cep, {
     logradouro: answer['street'],
     bairro: answer['neighborhood'],
