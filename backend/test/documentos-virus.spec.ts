@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from './support/actors.js';
 import { Clamd, EICAR } from './support/clamd.js';
-import { addDocumento, documentosOf, download, upload } from './support/documento-calls.js';
+import { addDocumento, documentosOf, download, formOf, upload } from './support/documento-calls.js';
 import { pdf, pdfOf } from './support/files-of-types.js';
 import { startProduct, type Product } from './support/product.js';
 import { storedFiles } from './support/stored-files.js';
@@ -38,6 +39,24 @@ describe('With a virus scanner', () => {
     const { id } = await addDocumento(actors.agente, clienteId, { nome: 'a.pdf', content });
     expect(clamd.scanned.at(-1)).toBe(content.length);
     expect((await download(actors.agente, id)).bytes.equals(content)).toBe(true);
+  });
+
+  it('bears with a sender whose line is dead for as long as an upload may be silent', async () => {
+    const content = pdfOf(300_000);
+    const form = new Response(formOf({ clienteId, flagDocumento: 'rg' }, [{ nome: 'lento.pdf', content }]));
+    const bytes = Buffer.from(await form.arrayBuffer());
+    async function* withPause(): AsyncGenerator<Buffer> {
+      yield bytes.subarray(0, 150_000);
+      await sleep(22_000); // longer than the scanner may take for an answer
+      yield bytes.subarray(150_000);
+    }
+    const response = await actors.agente.fetch('/api/documentos/upload', {
+      method: 'POST',
+      headers: { 'content-type': form.headers.get('content-type') ?? '' },
+      body: ReadableStream.from(withPause()),
+      duplex: 'half',
+    });
+    expect([response.status, clamd.scanned.at(-1)]).toEqual([201, content.length]);
   });
 
   it('UPL-15: nothing is taken while the scanner is down (503), and everything again when it is back', async () => {

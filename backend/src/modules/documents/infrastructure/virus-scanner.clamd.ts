@@ -29,7 +29,7 @@ class ClamdScan implements VirusScan {
   private readonly answer: Promise<string>;
 
   constructor(private readonly socket: Socket) {
-    socket.setTimeout(LONGEST_WAIT_MS, () => socket.destroy(new Error('the virus scanner does not answer')));
+    socket.on('timeout', () => socket.destroy(new Error('the virus scanner does not answer')));
     socket.on('error', () => undefined); // seen by whoever waits
     this.answer = text(socket);
     this.answer.catch(() => undefined);
@@ -53,12 +53,16 @@ class ClamdScan implements VirusScan {
     this.socket.destroy();
   }
 
+  /** Only while we wait for the scanner: it is not to blame for a sender, or a storage, that is slow. */
   async wait<T>(what: Promise<T>): Promise<T> {
+    this.socket.setTimeout(LONGEST_WAIT_MS);
     try {
       return await what;
     } catch (cause) {
       this.close();
       throw unavailable(cause);
+    } finally {
+      this.socket.setTimeout(0);
     }
   }
 }
