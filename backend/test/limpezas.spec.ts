@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { limpezas } from '@viajario/contracts/crm/limpezas';
+import type { Acesso } from '@viajario/contracts/documents/documentos';
 import { createActors, type Actors } from './support/actors.js';
 import { problemsOf } from './support/answer-schema.js';
 import { addDocumento, documentosOf, download } from './support/documento-calls.js';
@@ -165,6 +166,21 @@ describe('clean-duplicates', () => {
     await clean();
     const { observacoes } = (await actors.gestor.get(`/api/clientes/${kept.id}`)).body;
     expect(observacoes).toBe('Validade do passaporte: 02/01/2030');
+  });
+
+  it('takes the trail of the papers along, and gives it back', async () => {
+    const { full, twin, paper } = await seed();
+    await download(actors.agente, paper.id);
+    const actsOn = async ({ id }: { id: string }): Promise<string[]> =>
+      (await actors.gestor.get<Acesso[]>(`/api/clientes/${id}/acessos`)).body
+        .filter(({ documentoId }) => documentoId === paper.id)
+        .map(({ acao }) => acao);
+    const before = await actsOn(twin);
+    expect(before).toEqual(['documento-baixado', 'documento-enviado']);
+    await clean();
+    expect(await actsOn(full)).toEqual(before);
+    await undo((await list())[0].id);
+    expect([await actsOn(full), await actsOn(twin)]).toEqual([[], before]);
   });
 
   it('finds nothing in a second run, also where the first one left somebody alone', async () => {

@@ -13,6 +13,7 @@ const ACOES: Readonly<Record<string, string>> = {
   'avisos-por-email-ligados': 'Avisos diários ligados',
   'cartao-trocado': 'Cartão da assinatura trocado',
   'cliente-excluido': 'Cliente excluído',
+  'cliente-mesclado': 'Cliente juntado a outro',
   'clientes-limpos': 'Todos os clientes excluídos',
   'conta-alterada': 'Conta alterada',
   'conta-criada': 'Conta criada',

@@ -5,6 +5,13 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { pageOf } from '#shared/infrastructure/lists.js';
 import { instant, Sql } from '#shared/infrastructure/sql.js';
 
+/** The client and those whom cleanings of duplicates that hold put into him, step by step: with their papers came the trail of these. */
+const ALL_HE_WAS = `with recursive todos (id) as (
+    select $2::uuid
+    union
+    select m.alvo_id from todos t join auditoria m on m.conta_id = $1 and m.cliente_id = t.id and m.acao = 'cliente-mesclado'
+      join limpezas l on l.conta_id = $1 and l.id = (m.detalhes ->> 'limpezaId')::uuid and l.desfeita_em is null)`;
+
 /** How long a viewer that asks for its file in pieces counts as one viewing. */
 const ONE_VIEWING = '10 minutes';
 
@@ -27,10 +34,10 @@ export class AcessosQueries {
     const { limit, offset } = pageOf(asked, LIMITS.pageSize);
     const rows = await this.sql.rowsOfConta<AcessoRow>(contaId, {
       name: 'acessos-list',
-      text: `select a.id, a.acao, a.alvo_id as "documentoId", a.quando, a.usuario_id as "usuarioId",
+      text: `${ALL_HE_WAS} select a.id, a.acao, a.alvo_id as "documentoId", a.quando, a.usuario_id as "usuarioId",
                coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as "usuarioNome"
              from auditoria a left join users u on u.id = a.usuario_id
-             where a.conta_id = $1 and a.cliente_id = $2 and a.alvo_tipo = 'documento'
+             where a.conta_id = $1 and a.cliente_id = any (array(select id from todos)) and a.alvo_tipo = 'documento'
              order by a.quando desc, a.id desc limit $3 offset $4`,
       values: [contaId, clienteId, limit, offset],
     });

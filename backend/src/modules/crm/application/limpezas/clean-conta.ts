@@ -3,7 +3,7 @@ import { Audit } from '#shared/infrastructure/audit.queries.js';
 import type { JobContext } from '#shared/infrastructure/job-handler.js';
 import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
 import { LongTransactions } from '#shared/infrastructure/long-transactions.js';
-import { findDuplicates } from '../../domain/limpezas/duplicates.js';
+import { findDuplicates, type DuplicateGroup } from '../../domain/limpezas/duplicates.js';
 import { Limpezas } from '../../domain/limpezas/limpezas.js';
 
 interface Cleaned {
@@ -30,6 +30,7 @@ export class CleanConta {
       const deletedCount = groups.reduce((sum, { remover }) => sum + remover.length, 0);
       if (deletedCount === 0) return { resultado: { deletedCount } };
       await this.limpezas.merge({ id: job.jobId, contaId, usuarioId: job.usuarioId }, groups);
+      await this.tellWhoWentIntoWhom(contaId, job, groups);
       return { resultado: { deletedCount }, alvo: { tipo: 'limpeza', id: job.jobId } };
     });
   }
@@ -48,6 +49,26 @@ export class CleanConta {
     return this.run('clientes-limpos', job, async (contaId) => ({
       resultado: { deletedCount: await this.limpezas.clear(contaId) },
     }));
+  }
+
+  /** So that the trail of papers goes on where they are now. */
+  private async tellWhoWentIntoWhom(
+    contaId: string,
+    { jobId, usuarioId }: JobContext,
+    groups: readonly DuplicateGroup[],
+  ): Promise<void> {
+    for (const { manter, remover } of groups) {
+      const detalhes = { clienteId: manter, limpezaId: jobId };
+      for (const id of remover)
+        await this.audit.record({
+          acao: 'cliente-mesclado',
+          contaId,
+          usuarioId,
+          ip: undefined,
+          alvo: { tipo: 'cliente', id },
+          detalhes,
+        });
+    }
   }
 
   private async run(
