@@ -83,11 +83,16 @@ describe('Passing a conta on', () => {
   it('again with the same key gives the first answer', async () => {
     const { proprietario, gestor, contaId } = actors;
     const headers = { 'idempotency-key': randomUUID() };
-    const body = { usuarioId: gestor.user.id };
-    const first = await proprietario.post(`/api/contas/${contaId}/transferencia`, body, { headers });
-    expect(first.status).toBe(200);
-    // a gestor by now: the guard refuses before the key is looked at
-    expect((await proprietario.post(`/api/contas/${contaId}/transferencia`, body, { headers })).status).toBe(403);
+    const again = (usuarioId: string): Promise<Answer> =>
+      proprietario.post(`/api/contas/${contaId}/transferencia`, { usuarioId }, { headers });
+    const first = await again(gestor.user.id);
+    const second = await again(gestor.user.id);
+    expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);
+    const other = await again(proprietario.user.id);
+    expect([other.status, other.body.code]).toEqual([422, 'CHAVE_REUTILIZADA']);
+    expect((await transfer(proprietario, contaId, gestor.user.id)).status).toBe(403);
+    await removeMember(gestor, contaId, proprietario);
+    expect((await again(gestor.user.id)).status).toBe(404);
   });
 });
 

@@ -50,14 +50,25 @@ export class AccessGuard implements CanActivate {
       return;
     }
     request.caller = { userId, contaId: conta.contaId, papel: conta.papel, emDia: conta.emDia };
-    if (!reaches(conta.papel, rule.role)) throw new DomainError(rule.refusal ?? 'SEM_PERMISSAO');
+    if (!reaches(conta.papel, rule.role)) {
+      if (!(await this.isRepeatedByFormerOwner(request, userId, rule))) throw new DomainError(rule.refusal ?? 'SEM_PERMISSAO');
+    }
     if (!conta.emDia && rule.whenExpired !== true) throw new DomainError('ASSINATURA_INATIVA');
   }
 
   /** What the first call deleted cannot be found, nor what it left; the retry goes through to be given the first answer, which holds nothing. */
   private async isRepeatedDeletion(request: Request, userId: string): Promise<boolean> {
+    return request.method === 'DELETE' && this.isAnswered(request, userId);
+  }
+
+  /** Nobody but himself makes an owner less than one: by passing the conta on. The retry goes through to be given the first answer. */
+  private async isRepeatedByFormerOwner(request: Request, userId: string, { role }: ContaRule): Promise<boolean> {
+    return request.method === 'POST' && role === 'proprietario' && this.isAnswered(request, userId);
+  }
+
+  private async isAnswered(request: Request, userId: string): Promise<boolean> {
     const key = request.get('idempotency-key');
-    return request.method === 'DELETE' && key !== undefined && this.keys.isAnswered(userId, key);
+    return key !== undefined && this.keys.isAnswered(userId, key);
   }
 
   private async find(request: Request, userId: string, rule: ContaRule): Promise<ContaAccess | null> {
