@@ -67,6 +67,29 @@ describe('Coming back from Google', () => {
     expect(await sessions()).toBe(1);
   });
 
+  it('in one of two windows of a browser that went there signs in, whichever comes back first', async () => {
+    for (const isFirst of [true, false]) {
+      const [browser, email] = [product.visitor(), someone()];
+      const one = await callbackOf(await beginSignIn(browser, email));
+      const other = await callbackOf(await beginSignIn(browser, email));
+      expect(await openCallback(browser, isFirst ? one : other)).toBe('/');
+      expect(await isSignedIn(browser)).toBe(true);
+      await openCallback(browser, isFirst ? other : one);
+      expect(await isSignedIn(browser)).toBe(true);
+    }
+  });
+
+  it('refused in one window leaves the way of the other one open', async () => {
+    const [browser, email] = [product.visitor(), someone()];
+    const one = await callbackOf(await beginSignIn(browser, email));
+    const other = await callbackOf(await beginSignIn(browser, email));
+    await product.google({ email, profile: { email_verified: false } });
+    expect(await openCallback(browser, one)).toBe('/?login=email-nao-verificado');
+    await product.google({ email, profile: {} });
+    expect(await openCallback(browser, other)).toBe('/');
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
   it('AUT-04: the authorization request carries an S256 challenge, and a code without it is not exchanged', async () => {
     const [browser, email] = [product.visitor(), someone()];
     const authorization = await beginSignIn(browser, email);

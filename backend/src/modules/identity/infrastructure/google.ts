@@ -8,6 +8,23 @@ import { whatOf } from '#shared/infrastructure/for-operators.js';
 import type { GoogleClaims } from '../domain/google-profile.js';
 
 const ANSWER_WITHIN_MS = 10_000;
+/** More windows than one person signs in with at once. */
+const MOST_EARLIER = 4;
+
+/** A way to Google that somebody set out on, as the library keeps it. */
+interface Attempt {
+  handle: string;
+  code_verifier: string;
+}
+
+declare module 'express-session' {
+  interface SessionData {
+    /** The library's own place for the last attempt. */
+    google?: { state?: Attempt };
+    /** Those before it, in other windows of the same browser; the last first. */
+    googleAntes?: Attempt[];
+  }
+}
 
 /** The library puts the access token into the address of the userinfo call otherwise, where it would be logged on the way. */
 class HeaderStrategy extends Strategy {
@@ -38,6 +55,7 @@ export class Google {
         scope: ['openid', 'email', 'profile'],
         state: true,
         pkce: true,
+        sessionKey: 'google',
       },
       (_accessToken, _refreshToken, profile, done) => done(null, { claims: profile._json }),
     );
@@ -47,6 +65,7 @@ export class Google {
 
   /** Redirects the visitor to Google; rejects when that cannot be done. */
   redirect(request: Request, response: Response, loginHint: string | undefined): Promise<void> {
+    keepEarlier(request);
     return new Promise((resolve, reject) => {
       response.once('finish', resolve);
       // a `code` or `error` in this address would make the library take it for Google's answer
@@ -60,6 +79,7 @@ export class Google {
   claims(request: Request, response: Response): Promise<GoogleClaims | null> {
     const { code } = request.query; // without one the library would send the visitor to Google instead
     if (typeof code !== 'string' || code === '') return Promise.resolve(null);
+    takeEarlier(request);
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(null), ANSWER_WITHIN_MS);
       const answer = (error: unknown, user?: { claims: GoogleClaims } | false | null): void => {
@@ -77,4 +97,20 @@ export class Google {
       request.logIn({ id: userId }, (error: unknown) => (error ? reject(error) : resolve()));
     });
   }
+}
+
+/** The library keeps one attempt: once a second window set out, the first one's answer would be refused, and the second one's with it. */
+function keepEarlier({ session }: Request): void {
+  const last = session.google?.state;
+  if (last) session.googleAntes = [last, ...(session.googleAntes ?? [])].slice(0, MOST_EARLIER);
+}
+
+/** Puts the attempt that is answered where the library looks for it; one that nobody made stays unknown. */
+function takeEarlier({ session, query }: Request): void {
+  const earlier = session.googleAntes ?? [];
+  const answered = earlier.find(({ handle }) => handle === query['state']);
+  if (!answered) return;
+  const last = session.google?.state;
+  session.googleAntes = [...(last ? [last] : []), ...earlier.filter((attempt) => attempt !== answered)];
+  session.google = { state: answered };
 }
