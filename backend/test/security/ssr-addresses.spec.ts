@@ -70,6 +70,7 @@ describe('Where a sign-in returns to', () => {
     '/convite/abc-DEF_123',
     '/cliente/0190a7c2-0000-7000-8000-000000000000?conta=x#documentos',
     '/empresa?busca=a%20b&x=1+2',
+    '/?view=empresas&conta=x&search=Rio+Turismo+S%2FA',
   ])('SSR-06: %s is kept as it was typed', async (target) => {
     expect(await endOf(target)).toBe(target);
   });

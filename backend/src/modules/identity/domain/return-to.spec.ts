@@ -2,12 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import { safeReturnTo } from './return-to.js';
 
 describe('The way back after sign-in', () => {
-  it.each(['/', '/cliente/018f', '/?conta=1&x=a,b', '/convite/abc_DEF-123', '/configuracoes#equipe', '/a/b.c~d', '/?q=100%25'])(
-    'leads to the product’s own path %s',
-    (path) => {
-      expect(safeReturnTo(path)).toBe(path);
-    },
-  );
+  it.each([
+    '/',
+    '/cliente/018f',
+    '/?conta=1&x=a,b',
+    '/convite/abc_DEF-123',
+    '/configuracoes#equipe',
+    '/a/b.c~d',
+    '/?q=100%25',
+    '/?view=empresas&search=Rio+Turismo+S%2FA&conta=1',
+    '/?search=a%5Cb*',
+  ])('leads to the product’s own path %s', (path) => {
+    expect(safeReturnTo(path)).toBe(path);
+  });
 
   it.each([
     'https://evil.example',
@@ -20,6 +27,8 @@ describe('The way back after sign-in', () => {
     '/%2fevil.example',
     '/%2Fevil.example',
     '/%5cevil.example',
+    '/%2fevil.example?x=1',
+    '/?x=%0d%0aSet-Cookie:a=b',
     '/x%0d%0aSet-Cookie:a=b',
     '/x\r\nSet-Cookie: a=b',
     '/x\n',
