@@ -47,6 +47,13 @@ describe('A session that ended', () => {
     expect(goTo).toHaveBeenCalledWith('/api/login?returnTo=%2F%3Fconta%3D1%26view%3Dequipe');
   });
 
+  it('leads back to the tab that was open', async () => {
+    window.history.pushState({}, '', '/cliente/1?conta=2#documentos');
+    await failTenTimes();
+    jest.advanceTimersByTime(500);
+    expect(goTo).toHaveBeenCalledWith('/api/login?returnTo=%2Fcliente%2F1%3Fconta%3D2%23documentos');
+  });
+
   it.each(['/termos', '/convite/abc'])('leaves people alone on %s', async (path) => {
     window.history.pushState({}, '', path);
     await failTenTimes();

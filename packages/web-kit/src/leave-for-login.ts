@@ -17,6 +17,6 @@ export function leaveForLogin({ title, description, afterMs, goTo }: Leave): voi
   if (dataset.leaving) return;
   dataset.leaving = 'login';
   toast({ kind: 'error', title, description });
-  const { pathname, search } = window.location;
-  setTimeout(() => goTo(`/api/login?returnTo=${encodeURIComponent(pathname + search)}`), afterMs);
+  const { pathname, search, hash } = window.location;
+  setTimeout(() => goTo(`/api/login?returnTo=${encodeURIComponent(pathname + search + hash)}`), afterMs);
 }
