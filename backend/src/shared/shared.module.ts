@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../config.js';
 import { Clock } from './domain/clock.js';
 import { AccessQueries } from './http/access.queries.js';
+import { StillGestor } from './http/still-gestor.js';
 import { Draining } from './http/draining.js';
 import { IdempotencyQueries } from './http/idempotency.queries.js';
 import { Audit } from './infrastructure/audit.queries.js';
@@ -40,6 +41,7 @@ const PROVIDERS = [
   UnitOfWork,
   Audit,
   AccessQueries,
+  StillGestor,
   IdempotencyQueries,
   JobsQueries,
   SessionQueries,

@@ -1,4 +1,5 @@
 import { Client, types } from 'pg';
+import { lasting } from './lasting-connection.js';
 import { refuseLostTurn } from './job-turns.queries.js';
 import type { Sql } from './sql.js';
 
@@ -17,7 +18,7 @@ export interface LongTransaction {
 /**
  * Transactions that last longer than a request may: imports, exports, cleaning. Each has a connection of its own, outside the pool,
  * without limits of time unless one is given; statements of every `*.queries.ts` called inside `work` go there. A process that dies loses the connection,
- * and PostgreSQL undoes what was not committed.
+ * and PostgreSQL undoes what was not committed; a server that dies silently is noticed, and the work fails to be done again.
  */
 export class LongTransactions {
   constructor(
@@ -28,10 +29,9 @@ export class LongTransactions {
 
   async run<T>({ contaId, readOnly = false, statementMs = 0 }: LongTransaction, work: () => Promise<T>): Promise<T> {
     const client = new Client({
-      connectionString: this.databaseUrl,
+      ...lasting(this.databaseUrl, this.settings(statementMs, readOnly)),
       connectionTimeoutMillis: 5_000,
       types: TYPES,
-      options: this.settings(statementMs, readOnly),
     });
     client.on('error', () => undefined); // a lost connection shows in the statement that it breaks
     await client.connect();

@@ -6,12 +6,14 @@ import { Client } from 'pg';
 import type { Config } from '../../config.js';
 import { CONFIG } from './config.token.js';
 import { reasonOf, whatOf } from './for-operators.js';
+import { lasting } from './lasting-connection.js';
 import { JobsQueries } from './jobs.queries.js';
 import { JOBS_QUEUE } from './queues.js';
 
 const BATCH = 200;
 const POLL_MS = 2_000;
 const SHUTDOWN_WAIT_MS = 5_000;
+const ANSWER_MS = 15_000;
 /** Ten tries within about eight minutes; what must succeed is handed over again after them. */
 const JOB_OPTIONS = { attempts: 10, backoff: { type: 'exponential', delay: 1_000 }, removeOnComplete: true, removeOnFail: true };
 
@@ -78,12 +80,19 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   /** Opens the listening connection, again after it was lost. */
   private async listen(): Promise<void> {
     if (this.listener) return;
-    const client = new Client({ connectionString: this.config.databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true });
+    const client = new Client({
+      ...lasting(this.config.databaseUrl),
+      connectionTimeoutMillis: 5_000,
+      query_timeout: ANSWER_MS,
+    });
     client.on('notification', () => this.wake());
     client.on('error', () => (this.listener = undefined));
     client.on('end', () => (this.listener = undefined));
     await client.connect();
-    await client.query('listen jobs');
     this.listener = client;
+    await client.query('listen jobs').catch((error: unknown) => {
+      void client.end().catch(() => undefined);
+      throw error;
+    });
   }
 }

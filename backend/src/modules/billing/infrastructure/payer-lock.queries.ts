@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
 import type { Config } from '../../../config.js';
 import { CONFIG } from '#shared/infrastructure/config.token.js';
+import { lasting } from '#shared/infrastructure/lasting-connection.js';
 import { PayerLock } from '../domain/assinantes.js';
 import { PayerUnclear, PaymentsDown } from '../domain/payment-provider.js';
 
@@ -66,10 +67,9 @@ export class PayerLockQueries extends PayerLock implements OnApplicationShutdown
 
   private connect(): { client: Client; ready: Promise<unknown> } {
     const client = new Client({
-      connectionString: this.config.databaseUrl,
+      ...lasting(this.config.databaseUrl),
       connectionTimeoutMillis: 5_000,
       query_timeout: WAIT_MS,
-      keepAlive: true,
     });
     const lost = (): void => this.lose(client);
     client.on('error', lost).on('end', lost);
