@@ -7,6 +7,7 @@ import { PlanDailyDigests } from '../src/modules/crm/application/notifications/p
 import { createActors, expire, type Actors } from './support/actors.js';
 import type { Browser } from './support/browser.js';
 import { eventually } from './support/eventually.js';
+import { whileHeld } from './support/held.js';
 import { jobOf } from './support/jobs.js';
 import { mailsIn, makeMailWorker, readMail, setClock, type MailWorker, type ReadMail } from './support/mails.js';
 import { startSmtp, type SmtpStandIn } from './support/smtp.js';
@@ -316,6 +317,20 @@ describe('A member who leaves the conta', () => {
     await become('ativo');
     expect((await agente.get(`/api/notifications/email?contaId=${contaId}`)).body.ativo).toBe(false);
     expect(await plan(worker)).toBe(0);
+  });
+
+  it('leaves no wish that he sent while he was being removed', async () => {
+    const { agente, contaId } = actors;
+    const removal = `update usuarios_contas set status = 'inativo' where usuario_id = '${agente.user.id}' and conta_id = '${contaId}'`;
+    const { call } = await whileHeld(product, removal, async (somebodyWaits) => {
+      const sent = agente.put('/api/notifications/email', { contaId, ativo: true });
+      await somebodyWaits();
+      return { call: sent };
+    });
+    const { status, body } = await call;
+    expect([status, body.code]).toEqual([404, 'CONTA_NAO_ENCONTRADA']);
+    const { rows } = await product.db.query('select 1 from avisos_por_email where usuario_id = $1', [agente.user.id]);
+    expect(rows).toEqual([]);
   });
 });
 

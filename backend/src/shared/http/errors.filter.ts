@@ -74,15 +74,18 @@ function codeOf(error: unknown, { path }: Request): ErrorCode {
   if (error instanceof BadRequestException && !isDecodable(path)) return codeOfUndecodable(path);
   if (error instanceof HttpException) return codeOfStatus(error.getStatus());
   if (isUnavailable(error)) return 'SERVICO_INDISPONIVEL';
-  if (isOfNobody(error)) return 'NAO_AUTENTICADO';
+  if (pointsNowhere(error, OF_A_USER)) return 'NAO_AUTENTICADO';
+  if (pointsNowhere(error, OF_A_CONTA)) return 'CONTA_NAO_ENCONTRADA';
   if (/^(22|23514)/.test(sqlState(error) ?? '')) return 'DADOS_INVALIDOS'; // a value that no column takes
   return codeOfStatus(statusOf(error));
 }
 
+/** Between the guards and what a call writes its caller was deleted, by another session of his, or the conta by its owner. */
 const OF_A_USER = /_(usuario_id|proprietario_id|criado_por|aceito_por|enviado_por|autorizado_por)_fkey$/;
+const OF_A_CONTA = /_conta_id_fkey$/;
 
-/** Who calls was deleted, by another session of his, between the guards and what he writes. */
-const isOfNobody = (error: unknown): boolean => sqlState(error) === '23503' && OF_A_USER.test(constraintOf(error) ?? '');
+const pointsNowhere = (error: unknown, foreignKey: RegExp): boolean =>
+  sqlState(error) === '23503' && foreignKey.test(constraintOf(error) ?? '');
 
 function isDecodable(path: string): boolean {
   try {

@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { ErrorCode } from '@viajario/contracts/errors';
 import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
 import { Audit } from '../infrastructure/audit.queries.js';
 import { JobFiles } from '../infrastructure/job-files.js';
 import { callerOf } from './job-answers.js';
 import { rangeOf, sendFile } from './send-file.js';
+import { StillGestor } from './still-gestor.js';
+
+interface Job {
+  id: string;
+  tipo: string;
+}
 
 /** Hands out what a job made, and tells the trail who took it. */
 @Injectable()
@@ -12,9 +19,16 @@ export class JobFileAnswers {
   constructor(
     private readonly files: JobFiles,
     private readonly audit: Audit,
+    private readonly stillGestor: StillGestor,
   ) {}
 
-  async send(request: Request, response: Response, job: { id: string; tipo: string }): Promise<void> {
+  /** Making it may have taken most of a minute: asks again who may, and tells everybody else the `refusal`. */
+  async sendToWhoWaited(request: Request, response: Response, job: Job, refusal: ErrorCode): Promise<void> {
+    await this.stillGestor.refuseOthers(callerOf(request), refusal);
+    await this.send(request, response, job);
+  }
+
+  async send(request: Request, response: Response, job: Job): Promise<void> {
     const { contaId, usuarioId } = callerOf(request);
     const file = await this.files.find(contaId, job.id, 'resultado');
     if (!file) throw new DomainError('ARQUIVO_NAO_DISPONIVEL');

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
-import { DomainError } from '#shared/domain/domain-error.js';
-import { AccessQueries } from '#shared/http/access.queries.js';
+import { StillGestor } from '#shared/http/still-gestor.js';
 import type { JobContext } from '#shared/infrastructure/job-handler.js';
 import type { Findings } from '../../domain/importacoes/findings.js';
 import { ImportStage } from '../../domain/importacoes/import-stage.js';
@@ -10,16 +9,13 @@ import { ImportStage } from '../../domain/importacoes/import-stage.js';
 @Injectable()
 export class Importing {
   constructor(
-    private readonly access: AccessQueries,
+    private readonly stillGestor: StillGestor,
     private readonly stage: ImportStage,
     private readonly clock: Clock,
   ) {}
 
-  /** A role or subscription that was lost since counts at once. */
-  async refuseOthers({ contaId, usuarioId }: JobContext): Promise<void> {
-    const access = contaId && usuarioId ? await this.access.to('conta', usuarioId, contaId) : null;
-    if (!access || access.papel === null || access.papel === 'agente') throw new DomainError('APENAS_GESTORES_IMPORTAM');
-    if (!access.emDia) throw new DomainError('ASSINATURA_INATIVA');
+  refuseOthers(job: JobContext): Promise<void> {
+    return this.stillGestor.refuseUnpaid(job, 'APENAS_GESTORES_IMPORTAM');
   }
 
   async write(contaId: string, importacaoId: string, findings: Findings): Promise<Date> {

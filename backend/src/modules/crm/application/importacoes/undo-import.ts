@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UndoResult } from '@viajario/contracts/crm/importacoes';
+import { StillGestor } from '#shared/http/still-gestor.js';
 import { Audit } from '#shared/infrastructure/audit.queries.js';
 import type { JobContext } from '#shared/infrastructure/job-handler.js';
 import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
@@ -14,11 +15,14 @@ export class UndoImport {
     private readonly importacoes: Importacoes,
     private readonly jobs: JobsQueries,
     private readonly audit: Audit,
+    private readonly stillGestor: StillGestor,
   ) {}
 
-  async execute(importacaoId: string, { contaId, usuarioId, jobId }: JobContext): Promise<void> {
+  async execute(importacaoId: string, job: JobContext): Promise<void> {
+    const { contaId, usuarioId, jobId } = job;
     if (contaId === null) throw new Error('an import is about a conta');
     await this.longTransactions.run({ contaId }, async () => {
+      await this.stillGestor.refuseUnpaid(job, 'SEM_PERMISSAO');
       const undoable = await this.importacoes.lockUndoable(contaId, importacaoId);
       const resultado: UndoResult = await this.importacoes.undo(contaId, undoable);
       const alvo = { tipo: 'importacao', id: importacaoId };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { StillGestor } from '#shared/http/still-gestor.js';
 import { Audit } from '#shared/infrastructure/audit.queries.js';
 import type { JobContext } from '#shared/infrastructure/job-handler.js';
 import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
@@ -11,7 +12,7 @@ interface Cleaned {
   alvo?: { tipo: string; id: string };
 }
 
-/** The cleaning of a conta: all of it or nothing, one after the other, and the job's end in the same transaction. */
+/** The cleaning of a conta: all of it or nothing, one after the other, by somebody who still may, and the job's end in the same transaction. */
 @Injectable()
 export class CleanConta {
   constructor(
@@ -19,6 +20,7 @@ export class CleanConta {
     private readonly limpezas: Limpezas,
     private readonly jobs: JobsQueries,
     private readonly audit: Audit,
+    private readonly stillGestor: StillGestor,
   ) {}
 
   mergeDuplicates(job: JobContext): Promise<void> {
@@ -71,14 +73,12 @@ export class CleanConta {
     }
   }
 
-  private async run(
-    acao: string,
-    { contaId, usuarioId, jobId }: JobContext,
-    work: (contaId: string) => Promise<Cleaned>,
-  ): Promise<void> {
+  private async run(acao: string, job: JobContext, work: (contaId: string) => Promise<Cleaned>): Promise<void> {
+    const { contaId, usuarioId, jobId } = job;
     if (contaId === null) throw new Error('a cleaning is about a conta');
     await this.longTransactions.run({ contaId }, async () => {
       await this.limpezas.lockConta(contaId);
+      await this.stillGestor.refuseUnpaid(job, 'SEM_PERMISSAO');
       const { resultado, alvo } = await work(contaId);
       await this.audit.record({ acao, contaId, usuarioId, ip: undefined, detalhes: resultado, ...(alvo ? { alvo } : {}) });
       await this.jobs.complete(jobId, { resultado });

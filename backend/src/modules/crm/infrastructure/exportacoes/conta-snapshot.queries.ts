@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos-importados';
+import { DomainError } from '#shared/domain/domain-error.js';
 import { FieldCipher } from '#shared/infrastructure/field-cipher.js';
 import { Sql } from '#shared/infrastructure/sql.js';
 import {
@@ -31,7 +32,7 @@ export class ContaSnapshotQueries extends ContaSnapshot {
              from contas c left join contas_totais t on t.conta_id = c.id where c.id = $1`,
       values: [contaId],
     });
-    if (!row) throw new Error('the conta is gone');
+    if (!row) throw new DomainError('CONTA_NAO_ENCONTRADA'); // deleted since the export was asked for
     return row;
   }
 

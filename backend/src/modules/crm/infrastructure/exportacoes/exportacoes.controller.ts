@@ -37,7 +37,7 @@ export class ExportacoesController {
     const alvo = { tipo: 'job', id: jobId };
     await this.audit.record({ acao: 'exportacao-completa', contaId, usuarioId, ip: request.ip, alvo });
     const job = await this.answers.wait({ request, response }, jobId);
-    if (job) return void (await this.files.send(request, response, job));
+    if (job) return void (await this.files.sendToWhoWaited(request, response, job, 'APENAS_GESTORES_EXPORTAM'));
     const started: JobStarted = { jobId };
     if (!response.destroyed) response.json(started);
     return started;

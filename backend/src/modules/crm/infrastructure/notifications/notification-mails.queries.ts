@@ -22,7 +22,14 @@ export class NotificationMailsQueries extends NotificationMails {
     return row;
   }
 
+  /** The membership is held first: a removal on its way is waited for, and one that comes later takes the wish along. */
   async switchOn(contaId: string, usuarioId: string): Promise<boolean> {
+    const [membership] = await this.sql.rowsOfConta<{ status: string }>(contaId, {
+      name: 'avisos-por-email-membership',
+      text: `select status from usuarios_contas where conta_id = $1 and usuario_id = $2 for share`,
+      values: [contaId, usuarioId],
+    });
+    if (membership?.status === 'inativo') throw new DomainError('CONTA_NAO_ENCONTRADA');
     const added = await this.sql.rowsOfConta(contaId, {
       name: 'avisos-por-email-on',
       text: `insert into avisos_por_email (conta_id, usuario_id) values ($1, $2) on conflict do nothing returning conta_id`,
