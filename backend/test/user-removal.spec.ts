@@ -167,6 +167,21 @@ describe('Coming back', () => {
     expect((await again.post('/api/clientes', { contaId: again.contaId, nome: 'X' })).status).toBe(402);
   });
 
+  it('at the very moment of the deletion makes a new user', async () => {
+    const email = `agora-${randomUUID()}@example.com`;
+    const { id } = (await product.signIn(email)).user;
+    const { call } = await whileHeld(product, `select from users where id = '${id}' for update`, async (somebodyWaits) => {
+      const signedIn = product.signIn(email);
+      await somebodyWaits();
+      await product.db.query('update contas set proprietario_id = null where proprietario_id = $1', [id]);
+      await product.db.query('delete from users where id = $1', [id]);
+      return { call: signedIn };
+    });
+    const person = await call;
+    expect(person.user.id).not.toBe(id);
+    expect(await contasOf(person)).toHaveLength(1);
+  });
+
   it('is remembered by a keyed hash alone, and a master key that is lost keeps nobody out', async () => {
     const { rows } = await product.db.query('select identidade from periodos_gratuitos_usados limit 1');
     expect(rows[0].identidade).toHaveLength(32);

@@ -233,8 +233,9 @@ describe('A production start', () => {
   });
 
   it('AUT-17: knows no clock for tests: nothing in the environment moves the time', () => {
-    const odd = { CLOCK_OFFSET: '86400', TEST_CLOCK: '2030-01-01', FAKE_TIME: '1', NODE_ENV: 'production' };
-    expect(JSON.stringify(readConfig(production(odd)))).not.toMatch(/86400|2030/);
+    const env = production();
+    const odd = { CLOCK_OFFSET: '86400', TEST_CLOCK: '2030-01-01', FAKE_TIME: '1' };
+    expect(readConfig({ ...env, ...odd })).toEqual(readConfig(env));
   });
 
   it.each(['main', 'worker'])('AUT-17: of %s that is refused ends with 1 and one line that shows no secret', async (entry) => {

@@ -28,13 +28,18 @@ export class SignIn {
   ): Promise<string | null> {
     return this.unitOfWork.run(null, async () => {
       const papelSistema = adminEmails.has(profile.email) ? 'admin' : 'usuario';
-      const created = await this.usuarios.createIfNew(profile, papelSistema);
-      if (created !== null) return this.begin({ usuarioId: created, ip }, profile, papelSistema);
-      const returned = await this.usuarios.welcomeBack(profile, papelSistema);
-      if (returned && returned.antes !== returned.papelSistema)
-        await this.tellRole({ usuarioId: returned.id, ip }, returned.papelSistema);
-      return returned?.id ?? null;
+      // once more for who deleted his user just now, in another window: he was still known, and is new
+      return (await this.enter(profile, papelSistema, ip)) ?? (await this.enter(profile, papelSistema, ip));
     });
+  }
+
+  private async enter(profile: GoogleProfile, papelSistema: PapelSistema, ip: string | undefined): Promise<string | null> {
+    const created = await this.usuarios.createIfNew(profile, papelSistema);
+    if (created !== null) return this.begin({ usuarioId: created, ip }, profile, papelSistema);
+    const returned = await this.usuarios.welcomeBack(profile, papelSistema);
+    if (returned && returned.antes !== returned.papelSistema)
+      await this.tellRole({ usuarioId: returned.id, ip }, returned.papelSistema);
+    return returned?.id ?? null;
   }
 
   private async begin(actor: Actor, profile: GoogleProfile, papelSistema: PapelSistema): Promise<string> {

@@ -91,11 +91,13 @@ export class Google {
     });
   }
 
-  /** Signs the user in under a new session id. */
-  signIn(request: Request, userId: string): Promise<void> {
-    return new Promise((resolve, reject) => {
+  /** Signs the user in under a new session id. Other windows that are on their way may arrive under it too. */
+  async signIn(request: Request, userId: string): Promise<void> {
+    const { googleAntes } = request.session;
+    await new Promise<void>((resolve, reject) => {
       request.logIn({ id: userId }, (error: unknown) => (error ? reject(error) : resolve()));
     });
+    if (googleAntes?.length) request.session.googleAntes = googleAntes;
   }
 }
 
