@@ -12,8 +12,10 @@ import { createActors, expire, type Actors } from './support/actors.js';
 import type { Browser } from './support/browser.js';
 import { parseCsv } from './support/csv.js';
 import { addDocumento } from './support/documento-calls.js';
+import { removeMember } from './support/equipe-calls.js';
 import { eventually } from './support/eventually.js';
 import { pdf } from './support/files-of-types.js';
+import { whileHeld } from './support/held.js';
 import { untilWaiting } from './support/lock-waits.js';
 import { importar, planilha, TITULOS } from './support/planilhas.js';
 import { startProduct, type Product } from './support/product.js';
@@ -107,6 +109,11 @@ describe('The CSV export', () => {
     ]);
   });
 
+  it('writes a number of the whole country so that a spreadsheet program keeps its 0', async () => {
+    await add({ nome: 'Central', telefoneComercial: '0800 123 4567', telefoneResidencial: '0300 123 456' });
+    expect((await csv()).rows[1]).toEqual(expect.arrayContaining(['0300 123 456', '0800 123 4567']));
+  });
+
   it('EXP-01: holds no cell that a spreadsheet program calculates, whatever separates its cells', async () => {
     for (const nome of HOSTILE) await add({ nome, bairro: `x${nome}`, telefoneCelular: '+1 555 123 4567' });
     const { text, rows } = await csv();
@@ -126,6 +133,21 @@ describe('The CSV export', () => {
       [actors.contaId],
     );
     expect(rows).toEqual([{ usuario_id: actors.gestor.user.id, ip: expect.any(String) }]);
+  });
+});
+
+describe('An export that somebody waits for', () => {
+  it('ROL-06: is not handed to who was removed from the conta meanwhile', async () => {
+    const { gestor, proprietario, contaId } = actors;
+    const made = 'lock table arquivos_de_jobs in share mode'; // all but the last row of it
+    const { call } = await whileHeld(product, made, async (somebodyWaits) => {
+      const sent = gestor.get(`/api/export/complete/${contaId}`);
+      await somebodyWaits();
+      expect((await removeMember(proprietario, contaId, gestor)).status).toBe(204);
+      return { call: sent };
+    });
+    const { status, body } = await call;
+    expect([status, body?.code]).toEqual([403, 'APENAS_GESTORES_EXPORTAM']);
   });
 });
 

@@ -101,6 +101,28 @@ describe('The columns of a spreadsheet', () => {
     });
   });
 
+  it('may hold the name in two halves', async () => {
+    const file = await planilha([
+      ['Sobrenome', 'Nome', 'E-mail'],
+      ['da Silva  Souza', 'Ana', ''],
+      ['SOUZA', 'Bia de Souza', ''],
+      ['Lima', '', 'caio@x.com'],
+      ['-', 'Davi', ''],
+      ['', 'Eva', ''],
+      ['x'.repeat(200), 'Fábio', ''],
+    ]);
+    const { imported, erros } = await run(file);
+    expect(imported).toBe(5);
+    expect(erros).toMatchObject([{ linha: 7, coluna: 'Nome', motivo: 'Nome com mais de 200 caracteres' }]);
+    const names = (await clientes()).map(({ nome }) => nome);
+    expect(names.toSorted()).toEqual(['Ana da Silva Souza', 'Bia de Souza', 'Davi', 'Eva', 'Lima']);
+  });
+
+  it('with the whole name leave a surname beside it out', async () => {
+    const titles = ['Nome completo', 'Sobrenome'];
+    expect(await imported(titles, ['Ana Souza Lima', 'Souza'])).toMatchObject({ nome: 'Ana Souza Lima', avisos: [] });
+  });
+
   it('may have the API’s names', async () => {
     expect(
       await imported(['nome', 'telefoneComercial', 'validadePassaporte'], ['Rui', '1133334444', '01/02/2030']),

@@ -49,10 +49,19 @@ describe('Numbers of documents and phones', () => {
     expect(formatCep('01310100')).toBe('01310-100');
     expect(formatPhone('11987654321')).toBe('(11) 98765-4321');
     expect(formatPhone('1133334444')).toBe('(11) 3333-4444');
+    expect([formatPhone('08001234567'), formatPhone('0800123456')]).toEqual(['0800 123 4567', '0800 123 456']);
   });
-  it('are a dash when they are missing or incomplete', () => {
-    expect([formatCpf(null), formatCpf('123'), formatCnpj(''), formatCep('0131')]).toEqual(['-', '-', '-', '-']);
+  it('are a dash when they are missing', () => {
+    expect([formatCpf(null), formatCnpj(''), formatCep('')]).toEqual(['-', '-', '-']);
     expect(formatPhone('')).toBe('-');
+  });
+  it('that are incomplete are kept, and shown for somebody to correct', () => {
+    expect([formatCpf('123'), formatCnpj('12ABC'), formatCep('0131'), formatPhone('9876')]).toEqual([
+      '123',
+      '12ABC',
+      '0131',
+      '9876',
+    ]);
   });
   it('of other countries stay as they were written', () => {
     expect(formatPhone('+351912345678')).toBe('+351912345678');

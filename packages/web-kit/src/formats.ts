@@ -1,4 +1,5 @@
 import { normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
+import { isNationwide } from '@viajario/contracts/brazil/telefone';
 import { ageOn, isCivilDay } from '@viajario/contracts/civil-day';
 import { hojeSaoPaulo } from './today.ts';
 
@@ -32,9 +33,10 @@ function dayOfInstant(value: string): string | undefined {
 
 const digitsOf = (value: string | null | undefined): string => (value ?? '').replace(/\D/g, '');
 
+/** One that is not eleven digits long is kept all the same, and shown as it was written: somebody has to correct it. */
 export function formatCpf(value: string | null | undefined): string {
   const digits = digitsOf(value);
-  return digits.length === 11 ? digits.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4') : NOTHING;
+  return digits.length === 11 ? digits.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4') : digits || NOTHING;
 }
 
 /** Numeric or alphanumeric; one that is not fourteen characters long is shown as it was written. */
@@ -46,7 +48,7 @@ export function formatCnpj(value: string | null | undefined): string {
 
 export function formatCep(value: string | null | undefined): string {
   const digits = digitsOf(value);
-  return digits.length === 8 ? digits.replace(/(.....)(...)/, '$1-$2') : NOTHING;
+  return digits.length === 8 ? digits.replace(/(.....)(...)/, '$1-$2') : digits || NOTHING;
 }
 
 /** Brazilian numbers get their mask; anything else, a foreign `+` number for example, is shown as it was written. */
@@ -55,6 +57,7 @@ export function formatPhone(value: string | null | undefined): string {
   if (!text) return NOTHING;
   const digits = digitsOf(text);
   if (text.startsWith('+')) return text;
+  if (isNationwide(digits)) return digits.replace(/^(....)(...)(....?)$/, '$1 $2 $3');
   if (digits.length === 11) return digits.replace(/(..)(.....)(....)/, '($1) $2-$3');
   if (digits.length === 10) return digits.replace(/(..)(....)(....)/, '($1) $2-$3');
   return text;

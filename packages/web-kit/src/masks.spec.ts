@@ -20,6 +20,12 @@ describe('The masks', () => {
     expect(maskitoTransform('0 15 11 98765-4321', phoneMask)).toBe('(11) 98765-4321');
     expect(maskitoTransform('(55) 98765-4321', phoneMask)).toBe('(55) 98765-4321');
   });
+  it('leave the 0 of 0800 and its like where it is', () => {
+    expect(maskitoTransform('08001234567', phoneMask)).toBe('0800 123 4567');
+    expect(maskitoTransform('0300 789 0123', phoneMask)).toBe('0300 789 0123');
+    expect(maskitoTransform('0800 123 456', phoneMask)).toBe('0800 123 456');
+    expect(maskitoTransform('080012345678', phoneMask)).toBe('0800 123 4567');
+  });
   it('complete a day that was written with fewer digits', () => {
     for (const text of ['1/5/1990', '01.05.1990', ' 1-5-1990 ', '1990-05-01', '01051990'])
       expect([text, maskitoTransform(text, dayMask)]).toEqual([text, '01/05/1990']);

@@ -1,3 +1,4 @@
+import { isNationwide } from '@viajario/contracts/brazil/telefone';
 import type { MaskitoMaskExpression, MaskitoOptions } from '@maskito/core';
 
 const SIGNS = new Map([
@@ -17,6 +18,7 @@ const before = (change: (text: string) => string): Preprocessor[] => [
 
 const LANDLINE = pattern('(dd) dddd-dddd');
 const MOBILE = pattern('(dd) ddddd-dddd');
+const NATIONWIDE = pattern('dddd ddd dddd');
 /** A foreign number keeps its '+' and its own grouping. */
 const FOREIGN = /^\+[\d\s().-]*$/;
 
@@ -24,7 +26,9 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 function phone({ value }: { value: string }): MaskitoMaskExpression {
   if (value.trimStart().startsWith('+')) return FOREIGN;
-  return digitsOf(value).length > 10 ? MOBILE : LANDLINE;
+  const digits = digitsOf(value);
+  if (isNationwide(digits)) return NATIONWIDE;
+  return digits.length > 10 ? MOBILE : LANDLINE;
 }
 
 /**
@@ -34,15 +38,18 @@ function phone({ value }: { value: string }): MaskitoMaskExpression {
 function nationalNumber(text: string): string {
   const digits = digitsOf(text);
   if (text.trimStart().startsWith('+')) return /^55\d{10,11}$/.test(digits) ? digits.slice(2) : text;
-  if (digits.length < 11) return text;
+  if (digits.length < 11 || isNationwide(digits)) return text;
   const national = digits.replace(/^(?:00)?55(?=\d{10,11}$)/, '');
   if (/^00[1-9]\d{9}/.test(national)) return `+${national.slice(2)}`;
   return national.replace(/^0(?!0)(?:[1-9]\d(?=\d{10,11}$))?/, '');
 }
 
-/** One digit more in a full field is a slip, and its '55' an area code; one that begins with 0 or + is not full yet. */
+/**
+ * One digit more in a full field is a slip, and its '55' an area code. One that begins with 0 or + is not full yet, nor is
+ * one whose '55' no mobile's 9 follows: it can only be the country code, typed digit by digit.
+ */
 const isSlip = (value: string, data: string) =>
-  data.length === 1 && /^[1-9]\d{10}$/.test(digitsOf(value)) && !value.trimStart().startsWith('+');
+  data.length === 1 && /^(?!55[1-8])[1-9]\d{10}$/.test(digitsOf(value)) && !value.trimStart().startsWith('+');
 
 /** Looks at the number as it will be. Text that keeps its digits keeps its shape too: the cursor points into it. */
 const dropCountryCode: Preprocessor = ({ elementState, data }) => {

@@ -1,3 +1,4 @@
+import { isNationwide } from '@viajario/contracts/brazil/telefone';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 
 /** Stored values as people write them; spreadsheet programs then take them for text and keep their zeros. */
@@ -13,8 +14,11 @@ export const cnpjText = (cnpj: string | null): string =>
   cnpj?.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5') ?? '';
 
 /** Foreign and odd numbers stay as they are. */
-export const phoneText = (phone: string | null): string =>
-  isDigits(phone, 10) || isDigits(phone, 11) ? `(${phone.slice(0, 2)}) ${phone.slice(2, -4)}-${phone.slice(-4)}` : (phone ?? '');
+export function phoneText(phone: string | null): string {
+  if (!isDigits(phone, 10) && !isDigits(phone, 11)) return phone ?? '';
+  if (isNationwide(phone)) return `${phone.slice(0, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}`;
+  return `(${phone.slice(0, 2)}) ${phone.slice(2, -4)}-${phone.slice(-4)}`;
+}
 
 /** By hand: an export asks for each cell of 100,000 clients, and replacing by a pattern takes five times as long. */
 function isDigits(value: string | null, length: number): value is string {

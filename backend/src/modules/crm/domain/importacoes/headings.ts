@@ -2,7 +2,7 @@ import { CAMPOS_IMPORTADOS, TITULOS_IMPORTADOS, type CampoImportado } from '@via
 
 /** Other names that columns go by in the spreadsheets of agencies, folded. The API's own names and the template's fold to themselves. */
 const SYNONYMS: Readonly<Record<CampoImportado, string>> = {
-  nome: 'nomecompleto cliente nomedocliente nomecliente passageiro nomedopassageiro nomepassageiro pax hospede titular name fullname',
+  nome: 'nomecompleto cliente nomedocliente nomecliente passageiro nomedopassageiro nomepassageiro pax hospede titular name fullname primeironome nomes prenome firstname givenname',
   cpf: 'cpfdocliente cpfdopassageiro numerodocpf numerocpf nocpf nrcpf cpfmf',
   dataNascimento: 'nascimento datanasc datadenasc dtnasc dtnascimento dtdenascimento dn nasc nascidoem aniversario birthdate',
   email: 'correio correioeletronico mail emailpessoal emaildocliente enderecodeemail',
@@ -29,6 +29,10 @@ const CAMPO_OF = new Map<string, CampoImportado>(
   ),
 );
 
+/** What stands behind the name where a sheet keeps the two apart, as airlines do. */
+const SURNAME = /^(?:sobrenomes?|(?:sobrenome|ultimonome)(?:d[oe](?:cliente|passageiro|pax))?|lastname|surname|familyname)$/;
+const WHOLE_NAME = /completo|fullname/;
+
 /** Headings that say no more than that there is a phone; the first free field takes it. */
 const ANY_PHONE = /^(?:(?:telefone|telefones|fone|fones|tel|phone|contato)\d?|(?:celular|cel|whatsapp)\d)$/;
 const PHONES = ['telefoneCelular', 'telefoneResidencial', 'telefoneComercial'] as const;
@@ -47,6 +51,9 @@ export function foldHeading(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** Whether a column that goes to the name holds its second half. */
+export const isSurname = (title: string): boolean => SURNAME.test(foldHeading(withoutRemark(title)));
+
 /** 'Nascimento (dd/mm/aaaa)' says how to write, beside what. */
 const withoutRemark = (title: string): string => title.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
 
@@ -55,8 +62,8 @@ export type Mapeamento = ReadonlyMap<number, CampoImportado | null>;
 
 /**
  * The field of each column: what the client said, else what its heading says. The first of two columns for one field has it, and
- * a second mobile phone takes a free phone field; other columns for the same field fill in where those before them are empty. What
- * a heading says in brackets counts only where the whole of it says nothing, and for fields that are free.
+ * a second mobile phone takes a free phone field; other columns for the same field fill in where those before them are empty, but
+ * for a surname, which is a part of the name. What a heading says in brackets counts only where the whole of it says nothing, and for fields that are free.
  */
 export function fieldsOfColumns(titles: readonly string[], mapeamento: Mapeamento): (CampoImportado | null)[] {
   const given = new Set(mapeamento.values());
@@ -83,6 +90,9 @@ export function fieldsOfColumns(titles: readonly string[], mapeamento: Mapeament
     return field === undefined || given.has(field) ? undefined : field; // what the client said stands alone
   });
   settle((name) => free(CAMPO_OF.get(name)) ?? (ANY_PHONE.test(name) ? freePhone() : undefined), plain);
+  const isHalved =
+    fields.includes('nome') && !given.has('nome') && !plain.some((name, at) => fields[at] === 'nome' && WHOLE_NAME.test(name));
+  settle((name) => (isHalved && SURNAME.test(name) ? 'nome' : undefined), plain);
   const passportEnd = (isNamed: boolean): CampoImportado | undefined => (isNamed ? free('validadePassaporte') : undefined);
   settle((name, place) => passportEnd(ANY_END.test(name) && PASSPORT.test(plain[place - 1] ?? '')), plain);
   settle((name) => passportEnd(name === 'passaporte'), plain);

@@ -4,6 +4,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { CLIENTE_FIELDS, type ClienteData } from '../clientes/cliente-fields.js';
 import { dayText } from '../exportacoes/formatted.js';
 import type { Cell, SheetRow } from './cell.js';
+import { foldHeading, isSurname } from './headings.js';
 import { yearOfBirth, yearOfValidity, type DayReading } from './days.js';
 import {
   readCep,
@@ -63,13 +64,21 @@ export class RowReader {
   private readonly birth: DayReading;
   private readonly validity: DayReading;
 
+  /** The columns that hold a name, or its first half. */
+  private readonly names: readonly number[];
+  private readonly surname: number | undefined;
+
   constructor(private readonly how: RowReading) {
+    const names = how.fields.flatMap((campo, place) => (campo === 'nome' ? [place] : []));
+    this.surname = names.find((place) => isSurname(how.titles[place] ?? ''));
+    this.names = names.filter((place) => place !== this.surname);
     this.birth = { date1904: how.date1904, yearOf: yearOfBirth(how.today) };
     this.validity = { date1904: how.date1904, yearOf: yearOfValidity };
   }
 
   /** undefined for a row without anything in the columns that are imported. */
-  read({ linha, cells }: SheetRow): ReadRow | undefined {
+  read({ linha, cells: filled }: SheetRow): ReadRow | undefined {
+    const cells = this.withWholeName(filled);
     const typed: Partial<Record<CampoImportado, string | null>> = {};
     const avisos: Note[] = [];
     let isEmpty = true;
@@ -91,6 +100,19 @@ export class RowReader {
       avisos.push(note('dataNascimento', dayText(cliente.dataNascimento), 'Data de nascimento no futuro'));
     const recusa = this.refusal(linha, typed, avisos);
     return { linha, cliente, avisos: recusa ? [] : avisos, ...(recusa ? { recusa } : {}) };
+  }
+
+  /** A name and a surname in columns of their own as one name, which many a sheet has in its first column anyway. */
+  private withWholeName(cells: SheetRow['cells']): SheetRow['cells'] {
+    const place = this.names.find((name) => cells[name] !== undefined);
+    const name = place === undefined ? undefined : cells[place];
+    const surname = this.surname === undefined ? undefined : cells[this.surname];
+    if (place === undefined || this.surname === undefined || name?.kind !== 'text' || surname?.kind !== 'text') return cells;
+    const [first, last] = [name.text.trim().split(/\s+/), surname.text.trim().split(/\s+/)];
+    const folded = foldHeading(last.join());
+    const isWhole = folded === '' || foldHeading(first.slice(-last.length).join()) === folded;
+    const whole: Cell = isWhole ? name : { kind: 'text', text: [...first, ...last].join(' ') };
+    return cells.with(this.surname, undefined).with(place, whole);
   }
 
   /** Where several columns go to one field, which of them a note is about. */
