@@ -1,8 +1,8 @@
 import type { PaymentProblem } from '@viajario/contracts/admin/admin';
 import { Badge } from '@viajario/web-kit/badge.tsx';
+import { Email } from '@viajario/web-kit/email.tsx';
 import { formatInstant, formatMoney } from '@viajario/web-kit/formats.ts';
 import type { ReactNode } from 'react';
-import { Email } from '../email.tsx';
 import { cardRefusal } from './card-refusals.ts';
 import styles from './pagamentos.module.css';
 

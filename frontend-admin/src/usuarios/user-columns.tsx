@@ -1,9 +1,9 @@
 import type { AdminUser } from '@viajario/contracts/admin/admin';
 import { Badge } from '@viajario/web-kit/badge.tsx';
+import { Email } from '@viajario/web-kit/email.tsx';
 import { formatDay } from '@viajario/web-kit/formats.ts';
 import { personName } from '@viajario/web-kit/person-name.ts';
 import { Button } from 'antd';
-import { Email } from '../email.tsx';
 import { RowButtons } from '../list/row-buttons.tsx';
 import type { Column } from '../list/table-types.ts';
 import { RelativeInstant } from './relative-instant.tsx';

@@ -1,7 +1,7 @@
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { idade } from '@viajario/web-kit/formats.ts';
-import { hojeSaoPaulo } from '@viajario/web-kit/today.ts';
 import { actionsColumn, Table, type Column } from '../list/table.tsx';
+import { useHoje } from '../notifications/use-hoje.ts';
 import { ClienteButtons, ClienteContato, ClienteIdentity, type ClienteActions } from './cliente-parts.tsx';
 import styles from './clientes-table.module.css';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** The list from 768 px on. */
 export function ClientesTable({ clientes, actions }: Props) {
-  const hoje = hojeSaoPaulo();
+  const hoje = useHoje();
   const columns: Column<ClienteListItem>[] = [
     { title: 'Cliente', cell: (cliente) => <ClienteIdentity cliente={cliente} /> },
     { title: 'Contato', className: styles.contato, cell: (cliente) => <ClienteContato cliente={cliente} /> },

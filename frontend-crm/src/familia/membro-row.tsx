@@ -1,4 +1,5 @@
 import type { Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import { Email } from '@viajario/web-kit/email.tsx';
 import { formatCpf } from '@viajario/web-kit/formats.ts';
 import { contaLink } from '@viajario/web-kit/session.tsx';
 import { Button } from 'antd';
@@ -27,7 +28,11 @@ export function MembroRow({ vinculo, contaId, onEdit, onRemove }: Props) {
           <RelacaoBadge vinculo={vinculo} />
         </div>
         <div className={styles.facts}>
-          {referencia.email && <span>{referencia.email}</span>}
+          {referencia.email && (
+            <span>
+              <Email>{referencia.email}</Email>
+            </span>
+          )}
           {referencia.cpf && <span>{formatCpf(referencia.cpf)}</span>}
         </div>
         {/* About the tie, then about the person. */}

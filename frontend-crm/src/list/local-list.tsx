@@ -1,12 +1,13 @@
 import { LIMITS } from '@viajario/contracts/limits';
 import { Button } from 'antd';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import styles from './list-layout.module.css';
 import { EmptyList } from '@viajario/web-kit/list/list-states.tsx';
 import type { Drawing } from '@viajario/web-kit/illustration.tsx';
 import { searchableList, type SearchText } from './local-search.ts';
 import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
 import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
+import { useKeptFocus } from '@viajario/web-kit/use-kept-focus.ts';
 import { useListFilter } from './use-list-filter.ts';
 
 interface Props<Item> {
@@ -33,7 +34,8 @@ interface Props<Item> {
 /** A list that was fetched whole: searched and paged here, with search and page in the URL. */
 export function LocalList<Item>({ items, searchText, countText, children, ...words }: Props<Item>) {
   const { filter, change } = useListFilter();
-  const top = useRef<HTMLElement>(null);
+  // 'Limpar busca' goes with the list that it fills.
+  const top = useKeptFocus<HTMLElement>();
   const search = useMemo(() => searchableList(items, searchText), [items, searchText]);
   const found = useMemo(() => search(filter.search), [search, filter.search]);
   const pageCount = Math.ceil(found.length / LIMITS.pageSize);
@@ -43,11 +45,11 @@ export function LocalList<Item>({ items, searchText, countText, children, ...wor
   function openPage(next: number) {
     change({ page: next });
     // The page buttons stand below the list: reading goes on at its top.
-    top.current?.scrollIntoView({ block: 'start' });
+    top.ref.current?.scrollIntoView({ block: 'start' });
   }
 
   return (
-    <section ref={top} aria-label={words.label} className={styles.list}>
+    <section {...top} tabIndex={-1} aria-label={words.label} className={styles.list}>
       <div className={styles.tools}>
         <SearchBox
           placeholder={words.searchPlaceholder}

@@ -43,3 +43,8 @@ HTMLDialogElement.prototype.showModal ??= function showModal() {
 HTMLDialogElement.prototype.close ??= function close() {
   this.open = false;
 };
+
+// Whether a file can be read is asked, never what is in it.
+Blob.prototype.arrayBuffer ??= async function arrayBuffer() {
+  return new ArrayBuffer(this.size);
+};
