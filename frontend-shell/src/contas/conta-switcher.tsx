@@ -4,14 +4,17 @@ import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined';
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { useLocation } from 'react-router-dom';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
+import { networkError } from '@viajario/web-kit/api.ts';
 import { Icon } from '@viajario/web-kit/icon.tsx';
 import { Bone } from '@viajario/web-kit/loading/loading.tsx';
 import { CONTA_PARAM, findConta, useSelectConta } from '@viajario/web-kit/session.tsx';
+import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { ContaMark, TIPO_LABELS } from './conta-mark.tsx';
 import styles from './conta-switcher.module.css';
 import { useMenuKeys } from './use-menu-keys.ts';
 
-const CreateContaDialog = lazy(() => import('./create-conta-dialog.tsx'));
+const loadDialog = () => import('./create-conta-dialog.tsx');
+const CreateContaDialog = lazy(loadDialog);
 
 interface Props {
   contas: readonly ContaListItem[];
@@ -35,6 +38,12 @@ export function ContaSwitcher({ contas, waiting = false }: Props) {
     close(true);
     action();
   };
+  // Only a dialog that came is drawn: a missing piece of the program must not take the screen and its texts away.
+  const openDialog = () =>
+    void loadDialog().then(
+      () => setDialog('open'),
+      () => toastRefusal('Não foi possível abrir a nova conta', networkError()),
+    );
   return (
     <div className={styles.switcher}>
       <button
@@ -55,7 +64,7 @@ export function ContaSwitcher({ contas, waiting = false }: Props) {
           {contas.map((conta) => (
             <ContaItem key={conta.id} conta={conta} current={conta === current} onChoose={choose(() => select(conta.id))} />
           ))}
-          <button className={styles.create} type="button" role="menuitem" tabIndex={-1} onClick={choose(() => setDialog('open'))}>
+          <button className={styles.create} type="button" role="menuitem" tabIndex={-1} onClick={choose(openDialog)}>
             <Icon of={PlusOutlined} />
             Criar conta agência
           </button>

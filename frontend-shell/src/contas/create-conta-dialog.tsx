@@ -7,7 +7,7 @@ import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { BodyOf } from '@viajario/contracts/route';
 import { Form, Modal, Select } from '@viajario/web-kit/antd-form.ts';
-import { isAtWork } from '@viajario/web-kit/dialog/first-focus.ts';
+import { useFocusOnceOpen } from '@viajario/web-kit/dialog/first-focus.ts';
 import { write } from '@viajario/web-kit/query.ts';
 import { contaLink } from '@viajario/web-kit/session.tsx';
 import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
@@ -26,6 +26,7 @@ const FAILURE = { kind: 'error', title: 'Error' } as const;
 export default function CreateContaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
   const formId = useId();
+  const focusOnceOpen = useFocusOnceOpen(`${formId}_nome`);
   const navigate = useNavigate();
   const create = useMutation(
     write(contas.create, {
@@ -49,7 +50,7 @@ export default function CreateContaDialog({ open, onClose }: { open: boolean; on
       open={open}
       closable={{ 'aria-label': 'Fechar' }}
       onCancel={onClose}
-      afterOpenChange={(isOpen) => isOpen && !isAtWork() && form.focusField('nome')}
+      afterOpenChange={(isOpen) => isOpen && focusOnceOpen()}
       afterClose={() => form.resetFields()}
       footer={[
         <Button key="cancel" onClick={onClose}>
@@ -60,7 +61,7 @@ export default function CreateContaDialog({ open, onClose }: { open: boolean; on
         </Button>,
       ]}
     >
-      <Form form={form} id={formId} layout="vertical" initialValues={{ nome: '', tipo: 'agencia' }} onFinish={submit}>
+      <Form form={form} name={formId} layout="vertical" initialValues={{ nome: '', tipo: 'agencia' }} onFinish={submit}>
         <Form.Item name="nome" label="Nome da conta">
           <Input
             autoFocus

@@ -15,12 +15,13 @@ export function RemoteOutlet() {
 }
 
 function LoadedRemote({ remote }: { remote: Remote }) {
+  const { pathname } = useLocation();
   const { module, failed, attempt, retry } = useRemote(remote);
   const [waiting, failure] = [<ScreenSkeleton key="waiting" />, <RemoteFailure key="failure" onRetry={retry} />];
   if (failed) return failure;
   if (!module) return waiting;
   return (
-    <RemoteBoundary key={attempt} waiting={waiting} failure={failure}>
+    <RemoteBoundary key={attempt} place={pathname} waiting={waiting} failure={failure}>
       <RemoteRoutes module={module} />
     </RemoteBoundary>
   );

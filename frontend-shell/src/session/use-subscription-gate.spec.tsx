@@ -5,6 +5,7 @@ import { session } from '@viajario/contracts/identity/session';
 import { call } from '@viajario/web-kit/api.ts';
 import { useContas } from '@viajario/web-kit/session.tsx';
 import { aConta, aSubscription, renderWithProviders, stubApi, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
+import { dismissToast } from '@viajario/web-kit/toast.tsx';
 import { useSubscriptionGate } from './use-subscription-gate.ts';
 
 const own = aConta({ id: 'own', nome: 'Ana' });
@@ -16,7 +17,11 @@ function Gated() {
   return null;
 }
 
-const open = (options: ScreenOptions) => renderWithProviders(<Gated />, { contas: [own], ...options }).router;
+function open(options: ScreenOptions) {
+  // The toast of an earlier test.
+  dismissToast();
+  return renderWithProviders(<Gated />, { contas: [own], ...options }).router;
+}
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {

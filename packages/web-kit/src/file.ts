@@ -23,8 +23,12 @@ export async function fetchFile<R extends Route>(route: R, { params, query, sign
  * Has the browser itself fetch a route's file, so that the page never holds it. HEAD asks first: a refused download would tell
  * nobody why.
  */
-export async function download<R extends Route>(route: R, params: Record<string, string> = {}): Promise<void> {
-  const address = addressOf(route.path, params);
+export async function download<R extends Route>(
+  route: R,
+  params: Record<string, string> = {},
+  query?: QueryOf<R>,
+): Promise<void> {
+  const address = addressOf(route.path, params, query);
   const asked = await answerOf(address, 'HEAD');
   // Only the answer to GET carries words.
   if (!asked.ok) await refuse(address);

@@ -1,5 +1,6 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { contas } from '@viajario/contracts/accounts/contas';
+import { empresas } from '@viajario/contracts/crm/empresas';
 import { onRefusal } from '@viajario/web-kit/api.ts';
 import { makeQueryClient, read, readList, write } from '@viajario/web-kit/query.ts';
 import { stubApi } from '@viajario/web-kit/testing.tsx';
@@ -45,6 +46,20 @@ describe('A write', () => {
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).toBe(keys[0]);
     expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  it('whose fate is unknown is another one once its effect was taken back', async () => {
+    const api = stubApi();
+    const client = makeQueryClient();
+    const params = { id: '1', clienteId: '2' };
+    const associate = () => new MutationObserver(client, write(empresas.associate)).mutate({ params });
+    api.disconnect(empresas.associate);
+    await expect(associate()).rejects.toThrow();
+    api.answer(empresas.dissociate, undefined as never);
+    await new MutationObserver(client, write(empresas.dissociate)).mutate({ params });
+    await expect(associate()).rejects.toThrow();
+    const [first, second] = api.calls(empresas.associate).map(({ headers }) => headers['idempotency-key']);
+    expect(second).not.toBe(first);
   });
 });
 

@@ -57,20 +57,25 @@ export function write<R extends Route>(route: R, options: WriteOptions<R> = {}) 
   });
 }
 
-/** Writes whose fate is unknown: a second try with the same content reuses the key, so that it cannot happen twice. */
-const undecided = new Map<string, { content: string; key: string }>();
+/**
+ * Writes whose fate is unknown: a second try with the same content reuses the key, so that it cannot happen twice. Once another
+ * write has changed what they changed, the same again is a new wish: who was associated, removed, and is to be associated again.
+ */
+const undecided = new Map<string, { content: string; key: string; changes: readonly string[] }>();
 
 async function callOnce<R extends Route>(route: R, input: WriteInput<R>): Promise<AnswerOf<R>> {
   const name = `${route.method} ${route.path}`;
   const content = JSON.stringify(input);
+  const changes = route.changes ?? [];
   const earlier = undecided.get(name);
   const key = earlier?.content === content ? earlier.key : newIdempotencyKey();
   try {
     const answer = await call(route, { ...input, idempotencyKey: key });
+    for (const [other, { changes: its }] of undecided) if (its.some((one) => changes.includes(one))) undecided.delete(other);
     undecided.delete(name);
     return answer;
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) undecided.set(name, { content, key });
+    if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) undecided.set(name, { content, key, changes });
     else undecided.delete(name);
     throw error;
   }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePageUsed } from './use-page-used.ts';
 import type { ToastContent, VisibleToast } from './toast-content.ts';
+import type ToastView from './toast-view.tsx';
 
 let visible: VisibleToast | null = null;
 let lastId = 0;
@@ -24,16 +25,24 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-const ToastView = lazy(() => import('./toast-view.tsx'));
-
 /** The place where toasts appear: once per page, outside everything that may be replaced. */
 export function Toaster() {
   const current = useSyncExternalStore(watch, () => visible);
   const used = usePageUsed();
-  if (!current && !used) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastView toast={current} onClose={dismissToast} />
-    </Suspense>
-  );
+  const View = useView(used || current !== null, current?.id);
+  return View && <View toast={current} onClose={dismissToast} />;
+}
+
+/** What draws them, once it is there. Not `lazy`: a file that does not come would take the whole page away, and be asked for once only. */
+function useView(wanted: boolean, toastId: number | undefined) {
+  const [view, setView] = useState<{ View: typeof ToastView }>();
+  const isMissing = wanted && !view;
+  useEffect(() => {
+    if (!isMissing) return;
+    import('./toast-view.tsx').then(
+      ({ default: View }) => setView({ View }),
+      () => undefined, // the next toast tries again
+    );
+  }, [isMissing, toastId]);
+  return view?.View;
 }

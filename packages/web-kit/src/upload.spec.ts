@@ -45,6 +45,15 @@ describe('An upload', () => {
     await expect(upload(documentos.upload, input)).rejects.toMatchObject({ code: 'REDE' });
   });
 
+  it('of a file that was saved or moved after it was chosen says so: the network is not to blame', async () => {
+    stubApi().disconnect(documentos.upload);
+    const unreadable = () => Promise.reject(new DOMException('The file changed', 'NotReadableError'));
+    const changed = Object.assign(new File(['x'], 'rg.pdf'), { slice: () => ({ arrayBuffer: unreadable }) });
+    await expect(upload(documentos.upload, { ...input, file: changed })).rejects.toThrow(
+      'O arquivo foi alterado ou movido depois de escolhido. Escolha-o de novo.',
+    );
+  });
+
   it('ends when its caller gives up, before or after it began', async () => {
     const api = stubApi();
     api.answer(documentos.upload, () => new Promise(() => undefined));

@@ -16,6 +16,21 @@ export interface UploadInput<R> {
   onProgress?: (share: number) => void;
 }
 
+/** The browser can no longer read what was chosen, because somebody has saved, moved or deleted it since: no other try helps. */
+export class FileChanged extends Error {
+  constructor() {
+    super('O arquivo foi alterado ou movido depois de escolhido. Escolha-o de novo.');
+    this.name = 'FileChanged';
+  }
+}
+
+/** Why no answer came; the browser itself does not say whether it was the network or the file. */
+const failureOf = (file: File): Promise<Error> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(networkError, () => new FileChanged());
+
 /** A slow upload may take as long as it wants; the server gives up on a silent one after 55 s. */
 const LONGEST_SILENCE_MS = 60_000;
 
@@ -57,7 +72,7 @@ function send<R extends Route>(route: R, input: UploadInput<R>): Promise<{ statu
       onProgress?.(total > 0 ? loaded / total : 0);
     };
     request.onload = over(() => resolve({ status: request.status, text: request.responseText }));
-    request.onerror = fail;
+    request.onerror = over(() => void failureOf(input.file).then(reject));
     request.onabort = fail;
     if (signal?.aborted) return fail();
     signal?.addEventListener('abort', stop);

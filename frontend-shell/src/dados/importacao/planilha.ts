@@ -4,7 +4,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError, newIdempotencyKey } from '@viajario/web-kit/api.ts';
 import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
-import { upload } from '@viajario/web-kit/upload.ts';
+import { FileChanged, upload } from '@viajario/web-kit/upload.ts';
 import { jobIdIn } from '../jobs/jobs-api.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -60,8 +60,8 @@ export function refusalText(error: Error): { title: string; description: string 
   return { title: FAILED, description: error.message };
 }
 
-/** No retry helps against a file that is none. */
-export const isBadFile = (error: Error) => refusalText(error).title === INVALID;
+/** No retry helps against a file that is none, or not the one that was chosen. */
+export const isBadFile = (error: Error) => error instanceof FileChanged || refusalText(error).title === INVALID;
 
 export const NEEDED = { title: 'Arquivo necessário', description: 'Escolha a planilha que quer importar.' };
 

@@ -39,13 +39,14 @@ export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
     mutationFn: () =>
       sendPlanilha(importacoes.run, { contaId, planilha, mapeamento, idempotencyKey, onProgress: (share) => setSent(share) }),
     onSuccess: onBegun,
-    onError: toastImportRefusal,
+    onError: refuse,
   });
-  const refuseFile = useEffectEvent((refusal: Error) => {
-    if (!isBadFile(refusal)) return;
+  function refuse(refusal: Error) {
     toastImportRefusal(refusal);
-    onGivenUp();
-  });
+    if (isBadFile(refusal)) onGivenUp();
+  }
+  // Anything else that is wrong is told in the preview's place.
+  const refuseFile = useEffectEvent((refusal: Error) => isBadFile(refusal) && refuse(refusal));
   useEffect(() => {
     if (error) refuseFile(error);
   }, [error]);

@@ -4,7 +4,7 @@ const isInForm = (place: unknown): place is HTMLElement =>
   place instanceof HTMLElement && place.closest('[role="dialog"] :is(form, input)') !== null;
 
 /** Whether somebody quick works in a dialog's form already, while it is still opening: the focus stays where he has it. */
-export const isAtWork = (): boolean => isInForm(document.activeElement);
+const isAtWork = (): boolean => isInForm(document.activeElement);
 
 /** Gives the dialog's first field the focus, unless somebody is at work. */
 function focusFirst(fieldId: string): void {

@@ -35,23 +35,26 @@ export function FailedList({ title, error, onRetry }: { title: string; error: Er
 
 export const STALE_TITLE = 'Dados desatualizados';
 
-/** Above what is shown as it was last received; nothing as long as no later try to fetch it has failed. */
-export function StaleList({ query }: { query: UseQueryResult<unknown> }) {
+/** Above what is shown as it was last received; nothing as long as no later try to fetch it has failed. Of several one notice. */
+export function StaleList({ query }: { query: UseQueryResult<unknown> | UseQueryResult<unknown>[] }) {
   // The button goes with the next try that succeeds.
   const focus = useKeptFocus<HTMLDivElement>();
+  const failed = [query].flat().filter((one) => one.isRefetchError && !isToldElsewhere(one.error));
+  const [first] = failed;
+  const busy = failed.some((one) => one.isFetching);
   return (
     <div {...focus} tabIndex={-1} className={styles.stale}>
-      {query.isRefetchError && !isToldElsewhere(query.error) && (
+      {first && (
         <Notice
           kind="warning"
           title={STALE_TITLE}
           actions={
-            <Button loading={query.isFetching} aria-disabled={query.isFetching} onClick={() => void query.refetch()}>
+            <Button loading={busy} aria-disabled={busy} onClick={() => failed.forEach((one) => void one.refetch())}>
               Tentar novamente
             </Button>
           }
         >
-          {query.error.message}
+          {first.error?.message}
         </Notice>
       )}
     </div>
