@@ -240,6 +240,17 @@ describe('Paying', () => {
     expect(stripe.forms).toHaveLength(1);
   });
 
+  it('leads to no other plan while a card is being charged', async () => {
+    const confirm = await openForm();
+    let end: (outcome: object) => void = () => undefined;
+    stripe.answer = () => new Promise((resolve) => (end = resolve));
+    await userEvent.click(confirm);
+    expect(await button('Escolher outro plano')).toBeDisabled();
+    act(() => end({ error: { message: 'Seu cartão foi recusado.' } }));
+    expect(await button('Confirmar Assinatura Mensal')).toBeEnabled();
+    expect(await button('Escolher outro plano')).toBeEnabled();
+  });
+
   it('is not busy for ever when the provider throws', async () => {
     const reported = jest.fn();
     Object.assign(globalThis, { reportError: reported });

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { PlanoPago } from '@viajario/contracts/billing/planos';
 import { formatMoney } from '@viajario/web-kit/formats.ts';
 import { CENTAVOS, TEXTS } from '@viajario/web-kit/planos.ts';
-import { CardForm, type TypedCard } from '../stripe/card-form.tsx';
+import { CardForm } from '../stripe/card-form.tsx';
 import { StripeElements } from '../stripe/stripe-elements.tsx';
+import { useBusyConfirm } from '../stripe/use-busy-confirm.ts';
 import panel from '../panel.module.css';
 import { useLink } from '../use-link.ts';
 import styles from './finish-card.module.css';
@@ -25,10 +26,10 @@ export function FinishCard({ plano, clientSecret, valorAgora, onBack }: Props) {
   // The button that had the focus is gone with the plans.
   useEffect(() => heading.current?.focus(), []);
 
-  const confirm = ({ stripe, elements, payment_method_data }: TypedCard) => {
+  const { busy, confirm } = useBusyConfirm(({ stripe, elements, payment_method_data }) => {
     const return_url = `${window.location.origin}${link(`/pagamento-sucesso?plan=${plano}`)}`;
     return stripe.confirmPayment({ elements, confirmParams: { return_url, payment_method_data } });
-  };
+  });
 
   return (
     <section className={panel.panel} aria-labelledby="finalizar">
@@ -53,7 +54,7 @@ export function FinishCard({ plano, clientSecret, valorAgora, onBack }: Props) {
       <StripeElements clientSecret={clientSecret}>
         <CardForm submitLabel={confirmar} confirm={confirm} />
       </StripeElements>
-      <Button className={styles.back} type="link" block onClick={onBack}>
+      <Button className={styles.back} type="link" block disabled={busy} onClick={onBack}>
         Escolher outro plano
       </Button>
     </section>

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Modal } from '@viajario/web-kit/antd-form.ts';
 import { useFocusReturn } from '@viajario/web-kit/use-focus-return.ts';
 import { CardForm, type TypedCard } from '../stripe/card-form.tsx';
 import { StripeElements } from '../stripe/stripe-elements.tsx';
+import { useBusyConfirm } from '../stripe/use-busy-confirm.ts';
 import styles from './card-dialog.module.css';
 
 interface Props {
@@ -20,17 +20,9 @@ interface Props {
 }
 
 /** The provider's form for a card, in a dialog. */
-export function CardDialog({ title, text, open, clientSecret, submitLabel, confirm, onCancel, onClosed }: Props) {
-  const [busy, setBusy] = useState(false);
+export function CardDialog({ title, text, open, clientSecret, submitLabel, onCancel, onClosed, ...props }: Props) {
+  const { busy, confirm } = useBusyConfirm(props.confirm);
   const returnFocus = useFocusReturn();
-  const whileBusy = async (card: TypedCard) => {
-    setBusy(true);
-    try {
-      return await confirm(card);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <Modal
       open={open}
@@ -48,7 +40,7 @@ export function CardDialog({ title, text, open, clientSecret, submitLabel, confi
     >
       <p className={styles.text}>{text}</p>
       <StripeElements clientSecret={clientSecret}>
-        <CardForm submitLabel={submitLabel} confirm={whileBusy} />
+        <CardForm submitLabel={submitLabel} confirm={confirm} />
       </StripeElements>
     </Modal>
   );
