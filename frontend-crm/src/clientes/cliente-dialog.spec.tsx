@@ -145,6 +145,21 @@ describe('Novo Cliente', () => {
     await waitFor(() => expect(created(api)).toMatchObject([{ cpf: '52998224724', telefoneCelular: '1012' }]));
   });
 
+  it('keeps a number of the whole country and one with its country code, however they are typed', async () => {
+    const { api } = openNew();
+    await userEvent.type(field('Nome'), 'Ana');
+    await userEvent.type(field('Telefone celular'), '5511987654321');
+    await userEvent.type(field('Telefone residencial'), '55 11 3333-4444');
+    await userEvent.type(field('Telefone comercial'), '0800 123 4567');
+    await userEvent.tab();
+    expect(field('Telefone celular')).toHaveValue('(11) 98765-4321');
+    expect(field('Telefone comercial')).toHaveValue('0800 123 4567');
+    expect(screen.queryByText('Confira o DDD e o número')).toBeNull();
+    await click('Salvar');
+    const telefones = { telefoneCelular: '11987654321', telefoneResidencial: '1133334444', telefoneComercial: '08001234567' };
+    await waitFor(() => expect(created(api)).toMatchObject([telefones]));
+  });
+
   it('is saved by Ctrl-Enter, once, however often it is pressed', async () => {
     const { api } = openNew();
     api.answer(clientes.create, () => new Promise((resolve) => setTimeout(() => resolve(aClienteDetail()), 300)));

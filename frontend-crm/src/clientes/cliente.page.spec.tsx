@@ -179,6 +179,14 @@ describe('Leaving', () => {
 });
 
 describe('The tab in the address', () => {
+  it('keeps the open tab when a fragment that is no tab is followed, as that of the way past the menu', async () => {
+    const { router } = await openPage({ hash: '#documentos' });
+    await act(() => router.navigate({ pathname: `/cliente/${ID}`, search: `?conta=${CONTA}`, hash: 'conteudo' }));
+    expect(openTabName()).toBe('Documentos');
+    await act(() => router.navigate(-1));
+    expect(openTabName()).toBe('Documentos');
+  });
+
   it('#documentos opens Documentos, also when it is followed again', async () => {
     const { router } = await openPage({ hash: '#documentos' });
     expect(openTabName()).toBe('Documentos');

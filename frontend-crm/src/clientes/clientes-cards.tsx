@@ -1,9 +1,9 @@
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { idade } from '@viajario/web-kit/formats.ts';
-import { hojeSaoPaulo } from '@viajario/web-kit/today.ts';
 import { ClienteButtons, ClienteContato, ClienteIdentity, type ClienteActions } from './cliente-parts.tsx';
 import styles from '../list/cards.module.css';
 import { Fact } from '../list/fact.tsx';
+import { useHoje } from '../notifications/use-hoje.ts';
 
 interface Props {
   clientes: ClienteListItem[];
@@ -12,7 +12,7 @@ interface Props {
 
 /** The list below 768 px. */
 export function ClientesCards({ clientes, actions }: Props) {
-  const hoje = hojeSaoPaulo();
+  const hoje = useHoje();
   return (
     <ul className={styles.list} aria-label="Clientes">
       {clientes.map((cliente) => (

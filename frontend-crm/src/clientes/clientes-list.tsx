@@ -5,7 +5,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { read, resourceOf } from '@viajario/web-kit/query.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ClienteActions } from './cliente-parts.tsx';
 import { CLIENTES_FAILED, clientesCount } from './cliente-texts.ts';
 import { ClientesCards } from './clientes-cards.tsx';
@@ -19,6 +19,7 @@ import { RefreshButton } from '../list/refresh-button.tsx';
 import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
 import { useClientesFilter, type ClientesFilter } from './use-clientes-filter.ts';
 import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
+import { useKeptFocus } from '@viajario/web-kit/use-kept-focus.ts';
 
 /** What 'Atualizar' asks for again. */
 const SHOWN = [clientesRoutes.list, statsRoutes.read, notifications.read].map(resourceOf);
@@ -39,7 +40,8 @@ export function ClientesList({ contaId, actions, onNewCliente, onImport }: Props
   const pageCount = Math.ceil((page?.total ?? 0) / LIMITS.pageSize);
   const lastPage = Math.max(1, pageCount);
   const wide = useWideScreen();
-  const top = useRef<HTMLElement>(null);
+  // 'Limpar busca' goes with the list that it fills.
+  const top = useKeptFocus<HTMLElement>();
   useEffect(() => {
     // The last client of the last page was deleted, or an old address is opened.
     if (page && !list.isPlaceholderData && filter.page > lastPage) change({ page: lastPage }, { replace: true });
@@ -48,11 +50,11 @@ export function ClientesList({ contaId, actions, onNewCliente, onImport }: Props
   function openPage(next: number) {
     change({ page: next });
     // The page buttons stand below the list: reading goes on at its top.
-    top.current?.scrollIntoView({ block: 'start' });
+    top.ref.current?.scrollIntoView({ block: 'start' });
   }
 
   return (
-    <section ref={top} aria-label="Lista de clientes" className={layout.list}>
+    <section {...top} tabIndex={-1} aria-label="Lista de clientes" className={layout.list}>
       <div className={layout.tools}>
         <SearchBox
           placeholder="Buscar clientes..."

@@ -214,10 +214,13 @@ describe('Nothing to list', () => {
   });
 
   it('offers to clear a search without a match', async () => {
-    serverWith([]);
+    const api = serverWith([aCliente()]);
+    api.answer(clientes.list, ({ url }) => aPage(url.searchParams.has('search') ? [] : [aCliente()]));
     const { router } = renderWithProviders(<ClientesView />, { url: '/?search=zzz' });
     await userEvent.click(await screen.findByRole('button', { name: 'Limpar busca' }));
     expect(router.state.location.search).toBe('');
+    // The button is gone; the keyboard goes on in the list.
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Lista de clientes' })).toHaveFocus());
   });
 
   it('shows the server’s failure and tries again', async () => {
@@ -315,5 +318,17 @@ describe('Notificações', () => {
     await row(/João/);
     await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
     await waitFor(() => expect(api.calls(notifications.read)).toHaveLength(2));
+  });
+});
+
+describe('A list left open overnight', () => {
+  it.each([true, false])('shows the new age from midnight in São Paulo on (wide: %s)', async (wide) => {
+    jest.useFakeTimers({ now: new Date('2026-11-24T02:55:00Z'), advanceTimers: true });
+    setWideScreen(wide);
+    serverWith([aCliente({ dataNascimento: '1990-11-24' })]);
+    renderWithProviders(<ClientesView />);
+    expect(await screen.findByText('35 anos')).toBeVisible();
+    act(() => void jest.advanceTimersByTime(5 * 60_000));
+    expect(await screen.findByText('36 anos')).toBeVisible();
   });
 });

@@ -9,7 +9,7 @@ import { formatBytes, formatDay } from '@viajario/web-kit/formats.ts';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { RowButton } from '../list/row-button.tsx';
-import { download, viewAddress } from './documento-address.ts';
+import { downloadDocumento, viewAddress } from './documento-address.ts';
 import { hasValidade, isShown } from './documento-texts.ts';
 import styles from './documentos.module.css';
 import { EditValidade } from './edit-validade.tsx';
@@ -87,7 +87,12 @@ function RowButtons({ documento, nameId, onView, onDelete, onReplace, mayDelete,
       {isShown(documento) && (
         <RowButton label="Ver" icon={<Icon of={EyeOutlined} />} describedBy={nameId} onClick={() => onView(documento)} />
       )}
-      <RowButton label="Baixar" icon={<Icon of={DownloadOutlined} />} describedBy={nameId} onClick={() => download(documento)} />
+      <RowButton
+        label="Baixar"
+        icon={<Icon of={DownloadOutlined} />}
+        describedBy={nameId}
+        onClick={() => downloadDocumento(documento)}
+      />
       {hasValidade(documento.flagDocumento) && (
         <RowButton label="Editar validade" icon={<Icon of={CalendarOutlined} />} describedBy={nameId} onClick={onEdit} />
       )}

@@ -59,15 +59,23 @@ describe('The files of a client', () => {
   });
 
   it('are downloaded without leaving the page', async () => {
-    await openPanel([aDocumento('d1', { nomeArquivo: 'RG Ávila.pdf' })]);
+    await openPanel([aDocumento('d1')], { prepare: (api) => api.answer(documentos.download, undefined) });
     const clicked: HTMLAnchorElement[] = [];
     const spy = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       clicked.push(this);
     });
     await click('Baixar');
+    await waitFor(() => expect(clicked).toHaveLength(1));
     spy.mockRestore();
     expect(clicked[0]?.getAttribute('href')).toMatch(/^\/api\/documentos\/d1\/download\?download=true&t=\d+$/);
-    expect(clicked[0]?.download).toBe('RG Ávila.pdf');
+    expect(clicked[0]?.hasAttribute('download')).toBe(true);
+  });
+
+  it('that somebody else has deleted meanwhile are not downloaded, and it is told why', async () => {
+    await openPanel([aDocumento('d1')], { prepare: (api) => api.refuse(documentos.download, 'DOCUMENTO_NAO_ENCONTRADO') });
+    await click('Baixar');
+    const toast = await screen.findByRole('alert');
+    await waitFor(() => expect(toast).toHaveTextContent('Não foi possível baixar o arquivoDocumento não encontrado'));
   });
 });
 

@@ -28,6 +28,18 @@ describe('The queue of uploads', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
+  it('offers no other try of a file that can no longer be read', async () => {
+    stubApi().disconnect(documentos.upload);
+    const unreadable = () => Promise.reject(new DOMException('The file changed', 'NotReadableError'));
+    const queue = new UploadQueue(() => undefined);
+    queue.add([aFile('a.pdf'), Object.assign(aFile('b.pdf'), { slice: () => ({ arrayBuffer: unreadable }) })], TARGET);
+    await soon();
+    expect(queue.snapshot()).toMatchObject([
+      { state: 'failed', canRetry: true, motivo: expect.stringContaining('Verifique sua conexão') },
+      { state: 'failed', canRetry: false, motivo: expect.stringContaining('Escolha-o de novo') },
+    ]);
+  });
+
   it('sends what waits when a file on its way is cancelled', async () => {
     const api = stubApi();
     api.answer(documentos.upload, () => new Promise(() => undefined));

@@ -1,7 +1,7 @@
 import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 import { ApiError, newIdempotencyKey, onRefusal } from '@viajario/web-kit/api.ts';
-import { upload } from '@viajario/web-kit/upload.ts';
+import { FileChanged, upload } from '@viajario/web-kit/upload.ts';
 import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
 import { reasonAgainst } from './file-check.ts';
 import { UploadBatch } from './upload-batch.ts';
@@ -138,7 +138,7 @@ export class UploadQueue {
     const words = error instanceof Error ? error.message : String(error);
     // The server puts the file's name before its reason; beside the file it would stand twice.
     const motivo = words.startsWith(`${file.name}: `) ? words.slice(file.name.length + 2) : words;
-    this.change(id, { state: 'failed', motivo, canRetry: true });
+    this.change(id, { state: 'failed', motivo, canRetry: !(error instanceof FileChanged) });
     this.settle(id, (batch) => (isToldElsewhere(error) ? batch.cancelled() : batch.refused(file.name, motivo)));
   }
 

@@ -116,6 +116,7 @@ describe('Search and pages of companies', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Limpar busca' }));
     expect(router.state.location.search).toBe('?view=empresas');
     expect(await row(/Águas/)).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Lista de empresas' })).toHaveFocus();
   });
 
   it('is asked for again by Atualizar', async () => {

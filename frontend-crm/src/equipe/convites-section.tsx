@@ -1,21 +1,19 @@
-import { convites, type OpenConvite } from '@viajario/contracts/accounts/convites';
+import type { OpenConvite } from '@viajario/contracts/accounts/convites';
 import { formatInstant } from '@viajario/web-kit/formats.ts';
-import { read } from '@viajario/web-kit/query.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
-import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
+import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import styles from './equipe.module.css';
 import { PapelBadge } from './person-line.tsx';
 
 interface Props {
-  contaId: string;
+  list: UseQueryResult<OpenConvite[]>;
   onRevoke: (convite: OpenConvite) => void;
 }
 
 /** 'Convites pendentes': links that nobody has used yet. The links themselves cannot be read again. */
-export function ConvitesSection({ contaId, onRevoke }: Props) {
-  const list = useQuery(read(convites.list, { params: { id: contaId } }));
+export function ConvitesSection({ list, onRevoke }: Props) {
   return (
     <section aria-labelledby="convites-pendentes">
       <h2 id="convites-pendentes" className={styles.heading}>
@@ -25,7 +23,6 @@ export function ConvitesSection({ contaId, onRevoke }: Props) {
       {list.isError && !list.data && (
         <FailedList title="Não foi possível carregar os convites" error={list.error} onRetry={() => void list.refetch()} />
       )}
-      <StaleList query={list} />
       {list.data?.length === 0 && <p className={styles.explained}>Nenhum convite pendente.</p>}
       {list.data && list.data.length > 0 && (
         <ul className={styles.list} aria-labelledby="convites-pendentes">

@@ -1,6 +1,9 @@
 import type { ContaDetail, ContaListItem } from '@viajario/contracts/accounts/contas';
+import type { OpenConvite } from '@viajario/contracts/accounts/convites';
 import type { Membro } from '@viajario/contracts/accounts/equipe';
 import { useSession } from '@viajario/web-kit/session.tsx';
+import { useKeptFocus } from '@viajario/web-kit/use-kept-focus.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ConvitesSection } from './convites-section.tsx';
 import type { OpenDialog } from './equipe-dialogs.tsx';
@@ -14,16 +17,19 @@ interface Props {
   conta: ContaListItem;
   detail: ContaDetail;
   membros: Membro[];
+  pendentes: UseQueryResult<OpenConvite[]>;
   onOpen: (dialog: OpenDialog) => void;
 }
 
 /** Owner, members, open invites and those who left, as far as the viewer may see and change them. */
-export function EquipePanel({ conta, detail, membros, onOpen }: Props) {
+export function EquipePanel({ conta, detail, membros, pendentes, onOpen }: Props) {
   const { user } = useSession();
+  // 'Reativar' goes with its row, and the last one with the section.
+  const focus = useKeptFocus<HTMLDivElement>();
   const viewer = { papel: conta.papel, ativa: conta.ativa, usuarioId: user?.id };
   const isOwner = conta.papel === 'proprietario';
   return (
-    <div className={styles.main}>
+    <div {...focus} tabIndex={-1} className={styles.main}>
       {!conta.ativa && conta.papel !== 'agente' && (
         <p className={styles.explained}>
           Esta conta está sem assinatura ativa. Convidar, mudar funções, remover e reativar pessoas voltam com a assinatura.
@@ -51,7 +57,7 @@ export function EquipePanel({ conta, detail, membros, onOpen }: Props) {
         onTransfer={(membro) => onOpen({ kind: 'transfer', membro })}
         onRemove={(membro) => onOpen({ kind: 'remove', membro })}
       />
-      {mayInvite(viewer) && <ConvitesSection contaId={conta.id} onRevoke={(convite) => onOpen({ kind: 'revoke', convite })} />}
+      {mayInvite(viewer) && <ConvitesSection list={pendentes} onRevoke={(convite) => onOpen({ kind: 'revoke', convite })} />}
       <InativosSection contaId={conta.id} membros={membros.filter(({ status }) => status === 'inativo')} viewer={viewer} />
       {!isOwner && (
         <section aria-labelledby="sair-da-conta">

@@ -80,6 +80,26 @@ describe('Gerenciar Equipe', () => {
     expect(await screen.findByText('Bia Souza')).toBeInTheDocument();
   });
 
+  it('says once that it is old, and asks for all of it with one press', async () => {
+    const { api, detail } = openEquipe();
+    await screen.findByText('Nenhum convite pendente.');
+    const shown = [contas.read, equipe.list, convites.list];
+    for (const route of shown) api.disconnect(route);
+    await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
+    await waitFor(() => expect(shown.map((route) => api.calls(route).length)).toEqual([2, 2, 2]));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Dados desatualizados');
+    expect(screen.getAllByText('Dados desatualizados')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(shown.map((route) => api.calls(route).length)).toEqual([3, 3, 3]));
+    api.answer(contas.read, detail);
+    api.answer(equipe.list, [aMembro('bia', 'Bia')]);
+    api.answer(convites.list, [anOpenConvite('c1')]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Bia Souza')).toBeInTheDocument();
+    expect(await screen.findByText('Link criado em 20/11/2026 12:00')).toBeInTheDocument();
+    expect(screen.queryByText('Dados desatualizados')).not.toBeInTheDocument();
+  });
+
   describe('in a conta that nobody pays for', () => {
     const WHY = /^Esta conta está sem assinatura ativa\./;
     const membros = [gestor('gil', 'Gil'), aMembro('bia', 'Bia'), gone('ivo', 'Ivo')];
@@ -207,10 +227,16 @@ describe('A member', () => {
     const { api } = openEquipe({
       papel: 'gestor',
       membros: [gone('ivo', 'Ivo')],
-      prepare: (stub) => stub.answer(equipe.change, aMembro('ivo', 'Ivo')),
+      prepare: (stub) =>
+        stub.answer(equipe.change, () => {
+          stub.answer(equipe.list, [aMembro('ivo', 'Ivo')]);
+          return aMembro('ivo', 'Ivo');
+        }),
     });
     await clickIn('Ivo Souza', 'Reativar');
     expect(await screen.findByText('Ivo Souza voltou à equipe')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/Membros inativos/)).not.toBeInTheDocument());
+    expect(document.body).not.toHaveFocus();
     expect(api.calls(equipe.change)[0]).toMatchObject({
       params: { id: 'sol', usuarioId: 'ivo' },
       body: { status: 'ativo' },

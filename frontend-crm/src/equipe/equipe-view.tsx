@@ -1,5 +1,6 @@
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { contas } from '@viajario/contracts/accounts/contas';
+import { convites } from '@viajario/contracts/accounts/convites';
 import { equipe } from '@viajario/contracts/accounts/equipe';
 import { Icon } from '@viajario/web-kit/icon.tsx';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
@@ -29,6 +30,7 @@ export default function EquipeView() {
   const params = { id: contaId };
   const detail = useQuery(read(contas.read, { params }));
   const membros = useQuery(read(equipe.list, { params }));
+  const pendentes = useQuery({ ...read(convites.list, { params }), enabled: mayInvite(conta) });
   const failed = [detail, membros].find((query) => query.isLoadingError);
 
   return (
@@ -59,8 +61,8 @@ export default function EquipeView() {
         {!failed && (detail.isPending || membros.isPending) && <ListSkeleton />}
         {!failed && detail.data && membros.data && (
           <div>
-            <StaleList query={detail.isRefetchError ? detail : membros} />
-            <EquipePanel conta={conta} detail={detail.data} membros={membros.data} onOpen={open} />
+            <StaleList query={[detail, membros, pendentes]} />
+            <EquipePanel conta={conta} detail={detail.data} membros={membros.data} pendentes={pendentes} onOpen={open} />
           </div>
         )}
         <PermissoesSection />

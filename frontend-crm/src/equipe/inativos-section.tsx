@@ -40,7 +40,6 @@ export function InativosSection({ contaId, membros, viewer }: Props) {
                   type="link"
                   aria-describedby={nameId}
                   loading={busyId === membro.usuarioId}
-                  disabled={reactivate.isPending}
                   onClick={() =>
                     reactivate.mutate({ params: { id: contaId, usuarioId: membro.usuarioId }, body: { status: 'ativo' } })
                   }

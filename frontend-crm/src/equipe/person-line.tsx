@@ -1,5 +1,6 @@
 import type { Person } from '@viajario/contracts/accounts/contas';
 import type { Papel } from '@viajario/contracts/route';
+import { Email } from '@viajario/web-kit/email.tsx';
 import { PAPEL_LABELS } from '@viajario/web-kit/papeis.ts';
 import { personName } from '@viajario/web-kit/person-name.ts';
 import { Avatar } from 'antd';
@@ -31,7 +32,11 @@ export function PersonLine({ person, papel, photo, nameId, isViewer, children }:
           {isViewer && <span className={styles.quiet}>(você)</span>}
           <PapelBadge papel={papel} />
         </div>
-        {name !== person.email && <div className={styles.quiet}>{person.email}</div>}
+        {name !== person.email && (
+          <div className={styles.quiet}>
+            <Email>{person.email}</Email>
+          </div>
+        )}
         {children}
       </div>
     </div>

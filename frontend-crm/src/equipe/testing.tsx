@@ -76,7 +76,7 @@ export function openEquipe({ papel = 'proprietario', membros = [], pending = [],
   // The toast of an earlier test.
   dismissToast();
   const drawn = renderWithProviders(<DashboardPage />, { url: '/?conta=sol&view=equipe', contas: [aConta(), sol], ...options });
-  return { api, ...drawn };
+  return { api, detail, ...drawn };
 }
 
 export const list = (name: RegExp) => screen.findByRole('list', { name });

@@ -5,7 +5,7 @@ import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useFocusReturn } from '@viajario/web-kit/use-focus-return.ts';
 import { Notice } from '@viajario/web-kit/notice.tsx';
-import { download, viewAddress } from '../documento-address.ts';
+import { downloadDocumento, viewAddress } from '../documento-address.ts';
 import { PageCanvas } from './page-canvas.tsx';
 import { PreviewToolbar } from './preview-toolbar.tsx';
 import styles from './preview.module.css';
@@ -74,7 +74,7 @@ function FileLinks({ documento, asOf }: { documento: Documento; asOf: number }) 
       <a className={styles.link} href={viewAddress(documento, asOf)} target="_blank" rel="noopener noreferrer">
         Abrir em nova aba
       </a>
-      <Button onClick={() => download(documento)}>Baixar</Button>
+      <Button onClick={() => downloadDocumento(documento)}>Baixar</Button>
     </>
   );
 }
