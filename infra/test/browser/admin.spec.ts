@@ -59,6 +59,17 @@ describe('Who may open the panel', () => {
   });
 });
 
+describe('The panel on paper', () => {
+  it('is tables with all their headings, also those that are pressed on the screen', async () => {
+    const page = await browser.signedIn(ADMIN, { viewport: { width: 718, height: 1047 } });
+    await openPanel(page);
+    await page.emulateMedia({ media: 'print' });
+    const headings = section(page, CONTAS).getByRole('columnheader');
+    await headings.first().waitFor();
+    expect(await headings.allInnerTexts()).toEqual(['Nome', 'Proprietário', 'Clientes', 'Documentos', 'Criada em']);
+  });
+});
+
 describe('Free access', () => {
   it('is given at the first sign-in of an authorised e-mail, written in any case; deleting a used one takes nothing away', async () => {
     const page = await browser.signedIn(ADMIN);

@@ -27,6 +27,27 @@ async function addAgencia(page: Page, nome: string): Promise<string> {
 }
 
 describe("The client's page", () => {
+  it('on paper has nothing lying over it, and dark words in its fields for who works on dark', async () => {
+    const page = await browser.signedIn('ficha.no.papel@example.com', { colorScheme: 'dark' });
+    const [id = ''] = await addClientes(page, [{ nome: 'Nara no Papel' }]);
+    await page.goto(`/cliente/${id}#documentos`);
+    await page.getByText('Nenhum arquivo enviado').first().waitFor();
+    const field = await text(page, 'CPF').elementHandle();
+    const color = () => page.evaluate((input) => input && getComputedStyle(input).color, field);
+    const was = await color();
+    await page.emulateMedia({ media: 'print' });
+    await page.waitForFunction(({ field, was }) => field && getComputedStyle(field).color !== was, { field, was });
+    const floating = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('main *'))
+        .filter((element) => element.checkVisibility() && ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+        .map(({ className }) => className),
+    );
+    expect(floating).toEqual([]);
+    const ink = await color();
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+    expect(await color()).toBe(ink);
+  });
+
   it('saves what was changed on three tabs at once, stays open, and shows it after a reload', async () => {
     const page = await browser.signedIn('pagina.edita@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Nara Lopes', email: 'nara@example.com' }]);

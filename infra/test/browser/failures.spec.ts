@@ -6,12 +6,14 @@ import { dialog, field, openDashboard, openNewCliente, row, searchBox } from './
 import { hasFocus, tabTo } from './keyboard.ts';
 import { watchRequests } from './page-faults.ts';
 import { expectToast, watchToasts } from './toasts.ts';
+import { callWebKit } from './web-kit.ts';
 
 const browser = useBrowser();
 const BROKEN = { brokenOnPurpose: true };
 
 const failureCard = (page: Page) => page.getByRole('alert').filter({ hasText: 'Não foi possível carregar esta área' });
 const retry = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' });
+const NO_ANSWER = 'Sem resposta do servidor. Verifique sua conexão e tente novamente.';
 const UNAVAILABLE = 'Serviço temporariamente indisponível. Tente novamente em instantes.';
 const unavailable = (route: Route) =>
   route.fulfill({
@@ -60,6 +62,58 @@ describe('A remote that cannot be loaded (HDR-11)', () => {
   });
 });
 
+describe('A piece of the program that does not come', () => {
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  const gone = (route: Route) => route.abort();
+
+  it('leaves the page alone where it draws toasts, and the next toast asks for it again', async () => {
+    const page = await browser.signedIn('sem.avisos@example.com', BROKEN);
+    await openDashboard(page);
+    await page.route('**/assets/*', gone);
+    const failed = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname.startsWith('/assets/'));
+    await page.mouse.move(300, 300); // what only answers to people comes with the first movement
+    await failed;
+    await searchBox(page).fill('zélia');
+    await page.getByRole('button', { name: 'Limpar busca' }).waitFor();
+    await page.unroute('**/assets/*');
+    await callWebKit(page, 'toast.tsx', 'toast', { title: 'Agora sim', kind: 'info' });
+    await expectToast(page, 'Agora sim');
+  });
+
+  it('of one screen does not stand in the way of the one before', async () => {
+    const page = await browser.signedIn('volta.atras@example.com', BROKEN);
+    await addClientes(page, [{ nome: 'Vera Volta' }]);
+    await openDashboard(page);
+    await page.route('**/remotes/crm/assets/*', gone);
+    await row(page, 'Vera Volta').getByRole('link').click();
+    await failureCard(page).waitFor();
+    await page.goBack();
+    await row(page, 'Vera Volta').waitFor();
+    await page.goForward();
+    await failureCard(page).waitFor();
+    await page.unroute('**/remotes/crm/assets/*');
+    await retry(page).click();
+    await heading(page, 'Vera Volta').waitFor();
+  });
+
+  it("of the dialog 'Criar Nova Conta' takes nothing typed away, and may come the next time", async () => {
+    const page = await browser.signedIn('conta.depois@example.com', BROKEN);
+    const [id = ''] = await addClientes(page, [{ nome: 'Olga Texto' }]);
+    await page.goto(`/cliente/${id}`);
+    const nome = page.getByRole('textbox', { name: 'Nome', exact: true });
+    await nome.fill('Olga Texto Longo');
+    await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
+    await page.route('**/assets/*', gone);
+    await page.getByRole('menuitem', { name: 'Criar conta agência' }).click();
+    await expectToast(page, 'Não foi possível abrir a nova conta', NO_ANSWER);
+    expect(await nome.inputValue()).toBe('Olga Texto Longo');
+    await page.unroute('**/assets/*');
+    await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
+    await page.getByRole('menuitem', { name: 'Criar conta agência' }).click();
+    await dialog(page, 'Criar Nova Conta').waitFor();
+  });
+});
+
 describe('While the API answers 503 (FLT-31)', () => {
   it('a failed save gives one toast and one request, keeps the form, and a later click saves once', async () => {
     const page = await browser.signedIn('fora.do.ar@example.com');
@@ -99,7 +153,7 @@ describe('While the API answers 503 (FLT-31)', () => {
 
     await tabTo(page, 'Excluir');
     await page.keyboard.press('Enter');
-    await dialog(page, 'Excluir cliente').locator(':focus').waitFor();
+    await hasFocus(page, 'Cancelar'); // where the question puts it once it is there
     await tabTo(page, 'Excluir');
     await page.keyboard.press('Enter');
     await expectToast(page, 'Erro ao deletar cliente', UNAVAILABLE);
@@ -130,7 +184,7 @@ describe('While the API answers 503 (FLT-31)', () => {
     await page.context().setOffline(true);
     await searchBox(page).fill('volta');
     const card = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar os clientes' });
-    await card.getByText('Sem resposta do servidor. Verifique sua conexão e tente novamente.').waitFor();
+    await card.getByText(NO_ANSWER).waitFor();
     await page.context().setOffline(false);
     await retry(page).click();
     await row(page, 'Volta Rede').waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
-import { useBrowser } from './browser.ts';
+import { HANDHELD, useBrowser } from './browser.ts';
 import { addClientes, firstContaOf } from './clientes-api.ts';
 import { dialog, field, openDashboard, row } from './clientes-screen.ts';
 import { addParente, clientesNamed, parentesOf, storedCliente } from './crm-api.ts';
@@ -40,6 +40,34 @@ async function openAdd(page: Page): Promise<void> {
 /** Playwright's own `goBack` waits for a navigation, which the question keeps from happening. */
 const pressBack = (page: Page) => page.evaluate(() => history.back());
 const isGone = (page: Page, title = ADD) => dialog(page, title).waitFor({ state: 'detached' });
+
+describe('On a phone', () => {
+  it('a long e-mail breaks before its @ and its points, not within a word', async () => {
+    const page = await browser.signedIn('familia.estreita@example.com', HANDHELD);
+    const email = 'maria.aparecida.conceicao.souza@agencia.viagens.example';
+    const [id = '', parente = ''] = await addClientes(page, [{ nome: 'Rui Souza' }, { nome: 'Maria Souza', email }]);
+    await addParente(page, id, parente);
+    await openFamilia(page, id, 'Rui Souza');
+    const lines = await membro(page, 'Maria Souza')
+      .getByText(email, { exact: true })
+      .evaluate((element) => {
+        const words = document.createRange();
+        const found = new Map<number, string>();
+        for (const node of Array.from(element.childNodes).filter((child) => child instanceof Text)) {
+          for (const index of Array.from(node.data).keys()) {
+            words.setStart(node, index);
+            words.setEnd(node, index + 1);
+            const { top } = words.getBoundingClientRect();
+            found.set(top, (found.get(top) ?? '') + node.data.charAt(index));
+          }
+        }
+        return [...found.values()];
+      });
+    expect(lines.join('')).toBe(email);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.slice(1).map((line) => line.charAt(0))).toEqual(lines.slice(1).map(() => expect.stringMatching(/[@.]/)));
+  });
+});
 
 describe('With the mouse, an agent', () => {
   it('adds somebody new from what was searched for, with the address of the main client', async () => {

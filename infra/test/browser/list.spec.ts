@@ -17,6 +17,8 @@ import { joinConta } from './product.ts';
 import { expectToast } from './toasts.ts';
 
 const browser = useBrowser();
+/** A sheet held upright within a browser's usual margins, in CSS pixels. */
+const A4 = { width: 718, height: 1047 };
 
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Paginação' });
 const pageNumbers = (page: Page) => pages(page).getByRole('button', { name: /^\d+$/ }).allInnerTexts();
@@ -97,6 +99,41 @@ describe('A list on paper', () => {
     expect(await namesShown(page)).toEqual(['Ana no Papel']);
     await page.emulateMedia({ media: null });
     await page.getByRole('button', { name: 'Novo Cliente' }).waitFor();
+  });
+
+  it('is a table on a sheet that is narrower than a tablet, with a usual address in one line and the whole sheet to itself', async () => {
+    const page = await browser.signedIn('folha@example.com', { viewport: A4 });
+    await addClientes(page, [{ nome: 'Ana de Pé', email: 'ana.depe@correio.example', telefoneCelular: '11987654321' }]);
+    await openDashboard(page);
+    await page.getByText('Ana de Pé').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await row(page, 'Ana de Pé').waitFor();
+    const lines = (text: string) =>
+      page.getByText(text, { exact: true }).evaluate((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        return new Set(Array.from(words.getClientRects(), ({ top }) => top)).size;
+      });
+    expect([await lines('ana.depe@correio.example'), await lines('(11) 98765-4321')]).toEqual([1, 1]);
+    await page.setViewportSize({ width: A4.height, height: A4.width });
+    const left = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().left);
+    expect(left).toBe(0);
+  });
+
+  it.each(['system', 'dark'])('is dark on white for who works on dark, by the setting: %s', async (scheme) => {
+    const page = await browser.signedIn(`tinta.${scheme}@example.com`, { colorScheme: 'dark' });
+    await page.addInitScript((chosen) => localStorage.setItem('viajario.scheme', chosen), scheme);
+    await addClientes(page, [{ nome: 'Ana na Tinta' }]);
+    await openDashboard(page);
+    await row(page, 'Ana na Tinta').waitFor();
+    const brightness = () =>
+      page
+        .getByRole('rowheader')
+        .getByRole('link')
+        .evaluate((name) => Math.max(...(getComputedStyle(name).color.match(/\d+/g) ?? []).map(Number)));
+    expect(await brightness()).toBeGreaterThan(200);
+    await page.emulateMedia({ media: 'print' });
+    expect(await brightness()).toBeLessThan(80);
   });
 });
 

@@ -146,6 +146,14 @@ describe('The client form', () => {
     await phone.pressSequentially('+5511987654321');
     expect(await shown()).toBe('(11) 98765-4321');
     await phone.fill('');
+    await phone.pressSequentially('5511987654321');
+    expect(await shown()).toBe('(11) 98765-4321');
+    await phone.fill('');
+    await phone.pressSequentially('08001234567');
+    expect(await shown()).toBe('0800 123 4567');
+    for (const key of ['Backspace', 'Backspace', '8']) await phone.press(key);
+    expect(await shown()).toBe('0800 123 458');
+    await phone.fill('');
     await phone.pressSequentially('00351912345678');
     expect(await shown()).toBe('+351912345678');
   });

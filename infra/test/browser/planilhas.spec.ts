@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { faultyScreens } from './accessibility.ts';
 import { useBrowser } from './browser.ts';
@@ -92,6 +95,30 @@ describe('A spreadsheet', () => {
     await page.getByRole('button', { name: 'Fechar', exact: true }).click();
     await chooseFile(page, Buffer.from('isto não é uma planilha'));
     await expectToast(page, 'Arquivo inválido', 'Selecione apenas arquivos XLSX');
+  });
+
+  it('that somebody corrects and saves after choosing it is asked for anew, not blamed on the network', async () => {
+    const page = await browser.signedIn('importa.corrigida@example.com', { brokenOnPurpose: true });
+    const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'planilha-'));
+    const file = path.join(folder, 'clientes.xlsx');
+    await fs.writeFile(file, workbook([{ 'Nome*': 'Erro de Digitação' }]));
+    await openDados(page);
+    const choose = () => page.getByLabel('Planilha de clientes').setInputFiles(file);
+    await choose();
+    await page.getByText(/^Prévia da aba/).waitFor();
+    await fs.writeFile(file, workbook([{ 'Nome*': 'Nome Corrigido' }, { 'Nome*': 'Mais Um' }]));
+    await firstButton(page, 'Importar planilha').click();
+    const words = 'O arquivo foi alterado ou movido depois de escolhido. Escolha-o de novo.';
+    await expectToast(page, 'Erro na importação', words);
+    await choose();
+    await page.getByText(/^Prévia da aba/).waitFor();
+    await firstButton(page, 'Importar planilha').click();
+    await page
+      .getByText(/^2 importados/)
+      .first()
+      .waitFor();
+    expect(await totalOf(page)).toBe(2);
+    await fs.rm(folder, { recursive: true });
   });
 
   it('to fill in is offered', async () => {
