@@ -1,11 +1,12 @@
 import { administracao, type AuthorizedEmail } from '@viajario/contracts/admin/admin';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Badge } from '@viajario/web-kit/badge.tsx';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Question } from '@viajario/web-kit/dialog/question-dialog.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { formatDay } from '@viajario/web-kit/formats.ts';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { RowButtons } from '../list/row-buttons.tsx';
 import { RowTable } from '../list/row-table.tsx';
 import type { Column } from '../list/table-types.ts';
@@ -15,7 +16,7 @@ import { ListSection } from '../section/list-section.tsx';
 import styles from './free-access.module.css';
 import { removeQuestion } from './remove-question.tsx';
 
-const QuestionDialog = lazy(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
+const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
 
 /** 'Emails Autorizados': who gets free access at the first sign-in, and who got it. */
 export function EmailsSection() {
@@ -36,7 +37,7 @@ export function EmailsSection() {
       >
         {(rows) => <RowTable label="Emails Autorizados" columns={columns} rows={rows} />}
       </ListSection>
-      <Suspense>{dialog && <QuestionDialog question={dialog} onClosed={closed} />}</Suspense>
+      {dialog && <QuestionDialog question={dialog} onClosed={closed} />}
     </div>
   );
 }

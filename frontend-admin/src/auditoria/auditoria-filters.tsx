@@ -1,5 +1,6 @@
 import { DayInput, isDay } from '@viajario/web-kit/day-input.tsx';
 import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
+import { useKeptFocus } from '@viajario/web-kit/use-kept-focus.ts';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import type { SectionFilter } from '../list/use-section-filter.ts';
@@ -11,8 +12,10 @@ const NOTHING = { acao: '', search: '', de: '', ate: '' };
 /** What of the trail is shown: an act, a person, days. */
 export function AuditoriaFilters({ filter }: { filter: SectionFilter }) {
   const { get, change, isFiltered } = filter;
+  // 'Limpar filtros' goes with what it clears.
+  const focus = useKeptFocus<HTMLDivElement>();
   return (
-    <div className={styles.filters} role="group" aria-label="Filtros da auditoria">
+    <div {...focus} tabIndex={-1} className={styles.filters} role="group" aria-label="Filtros da auditoria">
       <AcaoMenu value={get('acao')} onChange={(acao) => change({ acao })} />
       <SearchBox
         placeholder="Buscar por pessoa..."

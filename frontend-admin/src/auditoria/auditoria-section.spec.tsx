@@ -58,6 +58,8 @@ describe('Auditoria', () => {
     await waitFor(() => expect(query()).toEqual({ page: '1', limit: '20' }));
     expect(router.state.location.search).toBe('?contas.search=sol');
     expect(auditoria.getByRole('textbox', { name: 'Até' })).toHaveValue('');
+    // The button that cleared them is gone; the keyboard goes on among the filters.
+    await waitFor(() => expect(auditoria.getByRole('group', { name: 'Filtros da auditoria' })).toHaveFocus());
   });
 
   it('lets a day be typed over without a second click into the field, and follows the back button', async () => {

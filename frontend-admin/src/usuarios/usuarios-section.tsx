@@ -1,7 +1,8 @@
 import { administracao } from '@viajario/contracts/admin/admin';
 import { LIMITS } from '@viajario/contracts/limits';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Question } from '@viajario/web-kit/dialog/question-dialog.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { RowTable } from '../list/row-table.tsx';
@@ -14,7 +15,7 @@ import styles from './usuarios.module.css';
 import { USER_KEYS, userColumns } from './user-columns.tsx';
 import { endSessionsQuestion, withdrawQuestion } from './user-questions.tsx';
 
-const QuestionDialog = lazy(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
+const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
 
 /** 'Todos os Usuários': who signs in, with which plan, and what an admin may do about it. */
 export function UsuariosSection({ viewerId }: { viewerId: string }) {
@@ -57,7 +58,7 @@ export function UsuariosSection({ viewerId }: { viewerId: string }) {
       >
         {(rows) => <RowTable label="Todos os Usuários" columns={columns} rows={rows} sorting={sorting} />}
       </ListSection>
-      <Suspense>{dialog && <QuestionDialog question={dialog} onClosed={closed} />}</Suspense>
+      {dialog && <QuestionDialog question={dialog} onClosed={closed} />}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/icon.tsx';
 import { usePageUsed } from '@viajario/web-kit/use-page-used.ts';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { contaLink, useConta } from '@viajario/web-kit/session.tsx';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { useShortcut } from '@viajario/web-kit/use-shortcut.ts';
@@ -15,9 +16,9 @@ import { ClientesList } from './clientes-list.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 const loadDialog = () => import('./cliente-dialog.tsx');
-const ClienteDialog = lazy(loadDialog);
-const DeleteClienteDialog = lazy(() => import('./delete-cliente-dialog.tsx'));
-const EmpresaDialog = lazy(() => import('../empresas/empresa-dialog.tsx'));
+const ClienteDialog = lateDialog(loadDialog);
+const DeleteClienteDialog = lateDialog(() => import('./delete-cliente-dialog.tsx'));
+const EmpresaDialog = lateDialog(() => import('../empresas/empresa-dialog.tsx'));
 
 type OpenDialog =
   { kind: 'create' } | { kind: 'edit'; id: string } | { kind: 'delete'; cliente: ClienteListItem } | { kind: 'empresa' };
@@ -62,18 +63,16 @@ export function ClientesView() {
           onDelete: papel === 'agente' ? undefined : (cliente) => open({ kind: 'delete', cliente }),
         }}
       />
-      <Suspense>
-        {(dialog?.kind === 'create' || dialog?.kind === 'edit') && (
-          <ClienteDialog
-            contaId={contaId}
-            clienteId={dialog.kind === 'edit' ? dialog.id : undefined}
-            onOpenCliente={openCliente}
-            onClosed={closed}
-          />
-        )}
-        {dialog?.kind === 'delete' && <DeleteClienteDialog cliente={dialog.cliente} onClosed={closed} />}
-        {dialog?.kind === 'empresa' && <EmpresaDialog contaId={contaId} onClosed={closed} />}
-      </Suspense>
+      {(dialog?.kind === 'create' || dialog?.kind === 'edit') && (
+        <ClienteDialog
+          contaId={contaId}
+          clienteId={dialog.kind === 'edit' ? dialog.id : undefined}
+          onOpenCliente={openCliente}
+          onClosed={closed}
+        />
+      )}
+      {dialog?.kind === 'delete' && <DeleteClienteDialog cliente={dialog.cliente} onClosed={closed} />}
+      {dialog?.kind === 'empresa' && <EmpresaDialog contaId={contaId} onClosed={closed} />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { ClienteRow } from '@viajario/contracts/crm/clientes';
 import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { read, resourceOf } from '@viajario/web-kit/query.ts';
 import { useContas, useSession } from '@viajario/web-kit/session.tsx';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
-import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { counted } from '@viajario/web-kit/formats.ts';
 import { AcessosSection } from './acessos-section.tsx';
 import { SLOT_LABELS } from './documento-texts.ts';
@@ -18,8 +18,10 @@ import { useFileDrop } from './use-file-drop.ts';
 import { useSending } from './use-sending.ts';
 import { useUploads } from './use-uploads.ts';
 
-const loadPreview = () => import('./preview/preview-drawer.tsx');
-const PreviewDrawer = lazy(loadPreview);
+const PreviewDrawer = lateDialog(() => import('./preview/preview-drawer.tsx'), {
+  title: 'Não foi possível abrir a visualização',
+  description: 'Verifique sua conexão ou abra em nova aba.',
+});
 
 type OpenDialog = { kind: 'preview' | 'remove'; documento: Documento; replacedBy?: string };
 
@@ -49,12 +51,7 @@ export function DocumentosPanel({ cliente, isOpen, onUseValidade, children }: Pr
   const actions = {
     onUseValidade,
     mayDelete: ({ enviadoPor }: Documento) => papel !== 'agente' || (enviadoPor !== null && enviadoPor === user?.id),
-    // Only a preview that came is drawn: a missing piece of the program must not take the form and its texts away.
-    onView: (documento: Documento) =>
-      void loadPreview().then(
-        () => open({ kind: 'preview', documento }),
-        () => toastRefusal('Não foi possível abrir a visualização', new Error('Verifique sua conexão ou abra em nova aba.')),
-      ),
+    onView: (documento: Documento) => open({ kind: 'preview', documento }),
     onDelete: (documento: Documento) => open({ kind: 'remove', documento }),
     onReplace: (documento: Documento, file: File) =>
       sending.send(documento.flagDocumento, [file], ({ nomeArquivo }) =>
@@ -93,11 +90,7 @@ export function DocumentosPanel({ cliente, isOpen, onUseValidade, children }: Pr
       {list.data && seesAcessos && <AcessosSection clienteId={cliente.id} list={list.data} />}
       {drop.over && <p className={styles.dropHint}>{`Solte para enviar em: ${SLOT_LABELS[drop.over]}`}</p>}
       {dialog?.kind === 'remove' && <RemoveDocumentoDialog {...dialog} onClosed={closed} />}
-      {dialog?.kind === 'preview' && (
-        <Suspense fallback={null}>
-          <PreviewDrawer documento={dialog.documento} asOf={asOf} onClosed={closePreview} />
-        </Suspense>
-      )}
+      {dialog?.kind === 'preview' && <PreviewDrawer documento={dialog.documento} asOf={asOf} onClosed={closePreview} />}
     </div>
   );
 }

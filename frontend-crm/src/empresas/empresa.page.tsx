@@ -1,5 +1,6 @@
 import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
 import { empresas, type EmpresaDetail } from '@viajario/contracts/crm/empresas';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/icon.tsx';
 import { ApiError } from '@viajario/web-kit/api.ts';
 import { BackLink } from '@viajario/web-kit/back-link.tsx';
@@ -8,7 +9,6 @@ import { read } from '@viajario/web-kit/query.ts';
 import { contaLink, useConta } from '@viajario/web-kit/session.tsx';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import layout from '../list/list-layout.module.css';
@@ -20,7 +20,7 @@ import { EmpresaFacts } from './empresa-facts.tsx';
 import { EMPRESA_FAILED, empresaName } from './empresa-texts.ts';
 import { FuncionariosSection } from './funcionarios-section.tsx';
 
-const EmpresaDialog = lazy(() => import('./empresa-dialog.tsx'));
+const EmpresaDialog = lateDialog(() => import('./empresa-dialog.tsx'));
 
 /** '/empresa/:id'. */
 export default function EmpresaPage() {
@@ -72,9 +72,7 @@ function LoadedEmpresa({ empresa, query }: { empresa: EmpresaDetail; query: UseQ
       <StaleList query={query} />
       <EmpresaFacts empresa={empresa} />
       <FuncionariosSection empresa={empresa} busy={query.isFetching} />
-      <Suspense>
-        {dialog === 'edit' && <EmpresaDialog contaId={empresa.contaId} empresaId={empresa.id} onClosed={closed} />}
-      </Suspense>
+      {dialog === 'edit' && <EmpresaDialog contaId={empresa.contaId} empresaId={empresa.id} onClosed={closed} />}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import type { Empresa } from '@viajario/contracts/crm/empresas';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/icon.tsx';
 import { usePageUsed } from '@viajario/web-kit/use-page-used.ts';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { contaLink, useConta } from '@viajario/web-kit/session.tsx';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { useShortcut } from '@viajario/web-kit/use-shortcut.ts';
@@ -13,8 +14,8 @@ import styles from '../list/list-layout.module.css';
 import { EmpresasList } from './empresas-list.tsx';
 
 const loadDialog = () => import('./empresa-dialog.tsx');
-const EmpresaDialog = lazy(loadDialog);
-const DeleteEmpresaDialog = lazy(() => import('./delete-empresa-dialog.tsx'));
+const EmpresaDialog = lateDialog(loadDialog);
+const DeleteEmpresaDialog = lateDialog(() => import('./delete-empresa-dialog.tsx'));
 
 type OpenDialog = { kind: 'create' } | { kind: 'edit'; id: string } | { kind: 'delete'; empresa: Empresa };
 
@@ -51,11 +52,9 @@ export default function EmpresasView() {
           onDelete: papel === 'agente' ? undefined : (empresa) => open({ kind: 'delete', empresa }),
         }}
       />
-      <Suspense>
-        {dialog?.kind === 'create' && <EmpresaDialog contaId={contaId} onClosed={closed} />}
-        {dialog?.kind === 'edit' && <EmpresaDialog contaId={contaId} empresaId={dialog.id} onClosed={closed} />}
-        {dialog?.kind === 'delete' && <DeleteEmpresaDialog empresa={dialog.empresa} onClosed={closed} />}
-      </Suspense>
+      {dialog?.kind === 'create' && <EmpresaDialog contaId={contaId} onClosed={closed} />}
+      {dialog?.kind === 'edit' && <EmpresaDialog contaId={contaId} empresaId={dialog.id} onClosed={closed} />}
+      {dialog?.kind === 'delete' && <DeleteEmpresaDialog empresa={dialog.empresa} onClosed={closed} />}
     </div>
   );
 }

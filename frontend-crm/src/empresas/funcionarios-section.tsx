@@ -1,10 +1,10 @@
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { empresas, type EmpresaDetail, type Funcionario } from '@viajario/contracts/crm/empresas';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/icon.tsx';
 import { resourceOf } from '@viajario/web-kit/query.ts';
 import { contaLink } from '@viajario/web-kit/session.tsx';
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import layout from '../list/list-layout.module.css';
@@ -16,9 +16,9 @@ import styles from './empresa-page.module.css';
 import { funcionariosCount } from './empresa-texts.ts';
 import { FuncionarioItem } from './funcionario-item.tsx';
 
-const AssociadoPicker = lazy(() => import('./associado-picker.tsx'));
-const ClienteDialog = lazy(() => import('../clientes/cliente-dialog.tsx'));
-const RemoveFuncionarioDialog = lazy(() => import('./remove-funcionario-dialog.tsx'));
+const AssociadoPicker = lateDialog(() => import('./associado-picker.tsx'));
+const ClienteDialog = lateDialog(() => import('../clientes/cliente-dialog.tsx'));
+const RemoveFuncionarioDialog = lateDialog(() => import('./remove-funcionario-dialog.tsx'));
 
 /** What 'Atualizar' asks for again. */
 const SHOWN = [resourceOf(empresas.read)];
@@ -70,20 +70,18 @@ export function FuncionariosSection({ empresa, busy }: { empresa: EmpresaDetail;
           )}
         </LocalList>
       )}
-      <Suspense>
-        {dialog?.kind === 'pick' && <AssociadoPicker empresa={empresa} onClosed={closed} />}
-        {dialog?.kind === 'create' && (
-          <ClienteDialog
-            contaId={contaId}
-            empresaId={empresa.id}
-            onOpenCliente={(id) => void navigate(contaLink(`/cliente/${id}`, contaId))}
-            onClosed={closed}
-          />
-        )}
-        {dialog?.kind === 'remove' && (
-          <RemoveFuncionarioDialog empresa={empresa} funcionario={dialog.funcionario} onClosed={closed} />
-        )}
-      </Suspense>
+      {dialog?.kind === 'pick' && <AssociadoPicker empresa={empresa} onClosed={closed} />}
+      {dialog?.kind === 'create' && (
+        <ClienteDialog
+          contaId={contaId}
+          empresaId={empresa.id}
+          onOpenCliente={(id) => void navigate(contaLink(`/cliente/${id}`, contaId))}
+          onClosed={closed}
+        />
+      )}
+      {dialog?.kind === 'remove' && (
+        <RemoveFuncionarioDialog empresa={empresa} funcionario={dialog.funcionario} onClosed={closed} />
+      )}
     </section>
   );
 }

@@ -2,13 +2,13 @@ import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { contas } from '@viajario/contracts/accounts/contas';
 import { convites } from '@viajario/contracts/accounts/convites';
 import { equipe } from '@viajario/contracts/accounts/equipe';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/icon.tsx';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { read, resourceOf } from '@viajario/web-kit/query.ts';
 import { useConta } from '@viajario/web-kit/session.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { ListSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
@@ -19,7 +19,7 @@ import { mayInvite } from './equipe-rules.ts';
 import styles from './equipe.module.css';
 import { PermissoesSection } from './permissoes-section.tsx';
 
-const EquipeDialogs = lazy(() => import('./equipe-dialogs.tsx'));
+const EquipeDialogs = lateDialog(() => import('./equipe-dialogs.tsx'));
 
 const SHOWN = [resourceOf(equipe.list)];
 
@@ -67,7 +67,7 @@ export default function EquipeView() {
         )}
         <PermissoesSection />
       </div>
-      <Suspense>{dialog && <EquipeDialogs conta={conta} dialog={dialog} onClosed={closed} />}</Suspense>
+      {dialog && <EquipeDialogs conta={conta} dialog={dialog} onClosed={closed} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/icon.tsx';
 import { BackLink } from '@viajario/web-kit/back-link.tsx';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
@@ -8,7 +9,6 @@ import { contaLink } from '@viajario/web-kit/session.tsx';
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ClienteScreen } from '../clientes/cliente-screen.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
@@ -21,9 +21,9 @@ import { GrupoFamiliarSection } from './grupo-familiar-section.tsx';
 import { MembroRow } from './membro-row.tsx';
 import { ResumoFamilia } from './resumo-familia.tsx';
 
-const AddMembroDialog = lazy(() => import('./add-membro-dialog.tsx'));
-const EditMembroDialog = lazy(() => import('./edit-membro-dialog.tsx'));
-const RemoveMembroDialog = lazy(() => import('./remove-membro-dialog.tsx'));
+const AddMembroDialog = lateDialog(() => import('./add-membro-dialog.tsx'));
+const EditMembroDialog = lateDialog(() => import('./edit-membro-dialog.tsx'));
+const RemoveMembroDialog = lateDialog(() => import('./remove-membro-dialog.tsx'));
 
 /** What 'Atualizar' asks for again. */
 const SHOWN = [relacionamentos.list, relacionamentos.grupo].map(resourceOf);
@@ -91,17 +91,15 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
       <div hidden={list.isPending}>
         <GrupoFamiliarSection clienteId={id} contaId={contaId} />
       </div>
-      <Suspense>
-        {dialog?.kind === 'add' && (
-          <AddMembroDialog
-            cliente={cliente}
-            parenteIds={vinculos?.map(({ referencia }) => referencia.id) ?? []}
-            onClosed={closed}
-          />
-        )}
-        {dialog?.kind === 'edit' && <EditMembroDialog membroId={dialog.id} principal={cliente} onClosed={closed} />}
-        {dialog?.kind === 'remove' && <RemoveMembroDialog vinculo={dialog.vinculo} onClosed={closed} />}
-      </Suspense>
+      {dialog?.kind === 'add' && (
+        <AddMembroDialog
+          cliente={cliente}
+          parenteIds={vinculos?.map(({ referencia }) => referencia.id) ?? []}
+          onClosed={closed}
+        />
+      )}
+      {dialog?.kind === 'edit' && <EditMembroDialog membroId={dialog.id} principal={cliente} onClosed={closed} />}
+      {dialog?.kind === 'remove' && <RemoveMembroDialog vinculo={dialog.vinculo} onClosed={closed} />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { Button } from 'antd';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import styles from './nome-e-logo.module.css';
 import { useLogoUpload } from './use-logo-upload.ts';
 
-const RemoveLogoDialog = lazy(() => import('./remove-logo-dialog.tsx'));
+const RemoveLogoDialog = lateDialog(() => import('./remove-logo-dialog.tsx'));
 
 /** The conta's logo: what it is, sending another one, removing it. */
 export function LogoField({ conta }: { conta: ContaListItem }) {
@@ -19,7 +20,7 @@ export function LogoField({ conta }: { conta: ContaListItem }) {
     // Emptied, so that the same file can be chosen again.
     target.value = '';
   }
-  function asked(isRemoved: boolean) {
+  function asked(isRemoved?: boolean) {
     setRemoving(false);
     // The button that asked goes with the logo.
     if (isRemoved) sendButton.current?.focus();
@@ -48,11 +49,7 @@ export function LogoField({ conta }: { conta: ContaListItem }) {
           <p className={styles.hint}>Formatos: JPG, PNG, GIF. Tamanho máximo: 2MB.</p>
         )}
       </div>
-      {isRemoving && (
-        <Suspense fallback={null}>
-          <RemoveLogoDialog conta={conta} onClosed={asked} />
-        </Suspense>
-      )}
+      {isRemoving && <RemoveLogoDialog conta={conta} onClosed={asked} />}
     </div>
   );
 }

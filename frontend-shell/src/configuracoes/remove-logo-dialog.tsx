@@ -10,7 +10,7 @@ import { keepConta } from '../contas/keep-conta.ts';
 interface Props {
   conta: ContaListItem;
   /** Runs once the dialog is gone, and tells whether the logo is too. */
-  onClosed: (isRemoved: boolean) => void;
+  onClosed: (isRemoved?: boolean) => void;
 }
 
 /** Asks before the logo is gone. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'antd';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Section } from '../section/section.tsx';
 import styles from './zona-de-perigo-section.module.css';
 
-const DeleteContaDialog = lazy(() => import('./delete-conta-dialog.tsx'));
+const DeleteContaDialog = lateDialog(() => import('./delete-conta-dialog.tsx'));
 
 /** 'Zona de perigo', for who owns the conta and has another one left. */
 export function ZonaDePerigoSection({ conta }: { conta: ContaListItem }) {
@@ -15,11 +16,7 @@ export function ZonaDePerigoSection({ conta }: { conta: ContaListItem }) {
       <Button danger onClick={() => setAsking(true)}>
         Excluir conta
       </Button>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <DeleteContaDialog conta={conta} onClosed={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <DeleteContaDialog conta={conta} onClosed={() => setAsking(false)} />}
     </Section>
   );
 }

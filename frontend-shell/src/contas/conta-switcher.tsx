@@ -1,20 +1,18 @@
-import { lazy, Suspense, useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
 import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined';
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { useLocation } from 'react-router-dom';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
-import { networkError } from '@viajario/web-kit/api.ts';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/icon.tsx';
 import { Bone } from '@viajario/web-kit/loading/loading.tsx';
 import { CONTA_PARAM, findConta, useSelectConta } from '@viajario/web-kit/session.tsx';
-import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { ContaMark, TIPO_LABELS } from './conta-mark.tsx';
 import styles from './conta-switcher.module.css';
 import { useMenuKeys } from './use-menu-keys.ts';
 
-const loadDialog = () => import('./create-conta-dialog.tsx');
-const CreateContaDialog = lazy(loadDialog);
+const CreateContaDialog = lateDialog(() => import('./create-conta-dialog.tsx'));
 
 interface Props {
   contas: readonly ContaListItem[];
@@ -24,7 +22,7 @@ interface Props {
 
 /** The current conta's name; opens the list of all of them. */
 export function ContaSwitcher({ contas, waiting = false }: Props) {
-  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [isCreating, setCreating] = useState(false);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { search } = useLocation();
@@ -38,12 +36,6 @@ export function ContaSwitcher({ contas, waiting = false }: Props) {
     close(true);
     action();
   };
-  // Only a dialog that came is drawn: a missing piece of the program must not take the screen and its texts away.
-  const openDialog = () =>
-    void loadDialog().then(
-      () => setDialog('open'),
-      () => toastRefusal('Não foi possível abrir a nova conta', networkError()),
-    );
   return (
     <div className={styles.switcher}>
       <button
@@ -64,15 +56,13 @@ export function ContaSwitcher({ contas, waiting = false }: Props) {
           {contas.map((conta) => (
             <ContaItem key={conta.id} conta={conta} current={conta === current} onChoose={choose(() => select(conta.id))} />
           ))}
-          <button className={styles.create} type="button" role="menuitem" tabIndex={-1} onClick={choose(openDialog)}>
+          <button className={styles.create} type="button" role="menuitem" tabIndex={-1} onClick={choose(() => setCreating(true))}>
             <Icon of={PlusOutlined} />
             Criar conta agência
           </button>
         </ContaMenu>
       )}
-      <Suspense fallback={null}>
-        {dialog !== 'unused' && <CreateContaDialog open={dialog === 'open'} onClose={() => setDialog('closed')} />}
-      </Suspense>
+      {isCreating && <CreateContaDialog onClosed={() => setCreating(false)} />}
     </div>
   );
 }

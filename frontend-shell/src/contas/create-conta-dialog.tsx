@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useNavigate } from 'react-router-dom';
@@ -23,7 +23,9 @@ const TIPOS = [
 /** The specification's own English titles. */
 const FAILURE = { kind: 'error', title: 'Error' } as const;
 
-export default function CreateContaDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function CreateContaDialog({ onClosed }: { onClosed: () => void }) {
+  const [open, setOpen] = useState(true);
+  const close = () => setOpen(false);
   const [form] = Form.useForm<Fields>();
   const formId = useId();
   const focusOnceOpen = useFocusOnceOpen(`${formId}_nome`);
@@ -33,7 +35,7 @@ export default function CreateContaDialog({ open, onClose }: { open: boolean; on
       onSuccess: ({ id }) => {
         const action = { label: 'Abrir', onClick: () => void navigate(contaLink('/', id)) };
         toast({ kind: 'success', title: 'Success', description: 'Conta criada com sucesso', action });
-        onClose();
+        close();
       },
       onError: (error) => {
         if (!isToldElsewhere(error)) toast({ ...FAILURE, description: `Erro ao criar conta: ${error.message}` });
@@ -49,11 +51,11 @@ export default function CreateContaDialog({ open, onClose }: { open: boolean; on
       title="Criar Nova Conta"
       open={open}
       closable={{ 'aria-label': 'Fechar' }}
-      onCancel={onClose}
+      onCancel={close}
       afterOpenChange={(isOpen) => isOpen && focusOnceOpen()}
-      afterClose={() => form.resetFields()}
+      afterClose={onClosed}
       footer={[
-        <Button key="cancel" onClick={onClose}>
+        <Button key="cancel" onClick={close}>
           Cancelar
         </Button>,
         <Button key="create" type="primary" htmlType="submit" form={formId} disabled={create.isPending}>

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { contaLink, useContas } from '@viajario/web-kit/session.tsx';
 import { Section } from '../section/section.tsx';
 import styles from './perfil.module.css';
 
-const DeleteUsuarioDialog = lazy(() => import('./delete-usuario-dialog.tsx'));
+const DeleteUsuarioDialog = lateDialog(() => import('./delete-usuario-dialog.tsx'));
 
 /** 'Excluir meu usuário', or what has to be done before: who has a team hands it over first. */
 export function ExcluirUsuarioSection({ user }: { user: CurrentUser }) {
@@ -26,11 +27,7 @@ export function ExcluirUsuarioSection({ user }: { user: CurrentUser }) {
           Excluir meu usuário
         </Button>
       )}
-      {isAsking && (
-        <Suspense fallback={null}>
-          <DeleteUsuarioDialog email={user.email} owned={owned} onClosed={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <DeleteUsuarioDialog email={user.email} owned={owned} onClosed={() => setAsking(false)} />}
     </Section>
   );
 }

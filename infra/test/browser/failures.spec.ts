@@ -105,7 +105,7 @@ describe('A piece of the program that does not come', () => {
     await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
     await page.route('**/assets/*', gone);
     await page.getByRole('menuitem', { name: 'Criar conta agência' }).click();
-    await expectToast(page, 'Não foi possível abrir a nova conta', NO_ANSWER);
+    await expectToast(page, 'Não foi possível abrir', 'Verifique sua conexão e tente de novo.');
     expect(await nome.inputValue()).toBe('Olga Texto Longo');
     await page.unroute('**/assets/*');
     await page.getByRole('banner').locator('[aria-haspopup=menu]').click();

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { importacoes, type Importacao } from '@viajario/contracts/crm/importacoes';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { read } from '@viajario/web-kit/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
@@ -14,7 +15,7 @@ import { useJob } from '../jobs/use-job.ts';
 import { ReportLink } from './report-link.tsx';
 import { UNDO_FAILED, undoneText } from './undo-texts.ts';
 
-const UndoImportDialog = lazy(() => import('./undo-import-dialog.tsx'));
+const UndoImportDialog = lateDialog(() => import('./undo-import-dialog.tsx'));
 
 /** Another person's import may be going on. */
 const LOOK_EVERY_MS = 5_000;
@@ -47,9 +48,7 @@ export function ImportacoesList({ contaId, onUndone }: { contaId: string; onUndo
         )}
       </Loaded>
       {asked && (
-        <Suspense fallback={null}>
-          <UndoImportDialog contaId={contaId} importacao={asked} onBegun={undo.begin} onClosed={() => setAsked(undefined)} />
-        </Suspense>
+        <UndoImportDialog contaId={contaId} importacao={asked} onBegun={undo.begin} onClosed={() => setAsked(undefined)} />
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { limpezas } from '@viajario/contracts/crm/limpezas';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
 import { counted } from '@viajario/web-kit/formats.ts';
@@ -9,7 +10,7 @@ import styles from '../dados.module.css';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useJob } from '../jobs/use-job.ts';
 
-const LimparClientesDialog = lazy(() => import('./limpar-clientes-dialog.tsx'));
+const LimparClientesDialog = lateDialog(() => import('./limpar-clientes-dialog.tsx'));
 
 /** 'Limpar todos os clientes': asks, and follows the removal. */
 export function LimparClientes({ conta }: { conta: ContaListItem }) {
@@ -35,9 +36,7 @@ export function LimparClientes({ conta }: { conta: ContaListItem }) {
       </Button>
       {job.isRunning && <JobProgress label="Apagando os clientes..." progresso={job.state?.progresso} />}
       {isAsking && (
-        <Suspense fallback={null}>
-          <LimparClientesDialog conta={conta} onBegun={job.begin} onFailed={onFailed} onClosed={() => setAsking(false)} />
-        </Suspense>
+        <LimparClientesDialog conta={conta} onBegun={job.begin} onFailed={onFailed} onClosed={() => setAsking(false)} />
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { limpezas, type DuplicatesPreview } from '@viajario/contracts/crm/limpezas';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { call } from '@viajario/web-kit/api.ts';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
@@ -10,7 +11,7 @@ import styles from '../dados.module.css';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useJob } from '../jobs/use-job.ts';
 
-const DuplicatasDialog = lazy(() => import('./duplicatas-dialog.tsx'));
+const DuplicatasDialog = lateDialog(() => import('./duplicatas-dialog.tsx'));
 
 /** 'Limpar duplicatas': finds them, shows them, and follows their removal. */
 export function LimparDuplicatas({ contaId }: { contaId: string }) {
@@ -47,15 +48,13 @@ export function LimparDuplicatas({ contaId }: { contaId: string }) {
       </Button>
       {job.isRunning && <JobProgress label="Limpando duplicatas..." progresso={job.state?.progresso} />}
       {found && (
-        <Suspense fallback={null}>
-          <DuplicatasDialog
-            contaId={contaId}
-            found={found}
-            onBegun={job.begin}
-            onFailed={onFailed}
-            onClosed={() => setFound(undefined)}
-          />
-        </Suspense>
+        <DuplicatasDialog
+          contaId={contaId}
+          found={found}
+          onBegun={job.begin}
+          onFailed={onFailed}
+          onClosed={() => setFound(undefined)}
+        />
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { limpezas, type Limpeza } from '@viajario/contracts/crm/limpezas';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { read } from '@viajario/web-kit/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
@@ -12,7 +13,7 @@ import { History, HistoryLine } from '../history.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useJob } from '../jobs/use-job.ts';
 
-const UndoLimpezaDialog = lazy(() => import('./undo-limpeza-dialog.tsx'));
+const UndoLimpezaDialog = lateDialog(() => import('./undo-limpeza-dialog.tsx'));
 
 /** The removals of duplicates of the last 30 days, with the way back. */
 export function LimpezasList({ contaId }: { contaId: string }) {
@@ -40,15 +41,13 @@ export function LimpezasList({ contaId }: { contaId: string }) {
         )}
       </Loaded>
       {asked && (
-        <Suspense fallback={null}>
-          <UndoLimpezaDialog
-            contaId={contaId}
-            limpeza={asked}
-            onBegun={undo.begin}
-            onFailed={onFailed}
-            onClosed={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <UndoLimpezaDialog
+          contaId={contaId}
+          limpeza={asked}
+          onBegun={undo.begin}
+          onFailed={onFailed}
+          onClosed={() => setAsked(undefined)}
+        />
       )}
     </>
   );
