@@ -132,16 +132,19 @@ describe('Migrations', () => {
     const run = migrate(database);
     let longest = 0;
     for (const until = performance.now() + 8_000; performance.now() < until;) {
-      const begin = performance.now();
-      await writer.query(`update users set updated_at = now() where id = '00000000-0000-0000-0000-000000000000'`);
-      longest = Math.max(longest, performance.now() - begin);
+      // By the database's own clock: a busy machine may let the answer lie.
+      const { rows } = await writer.query<{ seconds: number }>(
+        `with written as (update users set updated_at = now() where id = '00000000-0000-0000-0000-000000000000')
+         select extract(epoch from clock_timestamp() - statement_timestamp())::float as seconds`,
+      );
+      longest = Math.max(longest, rows[0]!.seconds);
       await sleep(20);
     }
     expect(await applied(database)).toEqual(NAMES.slice(0, NAMES.indexOf('0008-billing')));
     await holder.query('commit');
     expect((await run.ended).code).toBe(0);
     expect(await applied(database)).toEqual(NAMES);
-    expect(longest).toBeLessThan(5_000);
+    expect(longest).toBeLessThan(5);
     await Promise.all([holder.end(), writer.end()]);
   }, 240_000);
 
