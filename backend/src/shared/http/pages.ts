@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import type { Config } from '../../config.js';
 import { documents } from './documents.js';
@@ -23,7 +23,9 @@ export function pages(config: Config): RequestHandler {
     if (request.path.startsWith('/api/') || request.path === '/api') return next();
     if (looksLikeApi(request.path)) return notFound(response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response);
-    if (isDocument(request)) return document(request, response);
+    const meant = pageBeforePunctuation(request.path);
+    if (meant) return response.setHeader('Cache-Control', 'no-store').redirect(meant + request.url.slice(request.path.length));
+    if (isDocument(request.path)) return document(request, response);
     const asset = assets.find(({ prefix }) => request.path.startsWith(prefix));
     if (!asset || hidden(request.path)) return notFound(response);
     request.url = request.url.slice(asset.prefix.length - 1);
@@ -35,8 +37,17 @@ export function pages(config: Config): RequestHandler {
 const looksLikeApi = (path: string): boolean => /^[/\\]+(?:\.+[/\\]+)*api(?:[/\\;%]|$)/i.test(path);
 
 /** A page address has no file name in it; assets and everything under /remotes/ are never answered with HTML. */
-function isDocument({ path }: Request): boolean {
-  return !path.startsWith('/assets/') && !path.startsWith('/remotes/') && !path.includes('.');
+const isDocument = (path: string): boolean =>
+  !path.startsWith('/assets/') && !path.startsWith('/remotes/') && !path.includes('.');
+
+const PUNCTUATION = '.,;:!?)*';
+
+/** The page that is meant where a link at the end of a sentence, a forwarded invite for example, took the full stop along. */
+function pageBeforePunctuation(path: string): string | undefined {
+  let end = path.length;
+  while (PUNCTUATION.includes(path.charAt(end - 1))) end -= 1;
+  const page = path.slice(0, end);
+  return end < path.length && /^\/\w/.test(page) && isDocument(page) && !looksLikeApi(page) ? page : undefined;
 }
 
 /** pdf.js' worker and the image decoders that it loads. */
