@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { faultyScreens } from './accessibility.ts';
-import { useBrowser } from './browser.ts';
+import { PHONE, useBrowser } from './browser.ts';
 import { addClientes, firstContaOf } from './clientes-api.ts';
 import { dialog } from './clientes-screen.ts';
 import { clientesNamed } from './crm-api.ts';
@@ -32,6 +32,32 @@ const totalOf = async (page: Page, contaId?: string): Promise<number> => {
 };
 
 describe('A spreadsheet', () => {
+  it('of many columns is read on a phone: no choice is cut off, no value broken within a word', async () => {
+    const page = await browser.signedIn('importa.no.celular@example.com', PHONE);
+    await openDados(page);
+    await preview(page, workbook([{ 'Nome*': 'Maria', 'E-mail': 'joao.silva.inválido' }]));
+    await page.getByText('Colunas da planilha: 19 de 19').tap();
+    const choices = await page.getByRole('combobox', { name: /^Destino da coluna/ }).evaluateAll((selects) =>
+      selects.map((select) => {
+        const { font, fontSize } = getComputedStyle(select);
+        const pen = document.createElement('canvas').getContext('2d');
+        if (!pen || !(select instanceof HTMLSelectElement)) throw new Error('nothing to measure with');
+        pen.font = font;
+        const words = pen.measureText(select.selectedOptions[0]?.textContent ?? '').width;
+        // beside the words stand the arrow and the air around both
+        return { fits: words + 40 < select.clientWidth, isLargeEnough: parseFloat(fontSize) >= 16 };
+      }),
+    );
+    expect(choices).toEqual(Array.from({ length: 19 }, () => ({ fits: true, isLargeEnough: true })));
+    const value = page.getByRole('table', { name: /^Avisos/ }).getByText('joao.silva.inválido');
+    const lines = await value.evaluate((cell) => {
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      return words.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
+
   it('is previewed, its columns are corrected, it is imported, reported and undone', async () => {
     const page = await browser.signedIn('importa@example.com');
     await addClientes(page, [{ nome: 'Já Cadastrado', cpf: '52998224725' }]);

@@ -200,6 +200,8 @@ describe('The preview', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Mostrar mais' }));
     expect(within(avisos).getAllByRole('row')).toHaveLength(61);
     expect(screen.getByText(/O relatório da importação traz todas/)).toBeInTheDocument();
+    // the button is gone, and reading goes on in its table
+    await waitFor(() => expect(avisos.parentElement).toHaveFocus());
   });
 
   it('is told to those who do not see it appear', async () => {

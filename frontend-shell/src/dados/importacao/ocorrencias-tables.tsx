@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Ocorrencia, Ocorrencias } from '@viajario/contracts/crm/importacoes';
+import { useKeptFocus } from '@viajario/web-kit/use-kept-focus.ts';
 import styles from '../dados.module.css';
 
 /** At first, and with each 'Mostrar mais'. */
@@ -18,10 +19,12 @@ export function OcorrenciasTables({ erros, avisos, totalErros, totalAvisos }: Oc
 
 function OcorrenciasTable({ title, list, total }: { title: string; list: Ocorrencia[]; total: number }) {
   const [shown, setShown] = useState(FIRST);
+  // 'Mostrar mais' is gone when all are shown.
+  const focus = useKeptFocus<HTMLDivElement>();
   if (list.length === 0) return null;
   const visible = list.slice(0, shown);
   return (
-    <div>
+    <div {...focus} tabIndex={-1} className={styles.area}>
       <table className={`${styles.table} ${styles.ocorrencias}`}>
         <caption>
           {title} ({total.toLocaleString('pt-BR')})
