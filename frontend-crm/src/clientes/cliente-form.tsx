@@ -24,6 +24,9 @@ export interface ClienteFormHandle {
   fillIn(values: Partial<ClienteFormValues>): void;
 }
 
+/** What stands around the form: nothing in a dialog of its own. */
+const PLACES: Record<ClienteFormVariant, string | undefined> = { dialog: '', page: styles.page, familia: styles.below };
+
 const MORE_TABS = (
   <>
     <Icon of={EllipsisOutlined} />
@@ -118,7 +121,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     <Form
       name={CLIENTE_FORM}
       form={form}
-      className={`${styles.form} ${variant === 'page' ? styles.page : ''}`}
+      className={`${styles.form} ${PLACES[variant]}`}
       layout="vertical"
       noValidate
       validateTrigger="onBlur"

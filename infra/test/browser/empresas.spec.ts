@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { useBrowser } from './browser.ts';
+import { PHONE, useBrowser } from './browser.ts';
 import { addClientes, firstContaOf } from './clientes-api.ts';
 import { dialog, field, isFocused, openDashboard, row } from './clientes-screen.ts';
 import { addEmpresa, addFuncionarios, clientesNamed, funcionariosOf, storedCliente } from './crm-api.ts';
@@ -31,6 +31,22 @@ async function openEmpresa(page: Page, id: string, nome: string): Promise<void> 
 async function storedEmpresas(page: Page): Promise<Record<string, unknown>[]> {
   return (await page.request.get('/api/empresas', { params: { contaId: (await firstContaOf(page)).id } })).json();
 }
+
+describe('On a phone', () => {
+  it('what one can do with an employee stands in one line', async () => {
+    const page = await browser.signedIn('empresa.celular@example.com', PHONE);
+    const [cliente = ''] = await addClientes(page, [{ nome: 'Ana' }]);
+    const id = await addEmpresa(page, { razaoSocial: 'Horizonte' });
+    await addFuncionarios(page, id, [cliente]);
+    await openEmpresa(page, id, 'Horizonte');
+    const ways = person(page, 'Ana').locator('a, button');
+    await ways.nth(2).waitFor();
+    const middles = await ways.evaluateAll((all) =>
+      all.map((way) => way.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
+    );
+    expect(new Set(middles).size).toBe(1);
+  });
+});
 
 describe('A company', () => {
   it('is created with a CNPJ that has letters, typed small, and an address found by CEP', async () => {

@@ -7,6 +7,7 @@ import { addParente, clientesNamed, parentesOf, storedCliente } from './crm-api.
 import { hasFocus, tabTo, typeInto } from './keyboard.ts';
 import { watchRequests } from './page-faults.ts';
 import { sql } from './product.ts';
+import { dialogIsOpen, motionIsOver } from './screens.ts';
 import { expectToast } from './toasts.ts';
 
 const browser = useBrowser();
@@ -66,6 +67,28 @@ describe('On a phone', () => {
     expect(lines.join('')).toBe(email);
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.slice(1).map((line) => line.charAt(0))).toEqual(lines.slice(1).map(() => expect.stringMatching(/[@.]/)));
+  });
+
+  it('a field of a new member is seen with its label above the keyboard', async () => {
+    const aboveKeyboard = { width: 360, height: 380 };
+    const page = await browser.signedIn('familia.teclado@example.com', { ...HANDHELD, viewport: aboveKeyboard });
+    const [id = ''] = await addClientes(page, [{ nome: 'Rui Souza' }]);
+    await openFamilia(page, id, 'Rui Souza');
+    await openAdd(page);
+    await dialogIsOpen(page, ADD);
+    await dialog(page, ADD).getByRole('tab', { name: 'Endereço' }).tap();
+    const cidade = dialog(page, ADD).getByRole('textbox', { name: 'Cidade' });
+    await cidade.focus();
+    await cidade.scrollIntoViewIfNeeded();
+    await motionIsOver(page);
+    const seen = await cidade.evaluate((input) =>
+      [document.querySelector(`label[for="${input.id}"]`), input].map((part) => {
+        const { left, top, height } = part?.getBoundingClientRect() ?? new DOMRect();
+        const [upper, lower] = [top + 2, top + height - 2].map((y) => document.elementFromPoint(left + 4, y));
+        return [upper, lower].every((hit) => hit && part?.contains(hit));
+      }),
+    );
+    expect(seen).toEqual([true, true]);
   });
 });
 
