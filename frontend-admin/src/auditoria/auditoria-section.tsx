@@ -13,12 +13,12 @@ import { AuditoriaFilters } from './auditoria-filters.tsx';
 import styles from './auditoria.module.css';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { title: 'Quando', width: '168px', cell: ({ quando }) => formatInstant(quando) },
+  { title: 'Quando', width: '10.5rem', cell: ({ quando }) => formatInstant(quando) },
   { title: 'Ação', width: '18%', cell: ({ acao }) => acaoLabel(acao) },
   { title: 'Pessoa', cell: ({ usuario }) => <Person person={usuario} /> },
-  { title: 'Conta', width: '18%', cell: ({ conta }) => conta?.nome },
-  { title: 'Alvo', width: '120px', cell: (entry) => <Alvo entry={entry} /> },
-  { title: 'IP', joins: 'Quando', width: '124px', cell: ({ ip }) => ip },
+  { title: 'Conta', width: '20%', cell: ({ conta }) => conta?.nome },
+  { title: 'Alvo', width: '6.75rem', cell: (entry) => <Alvo entry={entry} /> },
+  { title: 'IP', joins: 'Quando', width: '7.75rem', cell: ({ ip }) => ip },
 ];
 
 /** 'Auditoria': what was done, by whom and when; it names nothing of a client. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { contas, type ContaDetail } from '@viajario/contracts/accounts/contas';
+import { Email } from '@viajario/web-kit/email.tsx';
 import { formatDay } from '@viajario/web-kit/formats.ts';
 import { PAPEL_LABELS } from '@viajario/web-kit/papeis.ts';
 import { personName } from '@viajario/web-kit/person-name.ts';
@@ -31,7 +32,11 @@ function factsOf({ nome, tipo, proprietario, usuariosContas, papel, dataCriacao 
     Proprietário: (
       <>
         {name}
-        {hasName && <span className={styles.email}>{proprietario.email}</span>}
+        {hasName && (
+          <span className={styles.email}>
+            <Email>{proprietario.email}</Email>
+          </span>
+        )}
       </>
     ),
     'Membros da equipe': usuariosContas.filter(({ status }) => status === 'ativo').length,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Email } from '@viajario/web-kit/email.tsx';
 import { personName } from '@viajario/web-kit/person-name.ts';
 import { useSession } from '@viajario/web-kit/session.tsx';
 import { useContaLink } from '../contas/use-conta-link.ts';
@@ -17,7 +18,9 @@ export function PerfilSection() {
         <PersonPhoto person={user} />
         <div className={styles.words}>
           <strong>{personName(user)}</strong>
-          <span className={styles.email}>{user.email}</span>
+          <span className={styles.email}>
+            <Email>{user.email}</Email>
+          </span>
         </div>
         <Link className={styles.link} to={link('/profile')}>
           Ver perfil

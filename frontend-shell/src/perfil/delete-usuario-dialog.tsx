@@ -4,6 +4,7 @@ import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas'
 import { session } from '@viajario/contracts/identity/session';
 import { ApiError } from '@viajario/web-kit/api.ts';
 import { ConfirmDialog } from '@viajario/web-kit/confirm-dialog.tsx';
+import { Email } from '@viajario/web-kit/email.tsx';
 import { read, write } from '@viajario/web-kit/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { ContaContent } from '../exclusao/conta-content.tsx';
@@ -45,7 +46,11 @@ export default function DeleteUsuarioDialog({ email, owned, onClosed }: Props) {
       onClosed={onClosed}
     >
       <p>
-        O usuário <strong>{email}</strong> será apagado para sempre. Com ele vão:
+        O usuário{' '}
+        <strong>
+          <Email>{email}</Email>
+        </strong>{' '}
+        será apagado para sempre. Com ele vão:
       </p>
       <ul>
         <li>os seus dados pessoais, as suas sessões e o seu acesso, pago ou de teste</li>

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@viajario/contracts/identity/session';
+import { Email } from '@viajario/web-kit/email.tsx';
 import { formatDay } from '@viajario/web-kit/formats.ts';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { useSession } from '@viajario/web-kit/session.tsx';
@@ -34,7 +35,7 @@ export default function PerfilPage() {
 const factsOf = ({ firstName, lastName, email, papelSistema, createdAt }: CurrentUser) => ({
   Nome: firstName ?? '-',
   Sobrenome: lastName ?? '-',
-  'E-mail': email,
+  'E-mail': <Email>{email}</Email>,
   'Função no sistema': papelSistema === 'admin' ? 'Administrador' : 'Usuário',
   'Método de autenticação': 'Google',
   'Membro desde': formatDay(createdAt),
