@@ -207,7 +207,7 @@ describe('Emails Autorizados', () => {
 
   it('leave the reason room on a tablet: the day stands below the status', async () => {
     const { matchMedia } = window;
-    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.startsWith('(min-width: 768px)') });
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.startsWith('(min-width: 48em)') });
     const { row } = await ask('veio@demo.local');
     expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Parceiro', 'Usado01/11/2026', 'Excluir']);
   });

@@ -52,11 +52,11 @@ function emailColumns(onRemove: (authorization: AuthorizedEmail) => void): Colum
       cell: (row) => <span id={emailId(row)}>{row.email}</span>,
     },
     { title: 'Motivo', cell: ({ motivo }) => motivo },
-    { title: 'Status', width: '116px', cell: (row) => <StatusBadge usado={row.usado} /> },
-    { title: 'Autorizado em', joins: 'Status', width: '136px', cell: ({ dataAutorizacao }) => formatDay(dataAutorizacao) },
+    { title: 'Status', width: '7.25rem', cell: (row) => <StatusBadge usado={row.usado} /> },
+    { title: 'Autorizado em', joins: 'Status', width: '8.5rem', cell: ({ dataAutorizacao }) => formatDay(dataAutorizacao) },
     {
       title: 'Ações',
-      width: '96px',
+      width: '6rem',
       cell: (row) => (
         <RowButtons>
           <Button size="small" type="link" danger aria-describedby={emailId(row)} onClick={() => onRemove(row)}>

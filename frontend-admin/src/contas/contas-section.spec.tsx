@@ -104,7 +104,7 @@ describe('Contas do Sistema', () => {
 
   it('has no column out of sight on a tablet: type and e-mail stand below the names that they belong to', async () => {
     const { matchMedia } = window;
-    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.startsWith('(min-width: 768px)') });
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.startsWith('(min-width: 48em)') });
     const nameless = { id: 'u3', email: 'caio@demo.local', firstName: null, lastName: null };
     const { contas } = await show([anAdminConta(), orphan, anAdminConta({ id: 'c3', nome: 'Rio', proprietario: nameless })]);
     const texts = within(contas)

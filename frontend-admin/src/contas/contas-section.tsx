@@ -16,7 +16,7 @@ const KEYS = ['nome', 'proprietario', 'totalClientes', 'totalDocumentos', 'creat
 
 const COLUMNS: readonly Column<AdminConta, (typeof KEYS)[number]>[] = [
   { title: 'Nome', sort: 'nome', cell: ({ nome }) => nome },
-  { title: 'Tipo', joins: 'Nome', width: '108px', cell: ({ tipo }) => <TipoBadge tipo={tipo} /> },
+  { title: 'Tipo', joins: 'Nome', width: '6.75rem', cell: ({ tipo }) => <TipoBadge tipo={tipo} /> },
   {
     title: 'Proprietário',
     sort: 'proprietario',
@@ -33,17 +33,17 @@ const COLUMNS: readonly Column<AdminConta, (typeof KEYS)[number]>[] = [
     title: 'Clientes',
     sort: 'totalClientes',
     first: 'desc',
-    width: '104px',
+    width: '6.5rem',
     cell: ({ totalClientes }) => totalClientes.toLocaleString('pt-BR'),
   },
   {
     title: 'Documentos',
     sort: 'totalDocumentos',
     first: 'desc',
-    width: '136px',
+    width: '8.5rem',
     cell: ({ totalDocumentos }) => totalDocumentos.toLocaleString('pt-BR'),
   },
-  { title: 'Criada em', sort: 'createdAt', first: 'desc', width: '124px', cell: ({ dataCriacao }) => formatDay(dataCriacao) },
+  { title: 'Criada em', sort: 'createdAt', first: 'desc', width: '7.75rem', cell: ({ dataCriacao }) => formatDay(dataCriacao) },
 ];
 
 /** 'Contas do Sistema': who works with the product, in totals only. */

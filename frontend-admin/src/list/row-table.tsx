@@ -7,7 +7,7 @@ import type { Sorting } from './sorting.ts';
 import type { Column, TableProps } from './table-types.ts';
 
 /** From here on every column has room of its own, beside the menu too. */
-const HAS_ROOM = '(min-width: 1280px)';
+const HAS_ROOM = '(min-width: 80em)';
 
 /** A table from 768 px on, cards below. A plain one: antd's would weigh more than the rest of this remote. */
 export function RowTable<Row extends { id: string }, Key extends string = never>(props: TableProps<Row, Key>) {

@@ -29,17 +29,17 @@ export function userColumns(now: Date, actions: Actions): Column<AdminUser, (typ
       width: '22%',
       cell: ({ email }) => <Email>{email}</Email>,
     },
-    { title: 'Função', joins: 'Nome', width: '92px', cell: ({ papelSistema }) => <PapelBadge papel={papelSistema} /> },
-    { title: 'Plano', width: '124px', cell: (user) => <Plano user={user} /> },
+    { title: 'Função', joins: 'Nome', width: '5.75rem', cell: ({ papelSistema }) => <PapelBadge papel={papelSistema} /> },
+    { title: 'Plano', width: '7.75rem', cell: (user) => <Plano user={user} /> },
     {
       title: 'Último login',
       sort: 'ultimoLogin',
       first: 'desc',
-      width: '138px',
+      width: '8.625rem',
       cell: ({ ultimoLogin }) => <RelativeInstant value={ultimoLogin} now={now} />,
     },
-    { title: 'Criado em', sort: 'createdAt', first: 'desc', width: '122px', cell: ({ createdAt }) => formatDay(createdAt) },
-    { title: 'Ações', width: '150px', cell: (user) => <UserButtons user={user} {...actions} /> },
+    { title: 'Criado em', sort: 'createdAt', first: 'desc', width: '7.625rem', cell: ({ createdAt }) => formatDay(createdAt) },
+    { title: 'Ações', width: '9.375rem', cell: (user) => <UserButtons user={user} {...actions} /> },
   ];
 }
 

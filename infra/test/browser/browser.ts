@@ -39,14 +39,16 @@ export interface BrowserForTests {
 interface Kind {
   pdfViewer?: boolean;
   handheld?: boolean;
+  /** How large its reader wants text, in pixels. */
+  fontSize?: number;
 }
 
-async function launch({ pdfViewer = false, handheld = false }: Kind): Promise<Browser> {
+async function launch({ pdfViewer = false, handheld = false, fontSize = 16 }: Kind): Promise<Browser> {
   const executablePath = inFirefox ? process.env.FIREFOX : process.env.CHROMIUM;
   if (!executablePath) throw new Error(`${inFirefox ? 'Firefox' : 'Chromium'} is missing on this machine`);
   if (inFirefox) return launchFirefox(executablePath, { handheld });
   // Chromium's own sandbox does not work for root and in most containers; only our own pages are opened.
-  const args = ['--no-sandbox', '--disable-dev-shm-usage'];
+  const args = ['--no-sandbox', '--disable-dev-shm-usage', `--blink-settings=defaultFontSize=${fontSize}`];
   // without a window PDFs are downloaded, unless it is the whole browser that only does not show it
   const options = { executablePath, args, timeout: PATIENCE };
   if (pdfViewer) return chromium.launch({ ...options, ignoreDefaultArgs: ['--headless'], args: [...args, '--headless=new'] });

@@ -46,13 +46,27 @@ export const colors = {
 export type Density = 'mouse' | 'touch';
 
 /** How near to each other things may stand; the condition is that of theme.css. */
-export const useDensity = (): Density => (useMedia('(pointer: coarse), (max-width: 767px)') ? 'touch' : 'mouse');
+export const useDensity = (): Density => (useMedia('(pointer: coarse), (max-width: 47.9375em)') ? 'touch' : 'mouse');
+
+/** Whoever has his browser write larger has larger rems, but antd counts in pixels. */
+const REM_SCALE = (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
+const scaled = (pixels: number) => Math.round(pixels * REM_SCALE);
 
 /** Pixels; `--control` and `--type-control` of theme.css are the same. */
 const MEASURES = {
-  mouse: { fontSize: 15, controlHeight: 38, controlHeightSM: 30, controlHeightLG: 44 },
-  touch: { fontSize: 16, controlHeight: 44, controlHeightSM: 44, controlHeightLG: 48 },
-} as const;
+  mouse: {
+    fontSize: scaled(15),
+    controlHeight: scaled(38),
+    controlHeightSM: scaled(30),
+    controlHeightLG: scaled(44),
+  },
+  touch: {
+    fontSize: scaled(16),
+    controlHeight: scaled(44),
+    controlHeightSM: scaled(44),
+    controlHeightLG: scaled(48),
+  },
+};
 
 type Palette = Record<keyof (typeof colors)['light'], string>;
 
@@ -129,10 +143,10 @@ const componentsOf = (palette: Palette): ThemeConfig['components'] => ({
   },
   Form: { labelColor: palette.text, verticalLabelPadding: '0 0 4px' },
   Input: { activeShadow: `0 0 0 3px ${palette.brandTint}`, hoverBorderColor: palette.brand },
-  Modal: { titleFontSize: 18 },
+  Modal: { titleFontSize: scaled(18) },
   Select: { optionSelectedBg: palette.brandTint, optionActiveBg: palette.surfaceSunken, activeOutlineColor: palette.brandTint },
   Tabs: {
-    titleFontSize: 15,
+    titleFontSize: scaled(15),
     itemColor: palette.textQuiet,
     itemHoverColor: palette.text,
     itemSelectedColor: palette.text,
