@@ -1,5 +1,6 @@
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { formatCpf } from '@viajario/web-kit/formats.ts';
+import { EmptyList } from '@viajario/web-kit/list/list-states.tsx';
 import type { KeyboardEvent } from 'react';
 import { clientesCount } from '../clientes/cliente-texts.ts';
 import styles from './associado-picker.module.css';
@@ -19,7 +20,7 @@ interface Props {
 
 /** The browser's own radio buttons: arrow keys choose, Enter adds. */
 export function AssociadoOptions({ clientes, hiddenCount, isStale, chosenId, employerOf, onChoose, onConfirm }: Props) {
-  if (clientes.length === 0) return <p className={styles.note}>Nenhum cliente encontrado</p>;
+  if (clientes.length === 0) return <EmptyList drawing="busca" text="Nenhum cliente encontrado" />;
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
