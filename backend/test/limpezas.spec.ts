@@ -168,6 +168,22 @@ describe('clean-duplicates', () => {
     expect(observacoes).toBe('Validade do passaporte: 02/01/2030');
   });
 
+  it('tells in the notes of another company and another responsible person than who stays has', async () => {
+    const empresas: string[] = [];
+    for (const razaoSocial of ['Sol', 'Lua'])
+      empresas.push((await actors.gestor.post('/api/empresas', { contaId: actors.contaId, razaoSocial, cnpj: '1' })).body.id);
+    const [pai, mae] = [await add({ nome: 'Pai' }), await add({ nome: 'Mãe' })];
+    const same = { nome: 'Ana', email: 'a@x.com' };
+    const kept = await add({ ...same, cidade: 'Santos', empresaId: empresas[0], responsavelId: pai.id });
+    await add({ ...same, empresaId: empresas[1], responsavelId: mae.id });
+    expect((await clean()).body).toEqual({ deletedCount: 1 });
+    expect((await actors.gestor.get(`/api/clientes/${kept.id}`)).body).toMatchObject({
+      empresaId: empresas[0],
+      responsavelId: pai.id,
+      observacoes: 'Empresa: Lua\nResponsável: Mãe',
+    });
+  });
+
   it('takes the trail of the papers along, and gives it back', async () => {
     const { full, twin, paper } = await seed();
     await download(actors.agente, paper.id);
@@ -271,6 +287,48 @@ describe('clean-duplicates', () => {
       cpf: null,
       rg: '12.345',
     });
+  });
+
+  it('that is undone brings nobody back who was deleted for good since, whoever he went into', async () => {
+    const [deleted, merged] = [
+      await add({ nome: 'Ana', email: 'a@x.com', cidade: 'Santos' }),
+      await add({ nome: 'Bia', email: 'b@x.com', cidade: 'Santos' }),
+    ];
+    const twins = [await add({ nome: 'Ana', email: 'a@x.com' }), await add({ nome: 'Bia', email: 'b@x.com' })];
+    const rui = await add({ nome: 'Rui', email: 'r@x.com' });
+    await add({ nome: 'Rui', email: 'r@x.com', cidade: 'Santos' });
+    expect((await clean()).body).toEqual({ deletedCount: 3 });
+    const last = await add({ nome: 'Bia', email: 'b@x.com', cidade: 'Santos', bairro: 'Centro' });
+    expect((await clean()).body).toEqual({ deletedCount: 1 });
+    for (const { id } of [deleted, last]) expect((await actors.gestor.delete(`/api/clientes/${id}`)).status).toBe(204);
+    const [second, first] = await list();
+    expect(await undo(second.id)).toMatchObject({ status: 200, body: { restoredCount: 0 } });
+    expect(await undo(first.id)).toMatchObject({ status: 200, body: { restoredCount: 1 } });
+    for (const { id } of [deleted, merged, last, ...twins])
+      expect((await actors.gestor.get(`/api/clientes/${id}`)).status).toBe(404);
+    expect((await actors.gestor.get(`/api/clientes/${rui.id}`)).body).toMatchObject({ nome: 'Rui' });
+  });
+
+  it('that is undone ties nobody again whom people have untied since', async () => {
+    const [kept, twin] = [
+      await add({ nome: 'Ana', email: 'a@x.com', cidade: 'Santos' }),
+      await add({ nome: 'Ana', email: 'a@x.com' }),
+    ];
+    const [mother, aunt] = [await add({ nome: 'Mãe' }), await add({ nome: 'Tia' })];
+    for (const [cliente, relative] of [
+      [kept, mother],
+      [twin, mother],
+      [twin, aunt],
+    ] as const)
+      await actors.gestor.post('/api/relacionamentos', { clienteId: cliente.id, referenciaId: relative.id });
+    expect((await clean()).body).toEqual({ deletedCount: 1 });
+    const ties = async (id: string): Promise<{ id: string; referencia: { nome: string } }[]> =>
+      (await actors.gestor.get(`/api/relacionamentos?clienteId=${id}`)).body;
+    const [withAunt] = (await ties(kept.id)).filter(({ referencia }) => referencia.nome === 'Tia');
+    expect((await actors.gestor.delete(`/api/relacionamentos/${withAunt?.id}`)).status).toBe(204);
+    await undo((await list())[0].id);
+    expect((await ties(twin.id)).map(({ referencia }) => referencia.nome)).toEqual(['Mãe']);
+    expect((await ties(kept.id)).map(({ referencia }) => referencia.nome)).toEqual(['Mãe']);
   });
 
   it('EXP-18: five at once remove each duplicate once', async () => {

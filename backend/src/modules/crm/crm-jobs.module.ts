@@ -40,9 +40,11 @@ import { ClienteRecordsQueries } from './infrastructure/limpezas/cliente-records
 import { ClientesLimposJob } from './infrastructure/limpezas/clientes-limpos.job.js';
 import { DuplicadosLimposJob } from './infrastructure/limpezas/duplicados-limpos.job.js';
 import { DuplicatesQueries } from './infrastructure/limpezas/duplicates.queries.js';
+import { GoneSinceQueries } from './infrastructure/limpezas/gone-since.queries.js';
 import { ForgetLimpezas } from './infrastructure/limpezas/forget-limpezas.queries.js';
 import { LimpezaDesfeitaJob } from './infrastructure/limpezas/limpeza-desfeita.job.js';
 import { LimpezasQueries } from './infrastructure/limpezas/limpezas.queries.js';
+import { MergedGroupsQueries } from './infrastructure/limpezas/merged-groups.queries.js';
 
 /** The module's part of the worker. */
 @Module({
@@ -63,6 +65,8 @@ import { LimpezasQueries } from './infrastructure/limpezas/limpezas.queries.js';
     ClienteRecordsQueries,
     ClearClientesQueries,
     BelongingsQueries,
+    GoneSinceQueries,
+    MergedGroupsQueries,
     { provide: Limpezas, useClass: LimpezasQueries },
     ExportacaoJob,
     ExportConta,

@@ -60,8 +60,10 @@ import { BelongingsQueries } from './infrastructure/limpezas/belongings.queries.
 import { ClearClientesQueries } from './infrastructure/limpezas/clear-clientes.queries.js';
 import { ClienteRecordsQueries } from './infrastructure/limpezas/cliente-records.queries.js';
 import { DuplicatesQueries } from './infrastructure/limpezas/duplicates.queries.js';
+import { GoneSinceQueries } from './infrastructure/limpezas/gone-since.queries.js';
 import { LimpezasController } from './infrastructure/limpezas/limpezas.controller.js';
 import { LimpezasQueries } from './infrastructure/limpezas/limpezas.queries.js';
+import { MergedGroupsQueries } from './infrastructure/limpezas/merged-groups.queries.js';
 import { PreviewTurns } from './infrastructure/limpezas/preview-turns.js';
 
 @Module({
@@ -108,6 +110,8 @@ import { PreviewTurns } from './infrastructure/limpezas/preview-turns.js';
     ClienteRecordsQueries,
     ClearClientesQueries,
     BelongingsQueries,
+    GoneSinceQueries,
+    MergedGroupsQueries,
     { provide: Limpezas, useClass: LimpezasQueries },
     CsvExport,
     ExportTurns,

@@ -36,7 +36,8 @@ export default function UndoLimpezaDialog({ contaId, limpeza, onBegun, onFailed,
     >
       <p>
         {counted(limpeza.deletedCount, 'cliente removido', 'clientes removidos')} em {formatInstant(limpeza.criadaEm)}{' '}
-        {limpeza.deletedCount === 1 ? 'volta' : 'voltam'} para a lista, com os seus documentos e familiares.
+        {limpeza.deletedCount === 1 ? 'volta' : 'voltam'} para a lista, com os seus documentos e familiares. Quem foi excluído
+        depois da limpeza não volta.
       </p>
     </ConfirmDialog>
   );

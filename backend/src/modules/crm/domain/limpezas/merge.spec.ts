@@ -55,6 +55,20 @@ describe('The notes of a merged client', () => {
     }
   });
 
+  it('tell of another company and another responsible person, but not of one who is merged too', () => {
+    const names = new Map([
+      ['lua', 'Lua Turismo'],
+      ['mae', 'Mãe'],
+      ['c', 'Ana'],
+    ]);
+    const kept = row('a', { empresa_id: 'sol', responsavel_id: 'pai' });
+    const others = [row('b', { empresa_id: 'lua', responsavel_id: 'mae' }), row('c', { empresa_id: 'sol' })];
+    expect(mergedFields(kept, [...others, row('d', { responsavel_id: 'c' })], names)).toEqual({
+      observacoes: 'Empresa: Lua Turismo\nResponsável: Mãe',
+    });
+    expect(mergedFields(row('a'), others, names)).toEqual({ empresa_id: 'lua', responsavel_id: 'mae' });
+  });
+
   it('are the kept one’s alone where nothing more fits', () => {
     const own = 'x'.repeat(LIMITS.observacoes);
     expect(mergedFields(row('a', { observacoes: own }), [row('b', { observacoes: 'y' })])).toEqual({});

@@ -28,12 +28,27 @@ const TOLD: Readonly<Record<string, string>> = {
   telefone_comercial: 'Telefone comercial',
   telefone_celular: 'Telefone celular',
   validade_passaporte: 'Validade do passaporte',
+  empresa_id: 'Empresa',
+  responsavel_id: 'Responsável',
 };
+/** Of companies and people, by their ids. */
+type Names = ReadonlyMap<string, string>;
 
 const CUT = `…\n[Nem todas as observações couberam aqui. O texto inteiro volta ao desfazer a limpeza, por ${LIMITS.undoDays} dias.]`;
 
-/** What changes in the client that stays: blanks filled in the order of the others, notes joined, other values told in the notes. */
-export function mergedFields(kept: StoredCliente, others: readonly StoredCliente[]): Record<string, string | null> {
+/** Whom rows of clients point to. */
+export const pointersOf = (rows: readonly StoredCliente[]): string[] =>
+  rows.flatMap((row) => ['empresa_id', 'responsavel_id'].flatMap((column) => row[column] ?? []));
+
+/**
+ * What changes in the client that stays: blanks filled in the order of the others, notes joined, other values told in the notes.
+ * `names`: what those are called whom the others point to.
+ */
+export function mergedFields(
+  kept: StoredCliente,
+  others: readonly StoredCliente[],
+  names: Names = new Map(),
+): Record<string, string | null> {
   const ids = new Set([kept, ...others].map(({ id }) => id));
   const changed: Record<string, string | null> = {};
   for (const column of FILLED_FROM_OTHERS) {
@@ -45,26 +60,33 @@ export function mergedFields(kept: StoredCliente, others: readonly StoredCliente
   if (kept['responsavel_id'] && ids.has(kept['responsavel_id'])) changed['responsavel_id'] = null;
   const entry = [kept, ...others].flatMap((one) => one['data_entrada'] ?? []).sort()[0];
   if (entry && entry !== kept['data_entrada']) changed['data_entrada'] = entry;
-  const notes = notesOf({ ...kept, ...changed }, others);
+  const known = new Map([...names].filter(([id]) => !ids.has(id)));
+  const notes = notesOf({ ...kept, ...changed }, others, known);
   if (notes !== (kept['observacoes'] ?? '')) changed['observacoes'] = notes;
   return changed;
 }
 
-function notesOf(kept: Readonly<Record<string, string | null>>, others: readonly StoredCliente[]): string {
+function notesOf(kept: Readonly<Record<string, string | null>>, others: readonly StoredCliente[], names: Names): string {
   const notes = [kept['observacoes'] ?? ''];
   for (const one of others) {
     if (one['observacoes'] && !notes.includes(one['observacoes'])) notes.push(one['observacoes']);
     for (const [column, title] of Object.entries(TOLD)) {
       const value = one[column];
-      if (!value || value === kept[column]) continue;
-      const line = `${title}: ${column === 'validade_passaporte' ? dayText(value) : value}`;
-      if (!notes.includes(line)) notes.push(line);
+      const told = value && value !== kept[column] ? toldOf(column, value, names) : undefined;
+      const line = `${title}: ${told}`;
+      if (told !== undefined && !notes.includes(line)) notes.push(line);
     }
     const address = `Endereço: ${addressOf(one)}`;
     if (ADDRESS.some((column) => says(one[column]) && one[column] !== kept[column]) && !notes.includes(address))
       notes.push(address);
   }
   return withinLimit(notes.filter((note) => note !== '').join('\n'), notes[0] ?? '');
+}
+
+/** A value as people read it; undefined for who has no name here. */
+function toldOf(column: string, value: string, names: Names): string | undefined {
+  if (column.endsWith('_id')) return names.get(value);
+  return column === 'validade_passaporte' ? dayText(value) : value;
 }
 
 /** What the kept one had stays whole; what was cut stays in what undoes the cleaning. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FieldCipher } from '#shared/infrastructure/field-cipher.js';
 import { Sql } from '#shared/infrastructure/sql.js';
 import type { StoredCliente } from '../../domain/limpezas/merge.js';
+import { EMPRESA_NOME } from '../empresas/empresa-row.js';
 
 /** All columns that are written; the others follow from them. */
 const COLUMNS = [
@@ -74,6 +75,18 @@ export class ClienteRecordsQueries {
       values: [contaId, JSON.stringify(encrypted(record)), version],
     });
     return row?.version ?? '';
+  }
+
+  /** What companies and clients are called. */
+  async namesOf(contaId: string, ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.sql.rows<{ id: string; nome: string }>({
+      name: 'cliente-records-names',
+      text: `select e.id, ${EMPRESA_NOME} as nome from empresas e where e.conta_id = $1 and e.id = any ($2::uuid[])
+             union all select c.id, c.nome from clientes c where c.conta_id = $1 and c.id = any ($2::uuid[])`,
+      values: [contaId, ids],
+    });
+    return new Map(rows.map(({ id, nome }) => [id, nome]));
   }
 
   async version(contaId: string, id: string): Promise<string | undefined> {

@@ -6,26 +6,16 @@ import { FieldCipher } from '#shared/infrastructure/field-cipher.js';
 import { Sql } from '#shared/infrastructure/sql.js';
 import type { Candidate, DuplicateGroup } from '../../domain/limpezas/duplicates.js';
 import { Limpezas, type AskedCleaning } from '../../domain/limpezas/limpezas.js';
-import { mergedFields, type StoredCliente } from '../../domain/limpezas/merge.js';
-import { BelongingsQueries, type Belongings } from './belongings.queries.js';
 import { ClearClientesQueries } from './clear-clientes.queries.js';
-import { ClienteRecordsQueries } from './cliente-records.queries.js';
 import { DuplicatesQueries } from './duplicates.queries.js';
-
-/** One group as it was before; `versao` is what the cleaning made of the client that was kept. */
-interface GroupRecord {
-  mantido: { id: string; antes: StoredCliente; versao: string };
-  removidos: StoredCliente[];
-  pertences: Belongings;
-}
+import { MergedGroupsQueries, type GroupRecord } from './merged-groups.queries.js';
 
 @Injectable()
 export class LimpezasQueries extends Limpezas {
   constructor(
     private readonly sql: Sql,
     private readonly duplicates: DuplicatesQueries,
-    private readonly records: ClienteRecordsQueries,
-    private readonly belongings: BelongingsQueries,
+    private readonly groups: MergedGroupsQueries,
     private readonly clearing: ClearClientesQueries,
   ) {
     super();
@@ -59,7 +49,7 @@ export class LimpezasQueries extends Limpezas {
       values: [id, contaId, usuarioId, removidos],
     });
     for (const group of groups) {
-      const record = await this.mergeGroup(contaId, group);
+      const record = await this.groups.merge(contaId, group);
       await this.sql.rows({
         name: 'limpeza-keep',
         text: `insert into limpezas_grupos (id, conta_id, limpeza_id, registro) values ($1, $2, $3, $4)`,
@@ -86,56 +76,18 @@ export class LimpezasQueries extends Limpezas {
       text: `select registro from limpezas_grupos where conta_id = $1 and limpeza_id = $2 order by id`,
       values: [contaId, id],
     });
-    const groups = rows.map(({ registro }): GroupRecord => JSON.parse(FieldCipher.current().decrypt(registro)));
-    const givenBack: StoredCliente[] = [];
-    for (const { mantido } of groups) if (await this.giveBackFields(contaId, mantido)) givenBack.push(mantido.antes);
-    for (const { removidos } of groups) await this.records.restore(contaId, removidos);
-    const restored = groups.flatMap(({ removidos }) => removidos);
-    await this.belongings.answerAgain(
-      contaId,
-      [...givenBack, ...restored].flatMap(({ id: one, responsavel_id: responsavelId }) =>
-        responsavelId ? [{ id: one, responsavelId }] : [],
-      ),
-    );
-    // a later group was recorded as an earlier one had left it
-    for (const { mantido, pertences } of groups.toReversed()) await this.belongings.moveBack(contaId, mantido.id, pertences);
+    const recorded = rows.map(({ registro }): GroupRecord => JSON.parse(FieldCipher.current().decrypt(registro)));
+    const restored = await this.groups.undo(contaId, id, recorded);
     await this.sql.rows({
       name: 'limpeza-undone',
       text: `with forgotten as (delete from limpezas_grupos where conta_id = $1 and limpeza_id = $2)
              update limpezas set desfeita_em = now() where conta_id = $1 and id = $2`,
       values: [contaId, id],
     });
-    return restored.length;
+    return restored;
   }
 
   clear(contaId: string): Promise<number> {
     return this.clearing.run(contaId);
-  }
-
-  private async mergeGroup(contaId: string, { manter, remover }: DuplicateGroup): Promise<GroupRecord> {
-    const [kept, ...others] = await this.records.take(contaId, [manter, ...remover]);
-    if (!kept) throw new Error('a locked client is gone');
-    const pertences = await this.belongings.of(contaId, remover);
-    await this.belongings.moveTo(contaId, manter, remover);
-    await this.forgetAnswers(remover);
-    await this.records.remove(contaId, remover);
-    const versao = await this.records.write(contaId, { ...kept, ...mergedFields(kept, others), id: manter });
-    return { mantido: { id: manter, antes: kept, versao }, removidos: others, pertences };
-  }
-
-  /** What people changed since the cleaning stays; answers whether nobody has. */
-  private async giveBackFields(contaId: string, { id, antes, versao }: GroupRecord['mantido']): Promise<boolean> {
-    if ((await this.records.version(contaId, id)) !== versao) return false;
-    const { updated_at: version = null } = antes;
-    await this.records.write(contaId, antes, version);
-    return true;
-  }
-
-  private async forgetAnswers(ids: readonly string[]): Promise<void> {
-    await this.sql.rows({
-      name: 'limpeza-forget-answers',
-      text: `update idempotencia set resposta = null where alvo_id = any ($1::uuid[])`,
-      values: [ids],
-    });
   }
 }

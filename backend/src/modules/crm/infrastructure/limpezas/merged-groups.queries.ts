@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '#shared/infrastructure/sql.js';
+import type { DuplicateGroup } from '../../domain/limpezas/duplicates.js';
+import { mergedFields, pointersOf, type StoredCliente } from '../../domain/limpezas/merge.js';
+import { BelongingsQueries, type Belongings } from './belongings.queries.js';
+import { ClienteRecordsQueries } from './cliente-records.queries.js';
+import { GoneSinceQueries, type GoneSince } from './gone-since.queries.js';
+
+/** One group as it was before; `versao` is what the cleaning made of the client that was kept. */
+export interface GroupRecord {
+  mantido: { id: string; antes: StoredCliente; versao: string };
+  removidos: StoredCliente[];
+  pertences: Belongings;
+}
+
+/** Makes one client of a group of duplicates, and the group of him again. */
+@Injectable()
+export class MergedGroupsQueries {
+  constructor(
+    private readonly sql: Sql,
+    private readonly records: ClienteRecordsQueries,
+    private readonly belongings: BelongingsQueries,
+    private readonly goneSince: GoneSinceQueries,
+  ) {}
+
+  async merge(contaId: string, { manter, remover }: DuplicateGroup): Promise<GroupRecord> {
+    const [kept, ...others] = await this.records.take(contaId, [manter, ...remover]);
+    if (!kept) throw new Error('a locked client is gone');
+    const pertences = await this.belongings.of(contaId, remover);
+    await this.belongings.moveTo(contaId, manter, remover);
+    await this.forgetAnswers(remover);
+    await this.records.remove(contaId, remover);
+    const fields = mergedFields(kept, others, await this.records.namesOf(contaId, pointersOf(others)));
+    const versao = await this.records.write(contaId, { ...kept, ...fields, id: manter });
+    return { mantido: { id: manter, antes: kept, versao }, removidos: others, pertences };
+  }
+
+  /** In the order in which a cleaning merged them; answers how many clients are there again. */
+  async undo(contaId: string, limpezaId: string, recorded: readonly GroupRecord[]): Promise<number> {
+    const gone = await this.goneSince.cleaning(contaId, limpezaId);
+    const groups: GroupRecord[] = [];
+    const givenBack: StoredCliente[] = [];
+    for (const group of recorded) {
+      const { mantido } = group;
+      const version = await this.records.version(contaId, mantido.id);
+      if (version === undefined && gone.isDeleted(mantido.id)) continue; // he was one person, and is to be forgotten
+      if (version === mantido.versao) givenBack.push(await this.giveBackFields(contaId, mantido.antes));
+      groups.push(group);
+    }
+    for (const { removidos } of groups) await this.records.restore(contaId, removidos);
+    const restored = groups.flatMap(({ removidos }) => removidos);
+    await this.belongings.answerAgain(
+      contaId,
+      [...givenBack, ...restored].flatMap(({ id: one, responsavel_id: responsavelId }) =>
+        responsavelId ? [{ id: one, responsavelId }] : [],
+      ),
+    );
+    // a later group was recorded as an earlier one had left it
+    for (const { mantido, pertences } of groups.toReversed())
+      await this.belongings.moveBack(contaId, mantido.id, stillWanted(pertences, gone));
+    return restored.length;
+  }
+
+  /** Only of whom nobody has changed since: what people did stays. */
+  private async giveBackFields(contaId: string, antes: StoredCliente): Promise<StoredCliente> {
+    const { updated_at: version = null } = antes;
+    await this.records.write(contaId, antes, version);
+    return antes;
+  }
+
+  private async forgetAnswers(ids: readonly string[]): Promise<void> {
+    await this.sql.rows({
+      name: 'limpeza-forget-answers',
+      text: `update idempotencia set resposta = null where alvo_id = any ($1::uuid[])`,
+      values: [ids],
+    });
+  }
+}
+
+/** A tie that somebody has removed since is not made again. */
+const stillWanted = (pertences: Belongings, gone: GoneSince): Belongings => ({
+  ...pertences,
+  relacionamentos: pertences.relacionamentos.filter(({ id }) => !gone.isUntied(id)),
+});
