@@ -122,7 +122,7 @@ describe('The daily mail', () => {
         '- Bia Lima: 7 dias (01/03/2027)',
         '',
         'Abrir no Viajário:',
-        `${product.url}/?conta=${contaId}`,
+        `${product.url}/api/login?returnTo=%2F%3Fconta%3D${contaId}`,
         '',
         'Você recebe este e-mail porque ligou os avisos por e-mail desta conta. Para não receber mais, desligue-os aqui:',
         settings,
@@ -143,6 +143,19 @@ describe('The daily mail', () => {
     expect(pathname).toBe('/api/login');
     const end = await product.visitor().tryToSignIn(agente.user.email, searchParams.get('returnTo') ?? '');
     expect(end).toBe(`/configuracoes?conta=${contaId}`);
+  });
+
+  it('leads to the conta that it tells of whoever is signed out by then: visitors find the landing page', async () => {
+    const { agente, contaId } = actors;
+    await addBirthday();
+    await subscribe(agente);
+    await startWorker();
+    await jobsOf(agente, 1);
+    const [link = ''] = /(?<=Abrir no Viajário:\n)\S+/.exec(mailsTo(agente)[0]?.text.replaceAll('\r', '') ?? '') ?? [];
+    const { pathname, searchParams } = new URL(link);
+    expect(pathname).toBe('/api/login');
+    const end = await product.visitor().tryToSignIn(agente.user.email, searchParams.get('returnTo') ?? '');
+    expect(end).toBe(`/?conta=${contaId}`);
   });
 
   it('leaves ids only in the queue, and neither names nor addresses in the log', async () => {

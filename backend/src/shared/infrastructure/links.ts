@@ -7,18 +7,12 @@ import { CONFIG } from './config.token.js';
 export class Links {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** A page, opened in a conta. */
+  /** A page, opened in a conta. Whoever follows a mail is mostly signed out by then, and visitors have other pages or none: the way leads through the sign-in. */
   page(path: string, contaId: string): string {
-    const url = new URL(path, this.config.publicUrl);
-    url.searchParams.set('conta', contaId);
-    return url.href;
-  }
-
-  /** The same, for whoever may be signed out by now: visitors find no such page, so the way leads through the sign-in. */
-  pageAfterSignIn(path: string, contaId: string): string {
-    const { pathname, search } = new URL(this.page(path, contaId));
+    const page = new URL(path, this.config.publicUrl);
+    page.searchParams.set('conta', contaId);
     const url = new URL('/api/login', this.config.publicUrl);
-    url.searchParams.set('returnTo', `${pathname}${search}`);
+    url.searchParams.set('returnTo', `${page.pathname}${page.search}`);
     return url.href;
   }
 

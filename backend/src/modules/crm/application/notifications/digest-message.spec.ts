@@ -72,7 +72,7 @@ describe('The daily mail', () => {
         '- Eva: Vencido! (21/02/2027)',
         '',
         'Abrir no Viajário:',
-        `https://app.viajario.example/?conta=${CONTA}`,
+        `https://app.viajario.example/api/login?returnTo=%2F%3Fconta%3D${CONTA}`,
         '',
         'Você recebe este e-mail porque ligou os avisos por e-mail desta conta. Para não receber mais, desligue-os aqui:',
         SETTINGS,

@@ -14,7 +14,7 @@ const MOST_LINES = 20;
  */
 export function digestMessage(contents: DigestContents, contaId: string, dia: CivilDay, links: Links): MailMessage {
   const conta = oneLine(contents.contaNome);
-  const settings = links.pageAfterSignIn('/configuracoes', contaId);
+  const settings = links.page('/configuracoes', contaId);
   const [birthdays, passports] = [birthdayLines(contents), passportLines(contents, dia)];
   const paragraphs = [
     [greeting(contents.firstName)],
