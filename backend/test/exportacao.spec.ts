@@ -114,6 +114,16 @@ describe('The CSV export', () => {
     expect((await csv()).rows[1]).toEqual(expect.arrayContaining(['0300 123 456', '0800 123 4567']));
   });
 
+  it('writes a birth certificate’s number in its blocks, of whose 32 digits a spreadsheet program would keep 15; it comes in again as it was', async () => {
+    const certidaoNascimento = '10453901552013100012021000012321';
+    await add({ nome: 'Ana', certidaoNascimento });
+    const { rows } = await csv();
+    expect(rows[1]).toContain('104539 01 55 2013 1 00012 021 0000123 21');
+    const { body } = await actors.gestor.post('/api/contas', { nome: 'Outra', tipo: 'agencia' });
+    expect((await importar(actors.gestor, body.id, await planilha(rows))).body).toMatchObject({ imported: 1, avisos: [] });
+    expect((await actors.gestor.get(`/api/clientes?contaId=${body.id}`)).body.clientes).toMatchObject([{ certidaoNascimento }]);
+  });
+
   it('EXP-01: holds no cell that a spreadsheet program calculates, whatever separates its cells', async () => {
     for (const nome of HOSTILE) await add({ nome, bairro: `x${nome}`, telefoneCelular: '+1 555 123 4567' });
     const { text, rows } = await csv();

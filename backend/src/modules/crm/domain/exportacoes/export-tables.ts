@@ -2,7 +2,7 @@ import { CAMPOS_IMPORTADOS, TITULOS_IMPORTADOS, type CampoImportado } from '@via
 import type { EmpresaData } from '../empresas/empresa-fields.js';
 import type { ExportedCliente, ExportedDocumento, ExportedRelacionamento } from './conta-snapshot.js';
 import { BYTE_ORDER_MARK, csvLine } from './csv.js';
-import { cepText, cnpjText, cpfText, dayText, phoneText } from './formatted.js';
+import { cepText, certidaoText, cnpjText, cpfText, dayText, phoneText } from './formatted.js';
 
 /** A CSV file: its headings, each with the value of a row. */
 export type Table<Row> = readonly (readonly [heading: string, value: (row: Row) => string | null])[];
@@ -14,6 +14,7 @@ const FORMATS: Partial<Record<CampoImportado, (value: string | null) => string>>
   telefoneComercial: phoneText,
   telefoneCelular: phoneText,
   cep: cepText,
+  certidaoNascimento: certidaoText,
   validadePassaporte: dayText,
 };
 

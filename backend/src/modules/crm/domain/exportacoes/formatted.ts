@@ -13,6 +13,19 @@ export const cepText = (cep: string | null): string => (isDigits(cep, 8) ? `${ce
 export const cnpjText = (cnpj: string | null): string =>
   cnpj?.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5') ?? '';
 
+const CERTIDAO_BLOCKS = [6, 2, 2, 4, 1, 5, 3, 7, 2];
+
+/** In the blocks of the register (product.md B.5): of 32 digits in a row a spreadsheet program keeps fifteen. */
+export function certidaoText(certidao: string | null): string {
+  if (!isDigits(certidao, 32)) return certidao ?? '';
+  let at = 0;
+  return CERTIDAO_BLOCKS.map((length) => certidao.slice(at, (at += length))).join(' ');
+}
+
+const CERTIDAO_TEXT = new RegExp(`^${CERTIDAO_BLOCKS.map((length) => `\\d{${length}}`).join(' ')}$`);
+/** As `certidaoText` was given it; what people wrote in another way stays as it is. */
+export const certidaoOf = (text: string): string => (CERTIDAO_TEXT.test(text) ? text.replaceAll(' ', '') : text);
+
 /** Foreign and odd numbers stay as they are. */
 export function phoneText(phone: string | null): string {
   if (!isDigits(phone, 10) && !isDigits(phone, 11)) return phone ?? '';

@@ -2,7 +2,7 @@ import { isValidCpf } from '@viajario/contracts/brazil/cpf';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import { normalizePhone } from '#shared/domain/phone.js';
-import { dayText } from '../exportacoes/formatted.js';
+import { certidaoOf, dayText } from '../exportacoes/formatted.js';
 import { unguardFormula } from '../exportacoes/formula-guard.js';
 import { lostDigits, numberText, type Cell } from './cell.js';
 import { daySince, readDay, type DayReading } from './days.js';
@@ -134,6 +134,11 @@ export function readState(cell: Cell): FieldValue {
 export function readCnh(cell: Cell, reading: DayReading): FieldValue {
   const text = readText(cell, { reading });
   return cell.kind === 'number' && text.value !== null ? { ...text, value: text.value.padStart(CNH_DIGITS, '0') } : text;
+}
+
+export function readCertidao(cell: Cell, reading: DayReading): FieldValue {
+  const text = readText(cell, { reading });
+  return text.value === null ? text : { ...text, value: certidaoOf(text.value) };
 }
 
 function fault(cell: Cell): FieldValue | undefined {

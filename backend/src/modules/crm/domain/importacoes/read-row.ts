@@ -8,6 +8,7 @@ import { foldHeading, isSurname } from './headings.js';
 import { yearOfBirth, yearOfValidity, type DayReading } from './days.js';
 import {
   readCep,
+  readCertidao,
   readCnh,
   readCpf,
   readDate,
@@ -142,6 +143,8 @@ export class RowReader {
         return readState(cell);
       case 'cnh':
         return readCnh(cell, this.birth);
+      case 'certidaoNascimento':
+        return readCertidao(cell, this.birth);
       default:
         return readText(cell, { longest: campo === 'observacoes' ? LIMITS.observacoes : LIMITS.text, reading: this.birth });
     }
