@@ -22,6 +22,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   s3.mood = 'well';
+  s3.beforeReading = async () => undefined;
 });
 afterAll(async () => {
   await product.close();
@@ -58,5 +59,19 @@ describe.each(['refusing reads', 'breaking off reads'] as const)('A storage that
     const { jobId } = body as unknown as { jobId: string };
     expect(await ended(jobId)).toMatchObject({ status: 'completed', resultado: { imported: 3_000 } });
     await product.db.query('delete from clientes where importacao_id = $1', [jobId]);
+  });
+});
+
+describe('A storage that takes its time', () => {
+  it('with the report of an import lets people go on working in the conta', async () => {
+    const stored = () => s3.calls.filter((call) => call.startsWith('PUT')).length;
+    s3.beforeReading = async () => (s3.mood = 'unhurried');
+    const before = stored();
+    const { body } = await importar(actors.gestor, actors.contaId, await planilha([['Nome'], ['Bia']]), { options: later });
+    await eventually(async () => stored() === before + 2); // the sheet's and the report's
+    const added = await actors.agente.post('/api/clientes', { contaId: actors.contaId, nome: 'Caio' });
+    expect([added.status, added.body.nome]).toEqual([201, 'Caio']);
+    const { jobId } = body as unknown as { jobId: string };
+    expect(await ended(jobId)).toMatchObject({ status: 'completed', resultado: { imported: 1 }, temArquivo: true });
   });
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Audit } from '#shared/infrastructure/audit.queries.js';
-import { JobFiles } from '#shared/infrastructure/job-files.js';
+import { JobFiles, type NewJobFile } from '#shared/infrastructure/job-files.js';
 import type { JobContext } from '#shared/infrastructure/job-handler.js';
 import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
 import type { Findings } from '../../domain/importacoes/findings.js';
@@ -25,13 +25,23 @@ export class FinishImport {
     private readonly audit: Audit,
   ) {}
 
-  async execute({ jobId, contaId, usuarioId }: JobContext, { linhas, findings }: StagedPlanilha, now: Date): Promise<void> {
+  /** Stores it; the job has none before it is over. */
+  makeReport(findings: Findings): Promise<NewJobFile> {
+    return this.files.store(this.sheets.report(findings), LARGEST_REPORT_BYTES);
+  }
+
+  /** `report`: undefined where what was made before is not the whole any more; that is the sweeper's. */
+  async execute(
+    { jobId, contaId, usuarioId }: JobContext,
+    { linhas, findings }: StagedPlanilha,
+    { now, report }: { now: Date; report: NewJobFile | undefined },
+  ): Promise<void> {
     if (contaId === null) throw new Error('an import is about a conta');
     const { erros, avisos, ...totals } = findings.summary();
     const skipped = totals.totalErros;
     const imported = linhas - skipped;
     const message = importMessage(imported, findings.counts);
-    await this.keepReport(contaId, jobId, findings, now);
+    await this.keepReport(contaId, jobId, { now, report: report ?? (await this.makeReport(findings)) });
     await this.importacoes.finish(contaId, jobId, { imported, skipped, now });
     const detalhes = { imported, skipped };
     await this.audit.record({
@@ -46,8 +56,7 @@ export class FinishImport {
     await this.jobs.complete(jobId, { resultado, detalhes: { erros, avisos } });
   }
 
-  private async keepReport(contaId: string, jobId: string, findings: Findings, now: Date): Promise<void> {
-    const report = await this.files.store(this.sheets.report(findings), LARGEST_REPORT_BYTES);
+  private async keepReport(contaId: string, jobId: string, { now, report }: { now: Date; report: NewJobFile }): Promise<void> {
     const nome = `relatorio_importacao_${civilDayInSaoPaulo(now)}.xlsx`;
     const until = new Date(now.getTime() + LIMITS.undoDays * DAY_MS);
     await this.files.keep(report, { contaId, jobId, uso: 'resultado', nome, tipo: XLSX, until });

@@ -30,9 +30,11 @@ export class ImportClientes {
       await this.importing.refuseOthers(job);
       const staged = await this.stagePlanilha.execute(mapeamento, job);
       if (!staged.head.colunas.some(({ campo }) => campo === 'nome')) throw withoutName();
+      await this.importing.leaveOutTaken(contaId, staged.findings);
+      const report = await this.finishImport.makeReport(staged.findings); // the storage may take its time: nobody waits for us yet
       await this.importing.refuseOthers(job);
-      const now = await this.importing.write(contaId, jobId, staged.findings);
-      await this.finishImport.execute(job, staged, now);
+      const { now, late } = await this.importing.write(contaId, jobId, staged.findings);
+      await this.finishImport.execute(job, staged, { now, report: late ? undefined : report });
     });
   }
 }

@@ -18,9 +18,15 @@ export class Importing {
     return this.stillGestor.refuseUnpaid(job, 'APENAS_GESTORES_IMPORTAM');
   }
 
-  async write(contaId: string, importacaoId: string, findings: Findings): Promise<Date> {
+  async leaveOutTaken(contaId: string, findings: Findings): Promise<void> {
+    findings.takeTaken(await this.stage.leaveOutTaken(contaId));
+  }
+
+  /** `late`: whether clients have come meanwhile who have a CPF of the sheet. */
+  async write(contaId: string, importacaoId: string, findings: Findings): Promise<{ now: Date; late: boolean }> {
     const now = this.clock.now();
-    findings.takeTaken(await this.stage.writeAll(contaId, importacaoId, { now, today: this.clock.today() }));
-    return now;
+    const taken = await this.stage.writeAll(contaId, importacaoId, { now, today: this.clock.today() });
+    findings.takeTaken(taken);
+    return { now, late: taken.length > 0 };
   }
 }

@@ -13,6 +13,11 @@ export abstract class ImportStage {
   abstract open(): Promise<{ add: (rows: readonly ReadRow[]) => Promise<void>; end: () => Promise<void> }>;
   /** Rows that an import would leave out, in their order. */
   abstract taken(contaId: string): Promise<TakenCpf[]>;
-  /** Writes all rows but those, as clients of one instant; answers those left out. */
+  /** Takes those rows out, and answers them. Nobody in the conta waits for that. */
+  abstract leaveOutTaken(contaId: string): Promise<TakenCpf[]>;
+  /**
+   * Writes all rows but those, as clients of one instant; answers those left out. Whoever writes in the conta waits from here on
+   * until the transaction ends.
+   */
   abstract writeAll(contaId: string, importacaoId: string, at: { now: Date; today: CivilDay }): Promise<TakenCpf[]>;
 }

@@ -42,6 +42,17 @@ export class ImportStageQueries extends ImportStage {
     });
   }
 
+  leaveOutTaken(contaId: string): Promise<TakenCpf[]> {
+    return this.sql.rows({
+      name: 'import-stage-leave-out',
+      text: `with fora as (
+               delete from importacao_linhas l where exists (select from clientes c where c.conta_id = $1 and c.cpf = l.cpf)
+               returning l.linha, l.cpf)
+             select linha, cpf from fora order by linha`,
+      values: [contaId],
+    });
+  }
+
   writeAll(contaId: string, importacaoId: string, { now, today }: { now: Date; today: CivilDay }): Promise<TakenCpf[]> {
     return this.sql.rows({
       name: 'import-stage-write',
