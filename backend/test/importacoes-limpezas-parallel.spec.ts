@@ -6,6 +6,7 @@ import { Sql } from '../src/shared/infrastructure/sql.js';
 import { createActors, type Actors } from './support/actors.js';
 import { addDocumento, documentosOf, download, upload } from './support/documento-calls.js';
 import { eventually } from './support/eventually.js';
+import { whileHeld } from './support/held.js';
 import { untilWaiting, waiting } from './support/lock-waits.js';
 import { cpfOf, importar, planilha } from './support/planilhas.js';
 import { startProduct, type Product } from './support/product.js';
@@ -60,6 +61,20 @@ describe('An import, while people work in the conta', () => {
     expect(cpfs).toEqual([{ n: 1_001, cpfs: 1_000 }]);
     expect(edited.status).toBe(200);
     expect((await actors.agente.get(`/api/clientes/${before.id}`)).body.bairro).toBe('Centro');
+  });
+});
+
+describe('A cleaning of many duplicates', () => {
+  it('lets people go on working in the conta while it merges', async () => {
+    for (const nome of ['Ana', 'Bia']) for (let copy = 0; copy < 2; copy += 1) await add({ nome, email: `${nome}@x.com` });
+    const [cleaned, added] = await whileHeld(product, 'lock table limpezas_grupos in exclusive mode', async (itMerges) => {
+      const cleaning = actors.gestor.post('/api/clean-duplicates', { contaId: actors.contaId });
+      await itMerges();
+      return [cleaning, await actors.agente.post('/api/clientes', { contaId: actors.contaId, nome: 'Caio' })] as const;
+    });
+    expect([added.status, added.body.nome]).toEqual([201, 'Caio']);
+    expect((await cleaned).body).toEqual({ deletedCount: 2 });
+    expect((await clientes()).map(({ nome }) => nome)).toEqual(['Ana', 'Bia', 'Caio']);
   });
 });
 

@@ -31,8 +31,8 @@ export class CleanConta {
       const groups = findDuplicates((await this.limpezas.candidates(contaId)).filter(({ id }) => ids.has(id)));
       const deletedCount = groups.reduce((sum, { remover }) => sum + remover.length, 0);
       if (deletedCount === 0) return { resultado: { deletedCount } };
-      await this.limpezas.merge({ id: job.jobId, contaId, usuarioId: job.usuarioId }, groups);
       await this.tellWhoWentIntoWhom(contaId, job, groups);
+      await this.limpezas.merge({ id: job.jobId, contaId, usuarioId: job.usuarioId }, groups); // last: people wait for its end
       return { resultado: { deletedCount }, alvo: { tipo: 'limpeza', id: job.jobId } };
     });
   }

@@ -45,27 +45,27 @@ export class BelongingsQueries {
   }
 
   /** Ties that would lie between a client and himself, or be a second one to somebody, of whatever kind, go; those that the kept one had stay. */
-  async moveTo(contaId: string, keptId: string, ids: readonly string[]): Promise<void> {
-    const moves = [
-      `update documentos set cliente_id = $2 where conta_id = $1 and cliente_id = any ($3::uuid[])`,
-      `update clientes set responsavel_id = $2 where conta_id = $1 and responsavel_id = any ($3::uuid[]) and id <> $2`,
-      `delete from relacionamentos_clientes r where r.conta_id = $1 and r.cliente_id = any ($3::uuid[] || $2::uuid) and r.referencia_id = any ($3::uuid[] || $2::uuid)`,
-      `delete from relacionamentos_clientes r using (
-         select id, row_number() over (partition by case when cliente_id = any ($3::uuid[] || $2::uuid) then referencia_id else cliente_id end
-           order by (cliente_id = $2 or referencia_id = $2) desc, created_at, id) as place
-         from relacionamentos_clientes where conta_id = $1 and (cliente_id = any ($3::uuid[] || $2::uuid) or referencia_id = any ($3::uuid[] || $2::uuid))) twice
-       where r.conta_id = $1 and r.id = twice.id and twice.place > 1 and $2 not in (r.cliente_id, r.referencia_id)`,
-      `update relacionamentos_clientes set cliente_id = case when cliente_id = any ($3::uuid[]) then $2 else cliente_id end,
-         referencia_id = case when referencia_id = any ($3::uuid[]) then $2 else referencia_id end
-       where conta_id = $1 and (cliente_id = any ($3::uuid[]) or referencia_id = any ($3::uuid[]))`,
-    ];
-    for (const [step, text] of moves.entries())
-      await this.sql.rows({ name: `belongings-move-${step}`, text, values: [contaId, keptId, ids] });
+  async moveTo(contaId: string, keptId: string, ids: readonly string[], things: Belongings): Promise<void> {
+    for (const kind of ['documentos', 'dependentes', 'relacionamentos'] as const)
+      if (things[kind].length > 0)
+        for (const [step, text] of MOVES[kind].entries())
+          await this.sql.rows({ name: `belongings-move-${kind}-${step}`, text, values: [contaId, keptId, ids] });
+  }
+
+  /** Clients who are tied to somebody. */
+  async tied(contaId: string): Promise<Set<string>> {
+    const rows = await this.sql.rows<{ id: string }>({
+      name: 'belongings-tied',
+      text: `select cliente_id as id from relacionamentos_clientes where conta_id = $1
+             union select referencia_id from relacionamentos_clientes where conta_id = $1`,
+      values: [contaId],
+    });
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** Gives back what is still with the client that was kept; ties only between people who are there. */
   async moveBack(contaId: string, keptId: string, { documentos, relacionamentos, dependentes }: Belongings): Promise<void> {
-    const moves: [text: string, things: unknown][] = [
+    const moves: [text: string, things: readonly unknown[]][] = [
       [
         `update documentos d set cliente_id = o."clienteId" from jsonb_to_recordset($3) as o(id uuid, "clienteId" uuid)
          where d.conta_id = $1 and d.id = o.id and d.cliente_id = $2 and exists (select from clientes c where c.id = o."clienteId")`,
@@ -90,7 +90,8 @@ export class BelongingsQueries {
       ],
     ];
     for (const [step, [text, things]] of moves.entries())
-      await this.sql.rows({ name: `belongings-back-${step}`, text, values: [contaId, keptId, JSON.stringify(things)] });
+      if (things.length > 0)
+        await this.sql.rows({ name: `belongings-back-${step}`, text, values: [contaId, keptId, JSON.stringify(things)] });
   }
 
   /** Who answers for whom, once all are there again. */
@@ -103,3 +104,19 @@ export class BelongingsQueries {
     });
   }
 }
+
+const MOVES: Readonly<Record<keyof Belongings, readonly string[]>> = {
+  documentos: [`update documentos set cliente_id = $2 where conta_id = $1 and cliente_id = any ($3::uuid[])`],
+  dependentes: [`update clientes set responsavel_id = $2 where conta_id = $1 and responsavel_id = any ($3::uuid[]) and id <> $2`],
+  relacionamentos: [
+    `delete from relacionamentos_clientes r where r.conta_id = $1 and r.cliente_id = any ($3::uuid[] || $2::uuid) and r.referencia_id = any ($3::uuid[] || $2::uuid)`,
+    `delete from relacionamentos_clientes r using (
+       select id, row_number() over (partition by case when cliente_id = any ($3::uuid[] || $2::uuid) then referencia_id else cliente_id end
+         order by (cliente_id = $2 or referencia_id = $2) desc, created_at, id) as place
+       from relacionamentos_clientes where conta_id = $1 and (cliente_id = any ($3::uuid[] || $2::uuid) or referencia_id = any ($3::uuid[] || $2::uuid))) twice
+     where r.conta_id = $1 and r.id = twice.id and twice.place > 1 and $2 not in (r.cliente_id, r.referencia_id)`,
+    `update relacionamentos_clientes set cliente_id = case when cliente_id = any ($3::uuid[]) then $2 else cliente_id end,
+       referencia_id = case when referencia_id = any ($3::uuid[]) then $2 else referencia_id end
+     where conta_id = $1 and (cliente_id = any ($3::uuid[]) or referencia_id = any ($3::uuid[]))`,
+  ],
+};

@@ -48,7 +48,7 @@ export class LimpezasQueries extends Limpezas {
       text: `insert into limpezas (id, conta_id, usuario_id, removidos) values ($1, $2, $3, $4)`,
       values: [id, contaId, usuarioId, removidos],
     });
-    for (const group of groups) {
+    for (const group of await this.groups.inOrder(contaId, groups)) {
       const record = await this.groups.merge(contaId, group);
       await this.sql.rows({
         name: 'limpeza-keep',
@@ -56,6 +56,7 @@ export class LimpezasQueries extends Limpezas {
         values: [newId(), contaId, id, FieldCipher.current().encrypt(JSON.stringify(record))],
       });
     }
+    await this.groups.removeOthers(contaId, groups);
   }
 
   async lockUndoable(contaId: string, id: string): Promise<void> {

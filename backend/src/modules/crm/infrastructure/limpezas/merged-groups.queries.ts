@@ -23,16 +23,30 @@ export class MergedGroupsQueries {
     private readonly goneSince: GoneSinceQueries,
   ) {}
 
+  /** Those whose ties have to move come last: from the first tie on whoever writes in the conta waits until the transaction ends. */
+  async inOrder(contaId: string, groups: readonly DuplicateGroup[]): Promise<DuplicateGroup[]> {
+    const tied = await this.belongings.tied(contaId);
+    const movesTies = ({ remover }: DuplicateGroup): boolean => remover.some((id) => tied.has(id));
+    return [...groups.filter((group) => !movesTies(group)), ...groups.filter(movesTies)];
+  }
+
+  /** The others have nothing any more, and are still there. */
   async merge(contaId: string, { manter, remover }: DuplicateGroup): Promise<GroupRecord> {
     const [kept, ...others] = await this.records.take(contaId, [manter, ...remover]);
     if (!kept) throw new Error('a locked client is gone');
     const pertences = await this.belongings.of(contaId, remover);
-    await this.belongings.moveTo(contaId, manter, remover);
-    await this.forgetAnswers(remover);
-    await this.records.remove(contaId, remover);
+    await this.belongings.moveTo(contaId, manter, remover, pertences);
+    if (others.some(({ cpf }) => cpf)) await this.records.giveUpCpf(contaId, remover);
     const fields = mergedFields(kept, others, await this.records.namesOf(contaId, pointersOf(others)));
     const versao = await this.records.write(contaId, { ...kept, ...fields, id: manter });
     return { mantido: { id: manter, antes: kept, versao }, removidos: others, pertences };
+  }
+
+  /** The others of all groups at once: whoever writes in the conta waits from here on until the transaction ends. */
+  async removeOthers(contaId: string, groups: readonly DuplicateGroup[]): Promise<void> {
+    const ids = groups.flatMap(({ remover }) => remover);
+    await this.forgetAnswers(ids);
+    await this.records.remove(contaId, ids);
   }
 
   /** In the order in which a cleaning merged them; answers how many clients are there again. */
@@ -47,8 +61,8 @@ export class MergedGroupsQueries {
       if (version === mantido.versao) givenBack.push(await this.giveBackFields(contaId, mantido.antes));
       groups.push(group);
     }
-    for (const { removidos } of groups) await this.records.restore(contaId, removidos);
     const restored = groups.flatMap(({ removidos }) => removidos);
+    await this.records.restore(contaId, restored);
     await this.belongings.answerAgain(
       contaId,
       [...givenBack, ...restored].flatMap(({ id: one, responsavel_id: responsavelId }) =>
