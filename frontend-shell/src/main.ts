@@ -1,2 +1,5 @@
 // Shared modules are ready only after the federation runtime has started, hence a second file.
-void import('./bootstrap.tsx');
+import('./bootstrap.tsx').catch((error: unknown) => {
+  window.dispatchEvent(new Event('viajario:nothing-came')); // drawn by index.html, which needs no other file
+  throw error;
+});

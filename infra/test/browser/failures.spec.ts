@@ -114,6 +114,22 @@ describe('A piece of the program that does not come', () => {
   });
 });
 
+describe('A program of which nothing comes', () => {
+  it.each([
+    ['its first file', '**/assets/main.*.js'],
+    ['what its first file asks for', /\/assets\/(?!main\.)[^/]+\.js$/],
+  ])('says so instead of showing an empty page, and comes with the next try: %s', async (_, files) => {
+    const page = await browser.signedIn('nada.veio@example.com', BROKEN);
+    await page.route(files, (route) => route.abort());
+    await page.goto('/configuracoes#aparencia');
+    await page.getByRole('heading', { name: 'O Viajário não pôde ser carregado' }).waitFor();
+    await page.unroute(files);
+    await retry(page).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Configurações' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#aparencia');
+  });
+});
+
 describe('While the API answers 503 (FLT-31)', () => {
   it('a failed save gives one toast and one request, keeps the form, and a later click saves once', async () => {
     const page = await browser.signedIn('fora.do.ar@example.com');
