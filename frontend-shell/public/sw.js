@@ -21,12 +21,13 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function builtFile(event) {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(event.request);
+  // a full or broken disk keeps nothing: the files come all the same
+  const cache = await caches.open(CACHE).catch(() => undefined);
+  const kept = await cache?.match(event.request).catch(() => undefined);
   if (kept) return kept;
   const answer = await fetch(event.request);
   // a lost script must be asked for again, not kept
-  if (answer.ok && answer.type === 'basic') event.waitUntil(keep(cache, event.request, answer.clone()));
+  if (cache && answer.ok && answer.type === 'basic') event.waitUntil(keep(cache, event.request, answer.clone()));
   return answer;
 }
 

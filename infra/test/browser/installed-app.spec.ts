@@ -47,6 +47,18 @@ describe('The installed app', () => {
     expect(await keptForeign(page)).toEqual([]);
   });
 
+  it('goes on where the browser can keep nothing any more', async () => {
+    const page = await browser.signedIn('disco.cheio@agencia.com.br', { serviceWorkers: 'allow' });
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
+    await worker.evaluate(() => {
+      caches.open = () => Promise.reject(new DOMException('Unexpected internal error.', 'UnknownError'));
+    });
+    await page.goto('/configuracoes');
+    await page.getByRole('heading', { name: 'Configurações' }).waitFor();
+  });
+
   it('says that there is no connection, and comes back with it', async () => {
     const page = await browser.signedIn('offline@agencia.com.br', { serviceWorkers: 'allow', brokenOnPurpose: true });
     await page.goto('/');
