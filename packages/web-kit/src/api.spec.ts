@@ -39,6 +39,34 @@ describe('A call', () => {
   });
 });
 
+describe('A call from a browser of 2023, an iPhone with iOS 16 for example', () => {
+  const { any } = AbortSignal;
+  const stub = globalThis.fetch;
+  const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size');
+  beforeEach(() => {
+    Reflect.deleteProperty(AbortSignal, 'any');
+    Reflect.deleteProperty(URLSearchParams.prototype, 'size');
+  });
+  afterEach(() => {
+    Object.assign(AbortSignal, { any });
+    if (size) Object.defineProperty(URLSearchParams.prototype, 'size', size);
+    globalThis.fetch = stub;
+  });
+
+  it('carries its query and ends with its caller', async () => {
+    const asked = jest.fn();
+    globalThis.fetch = (address, init) => {
+      asked(address);
+      return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    };
+    const caller = new AbortController();
+    const answer = call(clientes.list, { query: { contaId: 'c' }, signal: caller.signal });
+    caller.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    expect(asked).toHaveBeenCalledWith('/api/clientes?contaId=c');
+  });
+});
+
 describe('A call for a list', () => {
   it('tells how many there are in all and whether it is what was known before', async () => {
     api.answer(contas.list, [], { 'x-total-count': '1234', 'x-data-stale': 'true' });

@@ -97,12 +97,22 @@ async function send<R extends Route>(route: R, input: CallInput<R>): Promise<Res
       credentials: 'same-origin',
       headers: headers(route, input),
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
-      signal: input.signal ? AbortSignal.any([input.signal, timeOut]) : timeOut,
+      signal: input.signal ? eitherOf(input.signal, timeOut) : timeOut,
     });
   } catch (error) {
     if (input.signal?.aborted) throw error;
     throw networkError();
   }
+}
+
+/** Not `AbortSignal.any`, which iPhones with iOS 16 lack, as they lack `URLSearchParams.size` below. */
+function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const both = new AbortController();
+  for (const signal of [one, other]) {
+    if (signal.aborted) both.abort(signal.reason);
+    else signal.addEventListener('abort', () => both.abort(signal.reason), { signal: both.signal });
+  }
+  return both.signal;
 }
 
 function headers<R extends Route>(route: R, input: CallInput<R>): Record<string, string> {
@@ -122,7 +132,8 @@ export function addressOf(path: string, params: Record<string, string> = {}, que
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   }
-  return search.size ? `${filled}?${search}` : filled;
+  const asked = String(search);
+  return asked ? `${filled}?${asked}` : filled;
 }
 
 /** What a refusing response tells; listeners hear of it. */
