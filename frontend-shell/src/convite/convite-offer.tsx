@@ -4,6 +4,7 @@ import type { CurrentUser } from '@viajario/contracts/identity/session';
 import action from '@viajario/web-kit/action.module.css';
 import { formatInstant } from '@viajario/web-kit/formats.ts';
 import { PAPEL_LABELS, PAPEL_PERMISSIONS } from '@viajario/web-kit/papeis.ts';
+import { tellSigningOut } from '../session/one-user.ts';
 import styles from './convite.module.css';
 import { convitePath, forgetConvite } from './pending-convite.ts';
 import type { AcceptConvite } from './use-accept-convite.ts';
@@ -50,7 +51,9 @@ export function ConviteOffer({ token, convite: { conta, papelNaConta, dataExpira
           <>
             Você vai aceitar como <strong>{user.email}</strong>.{' '}
             {/* Signing out erases what this browser keeps: the address alone leads back to the invite. */}
-            <a href={`/api/logout?returnTo=${encodeURIComponent(convitePath(token))}`}>Usar outro login</a>
+            <a href={`/api/logout?returnTo=${encodeURIComponent(convitePath(token))}`} onClick={tellSigningOut}>
+              Usar outro login
+            </a>
           </>
         ) : (
           'Para aceitar, você entra com a sua conta Google.'

@@ -1,9 +1,11 @@
 import { toast } from '@viajario/web-kit/toast.tsx';
+import { tellSigningOut } from './one-user.ts';
 
 const FAREWELL = 'usuario-excluido';
 
 /** Loads the page anew for a visitor, now that the user is gone. */
 export function leaveForGood(): void {
+  tellSigningOut();
   window.location.assign(`/?aviso=${FAREWELL}`);
 }
 

@@ -1,10 +1,36 @@
-const SIGNED_IN = 'viajario.usuario';
+import { session } from '@viajario/contracts/identity/session';
+import { ApiError, call } from '@viajario/web-kit/api.ts';
+import { isForVisitorsToo } from './session-loss.ts';
 
-/** A browser has one session: windows that still show somebody else when this user comes leave for what is this user's. */
+const SIGNED_IN = 'viajario.usuario';
+/** In place of a user: one window signs out. */
+const NOBODY = '';
+/** Signing out takes the server a moment, on a slow line several. */
+const LOOKS_MS = [300, 700, 2_000, 5_000, 10_000];
+
+let windows: BroadcastChannel | undefined;
+
+/**
+ * A browser has one session: windows that still show somebody else when this user comes leave for what is this user's, and all of
+ * them leave what they show when one signs out.
+ */
 export function shareUserAmongWindows(id: string): void {
-  const windows = new BroadcastChannel(SIGNED_IN);
+  windows = new BroadcastChannel(SIGNED_IN);
   windows.onmessage = ({ data }) => {
-    if (data !== id) window.location.assign('/');
+    if (data === NOBODY) void leaveOnceSignedOut();
+    else if (data !== id) window.location.assign('/');
   };
   windows.postMessage(id);
+}
+
+/** For whatever signs out: the other windows hear of it. */
+export const tellSigningOut = (): void => windows?.postMessage(NOBODY);
+
+async function leaveOnceSignedOut(): Promise<void> {
+  for (const wait of LOOKS_MS) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const answer: unknown = await call(session.user, { anonymous: true }).catch((error: unknown) => error);
+    if (!(answer instanceof ApiError && answer.status === 401)) continue;
+    return isForVisitorsToo() ? window.location.reload() : window.location.assign('/');
+  }
 }

@@ -78,6 +78,24 @@ describe('Client data', () => {
     expect(await page.content()).not.toContain('Só da Primeira');
   });
 
+  it('is not shown any more in a window left open, once its owner signs out in another', async () => {
+    const page = await browser.signedIn('sai.na.outra@example.com');
+    await addClientes(page, [{ nome: 'Fica na Tela' }]);
+    await openDashboard(page);
+    await row(page, 'Fica na Tela').waitFor();
+    const terms = await page.context().newPage();
+    await terms.goto('/termos');
+    await terms.getByRole('banner').getByRole('link', { name: 'Sair' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/profile');
+    await other.getByRole('banner').getByRole('link', { name: 'Sair' }).click();
+    await other.getByRole('link', { name: 'Entrar com Google' }).waitFor();
+    await page.getByRole('link', { name: 'Entrar com Google' }).waitFor();
+    expect(await page.content()).not.toContain('Fica na Tela');
+    await terms.getByRole('link', { name: 'Entrar com Google' }).waitFor();
+    expect(new URL(terms.url()).pathname).toBe('/termos');
+  });
+
   it('of the one before is not shown any more in a window left open, once somebody else signs in in another', async () => {
     const page = await browser.signedIn('deixa.aberta@example.com');
     await addClientes(page, [{ nome: 'Só de Quem Deixou' }]);
