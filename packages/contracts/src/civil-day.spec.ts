@@ -24,6 +24,16 @@ describe('The day in São Paulo', () => {
   ])('at %s is %s', (instant, day) => {
     expect(civilDayInSaoPaulo(new Date(instant))).toBe(day);
   });
+
+  it('is the same in a browser of 2023 that writes the days of every English-speaking country month first', () => {
+    const known = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') ?? {};
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { ...known, get: () => () => '11/20/2026' });
+    try {
+      expect(civilDayInSaoPaulo(new Date('2026-11-20T12:00:00Z'))).toBe('2026-11-20');
+    } finally {
+      Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', known);
+    }
+  });
 });
 
 describe('A civil day', () => {

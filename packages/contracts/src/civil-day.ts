@@ -1,16 +1,20 @@
 /** A day of the calendar as `yyyy-mm-dd`, without time or zone. Never built from `new Date('yyyy-mm-dd')` in local time. */
 export type CivilDay = string;
 
-const saoPaulo = new Intl.DateTimeFormat('en-CA', {
+const saoPaulo = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Sao_Paulo',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 });
 
-/** The civil day of an instant in São Paulo: at 00:30Z it is still yesterday there. */
+/**
+ * The civil day of an instant in São Paulo: at 00:30Z it is still yesterday there. Put together from its parts: how a language writes
+ * a day is not the same in the browsers of every year; Canada's was yyyy-mm-dd, and for a while was not.
+ */
 export function civilDayInSaoPaulo(instant: Date): CivilDay {
-  return saoPaulo.format(instant);
+  const found = new Map(saoPaulo.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${found.get('year')}-${found.get('month')}-${found.get('day')}`;
 }
 
 const DAY_MS = 86_400_000;
