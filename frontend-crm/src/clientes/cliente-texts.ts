@@ -15,6 +15,11 @@ export function telefonesLine(cliente: ClienteRow) {
 
 /** First letter of the name as a person sees it, emoji and composed letters included. */
 export function initialOf(nome: string) {
-  const [first] = new Intl.Segmenter('pt-BR').segment(nome.trim());
-  return first?.segment.toLocaleUpperCase('pt-BR') ?? '?';
+  const [first] = seenLetters(nome.trim());
+  return first?.toLocaleUpperCase('pt-BR') ?? '?';
+}
+
+/** Firefox of the last long support for Windows 7 has no segmenter: there a composed letter is its first part. */
+function seenLetters(text: string): Iterable<string> {
+  return 'Segmenter' in Intl ? Array.from(new Intl.Segmenter('pt-BR').segment(text), ({ segment }) => segment) : text;
 }
