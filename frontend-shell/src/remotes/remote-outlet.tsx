@@ -17,7 +17,9 @@ export function RemoteOutlet() {
 function LoadedRemote({ remote }: { remote: Remote }) {
   const { pathname } = useLocation();
   const { module, failed, attempt, retry } = useRemote(remote);
-  const [waiting, failure] = [<ScreenSkeleton key="waiting" />, <RemoteFailure key="failure" onRetry={retry} />];
+  // What a later version brings may not fit a page that is open since before it, however often it is fetched.
+  const again = attempt === 0 ? retry : () => window.location.reload();
+  const [waiting, failure] = [<ScreenSkeleton key="waiting" />, <RemoteFailure key="failure" onRetry={() => void again()} />];
   if (failed) return failure;
   if (!module) return waiting;
   return (

@@ -50,6 +50,21 @@ describe('A remote that cannot be loaded (HDR-11)', () => {
     await page.getByText('Nenhum cliente encontrado').waitFor();
   });
 
+  it('loads the whole page anew with the second try: what a later version brings may not fit one that is open', async () => {
+    const page = await browser.signedIn('remoto.de.outra.versao@example.com', BROKEN);
+    const files = '**/remotes/crm/assets/*.js*';
+    await page.route(files, (route) => route.fulfill({ contentType: 'text/javascript', body: 'nothingOfThis.fits()' }));
+    await page.goto('/');
+    await failureCard(page).evaluate((card) => card.setAttribute('data-first', ''));
+    await retry(page).click();
+    await page.locator('[role=alert]:not([data-first])').filter({ hasText: 'Não foi possível carregar esta área' }).waitFor();
+    await page.unroute(files);
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest());
+    await retry(page).click();
+    await loaded;
+    await page.getByText('Nenhum cliente encontrado').waitFor();
+  });
+
   it('shows the same card to a visitor of a remote', async () => {
     const page = await browser.open(BROKEN);
     await page.route('**/remotes/billing/**', (route) => route.abort());
