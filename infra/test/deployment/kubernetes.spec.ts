@@ -85,6 +85,10 @@ describe('What infra/k8s brings to a cluster', () => {
     expect(api.livenessProbe.httpGet.path).toBe('/api/health/live');
   });
 
+  it('takes a worker for one that works only after it has run for longer than one that refuses to start', () => {
+    expect(named('Deployment', 'worker').spec.minReadySeconds).toBeGreaterThanOrEqual(15);
+  });
+
   it('gives a worker room for the exports under way, four of 10 GB at most', () => {
     const [, dataDir] = /DATA_DIR=(\S+)/.exec(fs.readFileSync(path.join(ROOT, 'infra/docker/Dockerfile'), 'utf8')) ?? [];
     const { containers, volumes } = podOf(named('Deployment', 'worker'));
