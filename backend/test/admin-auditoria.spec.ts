@@ -86,6 +86,8 @@ describe('The trail of the whole system', () => {
       [3, [1]],
       [4, [0]],
       [5, []],
+      [6, []],
+      [1_000_000_000, []],
     ] as const)
       expect(await found(`limit=1&page=${page}`)).toEqual(['4', ...rows]);
     expect(await found('limit=3&page=2')).toEqual(['4', 0]);

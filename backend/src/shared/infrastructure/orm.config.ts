@@ -12,6 +12,7 @@ import { Migration0008Billing } from '../../migrations/0008-billing.js';
 import { Migration0009Admin } from '../../migrations/0009-admin.js';
 import { Migration0010JobTurns } from '../../migrations/0010-job-turns.js';
 import { Migration0011EntryDayMayBeEmpty } from '../../migrations/0011-entry-day-may-be-empty.js';
+import { Migration0012TrailPastItsEnd } from '../../migrations/0012-trail-past-its-end.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -29,6 +30,7 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
   { name: '0009-admin', class: Migration0009Admin },
   { name: '0010-job-turns', class: Migration0010JobTurns },
   { name: '0011-entry-day-may-be-empty', class: Migration0011EntryDayMayBeEmpty },
+  { name: '0012-trail-past-its-end', class: Migration0012TrailPastItsEnd, expands: true },
 ];
 
 /**
