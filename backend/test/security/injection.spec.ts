@@ -132,6 +132,14 @@ describe('Objects where a value belongs', () => {
 });
 
 describe('Keys that belong to every object', () => {
+  it('INJ-04, MAS-10: are refused by name, as every field that a call does not take', async () => {
+    for (const field of ['toString', 'hasOwnProperty', 'constructor', '__proto__']) {
+      const payload = `{"contaId":"${cast.contaId}","nome":"Ana","${field}":1}`;
+      const { status, body } = await cast.proprietario.post('/api/clientes', payload);
+      expect([status, body.errors]).toEqual([400, [{ field, message: 'Campo não aceito' }]]);
+    }
+  });
+
   it('INJ-04: pollute nothing: later calls of others are as before', async () => {
     const payloads = [
       `{"contaId":"${cast.contaId}","nome":"Ana","__proto__":{"papelSistema":"admin","polluted":1}}`,

@@ -17,7 +17,7 @@ export class InputPipe implements PipeTransform {
   private readonly query = new ValidationPipe(common);
 
   async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (metadata.type === 'body') return this.body.transform(plainObject(value ?? {}), metadata);
+    if (metadata.type === 'body') return this.body.transform(withoutInherited(plainObject(value ?? {})), metadata);
     if (metadata.type !== 'query') return value;
     const query = plainObject(value ?? {});
     const operator = Object.keys(query).find((key) => /[[\]$]/.test(key));
@@ -32,6 +32,13 @@ function plainObject(value: unknown): object {
   }
   if (Object.keys(value).length > MOST_FIELDS) throw new InvalidInput([{ field: '', message: 'Campos demais' }]);
   return value;
+}
+
+/** class-transformer leaves `toString`, `constructor` and their like out before anybody could refuse them. */
+function withoutInherited(body: object): object {
+  const inherited = Object.keys(body).filter((key) => key in Object.prototype);
+  if (inherited.length > 0) throw new InvalidInput(inherited.map((field) => ({ field, message: 'Campo não aceito' })));
+  return body;
 }
 
 function asInvalidInput(problems: ValidationError[]): InvalidInput {
