@@ -97,7 +97,8 @@ describe('A company', () => {
   });
 
   it('may have a CEP with or without its hyphen, or none', async () => {
-    for (const cep of ['01310-100', '01310100', ' 01310-100 ']) expect((await calls.create({ cep })).body.cep).toBe('01310100');
+    for (const cep of ['01310-100', '01310100', ' 01310-100 ', '01310\u2011100'])
+      expect((await calls.create({ cep })).body.cep).toBe('01310100');
     for (const cep of ['', null]) expect((await calls.create({ cep })).body.cep).toBeNull();
   });
 
@@ -126,6 +127,7 @@ describe('A CNPJ (rows 26 and 27)', () => {
     ['11.222.333/0001-81', '11222333000181'],
     ['11.444.777/0001-61', '11444777000161'],
     ['A1B2C3D4000193', 'A1B2C3D4000193'],
+    ['\u202a12.ABC.345/01DE\u201335\u202c', '12ABC34501DE35'],
     ['zz.zzz.zzz/0001-91', 'ZZZZZZZZ000191'],
   ])('%s is stored as %s, as text', async (cnpj, stored) => {
     const { status, body } = await calls.create({ cnpj });

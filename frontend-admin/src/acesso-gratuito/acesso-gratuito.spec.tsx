@@ -42,7 +42,7 @@ describe('Authorising an e-mail', () => {
       answerList(api, administracao.authorizedEmails, [anAuthorizedEmail()]);
       return anAuthorizedEmail();
     });
-    await fill(' novo@demo.local ', ' Parceiro ');
+    await fill(' novo@demo.local\u200b ', ' Parceiro ');
     await userEvent.click(button());
     expect(await screen.findByText('Email autorizado para acesso gratuito!')).toBeInTheDocument();
     expect(screen.getByText('Sucesso')).toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@viajario/contracts/blank';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError } from '@viajario/web-kit/api.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
@@ -27,7 +28,7 @@ export function FreeAccessForm({ emailLabel, submitLabel, pendingLabel, waits, p
   const [typed, setTyped] = useState(EMPTY);
   const [refused, setRefused] = useState<Partial<FreeAccessValues>>({});
   const [forgotten, setForgotten] = useState<Error | null>(null);
-  const values = { email: typed.email.trim(), motivo: typed.motivo.trim() };
+  const values = { email: withoutUnseen(typed.email).trim(), motivo: typed.motivo.trim() };
   const isFilled = values.email !== '' && values.motivo !== '';
   const told = (field: keyof FreeAccessValues) => refused[field] ?? (error === forgotten ? undefined : refusalOf(error, field));
 

@@ -123,6 +123,16 @@ describe('Novo Cliente', () => {
     expect(created(api)).toEqual([]);
   });
 
+  it('takes an e-mail copied with signs that nobody sees', async () => {
+    const { api } = openNew();
+    await userEvent.type(field('Nome'), 'Ana');
+    await userEvent.click(field('E-mail'));
+    await userEvent.paste('\u202aana@exemplo.com\u202c');
+    await click('Salvar');
+    await waitFor(() => expect(created(api)).toHaveLength(1));
+    expect(screen.queryByText('Email inválido')).not.toBeInTheDocument();
+  });
+
   it('refuses an international e-mail address at its field, as the server would', async () => {
     const { api } = openNew();
     await userEvent.type(field('Nome'), 'Ana');

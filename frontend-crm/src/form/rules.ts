@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@viajario/contracts/blank';
 import { isValidCpf } from '@viajario/contracts/brazil/cpf';
 import { EMAIL_LETTERS } from '@viajario/contracts/email';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
@@ -6,7 +7,7 @@ import { isPlausibleTelefone } from './telefone.ts';
 
 /** Rules of form fields. Required is asked only on saving, the others when the field is left. */
 export const NOME_RULES = [required(FIELD_TEXTS.nome)];
-const email = { message: FIELD_TEXTS.email, transform: (text: string) => text.trim() };
+const email = { message: FIELD_TEXTS.email, transform: (text: string) => withoutUnseen(text).trim() };
 /** Both say the same: the field has `validateFirst`. */
 export const EMAIL_RULES = [
   { ...email, pattern: EMAIL_LETTERS },

@@ -1,11 +1,13 @@
+import { withoutUnseen } from '@viajario/contracts/blank';
+
 /** What a search looks through: words as people write them, and codes (CNPJ, CPF) without punctuation. */
 export interface SearchText {
   words: (string | null)[];
   codes: (string | null)[];
 }
 
-/** Without accents and case. */
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Without accents, case and what a copied text has that nobody sees. */
+const fold = (text: string) => withoutUnseen(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const joined = (texts: (string | null)[]) => fold(texts.filter(Boolean).join(' '));
 
 /**

@@ -1,5 +1,5 @@
 import { applyDecorators } from './apply-decorators.js';
-import { isBlank } from './blank.js';
+import { asTyped, isBlank, withoutUnseen } from './blank.js';
 import { normalizeCnpj } from './brazil/cnpj.js';
 import { EMAIL_LETTERS, EMAIL_OPTIONS } from './email.js';
 import { FIELD_TEXTS } from './field-texts.js';
@@ -20,7 +20,9 @@ import {
 
 /** Validators of the request shapes, with the texts of the specification. Lengths are in characters. */
 
-const trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+const changed = (change: (text: string) => string) =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? change(value) : value));
+const trimmed = () => changed((text) => text.trim());
 /** NUL cannot be stored by PostgreSQL; a lone surrogate is not text. */
 const storable = () =>
   Matches(/^(?:[\u0001-\uD7FF\uE000-\uFFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/, {
@@ -28,8 +30,7 @@ const storable = () =>
   });
 
 /** What nobody can see is nothing: a name of zero-width spaces would be found on no screen. */
-const emptyWhenBlank = () =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' && isBlank(value) ? '' : value));
+const emptyWhenBlank = () => changed((text) => (isBlank(text) ? '' : text));
 
 /** An edit may leave the field out, but not send null for it, as `IsOptional` would let it. */
 export const MayBeMissing = () => ValidateIf((_, value) => value !== undefined);
@@ -65,15 +66,16 @@ const isEmail = (max: number) =>
     MaxLength(max, { message: FIELD_TEXTS.email }),
   );
 
-export const OptionalEmail = (max: number) => applyDecorators(trimmed(), ValidateIf(filled), isEmail(max));
+/** Of a copied address only what can be seen. */
+const address = () => changed((text) => withoutUnseen(text).trim());
+
+export const OptionalEmail = (max: number) => applyDecorators(address(), ValidateIf(filled), isEmail(max));
 
 /** Somebody's, in lower case as at his sign-in: in ASCII only, so that a Kelvin sign does not become somebody else's k. */
 export const RequiredEmail = (max: number) =>
   applyDecorators(
-    trimmed(),
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? value.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : value,
-    ),
+    address(),
+    changed((text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())),
     isEmail(max),
   );
 
@@ -86,7 +88,7 @@ export const OptionalCivilDay = () =>
   );
 
 /** Ids are compared as text, so they are brought to the form in which PostgreSQL writes them. */
-const lowerCased = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
+const lowerCased = () => changed((text) => text.toLowerCase());
 export const OptionalId = () =>
   applyDecorators(lowerCased(), ValidateIf(filled), IsUUID('all', { message: 'Identificador inválido' }));
 export const RequiredId = () => applyDecorators(lowerCased(), IsUUID('all', { message: 'Identificador inválido' }));
@@ -112,6 +114,7 @@ const PUNCTUATION = '[\\s().+/-]*';
 /** A masked number with at most `max` digits: punctuation will be stripped, letters are refused rather than lost. */
 export const OptionalDigits = (max: number, message: string) =>
   applyDecorators(
+    changed(asTyped),
     OptionalText(50),
     IsOptional(),
     Matches(new RegExp(`^${PUNCTUATION}(?:\\d${PUNCTUATION}){0,${max}}$`), { message }),
@@ -120,7 +123,7 @@ export const OptionalDigits = (max: number, message: string) =>
 /** Fourteen letters and digits at most, in any mask and case: whether the check digits are right is the form's warning. */
 export const RequiredCnpj = (message: string, { mayBeMissing = false } = {}) =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalizeCnpj(value) : value)),
+    changed(normalizeCnpj),
     ValidateIf((_, value) => !(mayBeMissing && value === undefined)),
     IsString({ message }),
     IsNotEmpty({ message }),
@@ -129,4 +132,4 @@ export const RequiredCnpj = (message: string, { mayBeMissing = false } = {}) =>
 
 /** Empty, or five digits, an optional hyphen and three digits. */
 export const WellFormedCep = (message: string) =>
-  applyDecorators(trimmed(), ValidateIf(filled), Matches(/^\d{5}-?\d{3}$/, { message }));
+  applyDecorators(changed(asTyped), trimmed(), ValidateIf(filled), Matches(/^\d{5}-?\d{3}$/, { message }));

@@ -33,5 +33,11 @@ describe('The masks', () => {
   it('leave the numbers of other countries alone', () => {
     expect(maskitoTransform('+351 912 345 678', phoneMask)).toBe('+351 912 345 678');
     expect(maskitoTransform('00 351 912 345 678', phoneMask)).toBe('+351912345678');
+    expect(maskitoTransform('(+351) 912 345 678', phoneMask)).toBe('+351 912 345 678');
+  });
+  it('take a number as a phone copies it, with marks of direction around it and other hyphens', () => {
+    expect(maskitoTransform('\u202a+351 912 345 678\u202c', phoneMask)).toBe('+351 912 345 678');
+    expect(maskitoTransform('\u202a+1 212 555\u20110100\u202c', phoneMask)).toBe('+1 212 555-0100');
+    expect(maskitoTransform('\u2068+55\u00a011\u00a098765\u20114321\u2069', phoneMask)).toBe('(11) 98765-4321');
   });
 });

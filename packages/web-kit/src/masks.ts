@@ -1,3 +1,4 @@
+import { asTyped } from '@viajario/contracts/blank';
 import { isNationwide } from '@viajario/contracts/brazil/telefone';
 import type { MaskitoMaskExpression, MaskitoOptions } from '@maskito/core';
 
@@ -51,6 +52,12 @@ function nationalNumber(text: string): string {
 const isSlip = (value: string, data: string) =>
   data.length === 1 && /^(?!55[1-8])[1-9]\d{10}$/.test(digitsOf(value)) && !value.trimStart().startsWith('+');
 
+/** '(+351) 912 345 678', or one copied from a phone's contacts with marks of direction around it: still a foreign number. */
+const plusFirst = (text: string) =>
+  asTyped(text)
+    .replace(/^[^\d+]*\+/, '+')
+    .replace(/^(\+\d+)\)/, '$1');
+
 /** Looks at the number as it will be. Text that keeps its digits keeps its shape too: the cursor points into it. */
 const dropCountryCode: Preprocessor = ({ elementState, data }) => {
   const { value, selection } = elementState;
@@ -68,7 +75,7 @@ export const cnpjMask: MaskitoOptions = {
   preprocessors: before((text) => text.toUpperCase()),
 };
 export const cepMask: MaskitoOptions = { mask: pattern('ddddd-ddd') };
-export const phoneMask: MaskitoOptions = { mask: phone, preprocessors: [dropCountryCode] };
+export const phoneMask: MaskitoOptions = { mask: phone, preprocessors: [...before(plusFirst), dropCountryCode] };
 
 /** A whole day typed or pasted as `1990-05-10`, `1/5/1990` or `1.5.1990`, as the mask wants it. */
 export const dayAsTyped = (text: string): string =>

@@ -1,8 +1,12 @@
+import { asTyped } from '../blank.js';
+
 /** CNPJ, numeric or alphanumeric (IN RFB 2.229/2024): 12 letters or digits and two check digits. Letters are upper case. */
 
 /** Without punctuation, upper-cased: the stored form. */
 export function normalizeCnpj(text: string): string {
-  return text.replace(/[\s./-]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return asTyped(text)
+    .replace(/[\s./-]/g, '')
+    .replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 const SHAPE = /^[0-9A-Z]{12}[0-9]{2}$/;

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@viajario/contracts/blank';
 import { isValidCpf } from '@viajario/contracts/brazil/cpf';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
@@ -106,7 +107,7 @@ export function readPhone(cell: Cell): FieldValue {
 }
 
 export function readEmail(cell: Cell, isEmail: (text: string) => boolean): FieldValue {
-  const typed = unguardFormula(textOf(cell))
+  const typed = withoutUnseen(unguardFormula(textOf(cell)))
     .replace(/^mailto:/i, '')
     .trim();
   if (cell.kind === 'fault') return fault(cell) ?? EMPTY;

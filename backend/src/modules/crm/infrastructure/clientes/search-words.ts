@@ -1,30 +1,38 @@
+import { asTyped, isBlank, withoutUnseen } from '@viajario/contracts/blank';
+import { normalizePhone } from '#shared/domain/phone.js';
+
 /**
  * The words of the search box, all of which a client must have. Numbers lose their punctuation, so a CPF or phone is found however
- * it was typed; a whole text of digits and punctuation is one number. Folding of case and accents is the database's.
+ * it was typed or copied; a whole text of digits and punctuation is one number. Folding of case and accents is the database's.
  */
 export function searchWords(search: string): string[] {
   const text = search.trim();
-  if (isNumber(text)) return [phoneOrCpf(text)];
-  const words = text.split(/[\s,;/]+/).filter((word) => word !== '');
-  return words.length === 0 && text !== '' ? [text] : words.flatMap(partsOf);
+  const number = numberIn(text);
+  if (number !== undefined) return [number];
+  const words = text.split(/[\s,;/]+/).filter((word) => !isBlank(word));
+  return words.length === 0 && !isBlank(text) ? [text] : words.flatMap(partsOf);
 }
 
-/** Quotes and brackets around words, and what ends a sentence, are no part of a name; within a word they are. */
-const AROUND_WORDS = /^["“”„«»()[\]{}!?:]+|["“”„«»()[\]{}!?:]+$/g;
+/** Quotes and brackets around words, what ends a sentence and what shows nothing are no part of a name; within a word they are. */
+const SIGN = String.raw`["“”„«»()[\]{}!?:\p{Default_Ignorable_Code_Point}]+`;
+const AROUND_WORDS = new RegExp(`^${SIGN}|${SIGN}$`, 'gu');
 
 /** A double name is found with and without its hyphen; an address stays whole. */
 function partsOf(word: string): string[] {
-  if (isNumber(word)) return [phoneOrCpf(word)];
+  const number = numberIn(word);
+  if (number !== undefined) return [number];
   const bare = word.replace(AROUND_WORDS, '') || word;
-  const parts = bare.includes('@') ? [] : bare.split('-').filter((part) => part !== '');
+  if (bare.includes('@')) return [withoutUnseen(bare)];
+  const parts = bare.split('-').filter((part) => part !== '');
   return parts.length === 0 ? [bare] : parts;
 }
 
-const isNumber = (text: string): boolean => /^[\d\s.()+/-]*\d[\d\s.()+/-]*$/.test(text);
-const digits = (text: string): string => text.replace(/\D/g, '');
-
-/** Brazil's +55 is not stored with a phone. */
-function phoneOrCpf(text: string): string {
-  const number = digits(text);
-  return number.startsWith('55') && number.length >= 12 ? number.slice(2) : number;
+/** The digits of a text that is nothing but a number. What is longer than a CPF is a phone, found by what of it is stored. */
+function numberIn(text: string): string | undefined {
+  const typed = asTyped(text);
+  if (!/^[\d\s.()+/-]*\d[\d\s.()+/-]*$/.test(typed)) return undefined;
+  const number = digits(typed);
+  return number.length >= 12 ? digits(normalizePhone(typed) ?? '') : number;
 }
+
+const digits = (text: string): string => text.replace(/\D/g, '');
