@@ -91,6 +91,18 @@ describe('Unusual characters', () => {
     });
   }
 
+  it('INJ-06: a body that is not UTF-8 is refused, rather than its accents lost', async () => {
+    const { id } = await owner.addCliente({ nome: 'José' });
+    const headers = ['Content-Type: application/json'];
+    const latin = Buffer.from(`{"nome":"José Antônio"}`, 'latin1');
+    const { status, body } = await rawRequest(owner, `PUT /api/clientes/${id}`, headers, latin);
+    expect([status, JSON.parse(body).code]).toEqual([400, 'DADOS_INVALIDOS']);
+    expect((await owner.get(`/api/clientes/${id}`)).body.nome).toBe('José');
+    const utf8 = Buffer.from(`{"nome":"José Antônio \ufffd"}`);
+    expect((await rawRequest(owner, `PUT /api/clientes/${id}`, headers, utf8)).status).toBe(200);
+    expect((await owner.get(`/api/clientes/${id}`)).body.nome).toBe('José Antônio \ufffd');
+  });
+
   it('INJ-06: a NUL, broken UTF-8 or lone surrogate in the search never breaks it', async () => {
     for (const search of ['%00', '%ff%fe', '%ed%a0%80', '%', '%zz', 'a%00b']) {
       const { status } = await owner.get(`/api/clientes?contaId=${owner.contaId}&search=${search}`);

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+import { BadRequestException } from '@nestjs/common';
 import { webhooks } from '@viajario/contracts/billing/assinatura';
 import { json, raw, type Request, type RequestHandler } from 'express';
 import { because } from '../infrastructure/cause.js';
@@ -53,10 +55,15 @@ const signedBody: RequestHandler = (request, response, next) => {
   return answerError(request, response, 'METODO_NAO_ACEITO');
 };
 
+/** Read all the same, the accents of somebody who writes Latin-1 would be stored as question marks: nobody could bring them back. */
+function refuseBrokenUtf8(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
+  if (encoding === 'utf-8' && !isUtf8(body)) throw new BadRequestException();
+}
+
 /** Reads JSON bodies up to 256 KB; others stay unread and are refused by `JsonBodyGuard`. */
 export const bodies: RequestHandler[] = [
   signedBody,
-  json({ limit: JSON_LIMIT_BYTES, type: 'application/json', strict: true }),
+  json({ limit: JSON_LIMIT_BYTES, type: 'application/json', strict: true, verify: refuseBrokenUtf8 }),
   (request, response, next) =>
     !Buffer.isBuffer(request.body) && deeperThan(JSON_LEVELS, request.body)
       ? answerError(request, response, 'DADOS_INVALIDOS')
