@@ -89,6 +89,7 @@ describe('The list of users', () => {
       (await admin.get<AdminUser[]>(`/api/admin/users?search=${encodeURIComponent(`${search} ${tag}`)}`)).body.length;
     expect(await found('elcio')).toBe(1);
     expect(await found('SOUZÁ')).toBe(4);
+    expect(await found('\u200bsouza\u202c')).toBe(4);
     expect(await found('souza zara')).toBe(1);
     expect([await found('%'), await found('_'), await found('\\')]).toEqual([0, 0, 0]);
   });
