@@ -70,7 +70,13 @@ describe('More calls than allowed', () => {
     const [busy, other, from] = [await open.signIn('lim-01@example.com'), await open.signIn('lim-01-b@example.com'), address()];
     expect(refused(await burst(60, () => call(tenth, '/api/contas', { from, who: busy })))).toBe(0);
     const answer = await call(tenth, '/api/contas', { from, who: busy });
-    expect([answer.status, JSON.parse(answer.body).code]).toEqual([429, 'MUITAS_REQUISICOES']);
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+      429,
+      expect.objectContaining({
+        code: 'MUITAS_REQUISICOES',
+        message: 'Muitas requisições. Aguarde um instante e tente novamente.',
+      }),
+    ]);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect((await call(tenth, '/api/contas', { from: address(), who: busy })).status).toBe(429);
@@ -152,6 +158,7 @@ describe('More calls than allowed', () => {
     const second = await ask();
     expect([second?.status, second?.body.code]).toEqual([429, 'MUITAS_REQUISICOES']);
     expect(Number(second?.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(second?.body.message).toMatch(/^Muitas requisições\. Tente novamente em (5\d|60) minutos\.$/);
     expect((await ask(two))?.status).toBe(200);
   });
 });

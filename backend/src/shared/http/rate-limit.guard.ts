@@ -94,7 +94,11 @@ async function orRefused(response: Response, ask: () => Promise<unknown>): Promi
     await ask();
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw new DomainError('SERVICO_INDISPONIVEL', { cause: refusal });
-    response.setHeader('Retry-After', String(Math.ceil(refusal.msBeforeNext / 1000)));
-    throw new DomainError('MUITAS_REQUISICOES');
+    const seconds = Math.ceil(refusal.msBeforeNext / 1000);
+    response.setHeader('Retry-After', String(seconds));
+    throw new DomainError('MUITAS_REQUISICOES', seconds > 2 * MINUTE ? { text: comeBackIn(Math.ceil(seconds / MINUTE)) } : {});
   }
 }
+
+/** 'Um instante', as the error table has it, would have people press for an hour. */
+const comeBackIn = (minutes: number): string => `Muitas requisições. Tente novamente em ${minutes} minutos.`;
