@@ -121,6 +121,7 @@ describe('Searching', () => {
   it.each([
     ['Ana Paula', 'Nome', 'Ana Paula'],
     ['529.982.247-25', 'CPF', '529.982.247-25'],
+    ['\u202a529.982.247\u201125\u202c', 'CPF', '529.982.247-25'],
     ['ana@exemplo.com', 'E-mail', 'ana@exemplo.com'],
   ])('puts %s into the field %s of a new client', async (text, label, value) => {
     await openAdd();

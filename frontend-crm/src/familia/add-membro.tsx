@@ -1,3 +1,4 @@
+import { asTyped, withoutUnseen } from '@viajario/contracts/blank';
 import type { ClienteDetail, ParenteResumo } from '@viajario/contracts/crm/clientes';
 import { contaLink } from '@viajario/web-kit/session.tsx';
 import { Button } from 'antd';
@@ -123,8 +124,8 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref
 
 /** The field that what was searched for belongs to; a longer number than a CPF belongs to none. */
 function fieldsFrom(text: string): Partial<ClienteFormValues> {
-  if (text.includes('@')) return { email: text };
-  if (!/^[\d.\-/ ]+$/.test(text)) return { nome: text };
+  if (text.includes('@')) return { email: withoutUnseen(text) };
+  if (!/^[\d.\-/\s]+$/.test(asTyped(text))) return { nome: text };
   const cpf = text.replace(/\D/g, '');
   return cpf.length <= CPF_LENGTH ? { cpf } : {};
 }
