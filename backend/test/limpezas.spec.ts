@@ -184,6 +184,27 @@ describe('clean-duplicates', () => {
     });
   });
 
+  it('tells in the notes what stood on a tie that who stays has already; undone, it stands there again', async () => {
+    const same = { nome: 'Ana', email: 'a@x.com' };
+    const kept = await add({ ...same, cidade: 'Santos', uf: 'SP', bairro: 'Centro' });
+    const [twin, third] = [await add(same), await add(same)];
+    const mother = await add({ nome: 'Mãe' });
+    for (const [one, observacoes] of [
+      [kept, 'mora junto'],
+      [twin, 'paga as viagens'],
+      [third, undefined],
+    ] as const)
+      await actors.gestor.post('/api/relacionamentos', { clienteId: one.id, referenciaId: mother.id, observacoes });
+    await actors.gestor.post('/api/relacionamentos', { clienteId: kept.id, referenciaId: third.id, observacoes: 'a mesma?' });
+    const before = await books();
+    expect((await clean()).body).toEqual({ deletedCount: 2 });
+    const { body } = await actors.gestor.get(`/api/clientes/${kept.id}`);
+    expect(body.observacoes.split('\n').sort()).toEqual(['Vínculo com Ana: a mesma?', 'Vínculo com Mãe: paga as viagens']);
+    expect(body.relacionamentosOrigem).toMatchObject([{ referencia: { id: mother.id }, observacoes: 'mora junto' }]);
+    await undo((await list())[0].id);
+    expect(await books()).toEqual(before);
+  });
+
   it('takes the trail of the papers along, and gives it back', async () => {
     const { full, twin, paper } = await seed();
     await download(actors.agente, paper.id);

@@ -33,6 +33,11 @@ const TOLD: Readonly<Record<string, string>> = {
 };
 /** Of companies and people, by their ids. */
 type Names = ReadonlyMap<string, string>;
+/** What was noted on a tie that is gone, and whom it led to. */
+interface TieNote {
+  clienteId: string;
+  observacoes: string;
+}
 
 const CUT = `…\n[Nem todas as observações couberam aqui. O texto inteiro volta ao desfazer a limpeza, por ${LIMITS.undoDays} dias.]`;
 
@@ -42,12 +47,13 @@ export const pointersOf = (rows: readonly StoredCliente[]): string[] =>
 
 /**
  * What changes in the client that stays: blanks filled in the order of the others, notes joined, other values told in the notes.
- * `names`: what those are called whom the others point to.
+ * `names`: what those are called whom the others and the ties point to; `untied`: notes of ties that the one who stays has already.
  */
 export function mergedFields(
   kept: StoredCliente,
   others: readonly StoredCliente[],
   names: Names = new Map(),
+  untied: readonly TieNote[] = [],
 ): Record<string, string | null> {
   const ids = new Set([kept, ...others].map(({ id }) => id));
   const changed: Record<string, string | null> = {};
@@ -61,12 +67,18 @@ export function mergedFields(
   const entry = [kept, ...others].flatMap((one) => one['data_entrada'] ?? []).sort()[0];
   if (entry && entry !== kept['data_entrada']) changed['data_entrada'] = entry;
   const known = new Map([...names].filter(([id]) => !ids.has(id)));
-  const notes = notesOf({ ...kept, ...changed }, others, known);
+  const ties = untied.map(({ clienteId, observacoes }) => `Vínculo com ${names.get(clienteId)}: ${observacoes}`);
+  const notes = notesOf({ ...kept, ...changed }, others, known, ties);
   if (notes !== (kept['observacoes'] ?? '')) changed['observacoes'] = notes;
   return changed;
 }
 
-function notesOf(kept: Readonly<Record<string, string | null>>, others: readonly StoredCliente[], names: Names): string {
+function notesOf(
+  kept: Readonly<Record<string, string | null>>,
+  others: readonly StoredCliente[],
+  names: Names,
+  ties: readonly string[],
+): string {
   const notes = [kept['observacoes'] ?? ''];
   for (const one of others) {
     if (one['observacoes'] && !notes.includes(one['observacoes'])) notes.push(one['observacoes']);
@@ -80,6 +92,7 @@ function notesOf(kept: Readonly<Record<string, string | null>>, others: readonly
     if (ADDRESS.some((column) => says(one[column]) && one[column] !== kept[column]) && !notes.includes(address))
       notes.push(address);
   }
+  for (const tie of ties) if (!notes.includes(tie)) notes.push(tie);
   return withinLimit(notes.filter((note) => note !== '').join('\n'), notes[0] ?? '');
 }
 

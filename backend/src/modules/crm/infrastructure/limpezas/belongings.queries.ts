@@ -8,6 +8,12 @@ export type StoredTie = Readonly<Record<string, string | null>> & {
   readonly referencia_id: string;
 };
 
+/** What was noted on a tie that did not come along, and whom it led to. */
+export interface UntiedNote {
+  clienteId: string;
+  observacoes: string;
+}
+
 /** What hung on the clients that went into another one. */
 export interface Belongings {
   documentos: { id: string; clienteId: string }[];
@@ -44,12 +50,20 @@ export class BelongingsQueries {
     return { documentos, relacionamentos: ties.map(({ registro }) => registro), dependentes };
   }
 
-  /** Ties that would lie between a client and himself, or be a second one to somebody, of whatever kind, go; those that the kept one had stay. */
-  async moveTo(contaId: string, keptId: string, ids: readonly string[], things: Belongings): Promise<void> {
+  /**
+   * Ties that would lie between a client and himself, or be a second one to somebody, of whatever kind, go; those that the kept one had stay.
+   * Answers the notes of those that went.
+   */
+  async moveTo(contaId: string, keptId: string, ids: readonly string[], things: Belongings): Promise<UntiedNote[]> {
+    const notes: UntiedNote[] = [];
     for (const kind of ['documentos', 'dependentes', 'relacionamentos'] as const)
       if (things[kind].length > 0)
-        for (const [step, text] of MOVES[kind].entries())
-          await this.sql.rows({ name: `belongings-move-${kind}-${step}`, text, values: [contaId, keptId, ids] });
+        for (const [step, text] of MOVES[kind].entries()) {
+          const name = `belongings-move-${kind}-${step}`;
+          const untied = await this.sql.rows<Partial<UntiedNote>>({ name, text, values: [contaId, keptId, ids] });
+          for (const { clienteId, observacoes } of untied) if (clienteId && observacoes) notes.push({ clienteId, observacoes });
+        }
+    return notes;
   }
 
   /** Clients who are tied to somebody. */
@@ -105,16 +119,20 @@ export class BelongingsQueries {
   }
 }
 
+/** Of a tie that was taken away, for its note. */
+const UNTIED = `returning case when r.cliente_id = any ($3::uuid[] || $2::uuid) then r.referencia_id else r.cliente_id end as "clienteId", r.observacoes`;
 const MOVES: Readonly<Record<keyof Belongings, readonly string[]>> = {
   documentos: [`update documentos set cliente_id = $2 where conta_id = $1 and cliente_id = any ($3::uuid[])`],
   dependentes: [`update clientes set responsavel_id = $2 where conta_id = $1 and responsavel_id = any ($3::uuid[]) and id <> $2`],
   relacionamentos: [
-    `delete from relacionamentos_clientes r where r.conta_id = $1 and r.cliente_id = any ($3::uuid[] || $2::uuid) and r.referencia_id = any ($3::uuid[] || $2::uuid)`,
+    `delete from relacionamentos_clientes r where r.conta_id = $1 and r.cliente_id = any ($3::uuid[] || $2::uuid) and r.referencia_id = any ($3::uuid[] || $2::uuid)
+     ${UNTIED}`,
     `delete from relacionamentos_clientes r using (
        select id, row_number() over (partition by case when cliente_id = any ($3::uuid[] || $2::uuid) then referencia_id else cliente_id end
          order by (cliente_id = $2 or referencia_id = $2) desc, created_at, id) as place
        from relacionamentos_clientes where conta_id = $1 and (cliente_id = any ($3::uuid[] || $2::uuid) or referencia_id = any ($3::uuid[] || $2::uuid))) twice
-     where r.conta_id = $1 and r.id = twice.id and twice.place > 1 and $2 not in (r.cliente_id, r.referencia_id)`,
+     where r.conta_id = $1 and r.id = twice.id and twice.place > 1 and $2 not in (r.cliente_id, r.referencia_id)
+     ${UNTIED}`,
     `update relacionamentos_clientes set cliente_id = case when cliente_id = any ($3::uuid[]) then $2 else cliente_id end,
        referencia_id = case when referencia_id = any ($3::uuid[]) then $2 else referencia_id end
      where conta_id = $1 and (cliente_id = any ($3::uuid[]) or referencia_id = any ($3::uuid[]))`,

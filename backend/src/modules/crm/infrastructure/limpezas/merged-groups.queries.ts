@@ -35,9 +35,10 @@ export class MergedGroupsQueries {
     const [kept, ...others] = await this.records.take(contaId, [manter, ...remover]);
     if (!kept) throw new Error('a locked client is gone');
     const pertences = await this.belongings.of(contaId, remover);
-    await this.belongings.moveTo(contaId, manter, remover, pertences);
+    const untied = await this.belongings.moveTo(contaId, manter, remover, pertences);
     if (others.some(({ cpf }) => cpf)) await this.records.giveUpCpf(contaId, remover);
-    const fields = mergedFields(kept, others, await this.records.namesOf(contaId, pointersOf(others)));
+    const names = await this.records.namesOf(contaId, [...pointersOf(others), ...untied.map(({ clienteId }) => clienteId)]);
+    const fields = mergedFields(kept, others, names, untied);
     const versao = await this.records.write(contaId, { ...kept, ...fields, id: manter });
     return { mantido: { id: manter, antes: kept, versao }, removidos: others, pertences };
   }
