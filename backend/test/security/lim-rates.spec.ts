@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { requestFrom, type AddressAnswer } from '../support/address-request.js';
 import type { Browser } from '../support/browser.js';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.js';
@@ -125,6 +126,20 @@ describe('More calls than allowed', () => {
     }
     expect((await call(normal, '/api/login', { from: address() })).status).toBe(302);
     expect((await call(normal, '/api/config', { from })).status).toBe(200);
+  });
+
+  it('LIM-03: of sign-in tell a browser in a page of its own, and a program in JSON', async () => {
+    const from = address();
+    await burst(21, () => call(normal, '/api/login', { from }));
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const page = await call(normal, '/api/login', { from, headers: { accept } });
+    expect([page.status, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<p>Muitas requisições. Aguarde um instante e tente novamente.</p>');
+    expect(page.body).toContain('<a href="/">Voltar ao início</a>');
+    const [, styles] = /<style>(.*)<\/style>/.exec(page.body) ?? [];
+    const hash = createHash('sha256').update(String(styles)).digest('base64');
+    expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+    expect((await call(normal, '/api/login', { from })).headers['content-type']).toMatch(/^application\/json/);
   });
 
   it('LIM-04: of the postal-code call are counted per user', async () => {

@@ -5,6 +5,7 @@ import { DomainError } from '../domain/domain-error.js';
 import { Audit } from '../infrastructure/audit.queries.js';
 import { forOperators, whatOf } from '../infrastructure/for-operators.js';
 import { constraintOf, sqlState } from '../infrastructure/unit-of-work.js';
+import { sendErrorPage, wantsPage } from './error-page.js';
 import { InvalidInput } from './invalid-input.js';
 import { RefusalWatch } from './refusal-watch.js';
 import { routeTemplate } from './route-template.js';
@@ -65,7 +66,9 @@ export function answerError(request: Request, response: Response, code: ErrorCod
   if (error instanceof DomainError && error.data !== undefined) body.data = error.data;
   if (error instanceof DomainError && error.text !== undefined) body.message = error.text;
   response.setHeader('Cache-Control', 'no-store');
-  response.status(status).json(body);
+  response.status(status);
+  if (wantsPage(request)) sendErrorPage(response, body.message);
+  else response.json(body);
 }
 
 function codeOf(error: unknown, { path }: Request): ErrorCode {
