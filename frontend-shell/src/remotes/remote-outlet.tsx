@@ -15,7 +15,7 @@ export function RemoteOutlet() {
 }
 
 function LoadedRemote({ remote }: { remote: Remote }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { module, failed, attempt, retry } = useRemote(remote);
   // What a later version brings may not fit a page that is open since before it, however often it is fetched.
   const again = attempt === 0 ? retry : () => window.location.reload();
@@ -23,7 +23,7 @@ function LoadedRemote({ remote }: { remote: Remote }) {
   if (failed) return failure;
   if (!module) return waiting;
   return (
-    <RemoteBoundary key={attempt} place={pathname} waiting={waiting} failure={failure}>
+    <RemoteBoundary key={attempt} place={pathname + search} waiting={waiting} failure={failure}>
       <RemoteRoutes module={module} />
     </RemoteBoundary>
   );

@@ -111,6 +111,22 @@ describe('A piece of the program that does not come', () => {
     await heading(page, 'Vera Volta').waitFor();
   });
 
+  it('of one view of the dashboard does not stand in the way of the one before', async () => {
+    const page = await browser.signedIn('volta.vista@example.com', BROKEN);
+    await addClientes(page, [{ nome: 'Vilma Vista' }]);
+    await openDashboard(page);
+    await page.route('**/remotes/crm/assets/*', gone);
+    await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Empresas' }).click();
+    await failureCard(page).waitFor();
+    await page.goBack();
+    await row(page, 'Vilma Vista').waitFor();
+    await page.goForward();
+    await failureCard(page).waitFor();
+    await page.unroute('**/remotes/crm/assets/*');
+    await retry(page).click();
+    await heading(page, 'Empresas').waitFor();
+  });
+
   it("of the dialog 'Criar Nova Conta' takes nothing typed away, and may come the next time", async () => {
     const page = await browser.signedIn('conta.depois@example.com', BROKEN);
     const [id = ''] = await addClientes(page, [{ nome: 'Olga Texto' }]);
