@@ -13,20 +13,24 @@ export function useCorrectConta(list: ContaListItem[] | undefined): void {
   const navigate = useNavigate();
   const named = new URLSearchParams(search).get(CONTA_PARAM);
   const shown = list && findConta(list, named)?.id;
-  useFreshListWithoutConta();
+  useFreshListAfterRefusal();
   useLossTold(list, named);
   useEffect(() => {
     if (named !== null && shown && named !== shown) void navigate(contaLink(pathname + search + hash, shown), { replace: true });
   }, [named, shown, navigate, pathname, search, hash]);
 }
 
-/** A listed conta that the server does not know was deleted, or its team goes on without the user: the list is out of date. */
-function useFreshListWithoutConta(): void {
+/**
+ * A listed conta that the server does not know was deleted, or its team goes on without the user; who may not do what was offered has another
+ * role by now. Either way the list is out of date.
+ */
+function useFreshListAfterRefusal(): void {
   const client = useQueryClient();
   useEffect(
     () =>
-      onRefusal(({ code }) => {
-        if (code === 'CONTA_NAO_ENCONTRADA') void client.invalidateQueries({ queryKey: read(contas.list).queryKey });
+      onRefusal(({ code, status }) => {
+        if (code === 'CONTA_NAO_ENCONTRADA' || status === 403)
+          void client.invalidateQueries({ queryKey: read(contas.list).queryKey });
       }),
     [client],
   );

@@ -131,6 +131,22 @@ describe('A new colleague', () => {
     expect(await choice('Agente').isChecked()).toBe(true);
   });
 
+  it('who is no gestor any more is no longer offered what one may do, from the first refusal on', async () => {
+    const owner = await browser.signedIn('dona.rebaixa@example.com');
+    const { id } = await firstContaOf(owner);
+    await addClientes(owner, [{ nome: 'Fica Aqui' }], id);
+    const page = await browser.signedIn('gestor.rebaixado@example.com');
+    await addMembro(owner, page, id, 'gestor');
+    await openDashboard(page, `/?conta=${id}`);
+    const change = { data: { papelNaConta: 'agente' } };
+    expect((await owner.request.patch(`/api/contas/${id}/usuarios/${await userIdOf(page)}`, change)).status()).toBe(200);
+    await row(page, 'Fica Aqui').getByRole('button', { name: 'Excluir' }).click();
+    await dialog(page, 'Excluir cliente').getByRole('button', { name: 'Excluir' }).click();
+    await expectToast(page, 'Erro ao deletar cliente', 'Você não tem permissão para esta ação.');
+    await dialog(page, 'Excluir cliente').getByRole('button', { name: 'Cancelar' }).click();
+    await row(page, 'Fica Aqui').getByRole('button', { name: 'Excluir' }).waitFor({ state: 'detached' });
+  });
+
   it('becomes gestor, is made owner, and the former owner leaves', async () => {
     const owner = await browser.signedIn('dona.passa@example.com');
     const conta = await firstContaOf(owner);
