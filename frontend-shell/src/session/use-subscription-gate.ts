@@ -5,21 +5,18 @@ import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { contas } from '@viajario/contracts/accounts/contas';
 import { session } from '@viajario/contracts/identity/session';
 import { onRefusal } from '@viajario/web-kit/api.ts';
+import { isOpenWhenExpired } from '@viajario/web-kit/open-when-expired.ts';
 import { read } from '@viajario/web-kit/query.ts';
 import { CONTA_PARAM, findConta, useSelectConta, useSession } from '@viajario/web-kit/session.tsx';
 import { toast } from '@viajario/web-kit/toast.tsx';
 import { useContaLink } from '../contas/use-conta-link.ts';
 
-/** Screens that stay open after the subscription ended: paying, exporting, leaving, reading the terms. */
-const FREE_PATHS = /^\/(configuracoes|profile|admin|convite|assinar|pagamento-sucesso|termos|subscribe)(\/|$)/;
 const REDIRECT_DELAY_MS = 1_000;
-/** Where a conta is left or passed on, which nobody should have to pay for. */
-const isTeam = (pathname: string, search: string) => pathname === '/' && new URLSearchParams(search).get('view') === 'equipe';
 
 /** Sends who has no active subscription to the plans, and who may work elsewhere to a conta that is paid for. */
 export function useSubscriptionGate(list: ContaListItem[] | undefined): void {
   const { pathname, search } = useLocation();
-  const isGated = !FREE_PATHS.test(pathname) && !isTeam(pathname, search);
+  const isGated = !isOpenWhenExpired({ pathname, search });
   const { subscription } = useSession();
   useFreshStatusAfterRefusal();
   usePlansWhenExpired(isGated && subscription?.isActive === false);

@@ -4,6 +4,7 @@ import { TABLET, useBrowser } from './browser.ts';
 import { addClientes, contasOf, firstContaOf } from './clientes-api.ts';
 import { dialog, listIsThere, openDashboard, row } from './clientes-screen.ts';
 import { watchRequests } from './page-faults.ts';
+import { endTrialOf } from './product.ts';
 import { expectToast } from './toasts.ts';
 
 const browser = useBrowser();
@@ -99,6 +100,18 @@ describe('The account switcher', () => {
     const reason = 'Sem resposta do servidor. Verifique sua conexão e tente novamente.';
     await expectToast(page, 'Error', `Erro ao criar conta: ${reason}`);
     expect(await opened.getByRole('textbox', { name: 'Nome da conta' }).inputValue()).toBe('Agência Fantasma');
+  });
+
+  it('tells whose subscription is over why there is no new one, on a screen that stays open too', async () => {
+    const page = await browser.signedIn('conta.expirada@example.com');
+    await endTrialOf('conta.expirada@example.com');
+    await page.goto('/configuracoes');
+    await page.getByText('As ferramentas de limpeza fazem parte da assinatura ativa.').waitFor();
+    const opened = await openCreateDialog(page);
+    await opened.getByRole('textbox', { name: 'Nome da conta' }).fill('Agência Tardia');
+    await opened.getByRole('button', { name: 'Criar Conta' }).click();
+    await expectToast(page, 'Error', 'Erro ao criar conta: Assinatura expirada');
+    expect(new URL(page.url()).pathname).toBe('/configuracoes');
   });
 
   it('shows the clients of the chosen account only, and keeps it through the side menu, a reload and the back button', async () => {
