@@ -92,6 +92,16 @@ describe('CEP found', () => {
     expect(field('Rua')).toHaveAttribute('readonly');
   });
 
+  it('asks no more once its CEP was taken out by Limpar', async () => {
+    openForm({ rua: 'Rua Minha' });
+    await typeCep('01001000');
+    expect(await screen.findByText('Praça da Sé, Sé, São Paulo, SP')).toBeInTheDocument();
+    await click('Limpar');
+    expect(field('CEP')).toHaveValue('');
+    expect(field('Rua')).toHaveValue('Rua Minha');
+    expect(screen.queryByRole('button', { name: 'Usar este endereço' })).not.toBeInTheDocument();
+  });
+
   it('replaces without asking what an earlier CEP filled in', async () => {
     const api = openForm();
     await typeCep('01001000');

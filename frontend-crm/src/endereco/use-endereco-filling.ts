@@ -83,6 +83,7 @@ export function useEnderecoFilling(fields: EnderecoFieldMap, notFoundText: strin
     write(current);
     form.setFieldValue(fields.cep, '');
     setFilled(NOTHING_FILLED);
+    setOffered(undefined);
     form.focusField(fields.cep);
   }
 
