@@ -142,6 +142,9 @@ describe('Granting free access', () => {
     expect(await screen.findByText('Acesso Concedido')).toBeInTheDocument();
     expect(screen.getByText('Acesso gratuito concedido para bia@demo.local')).toBeInTheDocument();
     expect(email).toHaveValue('');
+    // It waits for both fields again; the keyboard stays with them.
+    expect(button()).toBeDisabled();
+    expect(button().closest('form')).toHaveFocus();
     expect(form.queryByRole('alert')).not.toBeInTheDocument();
   });
 

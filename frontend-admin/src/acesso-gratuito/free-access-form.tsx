@@ -2,6 +2,7 @@ import { withoutUnseen } from '@viajario/contracts/blank';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError } from '@viajario/web-kit/api.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
+import { useKeptFocus } from '@viajario/web-kit/use-kept-focus.ts';
 import { Button } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { emailRefusal, motivoRefusal, type FreeAccessValues } from './free-access-rules.ts';
@@ -28,6 +29,8 @@ export function FreeAccessForm({ emailLabel, submitLabel, pendingLabel, waits, p
   const [typed, setTyped] = useState(EMPTY);
   const [refused, setRefused] = useState<Partial<FreeAccessValues>>({});
   const [forgotten, setForgotten] = useState<Error | null>(null);
+  // The button that waits is switched off again when it has emptied the fields.
+  const focus = useKeptFocus<HTMLFormElement>();
   const values = { email: withoutUnseen(typed.email).trim(), motivo: typed.motivo.trim() };
   const isFilled = values.email !== '' && values.motivo !== '';
   const told = (field: keyof FreeAccessValues) => refused[field] ?? (error === forgotten ? undefined : refusalOf(error, field));
@@ -46,7 +49,7 @@ export function FreeAccessForm({ emailLabel, submitLabel, pendingLabel, waits, p
     else if (!found.email) onSubmit(values, () => setTyped(EMPTY));
   }
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form {...focus} tabIndex={-1} noValidate className={styles.form} onSubmit={submit}>
       <TextField
         type="email"
         label={emailLabel}

@@ -109,7 +109,8 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref
                 type="link"
                 size="small"
                 className={layout.inlineLink}
-                disabled={vinculo.linking}
+                // Not `disabled`, which takes the keyboard away; it works once at a time anyway.
+                aria-disabled={vinculo.linking}
                 onClick={() => void finish(vinculo.linkExisting(id))}
               >
                 Vincular à família

@@ -2,6 +2,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { Button } from 'antd';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
+import { useKeptFocus } from '@viajario/web-kit/use-kept-focus.ts';
 import styles from './nome-e-logo.module.css';
 import { useLogoUpload } from './use-logo-upload.ts';
 
@@ -14,6 +15,8 @@ export function LogoField({ conta }: { conta: ContaListItem }) {
   const [isRemoving, setRemoving] = useState(false);
   const { sending, send } = useLogoUpload(conta.id);
   const picture = sending?.picture ?? conta.logoUrl;
+  // The button that sends is switched off meanwhile.
+  const focus = useKeptFocus<HTMLDivElement>();
   function take({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (file) send(file);
@@ -30,7 +33,7 @@ export function LogoField({ conta }: { conta: ContaListItem }) {
       <div className={sending ? `${styles.preview} ${styles.sending}` : styles.preview}>
         {picture ? <img className={styles.picture} src={picture} alt={`Logo de ${conta.nome}`} /> : 'Sem logo'}
       </div>
-      <div className={styles.controls}>
+      <div {...focus} tabIndex={-1} className={`${styles.controls} ${styles.area}`}>
         <div className={styles.row}>
           <Button ref={sendButton} disabled={sending !== undefined} onClick={() => input.current?.click()}>
             {conta.logoUrl ? 'Trocar logo' : 'Enviar logo'}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
 import type { ErrorCode } from '@viajario/contracts/errors';
@@ -59,6 +59,19 @@ describe("The conta's name", () => {
     ]);
   });
 
+  it('once saved leaves the keyboard at it, although its button is switched off', async () => {
+    const { api, conta } = show();
+    api.answer(contas.rename, detailOf({ ...conta, nome: 'Agência Sol!' }));
+    await userEvent.type(nome(), '!');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const button = screen.getByRole('button', { name: 'Salvar' });
+    await waitFor(() => expect(button).toBeDisabled());
+    await waitFor(() => expect(button.closest('form')).toHaveFocus());
+    await userEvent.type(nome(), '!');
+    expect(nome()).toHaveFocus();
+  });
+
   it('can only be saved when it has changed', async () => {
     show();
     expect(screen.getByRole('button', { name: 'Salvar' })).toBeDisabled();
@@ -117,6 +130,24 @@ describe('The logo', () => {
     expect(api.calls(contas.sendLogo).map(({ params, body }) => [params, body])).toEqual([
       [{ id: 'sol' }, { logo: expect.any(File) }],
     ]);
+  });
+
+  it('once sent leaves the keyboard on the button that it was chosen with', async () => {
+    const { api, conta } = show();
+    let arrive = () => {};
+    api.answer(contas.sendLogo, async () => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return detailOf({ ...conta, logoUrl: LOGO });
+    });
+    const button = screen.getByRole('button', { name: 'Enviar logo' });
+    button.focus();
+    // Not `upload`, which presses the hidden field with a mouse.
+    fireEvent.change(screen.getByLabelText('Arquivo do logo'), { target: { files: [pictureFile()] } });
+    await waitFor(() => expect(button).toBeDisabled());
+    await waitFor(() => expect(button).not.toHaveFocus());
+    arrive();
+    expect(await screen.findByText('Logo atualizado')).toBeInTheDocument();
+    await waitFor(() => expect(button).toHaveFocus());
   });
 
   it('of exactly 2 MB is sent; of one byte more, or of another kind, it is not', async () => {

@@ -8,6 +8,7 @@ import { ApiError } from '@viajario/web-kit/api.ts';
 import { write } from '@viajario/web-kit/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
+import { useKeptFocus } from '@viajario/web-kit/use-kept-focus.ts';
 import { keepConta } from '../contas/keep-conta.ts';
 import styles from './nome-e-logo.module.css';
 
@@ -17,6 +18,8 @@ export function RenameForm({ conta }: { conta: ContaListItem }) {
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const nome = typed ?? conta.nome;
+  // 'Salvar' is switched off by what it did.
+  const focus = useKeptFocus<HTMLFormElement>();
   const rename = useMutation(
     write(contas.rename, {
       onSuccess: (saved, _input, _result, { client }) => {
@@ -40,7 +43,7 @@ export function RenameForm({ conta }: { conta: ContaListItem }) {
     rename.mutate({ params: { id: conta.id }, body: { nome: nome.trim() } });
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...focus} tabIndex={-1} className={styles.area} noValidate onSubmit={submit}>
       <label className={styles.label} htmlFor={id}>
         Nome da conta
       </label>

@@ -77,6 +77,19 @@ describe('Somebody signed in', () => {
     expect(api.calls(convites.accept)).toHaveLength(1);
   });
 
+  it('has the keyboard on the button again when accepting failed', async () => {
+    const { api } = open();
+    let refuse = () => {};
+    api.answer(convites.accept, () => new Promise((_, reject) => (refuse = () => reject(new TypeError('no network')))));
+    await accept();
+    const button = screen.getByRole('button', { name: 'Aceitar convite' });
+    await waitFor(() => expect(button).toBeDisabled());
+    expect(button).not.toHaveFocus();
+    refuse();
+    expect(await screen.findByText('Erro ao aceitar convite')).toBeInTheDocument();
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
   it('cancels: the invite is forgotten and home is shown', async () => {
     localStorage.setItem('viajario.convite', '{}');
     const { api, router } = open();

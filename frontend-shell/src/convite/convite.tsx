@@ -5,6 +5,7 @@ import { convites } from '@viajario/contracts/accounts/convites';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { read } from '@viajario/web-kit/query.ts';
+import { useKeptFocus } from '@viajario/web-kit/use-kept-focus.ts';
 import { ConviteOffer } from './convite-offer.tsx';
 import { ConviteRefused, isDead } from './convite-refused.tsx';
 import styles from './convite.module.css';
@@ -27,8 +28,10 @@ export function Convite({ user, goTo }: Props) {
   useEffect(() => {
     if (dead) forgetConvite();
   }, [dead]);
+  // 'Aceitar convite' is switched off while it is at work, and gone with the offer.
+  const focus = useKeptFocus<HTMLDivElement>();
   return (
-    <div className={styles.card}>
+    <div {...focus} tabIndex={-1} className={styles.card}>
       <title>Convite para Equipe · Viajário</title>
       <h1 className={styles.title}>Convite para Equipe</h1>
       {refusal ? (
