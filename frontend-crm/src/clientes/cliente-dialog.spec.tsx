@@ -84,6 +84,29 @@ describe('Novo Cliente', () => {
     expect(onOpenCliente).toHaveBeenCalledWith('novo');
   });
 
+  it('asks about what was typed while it was being saved, and saves that too', async () => {
+    const { api, onClosed } = openNew();
+    let arrive = () => {};
+    api.answer(clientes.create, async () => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return aClienteDetail({ id: 'novo', nome: 'Ana', updatedAt: '2026-01-01T00:00:00.000Z' });
+    });
+    api.answer(clientes.update, aClienteDetail({ id: 'novo', nome: 'Ana', observacoes: 'Alérgica' }));
+    await userEvent.type(field('Nome'), 'Ana');
+    await click('Salvar');
+    await userEvent.type(field('Observações'), 'Alérgica');
+    arrive();
+    expect(await screen.findByText('Cliente criado com sucesso.')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    expect(field('Observações')).toHaveValue('Alérgica');
+    expect(onClosed).not.toHaveBeenCalled();
+    await click('Salvar');
+    expect(await screen.findByText('Cliente atualizado com sucesso')).toBeInTheDocument();
+    expect(created(api)).toHaveLength(1);
+    expect(updated(api)).toEqual([{ contaId: aConta().id, observacoes: 'Alérgica', updatedAt: '2026-01-01T00:00:00.000Z' }]);
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  });
+
   it('of a company sends the company along', async () => {
     const { api } = openNew('e1');
     await userEvent.type(field('Nome'), 'Ana{Enter}');

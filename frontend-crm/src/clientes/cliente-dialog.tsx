@@ -21,8 +21,8 @@ interface Props {
 /** 'Novo Cliente' and 'Editar Cliente'. */
 export default function ClienteDialog({ contaId, clienteId, empresaId, onOpenCliente, onClosed }: Props) {
   const form = useRef<ClienteFormHandle>(null);
-  function tellSuccess({ id }: ClienteDetail) {
-    if (clienteId) toast({ title: CLIENTE_UPDATED, kind: 'success' });
+  function tellSuccess({ id }: ClienteDetail, isNew: boolean) {
+    if (!isNew) toast({ title: CLIENTE_UPDATED, kind: 'success' });
     else {
       const action = { label: 'Abrir', onClick: () => onOpenCliente(id) };
       toast({ title: 'Cliente criado com sucesso.', kind: 'success', action });
@@ -42,8 +42,9 @@ export default function ClienteDialog({ contaId, clienteId, empresaId, onOpenCli
           ref: form,
           onCancel: cancel,
           onOpenCliente: (id: string) => leave(() => onOpenCliente(id)),
-          onSaved: (saved: ClienteDetail) => {
-            tellSuccess(saved);
+          onSaved: (saved: ClienteDetail, isNew: boolean) => {
+            tellSuccess(saved, isNew);
+            // What was typed while it was being saved, or has a button of its own, is asked about.
             cancel();
           },
         };

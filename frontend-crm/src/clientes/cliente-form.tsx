@@ -48,7 +48,8 @@ interface Props {
   busy?: boolean;
   /** The open tab and how another one is opened, where the screen around the form decides that. */
   tabState?: readonly [ClienteTab, (tab: ClienteTab) => void];
-  onSaved: (saved: ClienteDetail) => void;
+  /** `isNew`: this has created the client. */
+  onSaved: (saved: ClienteDetail, isNew: boolean) => void;
   /** Where saving fails with other words than a client's own. */
   failure?: FailureWords;
   onCancel: () => void;

@@ -20,7 +20,7 @@ interface Options {
   empresaId?: string;
   /** Editing goes on after saving, from the saved version. */
   staysOpen: boolean;
-  onSaved: (saved: ClienteDetail) => void;
+  onSaved: (saved: ClienteDetail, isNew: boolean) => void;
   failure?: FailureWords;
   /** Opens the field's tab and moves the focus there. */
   showField: (field: ClienteField) => void;
@@ -45,12 +45,12 @@ export function useClienteSaving({ form, contaId, cliente, empresaId, staysOpen,
           })
         : create.mutateAsync({ body: { ...others, nome: nome ?? '', contaId, empresaId, tipoCliente: 'individual' } }),
     fetchSaved: ({ id }) => client.fetchQuery({ ...read(clientes.read, { params: { id }, query: { contaId } }), staleTime: 0 }),
-    onSaved: (saved) => {
+    onSaved: (saved, isNew) => {
       setCpfOwner(undefined);
-      onSaved(saved);
+      onSaved(saved, isNew);
     },
-    goOnFrom: staysOpen ? (saved) => saved : undefined,
-    failure: (words) => (failure ?? (cliente ? updateFailure : createFailure))(words),
+    staysOpen,
+    failure: (isNew, words) => (failure ?? (isNew ? createFailure : updateFailure))(words),
     onRefused: (error) => {
       const owner = cpfOwnerOf(error);
       setCpfOwner(owner);

@@ -65,6 +65,25 @@ describe('Nova Empresa', () => {
     expect(router.state.location.pathname).toBe('/empresa/nova');
   });
 
+  it('asks about what was typed while it was being saved, which may be thrown away', async () => {
+    const { api, onClosed } = openNew();
+    let arrive = () => {};
+    api.answer(empresas.create, async () => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return anEmpresa({ id: 'nova' });
+    });
+    await userEvent.type(field('Razão Social'), 'Águas');
+    await userEvent.type(field('CNPJ'), '12abc34501de35');
+    await click('Criar Empresa');
+    await userEvent.type(field('Observações'), 'Paga dia 5');
+    arrive();
+    expect(await screen.findByText('Empresa criada!')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    expect(created(api)).toHaveLength(1);
+    expect(updated(api)).toHaveLength(0);
+  });
+
   it('has every field under its own label and the responsible contact as a group', async () => {
     openNew();
     expect(screen.getByRole('dialog', { name: 'Nova Empresa' })).toBeInTheDocument();

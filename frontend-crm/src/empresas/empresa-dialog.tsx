@@ -29,8 +29,9 @@ export default function EmpresaDialog({ contaId, empresaId, onClosed }: Props) {
       isDirty={() => form.current?.isDirty() ?? false}
       onClosed={onClosed}
     >
-      {({ close, cancel }) => {
-        const formProps = { contaId, ref: form, onCancel: cancel, onSaved: close };
+      {({ cancel }) => {
+        // Saved, it closes; what was typed meanwhile is asked about.
+        const formProps = { contaId, ref: form, onCancel: cancel, onSaved: cancel };
         return empresaId ? <ExistingEmpresa empresaId={empresaId} {...formProps} /> : <EmpresaForm {...formProps} />;
       }}
     </FormDialog>

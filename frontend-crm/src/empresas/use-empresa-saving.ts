@@ -1,4 +1,4 @@
-import { empresas, type EmpresaDetail, type EmpresaRow } from '@viajario/contracts/crm/empresas';
+import { empresas, type EmpresaRow } from '@viajario/contracts/crm/empresas';
 import { read, write } from '@viajario/web-kit/query.ts';
 import { contaLink } from '@viajario/web-kit/session.tsx';
 import { toast } from '@viajario/web-kit/toast.tsx';
@@ -12,7 +12,7 @@ interface Options {
   form: FormInstance<EmpresaFormValues>;
   contaId: string;
   /** The company being edited, as first loaded; none while creating. */
-  empresa?: EmpresaDetail;
+  empresa?: EmpresaRow;
   onSaved: () => void;
   showField: (field: EmpresaField) => void;
 }
@@ -26,13 +26,13 @@ export function useEmpresaSaving({ form, contaId, empresa, onSaved, showField }:
   const create = useMutation(write(empresas.create));
   const update = useMutation(write(empresas.update));
 
-  function tellSuccess({ id }: EmpresaRow) {
-    if (empresa) return toast({ title: 'Empresa atualizada com sucesso', kind: 'success' });
+  function tellSuccess({ id }: EmpresaRow, isNew: boolean) {
+    if (!isNew) return toast({ title: 'Empresa atualizada com sucesso', kind: 'success' });
     const action = { label: 'Abrir', onClick: () => void navigate(contaLink(`/empresa/${id}`, contaId)) };
     toast({ title: 'Empresa criada!', kind: 'success', action });
   }
 
-  const saving = useRecordSaving({
+  const saving = useRecordSaving<EmpresaField, EmpresaRow>({
     form,
     fields: EMPRESA,
     record: empresa,
@@ -44,11 +44,11 @@ export function useEmpresaSaving({ form, contaId, empresa, onSaved, showField }:
           })
         : create.mutateAsync({ body: { ...others, razaoSocial: razaoSocial ?? '', cnpj: cnpj ?? '', contaId } }),
     fetchSaved: ({ id }) => client.fetchQuery({ ...read(empresas.read, { params: { id } }), staleTime: 0 }),
-    onSaved: (saved) => {
-      tellSuccess(saved);
+    onSaved: (saved, isNew) => {
+      tellSuccess(saved, isNew);
       onSaved();
     },
-    failure: empresa ? { title: 'Erro ao atualizar empresa' } : CREATE_FAILURE,
+    failure: (isNew) => (isNew ? CREATE_FAILURE : { title: 'Erro ao atualizar empresa' }),
     showField,
   });
   return { ...saving, saving: create.isPending || update.isPending };

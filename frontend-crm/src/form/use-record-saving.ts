@@ -3,22 +3,23 @@ import { toast } from '@viajario/web-kit/toast.tsx';
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { isToldElsewhere, toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
-import type { ChangedFields, FormValues, Overwritten, recordFields, StoredFields } from './record-fields.ts';
+import type { ChangedFields, Overwritten, recordFields, StoredFields } from './record-fields.ts';
 
-interface Options<F extends string, Row extends StoredFields<F>, Saved> {
+interface Options<F extends string, Row extends StoredFields<F>> {
   form: FormInstance;
   fields: ReturnType<typeof recordFields<F>>;
   /** The record being edited, as first loaded; none while creating. */
   record?: Row;
   /** Sends what was filled in (creating) or what differs from `base`. */
-  send: (changed: ChangedFields<F>, base?: Row) => Promise<Saved>;
+  send: (changed: ChangedFields<F>, base?: Row) => Promise<Row>;
   /** The version that the server has now. */
   fetchSaved: (base: Row) => Promise<Row>;
-  onSaved: (saved: Saved) => void;
-  /** For a form that stays open: the saved version, from which editing goes on. */
-  goOnFrom?: (saved: Saved) => Row;
+  /** `isNew`: this has created it. */
+  onSaved: (saved: Row, isNew: boolean) => void;
+  /** Editing goes on after saving, from the saved version. */
+  staysOpen?: boolean;
   /** Toast of a refusal, made of the server's words; without a description they stand there themselves. */
-  failure: Failure | ((words?: string) => Failure);
+  failure: (isNew: boolean, words?: string) => Failure;
   /** Takes a refusal that needs more than a toast and messages at fields; true when it explains itself on the form. */
   onRefused?: (error: unknown) => boolean;
   /** Brings the field on the screen and moves the focus there. */
@@ -38,11 +39,11 @@ export interface SavingNotice {
 }
 
 /**
- * Saves the form once at a time and turns every refusal into something the person can act on. Without `goOnFrom` a saved form is
- * finished, so that a second Enter while its dialog closes saves nothing twice.
+ * Saves the form once at a time and turns every refusal into something the person can act on. Unless it `staysOpen`, a saved form is
+ * finished, so that a second Enter while its dialog closes saves nothing twice; what was typed while it was being saved is still to be.
  */
-export function useRecordSaving<F extends string, Row extends StoredFields<F>, Saved>(options: Options<F, Row, Saved>) {
-  const { form, fields, record, send, fetchSaved, onSaved, goOnFrom, failure, onRefused, showField } = options;
+export function useRecordSaving<F extends string, Row extends StoredFields<F>>(options: Options<F, Row>) {
+  const { form, fields, record, send, fetchSaved, onSaved, staysOpen = false, failure, onRefused, showField } = options;
   const [base, setBase] = useState(record);
   const [notice, setNotice] = useState<SavingNotice>({});
   const phase = useRef<'editing' | 'saving' | 'saved'>('editing');
@@ -56,9 +57,11 @@ export function useRecordSaving<F extends string, Row extends StoredFields<F>, S
     const sent = values();
     try {
       const saved = await send(changed(), base);
-      phase.current = goOnFrom ? 'editing' : 'saved';
-      if (goOnFrom) goOn(goOnFrom(saved), sent);
-      onSaved(saved);
+      const typedSince = fields.changedFields(sent, values());
+      const goesOn = staysOpen || Object.keys(typedSince).length > 0;
+      phase.current = goesOn ? 'editing' : 'saved';
+      if (goesOn) goOn(saved, typedSince);
+      onSaved(saved, base === undefined);
     } catch (error) {
       phase.current = 'editing';
       refuse(error);
@@ -66,8 +69,7 @@ export function useRecordSaving<F extends string, Row extends StoredFields<F>, S
   }
 
   /** The form shows what was saved, and what was typed while it was being saved. */
-  function goOn(saved: Row, sent: FormValues<F>) {
-    const typedSince = fields.changedFields(sent, values());
+  function goOn(saved: Row, typedSince: ChangedFields<F>) {
     for (const [field, value] of Object.entries(fields.formValues(saved))) {
       if (!(field in typedSince)) form.setFieldValue(field, value);
     }
@@ -80,7 +82,7 @@ export function useRecordSaving<F extends string, Row extends StoredFields<F>, S
     const outdated = error instanceof ApiError && error.code === 'ALTERADO_POR_OUTRA_PESSOA' ? error.message : undefined;
     const explained = onRefused?.(error) === true || outdated !== undefined;
     const words = error instanceof ApiError ? error.message : undefined;
-    const { title, description } = failure instanceof Function ? failure(words) : failure;
+    const { title, description } = failure(base === undefined, words);
     toast({ title, kind: 'error', description: explained ? undefined : (description ?? words) });
     setNotice({ outdated });
     if (!explained && error instanceof ApiError) showFieldErrors(error);
