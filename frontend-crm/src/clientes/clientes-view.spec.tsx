@@ -331,4 +331,16 @@ describe('A list left open overnight', () => {
     act(() => void jest.advanceTimersByTime(5 * 60_000));
     expect(await screen.findByText('36 anos')).toBeVisible();
   });
+
+  it('counts who is new this month from its first day on', async () => {
+    jest.useFakeTimers({ now: new Date('2026-12-01T02:55:00Z'), advanceTimers: true });
+    const api = serverWith([aCliente()]);
+    renderWithProviders(<ClientesView />);
+    const newThisMonth = (count: string) =>
+      waitFor(() => expect(screen.getByText('Novos este mês').nextElementSibling).toHaveTextContent(count));
+    await newThisMonth('3');
+    api.answer(stats.read, { totalClientes: 1, newThisMonth: 0, totalDocumentos: 0, familyGroups: 0 });
+    act(() => void jest.advanceTimersByTime(5 * 60_000));
+    await newThisMonth('0');
+  });
 });

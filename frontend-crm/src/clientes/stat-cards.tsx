@@ -1,7 +1,8 @@
 import { stats as statsRoutes, type Stats } from '@viajario/contracts/crm/stats';
 import { read } from '@viajario/web-kit/query.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Bone, Loading } from '@viajario/web-kit/loading/loading.tsx';
+import { useHoje } from '../notifications/use-hoje.ts';
 import styles from './stat-cards.module.css';
 
 const CARDS: { key: keyof Stats; label: string }[] = [
@@ -11,9 +12,11 @@ const CARDS: { key: keyof Stats; label: string }[] = [
   { key: 'familyGroups', label: 'Grupos Familiares' },
 ];
 
-/** The conta's four numbers; '-' where they could not be fetched. */
+/** The conta's four numbers, asked for anew with each day: one of them is this month's. '-' where they could not be fetched. */
 export function StatCards({ contaId }: { contaId: string }) {
-  const stats = useQuery(read(statsRoutes.read, { query: { contaId } }));
+  const hoje = useHoje();
+  const now = read(statsRoutes.read, { query: { contaId } });
+  const stats = useQuery({ ...now, queryKey: [...now.queryKey, hoje], placeholderData: keepPreviousData });
   return (
     <dl className={styles.cards} aria-busy={stats.isFetching}>
       {CARDS.map(({ key, label }) => (
