@@ -1,8 +1,7 @@
 import { Button } from 'antd';
-import { jobs } from '@viajario/contracts/jobs';
-import { addressOf } from '@viajario/web-kit/api.ts';
 import { counted, formatBytes, formatInstant } from '@viajario/web-kit/formats.ts';
 import styles from '../dados.module.css';
+import { JobFileLink } from '../jobs/job-file-link.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useBackup, type ReadyBackup } from './use-backup.ts';
 
@@ -30,9 +29,7 @@ function ReadyLink({ backup }: { backup: ReadyBackup }) {
   const { arquivo, bytes, clientes, documentos, falhas, disponivelAte, jobId } = backup;
   return (
     <div className={styles.result}>
-      <a className={styles.link} href={addressOf(jobs.file.path, { id: jobId })} download>
-        Baixar backup
-      </a>
+      <JobFileLink jobId={jobId}>Baixar backup</JobFileLink>
       <p className={styles.quiet}>
         {arquivo} · {formatBytes(bytes)} · {counted(clientes, 'cliente', 'clientes')} e{' '}
         {counted(documentos, 'documento', 'documentos')} · disponível até {formatInstant(disponivelAte)}

@@ -85,6 +85,17 @@ describe('Backup completo (ZIP)', () => {
     expect(downloads).toEqual(['/api/jobs/j1/file']);
   });
 
+  it('that is no longer kept by the time somebody wants it says so', async () => {
+    const api = stubApi();
+    localStorage.setItem(KEY, 'j1 told');
+    api.answer(jobs.read, doneJob(result()));
+    api.refuse(jobs.file, 'ARQUIVO_NAO_DISPONIVEL');
+    show();
+    await userEvent.click(await screen.findByRole('link', { name: 'Baixar backup' }));
+    expect(await screen.findByText('Erro ao baixar o arquivo')).toBeInTheDocument();
+    expect(screen.getByText('Este arquivo não está mais disponível. Gere-o novamente.')).toBeInTheDocument();
+  });
+
   it('is followed again after a reload, for this conta only, and its end is told once', async () => {
     const api = stubApi();
     api.answer(complete, { jobId: 'j1' });

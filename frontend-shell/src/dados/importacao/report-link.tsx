@@ -1,12 +1,6 @@
-import { jobs } from '@viajario/contracts/jobs';
-import { addressOf } from '@viajario/web-kit/api.ts';
-import styles from '../dados.module.css';
+import { JobFileLink } from '../jobs/job-file-link.tsx';
 
 /** The .xlsx that tells what became of each row. */
-export function ReportLink({ jobId, describedBy }: { jobId: string; describedBy?: string }) {
-  return (
-    <a className={styles.link} href={addressOf(jobs.file.path, { id: jobId })} download aria-describedby={describedBy}>
-      Baixar relatório
-    </a>
-  );
+export function ReportLink(props: { jobId: string; describedBy?: string }) {
+  return <JobFileLink {...props}>Baixar relatório</JobFileLink>;
 }
