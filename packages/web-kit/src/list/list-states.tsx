@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Illustration, type Drawing } from '../illustration.tsx';
 import { Notice } from '../notice.tsx';
-import { isToldElsewhere } from '../toast-refusal.ts';
+import { isAccessOver } from '../toast-refusal.ts';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import styles from './list-states.module.css';
 
@@ -39,7 +39,7 @@ export const STALE_TITLE = 'Dados desatualizados';
 export function StaleList({ query }: { query: UseQueryResult<unknown> | UseQueryResult<unknown>[] }) {
   // The button goes with the next try that succeeds.
   const focus = useKeptFocus<HTMLDivElement>();
-  const failed = [query].flat().filter((one) => one.isRefetchError && !isToldElsewhere(one.error));
+  const failed = [query].flat().filter((one) => one.isRefetchError && !isAccessOver(one.error));
   const [first] = failed;
   const busy = failed.some((one) => one.isFetching);
   return (
