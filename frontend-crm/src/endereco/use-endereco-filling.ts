@@ -77,13 +77,12 @@ export function useEnderecoFilling(fields: EnderecoFieldMap, notFoundText: strin
 
   /** Empties what the lookup filled in, and the CEP it came from. */
   function clear() {
-    abort();
+    onCepChange('');
     const current = currentFilling();
     for (const part of FILLED_PARTS) if (filled[part]) current[part] = '';
     write(current);
     form.setFieldValue(fields.cep, '');
     setFilled(NOTHING_FILLED);
-    setOffered(undefined);
     form.focusField(fields.cep);
   }
 
