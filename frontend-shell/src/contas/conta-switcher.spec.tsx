@@ -109,6 +109,16 @@ describe("The dialog 'Criar Nova Conta'", () => {
     expect(within(dialog).getByLabelText('Nome da conta')).toHaveValue('Nova');
   });
 
+  it('keeps what was typed when somebody presses beside it', async () => {
+    show();
+    const dialog = await openDialog();
+    await userEvent.type(within(dialog).getByLabelText('Nome da conta'), 'Nova');
+    await userEvent.click(dialog.closest('.ant-modal-wrap') ?? document.body);
+    await userEvent.type(within(dialog).getByLabelText('Nome da conta'), ' Era');
+    expect(within(dialog).getByLabelText('Nome da conta')).toHaveValue('Nova Era');
+    expect(dialog).toBeVisible();
+  });
+
   it('leaves it to the page to tell of a lost session', async () => {
     const api = stubApi();
     api.refuse(contas.create, 'NAO_AUTENTICADO');

@@ -50,6 +50,7 @@ export default function CreateContaDialog({ onClosed }: { onClosed: () => void }
     <Modal
       title="Criar Nova Conta"
       open={open}
+      mask={{ closable: false }}
       closable={{ 'aria-label': 'Fechar' }}
       onCancel={close}
       afterOpenChange={(isOpen) => isOpen && focusOnceOpen()}
