@@ -278,6 +278,24 @@ describe('clean-duplicates', () => {
     expect(await books()).toEqual(before);
   });
 
+  it('is undone row for row where who stayed got a responsible person who then went into another client', async () => {
+    const twinOfMother = await add({ nome: 'Mãe', email: 'm@x.com' });
+    await add({ nome: 'Filho', email: 'f@x.com', cidade: 'Santos' });
+    await add({ nome: 'Filho', email: 'f@x.com', responsavelId: twinOfMother.id });
+    await add({ nome: 'Mãe', email: 'm@x.com', cidade: 'Santos', cpf: '52998224725' });
+    // ties have the mothers merged last
+    await actors.gestor.post('/api/relacionamentos', {
+      clienteId: twinOfMother.id,
+      referenciaId: (await add({ nome: 'Tia' })).id,
+    });
+    const before = await books();
+    expect((await clean()).body).toEqual({ deletedCount: 2 });
+    expect((await clientes()).find(({ nome }) => nome === 'Filho')).toMatchObject({ responsavelId: expect.any(String) });
+    const [limpeza] = await list();
+    expect(await undo(limpeza.id)).toMatchObject({ status: 200, body: { restoredCount: 2 } });
+    expect(await books()).toEqual(before);
+  });
+
   it('is undone without the company and the responsible person that were deleted since', async () => {
     const empresa = await actors.gestor.post('/api/empresas', { contaId: actors.contaId, razaoSocial: 'Sol', cnpj: '1' });
     const mother = await add({ nome: 'Mãe' });

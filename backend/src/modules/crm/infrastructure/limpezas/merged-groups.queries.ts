@@ -70,9 +70,12 @@ export class MergedGroupsQueries {
         responsavelId ? [{ id: one, responsavelId }] : [],
       ),
     );
-    // a later group was recorded as an earlier one had left it
-    for (const { mantido, pertences } of groups.toReversed())
-      await this.belongings.moveBack(contaId, mantido.id, stillWanted(pertences, gone));
+    // a later group was recorded as an earlier one had left it: whom an earlier one kept with the responsible person that it gave him
+    const asBefore = new Set(givenBack.map(({ id }) => id));
+    for (const { mantido, pertences } of groups.toReversed()) {
+      asBefore.delete(mantido.id);
+      await this.belongings.moveBack(contaId, mantido.id, stillWanted(pertences, gone, asBefore));
+    }
     return restored.length;
   }
 
@@ -92,8 +95,9 @@ export class MergedGroupsQueries {
   }
 }
 
-/** A tie that somebody has removed since is not made again. */
-const stillWanted = (pertences: Belongings, gone: GoneSince): Belongings => ({
+/** A tie that somebody has removed since is not made again, nor does somebody answer for whom has his own fields again. */
+const stillWanted = (pertences: Belongings, gone: GoneSince, asBefore: ReadonlySet<string>): Belongings => ({
   ...pertences,
+  dependentes: pertences.dependentes.filter(({ id }) => !asBefore.has(id)),
   relacionamentos: pertences.relacionamentos.filter(({ id }) => !gone.isUntied(id)),
 });
