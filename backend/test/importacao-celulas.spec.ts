@@ -443,6 +443,17 @@ describe('A cell', () => {
     });
   });
 
+  it.each([
+    ['0800 123 4567', '08001234567'],
+    ['(00) 3333-4444', '0033334444'],
+  ])('with a phone without area code takes none of %j, which has none', async (other, stored) => {
+    expect(await imported(['Nome', 'Celular', 'Telefone Comercial'], ['Ana', '98765-4321', other])).toMatchObject({
+      telefoneCelular: '987654321',
+      telefoneComercial: stored,
+      avisos: ['Celular: Telefone sem DDD'],
+    });
+  });
+
   it('with the line ends of other programs keeps them', async () => {
     const text = 'a\u2028b\u2029c\u0085d';
     const { erros } = await run(

@@ -1,3 +1,4 @@
+import { beginsWithDdd } from '@viajario/contracts/brazil/telefone';
 import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
@@ -152,7 +153,7 @@ export class RowReader {
 
   /** A number without area code gets that of the person's other phone. */
   private completePhones(typed: Partial<Record<CampoImportado, string | null>>, avisos: Note[]): void {
-    const complete = PHONES.map((campo) => typed[campo] ?? '').find((phone) => /^\d{10,11}$/.test(phone));
+    const complete = PHONES.map((campo) => typed[campo] ?? '').find((phone) => /^\d{10,11}$/.test(phone) && beginsWithDdd(phone));
     for (const campo of PHONES) {
       const phone = typed[campo] ?? '';
       if (!/^\d{8,9}$/.test(phone)) continue;
