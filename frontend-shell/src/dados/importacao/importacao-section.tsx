@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { importacoes } from '@viajario/contracts/crm/importacoes';
 import { download } from '@viajario/web-kit/file.ts';
+import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
 import { Section } from '../../section/section.tsx';
@@ -37,9 +38,15 @@ function Importacao({ contaId }: { contaId: string }) {
     onDone: ({ resultado }) => toast({ title: 'Importação concluída', description: resultado?.message, kind: 'success' }),
     onFailed: toastImportRefusal,
   });
+  const refresh = useRefresh();
   const area = useRef<HTMLDivElement>(null);
   const result = job.state?.resultado;
   const choose = (file: File) => setPlanilha(planilhaOf(file));
+  function begin(jobId: string) {
+    job.begin(jobId);
+    // It stands there as going on from now.
+    refresh(['importacoes']);
+  }
   function letGo(after: () => void) {
     setPlanilha(undefined);
     after();
@@ -59,7 +66,7 @@ function Importacao({ contaId }: { contaId: string }) {
             <PreviaPanel
               key={planilha.key}
               {...{ contaId, planilha }}
-              onBegun={(jobId) => letGo(() => job.begin(jobId))}
+              onBegun={(jobId) => letGo(() => begin(jobId))}
               onGivenUp={() => letGo(() => undefined)}
             />
           ) : (

@@ -340,6 +340,16 @@ describe('An import', () => {
     await waitFor(() => expect(api.calls(importacoes.list).length).toBeGreaterThan(1));
   });
 
+  it('stands among the others as going on from its beginning', async () => {
+    JOBS.j9 = aJob({ id: 'j9' });
+    const { api } = await importIt();
+    expect(await screen.findByText('Nenhuma importação ainda.')).toBeInTheDocument();
+    api.answer(importacoes.list, [anImport({ status: 'andamento', desfazerAte: null })]);
+    await userEvent.click(importButton());
+    expect(await screen.findByText('Em andamento')).toBeInTheDocument();
+    expect(screen.queryByText('Nenhuma importação ainda.')).not.toBeInTheDocument();
+  });
+
   it('that ends while another screen is open has that one fetched again', async () => {
     JOBS.j9 = aJob({ id: 'j9' });
     localStorage.setItem(`viajario.job ${importacoes.run.path} sol ${aUser().id}`, 'j9');
