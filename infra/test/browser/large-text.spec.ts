@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { misfits } from './accessibility.ts';
 import { ADMIN, openPanel } from './admin-screens.ts';
-import { DESK, TABLET, useBrowser } from './browser.ts';
+import { DESK, PHONE, TABLET, useBrowser } from './browser.ts';
 import { addClientes } from './clientes-api.ts';
 import { openDashboard, openNewCliente } from './clientes-screen.ts';
 import { addEmpresa } from './crm-api.ts';
@@ -35,7 +35,7 @@ async function faultsOf(page: Page, screens: Screen[]): Promise<Record<string, s
   for (const { name, show } of screens) {
     await page.setViewportSize(DESK.viewport);
     await show(page);
-    for (const { viewport } of [DESK, TABLET]) {
+    for (const { viewport } of [DESK, TABLET, PHONE]) {
       await page.setViewportSize(viewport);
       await motionIsOver(page);
       const found = [...(await misfits(page)), ...(await smallText(page)), ...(await cutOff(page))];
@@ -64,6 +64,30 @@ const SCREENS: Screen[] = [
   },
   { name: 'the team', show: (page) => openEquipe(page) },
   { name: 'the settings', show: (page) => openDados(page) },
+  {
+    name: 'the profile',
+    show: async (page) => {
+      await page.goto('/profile');
+      await page.getByText('Esta sessão', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'the plans',
+    show: async (page) => {
+      await page.goto('/assinar');
+      await page.getByRole('button', { name: 'Assinar plano anual' }).waitFor();
+    },
+  },
+];
+
+const LANDING: Screen[] = [
+  {
+    name: 'the landing page',
+    show: async (page) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Assinar plano anual' }).waitFor();
+    },
+  },
 ];
 
 describe('Text twice as large', () => {
@@ -72,6 +96,7 @@ describe('Text twice as large', () => {
     await addClientes(page, [{ nome: 'Maria Aparecida da Conceição', email: 'maria.aparecida@example.com' }]);
     await addEmpresa(page, { razaoSocial: 'Companhia de Viagens Ltda.' });
     expect(await faultsOf(page, SCREENS)).toEqual({});
+    expect(await faultsOf(await browser.open(), LANDING)).toEqual({});
     const admin = await browser.signedIn(ADMIN);
     expect(await faultsOf(admin, [{ name: 'the panel', show: (shown) => openPanel(shown) }])).toEqual({});
   }, 180_000);
