@@ -5,6 +5,7 @@ import { json, raw, type Request, type RequestHandler } from 'express';
 import { because } from '../infrastructure/cause.js';
 import { openSpan } from '../infrastructure/traces.js';
 import { answerError } from './errors.filter.js';
+import { repeatsAKey } from './repeats-a-key.js';
 import { routeTemplate } from './route-template.js';
 
 const JSON_LIMIT_BYTES = 256 * 1024;
@@ -55,15 +56,23 @@ const signedBody: RequestHandler = (request, response, next) => {
   return answerError(request, response, 'METODO_NAO_ACEITO');
 };
 
-/** Read all the same, the accents of somebody who writes Latin-1 would be stored as question marks: nobody could bring them back. */
-function refuseBrokenUtf8(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
-  if (encoding === 'utf-8' && !isUtf8(body)) throw new BadRequestException();
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * Read all the same, the accents of somebody who writes Latin-1 would be stored as question marks: nobody could bring them back. Nor is
+ * there any telling which of two values for one key is meant.
+ */
+function refuseUnclearJson(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
+  if (encoding !== 'utf-8') return;
+  if (!isUtf8(body)) throw new BadRequestException();
+  const json = body.toString();
+  if (json.startsWith(BYTE_ORDER_MARK) || repeatsAKey(json)) throw new BadRequestException();
 }
 
 /** Reads JSON bodies up to 256 KB; others stay unread and are refused by `JsonBodyGuard`. */
 export const bodies: RequestHandler[] = [
   signedBody,
-  json({ limit: JSON_LIMIT_BYTES, type: 'application/json', strict: true, verify: refuseBrokenUtf8 }),
+  json({ limit: JSON_LIMIT_BYTES, type: 'application/json', strict: true, verify: refuseUnclearJson }),
   (request, response, next) =>
     !Buffer.isBuffer(request.body) && deeperThan(JSON_LEVELS, request.body)
       ? answerError(request, response, 'DADOS_INVALIDOS')
