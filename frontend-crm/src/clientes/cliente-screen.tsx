@@ -33,6 +33,7 @@ export function ClienteScreen({ id, children }: Props) {
         text="O cliente solicitado não existe."
         linkLabel="Voltar ao início"
         to={contaLink('/', shownConta)}
+        list={clientes.list}
       />
     );
   }

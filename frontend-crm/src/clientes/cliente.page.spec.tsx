@@ -7,7 +7,8 @@ import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router-dom';
 import { aVinculo } from '../familia/testing.tsx';
 import ClientePage from './cliente.page.tsx';
-import { aCliente, aClienteDetail, serverWith } from './testing.ts';
+import { ClientesView } from './clientes-view.tsx';
+import { aCliente, aClienteDetail, aPage, serverWith } from './testing.ts';
 
 const ID = 'c1';
 const CONTA = aConta().id;
@@ -17,6 +18,13 @@ function Screens() {
   return useRoutes([
     { path: '/cliente/:id', element: <ClientePage /> },
     { path: '*', element: <p>Outra tela</p> },
+  ]);
+}
+
+function ScreensWithList() {
+  return useRoutes([
+    { path: '/', element: <ClientesView /> },
+    { path: '/cliente/:id', element: <ClientePage /> },
   ]);
 }
 
@@ -265,6 +273,16 @@ describe('A client that is not there', () => {
     expect(await screen.findByRole('heading', { name: 'Cliente não encontrado' })).toBeInTheDocument();
     expect(screen.getByText('O cliente solicitado não existe.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', `/?conta=${CONTA}`);
+  });
+
+  it('is no longer in the list that led there', async () => {
+    const api = serverWith([aCliente({ id: ID })]);
+    renderWithProviders(<ScreensWithList />, { url: `/?conta=${CONTA}` });
+    api.refuse(clientes.read, 'CLIENTE_NAO_ENCONTRADO');
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver' }));
+    api.answer(clientes.list, aPage([]));
+    await userEvent.click(await screen.findByRole('link', { name: 'Voltar ao início' }));
+    expect(await screen.findByText('Nenhum cliente encontrado')).toBeInTheDocument();
   });
 
   it('is asked for again after a failure', async () => {

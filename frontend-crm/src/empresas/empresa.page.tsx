@@ -40,6 +40,7 @@ export default function EmpresaPage() {
         text="A empresa solicitada não existe."
         linkLabel="Voltar ao Dashboard"
         to={contaLink('/', contaId)}
+        list={empresas.list}
       />
     );
   }

@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Route } from '@viajario/contracts/route';
 import action from '@viajario/web-kit/action.module.css';
 import { Illustration } from '@viajario/web-kit/illustration.tsx';
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
+import { resourceOf } from '@viajario/web-kit/query.ts';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './missing-record.module.css';
 
@@ -10,10 +14,17 @@ interface Props {
   /** The way out. */
   linkLabel: string;
   to: string;
+  /** Where such records are listed. */
+  list: Route;
 }
 
 /** Instead of the page of a record that does not exist, or not for this person. */
-export function MissingRecord({ title, text, linkLabel, to }: Props) {
+export function MissingRecord({ title, text, linkLabel, to, list }: Props) {
+  const client = useQueryClient();
+  useEffect(() => {
+    // Somebody else may have deleted what the list that led here still has.
+    void client.invalidateQueries({ queryKey: [resourceOf(list), list.path] });
+  }, [client, list]);
   return (
     <>
       <PageTitle description={text}>{title}</PageTitle>
