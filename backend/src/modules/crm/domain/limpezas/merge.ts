@@ -34,7 +34,7 @@ const TOLD: Readonly<Record<string, string>> = {
 /** Of companies and people, by their ids. */
 type Names = ReadonlyMap<string, string>;
 /** What was noted on a tie that is gone, and whom it led to. */
-interface TieNote {
+export interface TieNote {
   clienteId: string;
   observacoes: string;
 }

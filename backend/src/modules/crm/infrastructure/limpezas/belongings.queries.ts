@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/infrastructure/sql.js';
+import type { TieNote } from '../../domain/limpezas/merge.js';
 
 /** A row of relacionamentos_clientes by the names of its columns. */
 export type StoredTie = Readonly<Record<string, string | null>> & {
@@ -7,12 +8,6 @@ export type StoredTie = Readonly<Record<string, string | null>> & {
   readonly cliente_id: string;
   readonly referencia_id: string;
 };
-
-/** What was noted on a tie that did not come along, and whom it led to. */
-export interface UntiedNote {
-  clienteId: string;
-  observacoes: string;
-}
 
 /** What hung on the clients that went into another one. */
 export interface Belongings {
@@ -54,13 +49,13 @@ export class BelongingsQueries {
    * Ties that would lie between a client and himself, or be a second one to somebody, of whatever kind, go; those that the kept one had stay.
    * Answers the notes of those that went.
    */
-  async moveTo(contaId: string, keptId: string, ids: readonly string[], things: Belongings): Promise<UntiedNote[]> {
-    const notes: UntiedNote[] = [];
+  async moveTo(contaId: string, keptId: string, ids: readonly string[], things: Belongings): Promise<TieNote[]> {
+    const notes: TieNote[] = [];
     for (const kind of ['documentos', 'dependentes', 'relacionamentos'] as const)
       if (things[kind].length > 0)
         for (const [step, text] of MOVES[kind].entries()) {
           const name = `belongings-move-${kind}-${step}`;
-          const untied = await this.sql.rows<Partial<UntiedNote>>({ name, text, values: [contaId, keptId, ids] });
+          const untied = await this.sql.rows<Partial<TieNote>>({ name, text, values: [contaId, keptId, ids] });
           for (const { clienteId, observacoes } of untied) if (clienteId && observacoes) notes.push({ clienteId, observacoes });
         }
     return notes;
