@@ -164,6 +164,18 @@ describe('Pages', () => {
     expect(seen.size).toBe(7);
   });
 
+  it('are parts of the whole list, in every order, from both of its ends', async () => {
+    for (const order of [{}, { order: 'desc' }, { sort: 'createdAt' }, { sort: 'createdAt', order: 'asc' }]) {
+      const whole = await names(order);
+      expect(whole).toHaveLength(8);
+      for (const limit of [1, 3, 4, 5, 8]) {
+        for (let page = 1; (page - 1) * limit < 8 + limit; page += 1) {
+          expect(await names({ ...order, limit, page })).toEqual(whole.slice((page - 1) * limit, page * limit));
+        }
+      }
+    }
+  });
+
   it('beyond the end are empty with the right total, searched or not', async () => {
     expect((await list({ page: 99 })).body).toEqual({ clientes: [], total: 8, page: 99, limit: 20 });
     expect((await list({ page: 99, search: 'alvaro' })).body).toEqual({ clientes: [], total: 2, page: 99, limit: 20 });

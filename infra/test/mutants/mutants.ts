@@ -56,7 +56,7 @@ export const OPEN_POLICIES = edit(
 );
 const CRM = 'modules/crm/infrastructure';
 const filters: Mutant[] = [
-  ['clients', `${CRM}/clientes/clientes.queries.ts`, 'where t.conta_id = $1 order'],
+  ['clients', `${CRM}/clientes/clientes.queries.ts`, 'where t.conta_id = $1 and'],
   ['companies', `${CRM}/empresas/empresas.queries.ts`, 'where e.conta_id = $1 order'],
 ].map(([what = '', file = '', from = '']) => ({
   without: `the filter of ${what} (and policies that let all through)`,

@@ -17,6 +17,21 @@ const ORDERS = {
   'createdAt desc': (t: string) => `${t}.created_at desc, ${t}.id desc`,
 } as const;
 type Order = keyof typeof ORDERS;
+const REVERSED: Record<Order, Order> = {
+  'nome asc': 'nome desc',
+  'nome desc': 'nome asc',
+  'createdAt asc': 'createdAt desc',
+  'createdAt desc': 'createdAt asc',
+};
+
+/** The ids of page $2 after $3 of `total`, walked to from the nearer end of the list; only one of the two walks is taken. */
+function idsOfPage(by: Order, total: string): string {
+  const walk = (order: Order, when: string, limit: string, offset: string): string =>
+    `(select t.id from clientes t where t.conta_id = $1 and ${when} order by ${ORDERS[order]('t')} limit ${limit} offset ${offset})`;
+  const left = `${total} - $3::bigint`;
+  return `${walk(by, `$3::bigint <= ${total} / 2`, '$2', '$3')} union all
+    ${walk(REVERSED[by], `$3::bigint > ${total} / 2`, `greatest(least($2, ${left}), 0)`, `greatest(${left} - $2, 0)`)}`;
+}
 
 /** Counts for the returned rows only. */
 const COUNTS = `(select count(*)::int from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id) as "documentosCount",
@@ -70,7 +85,7 @@ export class ClientesQueries {
       name: `clientes-${by}`,
       text: `select a.total, ${CLIENTE_COLUMNS}, ${COUNTS}
              from (select coalesce((select clientes from contas_totais where conta_id = $1), 0)::int as total) a
-             left join lateral (select t.id from clientes t where t.conta_id = $1 order by ${ORDERS[by]('t')} limit $2 offset $3) k on true
+             left join lateral (${idsOfPage(by, 'a.total')}) k on true
              left join clientes c on c.id = k.id order by ${ORDERS[by]('c')}`,
       values: [contaId, limit, offset],
     });
