@@ -48,6 +48,8 @@ interface Props {
   busy?: boolean;
   /** The open tab and how another one is opened, where the screen around the form decides that. */
   tabState?: readonly [ClienteTab, (tab: ClienteTab) => void];
+  /** What belongs to creating him beside his record; until its end the form is still being saved. */
+  afterCreating?: (created: ClienteDetail) => Promise<unknown>;
   /** `isNew`: this has created the client. */
   onSaved: (saved: ClienteDetail, isNew: boolean) => void;
   /** Where saving fails with other words than a client's own. */
@@ -71,11 +73,11 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     flushSync(() => openTab(tabOf(field, variant)));
     document.getElementById(`${CLIENTE_FORM}_${field}`)?.focus();
   }
-  const { contaId, empresaId, onSaved, failure } = props;
+  const { contaId, empresaId, afterCreating, onSaved, failure } = props;
   const { hasUnsent, note } = useUnsentTexts();
   // Where the question about what is unsent is answered by staying, the form has to go on.
   const staysOpen = variant === 'page' || hasUnsent;
-  const saving = useClienteSaving({ form, contaId, cliente, empresaId, staysOpen, onSaved, failure, showField });
+  const saving = useClienteSaving({ form, contaId, cliente, empresaId, staysOpen, afterCreating, onSaved, failure, showField });
   const isBusy = saving.saving || busy;
 
   /** A message about a field ends with the next change of that field. */

@@ -20,6 +20,8 @@ interface Options {
   empresaId?: string;
   /** Editing goes on after saving, from the saved version. */
   staysOpen: boolean;
+  /** What belongs to creating him beside his record. */
+  afterCreating?: (created: ClienteDetail) => Promise<unknown>;
   onSaved: (saved: ClienteDetail, isNew: boolean) => void;
   failure?: FailureWords;
   /** Opens the field's tab and moves the focus there. */
@@ -27,7 +29,7 @@ interface Options {
 }
 
 /** Saves the client form; a CPF that another client has is told at its field. */
-export function useClienteSaving({ form, contaId, cliente, empresaId, staysOpen, onSaved, failure, showField }: Options) {
+export function useClienteSaving({ form, contaId, cliente, empresaId, onSaved, failure, showField, ...options }: Options) {
   const client = useQueryClient();
   const create = useMutation(write(clientes.create));
   const update = useMutation(write(clientes.update));
@@ -49,7 +51,7 @@ export function useClienteSaving({ form, contaId, cliente, empresaId, staysOpen,
       setCpfOwner(undefined);
       onSaved(saved, isNew);
     },
-    staysOpen,
+    ...options,
     failure: (isNew, words) => (failure ?? (isNew ? createFailure : updateFailure))(words),
     onRefused: (error) => {
       const owner = cpfOwnerOf(error);

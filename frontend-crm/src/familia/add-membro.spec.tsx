@@ -285,7 +285,7 @@ describe('A tie that fails after its client was created', () => {
 
   it('is tried again alone', async () => {
     const { api } = await failTheTie();
-    expect(screen.queryByLabelText('Nome')).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Nome' })).not.toBeInTheDocument();
     await click('Tentar novamente');
     await waitFor(() => expect(tied(api)).toHaveLength(2));
     expect(screen.getByText(PENDING)).toBeInTheDocument();
@@ -411,6 +411,88 @@ describe('A tie that is still on its way', () => {
     expect(await question()).toHaveTextContent(UNTIED);
     await click('Continuar editando');
     expect(await screen.findByText(PENDING)).toBeInTheDocument();
+  });
+});
+
+describe('What is typed while a new member is being added', () => {
+  const question = () => screen.findByRole('dialog', { name: 'Descartar alterações?' });
+  const saved = (api: StubbedApi) => api.calls(clientes.update).map(({ body }) => body);
+
+  /** Both calls wait; the name alone was sent. */
+  async function sendTheName() {
+    const { api } = await openAdd();
+    const creating = Promise.withResolvers<void>();
+    const tying = Promise.withResolvers<boolean>();
+    const novo = aClienteDetail({ id: 'novo', nome: 'Novo Souza', updatedAt: '2026-01-01T00:00:00.000Z' });
+    api.answer(clientes.create, () => creating.promise.then(() => novo));
+    api.answer(relacionamentos.create, async () => {
+      if (await tying.promise) return aVinculo('novo', 'Novo Souza');
+      throw new TypeError('Failed to fetch');
+    });
+    api.answer(clientes.update, novo);
+    await userEvent.type(field('Nome'), 'Novo Souza');
+    await submit();
+    await waitFor(() => expect(created(api)).toHaveLength(1));
+    const answerCreating = async () => {
+      await act(async () => creating.resolve());
+      await waitFor(() => expect(tied(api)).toHaveLength(1));
+    };
+    return { api, answerCreating, answerTying: (isThere: boolean) => act(async () => tying.resolve(isThere)) };
+  }
+  const type = (text: string) => userEvent.type(field('Observações'), text);
+  async function saveTheRest(api: StubbedApi, observacoes: string) {
+    expect(await question()).toHaveTextContent('O que você digitou e não salvou será perdido.');
+    await click('Continuar editando');
+    expect(field('Observações')).toHaveValue(observacoes);
+    // He is found already.
+    expect(screen.queryByRole('combobox', { name: SEARCH })).not.toBeInTheDocument();
+    await click('Salvar Alterações');
+    expect(await screen.findByText('Membro da família atualizado com sucesso!')).toBeInTheDocument();
+    expect(saved(api)).toEqual([{ contaId: CONTA, observacoes, updatedAt: '2026-01-01T00:00:00.000Z' }]);
+    expect(created(api)).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
+
+  it('is asked about once he is tied, and can be saved', async () => {
+    const { api, answerCreating, answerTying } = await sendTheName();
+    await type('Alérgico');
+    await answerCreating();
+    await type(' a amendoim');
+    await answerTying(true);
+    await saveTheRest(api, 'Alérgico a amendoim');
+    expect(tied(api)).toHaveLength(1);
+  });
+
+  it('is asked about, too, where only the tie was under way', async () => {
+    const { api, answerCreating, answerTying } = await sendTheName();
+    await answerCreating();
+    await type('Alérgico');
+    await answerTying(true);
+    await saveTheRest(api, 'Alérgico');
+  });
+
+  it('outlives a tie that has to be tried again', async () => {
+    const { api, answerCreating, answerTying } = await sendTheName();
+    await answerCreating();
+    await type('Alérgico');
+    await answerTying(false);
+    expect(await screen.findByText(PENDING)).toBeInTheDocument();
+    api.answer(relacionamentos.create, aVinculo('novo', 'Novo Souza'));
+    await click('Tentar novamente');
+    await saveTheRest(api, 'Alérgico');
+  });
+
+  it('about somebody chosen is not taken', async () => {
+    const { api } = await openAdd();
+    api.answer(relacionamentos.create, () => new Promise(() => undefined));
+    await userEvent.type(field(SEARCH), 'souza');
+    await userEvent.click(await screen.findByRole('option', { name: /Davi/ }));
+    const note = () => screen.getByRole('textbox', { name: 'Observações' });
+    await userEvent.type(note(), 'Primo');
+    await submit();
+    await waitFor(() => expect(tied(api)).toHaveLength(1));
+    await userEvent.type(note(), ' distante');
+    expect(note()).toHaveValue('Primo');
   });
 });
 

@@ -11,7 +11,8 @@ import layout from '../form/form-layout.module.css';
 import styles from './add-membro.module.css';
 import { ChosenMembro } from './chosen-membro.tsx';
 import { CLIENTE_SEARCH, ClienteSearch } from './cliente-search.tsx';
-import { addFailure, type Vinculo } from './use-vinculo.ts';
+import { membroUpdateFailure, tellMembroUpdated } from './membro-updated.ts';
+import { addFailure, type NewMembro, type Vinculo } from './use-vinculo.ts';
 import { VinculoPendente } from './vinculo-pendente.tsx';
 
 const CPF_LENGTH = 11;
@@ -27,7 +28,9 @@ interface Props {
   /** Who belongs to the family already. */
   parenteIds: string[];
   vinculo: Vinculo;
+  /** Somebody who was a client already belongs to the family now; what stands in the form is of no use any more. */
   onAdded: () => void;
+  /** Leaves, after the question when something typed would be lost. */
   onCancel: () => void;
   ref: Ref<AddMembroHandle>;
 }
@@ -37,20 +40,28 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref
   const navigate = useNavigate();
   const form = useRef<ClienteFormHandle>(null);
   const notes = useRef('');
-  const added = useRef(false);
+  const added = useRef<'existing' | 'new'>(undefined);
   const [chosen, setChosen] = useState<ParenteResumo>();
   const excludedIds = [cliente.id, ...parenteIds];
   useImperativeHandle(ref, () => ({
     isDirty: () => {
-      if (added.current) return false;
-      return vinculo.untied !== undefined || notes.current !== '' || (form.current?.isDirty() ?? false);
+      if (added.current === 'existing') return false;
+      const isUntied = added.current === undefined && vinculo.untied !== undefined;
+      return isUntied || notes.current !== '' || (form.current?.isDirty() ?? false);
     },
   }));
 
-  async function finish(linking: Promise<boolean>) {
+  async function addExisting(linking: Promise<boolean>) {
     if (!(await linking)) return;
-    added.current = true;
+    added.current = 'existing';
     onAdded();
+  }
+  async function tieNew(membro: NewMembro) {
+    if (await vinculo.linkNew(membro)) added.current = 'new';
+  }
+  /** What was typed since the form was sent is asked about. */
+  function leaveWhenTied() {
+    if (added.current === 'new') onCancel();
   }
   function searchAgain() {
     notes.current = '';
@@ -58,31 +69,30 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref
     document.getElementById(CLIENTE_SEARCH)?.focus();
   }
 
-  if (vinculo.pending) {
-    const { pending } = vinculo;
-    return (
-      <VinculoPendente
-        nome={pending.nome}
-        busy={vinculo.linking}
-        onRetry={() => void finish(vinculo.linkNew(pending))}
-        onCancel={onCancel}
-      />
-    );
-  }
+  const { pending, isNewTied } = vinculo;
   return (
     <>
-      {chosen ? (
+      {pending && (
+        <VinculoPendente
+          nome={pending.nome}
+          busy={vinculo.linking}
+          onRetry={() => void tieNew(pending).then(leaveWhenTied)}
+          onCancel={onCancel}
+        />
+      )}
+      {!pending && chosen && (
         <ChosenMembro
           membro={chosen}
           busy={vinculo.linking}
           onNotes={(text) => {
             notes.current = text;
           }}
-          onLink={(observacoes) => void finish(vinculo.linkExisting(chosen.id, observacoes))}
+          onLink={(observacoes) => void addExisting(vinculo.linkExisting(chosen.id, observacoes))}
           onSearchAgain={searchAgain}
           onCancel={onCancel}
         />
-      ) : (
+      )}
+      {!pending && !chosen && !isNewTied && (
         <ClienteSearch
           contaId={cliente.contaId}
           excludedIds={excludedIds}
@@ -90,17 +100,21 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref
           onCreate={(text) => form.current?.fillIn(fieldsFrom(text))}
         />
       )}
-      {/* Hidden rather than gone: what was typed is there again when the choice is taken back. */}
-      <div className={styles.newCliente} hidden={chosen !== undefined}>
+      {/* Hidden rather than gone: what was typed is there again when the choice is taken back, or the tie is there at last. */}
+      <div className={styles.newCliente} hidden={pending !== undefined || chosen !== undefined}>
         <ClienteForm
           variant="familia"
           ref={form}
           contaId={cliente.contaId}
           principal={cliente}
-          submitLabel="Adicionar Membro da Família"
-          failure={(words) => ({ title: addFailure(words), description: '' })}
+          submitLabel={isNewTied ? 'Salvar Alterações' : 'Adicionar Membro da Família'}
+          failure={(words) => (isNewTied ? membroUpdateFailure(words) : { title: addFailure(words), description: '' })}
           busy={vinculo.linking}
-          onSaved={(novo) => void finish(vinculo.linkNew(novo))}
+          afterCreating={tieNew}
+          onSaved={(_, isNew) => {
+            if (!isNew) tellMembroUpdated();
+            leaveWhenTied();
+          }}
           onCancel={onCancel}
           onOpenCliente={(id) => void navigate(contaLink(`/cliente/${id}`, cliente.contaId))}
           cpfOwnerAction={(id) =>
@@ -111,7 +125,7 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref
                 className={layout.inlineLink}
                 // Not `disabled`, which takes the keyboard away; it works once at a time anyway.
                 aria-disabled={vinculo.linking}
-                onClick={() => void finish(vinculo.linkExisting(id))}
+                onClick={() => void addExisting(vinculo.linkExisting(id))}
               >
                 Vincular à família
               </Button>

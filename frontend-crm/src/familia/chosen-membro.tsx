@@ -40,7 +40,8 @@ export function ChosenMembro({ membro, busy, onNotes, onLink, onSearchAgain, onC
           </Button>
         </div>
         <Form.Item name="observacoes" label="Observações">
-          <Input.TextArea autoFocus rows={4} maxLength={LIMITS.observacoes} />
+          {/* What is typed after it was sent would be lost: a tie's note cannot be changed. */}
+          <Input.TextArea autoFocus rows={4} maxLength={LIMITS.observacoes} readOnly={busy} />
         </Form.Item>
       </div>
       <div className={layout.footer}>

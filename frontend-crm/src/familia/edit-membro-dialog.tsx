@@ -1,12 +1,12 @@
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { contaLink } from '@viajario/web-kit/session.tsx';
-import { toast } from '@viajario/web-kit/toast.tsx';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CLIENTE_FORM } from '../clientes/cliente-fields.ts';
 import { ClienteForm, type ClienteFormHandle } from '../clientes/cliente-form.tsx';
 import { ExistingCliente } from '../clientes/existing-cliente.tsx';
 import { FormDialog } from '../dialog/form-dialog.tsx';
+import { membroUpdateFailure, tellMembroUpdated } from './membro-updated.ts';
 
 interface Props {
   membroId: string;
@@ -38,12 +38,9 @@ export default function EditMembroDialog({ membroId, principal, onClosed }: Prop
               cliente={membro}
               principal={principal}
               submitLabel="Salvar Alterações"
-              failure={(words) => ({
-                title: words ?? 'Erro ao atualizar membro da família',
-                description: 'Erro ao atualizar membro.',
-              })}
+              failure={membroUpdateFailure}
               onSaved={() => {
-                toast({ title: 'Membro da família atualizado com sucesso!', kind: 'success' });
+                tellMembroUpdated();
                 cancel();
               }}
               onCancel={cancel}

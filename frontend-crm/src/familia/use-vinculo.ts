@@ -21,6 +21,7 @@ export function useVinculo(clienteId: string) {
   const running = useRef(false);
   const [untied, setUntied] = useState<NewMembro>();
   const [failed, setFailed] = useState(false);
+  const [isNewTied, setNewTied] = useState(false);
 
   /** Once, also while the dialog closes: a second Enter would be told that the tie is there already. */
   async function link(referenciaId: string, observacoes?: string) {
@@ -48,24 +49,28 @@ export function useVinculo(clienteId: string) {
     // Before the answer: closing meanwhile could leave a client behind whose tie nobody tries again.
     setUntied(membro);
     try {
-      return await link(membro.id);
+      if (!(await link(membro.id))) return false;
     } catch (error) {
       // Tied already: an earlier answer was lost on its way.
-      if (error instanceof ApiError && error.code === 'JA_E_DA_FAMILIA') {
-        tellSuccess();
-        return true;
+      if (!(error instanceof ApiError && error.code === 'JA_E_DA_FAMILIA')) {
+        setFailed(true);
+        // The dialog may be gone: nobody should create him a second time.
+        tellFailure(error, `O cadastro de ${membro.nome} já está salvo.`);
+        return false;
       }
-      setFailed(true);
-      // The dialog may be gone: nobody should create him a second time.
-      tellFailure(error, `O cadastro de ${membro.nome} já está salvo.`);
-      return false;
+      tellSuccess();
     }
+    setUntied(undefined);
+    setNewTied(true);
+    return true;
   }
   return {
     /** The new client whose tie is on its way or failed. */
     untied,
     /** The same once his tie has failed. */
     pending: failed ? untied : undefined,
+    /** True once the new client's tie is there: what is left of the form is his record. */
+    isNewTied,
     linking: create.isPending,
     /** Both answer whether the tie is there now. */
     linkExisting,

@@ -14,6 +14,8 @@ interface Options<F extends string, Row extends StoredFields<F>> {
   send: (changed: ChangedFields<F>, base?: Row) => Promise<Row>;
   /** The version that the server has now. */
   fetchSaved: (base: Row) => Promise<Row>;
+  /** What belongs to creating beside the record itself, and never throws; until its end the form is still being saved. */
+  afterCreating?: (created: Row) => Promise<unknown>;
   /** `isNew`: this has created it. */
   onSaved: (saved: Row, isNew: boolean) => void;
   /** Editing goes on after saving, from the saved version. */
@@ -43,7 +45,7 @@ export interface SavingNotice {
  * finished, so that a second Enter while its dialog closes saves nothing twice; what was typed while it was being saved is still to be.
  */
 export function useRecordSaving<F extends string, Row extends StoredFields<F>>(options: Options<F, Row>) {
-  const { form, fields, record, send, fetchSaved, onSaved, staysOpen = false, failure, onRefused, showField } = options;
+  const { form, fields, record, send, fetchSaved, afterCreating, onSaved, staysOpen = false, failure, onRefused } = options;
   const [base, setBase] = useState(record);
   const [notice, setNotice] = useState<SavingNotice>({});
   const phase = useRef<'editing' | 'saving' | 'saved'>('editing');
@@ -57,6 +59,7 @@ export function useRecordSaving<F extends string, Row extends StoredFields<F>>(o
     const sent = values();
     try {
       const saved = await send(changed(), base);
+      if (!base) await afterCreating?.(saved);
       const typedSince = fields.changedFields(sent, values());
       const goesOn = staysOpen || Object.keys(typedSince).length > 0;
       phase.current = goesOn ? 'editing' : 'saved';
@@ -93,7 +96,7 @@ export function useRecordSaving<F extends string, Row extends StoredFields<F>>(o
       fields.isField(field) ? [{ name: field, errors: [message] }] : [],
     );
     form.setFields(known);
-    if (known[0]) showField(known[0].name);
+    if (known[0]) options.showField(known[0].name);
   }
 
   /** Takes over the saved version and keeps what the person changed elsewhere. */

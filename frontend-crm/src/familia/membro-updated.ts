@@ -1,0 +1,12 @@
+import { toast } from '@viajario/web-kit/toast.tsx';
+import type { FailureWords } from '../clientes/use-cliente-saving.ts';
+
+/** What is told when a member's own record was changed, or could not be. */
+export function tellMembroUpdated() {
+  toast({ title: 'Membro da família atualizado com sucesso!', kind: 'success' });
+}
+
+export const membroUpdateFailure: FailureWords = (words) => ({
+  title: words ?? 'Erro ao atualizar membro da família',
+  description: 'Erro ao atualizar membro.',
+});
