@@ -1,6 +1,9 @@
 import { PageTitle } from '@viajario/web-kit/page-title.tsx';
 import { SectionLinks } from '@viajario/web-kit/section-links.tsx';
 import { useSession } from '@viajario/web-kit/session.tsx';
+import { UnsavedQuestion } from '@viajario/web-kit/unsaved/unsaved-question.tsx';
+import { UnsentTexts, useUnsentTexts } from '@viajario/web-kit/unsaved/unsent-texts.ts';
+import { toAnotherScreen } from '@viajario/web-kit/unsaved/use-unsaved-guard.ts';
 import { useState } from 'react';
 import styles from './admin.module.css';
 import { AuthorizeSection } from './acesso-gratuito/authorize-section.tsx';
@@ -30,6 +33,7 @@ export default function AdminPage({ browser }: { browser?: BrowserWindow }) {
   const { user } = useSession();
   const [leaving] = useState(() => makeLeaving(browser));
   const { denied, deny } = useDenied();
+  const { hasUnsent, note } = useUnsentTexts();
   if (user?.papelSistema !== 'admin' || denied) return <Denied />;
   return (
     <LeavingContext value={leaving}>
@@ -38,13 +42,16 @@ export default function AdminPage({ browser }: { browser?: BrowserWindow }) {
         <SectionLinks places={PLACES} />
         <div className={styles.sections}>
           <ContasSection />
-          <AuthorizeSection />
-          <EmailsSection />
-          <GrantSection />
+          <UnsentTexts value={note}>
+            <AuthorizeSection />
+            <EmailsSection />
+            <GrantSection />
+          </UnsentTexts>
           <UsuariosSection viewerId={user.id} />
           <PagamentosSection />
           <AuditoriaSection />
         </div>
+        <UnsavedQuestion isUnsaved={hasUnsent} loses={toAnotherScreen} />
       </DeniedContext>
     </LeavingContext>
   );

@@ -3,7 +3,7 @@ import { session } from '@viajario/contracts/identity/session';
 import { read } from '@viajario/web-kit/query.ts';
 import { aSubscription, setWideScreen } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAdminUser, anAuthorizedEmail, answerList, emptyServer, section, showPanel } from '../testing.tsx';
 
@@ -21,7 +21,7 @@ const GRANT = {
 
 async function show(words: typeof GRANT) {
   const api = emptyServer();
-  const { client } = showPanel();
+  const { client, router } = showPanel();
   const form = within(await section(words.title));
   await screen.findByText('Nenhum email autorizado ainda');
   const email = form.getByRole('textbox', { name: words.email });
@@ -31,7 +31,7 @@ async function show(words: typeof GRANT) {
     if (address) await userEvent.type(email, address);
     if (reason) await userEvent.type(motivo, reason);
   }
-  return { api, client, form, email, motivo, button, fill };
+  return { api, client, router, form, email, motivo, button, fill };
 }
 
 describe('Authorising an e-mail', () => {
@@ -187,6 +187,48 @@ describe('Granting free access', () => {
     await fill('bia@demo.local', 'Parceira');
     await userEvent.click(button());
     expect(await screen.findByText('Erro ao conceder acesso gratuito.')).toBeInTheDocument();
+  });
+});
+
+describe('What was typed and not sent', () => {
+  const question = () => screen.findByRole('dialog', { name: 'Descartar alterações?' });
+
+  it.each([
+    [AUTHORIZE.title, AUTHORIZE],
+    [GRANT.title, GRANT],
+  ])('into ‘%s’ is asked about before the panel is left', async (_, words) => {
+    const { router, motivo, fill } = await show(words);
+    await fill('', 'Parceira');
+    // The panel's lists keep their order and search in the address.
+    await act(() => router.navigate('/admin?busca=sol'));
+    expect(router.state.location.search).toBe('?busca=sol');
+    await act(() => router.navigate('/'));
+    expect(await question()).toHaveTextContent('O que você digitou e não salvou será perdido.');
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }));
+    expect(router.state.location.pathname).toBe('/admin');
+    expect(motivo).toHaveValue('Parceira');
+    await act(() => router.navigate('/'));
+    await question();
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('is asked about, too, while the admin himself pays nothing', async () => {
+    const { client, router, fill } = await show(AUTHORIZE);
+    act(() => client.setQueryData(read(session.statusFresh).queryKey, aSubscription({ isActive: false })));
+    await fill('', 'Parceira');
+    await act(() => router.navigate('/'));
+    expect(await question()).toBeInTheDocument();
+  });
+
+  it('is none once it was sent', async () => {
+    const { api, router, motivo, button, fill } = await show(AUTHORIZE);
+    api.answer(administracao.authorizeEmail, anAuthorizedEmail());
+    await fill('novo@demo.local', 'Parceiro');
+    await userEvent.click(button());
+    await waitFor(() => expect(motivo).toHaveValue(''));
+    await act(() => router.navigate('/'));
+    expect(router.state.location.pathname).toBe('/');
   });
 });
 

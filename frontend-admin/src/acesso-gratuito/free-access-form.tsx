@@ -2,9 +2,10 @@ import { withoutUnseen } from '@viajario/contracts/blank';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError } from '@viajario/web-kit/api.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
+import { useNotedUnsent } from '@viajario/web-kit/unsaved/unsent-texts.ts';
 import { useKeptFocus } from '@viajario/web-kit/use-kept-focus.ts';
 import { Button } from 'antd';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { emailRefusal, motivoRefusal, type FreeAccessValues } from './free-access-rules.ts';
 import styles from './free-access.module.css';
 import { TextField } from './text-field.tsx';
@@ -32,6 +33,7 @@ export function FreeAccessForm({ emailLabel, submitLabel, pendingLabel, waits, p
   // The button that waits is switched off again when it has emptied the fields.
   const focus = useKeptFocus<HTMLFormElement>();
   const values = { email: withoutUnseen(typed.email).trim(), motivo: typed.motivo.trim() };
+  useNotedUnsent(useId(), values.email !== '' || values.motivo !== '');
   const isFilled = values.email !== '' && values.motivo !== '';
   const told = (field: keyof FreeAccessValues) => refused[field] ?? (error === forgotten ? undefined : refusalOf(error, field));
 

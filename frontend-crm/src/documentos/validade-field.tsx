@@ -1,7 +1,7 @@
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { DayInput } from '@viajario/web-kit/day-input.tsx';
 import { useId, type KeyboardEvent } from 'react';
-import { useNotedUnsent } from '../form/unsent-texts.ts';
+import { useNotedUnsent } from '@viajario/web-kit/unsaved/unsent-texts.ts';
 import styles from './documentos.module.css';
 
 interface Props {

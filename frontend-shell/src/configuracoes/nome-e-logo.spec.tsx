@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
 import type { ErrorCode } from '@viajario/contracts/errors';
@@ -26,8 +26,8 @@ function show(change: Partial<ContaListItem> = {}) {
   const conta = aConta({ id: 'sol', nome: 'Agência Sol', tipo: 'agencia', ...change });
   const api = stubApi();
   api.answer(contas.list, [conta]);
-  renderWithProviders(<Screen />, { contas: [conta] });
-  return { api, conta };
+  const { router } = renderWithProviders(<Screen />, { contas: [conta], url: '/configuracoes' });
+  return { api, conta, router };
 }
 
 const pictureFile = (size = 10, type = 'image/png') => new File([new Uint8Array(size)], 'logo.png', { type });
@@ -105,6 +105,30 @@ describe("The conta's name", () => {
     await save();
     expect(await screen.findByText('Erro')).toBeInTheDocument();
     expect(nome()).toHaveValue('Agência Sol Nova');
+  });
+
+  it('that was typed and not saved is asked about before the screen is left, or shown for another conta', async () => {
+    const { router } = show();
+    const isAsked = () => screen.findByRole('dialog', { name: 'Descartar alterações?' });
+    await userEvent.type(nome(), ' Nova');
+    await act(() => router.navigate('/configuracoes#aparencia'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await act(() => router.navigate('/configuracoes?conta=lua'));
+    expect(await isAsked()).toHaveTextContent('O que você digitou e não salvou será perdido.');
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }));
+    expect(router.state.location.search).toBe('');
+    expect(nome()).toHaveValue('Agência Sol Nova');
+    await act(() => router.navigate('/'));
+    await isAsked();
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('that is typed back as it was is asked about no more', async () => {
+    const { router } = show();
+    await userEvent.type(nome(), '!{Backspace}');
+    await act(() => router.navigate('/'));
+    expect(router.state.location.pathname).toBe('/');
   });
 });
 

@@ -8,6 +8,7 @@ import { ApiError } from '@viajario/web-kit/api.ts';
 import { write } from '@viajario/web-kit/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
+import { UnsavedQuestion } from '@viajario/web-kit/unsaved/unsaved-question.tsx';
 import { useKeptFocus } from '@viajario/web-kit/use-kept-focus.ts';
 import { keepConta } from '../contas/keep-conta.ts';
 import styles from './nome-e-logo.module.css';
@@ -18,6 +19,7 @@ export function RenameForm({ conta }: { conta: ContaListItem }) {
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState<string>();
   const nome = typed ?? conta.nome;
+  const isUnsaved = nome.trim() !== conta.nome;
   // 'Salvar' is switched off by what it did.
   const focus = useKeptFocus<HTMLFormElement>();
   const rename = useMutation(
@@ -43,33 +45,36 @@ export function RenameForm({ conta }: { conta: ContaListItem }) {
     rename.mutate({ params: { id: conta.id }, body: { nome: nome.trim() } });
   }
   return (
-    <form {...focus} tabIndex={-1} className={styles.area} noValidate onSubmit={submit}>
-      <label className={styles.label} htmlFor={id}>
-        Nome da conta
-      </label>
-      <div className={styles.row}>
-        <Input
-          id={id}
-          className={styles.input}
-          value={nome}
-          maxLength={LIMITS.contaNome}
-          autoComplete="off"
-          readOnly={rename.isPending}
-          status={refused ? 'error' : undefined}
-          aria-required="true"
-          aria-invalid={refused !== undefined}
-          aria-describedby={refused && `${id}-error`}
-          onChange={({ target }) => type(target.value)}
-        />
-        <Button type="primary" htmlType="submit" loading={rename.isPending} disabled={nome.trim() === conta.nome}>
-          Salvar
-        </Button>
-      </div>
-      {refused && (
-        <p id={`${id}-error`} role="alert" className={styles.error}>
-          {refused}
-        </p>
-      )}
-    </form>
+    <>
+      <form {...focus} tabIndex={-1} className={styles.area} noValidate onSubmit={submit}>
+        <label className={styles.label} htmlFor={id}>
+          Nome da conta
+        </label>
+        <div className={styles.row}>
+          <Input
+            id={id}
+            className={styles.input}
+            value={nome}
+            maxLength={LIMITS.contaNome}
+            autoComplete="off"
+            readOnly={rename.isPending}
+            status={refused ? 'error' : undefined}
+            aria-required="true"
+            aria-invalid={refused !== undefined}
+            aria-describedby={refused && `${id}-error`}
+            onChange={({ target }) => type(target.value)}
+          />
+          <Button type="primary" htmlType="submit" loading={rename.isPending} disabled={!isUnsaved}>
+            Salvar
+          </Button>
+        </div>
+        {refused && (
+          <p id={`${id}-error`} role="alert" className={styles.error}>
+            {refused}
+          </p>
+        )}
+      </form>
+      <UnsavedQuestion isUnsaved={isUnsaved} />
+    </>
   );
 }

@@ -1,24 +1,35 @@
 import { onRefusal } from '@viajario/web-kit/api.ts';
-import { useConta, useSession } from '@viajario/web-kit/session.tsx';
+import { isOpenWhenExpired } from '@viajario/web-kit/open-when-expired.ts';
+import { CONTA_PARAM, findConta, useContas, useSession } from '@viajario/web-kit/session.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, useLocation } from 'react-router-dom';
+
+interface Place {
+  pathname: string;
+  search: string;
+}
+type Loses = (from: Place, to: Place) => boolean;
+
+/** Another fragment of the same address loses nothing. */
+const toAnotherAddress: Loses = (from, to) => from.pathname !== to.pathname || from.search !== to.search;
+/** Nor does another query, where that is only about the screen's lists. */
+export const toAnotherScreen: Loses = (from, to) => from.pathname !== to.pathname;
 
 /**
  * Keeps typed text from being lost: closing, the back button and links wait while `asking`, until `keep` or `discard`; closing the
  * page makes the browser ask. A lost session or an ended subscription leads away at once, as everywhere; a single 402 does not, for
  * what it says may be over by the time the subscription was looked at again.
  */
-export function useUnsavedGuard(isDirty: () => boolean) {
+export function useUnsavedGuard(isDirty: () => boolean, loses: Loses = toAnotherAddress) {
   const free = useRef(false);
   const { subscription } = useSession();
-  const { conta } = useConta();
-  const isLedAway = subscription?.isActive === false || !conta.ativa;
+  const location = useLocation();
+  const conta = findConta(useContas() ?? [], new URLSearchParams(location.search).get(CONTA_PARAM));
+  const isUnpaid = subscription?.isActive === false || conta?.ativa === false;
+  const isLedAway = isUnpaid && !isOpenWhenExpired(location);
   const [leaving, setLeaving] = useState<{ then: () => void }>();
   const mustAsk = () => !free.current && !isLedAway && isDirty();
-  // Another fragment of the same address loses nothing.
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => (from.pathname !== to.pathname || from.search !== to.search) && mustAsk(),
-  );
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => loses(from, to) && mustAsk());
 
   useEffect(
     () =>

@@ -2,7 +2,7 @@ import { Modal } from '@viajario/web-kit/antd-form.ts';
 import { Button } from 'antd';
 import { useRef } from 'react';
 
-interface Props {
+export interface DiscardProps {
   open: boolean;
   /** What would be lost, where it is not typed text. */
   lossText?: string;
@@ -12,7 +12,8 @@ interface Props {
 }
 
 /** Asks before leaving loses something. */
-export function DiscardDialog({ open, lossText = 'O que você digitou e não salvou será perdido.', onKeep, onDiscard }: Props) {
+export default function DiscardDialog(props: DiscardProps) {
+  const { open, lossText = 'O que você digitou e não salvou será perdido.', onKeep, onDiscard } = props;
   const keep = useRef<HTMLButtonElement>(null);
   return (
     <Modal
