@@ -94,4 +94,10 @@ describe('JSON made to hurt', () => {
       expect((await owner.get('/api/health/live')).status).toBe(200);
     });
   }
+
+  it('INJ-13: takes no other encoding than UTF-8, in which a repeated key would be overlooked', async () => {
+    const body = Buffer.from(`{${contaField()},"nome":"Ana","nome":"Bia"}`, 'utf16le').toString('latin1');
+    const answer = await owner.post('/api/clientes', body, { headers: { 'content-type': 'application/json; charset=utf-16le' } });
+    expect([answer.status, answer.body.code]).toEqual([400, 'DADOS_INVALIDOS']);
+  });
 });

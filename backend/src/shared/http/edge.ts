@@ -63,8 +63,7 @@ const BYTE_ORDER_MARK = '\ufeff';
  * there any telling which of two values for one key is meant.
  */
 function refuseUnclearJson(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
-  if (encoding !== 'utf-8') return;
-  if (!isUtf8(body)) throw new BadRequestException();
+  if (encoding !== 'utf-8' || !isUtf8(body)) throw new BadRequestException();
   const json = body.toString();
   if (json.startsWith(BYTE_ORDER_MARK) || repeatsAKey(json)) throw new BadRequestException();
 }
