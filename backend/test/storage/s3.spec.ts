@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CHUNK_BYTES, TAG_BYTES } from '../../src/shared/infrastructure/file-format.js';
@@ -157,6 +158,13 @@ describe('Files in S3', () => {
     const { error, seconds } = await timed(store(randomBytes(15 * MB)));
     storage.s3.mood = 'well';
     expect([error, seconds > 30]).toEqual([undefined, true]);
+  });
+
+  it('DWN-11: wait for a reader who takes nothing for longer than the storage may be silent', async () => {
+    const bytes = randomBytes(15 * MB);
+    const content = await storage.files.open(await store(bytes), { binding: BINDING });
+    await sleep(25_000);
+    expect(Buffer.concat(await content.toArray()).equals(bytes)).toBe(true);
   });
 
   it('that break off while they are read never end well', async () => {

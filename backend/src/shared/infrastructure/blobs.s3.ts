@@ -1,5 +1,5 @@
+import { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
@@ -27,7 +27,10 @@ import { UnfinishedFiles } from './unfinished-files.js';
 const LIMIT_MS = 25_000;
 const CHECK_LIMIT_MS = 3_000;
 const LEFT_AFTER_MS = 3_600_000;
-const ATTEMPT = { connectionTimeout: 3_000, requestTimeout: 11_000, throwOnRequestTimeout: true, socketTimeout: 20_000 };
+const ATTEMPT = { connectionTimeout: 3_000, requestTimeout: 11_000, throwOnRequestTimeout: true };
+/** Longest wait for more of a blob that has begun to come. */
+const SILENCE_MS = 20_000;
+const SILENCE_CHECK_MS = 2_000;
 const SOCKETS = { maxSockets: 200, keepAlive: true };
 /** Each through a buffer of its own that lasts: 5 MiB made and dropped per upload cost 40 MB more at the peak. */
 const UPLOADS_AT_ONCE = 4;
@@ -75,7 +78,8 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
   async read(key: string, { start, end }: ByteRange): Promise<FoundBlob> {
     const command = new GetObjectCommand({ Bucket: this.Bucket, Key: key, Range: `bytes=${start}-${end}` });
     const { Body, ContentRange } = await this.ask((abortSignal) => this.client.send(command, { abortSignal }));
-    if (!(Body instanceof Readable)) throw new Error('S3 answered without a stream');
+    if (!(Body instanceof IncomingMessage)) throw new Error('S3 answered without a stream');
+    endWhenSilent(Body);
     return { length: Number(ContentRange?.split('/')[1]), body: Body };
   }
 
@@ -170,4 +174,18 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
       clearTimeout(timer);
     }
   }
+}
+
+/**
+ * Breaks off a body of which nothing comes any more. What waits here already is its reader's to take, however long he pauses: the
+ * SDK's own `socketTimeout` would blame the storage for that.
+ */
+function endWhenSilent(body: IncomingMessage): void {
+  let [heard, heardAt] = [body.socket.bytesRead, performance.now()];
+  const watching = setInterval(() => {
+    const isAwaited = body.readableLength === 0 && !body.complete;
+    if (!isAwaited || body.socket.bytesRead > heard) [heard, heardAt] = [body.socket.bytesRead, performance.now()];
+    else if (performance.now() - heardAt >= SILENCE_MS) body.destroy(new Error(`S3 sent nothing for ${SILENCE_MS / 1000} s`));
+  }, SILENCE_CHECK_MS);
+  body.once('close', () => clearInterval(watching));
 }
