@@ -165,7 +165,8 @@ describe('Pages', () => {
   });
 
   it('are parts of the whole list, in every order, from both of its ends', async () => {
-    for (const order of [{}, { order: 'desc' }, { sort: 'createdAt' }, { sort: 'createdAt', order: 'asc' }]) {
+    const orders: Record<string, string>[] = [{}, { order: 'desc' }, { sort: 'createdAt' }, { sort: 'createdAt', order: 'asc' }];
+    for (const order of orders) {
       const whole = await names(order);
       expect(whole).toHaveLength(8);
       for (const limit of [1, 3, 4, 5, 8]) {
