@@ -431,6 +431,19 @@ describe('A payer', () => {
     expect(Object.values(charges).flatMap((one) => (one.customer === customer ? one.amount : []))).toEqual([3990]);
   });
 
+  it('PRV-03: who deletes his user while he begins to subscribe leaves neither name nor address at the provider', async () => {
+    const payer = await trialOver();
+    const customer = async () =>
+      Object.values((await product.stripe.records()).customers).find(({ metadata }) => metadata['usuario_id'] === payer.id);
+    await product.stripe.break({ kind: 'slow', on: 'POST /v1/customers/{id}', ms: 5_000 });
+    const creating = payer.create();
+    await eventually(customer);
+    expect((await payer.browser.delete('/api/auth/user')).status).toBe(204);
+    expect((await creating).status).toBe(401);
+    await product.stripe.mend();
+    await eventually(async () => (await customer())?.deleted);
+  });
+
   it('PRV-03: who deletes his user leaves no address in the list of payments that were refused', async () => {
     const payer = await trialOver();
     await product.stripe.pay((await payer.create()).body.clientSecret ?? '', '4000000000000002');

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
+import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
 import { instantOrNull, Sql } from '#shared/infrastructure/sql.js';
 import { Assinantes, type Assinante, type Found, type Kept } from '../domain/assinantes.js';
 import type { PlanoTipo } from '../domain/planos.js';
@@ -9,7 +10,10 @@ type Row = Omit<Assinante, 'kept'> & Kept;
 
 @Injectable()
 export class AssinantesQueries extends Assinantes {
-  constructor(private readonly sql: Sql) {
+  constructor(
+    private readonly sql: Sql,
+    private readonly jobs: JobsQueries,
+  ) {
     super();
   }
 
@@ -38,14 +42,16 @@ export class AssinantesQueries extends Assinantes {
     return row?.id;
   }
 
-  /** Fails for a user who was deleted meanwhile: nobody would pay for what follows. */
+  /** Fails for a user who was deleted meanwhile, of whose customer his deletion did not know: nobody would pay for what follows. */
   async rememberCustomer(usuarioId: string, customer: string): Promise<void> {
     const known = await this.sql.rows({
       name: 'assinante-customer',
       text: `update users set stripe_customer_id = $2 where id = $1 returning 1`,
       values: [usuarioId, customer],
     });
-    if (known.length === 0) throw new DomainError('NAO_AUTENTICADO');
+    if (known.length > 0) return;
+    await this.jobs.add('pagador-excluido', [{ contaId: null, dados: { usuarioId, customer } }]);
+    throw new DomainError('NAO_AUTENTICADO');
   }
 
   async forgetCustomer(usuarioId: string): Promise<void> {
