@@ -161,6 +161,23 @@ describe("The client's page", () => {
     await row(page, 'Quase Mudou').waitFor();
     expect(await storedCliente(page, id)).toMatchObject({ nome: 'Quase Mudou' });
   });
+
+  it('asks so on a narrow phone with two answers that do not touch', async () => {
+    const page = await browser.signedIn('pagina.descarta.fone@example.com');
+    await page.setViewportSize({ width: 360, height: 740 });
+    const [id = ''] = await addClientes(page, [{ nome: 'Quase Mudou' }]);
+    await openCliente(page, `/cliente/${id}`, 'Quase Mudou');
+    await text(page, 'Nome').fill('Mudou');
+    await page.getByRole('link', { name: 'Voltar' }).click();
+    const question = dialog(page, 'Descartar alterações?');
+    const answer = (name: string) => question.getByRole('button', { name, exact: true }).elementHandle();
+    const answers = await Promise.all([answer('Continuar editando'), answer('Descartar')]);
+    await page.waitForFunction((buttons) => {
+      const [keep, discard] = buttons.map((button) => button?.getBoundingClientRect());
+      if (!keep || !discard) return false;
+      return Math.max(discard.left - keep.right, discard.top - keep.bottom) >= 8; // px
+    }, answers);
+  });
 });
 
 describe('A client that is not there', () => {

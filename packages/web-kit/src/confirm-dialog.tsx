@@ -35,7 +35,6 @@ export function ConfirmDialog({ open, title, children, danger, pending, width = 
       centered
       width={width}
       title={title}
-      classNames={{ footer: styles.footer }}
       mask={{ closable: false }}
       closable={{ 'aria-label': 'Fechar' }}
       onCancel={close}
