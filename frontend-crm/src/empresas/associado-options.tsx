@@ -1,4 +1,5 @@
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import { Email } from '@viajario/web-kit/email.tsx';
 import { formatCpf } from '@viajario/web-kit/formats.ts';
 import { EmptyList } from '@viajario/web-kit/list/list-states.tsx';
 import type { KeyboardEvent } from 'react';
@@ -53,10 +54,17 @@ export function AssociadoOptions({ clientes, hiddenCount, isStale, chosenId, emp
 }
 
 function Known({ cliente, employer }: { cliente: ClienteListItem; employer?: string }) {
-  const known = [cliente.cpf && formatCpf(cliente.cpf), cliente.email].filter(Boolean);
+  const { cpf, email } = cliente;
   return (
     <>
-      {known.length > 0 && <span className={styles.quiet}> {known.join(' | ')}</span>}
+      {(cpf || email) && (
+        <span className={styles.quiet}>
+          {' '}
+          {cpf && formatCpf(cpf)}
+          {cpf && email && ' | '}
+          {email && <Email>{email}</Email>}
+        </span>
+      )}
       {employer && <span className={styles.employer}> Hoje em {employer}</span>}
     </>
   );

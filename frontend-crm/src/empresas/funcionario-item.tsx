@@ -1,4 +1,5 @@
 import type { Funcionario } from '@viajario/contracts/crm/empresas';
+import { Email } from '@viajario/web-kit/email.tsx';
 import { formatCpf, formatPhone } from '@viajario/web-kit/formats.ts';
 import { contaLink } from '@viajario/web-kit/session.tsx';
 import { Button } from 'antd';
@@ -16,17 +17,17 @@ interface Props {
 export function FuncionarioItem({ funcionario, contaId, onRemove }: Props) {
   const { id, nome, email, celular, cpf } = funcionario;
   const nameId = `funcionario-${id}`;
-  const known = [cpf && formatCpf(cpf), email, celular && formatPhone(celular)].filter(Boolean);
+  const known = [cpf && formatCpf(cpf), email && <Email>{email}</Email>, celular && formatPhone(celular)].filter(Boolean);
   return (
     <li className={styles.person}>
       <div className={styles.personTexts}>
         <strong id={nameId}>{nome}</strong>
         <div className={styles.quiet}>
           {known.length === 0 && '-'}
-          {known.map((text, index) => (
-            <Fragment key={text}>
+          {known.map((fact, index) => (
+            <Fragment key={index}>
               {index > 0 && ' | '}
-              <span className={styles.known}>{text}</span>
+              <span className={styles.known}>{fact}</span>
             </Fragment>
           ))}
         </div>

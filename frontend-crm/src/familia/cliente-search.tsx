@@ -1,5 +1,6 @@
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { LIMITS } from '@viajario/contracts/limits';
+import { Email } from '@viajario/web-kit/email.tsx';
 import { formatCpf } from '@viajario/web-kit/formats.ts';
 import { Input } from 'antd';
 import { useId, useState, type KeyboardEvent } from 'react';
@@ -106,7 +107,11 @@ function Found({ cliente: { nome, cpf, email } }: { cliente: ClienteListItem }) 
   return (
     <>
       <strong>{nome}</strong>
-      <span className={styles.quiet}>{[cpf && formatCpf(cpf), email].filter(Boolean).join(' · ')}</span>
+      <span className={styles.quiet}>
+        {cpf && formatCpf(cpf)}
+        {cpf && email && ' · '}
+        {email && <Email>{email}</Email>}
+      </span>
     </>
   );
 }
