@@ -12,9 +12,16 @@ interface Props {
   loses?: Parameters<typeof useUnsavedGuard>[1];
 }
 
-/** On a page: asks before a form of it is left with unsaved text. One for all of its forms: the router heeds one at a time. */
+/**
+ * On a page: asks before a form of it is left with unsaved text. One for all of its forms: the router heeds one at a time, and
+ * complains of steps that it did not make, such as links to a section, as long as anybody asks to be heeded.
+ */
 export function UnsavedQuestion({ isUnsaved, loses }: Props) {
-  const guard = useUnsavedGuard(() => isUnsaved, loses);
+  return isUnsaved && <Question loses={loses} />;
+}
+
+function Question({ loses }: Pick<Props, 'loses'>) {
+  const guard = useUnsavedGuard(() => true, loses);
   const [wasAsked, setAsked] = useState(false);
   if (guard.asking && !wasAsked) setAsked(true);
   if (!wasAsked) return null;
