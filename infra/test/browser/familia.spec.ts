@@ -280,7 +280,7 @@ describe('When the client is created but the tie fails', () => {
     await asked;
     await page.getByRole('button', { name: 'Tentar novamente', disabled: false }).waitFor();
     await dialog(page, ADD).getByText(PENDING, { exact: true }).waitFor();
-    await page.unroute('**/api/relacionamentos');
+    await page.unrouteAll({ behavior: 'wait' }); // the button may not have been switched off yet, nor the answer been lost
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
     await membro(page, 'Bento Dias').waitFor();
     await isGone(page);
