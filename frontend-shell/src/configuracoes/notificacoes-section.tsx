@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { notifications, type NotificationMail } from '@viajario/contracts/crm/notifications';
-import { Email } from '@viajario/web-kit/email.tsx';
 import { read, write } from '@viajario/web-kit/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast.tsx';
@@ -50,11 +49,8 @@ function MailSwitch({ contaId, mail }: { contaId: string; mail: NotificationMail
         onChange={(ativo) => change.mutate({ body: { contaId, ativo } })}
       />
       <p id="avisos-explicados" className={styles.explained}>
-        Todos os dias às 8 h (horário de São Paulo), um e-mail para{' '}
-        <strong>
-          <Email>{mail.email}</Email>
-        </strong>{' '}
-        com os aniversários dos próximos 7 dias e os passaportes que vencem em até 6 meses. Só é enviado quando há algo a avisar.
+        Todos os dias às 8 h (horário de São Paulo), um e-mail para <strong>{mail.email}</strong> com os aniversários dos próximos
+        7 dias e os passaportes que vencem em até 6 meses. Só é enviado quando há algo a avisar.
         {!mail.disponivel && (
           <strong className={styles.unavailable}>O envio de e-mails não está configurado neste servidor.</strong>
         )}

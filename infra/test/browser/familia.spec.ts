@@ -69,6 +69,21 @@ describe('On a phone', () => {
     expect(lines.slice(1).map((line) => line.charAt(0))).toEqual(lines.slice(1).map(() => expect.stringMatching(/[@.]/)));
   });
 
+  it('a found client is told to a screen reader with the e-mail in one piece', async () => {
+    const page = await browser.signedIn('familia.lida@example.com');
+    const [id = ''] = await addClientes(page, [{ nome: 'Rui Souza' }, { nome: 'Maria Souza', email: 'maria.souza@example.com' }]);
+    await openFamilia(page, id, 'Rui Souza');
+    await openAdd(page);
+    await searchField(page).fill('Maria Souza');
+    const found = /Maria Souza.*maria\.souza@example\.com/;
+    await option(page, found).waitFor();
+    // Chrome's own tree: Playwright names an element by rules of its own.
+    const devtools = await page.context().newCDPSession(page);
+    const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+    const options = nodes.filter(({ role }) => role?.value === 'option').map(({ name }) => String(name?.value));
+    expect(options).toContainEqual(expect.stringMatching(found));
+  });
+
   it('a field of a new member is seen with its label above the keyboard', async () => {
     const aboveKeyboard = { width: 360, height: 380 };
     const page = await browser.signedIn('familia.teclado@example.com', { ...HANDHELD, viewport: aboveKeyboard });
