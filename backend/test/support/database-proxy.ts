@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   sent: (text: string) => number;
   /** Cuts every connection and refuses new ones until `mend`. */
   cut: () => void;
+  /** Takes new connections from now on and says nothing over them, until `mend`. */
+  mute: () => void;
   mend: () => void;
   /** From now on nothing that the database says arrives over the connections that there are, until the answer is called. */
   hold: () => () => void;
@@ -20,9 +22,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const sockets = new Set<Socket>();
   const wires = new Set<{ client: Socket; upstream: Socket }>();
   let wire = '';
-  let isCut = false;
+  let state: 'whole' | 'cut' | 'mute' = 'whole';
   const server = createServer((client) => {
-    if (isCut) return void client.destroy();
+    if (state === 'cut') return void client.destroy();
+    if (state === 'mute') return void sockets.add(client.on('error', () => undefined));
     const upstream = connect({ host: hostname, port: Number(port) });
     client.on('data', (chunk) => (wire += chunk.toString('latin1')));
     client.pipe(upstream).pipe(client);
@@ -40,7 +43,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const url = new URL(databaseUrl);
   url.port = String((server.address() as AddressInfo).port);
   const cut = (): void => {
-    isCut = true;
+    state = 'cut';
     for (const socket of sockets) socket.destroy();
     sockets.clear();
   };
@@ -48,7 +51,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     url: url.href,
     sent: (text) => wire.split(text).length - 1,
     cut,
-    mend: () => void (isCut = false),
+    mute: () => void (state = 'mute'),
+    mend: () => void (state = 'whole'),
     hold: () => {
       const held = [...wires];
       for (const { client, upstream } of held) upstream.unpipe(client);

@@ -121,13 +121,15 @@ function statusOf(error: unknown): number {
   return typeof error.status === 'number' ? error.status : 500;
 }
 
+/** What the database's driver says without a code; `timeout expired` is of a connection outside the pool. */
+const GIVEN_UP =
+  /timeout exceeded when trying to connect|^timeout expired$|Query read timeout|Connection terminated|Client has encountered a connection error/i;
+
 /** The database is away, starting, stopping, full, too slow or too busy with others: the caller should come back. */
 function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
   if (code !== undefined && /^(08|40|53|57|25006|25P0[23]|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST)/.test(code))
     return true;
   const message = error instanceof Error ? error.message : '';
-  return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/i.test(
-    message,
-  );
+  return GIVEN_UP.test(message);
 }

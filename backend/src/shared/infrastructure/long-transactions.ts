@@ -30,7 +30,7 @@ export class LongTransactions {
   async run<T>({ contaId, readOnly = false, statementMs = 0 }: LongTransaction, work: () => Promise<T>): Promise<T> {
     const client = new Client({
       ...lasting(this.databaseUrl, this.settings(statementMs, readOnly)),
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: 10_000,
       types: TYPES,
     });
     client.on('error', () => undefined); // a lost connection shows in the statement that it breaks
