@@ -10,6 +10,7 @@ import { readManifest, type Manifest } from '../../src/shared/infrastructure/bac
 import { DiskBlobs } from '../../src/shared/infrastructure/blobs.disk.js';
 import { EncryptedFiles } from '../../src/shared/infrastructure/files.encrypted.js';
 import type { ByteRange } from '../../src/shared/infrastructure/files.js';
+import { masterKeyId } from '../../src/shared/infrastructure/file-keys.js';
 import { migrateDatabase } from '../../src/shared/infrastructure/migrate-database.js';
 import { SystemClock } from '../../src/shared/infrastructure/system-clock.js';
 import { startBackend } from '../support/backend-process.js';
@@ -244,6 +245,20 @@ describe('A backup', () => {
     expect((await restoreHere({ ...env, BACKUP_DIR: place }, database, second.id)).ok).toBe(true);
   }, 240_000);
 
+  it('that was made says so where old ones cannot be removed, and counts', async () => {
+    const env = { ...product.env, BACKUP_DIR: newFolderOfTest(), BACKUP_KEEP_DAYS: '1', BACKUP_KEEP_WEEKS: '0' };
+    const manifests = path.join(env.BACKUP_DIR, 'files/manifests');
+    const { id: first } = await backUpHere(env, filled);
+    renameSync(path.join(manifests, first), path.join(manifests, threeDaysBefore(first)));
+    const config = readConfig({ ...env, DATABASE_URL: filled.operatorUrl });
+    const [storage, blobs] = [new DiskBlobs(config), new KeepingBlobs({ dataDir: env.BACKUP_DIR })];
+    const place = new BackupTarget(blobs, new EncryptedFiles(config, blobs), [masterKeyId(config.documentsKey)]);
+    const told = await new Backup(config, storage, place, new SystemClock()).run().catch(String);
+    expect(told).toMatch(/^Error: backup \S+ was made, but old ones could not be removed: Error: nothing may be deleted here$/);
+    expect(readdirSync(manifests)).toHaveLength(2);
+    expect(told).toContain(await newestHere(env, filled));
+  }, 240_000);
+
   it('that is dated ahead, by a clock that was wrong, keeps the worker from none of its own', async () => {
     const env = { ...product.env, BACKUP_DIR: newFolderOfTest() };
     const { id } = await backUpHere(env, filled);
@@ -338,6 +353,13 @@ class DeletingBlobs extends DiskBlobs {
   override async read(key: string, range: ByteRange): ReturnType<DiskBlobs['read']> {
     if (key === this.doomed) await this.strike();
     return super.read(key, range);
+  }
+}
+
+/** A place that lets nothing be deleted. */
+class KeepingBlobs extends DiskBlobs {
+  override async remove(): Promise<void> {
+    throw new Error('nothing may be deleted here');
   }
 }
 

@@ -43,7 +43,7 @@ export class BackupSchedule implements OnApplicationBootstrap {
           `${removed.strange} files beside backup ${id} are of none: is this the storage of another installation?`,
         );
     } catch (error) {
-      this.logger.error(`no backup was made, will try again: ${whatOf(error)}`);
+      this.logger.error(`the backup has failed, will try again: ${whatOf(error)}`);
     }
   }
 }

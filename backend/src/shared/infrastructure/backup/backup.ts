@@ -8,6 +8,7 @@ import { Blobs } from '../blobs.js';
 import { CONFIG } from '../config.token.js';
 import { masterKeyId } from '../file-keys.js';
 import { sealedLength } from '../file-format.js';
+import { whatOf } from '../for-operators.js';
 import { randomKey } from '../files.encrypted.js';
 import { BackupTarget, type Pruned } from './backup-target.js';
 import { copyBlobs } from './copy-blobs.js';
@@ -68,7 +69,9 @@ export class Backup {
     await this.target.writeSealed(id, sealManifest(manifest, this.config.documentsKey));
     const files = { total: lengths.size, copied, deletedMeanwhile: gone.length - known.size, missing: known.size };
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const removed = await this.target.prune(this.config.backup, takenAt);
+    const removed = await this.target.prune(this.config.backup, takenAt).catch((error: unknown) => {
+      throw new Error(`backup ${id} was made, but old ones could not be removed: ${whatOf(error)}`, { cause: error });
+    });
     return { ok: known.size === 0 && removed.unreadable.length === 0, id, rows, files, removed };
   }
 
