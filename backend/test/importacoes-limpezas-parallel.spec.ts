@@ -137,6 +137,23 @@ describe('The preview of clean-duplicates', () => {
     expect(await Promise.all(held.calls)).toEqual(Array(5).fill(200));
   });
 
+  it('that somebody no longer waits for is no failure for the operators to look into', async () => {
+    const { gestor, proprietario, contaId } = actors;
+    const [leaving, from] = [new AbortController(), product.logs.length];
+    const held = await meanwhile('lock table documentos in access exclusive mode', [], async () => {
+      const first = gestor.get(`/api/clean-duplicates?contaId=${contaId}`);
+      await untilWaiting(product.db);
+      const second = proprietario.fetch(`/api/clean-duplicates?contaId=${contaId}`, { signal: leaving.signal });
+      await sleep(500); // on its way to its turn
+      leaving.abort();
+      await expect(second).rejects.toThrow();
+      await eventually(async () => product.logs.slice(from).some(({ msg }) => msg === 'request aborted'));
+      return { first };
+    });
+    expect((await held.first).status).toBe(200);
+    expect(product.logs.slice(from).filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
   it('has a limit of time for what the database does', async () => {
     const [long, sql] = [product.app.get(LongTransactions, { strict: false }), product.app.get(Sql, { strict: false })];
     const slow = () => sql.rows({ name: 'slow', text: 'select pg_sleep(5)', values: [] });

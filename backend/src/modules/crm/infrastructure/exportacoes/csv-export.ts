@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { Clock } from '#shared/domain/clock.js';
 import { asDownload } from '#shared/http/send-file.js';
 import { sendToReader } from '#shared/http/send-to-reader.js';
+import { untilGone } from '#shared/http/until-gone.js';
 import { LongTransactions } from '#shared/infrastructure/long-transactions.js';
 import { ContaSnapshot } from '../../domain/exportacoes/conta-snapshot.js';
 import { exportName } from '../../domain/exportacoes/export-names.js';
@@ -21,9 +22,7 @@ export class CsvExport {
   ) {}
 
   async send(contaId: string, response: Response): Promise<void> {
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    await this.turns.run(contaId, gone.signal, () =>
+    await this.turns.run(contaId, untilGone(response), () =>
       this.longTransactions.run({ contaId, readOnly: true }, async () => {
         const { nome } = await this.snapshot.conta(contaId);
         const file = { nome: exportName('clientes', nome, this.clock.today(), 'csv'), tipo: 'text/csv; charset=utf-8' };

@@ -12,6 +12,7 @@ import type { JobStarted } from '@viajario/contracts/job-started';
 import type { Request, Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { callerOf, JobAnswers } from '#shared/http/job-answers.js';
+import { untilGone } from '#shared/http/until-gone.js';
 import { Audit } from '#shared/infrastructure/audit.queries.js';
 import { Limpezas } from '../../domain/limpezas/limpezas.js';
 import { DuplicatesQueries } from './duplicates.queries.js';
@@ -29,9 +30,7 @@ export class LimpezasController {
 
   @Handles(limpezas.preview)
   preview(@Query() { contaId }: ContaScope, @Res({ passthrough: true }) response: Response): Promise<DuplicatesPreview> {
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    return this.turns.run(contaId, gone.signal, () => this.duplicates.preview(contaId));
+    return this.turns.run(contaId, untilGone(response), () => this.duplicates.preview(contaId));
   }
 
   @Handles(limpezas.cleanDuplicates)
