@@ -12,24 +12,31 @@ export interface DatabaseProxy {
   /** Takes new connections from now on and says nothing over them, until `mend`. */
   mute: () => void;
   mend: () => void;
-  /** From now on nothing that the database says arrives over the connections that there are, until the answer is called. */
-  hold: () => () => void;
+  /**
+   * From now on nothing that the database says arrives over the connections that there are, until the answer is called. Those over
+   * which `noticed` was sent are closed instead.
+   */
+  hold: (noticed?: string) => () => void;
   close: () => void;
 }
 
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  const wires = new Set<{ client: Socket; upstream: Socket }>();
+  const wires = new Set<{ client: Socket; upstream: Socket; sent: string }>();
   let wire = '';
   let state: 'whole' | 'cut' | 'mute' = 'whole';
   const server = createServer((client) => {
     if (state === 'cut') return void client.destroy();
     if (state === 'mute') return void sockets.add(client.on('error', () => undefined));
     const upstream = connect({ host: hostname, port: Number(port) });
-    client.on('data', (chunk) => (wire += chunk.toString('latin1')));
+    const own = { client, upstream, sent: '' };
+    client.on('data', (chunk) => {
+      wire += chunk.toString('latin1');
+      own.sent += chunk.toString('latin1');
+    });
     client.pipe(upstream).pipe(client);
-    wires.add({ client, upstream });
+    wires.add(own);
     for (const [one, other] of [
       [client, upstream],
       [upstream, client],
@@ -53,9 +60,11 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     cut,
     mute: () => void (state = 'mute'),
     mend: () => void (state = 'whole'),
-    hold: () => {
+    hold: (noticed) => {
       const held = [...wires];
-      for (const { client, upstream } of held) upstream.unpipe(client);
+      for (const { client, upstream, sent } of held)
+        if (noticed !== undefined && sent.includes(noticed)) client.destroy();
+        else upstream.unpipe(client);
       return () => held.forEach(({ client, upstream }) => upstream.pipe(client));
     },
     close: () => {
