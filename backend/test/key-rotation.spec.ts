@@ -6,6 +6,7 @@ import { startBackend } from './support/backend-process.js';
 import { whileHeld } from './support/held.js';
 import { ownDatabase, type OwnDatabase } from './support/own-database.js';
 import { startProduct, type Product } from './support/product.js';
+import { v1Value } from './support/v1-value.js';
 
 const NUMBERS = { rg: '12.345.678-9', cnh: '98765432100', certidaoNascimento: '123456 01 55 2013 1 00012 021 0000123 21' };
 
@@ -34,7 +35,7 @@ interface Keys extends Record<string, string> {
 
 const newKeys = (): Keys => ({ DOCUMENTS_KEY: randomBytes(32).toString('base64'), DOCUMENTS_KEY_OLD: old });
 
-async function rotate(keys: Keys): Promise<{ code: number | null; outcome: Record<string, any> }> {
+async function rotate(keys: Record<string, string>): Promise<{ code: number | null; outcome: Record<string, any> }> {
   const env = { ...product.env, DATABASE_URL: database.operatorUrl, ...keys };
   const { code, stdout, stderr } = await startBackend('rotate-keys', env).ended;
   if (!stdout.startsWith('{')) throw new Error(`rotate-keys printed ${stdout}${stderr}`);
@@ -99,5 +100,22 @@ describe('A change of the master key beside people who work', () => {
     expect(await rotate(keys)).toMatchObject({ code: 0, outcome: { ok: true } });
     old = keys.DOCUMENTS_KEY;
     expect(await seenWith(old, cliente.id)).toMatchObject(NUMBERS);
+  });
+
+  it('CRY-05: brings values of the form before into the present one, with a new key or without, and is then over', async () => {
+    for (const keys of [{ DOCUMENTS_KEY: old }, newKeys()]) {
+      const { id } = await actors.gestor.addCliente({ contaId: actors.contaId });
+      const before = Object.values(NUMBERS).map((number) => v1Value(Buffer.from(old, 'base64'), number));
+      await product.db.query('update clientes set rg = $2, cnh = $3, certidao_nascimento = $4 where id = $1', [id, ...before]);
+      const { code, outcome } = await rotate(keys);
+      expect([code, outcome]).toEqual([0, expect.objectContaining({ ok: true })]);
+      if (!('DOCUMENTS_KEY_OLD' in keys)) expect(outcome['clientes']).toMatchObject({ changed: 1, failed: 0 });
+      const again = await rotate(keys);
+      expect([again.code, again.outcome['clientes'].changed]).toEqual([0, 0]);
+      old = keys.DOCUMENTS_KEY;
+      const { rows } = await product.db.query('select rg, cnh, certidao_nascimento from clientes where id = $1', [id]);
+      for (const value of Object.values(rows[0])) expect(value).toMatch(/^v2:/);
+      expect(await seenWith(old, id)).toMatchObject(NUMBERS);
+    }
   });
 });

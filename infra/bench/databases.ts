@@ -33,7 +33,11 @@ export async function loadDatabases(loading: Loading): Promise<void> {
   const { directory, dataSet } = loading;
   const loads = [
     { name: LIMIT_DATABASE, version: fingerprint(dataSet, ['infra/bench/limit-sql.ts']), load: loadLimit },
-    { name: DATABASE, version: fingerprint(dataSet, ['backend/dist/migrations/*.js']), load: loadProduct },
+    {
+      name: DATABASE,
+      version: fingerprint(dataSet, ['backend/dist/migrations/*.js', 'backend/dist/shared/infrastructure/field-cipher.js']),
+      load: loadProduct,
+    },
   ];
   for (const { name, version, load } of loads) {
     const stamp = path.join(directory, `${name}.loaded`);

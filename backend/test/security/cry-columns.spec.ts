@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../support/browser.js';
 import { databaseText } from '../support/database-text.js';
 import { startProduct, type Product } from '../support/product.js';
+import { v1Value } from '../support/v1-value.js';
 
 let product: Product;
 let agent: Browser;
@@ -18,6 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
+const masterKey = (): Buffer => Buffer.from(product.env['DOCUMENTS_KEY'] ?? '', 'base64');
+
 async function stored(id: string): Promise<Record<(typeof COLUMNS)[number], string>> {
   return (await product.db.query(`select ${COLUMNS.join(', ')} from clientes where id = $1`, [id])).rows[0];
 }
@@ -33,7 +36,7 @@ describe('Identity numbers (D-10)', () => {
     expect((await agent.get(`/api/clientes/${cliente.body.id}`)).body).toMatchObject(identity);
     expect((await agent.get(`/api/clientes?contaId=${agent.contaId}`)).body.clientes[0]).toMatchObject(identity);
     const row = await stored(cliente.body.id);
-    for (const column of COLUMNS) expect(row[column]).toMatch(/^v1:[A-Za-z0-9+/]+=*$/);
+    for (const column of COLUMNS) expect(row[column]).toMatch(/^v2:[A-Za-z0-9+/]+=*$/);
     const dump = await databaseText(product.db);
     for (const text of ['canário-rg', '12.345.678-9', '98765432100', '123456 01 55'])
       expect([text, dump.includes(text)]).toEqual([text, false]);
@@ -48,25 +51,40 @@ describe('Identity numbers (D-10)', () => {
     const cliente = await agent.addCliente(identity);
     await agent.put(`/api/clientes/${cliente.id}`, { rg: 'RG novo', cnh: '' });
     const row = await stored(cliente.id);
-    expect(row.rg).toMatch(/^v1:/);
+    expect(row.rg).toMatch(/^v2:/);
     expect(row.cnh).toBeNull();
     expect((await agent.get(`/api/clientes/${cliente.id}`)).body).toMatchObject({ rg: 'RG novo', cnh: null });
   });
 
+  // v2: nonce of 24 bytes, text, tag; v1: 12 bytes, tag, text
   it.each([
     ['one bit of its first byte flipped', (bytes: Buffer) => (bytes[0] = (bytes[0] ?? 0) ^ 1)],
-    ['one bit of its tag flipped', (bytes: Buffer) => (bytes[20] = (bytes[20] ?? 0) ^ 1)],
-    ['one bit of its text flipped', (bytes: Buffer) => (bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1)],
+    ['one bit of its byte 20 flipped', (bytes: Buffer) => (bytes[20] = (bytes[20] ?? 0) ^ 1)],
+    ['one bit of its text flipped', (bytes: Buffer) => (bytes[30] = (bytes[30] ?? 0) ^ 1)],
+    ['one bit of its last byte flipped', (bytes: Buffer) => (bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1)],
   ])('D-10: a stored value with %s is refused, not shown', async (_, damage) => {
-    const cliente = await agent.addCliente(identity);
-    const bytes = Buffer.from((await stored(cliente.id)).rg.slice(3), 'base64');
-    damage(bytes);
-    const answer = await withStored(cliente.id, `v1:${bytes.toString('base64')}`);
-    expect(answer.status).toBe(500);
-    expect(answer.text).not.toMatch(/canário|decipher|auth/i);
+    for (const form of ['v2', 'v1']) {
+      const cliente = await agent.addCliente(identity);
+      const value = form === 'v1' ? v1Value(masterKey(), identity.rg) : (await stored(cliente.id)).rg;
+      const bytes = Buffer.from(value.slice(3), 'base64');
+      damage(bytes);
+      const answer = await withStored(cliente.id, `${form}:${bytes.toString('base64')}`);
+      expect([form, answer.status]).toEqual([form, 500]);
+      expect(answer.text).not.toMatch(/canário|decipher|auth|verify/i);
+    }
   });
 
-  it.each(['v1:', 'v1:AAAA', 'v2:AAAA', 'claro', ''])(
+  it('D-10: a value in the form before is shown, found in the list, and written anew by an edit', async () => {
+    const cliente = await agent.addCliente(identity);
+    await product.db.query('update clientes set rg = $2 where id = $1', [cliente.id, v1Value(masterKey(), identity.rg)]);
+    expect((await agent.get(`/api/clientes/${cliente.id}`)).body).toMatchObject(identity);
+    const list = await agent.get(`/api/clientes?contaId=${agent.contaId}`);
+    expect(list.body.clientes.find(({ id }: { id: string }) => id === cliente.id)).toMatchObject(identity);
+    await agent.put(`/api/clientes/${cliente.id}`, { rg: 'RG novo' });
+    expect((await stored(cliente.id)).rg).toMatch(/^v2:/);
+  });
+
+  it.each(['v1:', 'v1:AAAA', 'v2:', 'v2:AAAA', 'v3:AAAA', 'claro', ''])(
     'D-10: a stored value that is not ours (%j) is refused, not shown',
     async (value) => {
       const cliente = await agent.addCliente(identity);
@@ -77,7 +95,11 @@ describe('Identity numbers (D-10)', () => {
   it('D-10: a value cut short to a part of its tag is refused', async () => {
     const cliente = await agent.addCliente({ rg: '', cnh: 'x' });
     const bytes = Buffer.from((await stored(cliente.id)).cnh.slice(3), 'base64');
-    expect((await withStored(cliente.id, `v1:${bytes.subarray(0, 16).toString('base64')}`)).status).toBe(500);
+    const before = Buffer.from(v1Value(masterKey(), '').slice(3), 'base64');
+    for (const cut of [`v2:${bytes.toString('base64', 0, 32)}`, `v1:${before.toString('base64', 0, 16)}`]) {
+      const { id } = await agent.addCliente({ rg: '', cnh: 'x' });
+      expect([cut, (await withStored(id, cut)).status]).toEqual([cut, 500]);
+    }
   });
 });
 

@@ -14,7 +14,7 @@ export class CivilDayType extends Type<string | null, string | null> {
   }
 }
 
-/** Identity numbers: AES-256-GCM in the column, clear text in the aggregate. */
+/** Identity numbers: encrypted in the column, clear text in the aggregate. */
 export class EncryptedTextType extends Type<string | null, string | null> {
   override convertToDatabaseValue(value: string | null): string | null {
     return value === null || value === undefined ? null : FieldCipher.current().encrypt(value);

@@ -9,9 +9,9 @@ import { refuseOtherMasterKey } from './refuse-other-master-key.queries.js';
 
 const AT_ONCE = 500;
 const OLD_KEY_IN_USE =
-  'a process has written with the old key meanwhile: restart all that run with DOCUMENTS_KEY as it is here, then run rotate-keys again';
+  'a process has written with the old key or as an older version meanwhile: restart all that run in this version with DOCUMENTS_KEY as it is here, then run rotate-keys again';
 
-/** Rows looked at, brought under the current master key, and those that no known key opens. */
+/** Rows looked at, brought under the current master key or into the present form, and those that no known key opens. */
 interface Rotated {
   checked: number;
   changed: number;
@@ -35,8 +35,9 @@ export interface RotationOutcome extends Everything {
 
 /**
  * Brings what the old master key protects under the current one: the wrapped keys of files, whose contents stay as they are, and the
- * encrypted fields of clients, what is kept of them for a time, the product's own secrets and remembered answers. It may be ended and
- * started again at any point, and the product runs on meanwhile. When nothing is left under the old key, no process starts with it.
+ * encrypted fields of clients, what is kept of them for a time, the product's own secrets and remembered answers; fields also into the
+ * form that is written now (docs/decisions/0018). It may be ended and started again at any point, and the product runs on meanwhile. When
+ * nothing is left under the old key, no process starts with it.
  */
 @Injectable()
 export class KeyRotation {
@@ -51,7 +52,7 @@ export class KeyRotation {
     const done = await this.renewEverything();
     if (sumOf(done, 'failed') > 0) return { ok: false, ...done };
     const again = await this.renewEverything();
-    // a process that still has the old key as its own wrote where we had been, and may go on
+    // a process that still has the old key as its own, or the old form, wrote where we had been, and may go on
     if (sumOf(again, 'changed') + sumOf(again, 'failed') > 0) return { ok: false, problem: OLD_KEY_IN_USE, ...done };
     await this.queries.forgetAllBut(masterKeyId(this.config.documentsKey));
     return { ok: true, ...done };
