@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
+import { AppAdapter } from './shared/http/app-adapter.js';
 import { configureApp } from './shared/http/configure-app.js';
 import { createLogger, NestLogger } from './shared/infrastructure/logger.js';
 import { outliveLostFailures, runProcess } from './shared/infrastructure/run-process.js';
@@ -12,7 +13,7 @@ await runProcess('api', async () => {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   outliveLostFailures(logger);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), new AppAdapter(), {
     bodyParser: false,
     abortOnError: false,
     logger: new NestLogger(logger),

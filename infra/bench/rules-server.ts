@@ -31,9 +31,13 @@ interface Foreseen {
 interface Sessions {
   find: (sid: string, foreseen: Foreseen) => Promise<object | null>;
 }
+/** JSON that is written already. */
+interface Written {
+  bytes: Buffer;
+}
 interface Clientes {
-  list: (asked: { contaId: string; page: number; limit: number; search: string }) => Promise<object>;
-  read: (contaId: string, id: string) => Promise<object>;
+  list: (asked: { contaId: string; page: number; limit: number; search: string }) => Promise<Written>;
+  send: (contaId: string, id: string) => Promise<Written>;
 }
 interface Cipher {
   decrypt: (stored: string) => string;
@@ -42,7 +46,9 @@ interface Cipher {
 const [, , connectionString, port, documentsKey = ''] = process.argv;
 const built = (file: string) => import(pathToFileURL(path.join(ROOT, 'backend/dist', file)).href);
 const AS_TEXT = new Set<number>([types.builtins.DATE, types.builtins.TIMESTAMP, types.builtins.TIMESTAMPTZ]);
+const { RawRowClient } = await built('shared/infrastructure/raw-row.js');
 const pool = new Pool({
+  Client: RawRowClient,
   connectionString,
   max: 10,
   idleTimeoutMillis: 0,
@@ -83,13 +89,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (!access?.emDia) return send(response, access ? 402 : 404, {});
   if (address.startsWith(CSV)) return sendCsv(access.contaId, response);
   if (body) return create(access.contaId, body, response);
-  if (id !== undefined) return send(response, 200, await clientes.read(access.contaId, id));
+  if (id !== undefined) return sendBytes(response, 200, (await clientes.send(access.contaId, id)).bytes);
   const [page, limit] = [Number(parameters.get('page') ?? 1), Number(parameters.get('limit') ?? 20)];
-  return send(
-    response,
-    200,
-    await clientes.list({ contaId: access.contaId, page, limit, search: parameters.get('search') ?? '' }),
-  );
+  const found = await clientes.list({ contaId: access.contaId, page, limit, search: parameters.get('search') ?? '' });
+  return sendBytes(response, 200, found.bytes);
 }
 
 /** What whoever sends this may, as the database has it now. */
@@ -188,8 +191,10 @@ function lineOf(row: (string | null)[]): string {
   return `${line.slice(0, -1)}\r\n`;
 }
 
-function send(response: ServerResponse, status: number, answer: object): void {
-  const body = JSON.stringify(answer);
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) });
+const send = (response: ServerResponse, status: number, answer: object): void =>
+  sendBytes(response, status, Buffer.from(JSON.stringify(answer)));
+
+function sendBytes(response: ServerResponse, status: number, body: Buffer): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length });
   response.end(body);
 }

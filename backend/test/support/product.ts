@@ -18,6 +18,7 @@ import { StripeDriver } from '../../../infra/dev/stripe/driver.js';
 import { stripeStandIn } from '../../../infra/dev/stripe/stand-in.js';
 import { AppModule, WorkerModule } from '../../src/app.module.js';
 import { readConfig } from '../../src/config.js';
+import { AppAdapter } from '../../src/shared/http/app-adapter.js';
 import { configureApp } from '../../src/shared/http/configure-app.js';
 import { createLogger, NestLogger } from '../../src/shared/infrastructure/logger.js';
 import { Browser } from './browser.js';
@@ -69,7 +70,7 @@ export async function startProduct({ env: more = {}, worker = false }: ProductOp
   const logs: Record<string, unknown>[] = [];
   const logger = createLogger(config.logLevel, { write: (line) => void logs.push(JSON.parse(line)) });
   const options = { bodyParser: false as const, abortOnError: false, logger: new NestLogger(logger) };
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), options);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), new AppAdapter(), options);
   await configureApp(app, config, logger);
   const server: Server = await app.listen(port, '127.0.0.1');
   server.keepAliveTimeout = 60_000; // a test that computes for five seconds would meet closing connections after it

@@ -1,12 +1,13 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
 import type { AnswerOf, Route } from '@viajario/contracts/route';
+import type { WrittenJson } from '../infrastructure/json-rows.js';
 
 const ROUTE = Symbol('route');
 
 /** Serves a contract route: method, path and status come from it, and a method that answers another shape does not compile. */
 export const Handles =
   <R extends Route>(route: R) =>
-  <T extends (...args: never[]) => Promise<AnswerOf<R>>>(
+  <T extends (...args: never[]) => Promise<AnswerOf<R> | WrittenJson<AnswerOf<R>>>>(
     target: object,
     name: string,
     descriptor: TypedPropertyDescriptor<T>,

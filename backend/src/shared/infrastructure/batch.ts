@@ -1,5 +1,6 @@
-import type { Connection, PoolClient } from 'pg';
+import type { ClientBase, Connection } from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
+import type { RawRow } from './raw-row.js';
 
 /** A statement with `$1` placeholders; the name lets PostgreSQL prepare it once per connection. */
 export interface Statement {
@@ -8,18 +9,31 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Runs statements one after the other in a single round trip, and gives the rows of each. */
-export function runBatch(client: PoolClient, statements: readonly Statement[]): Promise<unknown[][]> {
+type Parser = (text: string) => unknown;
+export interface Column {
+  readonly name: string;
+  /** PostgreSQL's number of it. */
+  readonly type: number;
+  readonly parse: Parser;
+}
+
+/** Takes rows as bytes, while they arrive. */
+export interface RowSink {
+  take(row: RawRow, columns: readonly Column[]): void;
+}
+
+/** Runs statements one after the other in a single round trip, and gives the rows of each; those of the last go to `sink`, if there is one. */
+export function runBatch(client: ClientBase, statements: readonly Statement[], sink?: RowSink): Promise<unknown[][]> {
   return new Promise((resolve, reject) => {
-    const batch = new Batch(client, statements, (error, rows) => (error ? reject(error) : resolve(rows)));
+    const batch = new Batch({ client, statements, sink }, (error, rows) => (error ? reject(error) : resolve(rows)));
     client.query(batch as never);
   });
 }
 
-type Parser = (text: string) => unknown;
-interface Column {
-  readonly name: string;
-  readonly parse: Parser;
+interface Sent {
+  readonly client: ClientBase;
+  readonly statements: readonly Statement[];
+  readonly sink: RowSink | undefined;
 }
 /** What the rows of the statements look like that a connection has run before: PostgreSQL need not say so again. */
 const shapes = new WeakMap<Connection, Map<string, readonly Column[]>>();
@@ -42,18 +56,19 @@ interface Wire {
 class Batch {
   private readonly rows: unknown[][];
   private current = 0;
+  /** Of the sink. */
+  private failure: Error | null = null;
   private readonly known: Map<string, readonly Column[]>;
   private readonly wire: Wire;
   /** pg puts the end of its own limit of time here. */
   callback?: (error: Error | null) => void;
 
   constructor(
-    private readonly client: PoolClient,
-    private readonly statements: readonly Statement[],
+    private readonly sent: Sent,
     private readonly done: (error: Error | null, rows: unknown[][]) => void,
   ) {
-    this.rows = statements.map(() => []);
-    const connection = (client as unknown as { connection: Connection }).connection;
+    this.rows = sent.statements.map(() => []);
+    const connection = (sent.client as unknown as { connection: Connection }).connection;
     this.wire = connection as unknown as Wire;
     this.known = shapes.get(connection) ?? new Map();
     shapes.set(connection, this.known);
@@ -63,7 +78,7 @@ class Batch {
     const { stream, parsedStatements } = this.wire;
     stream.cork();
     try {
-      for (const { name, text, values } of this.statements) {
+      for (const { name, text, values } of this.sent.statements) {
         if (parsedStatements[name] === undefined) this.wire.parse({ name, text, types: [] });
         parsedStatements[name] = text;
         this.wire.bind({ statement: name, values, valueMapper: prepareValue });
@@ -77,13 +92,19 @@ class Batch {
   }
 
   handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
-    const columns = fields.map(({ name, dataTypeID }) => ({ name, parse: this.client.getTypeParser(dataTypeID) as Parser }));
+    const columns = fields.map(({ name, dataTypeID: type }) => {
+      const parse = this.sent.client.getTypeParser(type) as Parser;
+      return { name, type, parse };
+    });
     this.known.set(this.name(), columns);
   }
 
-  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+  handleDataRow(raw: RawRow): void {
     const columns = this.known.get(this.name());
     if (!columns) return;
+    const { sink, statements } = this.sent;
+    if (sink && this.current === statements.length - 1) return this.hand(raw, columns, sink);
+    const { fields } = raw;
     const row: Record<string, unknown> = {};
     let i = 0; // a list has hundreds of fields: `entries()` costs more here than parsing does
     for (const { name, parse } of columns) {
@@ -91,6 +112,16 @@ class Batch {
       row[name] = text === null || text === undefined ? null : parse(text);
     }
     this.rows[this.current]?.push(row);
+  }
+
+  /** Thrown from here an error would reach nobody but the process. */
+  private hand(raw: RawRow, columns: readonly Column[], sink: RowSink): void {
+    if (this.failure) return;
+    try {
+      sink.take(raw, columns);
+    } catch (error) {
+      this.failure = error instanceof Error ? error : new Error(String(error));
+    }
   }
 
   handleCommandComplete(): void {
@@ -105,10 +136,10 @@ class Batch {
 
   handleReadyForQuery(): void {
     this.callback?.(null);
-    this.done(null, this.rows);
+    this.done(this.failure, this.rows);
   }
 
   private name(): string {
-    return this.statements[this.current]?.name ?? '';
+    return this.sent.statements[this.current]?.name ?? '';
   }
 }

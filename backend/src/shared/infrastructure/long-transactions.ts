@@ -1,6 +1,7 @@
-import { Client, types } from 'pg';
+import { types } from 'pg';
 import { lasting } from './lasting-connection.js';
 import { refuseLostTurn } from './job-turns.queries.js';
+import { RawRowClient } from './raw-row.js';
 import type { Sql } from './sql.js';
 
 /** Days and instants as text, as the pool gives them (see `Sql`). */
@@ -28,7 +29,7 @@ export class LongTransactions {
   ) {}
 
   async run<T>({ contaId, readOnly = false, statementMs = 0 }: LongTransaction, work: () => Promise<T>): Promise<T> {
-    const client = new Client({
+    const client = new RawRowClient({
       ...lasting(this.databaseUrl, this.settings(statementMs, readOnly)),
       connectionTimeoutMillis: 10_000,
       types: TYPES,

@@ -1,4 +1,5 @@
-import { Client, type ClientConfig, type QueryConfig } from 'pg';
+import type { ClientConfig, QueryConfig } from 'pg';
+import { RawRowClient } from './raw-row.js';
 
 /** Binds the running transaction to a conta: row-level security shows its rows and takes no others. */
 export const ENTER_CONTA = `select set_config('app.conta_id', $1, true)`;
@@ -22,7 +23,7 @@ type Release = (destroy?: Error | boolean) => void;
  * anew. One that breaks gives its place in the pool back by itself: the ORM does not, when its rollback fails as well, and after
  * ten of those nobody would get a connection any more.
  */
-export class PreparingClient extends Client {
+export class PreparingClient extends RawRowClient {
   private giveBack: Release | undefined;
   private isHeld = false;
 

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Client, Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { runBatch, type Statement } from './batch.js';
+import { runBatch, type RowSink, type Statement } from './batch.js';
 
 export type { Statement };
 
@@ -35,7 +35,25 @@ export class Sql {
 
   /** Rows of a statement of any length, some at a time, in the snapshot of the running long transaction. */
   batches<T extends object>(statement: Statement, size: number): AsyncGenerator<T[]> {
-    return fetching<T>(this.longTransaction(), statement, size);
+    const client = this.longTransaction();
+    return fetching(client, statement, size, async (text) => {
+      const { rows } = await client.query<T>(text);
+      return { count: rows.length, piece: rows };
+    });
+  }
+
+  /** The same as bytes: each batch goes to a sink of its own, which comes when it is full. */
+  filledSinks<S extends RowSink>(statement: Statement, size: number, create: () => S): AsyncGenerator<S> {
+    const client = this.longTransaction();
+    return fetching(client, statement, size, async (text) => {
+      const [piece, counter] = [create(), { count: 0 }];
+      const take: RowSink['take'] = (row, columns) => {
+        counter.count += 1;
+        piece.take(row, columns);
+      };
+      await runBatch(client, [{ name: `fetch-${statement.name}`, text, values: [] }], { take });
+      return { ...counter, piece };
+    });
   }
 
   /** Rows of one statement that needs no conta: SECURITY DEFINER lookups and tables that belong to nobody. */
@@ -52,6 +70,11 @@ export class Sql {
     if (transaction) return transaction<T>(statement);
     const [, rows] = await inOneTrip(await this.connect(), [ofConta(contaId), statement]);
     return rows as T[];
+  }
+
+  /** As `rowsOfConta`, outside of any transaction; the rows go to `sink` as they arrive, as bytes. */
+  async sendRowsOfConta(contaId: string, statement: Statement, sink: RowSink): Promise<void> {
+    await inOneTrip(await this.connect(), [ofConta(contaId), statement], sink);
   }
 
   /** Several statements of one conta in one snapshot, sent in a single round trip; `T` lists their rows' shapes in order. */
@@ -91,17 +114,27 @@ export class Sql {
   }
 }
 
+interface Fetched<T> {
+  count: number;
+  piece: T;
+}
+
 /** The database gets the next rows ready while the last ones are worked on. */
-async function* fetching<T extends object>(client: Client, { name, text, values }: Statement, size: number): AsyncGenerator<T[]> {
+async function* fetching<T>(
+  client: Client,
+  { name, text, values }: Statement,
+  size: number,
+  fetch: (text: string) => Promise<Fetched<T>>,
+): AsyncGenerator<T> {
   await client.query(`declare "${name}" no scroll cursor for ${text}`, [...values]);
-  const fetched = async (): Promise<T[]> => (await client.query<T>(`fetch ${size} from "${name}"`)).rows;
+  const fetched = (): Promise<Fetched<T>> => fetch(`fetch ${size} from "${name}"`);
   let next = fetched();
   for (;;) {
-    const rows = await next;
-    if (rows.length === size) next = fetched();
+    const { count, piece } = await next;
+    if (count === size) next = fetched();
     next.catch(() => undefined); // seen by who asks for the next rows, if anybody does
-    if (rows.length > 0) yield rows;
-    if (rows.length < size) break;
+    if (count > 0) yield piece;
+    if (count < size) break;
   }
   await client.query(`close "${name}"`);
 }
@@ -123,10 +156,10 @@ const ofConta = (contaId: string): Statement => ({
  * All travel together, so the connection waits for the network once; without a `begin` they are one transaction all the same, because
  * one Sync stands at their end. A connection on which something failed is thrown away.
  */
-async function inOneTrip(client: PoolClient, statements: readonly Statement[]): Promise<unknown[][]> {
+async function inOneTrip(client: PoolClient, statements: readonly Statement[], sink?: RowSink): Promise<unknown[][]> {
   let failure: Error | undefined;
   try {
-    return await runBatch(client, statements);
+    return await runBatch(client, statements, sink);
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error));
     throw failure;
@@ -141,5 +174,8 @@ export function instant(text: string): string {
   if (!hasYear || !text.endsWith('+00')) return new Date(text).toISOString();
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
 }
+
+/** SQL: the same form, made by the database for an instant within JSON. */
+export const isoInstant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export const instantOrNull = (text: string | null): string | null => (text === null ? null : instant(text));

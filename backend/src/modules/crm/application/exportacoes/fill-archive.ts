@@ -47,7 +47,7 @@ export class FillArchive {
     const conta = await this.snapshot.conta(contaId);
     const quando = now.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' });
     await archive.add('LEIA-ME.txt', textOf(readMe({ ...conta, conta: conta.nome, quando })), PACKED);
-    await archive.add('clientes.csv', csvOf(ALL_OF_CLIENTES, this.snapshot.clientes(contaId)), PACKED);
+    await archive.add('clientes.csv', this.snapshot.clientes(contaId, ALL_OF_CLIENTES), PACKED);
     await archive.add('empresas.csv', csvOf(EMPRESAS, this.snapshot.empresas(contaId)), PACKED);
     await archive.add('relacionamentos.csv', csvOf(RELACIONAMENTOS, this.snapshot.relacionamentos(contaId)), PACKED);
     await archive.add('documentos.csv', csvOf(DOCUMENTOS, withPaths(this.snapshot.documentos(contaId))), PACKED);

@@ -1,11 +1,15 @@
 import type { CampoImportado } from '@viajario/contracts/crm/campos-importados';
 import type { EmpresaData } from '../empresas/empresa-fields.js';
+import type { Format } from './formatted.js';
 
-export type ExportedCliente = Record<CampoImportado, string | null> & {
-  empresa: string | null;
-  responsavel: string | null;
-  dataEntrada: string | null;
-};
+export type CampoExportado = CampoImportado | 'empresa' | 'responsavel' | 'dataEntrada';
+
+/** A client's column of a CSV: its field as it is stored, and the form in which people use it. */
+export interface ClienteColumn {
+  readonly heading: string;
+  readonly campo: CampoExportado;
+  readonly format?: Format | undefined;
+}
 
 export interface ExportedRelacionamento {
   cliente: string;
@@ -34,7 +38,8 @@ export interface ExportedDocumento {
 /** A conta as it stands when the running long transaction begins; rows come some at a time. */
 export abstract class ContaSnapshot {
   abstract conta(contaId: string): Promise<{ nome: string; clientes: number; documentos: number }>;
-  abstract clientes(contaId: string): AsyncIterable<ExportedCliente[]>;
+  /** By name, as a CSV of these columns, piece by piece: of all tables the one whose rows may be a hundred thousand. */
+  abstract clientes(contaId: string, columns: readonly ClienteColumn[]): AsyncIterable<Buffer>;
   abstract empresas(contaId: string): AsyncIterable<EmpresaData[]>;
   abstract relacionamentos(contaId: string): AsyncIterable<ExportedRelacionamento[]>;
   /** In the order of their clients' names. */

@@ -1,35 +1,36 @@
 import { CAMPOS_IMPORTADOS, TITULOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
 import type { EmpresaData } from '../empresas/empresa-fields.js';
-import type { ExportedCliente, ExportedDocumento, ExportedRelacionamento } from './conta-snapshot.js';
+import type { ClienteColumn, ExportedDocumento, ExportedRelacionamento } from './conta-snapshot.js';
 import { BYTE_ORDER_MARK, csvLine } from './csv.js';
-import { cepText, certidaoText, cnpjText, cpfText, dayText, phoneText } from './formatted.js';
+import { CEP, cepText, CERTIDAO, cnpjText, CPF, cpfText, DAY, dayText, PHONE, phoneText, type Format } from './formatted.js';
 
 /** A CSV file: its headings, each with the value of a row. */
 export type Table<Row> = readonly (readonly [heading: string, value: (row: Row) => string | null])[];
 
-const FORMATS: Partial<Record<CampoImportado, (value: string | null) => string>> = {
-  cpf: cpfText,
-  dataNascimento: dayText,
-  telefoneResidencial: phoneText,
-  telefoneComercial: phoneText,
-  telefoneCelular: phoneText,
-  cep: cepText,
-  certidaoNascimento: certidaoText,
-  validadePassaporte: dayText,
+const FORMATS: Partial<Record<CampoImportado, Format>> = {
+  cpf: CPF,
+  dataNascimento: DAY,
+  telefoneResidencial: PHONE,
+  telefoneComercial: PHONE,
+  telefoneCelular: PHONE,
+  cep: CEP,
+  certidaoNascimento: CERTIDAO,
+  validadePassaporte: DAY,
 };
 
 /** The template's columns: what leaves so can come in again. */
-export const CLIENTES: Table<ExportedCliente> = CAMPOS_IMPORTADOS.map((campo) => {
-  const format = FORMATS[campo];
-  return [TITULOS_IMPORTADOS[campo], format ? (row) => format(row[campo]) : (row) => row[campo]];
-});
+export const CLIENTES: readonly ClienteColumn[] = CAMPOS_IMPORTADOS.map((campo) => ({
+  heading: TITULOS_IMPORTADOS[campo],
+  campo,
+  format: FORMATS[campo],
+}));
 
 /** In the ZIP with what a spreadsheet cannot bring in. */
-export const ALL_OF_CLIENTES: Table<ExportedCliente> = [
+export const ALL_OF_CLIENTES: readonly ClienteColumn[] = [
   ...CLIENTES,
-  ['Empresa', ({ empresa }) => empresa],
-  ['Responsável', ({ responsavel }) => responsavel],
-  ['Cliente desde', ({ dataEntrada }) => dayText(dataEntrada)],
+  { heading: 'Empresa', campo: 'empresa' },
+  { heading: 'Responsável', campo: 'responsavel' },
+  { heading: 'Cliente desde', campo: 'dataEntrada', format: DAY },
 ];
 
 export const EMPRESAS: Table<EmpresaData> = [
@@ -71,18 +72,16 @@ export const DOCUMENTOS: Table<ExportedDocumento & { caminho: string }> = [
   ['SHA-256', ({ sha256 }) => sha256],
 ];
 
-/** The file's text, piece by piece; `counted` hears how many rows each piece holds. */
-export async function* csvOf<Row>(
-  table: Table<Row>,
-  batches: AsyncIterable<Row[]>,
-  counted: (rows: number) => void = () => undefined,
-): AsyncGenerator<Buffer> {
-  yield Buffer.from(BYTE_ORDER_MARK + csvLine(table.map(([heading]) => heading)));
+/** The file's text, piece by piece. */
+export async function* csvOf<Row>(table: Table<Row>, batches: AsyncIterable<Row[]>): AsyncGenerator<Buffer> {
+  yield headingsOf(table.map(([heading]) => heading));
   const values = table.map(([, value]) => value);
   for await (const rows of batches) {
-    counted(rows.length);
     let text = '';
     for (const row of rows) text += csvLine(values.map((value) => value(row)));
     yield Buffer.from(text);
   }
 }
+
+/** How the file begins. */
+export const headingsOf = (headings: readonly string[]): Buffer => Buffer.from(BYTE_ORDER_MARK + csvLine(headings));

@@ -1,4 +1,3 @@
-import type { CampoImportado } from '@viajario/contracts/crm/campos-importados';
 import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
 import { FieldCipher } from '#shared/infrastructure/field-cipher.js';
 import { instant } from '#shared/infrastructure/sql.js';
@@ -13,9 +12,12 @@ export const CLIENTE_COLUMNS = `c.id, c.conta_id as "contaId", c.empresa_id as "
   c.data_entrada as "dataEntrada", c.created_at as "createdAt", c.updated_at as "updatedAt"`;
 
 /** Column of `clientes` that keeps a field. */
-export const columnOf = (campo: CampoImportado): string => campo.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnOf = (campo: keyof ClienteRow): string => campo.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const clear = (stored: string | null): string | null => (stored === null ? null : FieldCipher.current().decrypt(stored));
+const decrypt = (stored: string): string => FieldCipher.current().decrypt(stored);
+/** What the stored text of these columns says. */
+export const IN_CLEAR = { rg: decrypt, cnh: decrypt, certidaoNascimento: decrypt };
+const clear = (stored: string | null): string | null => (stored === null ? null : decrypt(stored));
 
 /** Turns a row just read into what the contract answers: identity numbers in clear, instants as ISO 8601. In place: lists are long. */
 export function readable<T extends ClienteRow>(row: T): T {

@@ -9,6 +9,7 @@ import {
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UserId } from '#shared/http/request.js';
+import type { WrittenJson } from '#shared/infrastructure/json-rows.js';
 import { Audit } from '#shared/infrastructure/audit.queries.js';
 import { CreateCliente } from '../../application/clientes/create-cliente.js';
 import { DeleteCliente } from '../../application/clientes/delete-cliente.js';
@@ -27,13 +28,13 @@ export class ClientesController {
   ) {}
 
   @Handles(clientes.list)
-  list(@Query() query: ListClientes): Promise<ClientesPage> {
+  list(@Query() query: ListClientes): Promise<WrittenJson<ClientesPage>> {
     return this.queries.list(query);
   }
 
   @Handles(clientes.read)
-  read(@ContaId() contaId: string, @Param('id') id: string, @Query() _scope: ClienteScope): Promise<ClienteDetail> {
-    return this.queries.read(contaId, id);
+  read(@ContaId() contaId: string, @Param('id') id: string, @Query() _scope: ClienteScope): Promise<WrittenJson<ClienteDetail>> {
+    return this.queries.send(contaId, id);
   }
 
   @Handles(clientes.create)

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { ClienteDetail, ClienteListItem, ClientesPage } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail, ClientesPage } from '@viajario/contracts/crm/clientes';
 import type { ListClientes } from '@viajario/contracts/crm/clientes.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
+import type { Column, RowSink } from '#shared/infrastructure/batch.js';
+import { JsonRows, JsonShape, type WrittenJson } from '#shared/infrastructure/json-rows.js';
 import { foldedPatterns, pageOf } from '#shared/infrastructure/lists.js';
-import { instant, Sql } from '#shared/infrastructure/sql.js';
-import { CLIENTE_COLUMNS, readable } from './cliente-row.js';
+import type { RawRow } from '#shared/infrastructure/raw-row.js';
+import { isoInstant, Sql, type Statement } from '#shared/infrastructure/sql.js';
+import { CLIENTE_COLUMNS, IN_CLEAR, readable } from './cliente-row.js';
 import { EMPRESA_NOME } from '../empresas/empresa-row.js';
 import { pessoaJson } from './pessoa-json.js';
 import { searchWords } from './search-words.js';
@@ -39,16 +42,24 @@ const COUNTS = `(select count(*)::int from documentos d where d.conta_id = c.con
   + (select count(*)::int from relacionamentos_clientes r where r.conta_id = c.conta_id and r.referencia_id = c.id)
     as "relacionamentosCount"`;
 
-type Found = Pick<ClientesPage, 'clientes' | 'total'>;
-/** The total stands in each row; a page without clients is one row with nothing else. */
-type FoundRow = ClienteListItem & { total?: number | undefined };
+/** The total stands in front of each row; a page without clients is one row with nothing else. */
+class PageOfClientes implements RowSink {
+  private readonly rows = new JsonRows(LIST_ITEM, '{"clientes":[');
+  private total = 0;
 
-/** In place: `undefined` does not travel, and a copy of each row costs more than the rest of this. */
-function foundIn(rows: FoundRow[]): Found {
-  const total = rows[0]?.total ?? 0;
-  for (const row of rows) row.total = undefined;
-  return { clientes: rows.filter(({ id }) => id !== null).map(readable), total };
+  take(row: RawRow, columns: readonly Column[]): void {
+    const [total, id] = row.texts(2);
+    this.total = Number(total);
+    if (id !== null) this.rows.take(row, columns);
+  }
+
+  end(page: number, limit: number): WrittenJson<ClientesPage> {
+    return this.rows.end(`],"total":${this.total},"page":${page},"limit":${limit}}`);
+  }
 }
+
+const LIST_ITEM = new JsonShape(IN_CLEAR, 1);
+const DETAIL = new JsonShape(IN_CLEAR);
 
 /** Relations of the client in one of the two roles; who is in the other one is `outro`. */
 const RELATIONS = (own: 'cliente' | 'referencia'): string => {
@@ -64,54 +75,58 @@ export class ClientesQueries {
   constructor(private readonly sql: Sql) {}
 
   /** A page and the exact total, by name (pt-BR order) or age; an empty search is all. */
-  async list({ contaId, search, sort = 'nome', order, ...asked }: ListClientes): Promise<ClientesPage> {
+  async list({ contaId, search, sort = 'nome', order, ...asked }: ListClientes): Promise<WrittenJson<ClientesPage>> {
     const { page, limit, offset } = pageOf(asked, LIMITS.pageSize);
     const by: Order = `${sort} ${order ?? (sort === 'nome' ? 'asc' : 'desc')}`;
     const words = searchWords(search ?? '');
-    const found =
-      words.length === 0 ? await this.all(contaId, by, limit, offset) : await this.matching(contaId, words, by, limit, offset);
-    return { ...found, page, limit };
+    const found = new PageOfClientes();
+    const statement = words.length === 0 ? all(contaId, by, limit, offset) : matching(contaId, words, by, limit, offset);
+    await this.sql.sendRowsOfConta(contaId, statement, found);
+    return found.end(page, limit);
+  }
+
+  /** As `read`, written for whoever asked. */
+  async send(contaId: string, id: string): Promise<WrittenJson<ClienteDetail>> {
+    const found = new JsonRows(DETAIL, '');
+    await this.sql.sendRowsOfConta(contaId, read(contaId, id), found);
+    if (found.count === 0) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
+    return found.end('');
   }
 
   async read(contaId: string, id: string): Promise<ClienteDetail> {
-    const [row] = await this.sql.rowsOfConta<ClienteDetail>(contaId, { name: 'cliente-read', text: READ, values: [contaId, id] });
+    const [row] = await this.sql.rowsOfConta<ClienteDetail>(contaId, read(contaId, id));
     if (!row) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
-    const documentos = row.documentos.map((item) => ({ ...item, dataCriacao: instant(item.dataCriacao) }));
-    return { ...readable(row), documentos };
-  }
-
-  private async all(contaId: string, by: Order, limit: number, offset: number): Promise<Found> {
-    const rows = await this.sql.rowsOfConta<FoundRow>(contaId, {
-      name: `clientes-${by}`,
-      text: `select a.total, ${CLIENTE_COLUMNS}, ${COUNTS}
-             from (select coalesce((select clientes from contas_totais where conta_id = $1), 0)::int as total) a
-             left join lateral (${idsOfPage(by, 'a.total')}) k on true
-             left join clientes c on c.id = k.id order by ${ORDERS[by]('c')}`,
-      values: [contaId, limit, offset],
-    });
-    return foundIn(rows);
-  }
-
-  /** All words must match, in any order; the database folds case and accents of the words as it did those of the rows. */
-  private async matching(contaId: string, words: string[], by: Order, limit: number, offset: number): Promise<Found> {
-    const rows = await this.sql.rowsOfConta<FoundRow>(contaId, {
-      name: 'clientes-search',
-      text: `select a.total::int, ${CLIENTE_COLUMNS}, ${COUNTS}
-             from buscar_clientes($1, ${foldedPatterns('$2')}, $3, $4, $5) a
-             left join lateral unnest(a.ids) with ordinality k(id, position) on true
-             left join clientes c on c.id = k.id order by k.position`,
-      values: [contaId, words, by, limit, offset],
-    });
-    return foundIn(rows);
+    return readable(row);
   }
 }
+
+const all = (contaId: string, by: Order, limit: number, offset: number): Statement => ({
+  name: `clientes-${by}`,
+  text: `select a.total, ${CLIENTE_COLUMNS}, ${COUNTS}
+         from (select coalesce((select clientes from contas_totais where conta_id = $1), 0)::int as total) a
+         left join lateral (${idsOfPage(by, 'a.total')}) k on true
+         left join clientes c on c.id = k.id order by ${ORDERS[by]('c')}`,
+  values: [contaId, limit, offset],
+});
+
+/** All words must match, in any order; the database folds case and accents of the words as it did those of the rows. */
+const matching = (contaId: string, words: string[], by: Order, limit: number, offset: number): Statement => ({
+  name: 'clientes-search',
+  text: `select a.total::int, ${CLIENTE_COLUMNS}, ${COUNTS}
+         from buscar_clientes($1, ${foldedPatterns('$2')}, $3, $4, $5) a
+         left join lateral unnest(a.ids) with ordinality k(id, position) on true
+         left join clientes c on c.id = k.id order by k.position`,
+  values: [contaId, words, by, limit, offset],
+});
+
+const read = (contaId: string, id: string): Statement => ({ name: 'cliente-read', text: READ, values: [contaId, id] });
 
 /** One client with everything that hangs on it, as JSON made by the database: one statement, one round trip. */
 const READ = `select ${CLIENTE_COLUMNS},
     case when e.id is null then null else json_build_object('id', e.id, 'nome', ${EMPRESA_NOME}) end as empresa,
     coalesce((select json_agg(json_build_object('id', d.id, 'clienteId', d.cliente_id, 'tipoDocumento', d.tipo_documento,
         'flagDocumento', d.flag_documento, 'validade', d.validade, 'nomeArquivo', d.nome_arquivo,
-        'tamanhoArquivo', d.tamanho_arquivo::text, 'enviadoPor', d.enviado_por, 'dataCriacao', d.data_criacao::text) order by d.data_criacao, d.id)
+        'tamanhoArquivo', d.tamanho_arquivo::text, 'enviadoPor', d.enviado_por, 'dataCriacao', ${isoInstant('d.data_criacao')}) order by d.data_criacao, d.id)
       from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id), '[]') as documentos,
     ${RELATIONS('cliente')} as "relacionamentosOrigem", ${RELATIONS('referencia')} as "relacionamentosDestino"
   from clientes c left join empresas e on e.id = c.empresa_id where c.conta_id = $1 and c.id = $2`;

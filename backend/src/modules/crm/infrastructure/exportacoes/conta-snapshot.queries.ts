@@ -1,23 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos-importados';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { FieldCipher } from '#shared/infrastructure/field-cipher.js';
 import { Sql } from '#shared/infrastructure/sql.js';
 import {
   ContaSnapshot,
-  type ExportedCliente,
+  type CampoExportado,
+  type ClienteColumn,
   type ExportedDocumento,
   type ExportedRelacionamento,
 } from '../../domain/exportacoes/conta-snapshot.js';
 import type { EmpresaData } from '../../domain/empresas/empresa-fields.js';
+import { headingsOf } from '../../domain/exportacoes/export-tables.js';
 import { columnOf } from '../clientes/cliente-row.js';
+import { ClienteLines } from './cliente-lines.js';
 import { EMPRESA_COLUMNS, EMPRESA_NOME } from '../empresas/empresa-row.js';
 
-/** Columns of a client `c` that leave, each under its field's name. */
-const EXPORTED = CAMPOS_IMPORTADOS.map((campo) => `c.${columnOf(campo)} as "${campo}"`).join(', ');
+/** SQL of what leaves of a client `c`; company and responsible person are looked up only for who asks for them. */
+function exported(campo: CampoExportado): string {
+  if (campo === 'empresa')
+    return `(select ${EMPRESA_NOME} from empresas e where e.conta_id = c.conta_id and e.id = c.empresa_id) as empresa`;
+  if (campo === 'responsavel')
+    return '(select r.nome from clientes r where r.conta_id = c.conta_id and r.id = c.responsavel_id) as responsavel';
+  return `c.${columnOf(campo)}`;
+}
 const AT_ONCE = 500;
+const CLIENTES_AT_ONCE = 1_000;
 const BY_NAME = `nome collate "pt-BR-x-icu"`;
-const clear = (stored: string | null): string | null => (stored === null ? null : FieldCipher.current().decrypt(stored));
 
 @Injectable()
 export class ContaSnapshotQueries extends ContaSnapshot {
@@ -36,20 +43,16 @@ export class ContaSnapshotQueries extends ContaSnapshot {
     return row;
   }
 
-  clientes(contaId: string): AsyncIterable<ExportedCliente[]> {
-    return readable(
-      this.sql.batches<ExportedCliente>(
-        {
-          name: 'export_clientes',
-          text: `select ${EXPORTED}, c.data_entrada as "dataEntrada", ${EMPRESA_NOME} as empresa,
-                   (select r.nome from clientes r where r.conta_id = c.conta_id and r.id = c.responsavel_id) as responsavel
-                 from clientes c left join empresas e on e.conta_id = c.conta_id and e.id = c.empresa_id
-                 where c.conta_id = $1 order by c.${BY_NAME}, c.id`,
-          values: [contaId],
-        },
-        AT_ONCE,
-      ),
-    );
+  async *clientes(contaId: string, columns: readonly ClienteColumn[]): AsyncGenerator<Buffer> {
+    yield headingsOf(columns.map(({ heading }) => heading));
+    const statement = {
+      name: 'export_clientes',
+      text: `select ${columns.map(({ campo }) => exported(campo)).join(', ')} from clientes c
+             where c.conta_id = $1 order by c.${BY_NAME}, c.id`,
+      values: [contaId],
+    };
+    const pieces = this.sql.filledSinks(statement, CLIENTES_AT_ONCE, () => new ClienteLines(columns));
+    for await (const lines of pieces) yield lines.written();
   }
 
   empresas(contaId: string): AsyncIterable<EmpresaData[]> {
@@ -90,16 +93,5 @@ export class ContaSnapshotQueries extends ContaSnapshot {
       },
       AT_ONCE,
     );
-  }
-}
-
-async function* readable(batches: AsyncIterable<ExportedCliente[]>): AsyncGenerator<ExportedCliente[]> {
-  for await (const rows of batches) {
-    for (const row of rows) {
-      row.rg = clear(row.rg);
-      row.cnh = clear(row.cnh);
-      row.certidaoNascimento = clear(row.certidaoNascimento);
-    }
-    yield rows;
   }
 }

@@ -8,7 +8,7 @@ import { untilGone } from '#shared/http/until-gone.js';
 import { LongTransactions } from '#shared/infrastructure/long-transactions.js';
 import { ContaSnapshot } from '../../domain/exportacoes/conta-snapshot.js';
 import { exportName } from '../../domain/exportacoes/export-names.js';
-import { CLIENTES, csvOf } from '../../domain/exportacoes/export-tables.js';
+import { CLIENTES } from '../../domain/exportacoes/export-tables.js';
 import { ExportTurns } from './export-turns.js';
 
 /** Streams the clients of a conta from the database to the reader, some rows at a time, as they stand at one instant. */
@@ -26,7 +26,7 @@ export class CsvExport {
       this.longTransactions.run({ contaId, readOnly: true }, async () => {
         const { nome } = await this.snapshot.conta(contaId);
         const file = { nome: exportName('clientes', nome, this.clock.today(), 'csv'), tipo: 'text/csv; charset=utf-8' };
-        const lines = csvOf(CLIENTES, this.snapshot.clientes(contaId));
+        const lines = this.snapshot.clientes(contaId, CLIENTES);
         await sendToReader(Readable.from(lines, { objectMode: false }), asDownload(response, file));
       }),
     );
