@@ -177,6 +177,33 @@ describe('Pages', () => {
     }
   });
 
+  it('are so also a thousand clients from both ends of a list', async () => {
+    const large = await product.signIn('muitos@example.com');
+    await product.db.query(
+      `insert into clientes (id, conta_id, nome, created_at) select gen_random_uuid(), $1, 'Cliente ' || n % 700, now() - n % 900 * interval '1 hour'
+       from generate_series(1, 2400) n`,
+      [large.contaId],
+    );
+    const idsOf = async (query: string): Promise<string[]> => {
+      const { body } = await large.get(`/api/clientes?contaId=${large.contaId}&${query}`);
+      expect(body.total).toBe(2_400);
+      return body.clientes.map(({ id }: { id: string }) => id);
+    };
+    const whole = async (sort: string): Promise<string[]> =>
+      (await Promise.all([1, 2, 3].map((page) => idsOf(`sort=${sort}&order=asc&limit=1000&page=${page}`)))).flat();
+    for (const sort of ['nome', 'createdAt']) {
+      const ids = await whole(sort);
+      expect(new Set(ids).size).toBe(2_400);
+      for (const page of [25, 26, 27, 30, 31, 34, 35, 36, 59, 60]) {
+        const [start, end] = [(page - 1) * 40, page * 40];
+        expect(await idsOf(`sort=${sort}&order=asc&limit=40&page=${page}`)).toEqual(ids.slice(start, end));
+        expect(await idsOf(`sort=${sort}&order=desc&limit=40&page=${page}`)).toEqual([...ids].reverse().slice(start, end));
+      }
+      expect(await idsOf(`sort=${sort}&limit=40&page=61`)).toEqual([]);
+      expect(await idsOf(`sort=${sort}&limit=999&page=3`)).toHaveLength(2_400 - 2 * 999);
+    }
+  });
+
   it('beyond the end are empty with the right total, searched or not', async () => {
     expect((await list({ page: 99 })).body).toEqual({ clientes: [], total: 8, page: 99, limit: 20 });
     expect((await list({ page: 99, search: 'alvaro' })).body).toEqual({ clientes: [], total: 2, page: 99, limit: 20 });

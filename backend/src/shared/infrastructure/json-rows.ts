@@ -10,23 +10,21 @@ type Meaning = (stored: string) => string;
 interface Key {
   /** `"name":`, with the comma in front where it is not the first. */
   readonly key: Uint8Array;
-  readonly as: 'text' | 'json' | Meaning;
+  readonly as: 'text' | 'json' | 'instant' | Meaning;
 }
 
 const NULL = Buffer.from('null');
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
+const [SPACE, PLUS, POINT, ZERO, T, Z] = [0x20, 0x2b, 0x2e, 0x30, 0x54, 0x5a];
 const FIRST_PRINTABLE = 0x20;
-/** A control character takes six: \u001f. */
-const LONGEST_ESCAPE = 6;
-const PAGE_BYTES = 24 * 1024;
 const { TEXT, VARCHAR, UUID, DATE, INT2, INT4, JSON: JSON_TYPE, JSONB, TIMESTAMPTZ } = types.builtins;
 /** What PostgreSQL's text of a type is in JSON; others have to be asked for in one of these. */
 const OF_TYPE = new Map<number, Key['as']>([
   ...[TEXT, VARCHAR, UUID, DATE].map((type) => [type, 'text'] as const),
   ...[INT2, INT4, JSON_TYPE, JSONB].map((type) => [type, 'json'] as const),
-  [TIMESTAMPTZ, instant],
+  [TIMESTAMPTZ, 'instant'],
 ]);
 
 /**
@@ -43,7 +41,8 @@ export class JsonShape {
 
   write(out: ByteWriter, { bytes, first, length: rowBytes }: RawRow, columns: readonly Column[]): void {
     const { of: keys, bytes: keyBytes } = this.keysOf(columns);
-    out.reserve(rowBytes * LONGEST_ESCAPE + keyBytes);
+    const most = rowBytes + keyBytes;
+    out.reserve(most);
     let at = first;
     for (let i = 0; i < this.skipped; i += 1) at += LENGTH_BYTES + Math.max(lengthAt(bytes, at), 0);
     for (const { key, as } of keys) {
@@ -54,9 +53,10 @@ export class JsonShape {
         out.put(NULL);
         continue;
       }
-      if (as === 'text') putText(out, bytes, at, at + length);
+      if (as === 'text') putText(out, bytes, [at, at + length], most);
       else if (as === 'json') out.copy(bytes, at, at + length);
-      else out.text(JSON.stringify(as(bytes.toString('utf8', at, at + length))));
+      else if (as === 'instant') putInstant(out, bytes, [at, at + length], most);
+      else out.text(JSON.stringify(as(bytes.toString('utf8', at, at + length))), most);
       at += length;
     }
     out.put(END);
@@ -78,17 +78,33 @@ export class JsonShape {
 
 const END = Buffer.from('}');
 
-/** UTF-8 stays as it is; what JSON wants escaped is rare in what people type, and left to the library. */
-function putText(out: ByteWriter, bytes: Buffer, start: number, end: number): void {
+/** UTF-8 stays as it is; what JSON wants escaped is rare in what people type, and left to the library: it may take six times the room. */
+function putText(out: ByteWriter, bytes: Buffer, [start, end]: readonly [number, number], spare: number): void {
   const target = out.bytes;
   let at = out.length;
   target[at++] = QUOTE;
   for (let i = start; i < end; i += 1) {
     const byte = bytes[i] ?? 0;
     if (byte < FIRST_PRINTABLE || byte === QUOTE || byte === BACKSLASH)
-      return out.text(JSON.stringify(bytes.toString('utf8', start, end)));
+      return out.text(JSON.stringify(bytes.toString('utf8', start, end)), spare);
     target[at++] = byte;
   }
+  target[at++] = QUOTE;
+  out.length = at;
+}
+
+/** PostgreSQL's `2026-11-20 17:55:51.663+00`, byte by byte; `instant` knows the rest. */
+function putInstant(out: ByteWriter, bytes: Buffer, [start, end]: readonly [number, number], spare: number): void {
+  const zone = end - '+00'.length;
+  if (bytes[start + 10] !== SPACE || bytes[zone] !== PLUS)
+    return out.text(`"${instant(bytes.toString('latin1', start, end))}"`, spare);
+  const target = out.bytes;
+  let at = out.length;
+  target[at++] = QUOTE;
+  for (let i = start; i < start + 19; i += 1) target[at++] = i === start + 10 ? T : (bytes[i] ?? 0);
+  target[at++] = POINT;
+  for (let i = start + 20; i < start + 23; i += 1) target[at++] = i < zone ? (bytes[i] ?? 0) : ZERO;
+  target[at++] = Z;
   target[at++] = QUOTE;
   out.length = at;
 }
@@ -101,15 +117,17 @@ export class WrittenJson<T> {
   constructor(readonly bytes: Buffer) {}
 }
 
-/** The rows of a statement as a JSON list. */
+/** The rows of a statement as JSON, with commas between them and whatever belongs before and after. */
 export class JsonRows implements RowSink {
-  private readonly out = new ByteWriter(PAGE_BYTES);
+  private readonly out: ByteWriter;
   count = 0;
 
+  /** `bytes`: about as many as it will be, or it grows on the way. */
   constructor(
     private readonly shape: JsonShape,
-    before = '[',
+    { before, bytes }: { before: string; bytes: number },
   ) {
+    this.out = new ByteWriter(bytes);
     this.out.text(before);
   }
 
@@ -120,7 +138,7 @@ export class JsonRows implements RowSink {
     this.shape.write(this.out, row, columns);
   }
 
-  end<T>(after = ']'): WrittenJson<T> {
+  end<T>(after: string): WrittenJson<T> {
     this.out.reserve(after.length);
     this.out.text(after);
     return new WrittenJson(this.out.written());

@@ -27,14 +27,18 @@ const REVERSED: Record<Order, Order> = {
   'createdAt desc': 'createdAt asc',
 };
 
+const walk = (order: Order, limit = '$2', offset = '$3', when = 'true'): string =>
+  `(select t.id from clientes t where t.conta_id = $1 and ${when} order by ${ORDERS[order]('t')} limit ${limit} offset ${offset})`;
+
 /** The ids of page $2 after $3 of `total`, walked to from the nearer end of the list; only one of the two walks is taken. */
-function idsOfPage(by: Order, total: string): string {
-  const walk = (order: Order, when: string, limit: string, offset: string): string =>
-    `(select t.id from clientes t where t.conta_id = $1 and ${when} order by ${ORDERS[order]('t')} limit ${limit} offset ${offset})`;
+function walkFromNearerEnd(by: Order, total: string): string {
   const left = `${total} - $3::bigint`;
-  return `${walk(by, `$3::bigint <= ${total} / 2`, '$2', '$3')} union all
-    ${walk(REVERSED[by], `$3::bigint > ${total} / 2`, `greatest(least($2, ${left}), 0)`, `greatest(${left} - $2, 0)`)}`;
+  return `${walk(by, '$2', '$3', `$3::bigint <= ${total} / 2`)} union all
+    ${walk(REVERSED[by], `greatest(least($2, ${left}), 0)`, `greatest(${left} - $2, 0)`, `$3::bigint > ${total} / 2`)}`;
 }
+
+/** So near its beginning it does not matter where a list ends, and asking would be a tenth of the statement. */
+const NEAR = 1_000;
 
 /** Counts for the returned rows only. */
 const COUNTS = `(select count(*)::int from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id) as "documentosCount",
@@ -44,8 +48,12 @@ const COUNTS = `(select count(*)::int from documentos d where d.conta_id = c.con
 
 /** The total stands in front of each row; a page without clients is one row with nothing else. */
 class PageOfClientes implements RowSink {
-  private readonly rows = new JsonRows(LIST_ITEM, '{"clientes":[');
+  private readonly rows: JsonRows;
   private total = 0;
+
+  constructor(limit: number) {
+    this.rows = new JsonRows(LIST_ITEM, { before: '{"clientes":[', bytes: (limit + 1) * CLIENTE_BYTES });
+  }
 
   take(row: RawRow, columns: readonly Column[]): void {
     const [total, id] = row.texts(2);
@@ -58,6 +66,8 @@ class PageOfClientes implements RowSink {
   }
 }
 
+const CLIENTE_BYTES = 900;
+const DETAIL_BYTES = 3_000;
 const LIST_ITEM = new JsonShape(IN_CLEAR, 1);
 const DETAIL = new JsonShape(IN_CLEAR);
 
@@ -79,7 +89,7 @@ export class ClientesQueries {
     const { page, limit, offset } = pageOf(asked, LIMITS.pageSize);
     const by: Order = `${sort} ${order ?? (sort === 'nome' ? 'asc' : 'desc')}`;
     const words = searchWords(search ?? '');
-    const found = new PageOfClientes();
+    const found = new PageOfClientes(limit);
     const statement = words.length === 0 ? all(contaId, by, limit, offset) : matching(contaId, words, by, limit, offset);
     await this.sql.sendRowsOfConta(contaId, statement, found);
     return found.end(page, limit);
@@ -87,7 +97,7 @@ export class ClientesQueries {
 
   /** As `read`, written for whoever asked. */
   async send(contaId: string, id: string): Promise<WrittenJson<ClienteDetail>> {
-    const found = new JsonRows(DETAIL, '');
+    const found = new JsonRows(DETAIL, { before: '', bytes: DETAIL_BYTES });
     await this.sql.sendRowsOfConta(contaId, read(contaId, id), found);
     if (found.count === 0) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
     return found.end('');
@@ -100,14 +110,17 @@ export class ClientesQueries {
   }
 }
 
-const all = (contaId: string, by: Order, limit: number, offset: number): Statement => ({
-  name: `clientes-${by}`,
-  text: `select a.total, ${CLIENTE_COLUMNS}, ${COUNTS}
-         from (select coalesce((select clientes from contas_totais where conta_id = $1), 0)::int as total) a
-         left join lateral (${idsOfPage(by, 'a.total')}) k on true
-         left join clientes c on c.id = k.id order by ${ORDERS[by]('c')}`,
-  values: [contaId, limit, offset],
-});
+function all(contaId: string, by: Order, limit: number, offset: number): Statement {
+  const [name, ids] = offset <= NEAR ? [`clientes-${by}`, walk(by)] : [`clientes-deep-${by}`, walkFromNearerEnd(by, 'a.total')];
+  return {
+    name,
+    text: `select a.total, ${CLIENTE_COLUMNS}, ${COUNTS}
+           from (select coalesce((select clientes from contas_totais where conta_id = $1), 0)::int as total) a
+           left join lateral (${ids}) k on true
+           left join clientes c on c.id = k.id order by ${ORDERS[by]('c')}`,
+    values: [contaId, limit, offset],
+  };
+}
 
 /** All words must match, in any order; the database folds case and accents of the words as it did those of the rows. */
 const matching = (contaId: string, words: string[], by: Order, limit: number, offset: number): Statement => ({
