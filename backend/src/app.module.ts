@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AccountsJobsModule, AccountsModule } from './modules/accounts/accounts.module.js';
 import { AdminModule } from './modules/admin/admin.module.js';
@@ -13,10 +13,9 @@ import type { Config } from './config.js';
 import { AccessGuard } from './shared/http/access.guard.js';
 import { ContaRateLimitGuard } from './shared/http/conta-rate-limit.guard.js';
 import { ErrorsFilter } from './shared/http/errors.filter.js';
-import { FormBodyGuard } from './shared/http/form-body.guard.js';
+import { BodyGuard } from './shared/http/body.guard.js';
 import { HealthChecks } from './shared/http/health-checks.js';
 import { HealthQueries } from './shared/http/health.queries.js';
-import { Idempotency } from './shared/http/idempotency.js';
 import { InputPipe } from './shared/http/input.pipe.js';
 import { JsonBodyGuard } from './shared/http/json-body.guard.js';
 import { JobFileAnswers } from './shared/http/job-file-answers.js';
@@ -26,7 +25,6 @@ import { RateLimitGuard } from './shared/http/rate-limit.guard.js';
 import { RefusalWatch } from './shared/http/refusal-watch.js';
 import { SameOriginGuard } from './shared/http/same-origin.guard.js';
 import { SystemController } from './shared/http/system.controller.js';
-import { WriteInterceptor } from './shared/http/write.interceptor.js';
 import { ArquivosExcluidosJob } from './shared/infrastructure/arquivos-excluidos.job.js';
 import { BackupModule } from './shared/infrastructure/backup/backup.module.js';
 import { BackupSchedule } from './shared/infrastructure/backup/backup.schedule.js';
@@ -64,15 +62,13 @@ export class AppModule {
         HealthQueries,
         Pressure,
         RefusalWatch,
-        Idempotency,
         JobFileAnswers,
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: SameOriginGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_GUARD, useClass: FormBodyGuard },
+        { provide: APP_GUARD, useClass: BodyGuard },
         { provide: APP_GUARD, useClass: ContaRateLimitGuard },
-        { provide: APP_INTERCEPTOR, useClass: WriteInterceptor },
         { provide: APP_PIPE, useClass: InputPipe },
         { provide: APP_FILTER, useClass: ErrorsFilter },
       ],

@@ -7,6 +7,7 @@ import { Clock } from './domain/clock.js';
 import { AccessQueries } from './http/access.queries.js';
 import { StillGestor } from './http/still-gestor.js';
 import { Draining } from './http/draining.js';
+import { Idempotency } from './http/idempotency.js';
 import { IdempotencyQueries } from './http/idempotency.queries.js';
 import { Audit } from './infrastructure/audit.queries.js';
 import { Blobs } from './infrastructure/blobs.js';
@@ -42,6 +43,7 @@ const PROVIDERS = [
   Audit,
   AccessQueries,
   StillGestor,
+  Idempotency,
   IdempotencyQueries,
   JobsQueries,
   SessionQueries,

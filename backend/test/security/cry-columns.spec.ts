@@ -103,6 +103,20 @@ describe('Identity numbers (D-10)', () => {
   });
 });
 
+describe('A number that cannot be opened', () => {
+  it.each(['v2:AAAA', ''])('D-10: stored as %j it breaks the list and the CSV that hold it, and nothing else', async (value) => {
+    const cliente = await agent.addCliente(identity);
+    const list = `/api/clientes?contaId=${agent.contaId}`;
+    await product.db.query('update clientes set rg = $2 where id = $1', [cliente.id, value]);
+    const refused = await agent.get(list);
+    expect([refused.status, refused.body.code]).toEqual([500, 'ERRO_INTERNO']);
+    await expect(agent.fetch(`/api/export/csv/${agent.contaId}`).then((answer) => answer.text())).rejects.toThrow();
+    await product.db.query('delete from clientes where id = $1', [cliente.id]);
+    expect((await agent.get(list)).status).toBe(200);
+    expect(await (await agent.fetch(`/api/export/csv/${agent.contaId}`)).text()).toContain('Nome*');
+  });
+});
+
 /** Reads a client whose stored RG was replaced; the client is removed afterwards, so that lists work. */
 async function withStored(id: string, rg: string): Promise<{ status: number; text: string }> {
   await product.db.query('update clientes set rg = $2 where id = $1', [id, rg]);

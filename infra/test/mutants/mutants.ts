@@ -19,7 +19,7 @@ const guards: Mutant[] = [
   ['SameOriginGuard', 'security/csr'],
   ['JsonBodyGuard', 'security/csr'],
   ['AccessGuard', 'security/roles-matrix'],
-  ['FormBodyGuard', 'security/csr'],
+  ['BodyGuard', 'security/csr'],
   ['ContaRateLimitGuard', 'security/lim-rates'],
 ].map(([guard = '', spec = '']) => ({
   without: `the ${guard}`,

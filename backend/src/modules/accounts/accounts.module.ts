@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { Idempotency } from '#shared/http/idempotency.js';
 import { ChangeLogo } from './application/contas/change-logo.js';
 import { CreateConta } from './application/contas/create-conta.js';
 import { CreateFirstConta } from './application/contas/create-first-conta.js';
@@ -48,7 +47,7 @@ const CONTAS = [
   { provide: Contas, useClass: ContasRepository },
   { provide: ContaContents, useClass: ContaContentsQueries },
 ];
-const LOGOS = [Idempotency, SendLogo, ChangeLogo, { provide: LogoImages, useClass: SharpLogoImages }];
+const LOGOS = [SendLogo, ChangeLogo, { provide: LogoImages, useClass: SharpLogoImages }];
 const EQUIPE = [
   ChangeMembro,
   RemoveMembro,

@@ -47,7 +47,6 @@ import { ImportTemplateController } from './infrastructure/importacoes/import-te
 import { PlanilhaForm } from './infrastructure/importacoes/planilha-form.js';
 import { AskForImport } from './infrastructure/importacoes/ask-for-import.js';
 import { ReceivePlanilha } from './infrastructure/importacoes/receive-planilha.js';
-import { Idempotency } from '#shared/http/idempotency.js';
 import { JobAnswers } from '#shared/http/job-answers.js';
 import { ContaSnapshot } from './domain/exportacoes/conta-snapshot.js';
 import { ContaSnapshotQueries } from './infrastructure/exportacoes/conta-snapshot.queries.js';
@@ -102,7 +101,6 @@ import { PreviewTurns } from './infrastructure/limpezas/preview-turns.js';
     SwitchNotificationMail,
     NotificationsQueries,
     NotificationMailsQueries,
-    Idempotency,
     JobAnswers,
     JobFileAnswers,
     DuplicatesQueries,

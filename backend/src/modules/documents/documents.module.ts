@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import type { Config } from '../../config.js';
-import { Idempotency } from '#shared/http/idempotency.js';
 import { CONFIG } from '#shared/infrastructure/config.token.js';
 import { AddDocumentos } from './application/add-documentos.js';
 import { DeleteDocumento } from './application/delete-documento.js';
@@ -26,7 +25,6 @@ import { SweepFilesSchedule } from './infrastructure/sweep-files.schedule.js';
 @Module({
   controllers: [DocumentosController, DownloadController],
   providers: [
-    Idempotency,
     UploadDocumentos,
     ReceiveFile,
     AddDocumentos,

@@ -12,6 +12,7 @@ export class ByteWriter {
 
   /** Makes room for so many more bytes. */
   reserve(more: number): void {
+    this.refuseOverrun();
     if (this.length + more <= this.bytes.length) return;
     const larger = Buffer.allocUnsafe(Math.max(this.bytes.length * 2, this.length + more));
     this.bytes.copy(larger, 0, 0, this.length);
@@ -37,7 +38,13 @@ export class ByteWriter {
     this.length += this.bytes.write(text, this.length);
   }
 
+  /** Bytes beyond the end are lost without a word, and what stands there next was never written. */
+  private refuseOverrun(): void {
+    if (this.length > this.bytes.length) throw new Error('more was written than reserved');
+  }
+
   written(): Buffer {
+    this.refuseOverrun();
     return this.bytes.subarray(0, this.length);
   }
 }

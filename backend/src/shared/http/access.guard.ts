@@ -4,7 +4,7 @@ import { isUUID } from 'class-validator';
 import type { Request } from 'express';
 import { DomainError } from '../domain/domain-error.js';
 import { AccessQueries, type ContaAccess, type ForeseenAccess } from './access.queries.js';
-import { routeOf } from './handles.js';
+import { routeOf } from './route-of.js';
 import { IdempotencyQueries } from './idempotency.queries.js';
 import { userIdOf } from './session.js';
 

@@ -5,7 +5,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../infrastructure/config.token.js';
 import { RateLimitStore } from '../infrastructure/rate-limit.store.js';
-import { routeOf } from './handles.js';
+import { routeOf } from './route-of.js';
 import { foresee, spend } from './rate-limit.guard.js';
 
 const HOUR = 3_600;

@@ -1,12 +1,12 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { DomainError } from '../domain/domain-error.js';
-import { routeOf } from './handles.js';
+import { routeOf } from './route-of.js';
 import { userIdOf } from './session.js';
 
 /**
  * A body that is not JSON is refused, whatever it holds: forms and plain text are what another site can send without asking. Who is
- * not signed in is told so first, by `AccessGuard`; forms with files are `FormBodyGuard`'s.
+ * not signed in is told so first, by `AccessGuard`; forms with files are `BodyGuard`'s.
  */
 @Injectable()
 export class JsonBodyGuard implements CanActivate {

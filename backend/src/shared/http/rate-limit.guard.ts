@@ -7,7 +7,7 @@ import { DomainError } from '../domain/domain-error.js';
 import { CONFIG } from '../infrastructure/config.token.js';
 import { RateLimitStore } from '../infrastructure/rate-limit.store.js';
 import type { SharedLimit } from '../infrastructure/shared-limit.js';
-import { routeOf } from './handles.js';
+import { routeOf } from './route-of.js';
 import { networkOf } from './network-of.js';
 import { userIdOf } from './session.js';
 

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { Config } from '../../config.js';
 import { DomainError } from '../domain/domain-error.js';
 import { CONFIG } from '../infrastructure/config.token.js';
-import { routeOf } from './handles.js';
+import { routeOf } from './route-of.js';
 
 /**
  * Writes, and the sign-out, only from our own pages (contract.md 3): the cookie is SameSite=Lax, this covers what Lax lets

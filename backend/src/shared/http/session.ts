@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type { RequestHandler, Request, Response } from 'express';
 import session from 'express-session';
 import type { Config } from '../../config.js';
@@ -16,7 +17,7 @@ export function sessionMiddleware(config: Config, store: SessionStore): RequestH
   const https = config.publicUrl.protocol === 'https:';
   const middleware = session({
     name: cookieName(config),
-    secret: config.sessionSecret,
+    secret: createSecretKey(Buffer.from(config.sessionSecret)), // a string would be made a key for each call
     store,
     resave: false,
     saveUninitialized: false,

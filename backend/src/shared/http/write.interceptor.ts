@@ -2,14 +2,10 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { UnitOfWork } from '../infrastructure/unit-of-work.js';
-import { routeOf } from './handles.js';
 import { Idempotency } from './idempotency.js';
-import { refuseSurplusBody } from './refuse-surplus-body.js';
+import { routeOf } from './route-of.js';
 
-/**
- * Refuses bodies nobody asked for; gives every write of a signed-in caller its transaction, bound to the conta, and its answer to a
- * repeated key. A route for files, or for the worker, opens its own short transaction.
- */
+/** Gives a write of a signed-in caller its transaction, bound to the conta, and its answer to a repeated key. */
 @Injectable()
 export class WriteInterceptor implements NestInterceptor {
   constructor(
@@ -20,11 +16,9 @@ export class WriteInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
-    refuseSurplusBody(context);
     const caller = request.caller;
     const route = routeOf(context.getHandler());
-    response.setHeader('Cache-Control', route?.revalidate ? 'private, no-cache' : 'no-store');
-    if (['GET', 'HEAD'].includes(request.method) || !caller || !route || route.multipart || route.job) return next.handle();
+    if (!caller || !route) return next.handle();
     const handle = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: undefined });
     const call = { request, response, userId: caller.userId, status: route.status };
     if (route.ownTransactions) return from(this.idempotency.around(call, handle));

@@ -96,7 +96,7 @@ function putText(out: ByteWriter, bytes: Buffer, [start, end]: readonly [number,
 /** PostgreSQL's `2026-11-20 17:55:51.663+00`, byte by byte; `instant` knows the rest. */
 function putInstant(out: ByteWriter, bytes: Buffer, [start, end]: readonly [number, number], spare: number): void {
   const zone = end - '+00'.length;
-  if (bytes[start + 10] !== SPACE || bytes[zone] !== PLUS)
+  if (bytes[start + 10] !== SPACE || bytes[zone] !== PLUS || bytes[zone + 1] !== ZERO || bytes[zone + 2] !== ZERO)
     return out.text(`"${instant(bytes.toString('latin1', start, end))}"`, spare);
   const target = out.bytes;
   let at = out.length;
@@ -109,7 +109,7 @@ function putInstant(out: ByteWriter, bytes: Buffer, [start, end]: readonly [numb
   out.length = at;
 }
 
-/** An answer that is written already: JSON that says a `T`. */
+/** An answer that is written already: JSON that says a `T`. For reads: a write's answer is remembered for its key as an object. */
 export class WrittenJson<T> {
   /** For the types only. */
   declare readonly says: T;

@@ -74,6 +74,7 @@ export class Sql {
 
   /** As `rowsOfConta`, outside of any transaction; the rows go to `sink` as they arrive, as bytes. */
   async sendRowsOfConta(contaId: string, statement: Statement, sink: RowSink): Promise<void> {
+    if (this.transaction()) throw new Error('inside of a transaction');
     await inOneTrip(await this.connect(), [ofConta(contaId), statement], sink);
   }
 

@@ -29,10 +29,10 @@ export class ClienteLines implements RowSink {
       at += LENGTH_BYTES;
       if (begun) out.bytes[out.length++] = SEPARATOR;
       begun = true;
-      if (length <= 0) continue;
+      if (length < 0) continue;
       const meaning = MEANINGS[campo];
       if (meaning) putClear(out, meaning(bytes.toString('latin1', at, at + length)), format);
-      else putCell(out, bytes, [at, at + length], format);
+      else if (length > 0) putCell(out, bytes, [at, at + length], format);
       at += length;
     }
     out.put(LINE_END);

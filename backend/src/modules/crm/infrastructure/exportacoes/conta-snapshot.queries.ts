@@ -43,16 +43,17 @@ export class ContaSnapshotQueries extends ContaSnapshot {
     return row;
   }
 
-  async *clientes(contaId: string, columns: readonly ClienteColumn[]): AsyncGenerator<Buffer> {
-    yield headingsOf(columns.map(({ heading }) => heading));
+  clientes(contaId: string, columns: readonly ClienteColumn[]): AsyncIterable<Buffer> {
     const statement = {
       name: 'export_clientes',
       text: `select ${columns.map(({ campo }) => exported(campo)).join(', ')} from clientes c
              where c.conta_id = $1 order by c.${BY_NAME}, c.id`,
       values: [contaId],
     };
-    const pieces = this.sql.filledSinks(statement, CLIENTES_AT_ONCE, () => new ClienteLines(columns));
-    for await (const lines of pieces) yield lines.written();
+    return fileOf(
+      columns,
+      this.sql.filledSinks(statement, CLIENTES_AT_ONCE, () => new ClienteLines(columns)),
+    );
   }
 
   empresas(contaId: string): AsyncIterable<EmpresaData[]> {
@@ -94,4 +95,9 @@ export class ContaSnapshotQueries extends ContaSnapshot {
       AT_ONCE,
     );
   }
+}
+
+async function* fileOf(columns: readonly ClienteColumn[], pieces: AsyncIterable<ClienteLines>): AsyncGenerator<Buffer> {
+  yield headingsOf(columns.map(({ heading }) => heading));
+  for await (const lines of pieces) yield lines.written();
 }
