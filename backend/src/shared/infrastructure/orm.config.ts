@@ -13,6 +13,7 @@ import { Migration0009Admin } from '../../migrations/0009-admin.js';
 import { Migration0010JobTurns } from '../../migrations/0010-job-turns.js';
 import { Migration0011EntryDayMayBeEmpty } from '../../migrations/0011-entry-day-may-be-empty.js';
 import { Migration0012TrailPastItsEnd } from '../../migrations/0012-trail-past-its-end.js';
+import { Migration0013SealedByLibsodium } from '../../migrations/0013-sealed-by-libsodium.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -31,6 +32,7 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
   { name: '0010-job-turns', class: Migration0010JobTurns },
   { name: '0011-entry-day-may-be-empty', class: Migration0011EntryDayMayBeEmpty },
   { name: '0012-trail-past-its-end', class: Migration0012TrailPastItsEnd, expands: true },
+  { name: '0013-sealed-by-libsodium', class: Migration0013SealedByLibsodium },
 ];
 
 /**
