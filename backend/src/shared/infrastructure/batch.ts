@@ -54,6 +54,8 @@ interface Wire {
  * The first error ends the batch and leaves its transaction open: the connection must be thrown away.
  */
 class Batch {
+  /** Also what a trace names the batch by (traces.pg). */
+  readonly statements: readonly Statement[];
   private readonly rows: unknown[][];
   private current = 0;
   /** Of the sink. */
@@ -67,7 +69,8 @@ class Batch {
     private readonly sent: Sent,
     private readonly done: (error: Error | null, rows: unknown[][]) => void,
   ) {
-    this.rows = sent.statements.map(() => []);
+    this.statements = sent.statements;
+    this.rows = this.statements.map(() => []);
     const connection = (sent.client as unknown as { connection: Connection }).connection;
     this.wire = connection as unknown as Wire;
     this.known = shapes.get(connection) ?? new Map();
@@ -78,7 +81,7 @@ class Batch {
     const { stream, parsedStatements } = this.wire;
     stream.cork();
     try {
-      for (const { name, text, values } of this.sent.statements) {
+      for (const { name, text, values } of this.statements) {
         if (parsedStatements[name] === undefined) this.wire.parse({ name, text, types: [] });
         parsedStatements[name] = text;
         this.wire.bind({ statement: name, values, valueMapper: prepareValue });
@@ -102,8 +105,8 @@ class Batch {
   handleDataRow(raw: RawRow): void {
     const columns = this.known.get(this.name());
     if (!columns) return;
-    const { sink, statements } = this.sent;
-    if (sink && this.current === statements.length - 1) return this.hand(raw, columns, sink);
+    const { sink } = this.sent;
+    if (sink && this.current === this.statements.length - 1) return this.hand(raw, columns, sink);
     const { fields } = raw;
     const row: Record<string, unknown> = {};
     let i = 0; // a list has hundreds of fields: `entries()` costs more here than parsing does
@@ -140,6 +143,6 @@ class Batch {
   }
 
   private name(): string {
-    return this.sent.statements[this.current]?.name ?? '';
+    return this.statements[this.current]?.name ?? '';
   }
 }
