@@ -23,6 +23,7 @@ const TABLES = [
   'convites',
   'usuarios_contas',
   'contas_totais',
+  'clientes_totais',
   'avisos_por_email',
   'resumos_diarios',
 ];

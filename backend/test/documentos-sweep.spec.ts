@@ -146,6 +146,7 @@ describe('npm run verify', () => {
     await writeFile(half, 'x');
     await age(half, 2);
     await product.db.query('update contas_totais set bytes = bytes + 1 where conta_id = $1', [actors.contaId]);
+    await product.db.query('update clientes_totais set documentos = documentos + 1 where cliente_id = $1', [clienteId]);
     const { code, found } = await verify(product, '--deep');
     expect(code).toBe(1);
     expect(found).toMatchObject({
@@ -153,12 +154,13 @@ describe('npm run verify', () => {
       'V-03': { missing: 1, damaged: 1 },
       'V-04': { orphans: 1, unfinished: 1 },
       'V-05': { rows: 0 },
-      'V-13': { contas: 1 },
+      'V-13': { contas: 1, clientes: 1 },
       'V-14': { cpfs: 0, relacionamentos: 0 },
     });
     expect((await verify(product)).found['V-03']).toEqual({ checked: found['V-03'].checked, missing: 1, damaged: null });
     expect(old).not.toBe('');
     await product.db.query('update contas_totais set bytes = bytes - 1 where conta_id = $1', [actors.contaId]);
+    await product.db.query('update clientes_totais set documentos = documentos - 1 where cliente_id = $1', [clienteId]);
   });
 
   it('V-05: counts documents, ties, employees and dependants whose conta is not that of what they belong to', async () => {

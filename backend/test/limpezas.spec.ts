@@ -30,12 +30,13 @@ const undo = (limpezaId: string) => actors.gestor.post('/api/limpezas/desfazer',
 
 /** All that the conta's books hold, as the database has it. */
 async function books(): Promise<unknown[]> {
-  const tables = ['clientes', 'documentos', 'relacionamentos_clientes', 'contas_totais'];
+  const tables = ['clientes', 'documentos', 'relacionamentos_clientes', 'contas_totais', 'clientes_totais'];
   return Promise.all(
     tables.map(async (table) => {
       const without = table === 'contas_totais' ? `- 'relacionamentos_versao' - 'grupos_familiares' - 'grupos_versao'` : '';
+      const nothing = table === 'clientes_totais' ? 'and (documentos, relacionamentos) <> (0, 0)' : ''; // as good as no row
       const { rows } = await product.db.query(
-        `select to_jsonb(t) - 'rg' ${without} as row from ${table} t where conta_id = $1 order by to_jsonb(t) ->> 'id'`,
+        `select to_jsonb(t) - 'rg' ${without} as row from ${table} t where conta_id = $1 ${nothing} order by coalesce(to_jsonb(t) ->> 'id', to_jsonb(t) ->> 'cliente_id')`,
         [actors.contaId],
       );
       return rows;

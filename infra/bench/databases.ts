@@ -16,7 +16,7 @@ type Say = (line: string) => void;
 
 export const LIMIT_DATABASE = 'limit_server';
 const BIG_TABLES = ['clientes', 'documentos', 'relacionamentos_clientes'];
-const VACUUMED = ['contas', 'empresas', 'clientes', 'documentos', 'relacionamentos_clientes', 'contas_totais'];
+const VACUUMED = ['contas', 'empresas', 'clientes', 'documentos', 'relacionamentos_clientes', 'contas_totais', 'clientes_totais'];
 
 export interface Loading {
   postgres: Postgres;

@@ -12,6 +12,7 @@ const TENANT_TABLES = [
   'convites',
   'empresas',
   'clientes',
+  'clientes_totais',
   'relacionamentos_clientes',
   'documentos',
   'auditoria',
@@ -140,9 +141,8 @@ describe('The app’s role on the database itself', () => {
   it('TEN-16: may add to the trail but neither change nor remove what is in it', async () => {
     await expect(bound(cast.contaId, () => app.query(`update auditoria set acao = 'nada'`))).rejects.toThrow(/permission denied/);
     await expect(bound(cast.contaId, () => app.query('delete from auditoria'))).rejects.toThrow(/permission denied/);
-    await expect(bound(cast.contaId, () => app.query('update contas_totais set clientes = 0'))).rejects.toThrow(
-      /permission denied/,
-    );
+    for (const statement of ['update contas_totais set clientes = 0', 'update clientes_totais set documentos = 0'])
+      await expect(bound(cast.contaId, () => app.query(statement))).rejects.toThrow(/permission denied/);
   });
 
   it('TEN-16: creates nothing and runs no function of the server that reaches files', async () => {

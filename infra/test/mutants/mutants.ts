@@ -47,6 +47,11 @@ const policies: Mutant[] = [
   edits: [edit(TENANCY, `['${table}', '${table === 'contas' ? 'id' : 'conta_id'}'],`)],
   specs: ['security/tenants-database'],
 }));
+policies.push({
+  without: 'the policy of clientes_totais',
+  edits: [edit('migrations/0014-totals-of-clientes.ts', 'alter table clientes_totais enable row level security;')],
+  specs: ['security/tenants-database'],
+});
 
 /** With policies that let everything through: only then a missing `where` shows. */
 export const OPEN_POLICIES = edit(

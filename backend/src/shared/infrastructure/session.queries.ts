@@ -17,23 +17,24 @@ interface Lookup {
 }
 
 interface FoundSession extends ContaAccess {
-  /** Place of its lookup among those of the statement, from 1. */
-  n: number;
-  sid: string;
   sess: SessionData;
   renovar: boolean;
 }
 
 const MOST_AT_ONCE = 50;
 
-/** Sessions in use, each with what its user may where the call is about something of this kind. */
-const findAll = (of: ForeseenAccess['of'] | 'nothing', lookups: readonly Lookup[]): Statement => ({
-  name: `sessions-find-${of}`,
-  text: `select q.n::int, s.sid, s.sess, s.expire < now() + interval '11 hours 55 minutes' as renovar${of === 'nothing' ? '' : ', a.*'}
-         from unnest($1::text[], $2::uuid[]) with ordinality q(sid, id, n) join sessions s on s.sid = q.sid and s.expire > now()
-         ${of === 'nothing' ? '' : `left join lateral (${accessTo(of, `(s.sess #>> '{passport,user}')::uuid`, 'q.id')}) a on true`}`,
-  values: [lookups.map(({ sid }) => sid), lookups.map(({ id }) => id)],
-});
+/** A session in use, with what its user may where the call is about something of this kind. */
+const find = (of: ForeseenAccess['of'] | 'nothing', { sid, id }: Lookup): Statement =>
+  of === 'nothing'
+    ? { name: 'session-find', text: `select ${FOUND} from sessions s where ${IN_USE}`, values: [sid] }
+    : {
+        name: `session-find-${of}`,
+        text: `select ${FOUND}, a.* from sessions s
+               left join lateral (${accessTo(of, `(s.sess #>> '{passport,user}')::uuid`, '$2')}) a on true where ${IN_USE}`,
+        values: [sid, id],
+      };
+const FOUND = `s.sess, s.expire < now() + interval '11 hours 55 minutes' as renovar`;
+const IN_USE = `s.sid = $1 and s.expire > now()`;
 
 @Injectable()
 export class SessionQueries {
@@ -51,13 +52,13 @@ export class SessionQueries {
     return { ...sess, renovar };
   }
 
-  /** Calls of one turn of the event loop share a statement, and each gets a row of its own; nothing is remembered beyond it. */
+  /** Calls of one turn of the event loop share a round trip, and each gets its own answer; nothing is remembered beyond it. */
   private loaderOf(of: ForeseenAccess['of'] | 'nothing'): DataLoader<Lookup, FoundSession | undefined> {
     const known = this.loaders.get(of);
     if (known) return known;
     const load = async (lookups: readonly Lookup[]): Promise<(FoundSession | undefined)[]> => {
-      const rows = await this.sql.rows<FoundSession>(findAll(of, lookups));
-      return lookups.map((lookup, i) => rows.find(({ n, sid }) => n === i + 1 && sid === lookup.sid));
+      const answers = await this.sql.rowsOfEach<FoundSession>(lookups.map((lookup) => find(of, lookup)));
+      return answers.map(([session]) => session);
     };
     const loader = new DataLoader(load, { cache: false, maxBatchSize: MOST_AT_ONCE, batchScheduleFn: setImmediate });
     this.loaders.set(of, loader);

@@ -64,6 +64,12 @@ export class Sql {
     return rows as T[];
   }
 
+  /** Rows of several such statements, outside of any transaction, in one round trip. */
+  async rowsOfEach<T>(statements: readonly Statement[]): Promise<T[][]> {
+    if (this.transaction()) throw new Error('inside of a transaction');
+    return (await inOneTrip(await this.connect(), statements)) as T[][];
+  }
+
   /** Rows of one statement under row-level security: the conta is set for this transaction only. */
   async rowsOfConta<T>(contaId: string, statement: Statement): Promise<T[]> {
     const transaction = this.transaction();

@@ -60,7 +60,7 @@ function watch(span: OpenSpan, item: Submittable): void {
 /** Hand-written statements have names, batches those of theirs; of the ORM's only verb and table are told. */
 function nameOf(given: unknown): string {
   const { name, text, statements } = Object(given) as { name?: unknown; text?: unknown; statements?: unknown };
-  if (Array.isArray(statements)) return statements.map(nameOf).join(', ');
+  if (Array.isArray(statements)) return [...new Set(statements.map(nameOf))].join(', ');
   if (typeof name === 'string' && !name.startsWith('auto-')) return name;
   const sql = typeof given === 'string' ? given : typeof text === 'string' ? text : 'stream';
   return /^\s*(?:(?:insert into|delete from|update)\s+"?\w+"?|\w+)/i.exec(sql)?.[0].trim().replaceAll('"', '') ?? 'statement';

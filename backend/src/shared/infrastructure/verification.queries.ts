@@ -19,7 +19,8 @@ export interface BrokenCounts {
   ownersAsMembers: number;
   convites: number;
   contasApart: number;
-  wrongCounters: number;
+  contasMiscounted: number;
+  clientesMiscounted: number;
   cpfs: number;
   relacionamentos: number;
   jobs: number;
@@ -78,7 +79,14 @@ const BROKEN = `
        left join (select conta_id, count(*) as n from clientes group by conta_id) k on k.conta_id = c.id
        left join (select conta_id, count(*) as n, sum(tamanho_arquivo) as bytes from documentos group by conta_id) d on d.conta_id = c.id
        where (coalesce(t.clientes, 0), coalesce(t.documentos, 0), coalesce(t.bytes, 0))
-         is distinct from (coalesce(k.n, 0), coalesce(d.n, 0), coalesce(d.bytes, 0))) as "wrongCounters",
+         is distinct from (coalesce(k.n, 0), coalesce(d.n, 0), coalesce(d.bytes, 0))) as "contasMiscounted",
+    (select count(*)::int from clientes c
+       left join clientes_totais t on t.cliente_id = c.id
+       left join (select cliente_id, count(*) as n from documentos group by cliente_id) d on d.cliente_id = c.id
+       left join (select unnest(array[cliente_id, referencia_id]) as cliente_id, count(*) as n from relacionamentos_clientes group by 1) r
+         on r.cliente_id = c.id
+       where (coalesce(t.documentos, 0), coalesce(t.relacionamentos, 0)) is distinct from (coalesce(d.n, 0), coalesce(r.n, 0)))
+      as "clientesMiscounted",
     (select count(*)::int from (select from clientes where cpf is not null group by conta_id, cpf having count(*) > 1) twice) as cpfs,
     (select count(*)::int from (select from relacionamentos_clientes group by least(cliente_id, referencia_id),
        greatest(cliente_id, referencia_id), tipo_relacao having count(*) > 1) twice) as relacionamentos,

@@ -27,7 +27,7 @@ export interface Findings {
   /** Jobs that are neither done nor waiting: unfinished ones go to the queue again every two minutes, while there is a worker. */
   'V-10': { jobs: number };
   /** Contas whose counters differ from their rows. */
-  'V-13': { contas: number };
+  'V-13': { contas: number; clientes: number };
   /** CPFs and ties that are there twice. */
   'V-14': { cpfs: number; relacionamentos: number };
 }
@@ -45,8 +45,18 @@ export class Verification {
     const damaged = deep ? await this.readAll(missing) : null;
     const unfinished = await this.files.countUnfinished(new Date(Date.now() - HOUR_MS));
     const broken = await this.queries.countBroken();
-    const { contasApart, ownerless, ownersAsMembers, convites, withoutConta, wrongCounters, cpfs, relacionamentos, jobs } =
-      broken;
+    const {
+      contasApart,
+      ownerless,
+      ownersAsMembers,
+      convites,
+      withoutConta,
+      contasMiscounted,
+      clientesMiscounted,
+      cpfs,
+      relacionamentos,
+      jobs,
+    } = broken;
     const wrong = [missing.size, damaged ?? 0, orphans, unfinished, ...Object.values(broken)];
     return {
       ok: wrong.every((count) => count === 0),
@@ -58,7 +68,7 @@ export class Verification {
       'V-07': { usuarios: withoutConta },
       'V-08': { convites },
       'V-10': { jobs },
-      'V-13': { contas: wrongCounters },
+      'V-13': { contas: contasMiscounted, clientes: clientesMiscounted },
       'V-14': { cpfs, relacionamentos },
     };
   }

@@ -14,10 +14,10 @@ import { pessoaJson } from './pessoa-json.js';
 import { searchWords } from './search-words.js';
 
 const ORDERS = {
-  'nome asc': (t: string) => `${t}.nome collate "pt-BR-x-icu", ${t}.id`,
-  'nome desc': (t: string) => `${t}.nome collate "pt-BR-x-icu" desc, ${t}.id desc`,
-  'createdAt asc': (t: string) => `${t}.created_at, ${t}.id`,
-  'createdAt desc': (t: string) => `${t}.created_at desc, ${t}.id desc`,
+  'nome asc': 't.nome collate "pt-BR-x-icu", t.id',
+  'nome desc': 't.nome collate "pt-BR-x-icu" desc, t.id desc',
+  'createdAt asc': 't.created_at, t.id',
+  'createdAt desc': 't.created_at desc, t.id desc',
 } as const;
 type Order = keyof typeof ORDERS;
 const REVERSED: Record<Order, Order> = {
@@ -27,26 +27,28 @@ const REVERSED: Record<Order, Order> = {
   'createdAt desc': 'createdAt asc',
 };
 
-const walk = (order: Order, limit = '$2', offset = '$3', when = 'true'): string =>
-  `(select t.id from clientes t where t.conta_id = $1 and ${when} order by ${ORDERS[order]('t')} limit ${limit} offset ${offset})`;
+/** SQL: how many clients the conta has. */
+const TOTAL = `coalesce((select clientes from contas_totais where conta_id = $1), 0)`;
 
-/** The ids of page $2 after $3 of `total`, walked to from the nearer end of the list; only one of the two walks is taken. */
-function walkFromNearerEnd(by: Order, total: string): string {
-  const left = `${total} - $3::bigint`;
-  return `${walk(by, '$2', '$3', `$3::bigint <= ${total} / 2`)} union all
-    ${walk(REVERSED[by], `greatest(least($2, ${left}), 0)`, `greatest(${left} - $2, 0)`, `$3::bigint > ${total} / 2`)}`;
+const walk = (order: Order, limit = '$2', offset = '$3', when = 'true'): string =>
+  `array(select t.id from clientes t where t.conta_id = $1 and ${when} order by ${ORDERS[order]} limit ${limit} offset ${offset})`;
+
+/** The ids of page $2 after $3, walked to from the nearer end of the list; only one of the two walks is taken. */
+function walkFromNearerEnd(by: Order): string {
+  const left = `${TOTAL} - $3::bigint`;
+  return `${walk(by, '$2', '$3', `$3::bigint <= ${TOTAL} / 2`)}
+    || array(select u.id from unnest(${walk(REVERSED[by], `greatest(least($2, ${left}), 0)`, `greatest(${left} - $2, 0)`, `$3::bigint > ${TOTAL} / 2`)})
+         with ordinality u(id, position) order by u.position desc)`;
 }
 
 /** So near its beginning it does not matter where a list ends, and asking would be a tenth of the statement. */
 const NEAR = 1_000;
 
-/** Counts for the returned rows only. */
-const COUNTS = `(select count(*)::int from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id) as "documentosCount",
-  (select count(*)::int from relacionamentos_clientes r where r.conta_id = c.conta_id and r.cliente_id = c.id)
-  + (select count(*)::int from relacionamentos_clientes r where r.conta_id = c.conta_id and r.referencia_id = c.id)
-    as "relacionamentosCount"`;
+/** Counts of each client, kept with every change; a client without papers and ties has no row there. */
+const COUNTS = `coalesce(n.documentos, 0) as "documentosCount", coalesce(n.relacionamentos, 0) as "relacionamentosCount"`;
+const CLIENTES = `left join clientes c on c.id = k.id left join clientes_totais n on n.cliente_id = c.id`;
 
-/** The total stands in front of each row; a page without clients is one row with nothing else. */
+/** The total stands in front of each row; behind the last one, or instead of one, may be a row with nothing else. */
 class PageOfClientes implements RowSink {
   private readonly rows: JsonRows;
   private total = 0;
@@ -110,14 +112,16 @@ export class ClientesQueries {
   }
 }
 
+/**
+ * The ids come in order, and a function's rows keep their place: nothing is left to sort. The null behind them lets a page without
+ * clients tell the total.
+ */
 function all(contaId: string, by: Order, limit: number, offset: number): Statement {
-  const [name, ids] = offset <= NEAR ? [`clientes-${by}`, walk(by)] : [`clientes-deep-${by}`, walkFromNearerEnd(by, 'a.total')];
+  const [name, ids] = offset <= NEAR ? [`clientes-${by}`, walk(by)] : [`clientes-deep-${by}`, walkFromNearerEnd(by)];
   return {
     name,
-    text: `select a.total, ${CLIENTE_COLUMNS}, ${COUNTS}
-           from (select coalesce((select clientes from contas_totais where conta_id = $1), 0)::int as total) a
-           left join lateral (${ids}) k on true
-           left join clientes c on c.id = k.id order by ${ORDERS[by]('c')}`,
+    text: `select ${TOTAL}::int as total, ${CLIENTE_COLUMNS}, ${COUNTS}
+           from unnest(${ids} || null::uuid) with ordinality k(id, position) ${CLIENTES} order by k.position`,
     values: [contaId, limit, offset],
   };
 }
@@ -127,8 +131,7 @@ const matching = (contaId: string, words: string[], by: Order, limit: number, of
   name: 'clientes-search',
   text: `select a.total::int, ${CLIENTE_COLUMNS}, ${COUNTS}
          from buscar_clientes($1, ${foldedPatterns('$2')}, $3, $4, $5) a
-         left join lateral unnest(a.ids) with ordinality k(id, position) on true
-         left join clientes c on c.id = k.id order by k.position`,
+         left join lateral unnest(a.ids) with ordinality k(id, position) on true ${CLIENTES} order by k.position`,
   values: [contaId, words, by, limit, offset],
 });
 
