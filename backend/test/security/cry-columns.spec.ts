@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../support/browser.js';
 import { databaseText } from '../support/database-text.js';
+import { whileHeld } from '../support/held.js';
 import { startProduct, type Product } from '../support/product.js';
 import { v1Value } from '../support/v1-value.js';
 
@@ -124,3 +125,20 @@ async function withStored(id: string, rg: string): Promise<{ status: number; tex
   await product.db.query('delete from clientes where id = $1', [id]);
   return answer;
 }
+
+describe('What PostgreSQL shows of its statements', () => {
+  it('holds no value of a person’s that is being written', async () => {
+    await agent.addCliente();
+    const person = { nome: 'Canário Dourado', email: 'canario@example.com', cpf: '52998224725' };
+    const totals = `select 1 from contas_totais where conta_id = '${agent.contaId}' for update`;
+    const { answer, statements } = await whileHeld(product, totals, async (somebodyWaits) => {
+      const answer = agent.post('/api/clientes', { contaId: agent.contaId, ...person });
+      await somebodyWaits();
+      const { rows } = await product.db.query('select query from pg_stat_activity where usename <> current_user');
+      return { answer, statements: rows.map(({ query }) => query).join('\n') };
+    });
+    expect((await answer).body).toMatchObject(person);
+    expect(statements).toMatch(/insert into "clientes" .* values \(\$1, /);
+    for (const value of Object.values(person)) expect([value, statements.includes(value)]).toEqual([value, false]);
+  });
+});

@@ -1,5 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
+import { BindingDriver } from './binding-driver.js';
 import { PreparingClient } from './preparing-client.js';
 import { Migration0001Schema } from '../../migrations/0001-schema.js';
 import { Migration0002Tenancy } from '../../migrations/0002-tenancy.js';
@@ -44,6 +45,7 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
  */
 export function ormConfig(databaseUrl: string, entities: Entities, { poolSize = 10, worker = false } = {}): OrmOptions {
   return defineConfig({
+    driver: BindingDriver,
     clientUrl: databaseUrl,
     entities,
     extensions: [Migrator],
