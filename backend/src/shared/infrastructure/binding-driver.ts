@@ -45,9 +45,13 @@ export class BindingDriver extends PostgreSqlDriver {
 /** The ORM reads `select *`: prepared, such a statement fails for good when a migration adds a column under a process that runs. */
 const WRITES = /^(?:insert|update|delete) /;
 
+/** More than one row or two have: for so many rows at once the same text hardly ever comes back, and PostgreSQL would keep its plan. */
+const MOST_VALUES = 200;
+
 /** A write with `$1` for each `?`; nothing where the ORM means more by one than a value (names, SQL within SQL, lists). */
 function bind(text: string, params: readonly unknown[]): Bound | undefined {
-  if (!WRITES.test(text) || text.includes('??') || text.includes('\\?') || !params.every(isValue)) return undefined;
+  if (!WRITES.test(text) || params.length > MOST_VALUES || text.includes('??') || text.includes('\\?') || !params.every(isValue))
+    return undefined;
   const parts = text.split('?');
   if (parts.length !== params.length + 1) return undefined;
   return { text: parts.map((part, i) => (i === 0 ? part : `$${i}${part}`)).join(''), values: params };
