@@ -70,7 +70,7 @@ const forbidden = [
     comment: "Use cases record events; only the relay, the queues, the jobs and the worker's wiring know the queue.",
     from: {
       path: '^backend/src/',
-      pathNot: [...TEST, `${SHARED}infrastructure/.*(relay|queue|jobs\\.processor)`, '\\.job\\.ts$'],
+      pathNot: [...TEST, `${SHARED}jobs/(relay|queue[^/]*|jobs\\.processor)`, '\\.job\\.ts$'],
     },
     to: { path: 'node_modules/(bullmq|@nestjs/bullmq)/' },
   },

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { runOperation } from './operation.js';
-import { BackupModule } from './shared/infrastructure/backup/backup.module.js';
-import { Backup } from './shared/infrastructure/backup/backup.js';
-import { refuseOtherMasterKey } from './shared/infrastructure/refuse-other-master-key.queries.js';
+import { BackupModule } from './shared/backup/backup.module.js';
+import { Backup } from './shared/backup/backup.js';
+import { refuseOtherMasterKey } from './shared/encryption/refuse-other-master-key.queries.js';
 
 /** Makes a backup now. DATABASE_URL or BACKUP_DATABASE_URL names a role that sees every row. */
 await runOperation('backup', {

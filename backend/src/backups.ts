@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { runOperation } from './operation.js';
-import { BackupModule } from './shared/infrastructure/backup/backup.module.js';
-import { BackupTarget } from './shared/infrastructure/backup/backup-target.js';
+import { BackupModule } from './shared/backup/backup.module.js';
+import { BackupTarget } from './shared/backup/backup-target.js';
 
 /** Names the backups that there are, oldest first. */
 await runOperation('backups', {

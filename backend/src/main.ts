@@ -6,8 +6,8 @@ import { AppModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { AppAdapter } from './shared/http/app-adapter.js';
 import { configureApp } from './shared/http/configure-app.js';
-import { createLogger, NestLogger } from './shared/infrastructure/logger.js';
-import { outliveLostFailures, runProcess } from './shared/infrastructure/run-process.js';
+import { createLogger, NestLogger } from './shared/observability/logger.js';
+import { outliveLostFailures, runProcess } from './shared/run-process.js';
 
 await runProcess('api', async () => {
   const config = readConfig(process.env);

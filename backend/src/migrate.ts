@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { readArguments } from './arguments.js';
 import { readMigrationUrl } from './config.js';
-import { migrateDatabase } from './shared/infrastructure/migrate-database.js';
-import { runProcess } from './shared/infrastructure/run-process.js';
+import { migrateDatabase } from './shared/database/migrate-database.js';
+import { runProcess } from './shared/run-process.js';
 
 /** Brings the database to this version. Runs as the operator's role, before the processes of this version start. */
 await runProcess('migrate', async () => {

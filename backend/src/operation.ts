@@ -4,8 +4,8 @@ import { NestFactory } from '@nestjs/core';
 import { OperatorModule } from './app.module.js';
 import { readArguments } from './arguments.js';
 import { readConfig, type Config } from './config.js';
-import { createLogger, NestLogger } from './shared/infrastructure/logger.js';
-import { runProcess } from './shared/infrastructure/run-process.js';
+import { createLogger, NestLogger } from './shared/observability/logger.js';
+import { runProcess } from './shared/run-process.js';
 
 const secret = (): string => randomBytes(32).toString('hex');
 /** Work on rows and files needs no sign-in, no payments and no public address. */

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { runOperation } from './operation.js';
-import { BackupModule } from './shared/infrastructure/backup/backup.module.js';
-import { Restore } from './shared/infrastructure/backup/restore.js';
-import { VerificationQueries } from './shared/infrastructure/verification.queries.js';
-import { Verification } from './shared/infrastructure/verification.js';
+import { BackupModule } from './shared/backup/backup.module.js';
+import { Restore } from './shared/backup/restore.js';
+import { VerificationQueries } from './shared/verification/verification.queries.js';
+import { Verification } from './shared/verification/verification.js';
 
 /** Brings the backup that is named into the empty database of DATABASE_URL and an empty storage. */
 await runOperation('restore', {

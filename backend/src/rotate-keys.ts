@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { runOperation } from './operation.js';
-import { KeyRotation } from './shared/infrastructure/key-rotation.js';
+import { KeyRotation } from './shared/encryption/key-rotation.js';
 
 /**
  * Brings files and fields under DOCUMENTS_KEY that are still under DOCUMENTS_KEY_OLD. DATABASE_URL names the operator's role, which

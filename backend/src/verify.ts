@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { PaymentsVerification } from './modules/billing/index.js';
 import { runOperation } from './operation.js';
-import { Verification } from './shared/infrastructure/verification.js';
+import { Verification } from './shared/verification/verification.js';
 
 /**
  * Tells what HTTP cannot show of security.md C4. DATABASE_URL names the operator's role, which sees every row; `--deep` reads

@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { WorkerModule } from './app.module.js';
 import { readConfig } from './config.js';
-import { refuseDeadRedis } from './shared/infrastructure/refuse-dead-redis.js';
-import { refuseOtherMasterKey } from './shared/infrastructure/refuse-other-master-key.queries.js';
-import { refuseUnsafeDatabase } from './shared/infrastructure/refuse-unsafe-database.queries.js';
-import { createLogger, NestLogger } from './shared/infrastructure/logger.js';
-import { outliveLostFailures, runProcess } from './shared/infrastructure/run-process.js';
+import { refuseDeadRedis } from './shared/jobs/refuse-dead-redis.js';
+import { refuseOtherMasterKey } from './shared/encryption/refuse-other-master-key.queries.js';
+import { refuseUnsafeDatabase } from './shared/database/refuse-unsafe-database.queries.js';
+import { createLogger, NestLogger } from './shared/observability/logger.js';
+import { outliveLostFailures, runProcess } from './shared/run-process.js';
 
 await runProcess('worker', async () => {
   const config = readConfig(process.env);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ContaContents } from '../src/modules/accounts/domain/contas/conta-contents.js';
-import { UnitOfWork } from '../src/shared/infrastructure/unit-of-work.js';
+import { UnitOfWork } from '../src/shared/database/unit-of-work.js';
 import { createCast, type Cast } from './support/cast.js';
 import type { Answer, Browser } from './support/browser.js';
 import { cleanSlate } from './support/clean-slate.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { addDays, civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Mail } from '../src/shared/infrastructure/mail.js';
+import { Mail } from '../src/shared/mail/mail.js';
 import { PlanDailyDigests } from '../src/modules/crm/application/notifications/plan-daily-digests.js';
 import { createActors, expire, type Actors } from './support/actors.js';
 import type { Browser } from './support/browser.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Files } from '../src/shared/infrastructure/files.js';
+import { Files } from '../src/shared/files/files.js';
 import { createActors, type Actors } from './support/actors.js';
 import { download, upload } from './support/documento-calls.js';
 import { eventually } from './support/eventually.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { masterKeyId } from '../src/shared/infrastructure/file-keys.js';
+import { masterKeyId } from '../src/shared/encryption/file-keys.js';
 import { createActors, type Actors } from './support/actors.js';
 import { startBackend, type BackendProcess } from './support/backend-process.js';
 import { Browser } from './support/browser.js';

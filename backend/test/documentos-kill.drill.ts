@@ -8,8 +8,8 @@ import { ensureDatabase, migrate, openAppRole } from '../../infra/dev/database.j
 import { startPostgres, type Postgres } from '../../infra/dev/postgres.js';
 import { SweepFiles } from '../src/modules/documents/application/sweep-files.js';
 import { FileOwners } from '../src/modules/documents/domain/file-owners.js';
-import { Files } from '../src/shared/infrastructure/files.js';
-import { SystemClock } from '../src/shared/infrastructure/system-clock.js';
+import { Files } from '../src/shared/files/files.js';
+import { SystemClock } from '../src/shared/system-clock.js';
 import { createActors } from './support/actors.js';
 import { ApiProcess } from './support/api-process.js';
 import { startBackend, type BackendProcess } from './support/backend-process.js';

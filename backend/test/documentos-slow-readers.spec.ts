@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express, { type Express } from 'express';
-import { sendToReader } from '../src/shared/http/send-to-reader.js';
+import { sendToReader } from '../src/shared/http/answers/send-to-reader.js';
 import { createActors, type Actors } from './support/actors.js';
 import { ApiProcess } from './support/api-process.js';
 import { addDocumento, download } from './support/documento-calls.js';

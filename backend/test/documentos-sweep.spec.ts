@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SweepFilesSchedule } from '../src/modules/documents/infrastructure/sweep-files.schedule.js';
 import { Clock } from '../src/shared/domain/clock.js';
-import { Sql } from '../src/shared/infrastructure/sql.js';
+import { Sql } from '../src/shared/database/sql.js';
 import { createActors, type Actors } from './support/actors.js';
 import { cleanSlate } from './support/clean-slate.js';
 import { addDocumento, documentosOf, download, upload } from './support/documento-calls.js';

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import { readConfig } from '../src/config.js';
-import { documents } from '../src/shared/http/documents.js';
+import { documents } from '../src/shared/http/pages/html-pages.js';
 
 const ENV = {
   PUBLIC_URL: 'http://localhost:3000',

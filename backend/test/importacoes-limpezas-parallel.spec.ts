@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
-import { LongTransactions } from '../src/shared/infrastructure/long-transactions.js';
-import { Sql } from '../src/shared/infrastructure/sql.js';
+import { LongTransactions } from '../src/shared/database/long-transactions.js';
+import { Sql } from '../src/shared/database/sql.js';
 import { createActors, type Actors } from './support/actors.js';
 import { addDocumento, documentosOf, download, upload } from './support/documento-calls.js';
 import { eventually } from './support/eventually.js';

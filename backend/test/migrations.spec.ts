@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { MIGRATIONS } from '../src/shared/infrastructure/orm.config.js';
-import { migrateDatabase } from '../src/shared/infrastructure/migrate-database.js';
+import { MIGRATIONS } from '../src/shared/database/orm.config.js';
+import { migrateDatabase } from '../src/shared/database/migrate-database.js';
 import { ApiProcess } from './support/api-process.js';
 import { startBackend, type Ended } from './support/backend-process.js';
 import { filesBelow, newFolder, operate, removeFolder, structureOf } from './support/backups.js';

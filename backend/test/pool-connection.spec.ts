@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ClientConfig } from 'pg';
-import { runBatch } from '../src/shared/infrastructure/batch.js';
-import { ENTER_CONTA, PreparingClient } from '../src/shared/infrastructure/preparing-client.js';
+import { runBatch } from '../src/shared/database/wire/batch.js';
+import { ENTER_CONTA, PreparingClient } from '../src/shared/database/wire/preparing-client.js';
 
 const PATIENCE_MS = 4_000;
 const opened: PreparingClient[] = [];

@@ -19,7 +19,7 @@ function MovedTo({ path }: { path: string }) {
 const plans: RouteObject = { path: '/subscribe', element: <MovedTo path="/assinar" /> };
 const companies: RouteObject = { path: '/empresa', element: <MovedTo path="/" /> };
 
-/** Mostly read as prerendered pages (backend/src/shared/http/documents.ts); here for who comes with a session, an old one included. */
+/** Mostly read as prerendered pages (backend/src/shared/http/pages/html-pages.ts); here for who comes with a session, an old one included. */
 const landing: RouteObject = {
   path: '/',
   lazy: async () => (await import('./landing/landing.page.tsx')).landingRoute(),

@@ -35,7 +35,7 @@ export async function loadDatabases(loading: Loading): Promise<void> {
     { name: LIMIT_DATABASE, version: fingerprint(dataSet, ['infra/bench/limit-sql.ts']), load: loadLimit },
     {
       name: DATABASE,
-      version: fingerprint(dataSet, ['backend/dist/migrations/*.js', 'backend/dist/shared/infrastructure/field-cipher.js']),
+      version: fingerprint(dataSet, ['backend/dist/migrations/*.js', 'backend/dist/shared/encryption/field-cipher.js']),
       load: loadProduct,
     },
   ];
@@ -173,7 +173,7 @@ async function settle(client: Client): Promise<void> {
 }
 
 function sealWith(documentsKey: string): (text: string) => string {
-  const { FieldCipher } = createRequire(import.meta.url)(path.join(ROOT, 'backend/dist/shared/infrastructure/field-cipher.js'));
+  const { FieldCipher } = createRequire(import.meta.url)(path.join(ROOT, 'backend/dist/shared/encryption/field-cipher.js'));
   FieldCipher.configure(Buffer.from(documentsKey, 'base64'));
   return (text) => FieldCipher.current().encrypt(text);
 }

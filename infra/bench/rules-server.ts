@@ -46,7 +46,7 @@ interface Cipher {
 const [, , connectionString, port, documentsKey = ''] = process.argv;
 const built = (file: string) => import(pathToFileURL(path.join(ROOT, 'backend/dist', file)).href);
 const AS_TEXT = new Set<number>([types.builtins.DATE, types.builtins.TIMESTAMP, types.builtins.TIMESTAMPTZ]);
-const { RawRowClient } = await built('shared/infrastructure/raw-row.js');
+const { RawRowClient } = await built('shared/database/wire/raw-row.js');
 const pool = new Pool({
   Client: RawRowClient,
   connectionString,
@@ -55,13 +55,13 @@ const pool = new Pool({
   options: '-c plan_cache_mode=force_generic_plan -c timezone=UTC',
   types: { getTypeParser: (type: number) => (AS_TEXT.has(type) ? String : types.getTypeParser(type)) },
 });
-const { Sql } = await built('shared/infrastructure/sql.js');
-const { SessionQueries } = await built('shared/infrastructure/session.queries.js');
-const { hashed } = (await built('shared/infrastructure/session.store.js')) as { hashed: (sid: string) => string };
+const { Sql } = await built('shared/database/sql.js');
+const { SessionQueries } = await built('shared/session/session.queries.js');
+const { hashed } = (await built('shared/session/session.store.js')) as { hashed: (sid: string) => string };
 const { ClientesQueries } = await built('modules/crm/infrastructure/clientes/clientes.queries.js');
-const { FieldCipher } = await built('shared/infrastructure/field-cipher.js');
+const { FieldCipher } = await built('shared/encryption/field-cipher.js');
 const { newId } = (await built('shared/domain/new-id.js')) as { newId: () => string };
-const { runBatch } = (await built('shared/infrastructure/batch.js')) as {
+const { runBatch } = (await built('shared/database/wire/batch.js')) as {
   runBatch: (client: PoolClient, statements: Statement[]) => Promise<unknown[][]>;
 };
 const sql: unknown = new Sql({ getConnection: () => ({ getNativeClient: () => pool }), getTransactionContext: () => undefined });

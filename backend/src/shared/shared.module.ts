@@ -4,38 +4,38 @@ import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Config } from '../config.js';
 import { Clock } from './domain/clock.js';
-import { AccessQueries } from './http/access.queries.js';
-import { StillGestor } from './http/still-gestor.js';
-import { Draining } from './http/draining.js';
-import { Idempotency } from './http/idempotency.js';
-import { IdempotencyQueries } from './http/idempotency.queries.js';
-import { Audit } from './infrastructure/audit.queries.js';
-import { Blobs } from './infrastructure/blobs.js';
-import { openBlobs } from './infrastructure/open-blobs.js';
-import { CONFIG } from './infrastructure/config.token.js';
-import { FieldCipher } from './infrastructure/field-cipher.js';
-import { EncryptedFiles } from './infrastructure/files.encrypted.js';
-import { Files } from './infrastructure/files.js';
-import { DiskMail } from './infrastructure/mail.disk.js';
-import { NoMail } from './infrastructure/mail.none.js';
-import { SmtpMail } from './infrastructure/mail.smtp.js';
-import { LongTransactions } from './infrastructure/long-transactions.js';
-import { Mail } from './infrastructure/mail.js';
-import { Metrics, NoMetrics } from './infrastructure/metrics.js';
-import { tellOfProcess } from './infrastructure/process-figures.js';
-import { JobSchema } from './infrastructure/job.schema.js';
-import { JobsQueries } from './infrastructure/jobs.queries.js';
-import { JobFiles } from './infrastructure/job-files.js';
-import { Links } from './infrastructure/links.js';
-import { ormConfig, type Entities } from './infrastructure/orm.config.js';
-import { RateLimitStore } from './infrastructure/rate-limit.store.js';
-import { RateLimitsQueries } from './infrastructure/rate-limits.queries.js';
-import { SessionQueries } from './infrastructure/session.queries.js';
-import { SessionStore } from './infrastructure/session.store.js';
-import { Sql } from './infrastructure/sql.js';
-import { SystemClock } from './infrastructure/system-clock.js';
-import { Traces } from './infrastructure/traces.js';
-import { UnitOfWork } from './infrastructure/unit-of-work.js';
+import { AccessQueries } from './session/access.queries.js';
+import { StillGestor } from './session/role-recheck.js';
+import { Draining } from './http/edge/draining.js';
+import { Idempotency } from './idempotency/idempotency.js';
+import { IdempotencyQueries } from './idempotency/idempotency.queries.js';
+import { Audit } from './observability/audit.queries.js';
+import { Blobs } from './files/blobs.js';
+import { openBlobs } from './files/open-blobs.js';
+import { CONFIG } from './config.token.js';
+import { FieldCipher } from './encryption/field-cipher.js';
+import { EncryptedFiles } from './files/files.encrypted.js';
+import { Files } from './files/files.js';
+import { DiskMail } from './mail/mail.disk.js';
+import { NoMail } from './mail/mail.none.js';
+import { SmtpMail } from './mail/mail.smtp.js';
+import { LongTransactions } from './database/long-transactions.js';
+import { Mail } from './mail/mail.js';
+import { Metrics, NoMetrics } from './observability/metrics.js';
+import { tellOfProcess } from './observability/process-metrics.js';
+import { JobSchema } from './jobs/job.schema.js';
+import { JobsQueries } from './jobs/jobs.queries.js';
+import { JobFiles } from './jobs/job-files.js';
+import { Links } from './mail/links.js';
+import { ormConfig, type Entities } from './database/orm.config.js';
+import { RateLimitStore } from './limits/rate-limit.store.js';
+import { RateLimitsQueries } from './limits/rate-limits.queries.js';
+import { SessionQueries } from './session/session.queries.js';
+import { SessionStore } from './session/session.store.js';
+import { Sql } from './database/sql.js';
+import { SystemClock } from './system-clock.js';
+import { Traces } from './observability/traces.js';
+import { UnitOfWork } from './database/unit-of-work.js';
 
 const PROVIDERS = [
   Sql,
@@ -100,14 +100,14 @@ function mailOf({ mail, production }: Config): Type<Mail> {
 /** The same of OpenTelemetry, whose own variables say where traces are sent. */
 async function tracesOf({ traces }: Config, role: 'api' | 'worker'): Promise<Traces> {
   if (!traces) return new Traces();
-  const { OtelTraces } = await import('./infrastructure/traces.otel.js');
+  const { OtelTraces } = await import('./observability/traces.otel.js');
   return new OtelTraces(role, process.env);
 }
 
 /** prom-client is loaded only where somebody asks for figures. */
 async function metricsOf({ metrics }: Config, role: 'api' | 'worker', em: EntityManager): Promise<Metrics> {
   if (!metrics) return new NoMetrics();
-  const { PrometheusMetrics } = await import('./infrastructure/metrics.prometheus.js');
+  const { PrometheusMetrics } = await import('./observability/metrics.prometheus.js');
   const kept = await PrometheusMetrics.listen(role, metrics);
   tellOfProcess(kept, async () => (await em.getConnection().getNativeClient()) as Pool);
   return kept;

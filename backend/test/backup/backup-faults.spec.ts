@@ -4,15 +4,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../src/config.js';
-import { BackupTarget } from '../../src/shared/infrastructure/backup/backup-target.js';
-import { Backup } from '../../src/shared/infrastructure/backup/backup.js';
-import { readManifest, type Manifest } from '../../src/shared/infrastructure/backup/manifest.js';
-import { DiskBlobs } from '../../src/shared/infrastructure/blobs.disk.js';
-import { EncryptedFiles } from '../../src/shared/infrastructure/files.encrypted.js';
-import type { ByteRange } from '../../src/shared/infrastructure/files.js';
-import { masterKeyId } from '../../src/shared/infrastructure/file-keys.js';
-import { migrateDatabase } from '../../src/shared/infrastructure/migrate-database.js';
-import { SystemClock } from '../../src/shared/infrastructure/system-clock.js';
+import { BackupTarget } from '../../src/shared/backup/backup-target.js';
+import { Backup } from '../../src/shared/backup/backup.js';
+import { readManifest, type Manifest } from '../../src/shared/backup/manifest.js';
+import { DiskBlobs } from '../../src/shared/files/blobs.disk.js';
+import { EncryptedFiles } from '../../src/shared/files/files.encrypted.js';
+import type { ByteRange } from '../../src/shared/files/files.js';
+import { masterKeyId } from '../../src/shared/encryption/file-keys.js';
+import { migrateDatabase } from '../../src/shared/database/migrate-database.js';
+import { SystemClock } from '../../src/shared/system-clock.js';
 import { startBackend } from '../support/backend-process.js';
 import {
   backUpHere,

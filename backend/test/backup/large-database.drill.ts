@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { migrateDatabase } from '../../src/shared/infrastructure/migrate-database.js';
-import { MIGRATIONS } from '../../src/shared/infrastructure/orm.config.js';
+import { migrateDatabase } from '../../src/shared/database/migrate-database.js';
+import { MIGRATIONS } from '../../src/shared/database/orm.config.js';
 import { newFolder, operate, removeFolder, rowsOf } from '../support/backups.js';
 import { ownDatabase, type OwnDatabase } from '../support/own-database.js';
 

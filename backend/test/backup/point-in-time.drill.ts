@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { ensureDatabase } from '../../../infra/dev/database.js';
 import { startPostgres, type Postgres } from '../../../infra/dev/postgres.js';
-import { migrateDatabase } from '../../src/shared/infrastructure/migrate-database.js';
+import { migrateDatabase } from '../../src/shared/database/migrate-database.js';
 import { newFolder, removeFolder } from '../support/backups.js';
 
 const folder = newFolder();

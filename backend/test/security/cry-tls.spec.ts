@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { Readable } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Files } from '../../src/shared/infrastructure/files.js';
+import { Files } from '../../src/shared/files/files.js';
 import { startBackend } from '../support/backend-process.js';
 import { startProduct, type Product } from '../support/product.js';
 import { selfSigned } from '../support/self-signed.js';

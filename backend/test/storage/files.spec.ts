@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CHUNK_BYTES, HEADER, TAG_BYTES } from '../../src/shared/infrastructure/file-format.js';
-import { FileTooLarge, type ByteRange, type StoredFile } from '../../src/shared/infrastructure/files.js';
+import { CHUNK_BYTES, HEADER, TAG_BYTES } from '../../src/shared/files/file-format.js';
+import { FileTooLarge, type ByteRange, type StoredFile } from '../../src/shared/files/files.js';
 import { eventually } from '../support/eventually.js';
 import { holds, hoursAgo, inS3, onDisk, setAge, type Storage } from '../support/storages.js';
 

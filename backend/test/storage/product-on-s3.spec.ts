@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Files } from '../../src/shared/infrastructure/files.js';
+import { Files } from '../../src/shared/files/files.js';
 import { ApiProcess } from '../support/api-process.js';
 import { newFolder, removeFolder } from '../support/backups.js';
 import { eventually } from '../support/eventually.js';

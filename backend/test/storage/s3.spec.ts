@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CHUNK_BYTES, TAG_BYTES } from '../../src/shared/infrastructure/file-format.js';
-import type { StoredFile } from '../../src/shared/infrastructure/files.js';
+import { CHUNK_BYTES, TAG_BYTES } from '../../src/shared/files/file-format.js';
+import type { StoredFile } from '../../src/shared/files/files.js';
 import { eventually } from '../support/eventually.js';
 import { hoursAgo, inS3, setAge } from '../support/storages.js';
 

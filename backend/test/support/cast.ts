@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { FieldCipher } from '../../src/shared/infrastructure/field-cipher.js';
-import { JobFiles } from '../../src/shared/infrastructure/job-files.js';
-import { UnitOfWork } from '../../src/shared/infrastructure/unit-of-work.js';
+import { FieldCipher } from '../../src/shared/encryption/field-cipher.js';
+import { JobFiles } from '../../src/shared/jobs/job-files.js';
+import { UnitOfWork } from '../../src/shared/database/unit-of-work.js';
 import { createActors, expire, type Actors } from './actors.js';
 import type { Browser } from './browser.js';
 import { invite, newMember } from './equipe-calls.js';

@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { WorkerModule } from '../../src/app.module.js';
 import { readConfig } from '../../src/config.js';
 import { Clock } from '../../src/shared/domain/clock.js';
-import { createLogger, NestLogger } from '../../src/shared/infrastructure/logger.js';
+import { createLogger, NestLogger } from '../../src/shared/observability/logger.js';
 import type { Product } from './product.js';
 
 export interface MailWorker {

@@ -20,7 +20,7 @@ import { AppModule, WorkerModule } from '../../src/app.module.js';
 import { readConfig } from '../../src/config.js';
 import { AppAdapter } from '../../src/shared/http/app-adapter.js';
 import { configureApp } from '../../src/shared/http/configure-app.js';
-import { createLogger, NestLogger } from '../../src/shared/infrastructure/logger.js';
+import { createLogger, NestLogger } from '../../src/shared/observability/logger.js';
 import { Browser } from './browser.js';
 import { joinProduct } from './joined-product.js';
 

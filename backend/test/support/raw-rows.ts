@@ -1,6 +1,6 @@
 import { types } from 'pg';
-import type { Column } from '../../src/shared/infrastructure/batch.js';
-import { RawRow } from '../../src/shared/infrastructure/raw-row.js';
+import type { Column } from '../../src/shared/database/wire/batch.js';
+import { RawRow } from '../../src/shared/database/wire/raw-row.js';
 
 /** A row as PostgreSQL would send it, among other bytes. */
 export function rawRow(values: readonly (string | null)[]): RawRow {

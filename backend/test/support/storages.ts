@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } 
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DiskBlobs } from '../../src/shared/infrastructure/blobs.disk.js';
-import { S3Blobs } from '../../src/shared/infrastructure/blobs.s3.js';
-import { EncryptedFiles } from '../../src/shared/infrastructure/files.encrypted.js';
-import type { Blobs } from '../../src/shared/infrastructure/blobs.js';
-import type { Files } from '../../src/shared/infrastructure/files.js';
+import { DiskBlobs } from '../../src/shared/files/blobs.disk.js';
+import { S3Blobs } from '../../src/shared/files/blobs.s3.js';
+import { EncryptedFiles } from '../../src/shared/files/files.encrypted.js';
+import type { Blobs } from '../../src/shared/files/blobs.js';
+import type { Files } from '../../src/shared/files/files.js';
 import { S3 } from './s3.js';
 
 /** One of the two storages, with a way to its bytes that goes around the product. */

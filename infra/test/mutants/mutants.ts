@@ -27,7 +27,7 @@ const guards: Mutant[] = [
   specs: [spec],
 }));
 
-const ACCESS = 'shared/http/access.guard.ts';
+const ACCESS = 'shared/http/guards/access.guard.ts';
 const rules: Mutant[] = [
   ['the role', `if (!reaches(conta.papel, rule.role))`],
   ['the administrator’s mark', `if (kind === 'admin' && !user.admin)`],
@@ -105,12 +105,12 @@ const locks: Mutant[] = [
   },
   {
     without: 'the turn of a job',
-    edits: [edit('shared/infrastructure/job-turns.queries.ts', 'if (rows.length === 0) throw', 'if (false) throw')],
+    edits: [edit('shared/jobs/job-attempts.queries.ts', 'if (rows.length === 0) throw', 'if (false) throw')],
     specs: ['jobs-turns'],
   },
   {
     without: 'the second chance of a deadlock',
-    edits: [edit('shared/infrastructure/unit-of-work.ts', 'if (attempt === ATTEMPTS ||', 'if (true ||')],
+    edits: [edit('shared/database/unit-of-work.ts', 'if (attempt === ATTEMPTS ||', 'if (true ||')],
     specs: ['security/concurrency'],
   },
 ];

@@ -46,9 +46,9 @@ export type Access =
       readonly refusal?: ErrorCode;
     };
 
-/** Names of the rate limits of `shared/http/rate-limit.guard`; every signed-in call also counts against `user`. */
+/** Names of the rate limits of `shared/http/guards/rate-limit.guard`; every signed-in call also counts against `user`. */
 export type RateLimit = 'login' | 'callback' | 'invite' | 'cep' | 'upload' | 'subscribe' | ContaRateLimit;
-/** Those that a whole conta shares: `shared/http/conta-rate-limit.guard`. */
+/** Those that a whole conta shares: `shared/http/guards/conta-rate-limit.guard`. */
 export type ContaRateLimit = 'import' | 'importPreview' | 'export';
 
 export interface RouteOptions {

@@ -1,6 +1,6 @@
 /**
  * Renders the shell's public pages to HTML at build time, each with its styles inside and no script but the visitor's: they show
- * when the first bytes arrive. The server fills in what is configured (backend/src/shared/http/documents.ts).
+ * when the first bytes arrive. The server fills in what is configured (backend/src/shared/http/pages/html-pages.ts).
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';

@@ -47,13 +47,13 @@ import { ImportTemplateController } from './infrastructure/importacoes/import-te
 import { PlanilhaForm } from './infrastructure/importacoes/planilha-form.js';
 import { AskForImport } from './infrastructure/importacoes/ask-for-import.js';
 import { ReceivePlanilha } from './infrastructure/importacoes/receive-planilha.js';
-import { JobAnswers } from '#shared/http/job-answers.js';
+import { JobAnswers } from '#shared/jobs/job-answers.js';
 import { ContaSnapshot } from './domain/exportacoes/conta-snapshot.js';
 import { ContaSnapshotQueries } from './infrastructure/exportacoes/conta-snapshot.queries.js';
 import { CsvExport } from './infrastructure/exportacoes/csv-export.js';
 import { ExportacoesController } from './infrastructure/exportacoes/exportacoes.controller.js';
 import { ExportTurns } from './infrastructure/exportacoes/export-turns.js';
-import { JobFileAnswers } from '#shared/http/job-file-answers.js';
+import { JobFileAnswers } from '#shared/jobs/job-file-answers.js';
 import { Limpezas } from './domain/limpezas/limpezas.js';
 import { BelongingsQueries } from './infrastructure/limpezas/belongings.queries.js';
 import { ClearClientesQueries } from './infrastructure/limpezas/clear-clientes.queries.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { Config } from '../../config.js';
-import { CONFIG } from '#shared/infrastructure/config.token.js';
+import { CONFIG } from '#shared/config.token.js';
 import { AddDocumentos } from './application/add-documentos.js';
 import { DeleteDocumento } from './application/delete-documento.js';
 import { DocumentTrail } from './application/document-trail.js';

@@ -1,6 +1,6 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { WrittenJson } from '../infrastructure/json-rows.js';
+import { WrittenJson } from '../database/wire/json-rows.js';
 
 /** Nest on Express, which also sends answers that are JSON already. */
 export class AppAdapter extends ExpressAdapter {

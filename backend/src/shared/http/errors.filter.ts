@@ -2,14 +2,14 @@ import { BadRequestException, Catch, HttpException, Logger, type ArgumentsHost, 
 import { ERRORS, type ErrorAnswer, type ErrorCode, type ErrorEntry } from '@viajario/contracts/errors';
 import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
-import { Audit } from '../infrastructure/audit.queries.js';
-import { forOperators, whatOf } from '../infrastructure/for-operators.js';
-import { constraintOf, sqlState } from '../infrastructure/unit-of-work.js';
-import { sendErrorPage, wantsPage } from './error-page.js';
-import { InvalidInput } from './invalid-input.js';
-import { RefusalWatch } from './refusal-watch.js';
+import { Audit } from '../observability/audit.queries.js';
+import { forOperators, whatOf } from '../observability/redacted-errors.js';
+import { constraintOf, sqlState } from '../database/unit-of-work.js';
+import { sendErrorPage, wantsPage } from './pages/error-page.js';
+import { InvalidInput } from './input/invalid-input.js';
+import { RefusalWatch } from './edge/refusal-watch.js';
 import { routeTemplate } from './route-template.js';
-import { userIdOf } from './session.js';
+import { userIdOf } from '../session/session.js';
 
 const RETRY_AFTER_SECONDS = '5';
 

@@ -1,6 +1,6 @@
 import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod, SetMetadata, UseInterceptors } from '@nestjs/common';
 import type { AnswerOf, Route } from '@viajario/contracts/route';
-import type { WrittenJson } from '../infrastructure/json-rows.js';
+import type { WrittenJson } from '../database/wire/json-rows.js';
 import { ROUTE } from './route-of.js';
 import { WriteInterceptor } from './write.interceptor.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Health } from '@viajario/contracts/config';
 import { DomainError } from '../domain/domain-error.js';
-import { Files } from '../infrastructure/files.js';
-import { whatOf } from '../infrastructure/for-operators.js';
-import { RateLimitStore } from '../infrastructure/rate-limit.store.js';
+import { Files } from '../files/files.js';
+import { whatOf } from '../observability/redacted-errors.js';
+import { RateLimitStore } from '../limits/rate-limit.store.js';
 import { HealthQueries } from './health.queries.js';
 
 const FRESH_MS = 1_000;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '../infrastructure/sql.js';
+import { Sql } from '../database/sql.js';
 
 @Injectable()
 export class HealthQueries {

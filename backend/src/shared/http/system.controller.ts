@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { Controller, Inject } from '@nestjs/common';
 import { system, type Health, type PublicConfig } from '@viajario/contracts/config';
 import type { Config } from '../../config.js';
-import { CONFIG } from '../infrastructure/config.token.js';
-import { Draining } from './draining.js';
+import { CONFIG } from '../config.token.js';
+import { Draining } from './edge/draining.js';
 import { Handles } from './handles.js';
 import { HealthChecks, notReady } from './health-checks.js';
-import { REMOTES } from './pages.js';
+import { REMOTES } from './pages/static-files.js';
 
 const OPENAPI_FILE = new URL(import.meta.resolve('@viajario/contracts/openapi.json'));
 

@@ -1,8 +1,8 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { UnitOfWork } from '../infrastructure/unit-of-work.js';
-import { Idempotency } from './idempotency.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { Idempotency } from '../idempotency/idempotency.js';
 import { routeOf } from './route-of.js';
 
 /** Gives a write of a signed-in caller its transaction, bound to the conta, and its answer to a repeated key. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '#shared/domain/actor.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Audit } from '#shared/infrastructure/audit.queries.js';
-import { SessionQueries } from '#shared/infrastructure/session.queries.js';
+import { Audit } from '#shared/observability/audit.queries.js';
+import { SessionQueries } from '#shared/session/session.queries.js';
 import { AcessosGratuitos } from '../domain/acessos-gratuitos.js';
 
 /** Signs a user out everywhere; it counts at once, on every process. */

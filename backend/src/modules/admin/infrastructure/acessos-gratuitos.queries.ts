@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '#shared/infrastructure/sql.js';
+import { Sql } from '#shared/database/sql.js';
 import { AcessosGratuitos } from '../domain/acessos-gratuitos.js';
 
 @Injectable()

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { AuditEntry } from '@viajario/contracts/admin/admin';
 import type { ListAuditoria } from '@viajario/contracts/admin/admin.input';
 import { LIMITS } from '@viajario/contracts/limits';
-import { foldedPatterns, pageOf, type Counted } from '#shared/infrastructure/lists.js';
-import { instant, Sql } from '#shared/infrastructure/sql.js';
+import { foldedPatterns, pageOf, type Counted } from '#shared/database/paging.js';
+import { instant, Sql } from '#shared/database/sql.js';
 import { searchWords } from './search-words.js';
 
 /** The trail of the whole system, without its details. */

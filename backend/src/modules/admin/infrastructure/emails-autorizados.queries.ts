@@ -4,8 +4,8 @@ import type { ListRecords } from '@viajario/contracts/admin/admin.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
-import { pageOf, type Counted } from '#shared/infrastructure/lists.js';
-import { instant, instantOrNull, Sql } from '#shared/infrastructure/sql.js';
+import { pageOf, type Counted } from '#shared/database/paging.js';
+import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 import { EmailsAutorizados } from '../domain/emails-autorizados.js';
 
 const COLUMNS = `e.id, e.email, e.motivo, e.autorizado_por as "autorizadoPor", e.data_autorizacao as "dataAutorizacao", e.usado,

@@ -2,7 +2,7 @@ import { Controller, Query, Res } from '@nestjs/common';
 import { administracao, type AdminConta, type AuditEntry } from '@viajario/contracts/admin/admin';
 import { ListAuditoria, ListContas } from '@viajario/contracts/admin/admin.input';
 import type { Response } from 'express';
-import { counted } from '#shared/http/counted.js';
+import { counted } from '#shared/http/answers/total-count.js';
 import { Handles } from '#shared/http/handles.js';
 import { UserId } from '#shared/http/request.js';
 import { AuditoriaQueries } from './auditoria.queries.js';

@@ -3,8 +3,8 @@ import type { AdminUser } from '@viajario/contracts/admin/admin';
 import type { ListUsers } from '@viajario/contracts/admin/admin.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { foldedPatterns, pageOf, type Counted } from '#shared/infrastructure/lists.js';
-import { instant, instantOrNull, Sql } from '#shared/infrastructure/sql.js';
+import { foldedPatterns, pageOf, type Counted } from '#shared/database/paging.js';
+import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 import { searchWords } from './search-words.js';
 
 const ORDERS = {

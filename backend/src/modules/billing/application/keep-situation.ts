@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '#shared/infrastructure/audit.queries.js';
-import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
+import { Audit } from '#shared/observability/audit.queries.js';
+import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { Alarms } from '../domain/alarms.js';
 import { Assinantes, type Assinante, type Found } from '../domain/assinantes.js';
 import { keptOf, type Anomalies } from '../domain/found.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { because, type Cause } from '#shared/infrastructure/cause.js';
-import { JobsQueries, type NewJob } from '#shared/infrastructure/jobs.queries.js';
-import { Together, type Asked } from '#shared/infrastructure/together.js';
-import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
+import { because, type Cause } from '#shared/observability/request-context.js';
+import { JobsQueries, type NewJob } from '#shared/jobs/jobs.queries.js';
+import { Together, type Asked } from '#shared/limits/group-commit.js';
+import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { Alarms } from '../domain/alarms.js';
 import { contestationOf } from '../domain/contestados.js';
 import { Eventos } from '../domain/eventos.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { whatOf } from '#shared/infrastructure/for-operators.js';
+import { whatOf } from '#shared/observability/redacted-errors.js';
 import { Alarms } from '../domain/alarms.js';
 import { Assinantes } from '../domain/assinantes.js';
 import { PayerUnclear, PaymentProvider, PaymentsDown } from '../domain/payment-provider.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
-import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
-import { instantOrNull, Sql } from '#shared/infrastructure/sql.js';
+import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { instantOrNull, Sql } from '#shared/database/sql.js';
 import { Assinantes, type Assinante, type Found, type Kept } from '../domain/assinantes.js';
 import type { PlanoTipo } from '../domain/planos.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '#shared/infrastructure/sql.js';
+import { Sql } from '#shared/database/sql.js';
 import { Eventos } from '../domain/eventos.js';
 import type { ProviderEvent } from '../domain/payment-provider.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsUUID } from 'class-validator';
-import { JobHandler } from '#shared/infrastructure/job-handler.js';
+import { JobHandler } from '#shared/jobs/job-handler.js';
 import { KeepPayerKnown } from '../application/keep-payer-known.js';
 
 class PagadorAlterado {

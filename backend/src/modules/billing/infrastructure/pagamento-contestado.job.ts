@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Matches } from 'class-validator';
-import { JobHandler } from '#shared/infrastructure/job-handler.js';
+import { JobHandler } from '#shared/jobs/job-handler.js';
 import { NoteContestado } from '../application/note-contestado.js';
 
 class PagamentoContestado {

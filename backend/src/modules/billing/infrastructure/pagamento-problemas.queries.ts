@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentProblem } from '@viajario/contracts/admin/admin';
 import type { ListRecords } from '@viajario/contracts/admin/admin.input';
 import { LIMITS } from '@viajario/contracts/limits';
-import { pageOf, type Counted } from '#shared/infrastructure/lists.js';
-import { instant, Sql } from '#shared/infrastructure/sql.js';
+import { pageOf, type Counted } from '#shared/database/paging.js';
+import { instant, Sql } from '#shared/database/sql.js';
 import { PagamentoProblemas, type Noted } from '../domain/eventos.js';
 
 const UNFINISHED = ['requires_payment_method', 'requires_action', 'requires_confirmation', 'processing'];

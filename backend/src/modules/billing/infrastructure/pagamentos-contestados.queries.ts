@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '#shared/infrastructure/sql.js';
+import { Sql } from '#shared/database/sql.js';
 import { CONTESTATIONS, contestationOf, PagamentosContestados, type Contestation } from '../domain/contestados.js';
 import type { Payment } from '../domain/payment-provider.js';
 import { isOurs } from './pagamento-problemas.queries.js';

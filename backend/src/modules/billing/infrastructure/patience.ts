@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
-import { whatOf } from '#shared/infrastructure/for-operators.js';
+import { whatOf } from '#shared/observability/redacted-errors.js';
 
 /** Waits for `work` so long at most, and answers undefined after that; what it fails by is logged, now or later. */
 export async function withPatience<T>(ms: number, logger: Logger, work: Promise<T>): Promise<T | undefined> {

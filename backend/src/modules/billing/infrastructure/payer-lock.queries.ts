@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
 import type { Config } from '../../../config.js';
-import { CONFIG } from '#shared/infrastructure/config.token.js';
-import { lasting } from '#shared/infrastructure/lasting-connection.js';
+import { CONFIG } from '#shared/config.token.js';
+import { lasting } from '#shared/database/keepalive-connection.js';
 import { PayerLock } from '../domain/assinantes.js';
 import { PayerUnclear, PaymentsDown } from '../domain/payment-provider.js';
 

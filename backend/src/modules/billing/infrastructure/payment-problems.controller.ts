@@ -2,7 +2,7 @@ import { Controller, Logger, Query, Res } from '@nestjs/common';
 import { administracao, type PaymentProblem } from '@viajario/contracts/admin/admin';
 import { ListRecords } from '@viajario/contracts/admin/admin.input';
 import type { Response } from 'express';
-import { counted } from '#shared/http/counted.js';
+import { counted } from '#shared/http/answers/total-count.js';
 import { Handles } from '#shared/http/handles.js';
 import { RefreshPaymentProblems } from '../application/refresh-payment-problems.js';
 import { PagamentoProblemasQueries } from './pagamento-problemas.queries.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import type { Config } from '../../../config.js';
-import { CONFIG } from '#shared/infrastructure/config.token.js';
-import { whatOf } from '#shared/infrastructure/for-operators.js';
+import { CONFIG } from '#shared/config.token.js';
+import { whatOf } from '#shared/observability/redacted-errors.js';
 import { NotePaymentProblems } from '../application/note-payment-problems.js';
 import { Reconcile } from '../application/reconcile.js';
 import { Eventos } from '../domain/eventos.js';

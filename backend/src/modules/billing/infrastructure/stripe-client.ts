@@ -4,8 +4,8 @@ import Stripe from 'stripe';
 import type { Config } from '../../../config.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
-import { Breaker } from '#shared/infrastructure/breaker.js';
-import { CONFIG } from '#shared/infrastructure/config.token.js';
+import { Breaker } from '#shared/limits/circuit-breaker.js';
+import { CONFIG } from '#shared/config.token.js';
 import { PaymentsDown } from '../domain/payment-provider.js';
 
 /** With one try after a quick failure, a person waits less than twelve seconds for bad news (PAY-34). */

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type Stripe from 'stripe';
 import type { Config } from '../../../config.js';
-import { CONFIG } from '#shared/infrastructure/config.token.js';
-import { whatOf } from '#shared/infrastructure/for-operators.js';
+import { CONFIG } from '#shared/config.token.js';
+import { whatOf } from '#shared/observability/redacted-errors.js';
 import { PaymentsDown } from '../domain/payment-provider.js';
 import { isSoldAt, PLANOS, TIPOS, type PlanoTipo, type Price } from '../domain/planos.js';
 import { StripeClient, unlessMissing } from './stripe-client.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SubscriptionStatus } from '@viajario/contracts/identity/session';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { instantOrNull, Sql } from '#shared/infrastructure/sql.js';
+import { instantOrNull, Sql } from '#shared/database/sql.js';
 
 type Row = Omit<SubscriptionStatus, 'mudancaAgendada' | 'assinaturaPaga'> & {
   planoPago: 'mensal' | 'anual' | null;

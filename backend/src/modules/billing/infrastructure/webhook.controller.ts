@@ -5,8 +5,8 @@ import Stripe from 'stripe';
 import type { Config } from '../../../config.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Handles } from '#shared/http/handles.js';
-import { CONFIG } from '#shared/infrastructure/config.token.js';
-import { Sparing } from '#shared/infrastructure/sparing.js';
+import { CONFIG } from '#shared/config.token.js';
+import { Sparing } from '#shared/observability/log-throttle.js';
 import { ReceiveEvent } from '../application/receive-event.js';
 import { eventOf } from './stripe-subscription.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Papel } from '@viajario/contracts/route';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { IdempotencyQueries } from '#shared/http/idempotency.queries.js';
+import { IdempotencyQueries } from '#shared/idempotency/idempotency.queries.js';
 import { Documentos } from '../domain/documentos.js';
 import { DocumentTrail, type DocumentActor } from './document-trail.js';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { FILE_REFUSALS } from '@viajario/contracts/documents/file-refusals';
 import { LIMITS } from '@viajario/contracts/limits';
 import { newId } from '#shared/domain/new-id.js';
-import { Files, FileTooLarge, type StoredFile } from '#shared/infrastructure/files.js';
+import { Files, FileTooLarge, type StoredFile } from '#shared/files/files.js';
 import type { ContentCheck } from '../domain/content-check.js';
 import { kindOf } from '../domain/file-kinds.js';
 import { cleanFileName } from '../domain/file-name.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
-import { Files } from '#shared/infrastructure/files.js';
+import { Files } from '#shared/files/files.js';
 import { FileOwners } from '../domain/file-owners.js';
 
 const HOUR_MS = 3_600_000;

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Acesso } from '@viajario/contracts/documents/documentos';
 import type { ListAcessos } from '@viajario/contracts/documents/documentos.input';
 import { LIMITS } from '@viajario/contracts/limits';
-import { pageOf } from '#shared/infrastructure/lists.js';
-import { instant, Sql } from '#shared/infrastructure/sql.js';
+import { pageOf } from '#shared/database/paging.js';
+import { instant, Sql } from '#shared/database/sql.js';
 
 /** The client and those whom cleanings of duplicates that hold put into him, step by step: with their papers came the trail of these. */
 const ALL_HE_WAS = `with recursive todos (id) as (

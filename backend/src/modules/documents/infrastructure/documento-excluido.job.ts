@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsArray, IsString, IsUUID } from 'class-validator';
-import { Files } from '#shared/infrastructure/files.js';
-import { JobHandler } from '#shared/infrastructure/job-handler.js';
+import { Files } from '#shared/files/files.js';
+import { JobHandler } from '#shared/jobs/job-handler.js';
 
 class DocumentoExcluido {
   @IsUUID() documentoId!: string;

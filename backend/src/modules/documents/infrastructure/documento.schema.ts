@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { CivilDayType, type Fields } from '#shared/infrastructure/column-types.js';
+import { CivilDayType, type Fields } from '#shared/database/column-types.js';
 import { Documento } from '../domain/documento.js';
 
 export const DocumentoSchema = defineEntity({

@@ -5,7 +5,7 @@ import { ClienteInQuery } from '@viajario/contracts/crm/scopes.input';
 import type { Request, Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Handles } from '#shared/http/handles.js';
-import { Idempotency } from '#shared/http/idempotency.js';
+import { Idempotency } from '#shared/idempotency/idempotency.js';
 import { ContaId, CurrentCaller, UserId, type Caller } from '#shared/http/request.js';
 import { DeleteDocumento } from '../application/delete-documento.js';
 import { UpdateDocumento } from '../application/update-documento.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Documento } from '@viajario/contracts/documents/documentos';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { instant, Sql } from '#shared/infrastructure/sql.js';
+import { instant, Sql } from '#shared/database/sql.js';
 
 /** What serving a document's file takes. */
 export interface ServedFile {

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { save } from '#shared/infrastructure/save.js';
+import { save } from '#shared/database/save.js';
 import { Documento } from '../domain/documento.js';
 import { Documentos } from '../domain/documentos.js';
 import { DocumentosQueries } from './documentos.queries.js';

@@ -3,12 +3,12 @@ import { documentos, type Acesso } from '@viajario/contracts/documents/documento
 import { DownloadDocumento, ListAcessos } from '@viajario/contracts/documents/documentos.input';
 import type { Request, Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { byteRange } from '#shared/http/byte-range.js';
-import { contentDisposition } from '#shared/http/content-disposition.js';
+import { byteRange } from '#shared/http/answers/byte-range.js';
+import { contentDisposition } from '#shared/http/answers/content-disposition.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId } from '#shared/http/request.js';
-import { sendToReader } from '#shared/http/send-to-reader.js';
-import { Files, FileUnreadable, type ByteRange } from '#shared/infrastructure/files.js';
+import { sendToReader } from '#shared/http/answers/send-to-reader.js';
+import { Files, FileUnreadable, type ByteRange } from '#shared/files/files.js';
 import { DocumentTrail } from '../application/document-trail.js';
 import { SERVED_TYPES, SHOWN_TYPES } from '../domain/file-kinds.js';
 import { AcessosQueries } from './acessos.queries.js';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
-import { whatOf } from '#shared/infrastructure/for-operators.js';
+import { whatOf } from '#shared/observability/redacted-errors.js';
 import { SweepFiles } from '../application/sweep-files.js';
 
 const HOURLY = '37 * * * *';

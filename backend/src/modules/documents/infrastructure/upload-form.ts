@@ -4,12 +4,12 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { isUUID } from 'class-validator';
 import type { Request, Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
-import type { Idempotency } from '#shared/http/idempotency.js';
-import { FormFields, notTaken } from '#shared/http/form-fields.js';
-import { InvalidInput } from '#shared/http/invalid-input.js';
+import type { Idempotency } from '#shared/idempotency/idempotency.js';
+import { FormFields, notTaken } from '#shared/http/input/form-fields.js';
+import { InvalidInput } from '#shared/http/input/invalid-input.js';
 import type { Added, UploadForm } from '../application/upload-documentos.js';
 import type { DocumentosQueries } from './documentos.queries.js';
-import { readMultipart, type FormLimits } from '#shared/http/multipart.js';
+import { readMultipart, type FormLimits } from '#shared/http/input/multipart.js';
 
 const CREATED = 201;
 const FILES_FIELD = 'documentos';

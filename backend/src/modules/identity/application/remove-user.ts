@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ExcludeContasOfUser } from '#modules/accounts';
 import type { Actor } from '#shared/domain/actor.js';
-import { Audit } from '#shared/infrastructure/audit.queries.js';
-import { SessionQueries } from '#shared/infrastructure/session.queries.js';
+import { Audit } from '#shared/observability/audit.queries.js';
+import { SessionQueries } from '#shared/session/session.queries.js';
 import { UsedTrials } from '../domain/used-trials.js';
 import { Usuarios } from '../domain/usuarios.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CreateFirstConta } from '#modules/accounts';
 import type { Actor } from '#shared/domain/actor.js';
-import { Audit } from '#shared/infrastructure/audit.queries.js';
-import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
+import { Audit } from '#shared/observability/audit.queries.js';
+import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import type { GoogleProfile } from '../domain/google-profile.js';
 import { UsedTrials } from '../domain/used-trials.js';
 import { Usuarios, type PapelSistema } from '../domain/usuarios.js';

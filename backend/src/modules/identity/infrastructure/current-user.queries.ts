@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser, UserConta } from '@viajario/contracts/identity/session';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { instant, instantOrNull, Sql } from '#shared/infrastructure/sql.js';
+import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 
 @Injectable()
 export class CurrentUserQueries {

@@ -3,8 +3,8 @@ import type { Request, Response } from 'express';
 import passport from 'passport';
 import { Strategy, type Profile, type StrategyOptions, type VerifyCallback } from 'passport-google-oauth20';
 import type { Config } from '../../../config.js';
-import { CONFIG } from '#shared/infrastructure/config.token.js';
-import { whatOf } from '#shared/infrastructure/for-operators.js';
+import { CONFIG } from '#shared/config.token.js';
+import { whatOf } from '#shared/observability/redacted-errors.js';
 import type { GoogleClaims } from '../domain/google-profile.js';
 
 const ANSWER_WITHIN_MS = 10_000;

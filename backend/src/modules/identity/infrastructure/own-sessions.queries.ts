@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnSession } from '@viajario/contracts/identity/session';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { instant, Sql } from '#shared/infrastructure/sql.js';
+import { instant, Sql } from '#shared/database/sql.js';
 
 @Injectable()
 export class OwnSessionsQueries {

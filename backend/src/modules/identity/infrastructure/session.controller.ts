@@ -4,8 +4,8 @@ import type { Request, Response } from 'express';
 import type { Config } from '../../../config.js';
 import { Handles } from '#shared/http/handles.js';
 import { UserId } from '#shared/http/request.js';
-import { endSession } from '#shared/http/session.js';
-import { CONFIG } from '#shared/infrastructure/config.token.js';
+import { endSession } from '#shared/session/session.js';
+import { CONFIG } from '#shared/config.token.js';
 import { RemoveUser } from '../application/remove-user.js';
 import { CurrentUserQueries } from './current-user.queries.js';
 

@@ -3,13 +3,13 @@ import { session, type OwnSession } from '@viajario/contracts/identity/session';
 import type { Request, Response } from 'express';
 import type { Config } from '../../../config.js';
 import { Handles } from '#shared/http/handles.js';
-import { IdPipe } from '#shared/http/id.pipe.js';
+import { IdPipe } from '#shared/http/input/id.pipe.js';
 import { UserId } from '#shared/http/request.js';
-import { endSession } from '#shared/http/session.js';
-import { Audit } from '#shared/infrastructure/audit.queries.js';
-import { CONFIG } from '#shared/infrastructure/config.token.js';
-import { SessionQueries } from '#shared/infrastructure/session.queries.js';
-import { hashed } from '#shared/infrastructure/session.store.js';
+import { endSession } from '#shared/session/session.js';
+import { Audit } from '#shared/observability/audit.queries.js';
+import { CONFIG } from '#shared/config.token.js';
+import { SessionQueries } from '#shared/session/session.queries.js';
+import { hashed } from '#shared/session/session.store.js';
 import { OwnSessionsQueries } from './own-sessions.queries.js';
 
 /** Where a user is signed in. Nothing about sessions is kept in memory, so an end counts on every process at once. */

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
-import { FieldCipher } from '#shared/infrastructure/field-cipher.js';
-import { Sql } from '#shared/infrastructure/sql.js';
+import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import { Sql } from '#shared/database/sql.js';
 import { UsedTrials } from '../domain/used-trials.js';
 
 const KEY_NAME = 'periodos_gratuitos_usados';

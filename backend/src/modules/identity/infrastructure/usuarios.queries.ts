@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '#shared/domain/new-id.js';
-import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
-import { Sql } from '#shared/infrastructure/sql.js';
+import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { Sql } from '#shared/database/sql.js';
 import type { GoogleProfile } from '../domain/google-profile.js';
 import { Usuarios, type PapelSistema, type Returned } from '../domain/usuarios.js';
 

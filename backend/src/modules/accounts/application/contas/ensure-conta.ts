@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
+import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { Contas } from '../../domain/contas/contas.js';
 import { CreateFirstConta } from './create-first-conta.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
+import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { ContaContents } from '../../domain/contas/conta-contents.js';
 
 /** Takes away what an excluded conta holds, in short transactions; goes on where an earlier run stopped. */

@@ -4,7 +4,7 @@ import type { CreateConvite as CreateConviteInput } from '@viajario/contracts/ac
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
-import { Links } from '#shared/infrastructure/links.js';
+import { Links } from '#shared/mail/links.js';
 import { Convites } from '../../domain/convites/convites.js';
 import { Equipe } from '../../domain/equipe/equipe.js';
 import { hashOf, newToken } from './token.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
-import { Sql, type Statement } from '#shared/infrastructure/sql.js';
+import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { Sql, type Statement } from '#shared/database/sql.js';
 import { ContaContents } from '../../domain/contas/conta-contents.js';
 
 /** A tenth of a second's work. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ContaDetail, ContaListItem } from '@viajario/contracts/accounts/contas';
 import { DomainError } from '#shared/domain/domain-error.js';
-import type { StoredFile } from '#shared/infrastructure/files.js';
-import { instant, Sql } from '#shared/infrastructure/sql.js';
+import type { StoredFile } from '#shared/files/files.js';
+import { instant, Sql } from '#shared/database/sql.js';
 import type { WithoutConta } from '../../domain/contas/contas.js';
 
 @Injectable()

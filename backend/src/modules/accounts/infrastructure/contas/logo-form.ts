@@ -3,10 +3,10 @@ import type { ContaDetail } from '@viajario/contracts/accounts/contas';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Request, Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { notTaken } from '#shared/http/form-fields.js';
-import type { Idempotency } from '#shared/http/idempotency.js';
-import { readMultipart, type FormLimits } from '#shared/http/multipart.js';
-import { FileTooLarge } from '#shared/infrastructure/files.js';
+import { notTaken } from '#shared/http/input/form-fields.js';
+import type { Idempotency } from '#shared/idempotency/idempotency.js';
+import { readMultipart, type FormLimits } from '#shared/http/input/multipart.js';
+import { FileTooLarge } from '#shared/files/files.js';
 import type { LogoForm } from '../../application/contas/send-logo.js';
 import type { ContasQueries } from './contas.queries.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Sharp, SharpOptions } from 'sharp';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Turns } from '#shared/infrastructure/turns.js';
+import { Turns } from '#shared/limits/semaphore.js';
 import { LogoImages } from '../../domain/contas/logo-images.js';
 
 const TAKEN = new Set(['jpeg', 'png', 'gif', 'webp']);

@@ -9,9 +9,9 @@ import {
 import { CreateConvite as CreateConviteInput } from '@viajario/contracts/accounts/convites.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
-import { IdPipe } from '#shared/http/id.pipe.js';
+import { IdPipe } from '#shared/http/input/id.pipe.js';
 import { ContaId, UserId } from '#shared/http/request.js';
-import { Audit } from '#shared/infrastructure/audit.queries.js';
+import { Audit } from '#shared/observability/audit.queries.js';
 import { AcceptConvite } from '../../application/convites/accept-convite.js';
 import { CreateConvite } from '../../application/convites/create-convite.js';
 import { RevokeConvite } from '../../application/convites/revoke-convite.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Membro } from '@viajario/contracts/accounts/equipe';
 import type { Papel } from '@viajario/contracts/route';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { instant, Sql } from '#shared/infrastructure/sql.js';
+import { instant, Sql } from '#shared/database/sql.js';
 import type { Standing } from '../../domain/equipe/equipe.js';
 
 @Injectable()

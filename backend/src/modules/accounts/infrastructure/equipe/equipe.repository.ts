@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { save } from '#shared/infrastructure/save.js';
+import { save } from '#shared/database/save.js';
 import { Equipe, type Standing } from '../../domain/equipe/equipe.js';
 import { Membro } from '../../domain/equipe/membro.js';
 import { EquipeQueries } from './equipe.queries.js';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Fields } from '#shared/infrastructure/column-types.js';
+import type { Fields } from '#shared/database/column-types.js';
 import { Membro, type MembershipStatus, type PapelDeMembro } from '../../domain/equipe/membro.js';
 
 export const MembroSchema = defineEntity({

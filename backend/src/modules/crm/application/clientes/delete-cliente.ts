@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IdempotencyQueries } from '#shared/http/idempotency.queries.js';
+import { IdempotencyQueries } from '#shared/idempotency/idempotency.queries.js';
 import { Clientes } from '../../domain/clientes/clientes.js';
 
 /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IdempotencyQueries } from '#shared/http/idempotency.queries.js';
+import { IdempotencyQueries } from '#shared/idempotency/idempotency.queries.js';
 import { Empresas } from '../../domain/empresas/empresas.js';
 
 /** Removes the company and remembered answers about it; its employees stay on the books without a company. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
-import { JobFiles, type NewJobFile } from '#shared/infrastructure/job-files.js';
-import type { JobContext } from '#shared/infrastructure/job-handler.js';
-import { LongTransactions } from '#shared/infrastructure/long-transactions.js';
+import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.js';
+import type { JobContext } from '#shared/jobs/job-handler.js';
+import { LongTransactions } from '#shared/database/long-transactions.js';
 import { FillArchive, type Filled } from './fill-archive.js';
 import { KeepExport } from './keep-export.js';
 

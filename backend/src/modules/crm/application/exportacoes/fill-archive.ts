@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Files, FileUnreadable } from '#shared/infrastructure/files.js';
-import type { JobContext } from '#shared/infrastructure/job-handler.js';
+import { Files, FileUnreadable } from '#shared/files/files.js';
+import type { JobContext } from '#shared/jobs/job-handler.js';
 import { Archives, type Archive } from './archives.js';
 import { ContaSnapshot, type ExportedDocumento } from '../../domain/exportacoes/conta-snapshot.js';
 import { DocumentPaths } from '../../domain/exportacoes/export-names.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { ExportResult } from '@viajario/contracts/crm/exportacoes';
-import { JobFiles, type NewJobFile } from '#shared/infrastructure/job-files.js';
-import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
-import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
+import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.js';
+import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { exportName } from '../../domain/exportacoes/export-names.js';
 import type { Filled } from './fill-archive.js';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
-import { Audit } from '#shared/infrastructure/audit.queries.js';
-import { JobFiles, type NewJobFile } from '#shared/infrastructure/job-files.js';
-import type { JobContext } from '#shared/infrastructure/job-handler.js';
-import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
+import { Audit } from '#shared/observability/audit.queries.js';
+import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.js';
+import type { JobContext } from '#shared/jobs/job-handler.js';
+import { JobsQueries } from '#shared/jobs/jobs.queries.js';
 import type { Findings } from '../../domain/importacoes/findings.js';
 import { importMessage } from '../../domain/importacoes/import-message.js';
 import { Importacoes } from '../../domain/importacoes/importacoes.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
-import type { JobContext } from '#shared/infrastructure/job-handler.js';
-import { LongTransactions } from '#shared/infrastructure/long-transactions.js';
+import type { JobContext } from '#shared/jobs/job-handler.js';
+import { LongTransactions } from '#shared/database/long-transactions.js';
 import { Importacoes } from '../../domain/importacoes/importacoes.js';
 import { FinishImport } from './finish-import.js';
 import { Importing } from './importing.js';

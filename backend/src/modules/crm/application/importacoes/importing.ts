@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
-import { StillGestor } from '#shared/http/still-gestor.js';
-import type { JobContext } from '#shared/infrastructure/job-handler.js';
+import { StillGestor } from '#shared/session/role-recheck.js';
+import type { JobContext } from '#shared/jobs/job-handler.js';
 import type { Findings } from '../../domain/importacoes/findings.js';
 import { ImportStage } from '../../domain/importacoes/import-stage.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportPreview } from '@viajario/contracts/crm/importacoes';
-import type { JobContext } from '#shared/infrastructure/job-handler.js';
-import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
-import { LongTransactions } from '#shared/infrastructure/long-transactions.js';
+import type { JobContext } from '#shared/jobs/job-handler.js';
+import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { LongTransactions } from '#shared/database/long-transactions.js';
 import { ImportStage } from '../../domain/importacoes/import-stage.js';
 import { columnLetters } from '../../domain/importacoes/headings.js';
 import { StagePlanilha, type StagedPlanilha } from './stage-planilha.js';

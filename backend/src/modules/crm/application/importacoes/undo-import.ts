@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { UndoResult } from '@viajario/contracts/crm/importacoes';
-import { StillGestor } from '#shared/http/still-gestor.js';
-import { Audit } from '#shared/infrastructure/audit.queries.js';
-import type { JobContext } from '#shared/infrastructure/job-handler.js';
-import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
-import { LongTransactions } from '#shared/infrastructure/long-transactions.js';
+import { StillGestor } from '#shared/session/role-recheck.js';
+import { Audit } from '#shared/observability/audit.queries.js';
+import type { JobContext } from '#shared/jobs/job-handler.js';
+import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { LongTransactions } from '#shared/database/long-transactions.js';
 import { Importacoes } from '../../domain/importacoes/importacoes.js';
 
 /** Takes an import back, but for the clients that people have changed or used since. */

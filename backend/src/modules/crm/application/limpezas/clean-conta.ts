@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { StillGestor } from '#shared/http/still-gestor.js';
-import { Audit } from '#shared/infrastructure/audit.queries.js';
-import type { JobContext } from '#shared/infrastructure/job-handler.js';
-import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
-import { LongTransactions } from '#shared/infrastructure/long-transactions.js';
+import { StillGestor } from '#shared/session/role-recheck.js';
+import { Audit } from '#shared/observability/audit.queries.js';
+import type { JobContext } from '#shared/jobs/job-handler.js';
+import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { LongTransactions } from '#shared/database/long-transactions.js';
 import { findDuplicates, type DuplicateGroup } from '../../domain/limpezas/duplicates.js';
 import { Limpezas } from '../../domain/limpezas/limpezas.js';
 

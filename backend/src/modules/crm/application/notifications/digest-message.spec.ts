@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../../../config.js';
-import { Links } from '#shared/infrastructure/links.js';
+import { Links } from '#shared/mail/links.js';
 import type { DigestContents } from '../../domain/notifications/daily-digests.js';
 import { digestMessage } from './digest-message.js';
 

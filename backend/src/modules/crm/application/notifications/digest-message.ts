@@ -1,8 +1,8 @@
 import { birthdayText, passportText } from '@viajario/contracts/crm/avisos';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { oneLine } from '#shared/domain/one-line.js';
-import type { Links } from '#shared/infrastructure/links.js';
-import type { MailMessage } from '#shared/infrastructure/mail.js';
+import type { Links } from '#shared/mail/links.js';
+import type { MailMessage } from '#shared/mail/mail.js';
 import type { DigestContents } from '../../domain/notifications/daily-digests.js';
 
 /** Of each kind; the rest is a number and a link away. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
-import { Mail } from '#shared/infrastructure/mail.js';
-import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
+import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { Mail } from '#shared/mail/mail.js';
+import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { DailyDigests } from '../../domain/notifications/daily-digests.js';
 import { digestTime } from '../../domain/notifications/digest-time.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { Clock } from '#shared/domain/clock.js';
-import { AccessQueries } from '#shared/http/access.queries.js';
-import { Links } from '#shared/infrastructure/links.js';
-import { Mail, MailFailure } from '#shared/infrastructure/mail.js';
+import { AccessQueries } from '#shared/session/access.queries.js';
+import { Links } from '#shared/mail/links.js';
+import { Mail, MailFailure } from '#shared/mail/mail.js';
 import { DailyDigests, type DigestContents, type DigestOwner } from '../../domain/notifications/daily-digests.js';
 import { notificationWindow } from '../../domain/notifications/notification-window.js';
 import { digestMessage } from './digest-message.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Sql } from '#shared/infrastructure/sql.js';
+import { Sql } from '#shared/database/sql.js';
 import { CepCache } from '../../domain/ceps/cep-cache.js';
 import type { CepAddress } from '../../domain/ceps/postal-codes.js';
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Config } from '../../../../config.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { CONFIG } from '#shared/infrastructure/config.token.js';
-import { whatOf } from '#shared/infrastructure/for-operators.js';
+import { CONFIG } from '#shared/config.token.js';
+import { whatOf } from '#shared/observability/redacted-errors.js';
 import { PostalCodes, type CepAddress } from '../../domain/ceps/postal-codes.js';
 
 const TIMEOUT_MS = 4_000;

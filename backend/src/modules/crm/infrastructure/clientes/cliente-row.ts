@@ -1,6 +1,6 @@
 import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
-import { FieldCipher } from '#shared/infrastructure/field-cipher.js';
-import { instant } from '#shared/infrastructure/sql.js';
+import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import { instant } from '#shared/database/sql.js';
 import type { Cliente } from '../../domain/clientes/cliente.js';
 
 /** Columns of a client's own row as the contract names them; `c` is the table. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { CivilDayType, EncryptedTextType, type Fields } from '#shared/infrastructure/column-types.js';
+import { CivilDayType, EncryptedTextType, type Fields } from '#shared/database/column-types.js';
 import { Cliente } from '../../domain/clientes/cliente.js';
 
 const text = () => p.string().nullable();

@@ -9,8 +9,8 @@ import {
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UserId } from '#shared/http/request.js';
-import type { WrittenJson } from '#shared/infrastructure/json-rows.js';
-import { Audit } from '#shared/infrastructure/audit.queries.js';
+import type { WrittenJson } from '#shared/database/wire/json-rows.js';
+import { Audit } from '#shared/observability/audit.queries.js';
 import { CreateCliente } from '../../application/clientes/create-cliente.js';
 import { DeleteCliente } from '../../application/clientes/delete-cliente.js';
 import { UpdateCliente } from '../../application/clientes/update-cliente.js';

@@ -3,11 +3,11 @@ import type { ClienteDetail, ClientesPage } from '@viajario/contracts/crm/client
 import type { ListClientes } from '@viajario/contracts/crm/clientes.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
-import type { Column, RowSink } from '#shared/infrastructure/batch.js';
-import { JsonRows, JsonShape, type WrittenJson } from '#shared/infrastructure/json-rows.js';
-import { foldedPatterns, pageOf } from '#shared/infrastructure/lists.js';
-import type { RawRow } from '#shared/infrastructure/raw-row.js';
-import { isoInstant, Sql, type Statement } from '#shared/infrastructure/sql.js';
+import type { Column, RowSink } from '#shared/database/wire/batch.js';
+import { JsonRows, JsonShape, type WrittenJson } from '#shared/database/wire/json-rows.js';
+import { foldedPatterns, pageOf } from '#shared/database/paging.js';
+import type { RawRow } from '#shared/database/wire/raw-row.js';
+import { isoInstant, Sql, type Statement } from '#shared/database/sql.js';
 import { CLIENTE_COLUMNS, IN_CLEAR, readable } from './cliente-row.js';
 import { EMPRESA_NOME } from '../empresas/empresa-row.js';
 import { pessoaJson } from './pessoa-json.js';

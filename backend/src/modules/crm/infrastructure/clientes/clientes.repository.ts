@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { save } from '#shared/infrastructure/save.js';
+import { save } from '#shared/database/save.js';
 import { Cliente } from '../../domain/clientes/cliente.js';
 import { Clientes } from '../../domain/clientes/clientes.js';
 import { ClienteLookupQueries } from './cliente-lookup.queries.js';

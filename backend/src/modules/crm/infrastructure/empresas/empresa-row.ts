@@ -1,5 +1,5 @@
 import type { EmpresaRow } from '@viajario/contracts/crm/empresas';
-import { instant } from '#shared/infrastructure/sql.js';
+import { instant } from '#shared/database/sql.js';
 
 /** Columns of a company's own row as the contract names them; `e` is the table. */
 export const EMPRESA_COLUMNS = `e.id, e.conta_id as "contaId", e.razao_social as "razaoSocial", e.nome_fantasia as "nomeFantasia",

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Empresa, EmpresaDetail, EmpresaRow, Funcionario } from '@viajario/contracts/crm/empresas';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Sql } from '#shared/infrastructure/sql.js';
+import { Sql } from '#shared/database/sql.js';
 import { EMPRESA_COLUMNS, EMPRESA_NOME, readableEmpresa } from './empresa-row.js';
 
 @Injectable()

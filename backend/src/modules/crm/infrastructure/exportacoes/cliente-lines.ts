@@ -1,6 +1,6 @@
 import { ByteWriter } from '#shared/domain/byte-writer.js';
-import type { RowSink } from '#shared/infrastructure/batch.js';
-import { lengthAt, LENGTH_BYTES, type RawRow } from '#shared/infrastructure/raw-row.js';
+import type { RowSink } from '#shared/database/wire/batch.js';
+import { lengthAt, LENGTH_BYTES, type RawRow } from '#shared/database/wire/raw-row.js';
 import type { ClienteColumn } from '../../domain/exportacoes/conta-snapshot.js';
 import type { Format } from '../../domain/exportacoes/formatted.js';
 import { csvCell, longestCell, putCell } from '../../domain/exportacoes/csv.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Sql } from '#shared/infrastructure/sql.js';
+import { Sql } from '#shared/database/sql.js';
 import {
   ContaSnapshot,
   type CampoExportado,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ContaTurns } from '#shared/infrastructure/conta-turns.js';
+import { ContaTurns } from '#shared/limits/tenant-concurrency-limit.js';
 
 /** security.md EXP-22. */
 @Injectable()

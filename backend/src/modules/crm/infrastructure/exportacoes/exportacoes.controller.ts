@@ -3,10 +3,10 @@ import { exportacoes } from '@viajario/contracts/crm/exportacoes';
 import type { JobStarted } from '@viajario/contracts/job-started';
 import type { Request, Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
-import { callerOf, JobAnswers } from '#shared/http/job-answers.js';
-import { JobFileAnswers } from '#shared/http/job-file-answers.js';
-import { Audit } from '#shared/infrastructure/audit.queries.js';
-import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
+import { callerOf, JobAnswers } from '#shared/jobs/job-answers.js';
+import { JobFileAnswers } from '#shared/jobs/job-file-answers.js';
+import { Audit } from '#shared/observability/audit.queries.js';
+import { JobsQueries } from '#shared/jobs/jobs.queries.js';
 import { CsvExport } from './csv-export.js';
 
 @Controller()

@@ -3,8 +3,8 @@ import { Controller, Res } from '@nestjs/common';
 import { importacoes } from '@viajario/contracts/crm/importacoes';
 import type { Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
-import { asDownload } from '#shared/http/send-file.js';
-import { sendToReader } from '#shared/http/send-to-reader.js';
+import { asDownload } from '#shared/http/answers/send-file.js';
+import { sendToReader } from '#shared/http/answers/send-to-reader.js';
 import { ImportSheets, XLSX } from '../../application/importacoes/import-sheets.js';
 
 const FILE = { nome: 'modelo_clientes.xlsx', tipo: XLSX };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { JobHandler, type JobContext } from '#shared/infrastructure/job-handler.js';
+import { JobHandler, type JobContext } from '#shared/jobs/job-handler.js';
 import { ImportClientes } from '../../application/importacoes/import-clientes.js';
 import { PlanilhaJob } from './mapeamento.js';
 

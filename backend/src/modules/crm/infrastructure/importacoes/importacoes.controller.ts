@@ -11,8 +11,8 @@ import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import type { JobStarted } from '@viajario/contracts/job-started';
 import type { Request, Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
-import { callerOf, JobAnswers } from '#shared/http/job-answers.js';
-import { Audit } from '#shared/infrastructure/audit.queries.js';
+import { callerOf, JobAnswers } from '#shared/jobs/job-answers.js';
+import { Audit } from '#shared/observability/audit.queries.js';
 import { ImportacoesQueries } from './importacoes.queries.js';
 import { ReceivePlanilha } from './receive-planilha.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Importacao } from '@viajario/contracts/crm/importacoes';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { instant, instantOrNull, Sql } from '#shared/infrastructure/sql.js';
+import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 import { Importacoes, type UndoableImport } from '../../domain/importacoes/importacoes.js';
 
 const UNDONE_UNTIL = `i.criada_em + interval '${LIMITS.undoDays} days'`;

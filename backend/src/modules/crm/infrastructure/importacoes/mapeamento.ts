@@ -1,7 +1,7 @@
 import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
 import { LIMITS } from '@viajario/contracts/limits';
 import { IsObject } from 'class-validator';
-import { InvalidInput } from '#shared/http/invalid-input.js';
+import { InvalidInput } from '#shared/http/input/invalid-input.js';
 import type { GivenMapeamento } from '../../application/importacoes/workbooks.js';
 
 /** Payload of the jobs that read a spreadsheet; the spreadsheet itself is the job's file. */

@@ -5,10 +5,10 @@ import { LIMITS } from '@viajario/contracts/limits';
 import type { Request } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { oneLine } from '#shared/domain/one-line.js';
-import { FormFields } from '#shared/http/form-fields.js';
-import { readMultipart } from '#shared/http/multipart.js';
-import { FileTooLarge } from '#shared/infrastructure/files.js';
-import { JobFiles, type NewJobFile } from '#shared/infrastructure/job-files.js';
+import { FormFields } from '#shared/http/input/form-fields.js';
+import { readMultipart } from '#shared/http/input/multipart.js';
+import { FileTooLarge } from '#shared/files/files.js';
+import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.js';
 import { readMapeamento } from './mapeamento.js';
 import { checkedXlsx, claimsXlsx, notXlsx } from './planilha-check.js';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { JobStarted } from '@viajario/contracts/job-started';
 import type { Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { JobAnswers } from '#shared/http/job-answers.js';
-import { JobFiles } from '#shared/infrastructure/job-files.js';
+import { JobAnswers } from '#shared/jobs/job-answers.js';
+import { JobFiles } from '#shared/jobs/job-files.js';
 import { AskForImport, type AskedImport } from './ask-for-import.js';
 import { PlanilhaForm, type ReceivedPlanilha } from './planilha-form.js';
 

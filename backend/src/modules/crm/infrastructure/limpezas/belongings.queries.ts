@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '#shared/infrastructure/sql.js';
+import { Sql } from '#shared/database/sql.js';
 import type { TieNote } from '../../domain/limpezas/merge.js';
 
 /** A row of relacionamentos_clientes by the names of its columns. */

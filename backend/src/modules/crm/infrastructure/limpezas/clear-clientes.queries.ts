@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { JobsQueries } from '#shared/infrastructure/jobs.queries.js';
-import { Sql } from '#shared/infrastructure/sql.js';
+import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { Sql } from '#shared/database/sql.js';
 
 /** Removes all clients of a conta with papers and ties, in the running long transaction. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { FieldCipher } from '#shared/infrastructure/field-cipher.js';
-import { Sql } from '#shared/infrastructure/sql.js';
+import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import { Sql } from '#shared/database/sql.js';
 import type { StoredCliente } from '../../domain/limpezas/merge.js';
 import { EMPRESA_NOME } from '../empresas/empresa-row.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { JobHandler, type JobContext } from '#shared/infrastructure/job-handler.js';
+import { JobHandler, type JobContext } from '#shared/jobs/job-handler.js';
 import { CleanConta } from '../../application/limpezas/clean-conta.js';
 import { LimpezaJob } from './limpeza.payload.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ClienteDuplicado, DuplicatesPreview, Limpeza } from '@viajario/contracts/crm/limpezas';
 import { LIMITS } from '@viajario/contracts/limits';
-import { LongTransactions } from '#shared/infrastructure/long-transactions.js';
-import { instant, instantOrNull, Sql } from '#shared/infrastructure/sql.js';
+import { LongTransactions } from '#shared/database/long-transactions.js';
+import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 import { findDuplicates, type Candidate } from '../../domain/limpezas/duplicates.js';
 
 const AT_ONCE = 2_000;

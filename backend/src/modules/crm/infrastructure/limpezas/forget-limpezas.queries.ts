@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { LIMITS } from '@viajario/contracts/limits';
-import { whatOf } from '#shared/infrastructure/for-operators.js';
-import { Sql } from '#shared/infrastructure/sql.js';
+import { whatOf } from '#shared/observability/redacted-errors.js';
+import { Sql } from '#shared/database/sql.js';
 
 const HOURLY = '47 * * * *';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '#shared/infrastructure/sql.js';
+import { Sql } from '#shared/database/sql.js';
 
 /** A call may have begun before the cleaning that it then waited for. */
 const BEFORE = `interval '1 hour'`;

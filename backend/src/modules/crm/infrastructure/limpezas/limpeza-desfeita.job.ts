@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsUUID } from 'class-validator';
-import { JobHandler, type JobContext } from '#shared/infrastructure/job-handler.js';
+import { JobHandler, type JobContext } from '#shared/jobs/job-handler.js';
 import { CleanConta } from '../../application/limpezas/clean-conta.js';
 
 class LimpezaDesfeita {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '#shared/infrastructure/sql.js';
+import { Sql } from '#shared/database/sql.js';
 import type { DuplicateGroup } from '../../domain/limpezas/duplicates.js';
 import { mergedFields, pointersOf, type StoredCliente } from '../../domain/limpezas/merge.js';
 import { BelongingsQueries, type Belongings } from './belongings.queries.js';

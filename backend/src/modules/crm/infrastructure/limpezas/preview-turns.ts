@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ContaTurns } from '#shared/infrastructure/conta-turns.js';
+import { ContaTurns } from '#shared/limits/tenant-concurrency-limit.js';
 
 /** Each preview of a cleaning reads a whole conta on a connection of its own. */
 @Injectable()

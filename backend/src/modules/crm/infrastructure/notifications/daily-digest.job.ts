@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { IsUUID, Matches } from 'class-validator';
-import { JobHandler, type JobContext } from '#shared/infrastructure/job-handler.js';
-import { MailFailure } from '#shared/infrastructure/mail.js';
+import { JobHandler, type JobContext } from '#shared/jobs/job-handler.js';
+import { MailFailure } from '#shared/mail/mail.js';
 import { SendDailyDigest } from '../../application/notifications/send-daily-digest.js';
 
 class ResumoDiario {

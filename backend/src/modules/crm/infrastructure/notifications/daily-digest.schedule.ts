@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { Clock } from '#shared/domain/clock.js';
-import { whatOf } from '#shared/infrastructure/for-operators.js';
+import { whatOf } from '#shared/observability/redacted-errors.js';
 import { PlanDailyDigests } from '../../application/notifications/plan-daily-digests.js';
 import { digestTime } from '../../domain/notifications/digest-time.js';
 

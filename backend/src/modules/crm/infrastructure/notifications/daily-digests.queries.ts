@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import { Sql, type Statement } from '#shared/infrastructure/sql.js';
-import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
+import { Sql, type Statement } from '#shared/database/sql.js';
+import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { DailyDigests, type DigestContents, type DigestOwner } from '../../domain/notifications/daily-digests.js';
 import type { NotificationWindow } from '../../domain/notifications/notification-window.js';
 import { NotificationsQueries } from './notifications.queries.js';

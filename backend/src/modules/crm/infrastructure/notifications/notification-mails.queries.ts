@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationMail } from '@viajario/contracts/crm/notifications';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Sql } from '#shared/infrastructure/sql.js';
+import { Sql } from '#shared/database/sql.js';
 import { NotificationMails } from '../../domain/notifications/notification-mails.js';
 
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Aniversario, Notifications, PassaporteVencendo } from '@viajario/contracts/crm/notifications';
-import { Sql, type Statement } from '#shared/infrastructure/sql.js';
+import { Sql, type Statement } from '#shared/database/sql.js';
 import type { NotificationWindow } from '../../domain/notifications/notification-window.js';
 
 /** Of each kind in one answer; written into the statements, because a plan for an unknown limit sorts everything first. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Fields } from '#shared/infrastructure/column-types.js';
+import type { Fields } from '#shared/database/column-types.js';
 import { Relacionamento } from '../../domain/relacionamentos/relacionamento.js';
 
 export const RelacionamentoSchema = defineEntity({

@@ -3,7 +3,7 @@ import type { ParenteResumo } from '@viajario/contracts/crm/clientes';
 import type { GrupoFamiliar, Relacionamento } from '@viajario/contracts/crm/relacionamentos';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { instant, Sql } from '#shared/infrastructure/sql.js';
+import { instant, Sql } from '#shared/database/sql.js';
 import { pessoaJson } from '../clientes/pessoa-json.js';
 
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Sql } from '#shared/infrastructure/sql.js';
-import { UnitOfWork } from '#shared/infrastructure/unit-of-work.js';
+import { Sql } from '#shared/database/sql.js';
+import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { familyGroups, type Relation } from '../../domain/relacionamentos/family-groups.js';
 
 /** Counts the families of a conta and keeps the count beside the version of the ties it was made from. */

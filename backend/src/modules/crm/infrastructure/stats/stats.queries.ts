@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Stats } from '@viajario/contracts/crm/stats';
-import { Sql } from '#shared/infrastructure/sql.js';
+import { Sql } from '#shared/database/sql.js';
 import { FamilyGroupsQueries } from './family-groups.queries.js';
 
 const SAO_PAULO_MONTH = `date_trunc('month', now() at time zone 'America/Sao_Paulo')`;

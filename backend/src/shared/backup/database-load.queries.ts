@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { appliedMigrations } from '../database/applied-migrations.queries.js';
+import { lasting } from '../database/keepalive-connection.js';
+import type { Manifest, SavedTable } from './manifest.js';
+import { AS_TEXT, copied, tablesOf } from './tables.queries.js';
+
+/** Fills an empty database in one transaction: whatever happens, it stays empty or becomes whole. */
+export class DatabaseLoad {
+  private constructor(private readonly client: Client) {}
+
+  static async open(databaseUrl: string): Promise<DatabaseLoad> {
+    const client = new Client({ ...lasting(databaseUrl, AS_TEXT), connectionTimeoutMillis: 10_000 });
+    client.on('error', () => undefined); // a lost connection shows in the query that it breaks
+    await client.connect();
+    return new DatabaseLoad(client);
+  }
+
+  /** Throws unless nothing is there but, after a restore that was ended half-way, empty tables as far as it had made them. */
+  async refuseUnlessEmpty(migrations: readonly string[]): Promise<void> {
+    const { applied } = await appliedMigrations(this.client);
+    const tables = await tablesOf(this.client);
+    const isBegun = applied.size === 0 ? tables.length === 0 : [...applied].join() === migrations.slice(0, applied.size).join();
+    if (!isBegun) throw new Error('DATABASE_URL: a backup is restored into a new database only, this one has other tables');
+    for (const { name } of tables) {
+      const { rowCount } = await this.client.query(`select from public.${name} limit 1`);
+      if (rowCount !== 0) throw new Error(`DATABASE_URL: a backup is restored into an empty database only, ${name} has rows`);
+    }
+  }
+
+  /** Writes all rows, then takes away those whose files were deleted while the backup was made. `read` gives a table's rows, compressed. */
+  async fill({ tables, sequences, files }: Manifest, read: (table: SavedTable) => AsyncIterable<Buffer>): Promise<void> {
+    await this.client.query('begin');
+    await this.setTriggers(tables, 'disable');
+    const indexes = await this.dropIndexes(tables);
+    for (const table of tables) {
+      const rows = this.client.query(copyFrom(`copy ${copied(table)} from stdin`));
+      await pipeline(Readable.from(read(table), { objectMode: false }), createGunzip(), rows);
+      if (rows.rowCount !== table.rows) throw new Error(`${table.name} has ${rows.rowCount} rows instead of ${table.rows}`);
+    }
+    for (const index of indexes) await this.client.query(index);
+    for (const { name, value } of sequences) await this.client.query('select setval($1::regclass, $2)', [name, value]);
+    await this.setTriggers(tables, 'enable');
+    await this.forget(files.gone);
+    await this.client.query('commit');
+    await this.client.query('analyze');
+  }
+
+  async close(): Promise<void> {
+    await this.client.end();
+  }
+
+  /** What triggers made of the rows is among them. Foreign keys stay on guard. */
+  private async setTriggers(tables: readonly SavedTable[], how: 'enable' | 'disable'): Promise<void> {
+    for (const { name } of tables) await this.client.query(`alter table public.${name} ${how} trigger user`);
+  }
+
+  /** Those that no constraint needs are made again when the rows are in: that takes a fraction of the time. */
+  private async dropIndexes(tables: readonly SavedTable[]): Promise<string[]> {
+    const { rows } = await this.client.query<{ name: string; definition: string }>(
+      `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+       where i.indrelid = any ($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+      [tables.map(({ name }) => `public.${name}`)],
+    );
+    await this.client.query(`set local maintenance_work_mem = '256MB'`);
+    for (const { name } of rows) await this.client.query(`drop index ${name}`);
+    return rows.map(({ definition }) => definition);
+  }
+
+  private async forget(keys: readonly string[]): Promise<void> {
+    await this.client.query('delete from documentos where arquivo_url = any ($1::text[])', [keys]);
+    await this.client.query('delete from arquivos_de_jobs where arquivo_url = any ($1::text[])', [keys]);
+    await this.client.query(
+      `update contas set logo_url = null, logo_arquivo = null, logo_chave_envolta = null, logo_tamanho = null, logo_sha256 = null
+       where logo_arquivo = any ($1::text[])`,
+      [keys],
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKey, masterKeyId } from '../encryption/file-keys.js';
+import type { StoredFile } from '../files/files.js';
+
+/** One table: its rows as COPY writes them, compressed, cut into files that are sealed like documents. */
+export interface SavedTable {
+  name: string;
+  /** As they stand in a statement. */
+  columns: string[];
+  rows: number;
+  parts: StoredFile[];
+}
+
+/** What a backup consists of; it is written last, so that what has none is no backup. */
+export interface Manifest {
+  version: 1;
+  id: string;
+  takenAt: string;
+  /** Names the master key that opens the parts. */
+  masterKey: string;
+  /** Which the database had had, in their order. */
+  migrations: string[];
+  /** Those that others refer to first. */
+  tables: SavedTable[];
+  sequences: { name: string; value: string }[];
+  files: SavedFiles;
+}
+
+/** The product's encrypted files, kept as they are under their own keys; several backups share them. */
+export interface SavedFiles {
+  count: number;
+  /** A line for each with its key and its length; `gone` are those that were deleted while the backup was made. */
+  list: { key: string; length: number; sha256: string };
+  gone: string[];
+}
+
+type MasterKeys = readonly (Buffer | undefined)[];
+
+/** The manifest with a seal that only the master key makes. It is readable without a key, and tells names, counts and hashes only. */
+export function sealManifest(manifest: Manifest, masterKey: Buffer): string {
+  const text = JSON.stringify(manifest);
+  return JSON.stringify({ seal: sealOf(text, masterKey), manifest: text });
+}
+
+/** What a manifest says, whoever wrote it; throws when it is none. */
+export function readManifest(sealed: string): Manifest {
+  return JSON.parse(JSON.parse(sealed).manifest) as Manifest;
+}
+
+/** Throws unless the manifest is as one of these master keys sealed it. */
+export function openManifest(sealed: string, masterKeys: MasterKeys): Manifest {
+  const manifest = readManifest(sealed);
+  const key = masterKeys.find((known) => known && masterKeyId(known) === manifest.masterKey);
+  if (!key) throw new Error(`DOCUMENTS_KEY: the backup was made with master key ${manifest.masterKey}`);
+  const { seal, manifest: text } = JSON.parse(sealed) as { seal: string; manifest: string };
+  const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(text, key))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Error('the manifest is not as it was written');
+  if (manifest.version !== 1)
+    throw new Error(`the backup has form ${String(manifest.version)}, which this version does not know`);
+  return manifest;
+}
+
+const sealOf = (text: string, masterKey: Buffer): string =>
+  createHmac('sha256', deriveKey(masterKey, 'viajario backup manifest', 32))
+    .update(text)
+    .digest('base64url');

@@ -1,0 +1,35 @@
+import { Type } from '@mikro-orm/core';
+import { FieldCipher } from '../encryption/field-cipher.js';
+
+/** Every member of T that is not a method: `satisfies Fields<T>` makes a forgotten or misspelt column a compile error. */
+export type Fields<T> = { [K in keyof T as T[K] extends (...args: never[]) => unknown ? never : K]: unknown };
+
+/** A civil day kept as `yyyy-mm-dd` text on both sides, so that no time zone can shift it. */
+export class CivilDayType extends Type<string | null, string | null> {
+  override getColumnType(): string {
+    return 'date';
+  }
+  override compareAsType(): string {
+    return 'string';
+  }
+}
+
+/** Identity numbers: encrypted in the column, clear text in the aggregate. */
+export class EncryptedTextType extends Type<string | null, string | null> {
+  override convertToDatabaseValue(value: string | null): string | null {
+    return value === null || value === undefined ? null : FieldCipher.current().encrypt(value);
+  }
+  override convertToJSValue(value: string | null): string | null {
+    return value === null || value === undefined ? null : FieldCipher.current().decrypt(value);
+  }
+  override getColumnType(): string {
+    return 'text';
+  }
+  /** The same text is encrypted differently each time: values are the same when their clear texts are. */
+  override compareValues(a: string | null, b: string | null): boolean {
+    return this.convertToJSValue(a) === this.convertToJSValue(b);
+  }
+  override compareAsType(): string {
+    return 'string';
+  }
+}

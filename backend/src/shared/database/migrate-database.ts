@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Client } from 'pg';
+import { appliedMigrations } from './applied-migrations.queries.js';
+import { lockMigrations } from './migration-lock.queries.js';
+import { MIGRATIONS, ormConfig } from './orm.config.js';
+import { migrateQueue } from '../jobs/queue-schema.js';
+import { compatibilityNote, schemaProblem } from './schema-compatibility.js';
+
+/** A statement waits this long for a table, and whoever comes after it waits as long: then it steps back and tries again. */
+const LOCK_WAIT_MS = 2_000;
+const PAUSE_MS = 1_000;
+const TRIES = 120;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Brings the tables to this version, or only to the migration `to`, then the queue's own schema. One process at a time; each
+ * migration is a transaction of its own, so that one that is ended half-way leaves nothing and the next run goes on with it.
+ */
+export async function migrateDatabase(databaseUrl: string, to?: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await lockMigrations(client);
+    if (await isNewer(client)) return;
+    await migrateTables(databaseUrl, { to, before: () => noteCompatibility(client) });
+    await client.query('grant select on migracoes to viajario_app');
+    await migrateQueue(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Going back to an older version asks for its migrations too: there is nothing to do where that version may start, and no way elsewhere. */
+async function isNewer(client: Client): Promise<boolean> {
+  const { applied, note } = await appliedMigrations(client);
+  if (MIGRATIONS.length >= applied.size) return false;
+  const problem = schemaProblem(MIGRATIONS, applied, note);
+  if (problem !== undefined) throw new Error(`DATABASE_URL: ${problem}`);
+  return true;
+}
+
+/** Written before anything changes: a run that is ended half-way lets no version start that the rest would break. */
+async function noteCompatibility(client: Client): Promise<void> {
+  await client.query(`comment on table migracoes is '${compatibilityNote(MIGRATIONS)}'`);
+}
+
+interface Steps {
+  /** The last one wanted; undefined for all. */
+  to: string | undefined;
+  before: () => Promise<void>;
+}
+
+async function migrateTables(databaseUrl: string, { to, before }: Steps): Promise<void> {
+  const options = { discovery: { warnWhenNoEntities: false }, logger: () => undefined };
+  const config = ormConfig(databaseUrl, [], { poolSize: 2 });
+  const limits = { statement_timeout: 0, query_timeout: 0, options: `-c timezone=UTC -c lock_timeout=${LOCK_WAIT_MS}` };
+  const orm = await MikroORM.init({ ...config, driverOptions: { ...config.driverOptions, ...limits }, ...options });
+  try {
+    const last = to === undefined ? MIGRATIONS.length : MIGRATIONS.findIndex(({ name }) => name === to) + 1;
+    const wanted = new Set(MIGRATIONS.slice(0, last).map(({ name }) => name));
+    const pending = await orm.migrator.getPending(); // makes the list of migrations where there is none
+    await before();
+    for (const { name } of pending) if (wanted.has(name)) await whenTablesAreFree(() => orm.migrator.up({ migrations: [name] }));
+  } finally {
+    await orm.close(true);
+  }
+}
+
+/** What holds a table for long (a report, somebody's open transaction) delays the migration, not the people. */
+async function whenTablesAreFree(migrate: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await migrate();
+      return;
+    } catch (error) {
+      if (tries === TRIES || !(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig } from '@mikro-orm/postgresql';
+import { BindingDriver } from './wire/binding-driver.js';
+import { PreparingClient } from './wire/preparing-client.js';
+import { Migration0001Schema } from '../../migrations/0001-schema.js';
+import { Migration0002Tenancy } from '../../migrations/0002-tenancy.js';
+import { Migration0003FamiliesCompaniesNotifications } from '../../migrations/0003-families-companies-notifications.js';
+import { Migration0004Documents } from '../../migrations/0004-documents.js';
+import { Migration0005MasterKeys } from '../../migrations/0005-master-keys.js';
+import { Migration0006Team } from '../../migrations/0006-team.js';
+import { Migration0007ImportExport } from '../../migrations/0007-import-export.js';
+import { Migration0008Billing } from '../../migrations/0008-billing.js';
+import { Migration0009Admin } from '../../migrations/0009-admin.js';
+import { Migration0010JobTurns } from '../../migrations/0010-job-turns.js';
+import { Migration0011EntryDayMayBeEmpty } from '../../migrations/0011-entry-day-may-be-empty.js';
+import { Migration0012TrailPastItsEnd } from '../../migrations/0012-trail-past-its-end.js';
+import { Migration0013SealedByLibsodium } from '../../migrations/0013-sealed-by-libsodium.js';
+import { Migration0014TotalsOfClientes } from '../../migrations/0014-totals-of-clientes.js';
+
+export type OrmOptions = ReturnType<typeof defineConfig>;
+export type Entities = NonNullable<OrmOptions['entities']>;
+
+/** In this order. `expands`: the version before works on the changed schema too, and may still be started on it (docs/operations.md). */
+export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Schema; expands?: true }[] = [
+  { name: '0001-schema', class: Migration0001Schema },
+  { name: '0002-tenancy', class: Migration0002Tenancy },
+  { name: '0003-families-companies-notifications', class: Migration0003FamiliesCompaniesNotifications },
+  { name: '0004-documents', class: Migration0004Documents },
+  { name: '0005-master-keys', class: Migration0005MasterKeys },
+  { name: '0006-team', class: Migration0006Team },
+  { name: '0007-import-export', class: Migration0007ImportExport },
+  { name: '0008-billing', class: Migration0008Billing },
+  { name: '0009-admin', class: Migration0009Admin },
+  { name: '0010-job-turns', class: Migration0010JobTurns },
+  { name: '0011-entry-day-may-be-empty', class: Migration0011EntryDayMayBeEmpty },
+  { name: '0012-trail-past-its-end', class: Migration0012TrailPastItsEnd, expands: true },
+  { name: '0013-sealed-by-libsodium', class: Migration0013SealedByLibsodium },
+  { name: '0014-totals-of-clientes', class: Migration0014TotalsOfClientes, expands: true },
+];
+
+/**
+ * One pool for everything of a process. Statements end after 10 s, waiting for a connection after 5 s; a server that says nothing for
+ * 15 s is gone, with whatever limit it kept, and so is the connection: a failover that closes none would hold every place of the pool. Generic plans: the page
+ * and search parameters make PostgreSQL replan every call otherwise, about 1 ms each (performance.md 5, trick 2).
+ */
+export function ormConfig(databaseUrl: string, entities: Entities, { poolSize = 10, worker = false } = {}): OrmOptions {
+  return defineConfig({
+    driver: BindingDriver,
+    clientUrl: databaseUrl,
+    entities,
+    extensions: [Migrator],
+    ensureDatabase: false,
+    forceUtcTimezone: true,
+    pool: { min: 0, max: poolSize },
+    driverOptions: {
+      Client: PreparingClient,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 10_000,
+      query_timeout: 15_000,
+      keepAlive: true,
+      idle_in_transaction_session_timeout: 60_000,
+      options: `-c plan_cache_mode=force_generic_plan -c timezone=UTC${worker ? ' -c app.processo=worker' : ''}`,
+      pipeline: true,
+    },
+    migrations: {
+      migrationsList: [...MIGRATIONS],
+      tableName: 'migracoes',
+      snapshot: false,
+      transactional: true,
+      allOrNothing: true,
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { refuseLostTurn } from '../jobs/job-attempts.queries.js';
+import { ENTER_CONTA } from './wire/preparing-client.js';
+import { Sql } from './sql.js';
+
+/**
+ * Serialization failure, deadlock: the loser only has to try again. Unique index: somebody else was faster, and with that row in
+ * sight the use case can say whom it collided with.
+ */
+const RETRIABLE = new Set(['40001', '40P01', '23505']);
+const ATTEMPTS = 3;
+
+/** One transaction per write: everything inside commits together or not at all. */
+@Injectable()
+export class UnitOfWork {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sql: Sql,
+  ) {}
+
+  /** Runs `work` in a transaction bound to the conta (null: no tenant table is visible); again after losing a race. */
+  async run<T>(contaId: string | null, work: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.em.fork().transactional(async () => {
+          await this.enterConta(contaId ?? '');
+          const result = await work();
+          await refuseLostTurn(this.sql);
+          return result;
+        });
+      } catch (error) {
+        if (attempt === ATTEMPTS || !RETRIABLE.has(sqlState(error) ?? '')) throw error;
+        await sleep(10 + Math.random() * 40); // so that the same two do not meet again
+      }
+    }
+  }
+
+  /** Binds the running transaction to a conta that it learns of only on the way. */
+  async enterConta(contaId: string): Promise<void> {
+    await this.sql.rows({ name: 'enter-conta', text: ENTER_CONTA, values: [contaId] });
+  }
+}
+
+/** PostgreSQL's five-character code of an error, or of the one that caused it. */
+export function sqlState(error: unknown): string | undefined {
+  if (error instanceof Error && error.cause !== undefined) return sqlState(error.cause);
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The index or foreign key that an error names, or the error that caused it. */
+export function constraintOf(error: unknown): string | undefined {
+  if (error instanceof Error && error.cause !== undefined) return constraintOf(error.cause);
+  if (typeof error !== 'object' || error === null || !('constraint' in error)) return undefined;
+  return typeof error.constraint === 'string' ? error.constraint : undefined;
+}

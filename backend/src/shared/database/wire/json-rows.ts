@@ -1,0 +1,146 @@
+import { types } from 'pg';
+import type { Column, RowSink } from './batch.js';
+import { ByteWriter } from '../../domain/byte-writer.js';
+import { lengthAt, LENGTH_BYTES, type RawRow } from './raw-row.js';
+import { instant } from '../sql.js';
+
+/** What a column's text means before it leaves. */
+type Meaning = (stored: string) => string;
+
+interface Key {
+  /** `"name":`, with the comma in front where it is not the first. */
+  readonly key: Uint8Array;
+  readonly as: 'text' | 'json' | 'instant' | Meaning;
+}
+
+const NULL = Buffer.from('null');
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const [SPACE, PLUS, POINT, ZERO, T, Z] = [0x20, 0x2b, 0x2e, 0x30, 0x54, 0x5a];
+const FIRST_PRINTABLE = 0x20;
+const { TEXT, VARCHAR, UUID, DATE, INT2, INT4, JSON: JSON_TYPE, JSONB, TIMESTAMPTZ } = types.builtins;
+/** What PostgreSQL's text of a type is in JSON; others have to be asked for in one of these. */
+const OF_TYPE = new Map<number, Key['as']>([
+  ...[TEXT, VARCHAR, UUID, DATE].map((type) => [type, 'text'] as const),
+  ...[INT2, INT4, JSON_TYPE, JSONB].map((type) => [type, 'json'] as const),
+  [TIMESTAMPTZ, 'instant'],
+]);
+
+/**
+ * Rows as JSON objects, each column under its name, without making objects of them. `meanings`: what is written for columns whose
+ * stored text is not what people are to read; instants are written as ISO 8601. The first `skipped` columns are somebody else's.
+ */
+export class JsonShape {
+  private readonly keys = new WeakMap<readonly Column[], { of: readonly Key[]; bytes: number }>();
+
+  constructor(
+    private readonly meanings: Readonly<Record<string, Meaning>>,
+    private readonly skipped = 0,
+  ) {}
+
+  write(out: ByteWriter, { bytes, first, length: rowBytes }: RawRow, columns: readonly Column[]): void {
+    const { of: keys, bytes: keyBytes } = this.keysOf(columns);
+    const most = rowBytes + keyBytes;
+    out.reserve(most);
+    let at = first;
+    for (let i = 0; i < this.skipped; i += 1) at += LENGTH_BYTES + Math.max(lengthAt(bytes, at), 0);
+    for (const { key, as } of keys) {
+      const length = lengthAt(bytes, at);
+      at += LENGTH_BYTES;
+      out.put(key);
+      if (length < 0) {
+        out.put(NULL);
+        continue;
+      }
+      if (as === 'text') putText(out, bytes, [at, at + length], most);
+      else if (as === 'json') out.copy(bytes, at, at + length);
+      else if (as === 'instant') putInstant(out, bytes, [at, at + length], most);
+      else out.text(JSON.stringify(as(bytes.toString('utf8', at, at + length))), most);
+      at += length;
+    }
+    out.put(END);
+  }
+
+  private keysOf(columns: readonly Column[]): { of: readonly Key[]; bytes: number } {
+    const known = this.keys.get(columns);
+    if (known) return known;
+    const of = columns.slice(this.skipped).map(({ name, type }, i) => {
+      const as = this.meanings[name] ?? OF_TYPE.get(type);
+      if (as === undefined) throw new Error(`column ${name} has a type (${type}) that cannot be written as JSON`);
+      return { key: Buffer.from(`${i === 0 ? '{' : ','}${JSON.stringify(name)}:`), as };
+    });
+    const bytes = of.reduce((sum, { key }) => sum + key.length + NULL.length, 2);
+    this.keys.set(columns, { of, bytes });
+    return { of, bytes };
+  }
+}
+
+const END = Buffer.from('}');
+
+/** UTF-8 stays as it is; what JSON wants escaped is rare in what people type, and left to the library: it may take six times the room. */
+function putText(out: ByteWriter, bytes: Buffer, [start, end]: readonly [number, number], spare: number): void {
+  const target = out.bytes;
+  let at = out.length;
+  target[at++] = QUOTE;
+  for (let i = start; i < end; i += 1) {
+    const byte = bytes[i] ?? 0;
+    if (byte < FIRST_PRINTABLE || byte === QUOTE || byte === BACKSLASH)
+      return out.text(JSON.stringify(bytes.toString('utf8', start, end)), spare);
+    target[at++] = byte;
+  }
+  target[at++] = QUOTE;
+  out.length = at;
+}
+
+/** PostgreSQL's `2026-11-20 17:55:51.663+00`, byte by byte; `instant` knows the rest. */
+function putInstant(out: ByteWriter, bytes: Buffer, [start, end]: readonly [number, number], spare: number): void {
+  const zone = end - '+00'.length;
+  if (bytes[start + 10] !== SPACE || bytes[zone] !== PLUS || bytes[zone + 1] !== ZERO || bytes[zone + 2] !== ZERO)
+    return out.text(`"${instant(bytes.toString('latin1', start, end))}"`, spare);
+  const target = out.bytes;
+  let at = out.length;
+  target[at++] = QUOTE;
+  for (let i = start; i < start + 19; i += 1) target[at++] = i === start + 10 ? T : (bytes[i] ?? 0);
+  target[at++] = POINT;
+  for (let i = start + 20; i < start + 23; i += 1) target[at++] = i < zone ? (bytes[i] ?? 0) : ZERO;
+  target[at++] = Z;
+  target[at++] = QUOTE;
+  out.length = at;
+}
+
+/** An answer that is written already: JSON that says a `T`. For reads: a write's answer is remembered for its key as an object. */
+export class WrittenJson<T> {
+  /** For the types only. */
+  declare readonly says: T;
+
+  constructor(readonly bytes: Buffer) {}
+}
+
+/** The rows of a statement as JSON, with commas between them and whatever belongs before and after. */
+export class JsonRows implements RowSink {
+  private readonly out: ByteWriter;
+  count = 0;
+
+  /** `bytes`: about as many as it will be, or it grows on the way. */
+  constructor(
+    private readonly shape: JsonShape,
+    { before, bytes }: { before: string; bytes: number },
+  ) {
+    this.out = new ByteWriter(bytes);
+    this.out.text(before);
+  }
+
+  take(row: RawRow, columns: readonly Column[]): void {
+    this.out.reserve(1);
+    if (this.count > 0) this.out.bytes[this.out.length++] = COMMA;
+    this.count += 1;
+    this.shape.write(this.out, row, columns);
+  }
+
+  end<T>(after: string): WrittenJson<T> {
+    this.out.reserve(after.length);
+    this.out.text(after);
+    return new WrittenJson(this.out.written());
+  }
+}

@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../config.js';
+import { CONFIG } from '../config.token.js';
+import { FieldCipher } from './field-cipher.js';
+import { masterKeyId } from './file-keys.js';
+import { Files } from '../files/files.js';
+import { KeyRotationQueries, type ProtectedRow, type ProtectedTable } from './key-rotation.queries.js';
+import { refuseOtherMasterKey } from './refuse-other-master-key.queries.js';
+
+const AT_ONCE = 500;
+const OLD_KEY_IN_USE =
+  'a process has written with the old key or as an older version meanwhile: restart all that run in this version with DOCUMENTS_KEY as it is here, then run rotate-keys again';
+
+/** Rows looked at, brought under the current master key or into the present form, and those that no known key opens. */
+interface Rotated {
+  checked: number;
+  changed: number;
+  failed: number;
+}
+
+interface Everything {
+  /** Documents, logos and the files of jobs. */
+  files: Rotated;
+  clientes: Rotated;
+  segredos: Rotated;
+  /** Answers kept for whoever repeats a call. */
+  respostas: Rotated;
+}
+
+export interface RotationOutcome extends Everything {
+  ok: boolean;
+  /** Why it is not over, though every value could be read. */
+  problem?: string;
+}
+
+/**
+ * Brings what the old master key protects under the current one: the wrapped keys of files, whose contents stay as they are, and the
+ * encrypted fields of clients, what is kept of them for a time, the product's own secrets and remembered answers; fields also into the
+ * form that is written now (docs/decisions/0018). It may be ended and started again at any point, and the product runs on meanwhile. When
+ * nothing is left under the old key, no process starts with it.
+ */
+@Injectable()
+export class KeyRotation {
+  constructor(
+    private readonly queries: KeyRotationQueries,
+    private readonly files: Files,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async run(): Promise<RotationOutcome> {
+    await refuseOtherMasterKey(this.config);
+    const done = await this.renewEverything();
+    if (sumOf(done, 'failed') > 0) return { ok: false, ...done };
+    const again = await this.renewEverything();
+    // a process that still has the old key as its own, or the old form, wrote where we had been, and may go on
+    if (sumOf(again, 'changed') + sumOf(again, 'failed') > 0) return { ok: false, problem: OLD_KEY_IN_USE, ...done };
+    await this.queries.forgetAllBut(masterKeyId(this.config.documentsKey));
+    return { ok: true, ...done };
+  }
+
+  private async renewEverything(): Promise<Everything> {
+    const renew = (value: string): string => FieldCipher.current().renew(value);
+    return {
+      files: await this.renewTables(['documentos', 'contas', 'arquivos_de_jobs'], (value) => this.files.rewrap(value)),
+      clientes: await this.renewTables(['clientes', 'jobs', 'limpezas_grupos'], renew),
+      segredos: await this.renewTables(['segredos'], renew),
+      respostas: await this.renewTables(['idempotencia'], renew),
+    };
+  }
+
+  private async renewTables(tables: ProtectedTable[], renew: (value: string) => string): Promise<Rotated> {
+    const count = { checked: 0, changed: 0, failed: 0 };
+    for (const table of tables) await this.renewAll(table, renew, count);
+    return count;
+  }
+
+  private async renewAll(table: ProtectedTable, renew: (value: string) => string, count: Rotated): Promise<void> {
+    let last: string[] | null = null;
+    for (;;) {
+      const page: ProtectedRow[] = await this.queries.page(table, last, AT_ONCE);
+      for (const row of page) {
+        count.checked += 1;
+        const outcome = await this.renewRow(table, row, renew);
+        if (outcome !== 'kept') count[outcome] += 1;
+      }
+      last = page.at(-1)?.key ?? null;
+      if (page.length < AT_ONCE) return;
+    }
+  }
+
+  /** A value that changes meanwhile is written with the current key by whoever changes it. */
+  private async renewRow(
+    table: ProtectedTable,
+    row: ProtectedRow,
+    renew: (value: string) => string,
+  ): Promise<'kept' | 'changed' | 'failed'> {
+    const renewed = renewedOf(row, renew);
+    if (!renewed) return 'failed';
+    if (renewed.every((value, i) => value === row.values[i])) return 'kept';
+    return (await this.queries.replace(table, row, renewed)) ? 'changed' : 'kept';
+  }
+}
+
+const sumOf = (done: Everything, what: keyof Rotated): number =>
+  Object.values(done).reduce((sum: number, rotated: Rotated) => sum + rotated[what], 0);
+
+/** Undefined where no known key opens a value. */
+function renewedOf({ values }: ProtectedRow, renew: (value: string) => string): (string | null)[] | undefined {
+  try {
+    return values.map((value) => (value === null ? null : renew(value)));
+  } catch {
+    return undefined;
+  }
+}

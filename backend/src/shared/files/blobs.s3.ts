@@ -1,0 +1,191 @@
+import { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListMultipartUploadsCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+  type ListMultipartUploadsCommandOutput,
+  type MultipartUpload,
+} from '@aws-sdk/client-s3';
+import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { S3Config } from '../../config.js';
+import { DomainError } from '../domain/domain-error.js';
+import { BLOB_KEY, Blobs, type FoundBlob } from './blobs.js';
+import { Breaker } from '../limits/circuit-breaker.js';
+import { FileUnreadable, type ByteRange } from './files.js';
+import { whatOf } from '../observability/redacted-errors.js';
+import { PART_BYTES, uploadFile } from './s3-upload.js';
+import { Turns } from '../limits/semaphore.js';
+import { UnfinishedFiles } from './unfinished-files.js';
+
+/** Longest wait for the storage in one call, all attempts and the wait for a turn included; of an upload in parts, for each of them. */
+const LIMIT_MS = 25_000;
+const CHECK_LIMIT_MS = 3_000;
+const LEFT_AFTER_MS = 3_600_000;
+const ATTEMPT = { connectionTimeout: 3_000, requestTimeout: 11_000, throwOnRequestTimeout: true };
+/** Longest wait for more of a blob that has begun to come. */
+const SILENCE_MS = 20_000;
+const SILENCE_CHECK_MS = 2_000;
+const SOCKETS = { maxSockets: 200, keepAlive: true };
+/** Each through a buffer of its own that lasts: 5 MiB made and dropped per upload cost 40 MB more at the peak. */
+const UPLOADS_AT_ONCE = 4;
+
+/**
+ * Blobs in a bucket. An upload is first written to disk, encrypted: a slow sender holds neither memory nor a connection, a part
+ * can be sent again, and S3 hears only of files that came in whole.
+ */
+export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(S3Blobs.name);
+  private readonly breaker = new Breaker('storage');
+  private readonly uploads = new Turns(Array.from({ length: UPLOADS_AT_ONCE }, () => Buffer.allocUnsafeSlow(PART_BYTES)));
+  private readonly unfinished: UnfinishedFiles;
+  private sweeping: NodeJS.Timeout | undefined;
+  private readonly client: S3Client;
+  private readonly Bucket: string;
+
+  constructor({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config, dataDir: string) {
+    super();
+    this.Bucket = bucket;
+    this.unfinished = new UnfinishedFiles(join(dataDir, 'files', 'tmp'));
+    this.client = new S3Client({
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+      maxAttempts: 2,
+      requestHandler: { ...ATTEMPT, httpAgent: SOCKETS, httpsAgent: SOCKETS },
+      requestChecksumCalculation: 'WHEN_REQUIRED', // the signature holds the body's hash; several S3-compatible stores refuse another
+      responseChecksumValidation: 'WHEN_REQUIRED', // every chunk carries its own tag
+    });
+  }
+
+  async put(key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+    this.breaker.pass(); // nobody sends 15 MB for nothing
+    const target = { Bucket: this.Bucket, Key: key };
+    await this.unfinished.write(bytes, (file) =>
+      this.ask((abortSignal, goesOn) =>
+        this.uploads.run(abortSignal, (part) =>
+          uploadFile(this.client, target, file, { part, goesOn, patience: { abortSignal, requestTimeout: LIMIT_MS } }),
+        ),
+      ),
+    );
+  }
+
+  async read(key: string, { start, end }: ByteRange): Promise<FoundBlob> {
+    const command = new GetObjectCommand({ Bucket: this.Bucket, Key: key, Range: `bytes=${start}-${end}` });
+    const { Body, ContentRange } = await this.ask((abortSignal) => this.client.send(command, { abortSignal }));
+    if (!(Body instanceof IncomingMessage)) throw new Error('S3 answered without a stream');
+    endWhenSilent(Body);
+    return { length: Number(ContentRange?.split('/')[1]), body: Body };
+  }
+
+  async remove(key: string): Promise<void> {
+    const command = new DeleteObjectCommand({ Bucket: this.Bucket, Key: key });
+    await this.ask((abortSignal) => this.client.send(command, { abortSignal }));
+  }
+
+  async *list(olderThan: Date): AsyncGenerator<{ key: string; modifiedAt: Date }> {
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, { Bucket: this.Bucket })) {
+      for (const { Key: key = '', LastModified: modifiedAt } of Contents)
+        if (BLOB_KEY.test(key) && modifiedAt && modifiedAt < olderThan) yield { key, modifiedAt };
+    }
+  }
+
+  async namesBelow(folder: string): Promise<string[]> {
+    const [names, Prefix] = [new Array<string>(), `${folder}/`];
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, { Bucket: this.Bucket, Prefix }))
+      for (const { Key = '' } of Contents) names.push(Key.slice(Prefix.length));
+    return names;
+  }
+
+  async countUnfinished(olderThan: Date): Promise<number> {
+    let count = (await this.unfinished.older(olderThan)).length;
+    for await (const _ of this.openUploads(olderThan)) count += 1;
+    return count;
+  }
+
+  async removeUnfinished(olderThan: Date): Promise<number> {
+    let removed = await this.unfinished.removeOlder(olderThan);
+    for await (const { Key, UploadId } of this.openUploads(olderThan)) {
+      await this.client.send(new AbortMultipartUploadCommand({ Bucket: this.Bucket, Key, UploadId }));
+      removed += 1;
+    }
+    return removed;
+  }
+
+  async check(): Promise<void> {
+    const abortSignal = AbortSignal.timeout(CHECK_LIMIT_MS);
+    await this.client.send(new HeadBucketCommand({ Bucket: this.Bucket }), { abortSignal });
+  }
+
+  onApplicationBootstrap(): void {
+    this.sweeping = setInterval(() => void this.sweepHere(), LEFT_AFTER_MS).unref();
+    void this.sweepHere();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.sweeping);
+    this.client.destroy();
+  }
+
+  /** What a process before this one was sending when it was killed: the worker's sweep reaches its own disk only. */
+  private async sweepHere(): Promise<void> {
+    try {
+      await this.unfinished.removeOlder(new Date(Date.now() - LEFT_AFTER_MS));
+    } catch (error) {
+      this.logger.warn(`unfinished files not removed, will try again: ${whatOf(error)}`);
+    }
+  }
+
+  /** Uploads in parts that were begun before then and never ended. */
+  private async *openUploads(olderThan: Date): AsyncGenerator<MultipartUpload> {
+    let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {};
+    while (from) {
+      const page: ListMultipartUploadsCommandOutput = await this.client.send(
+        new ListMultipartUploadsCommand({ Bucket: this.Bucket, ...from }),
+      );
+      for (const upload of page.Uploads ?? [])
+        if (BLOB_KEY.test(upload.Key ?? '') && upload.Initiated && upload.Initiated < olderThan) yield upload;
+      from = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : undefined;
+    }
+  }
+
+  /** One call under the time limit, which begins anew as often as it tells that it `goesOn`. Whatever goes wrong with it is the storage's fault, but a blob that is not there. */
+  private async ask<T>(call: (signal: AbortSignal, goesOn: () => void) => Promise<T>): Promise<T> {
+    this.breaker.pass();
+    const limit = new AbortController(); // not AbortSignal.timeout, which would cut a download short that has begun
+    const timer = setTimeout(() => limit.abort(new Error('S3 took too long')), LIMIT_MS);
+    try {
+      const answer = await call(limit.signal, () => void timer.refresh());
+      this.breaker.worked();
+      return answer;
+    } catch (cause) {
+      const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
+      if (cause instanceof S3ServiceException && cause.name === 'NoSuchKey') throw new FileUnreadable('missing', { cause });
+      if (status === 416) throw new FileUnreadable('altered', { cause });
+      this.breaker.failed();
+      this.logger.warn(`S3 failed: ${cause instanceof Error ? `${cause.name} ${cause.message}` : String(cause)}`);
+      throw new DomainError('SERVICO_INDISPONIVEL', { cause });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/**
+ * Breaks off a body of which nothing comes any more. What waits here already is its reader's to take, however long he pauses: the
+ * SDK's own `socketTimeout` would blame the storage for that.
+ */
+function endWhenSilent(body: IncomingMessage): void {
+  let [heard, heardAt] = [body.socket.bytesRead, performance.now()];
+  const watching = setInterval(() => {
+    const isAwaited = body.readableLength === 0 && !body.complete;
+    if (!isAwaited || body.socket.bytesRead > heard) [heard, heardAt] = [body.socket.bytesRead, performance.now()];
+    else if (performance.now() - heardAt >= SILENCE_MS) body.destroy(new Error(`S3 sent nothing for ${SILENCE_MS / 1000} s`));
+  }, SILENCE_CHECK_MS);
+  body.once('close', () => clearInterval(watching));
+}

@@ -1,0 +1,17 @@
+import type { ByteRange } from '../../files/files.js';
+
+/**
+ * What a Range header asks of a file: undefined for the whole of it (no range, or a form we need not know), null for bytes that it
+ * does not have. Several ranges at once are refused as if they were outside: no viewer of documents asks for them.
+ */
+export function byteRange(header: string | undefined, size: number): ByteRange | null | undefined {
+  const [, list] = /^bytes\s*=\s*([\d\s,-]+)$/.exec(header ?? '') ?? [];
+  if (list === undefined) return undefined;
+  if (list.includes(',')) return null;
+  const [, first = '', last = ''] = /^\s*(\d*)-(\d*)\s*$/.exec(list) ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') return Number(last) === 0 ? null : { start: Math.max(0, size - Number(last)), end: size - 1 };
+  const range = { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+  if (last !== '' && Number(last) < range.start) return undefined;
+  return range.start < size ? range : null;
+}

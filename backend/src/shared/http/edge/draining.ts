@@ -1,0 +1,40 @@
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { RequestHandler } from 'express';
+import type { Config } from '../../../config.js';
+import { CONFIG } from '../../config.token.js';
+
+/** From the signal to the last answer; calls that last longer are cut off, five seconds after the doors closed at the earliest. */
+const LONGEST_GOODBYE_S = 25;
+const SHORTEST_GRACE_S = 5;
+
+/**
+ * How the HTTP process leaves: it says that it is not ready and goes on serving for `DRAIN_SECONDS`, so that the proxy in front sends
+ * new calls elsewhere; every answer asks its connection to end. Then the doors close, and what is being answered is answered.
+ */
+@Injectable()
+export class Draining implements BeforeApplicationShutdown {
+  active = false;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly adapter: HttpAdapterHost,
+  ) {}
+
+  /** Nest closes the listener right after this. */
+  async beforeApplicationShutdown(signal?: string): Promise<void> {
+    this.active = true;
+    const { drainSeconds } = this.config;
+    if (signal !== undefined) await sleep(drainSeconds * 1_000);
+    if (!this.adapter.httpAdapter) return; // an operator's command
+    const server: Server = this.adapter.httpAdapter.getHttpServer();
+    setTimeout(() => server.closeAllConnections(), Math.max(LONGEST_GOODBYE_S - drainSeconds, SHORTEST_GRACE_S) * 1_000).unref();
+  }
+
+  readonly sendingAway: RequestHandler = (_request, response, next) => {
+    if (this.active) response.setHeader('Connection', 'close');
+    next();
+  };
+}

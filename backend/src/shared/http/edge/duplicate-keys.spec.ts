@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { repeatsAKey } from './duplicate-keys.js';
+
+describe('A key that an object names twice', () => {
+  for (const json of [
+    '{"a":1,"a":2}',
+    '{"a":1, "b":[{"c":1},{"d":1,"d":1}]}',
+    '{"a":{"b":1},"a":1}',
+    '{"nome":1,"n\\u006fme":2}',
+    '{"a\\"":1,"a\\u0022":2}',
+    '{"\\\\":1 , "\\u005C" : 2}',
+  ])
+    it(`is found in ${json}`, () => expect(repeatsAKey(json)).toBe(true));
+  for (const json of [
+    '{"a":1,"b":1}',
+    '{"a":{"a":{"a":1}}}',
+    '[{"a":1},{"a":1}]',
+    '{"a":"\\"a\\":1","b":":,{\\"a\\":"}',
+    '{"a\\\\u006f":1,"ao":2}',
+    '"a":"a":"a":',
+    '}}]]{"a',
+    '{"a\\',
+    '',
+  ])
+    it(`is not in ${json || 'nothing'}`, () => expect(repeatsAKey(json)).toBe(false));
+});

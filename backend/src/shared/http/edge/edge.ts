@@ -1,0 +1,85 @@
+import { isUtf8 } from 'node:buffer';
+import { BadRequestException } from '@nestjs/common';
+import { webhooks } from '@viajario/contracts/billing/assinatura';
+import { json, raw, type Request, type RequestHandler } from 'express';
+import { because } from '../../observability/request-context.js';
+import { openSpan } from '../../observability/traces.js';
+import { answerError } from '../errors.filter.js';
+import { repeatsAKey } from './duplicate-keys.js';
+import { routeTemplate } from '../route-template.js';
+
+const JSON_LIMIT_BYTES = 256 * 1024;
+const JSON_LEVELS = 10;
+const SIGNED_LIMIT_BYTES = 2 * 1024 * 1024;
+const URL_LIMIT = 8 * 1024;
+
+/** Lets everything that a call causes know which call it was: log lines, jobs, spans. */
+export const rememberCause: RequestHandler = (request, response, next) => {
+  const { method, id } = request;
+  const span = openSpan(method, { kind: 'request', attributes: { 'http.request.method': method } }, trustedParent(request));
+  response.once('close', () => {
+    const route = routeTemplate(request);
+    if (route !== undefined) span?.rename(`${method} ${route}`);
+    span?.tell({ 'http.response.status_code': response.statusCode, 'viajario.request_id': id });
+    span?.end(response.statusCode >= 500 ? new Error('answered') : undefined);
+  });
+  because({ requestId: id, traceparent: span?.traceparent }, next);
+};
+
+/** A trace that a proxy of ours has begun goes on; visitors begin none. */
+function trustedParent(request: Request): string | undefined {
+  const isTrusted = request.app.get('trust proxy fn') as (address: string, hop: number) => boolean;
+  return isTrusted(request.socket.remoteAddress ?? '', 0) ? request.get('traceparent') : undefined;
+}
+
+export const limitUrl: RequestHandler = (request, response, next) => {
+  if (request.originalUrl.length > URL_LIMIT) return answerError(request, response, 'ENDERECO_LONGO_DEMAIS');
+  next();
+};
+
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
+
+/** It asks to be told what it sent, credentials included; nothing of ours answers it. */
+export const refuseTrace: RequestHandler = (request, response, next) => {
+  if (request.method !== 'TRACE') return next();
+  response.setHeader('Allow', METHODS);
+  answerError(request, response, 'METODO_NAO_ACEITO');
+};
+
+const readSigned = raw({ limit: SIGNED_LIMIT_BYTES, type: 'application/json' });
+
+/** What another service signed is read as it was sent: parsed and written again it would no longer fit its signature. */
+const signedBody: RequestHandler = (request, response, next) => {
+  if (request.path !== webhooks.stripe.path) return next();
+  if (request.method === webhooks.stripe.method) return readSigned(request, response, next);
+  response.setHeader('Allow', webhooks.stripe.method);
+  return answerError(request, response, 'METODO_NAO_ACEITO');
+};
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * Read all the same, the accents of somebody who writes Latin-1 would be stored as question marks: nobody could bring them back. Nor is
+ * there any telling which of two values for one key is meant.
+ */
+function refuseUnclearJson(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
+  if (encoding !== 'utf-8' || !isUtf8(body)) throw new BadRequestException();
+  const json = body.toString();
+  if (json.startsWith(BYTE_ORDER_MARK) || repeatsAKey(json)) throw new BadRequestException();
+}
+
+/** Reads JSON bodies up to 256 KB; others stay unread and are refused by `JsonBodyGuard`. */
+export const bodies: RequestHandler[] = [
+  signedBody,
+  json({ limit: JSON_LIMIT_BYTES, type: 'application/json', strict: true, verify: refuseUnclearJson }),
+  (request, response, next) =>
+    !Buffer.isBuffer(request.body) && deeperThan(JSON_LEVELS, request.body)
+      ? answerError(request, response, 'DADOS_INVALIDOS')
+      : next(),
+];
+
+/** Nothing we take is nested deeply, and what validates and hashes a body walks it recursively: 10,000 levels end its stack. */
+function deeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((item) => deeperThan(levels - 1, item));
+}

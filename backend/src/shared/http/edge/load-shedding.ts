@@ -1,0 +1,80 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { RequestHandler } from 'express';
+import type { Pool } from 'pg';
+import { Metrics, type Counted } from '../../observability/metrics.js';
+import { answerError } from '../errors.filter.js';
+
+const LOOK_EVERY_MS = 200;
+/** Who waits longer than this for a database connection, or for his turn in this process, is better told to come back. */
+const LONGEST_WAIT_MS = 2_000;
+const LONGEST_LAG_MS = 1_000;
+const LATE_IN_A_ROW = 3;
+
+/**
+ * Sheds calls that would only make the others slower: while the pool's queue is longer than two seconds, or the event loop is a
+ * second late three times in a row. Waiting is measured, not guessed from a number of calls: a crowd that is served quickly is welcome.
+ */
+@Injectable()
+export class Pressure implements OnApplicationBootstrap, OnApplicationShutdown {
+  private pool: Pool | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private looked = performance.now();
+  private lags: number[] = [0];
+  /** Since when we stand in the pool's queue ourselves, to see how long it is. */
+  private queuedAt: number | undefined;
+  private readonly shed: Counted;
+
+  constructor(
+    private readonly em: EntityManager,
+    metrics: Metrics,
+  ) {
+    this.shed = metrics.counter({
+      name: 'viajario_http_requests_shed_total',
+      help: 'Calls refused with 503 because this process is too busy',
+      label: 'reason',
+    });
+    for (const reason of ['pool', 'event-loop']) this.shed.add(reason, 0);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.pool = (await this.em.getConnection().getNativeClient()) as Pool;
+    this.looked = performance.now();
+    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Health stays answering: who asks must learn that this process lives. */
+  readonly shedding: RequestHandler = (request, response, next) => {
+    const reason = this.reason();
+    if (reason === undefined || !request.path.startsWith('/api/') || request.path.startsWith('/api/health/')) return next();
+    this.shed.add(reason);
+    answerError(request, response, 'SERVICO_INDISPONIVEL');
+  };
+
+  private reason(): 'pool' | 'event-loop' | undefined {
+    if (this.queuedAt !== undefined && performance.now() - this.queuedAt > LONGEST_WAIT_MS) return 'pool';
+    return Math.min(...this.lags) > LONGEST_LAG_MS ? 'event-loop' : undefined;
+  }
+
+  private look(): void {
+    const now = performance.now();
+    this.lags = [...this.lags, now - this.looked - LOOK_EVERY_MS].slice(-LATE_IN_A_ROW);
+    this.looked = now;
+    if (this.queuedAt === undefined && (this.pool?.waitingCount ?? 0) > 0) void this.queue(now);
+  }
+
+  private async queue(now: number): Promise<void> {
+    this.queuedAt = now;
+    try {
+      (await this.pool?.connect())?.release();
+    } catch {
+      // nobody got one for five seconds: so it said, and the next look begins anew
+    } finally {
+      this.queuedAt = undefined;
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { DomainError } from '../../domain/domain-error.js';
+import { refuseSurplusBody } from '../input/refuse-surplus-body.js';
+import { routeOf } from '../route-of.js';
+
+/**
+ * A route for files takes a form with files and nothing else, a route without a body no fields. It stands behind `AccessGuard`, which
+ * reads nothing of a form: who may not import is told so whatever he sends.
+ */
+@Injectable()
+export class BodyGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    if (routeOf(context.getHandler())?.multipart && !request.is('multipart/form-data'))
+      throw new DomainError('TIPO_NAO_ACEITO', { text: 'Envie os arquivos em um formulário.' });
+    refuseSurplusBody(context);
+    return true;
+  }
+}

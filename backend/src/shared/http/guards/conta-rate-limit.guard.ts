@@ -1,0 +1,47 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { ContaRateLimit } from '@viajario/contracts/route';
+import type { Request, Response } from 'express';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Config } from '../../../config.js';
+import { CONFIG } from '../../config.token.js';
+import { RateLimitStore } from '../../limits/rate-limit.store.js';
+import { routeOf } from '../route-of.js';
+import { foresee, spend } from './rate-limit.guard.js';
+
+const HOUR = 3_600;
+/** Calls an hour of everybody in the conta together (security.md C3). */
+const PER_CONTA: Record<ContaRateLimit, number> = { import: 10, importPreview: 30, export: 6 };
+
+/**
+ * What a conta may ask of the worker. Runs once the caller is known to be let in: strangers cannot use a conta's calls up. HEAD is told
+ * what GET would be told and takes none of them: browsers ask so before they fetch.
+ */
+@Injectable()
+export class ContaRateLimitGuard implements CanActivate {
+  private readonly limiters = new Map<string, RateLimiterAbstract>();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly store: RateLimitStore,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { caller, method } = context.switchToHttp().getRequest<Request>();
+    const name = routeOf(context.getHandler())?.rate;
+    if (!caller?.contaId || name === undefined || !isOfConta(name)) return true;
+    const count = method === 'HEAD' ? foresee : spend;
+    await count(this.limiter(name), caller.contaId, context.switchToHttp().getResponse<Response>());
+    return true;
+  }
+
+  private limiter(name: ContaRateLimit): RateLimiterAbstract {
+    const known = this.limiters.get(name);
+    if (known) return known;
+    const points = Math.max(1, Math.round(PER_CONTA[name] * this.config.rateLimitFactor));
+    const made = this.store.limiter({ keyPrefix: name, points, duration: HOUR });
+    this.limiters.set(name, made);
+    return made;
+  }
+}
+
+const isOfConta = (name: string): name is ContaRateLimit => name in PER_CONTA;

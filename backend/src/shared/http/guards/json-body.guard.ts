@@ -1,0 +1,21 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { DomainError } from '../../domain/domain-error.js';
+import { routeOf } from '../route-of.js';
+import { userIdOf } from '../../session/session.js';
+
+/**
+ * A body that is not JSON is refused, whatever it holds: forms and plain text are what another site can send without asking. Who is
+ * not signed in is told so first, by `AccessGuard`; forms with files are `BodyGuard`'s.
+ */
+@Injectable()
+export class JsonBodyGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    const route = routeOf(context.getHandler());
+    if (!route || route.multipart || (route.access.kind !== 'public' && userIdOf(request) === undefined)) return true;
+    const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+    if (hasBody && request.is('application/json') === false) throw new DomainError('TIPO_NAO_ACEITO');
+    return true;
+  }
+}

@@ -1,0 +1,104 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { ContaRateLimit, RateLimit } from '@viajario/contracts/route';
+import type { Request, Response } from 'express';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Config } from '../../../config.js';
+import { DomainError } from '../../domain/domain-error.js';
+import { CONFIG } from '../../config.token.js';
+import { RateLimitStore } from '../../limits/rate-limit.store.js';
+import type { SharedLimit } from '../../limits/shared-limit.js';
+import { routeOf } from '../route-of.js';
+import { networkOf } from './client-network.js';
+import { userIdOf } from '../../session/session.js';
+
+type OwnRateLimit = Exclude<RateLimit, ContaRateLimit>;
+
+const MINUTE = 60;
+/** Calls a minute, where no other time is given (security.md C3). */
+const PER_IP = 1_200;
+const PER_USER = 600;
+const HOUR = 3_600;
+const SPECIAL: Record<OwnRateLimit, { points: number; by: 'ip' | 'user'; seconds?: number }> = {
+  login: { points: 20, by: 'ip' },
+  callback: { points: 20, by: 'ip' },
+  invite: { points: 30, by: 'ip' },
+  cep: { points: 60, by: 'user' },
+  upload: { points: 60, by: 'user' },
+  subscribe: { points: 10, by: 'user', seconds: HOUR },
+};
+
+/**
+ * Limits per address and per user, shared by all processes through Redis when there is one and PostgreSQL otherwise: the general
+ * ones about once a second, because a shared counter would cost a write per read (docs/decisions/0015), the special ones at each call.
+ */
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  private readonly ip: SharedLimit;
+  private readonly user: SharedLimit;
+  private readonly special: Partial<Record<OwnRateLimit, RateLimiterAbstract>> = {};
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly store: RateLimitStore,
+  ) {
+    this.ip = store.frequent({ keyPrefix: 'ip', points: this.points(PER_IP), duration: MINUTE });
+    this.user = store.frequent({ keyPrefix: 'user', points: this.points(PER_USER), duration: MINUTE });
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const route = routeOf(context.getHandler());
+    if (route?.signed || route?.probe) return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const ip = networkOf(request.ip ?? 'unknown');
+    const userId = userIdOf(request);
+    await spend(this.ip, ip, response);
+    if (userId !== undefined) await spend(this.user, userId, response);
+    const name = route?.rate;
+    if (name !== undefined && isOwn(name))
+      await spend(this.sharedLimiter(name), SPECIAL[name].by === 'ip' ? ip : (userId ?? ip), response);
+    return true;
+  }
+
+  private sharedLimiter(name: OwnRateLimit): RateLimiterAbstract {
+    const { points, seconds = MINUTE } = SPECIAL[name];
+    const options = { keyPrefix: name, points: this.points(points), duration: seconds };
+    return (this.special[name] ??= this.store.limiter(options));
+  }
+
+  private points(count: number): number {
+    return Math.max(1, Math.round(count * this.config.rateLimitFactor));
+  }
+}
+
+/** Limits of a conta are `conta-rate-limit.guard`'s. */
+const isOwn = (name: RateLimit): name is OwnRateLimit => name in SPECIAL;
+
+/** One call less; beyond the last one it is refused. */
+export const spend = (
+  limiter: Pick<RateLimiterAbstract, 'consume'> | SharedLimit,
+  key: string,
+  response: Response,
+): Promise<void> => orRefused(response, () => limiter.consume(key));
+
+/** Refuses what `spend` would refuse, and takes no call away. */
+export const foresee = (limiter: RateLimiterAbstract, key: string, response: Response): Promise<void> =>
+  orRefused(response, async () => {
+    const spent = await limiter.get(key);
+    if (spent && spent.remainingPoints <= 0) throw spent;
+  });
+
+/** A store that does not answer refuses the call (login and invites must fail closed); its error becomes a 503. */
+async function orRefused(response: Response, ask: () => Promise<unknown>): Promise<void> {
+  try {
+    await ask();
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw new DomainError('SERVICO_INDISPONIVEL', { cause: refusal });
+    const seconds = Math.ceil(refusal.msBeforeNext / 1000);
+    response.setHeader('Retry-After', String(seconds));
+    throw new DomainError('MUITAS_REQUISICOES', seconds > 2 * MINUTE ? { text: comeBackIn(Math.ceil(seconds / MINUTE)) } : {});
+  }
+}
+
+/** 'Um instante', as the error table has it, would have people press for an hour. */
+const comeBackIn = (minutes: number): string => `Muitas requisições. Tente novamente em ${minutes} minutos.`;

@@ -1,0 +1,161 @@
+import { finished, type Readable } from 'node:stream';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import type { Request } from 'express';
+import type { ErrorCode } from '@viajario/contracts/errors';
+import { DomainError } from '../../domain/domain-error.js';
+import { InvalidInput, type FieldError } from './invalid-input.js';
+import { FileTooLarge } from '../../files/files.js';
+
+/** Parts of a form, in the order in which they arrive; a file's part is over when its promise is. What they throw ends the reading. */
+export interface PartHandlers {
+  field: (name: string, value: string) => Promise<void>;
+  file: (name: string, fileName: string, content: AsyncIterable<Buffer>, mimeType: string) => Promise<void>;
+}
+
+/** What a form may hold. */
+export interface FormLimits {
+  files: number;
+  fileBytes: number;
+  /** Of the whole form. */
+  bytes: number;
+  /** Of one text field, where that may be longer than a word or two. */
+  fieldBytes?: number;
+  /** A form beyond that. */
+  tooLarge: ErrorCode;
+  /** A form with more files. */
+  tooMany: FieldError;
+}
+
+type FileStream = Readable & { truncated: boolean };
+
+const LONGEST_SILENCE_MS = 55_000;
+const CHECK_SILENCE_MS = 5_000;
+/** How long a caller who is sent away in mid-upload has to read the answer. */
+const FAREWELL_MS = 1_000;
+const FIELD_BYTES = 1_024;
+const FIELD_LIMITS = { fields: 10, fieldNameSize: 100, headerPairs: 10, headerSize: 8 * 1_024 };
+
+/**
+ * Reads a multipart form as a stream, one part after the other. A form that is refused is read to its end and thrown away, so that
+ * the caller gets his answer; one that is too large or too slow is cut off.
+ */
+export function readMultipart(request: Request, limits: FormLimits, handlers: PartHandlers): Promise<void> {
+  return new Reading(request, limits, handlers).run();
+}
+
+class Reading {
+  private failure: { error: unknown } | undefined;
+  private isCutOff = false;
+  /** The parts so far. */
+  private turn: Promise<void> = Promise.resolve();
+  private readonly open = new Set<Readable>();
+  private bytes = 0;
+  private heardAt = Date.now();
+  private parser: BusboyInstance | undefined;
+  private readonly over = Promise.withResolvers<void>();
+
+  constructor(
+    private readonly request: Request,
+    private readonly limits: FormLimits,
+    private readonly handlers: PartHandlers,
+  ) {}
+
+  async run(): Promise<void> {
+    const silence = setInterval(() => this.checkSilence(), CHECK_SILENCE_MS);
+    this.start();
+    await this.over.promise;
+    clearInterval(silence);
+    await this.turn;
+    if (this.failure) throw this.failure.error;
+  }
+
+  private start(): void {
+    this.request.on('data', (piece: Buffer) => this.count(piece.length));
+    finished(this.request, { writable: false }, (error) => error && this.fail(unreadable()));
+    if (Number(this.request.headers['content-length'] ?? 0) > this.limits.bytes) return this.cutOff(this.limits.tooLarge);
+    const { files, fileBytes, fieldBytes: fieldSize = FIELD_BYTES } = this.limits;
+    const limits = { ...FIELD_LIMITS, fieldSize, files, fileSize: fileBytes, parts: files + FIELD_LIMITS.fields };
+    try {
+      const headers = { ...this.request.headers, 'content-type': this.request.headers['content-type'] ?? '' };
+      this.parse(new Busboy({ headers, limits }));
+    } catch {
+      this.fail(unreadable()); // the header names no boundary
+    }
+  }
+
+  private parse(parser: BusboyInstance): void {
+    this.parser = parser;
+    parser.on('field', (name, value, nameCut, valueCut) => {
+      if (!name || nameCut || valueCut) this.fail(unreadable());
+      else this.inTurn(() => this.handlers.field(name, value));
+    });
+    parser.on('file', (name: string | undefined, stream, fileName: string | undefined, _encoding, mimeType) =>
+      this.takeFile(name ?? '', stream, { fileName: asNamed(fileName ?? ''), mimeType }),
+    );
+    parser.on('filesLimit', () => this.fail(new InvalidInput([this.limits.tooMany])));
+    for (const event of ['fieldsLimit', 'partsLimit', 'error'] as const) parser.on(event, () => this.fail(unreadable()));
+    parser.on('finish', () => this.over.resolve());
+    this.request.pipe(parser);
+  }
+
+  private takeFile(name: string, stream: FileStream, { fileName, mimeType }: { fileName: string; mimeType: string }): void {
+    stream.on('error', () => undefined); // seen by whoever reads it, which may begin later
+    this.open.add(stream);
+    this.inTurn(async () => {
+      await this.handlers.file(name, fileName, contentOf(stream, this.limits.fileBytes), mimeType);
+      this.open.delete(stream);
+      stream.resume(); // what the handler left unread
+    });
+  }
+
+  private inTurn(step: () => Promise<void>): void {
+    this.turn = this.turn.then(async () => {
+      if (!this.failure) await step().catch((error: unknown) => this.fail(error));
+    });
+  }
+
+  /** The first failure counts. Files that are being read break off; what follows is read into the void. */
+  private fail(error: unknown): void {
+    if (this.failure) return;
+    this.failure = { error };
+    if (this.parser) this.request.unpipe(this.parser);
+    for (const stream of this.open) stream.destroy(unreadable());
+    if (this.isCutOff) {
+      this.request.pause();
+      return this.over.resolve();
+    }
+    this.request.resume();
+    finished(this.request, { writable: false }, () => this.over.resolve());
+  }
+
+  private cutOff(code: ErrorCode): void {
+    if (this.isCutOff) return;
+    this.isCutOff = true;
+    this.request.res?.once('finish', () => setTimeout(() => this.request.socket.destroy(), FAREWELL_MS).unref());
+    this.fail(new DomainError(code));
+    this.over.resolve();
+  }
+
+  private count(bytes: number): void {
+    this.heardAt = Date.now();
+    this.bytes += bytes;
+    if (this.bytes > this.limits.bytes) this.cutOff(this.limits.tooLarge);
+  }
+
+  /** While the storage is slow we do not listen, and silence says nothing. */
+  private checkSilence(): void {
+    if (this.request.isPaused()) this.heardAt = Date.now();
+    else if (Date.now() - this.heardAt > LONGEST_SILENCE_MS) this.cutOff('ENVIO_INTERROMPIDO');
+  }
+}
+
+/** A file's bytes; a file that was too large ends with FileTooLarge. Leaving it early keeps the form readable behind it. */
+async function* contentOf(stream: FileStream, maxBytes: number): AsyncGenerator<Buffer> {
+  yield* stream.iterator({ destroyOnReturn: false });
+  if (stream.truncated) throw new FileTooLarge(maxBytes);
+}
+
+/** Browsers write quotes and line breaks of a file name so (WHATWG HTML, multipart/form-data encoding). */
+const asNamed = (fileName: string): string => fileName.replace(/%22/g, '"').replace(/%0[AD]/gi, ' ');
+
+const unreadable = (): DomainError => new DomainError('UPLOAD_INVALIDO');

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestHandler, Response } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../../../config.js';
+
+/** Base headers of every answer, errors and assets included. Documents replace the policy by `documentPolicy`. */
+export function securityHeaders(config: Config): RequestHandler[] {
+  const https = config.publicUrl.protocol === 'https:';
+  const base = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  const permissions: RequestHandler = (_request, response, next) => {
+    response.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(self), usb=()');
+    next();
+  };
+  return [base, permissions];
+}
+
+/** A worker lives by the policy of its own file: it may load scripts of ours and reach nothing else. */
+export const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
+
+/** The service worker of the installed app asks for files of ours and for nothing else. */
+export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
+/** Where reports of conversions go (web-kit/conversions.ts), and on to, by redirect. */
+const ADVERTISER = ['https://www.googleadservices.com', 'https://googleads.g.doubleclick.net', 'https://www.google.com'];
+
+/** The provider's own script opens some of its frames below its address. */
+const STRIPE_JS = 'https://js.stripe.com';
+const STRIPE_FRAMES = 'https://*.js.stripe.com';
+
+/**
+ * Sets the policy of an HTML document and gives the nonce that its scripts and styles must carry. A document that is the same for
+ * everybody carries none and names the hash of its `styles` instead.
+ */
+export function documentPolicy(config: Config, response: Response, styles = ''): string {
+  const nonce = randomBytes(16).toString('base64');
+  const stripeJs = new URL(config.stripeJsUrl).origin;
+  const frames = stripeJs === STRIPE_JS ? `${stripeJs} ${STRIPE_FRAMES}` : stripeJs;
+  const advertiser = config.adsConversionId === null ? [] : ADVERTISER;
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' ${stripeJs}`,
+    `style-src 'self' 'nonce-${nonce}' ${styles}`.trimEnd(),
+    "img-src 'self' data: blob: https://*.googleusercontent.com",
+    "font-src 'self'",
+    ['connect-src', "'self'", stripeJs, 'https://api.stripe.com', ...advertiser].join(' '),
+    `frame-src 'self' ${frames} https://hooks.stripe.com`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  response.setHeader('Content-Security-Policy', policy.join('; '));
+  return nonce;
+}

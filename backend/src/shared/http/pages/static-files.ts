@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RequestHandler, Response } from 'express';
+import sirv from 'sirv';
+import type { Config } from '../../../config.js';
+import { documents } from './html-pages.js';
+import { SERVICE_WORKER_POLICY, WORKER_POLICY } from './security-headers.js';
+
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** Micro-frontends that the shell loads at run time, and where: everything on the one public origin. */
+export const REMOTES = ['crm', 'admin', 'billing'].map((name) => ({ name, entry: `/remotes/${name}/mf-manifest.json` }));
+
+/** Serves a document on every page address, and the built assets of shell and remotes. */
+export function pages(config: Config): RequestHandler {
+  const assets = [
+    ...REMOTES.map(({ name }) => mount(config, `/remotes/${name}/`, `frontend-${name}`)),
+    mount(config, '/', 'frontend-shell'),
+  ];
+  const document = documents(config, resolve(ROOT, 'frontend-shell/dist'));
+  return (request, response, next) => {
+    if (request.path.startsWith('/api/') || request.path === '/api') return next();
+    if (looksLikeApi(request.path)) return notFound(response);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response);
+    const meant = pageBeforePunctuation(request.path);
+    if (meant) return response.setHeader('Cache-Control', 'no-store').redirect(meant + request.url.slice(request.path.length));
+    if (isDocument(request.path)) return document(request, response);
+    const asset = assets.find(({ prefix }) => request.path.startsWith(prefix));
+    if (!asset || hidden(request.path)) return notFound(response);
+    request.url = request.url.slice(asset.prefix.length - 1);
+    asset.serve(request, response, () => notFound(response));
+  };
+}
+
+/** `//api/x`, `/API/x` and the like reach no controller, and must not be answered with a page either. */
+const looksLikeApi = (path: string): boolean => /^[/\\]+(?:\.+[/\\]+)*api(?:[/\\;%]|$)/i.test(path);
+
+/** A page address has no file name in it; assets and everything under /remotes/ are never answered with HTML. */
+const isDocument = (path: string): boolean =>
+  !path.startsWith('/assets/') && !path.startsWith('/remotes/') && !path.includes('.');
+
+const PUNCTUATION = '.,;:!?)*';
+
+/** The page that is meant where a link at the end of a sentence, a forwarded invite for example, took the full stop along. */
+function pageBeforePunctuation(path: string): string | undefined {
+  let end = path.length;
+  while (PUNCTUATION.includes(path.charAt(end - 1))) end -= 1;
+  const page = path.slice(0, end);
+  return end < path.length && /^\/\w/.test(page) && isDocument(page) && !looksLikeApi(page) ? page : undefined;
+}
+
+/** pdf.js' worker and the image decoders that it loads. */
+const PDF_READER = '/assets/pdfjs-';
+
+const hidden = (path: string): boolean => /(^|\/)\.|\.(map|html)$/.test(path);
+
+function notFound(response: Response): void {
+  response.status(404).setHeader('Cache-Control', 'no-store').type('text/plain').send('404');
+}
+
+function mount(config: Config, prefix: string, project: string): { prefix: string; serve: ReturnType<typeof sirv> } {
+  const directory = resolve(ROOT, project, 'dist');
+  const serve = sirv(directory, {
+    dev: !config.production,
+    brotli: true,
+    gzip: true,
+    etag: true,
+    dotfiles: false,
+    setHeaders: (response, path) => {
+      response.setHeader('Cache-Control', path.startsWith('/assets/') ? YEAR : 'no-cache');
+      if (path === '/sw.js') response.setHeader('Content-Security-Policy', SERVICE_WORKER_POLICY);
+      if (path.startsWith(PDF_READER)) response.setHeader('Content-Security-Policy', WORKER_POLICY);
+    },
+  });
+  return { prefix, serve };
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { ERRORS } from '@viajario/contracts/errors';
+import type { Request, Response } from 'express';
+import { DomainError } from '../domain/domain-error.js';
+import { FieldCipher } from '../encryption/field-cipher.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { IdempotencyQueries, type EarlierCall } from './idempotency.queries.js';
+
+const NO_CONTENT = 204;
+const CONFLICT = 409;
+/** An answer is noted soon after its work is done. */
+const LOOKS = 5;
+const BETWEEN_LOOKS_MS = 200;
+
+interface Call {
+  request: Request;
+  response: Response;
+  userId: string;
+  /** Status of the first answer. */
+  status: number;
+  /** What stands for the body of a call whose handler read it by itself. */
+  content?: unknown;
+  /** What the answer is about, where that is not the answer's own id. */
+  about?: string;
+}
+
+/**
+ * `Idempotency-Key`: the key and the answer are stored in the write's own transaction, so a crash at any instant leaves both
+ * or neither. Twenty calls at once with one key wait for the first and repeat its answer.
+ */
+@Injectable()
+export class Idempotency {
+  constructor(
+    private readonly keys: IdempotencyQueries,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async once<Answer>(call: Call, handle: () => Promise<Answer>): Promise<Answer> {
+    const key = keyOf(call);
+    if (key === undefined) return handle();
+    const fingerprint = fingerprintOf(call.request, call.content);
+    const earlier = await this.keys.claim(call.userId, key, fingerprint);
+    if (earlier) return repeat(call.response, earlier, fingerprint) as Answer;
+    const answer = await handle();
+    const resposta = answer === undefined ? null : FieldCipher.current().encrypt(JSON.stringify(answer));
+    await this.keys.answer(call.userId, key, { status: call.status, resposta, alvoId: call.about ?? idOf(answer) });
+    return answer;
+  }
+
+  /**
+   * For work that opens transactions of its own and that may be repeated: its answer is looked for before it and noted after it. Who
+   * dies between the two does it again. A repetition that came while the first call was at work may find done what it asks for: that is
+   * no conflict, and it gets the first one's answer.
+   */
+  async around<Answer>(call: Call, handle: () => Promise<Answer>): Promise<Answer> {
+    const key = keyOf(call);
+    if (key === undefined) return handle();
+    const earlier = await this.keys.answered(call.userId, key);
+    if (earlier) return repeat(call.response, earlier, fingerprintOf(call.request, call.content)) as Answer;
+    let answer: Answer;
+    try {
+      answer = await handle();
+    } catch (error) {
+      const first = isConflict(error) ? await this.answeredSoon(call.userId, key) : undefined;
+      if (!first) throw error;
+      return repeat(call.response, first, fingerprintOf(call.request, call.content)) as Answer;
+    }
+    return this.unitOfWork.run(null, () => this.once(call, () => Promise.resolve(answer)));
+  }
+
+  private async answeredSoon(userId: string, key: string): Promise<EarlierCall | undefined> {
+    for (let looks = 0; looks < LOOKS; looks += 1) {
+      const first = await this.keys.answered(userId, key);
+      if (first) return first;
+      await sleep(BETWEEN_LOOKS_MS);
+    }
+    return undefined;
+  }
+}
+
+const isConflict = (error: unknown): boolean => error instanceof DomainError && ERRORS[error.code].status === CONFLICT;
+
+function keyOf({ request }: Call): string | undefined {
+  const key = request.get('idempotency-key');
+  if (key === undefined || key === '') return undefined;
+  if (key.length > 255) throw new DomainError('DADOS_INVALIDOS');
+  return key;
+}
+
+function repeat(
+  response: Response,
+  earlier: { pedido: Buffer; status: number; resposta: string | null },
+  fingerprint: Buffer,
+): unknown {
+  if (!earlier.pedido.equals(fingerprint)) throw new DomainError('CHAVE_REUTILIZADA');
+  if (earlier.resposta === null && earlier.status !== NO_CONTENT) throw new DomainError('NAO_ENCONTRADO'); // made, and deleted since
+  response.status(earlier.status);
+  return earlier.resposta === null ? undefined : JSON.parse(FieldCipher.current().decrypt(earlier.resposta));
+}
+
+function fingerprintOf(request: Request, content: unknown = request.body): Buffer {
+  const hash = createHash('sha256');
+  hash.update(`${request.method} ${request.originalUrl}\n`);
+  hash.update(JSON.stringify(content ?? null, inOneOrder));
+  return hash.digest();
+}
+
+/** JSON's fields have no order: a client that writes the same ones in another sends the same body. */
+const inOneOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+const idOf = (answer: unknown): string | null =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string' ? answer.id : null;

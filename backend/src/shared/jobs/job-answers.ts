@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { JobStarted } from '@viajario/contracts/job-started';
+import type { Request, Response } from 'express';
+import { DomainError } from '../domain/domain-error.js';
+import { newId } from '../domain/new-id.js';
+import type { JobType } from '../domain/job-types.js';
+import { JobsQueries, resultOf, type JobRow } from './jobs.queries.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { Draining } from '../http/edge/draining.js';
+import { Idempotency } from '../idempotency/idempotency.js';
+
+const [OK, ACCEPTED] = [200, 202];
+/** contract.md 3: a plain call waits this long. */
+const LONGEST_WAIT_MS = 55_000;
+const LOOK_EVERY_MS = 150;
+
+export interface JobCall {
+  request: Request;
+  response: Response;
+  tipo: JobType;
+  /** Ids only. */
+  dados: Record<string, unknown>;
+  /** What stands for the body in the comparison of repeated calls, where the handler read it by itself. */
+  content?: unknown;
+}
+
+/**
+ * Answers calls whose work the worker does: the job is written in one short transaction with the `Idempotency-Key`, then the call
+ * waits for the result, or says at once where it will be found (`Prefer: respond-async`).
+ */
+@Injectable()
+export class JobAnswers {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly idempotency: Idempotency,
+    private readonly jobs: JobsQueries,
+    private readonly draining: Draining,
+  ) {}
+
+  /** `alsoWrite`: what else belongs into the transaction that asks for the work. */
+  async start(call: JobCall, alsoWrite: (jobId: string) => Promise<void> = async () => undefined): Promise<string> {
+    const { contaId, usuarioId } = callerOf(call.request);
+    const { request, response, tipo, dados, content } = call;
+    const answer = await this.unitOfWork.run(contaId, () =>
+      this.idempotency.once({ request, response, userId: usuarioId, status: ACCEPTED, content }, async () => {
+        const jobId = newId();
+        await this.jobs.ask({ id: jobId, tipo, contaId, usuarioId, dados });
+        await alsoWrite(jobId);
+        return { jobId };
+      }),
+    );
+    return answer.jobId;
+  }
+
+  /** The finished job, or undefined when the caller does not want to wait, waited long enough, or this process ends. */
+  async wait({ request, response }: Pick<JobCall, 'request' | 'response'>, jobId: string): Promise<JobRow | undefined> {
+    response.status(ACCEPTED);
+    if (prefersAsync(request)) return void response.setHeader('Preference-Applied', 'respond-async');
+    const end = Date.now() + LONGEST_WAIT_MS;
+    const { contaId } = callerOf(request);
+    while (Date.now() < end && !response.destroyed && !this.draining.active) {
+      const job = await this.jobs.findOfConta(contaId, jobId);
+      if (!job || job.status === 'failed') throw refusalOf(job);
+      if (job.status === 'completed') {
+        response.status(OK);
+        return job;
+      }
+      await sleep(LOOK_EVERY_MS);
+    }
+    return undefined;
+  }
+
+  /** Both, for work whose result is the answer. */
+  async answer<Answer>(call: JobCall, alsoWrite?: (jobId: string) => Promise<void>): Promise<Answer | JobStarted> {
+    return this.result<Answer>(call, await this.start(call, alsoWrite));
+  }
+
+  /** The finished job's result, or the job. */
+  async result<Answer>(call: Pick<JobCall, 'request' | 'response'>, jobId: string): Promise<Answer | JobStarted> {
+    const job = await this.wait(call, jobId);
+    return job ? (resultOf(job) as Answer) : { jobId };
+  }
+}
+
+/** RFC 7240: preferences may come with others. */
+const prefersAsync = (request: Request): boolean => /(^|[,;\s])respond-async($|[,;\s])/i.test(request.get('prefer') ?? '');
+
+const refusalOf = (job: JobRow | undefined): DomainError =>
+  new DomainError(job?.codigo ?? 'ERRO_INTERNO', job?.erro ? { text: job.erro } : {});
+
+/** Who calls, in the conta that the guards let him into. */
+export function callerOf({ caller }: Request): { contaId: string; usuarioId: string } {
+  if (!caller?.contaId) throw new Error('this route is not about a conta');
+  return { contaId: caller.contaId, usuarioId: caller.userId };
+}

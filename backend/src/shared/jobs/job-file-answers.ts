@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { ErrorCode } from '@viajario/contracts/errors';
+import type { Request, Response } from 'express';
+import { DomainError } from '../domain/domain-error.js';
+import { Audit } from '../observability/audit.queries.js';
+import { JobFiles } from './job-files.js';
+import { callerOf } from './job-answers.js';
+import { rangeOf, sendFile } from '../http/answers/send-file.js';
+import { StillGestor } from '../session/role-recheck.js';
+
+interface Job {
+  id: string;
+  tipo: string;
+}
+
+/** Hands out what a job made, and tells the trail who took it. */
+@Injectable()
+export class JobFileAnswers {
+  constructor(
+    private readonly files: JobFiles,
+    private readonly audit: Audit,
+    private readonly stillGestor: StillGestor,
+  ) {}
+
+  /** Making it may have taken most of a minute: asks again who may, and tells everybody else the `refusal`. */
+  async sendToWhoWaited(request: Request, response: Response, job: Job, refusal: ErrorCode): Promise<void> {
+    await this.stillGestor.refuseOthers(callerOf(request), refusal);
+    await this.send(request, response, job);
+  }
+
+  async send(request: Request, response: Response, job: Job): Promise<void> {
+    const { contaId, usuarioId } = callerOf(request);
+    const file = await this.files.find(contaId, job.id, 'resultado');
+    if (!file) throw new DomainError('ARQUIVO_NAO_DISPONIVEL');
+    const range = rangeOf(request, response, file);
+    const goesOn = range !== undefined && range.start > 0;
+    const detalhes = { tipo: job.tipo };
+    if (!goesOn && request.method !== 'HEAD')
+      await this.audit.record({
+        acao: 'arquivo-baixado',
+        contaId,
+        usuarioId,
+        ip: request.ip,
+        alvo: { tipo: 'job', id: job.id },
+        detalhes,
+      });
+    await sendFile(request, response, { file, range, open: () => this.files.open(file, range) });
+  }
+}

@@ -1,0 +1,33 @@
+import { BullModule } from '@nestjs/bullmq';
+import type { DynamicModule } from '@nestjs/common';
+import { createPostgresBackend, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
+import type { RedisOptions } from 'ioredis';
+import type { PoolConfig } from 'pg';
+import type { Config } from '../../config.js';
+import { lasting } from '../database/keepalive-connection.js';
+
+export const JOBS_QUEUE = 'jobs';
+
+/**
+ * BullMQ on Redis when REDIS_URL is set, on PostgreSQL otherwise. @nestjs/bullmq has no option for the backend (nestjs/bull
+ * issue 2903), so the process-wide default is set before any queue is made.
+ */
+export function queuesModule(config: Config): DynamicModule[] {
+  setDefaultBackendFactory(config.redisUrl ? undefined : createPostgresBackend);
+  const connection = config.redisUrl ? redisAt(config.redisUrl) : poolOf(config.databaseUrl);
+  return [BullModule.forRoot({ connection: connection as ConnectionOptions }), BullModule.registerQueue({ name: JOBS_QUEUE })];
+}
+
+/**
+ * An end that vanished without closing its connections is given up: the system would wait a quarter of an hour for it, and all jobs with
+ * it. `ormConfig` says the same of the product's own connections.
+ */
+const poolOf = (databaseUrl: string): PoolConfig => ({
+  ...lasting(databaseUrl),
+  max: 3,
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 15_000,
+});
+
+/** A worker without work waits for an answer up to ten seconds (BullMQ's `maximumBlockTimeout`). */
+const redisAt = (url: string): RedisOptions & { url: string } => ({ url, maxRetriesPerRequest: null, socketTimeout: 30_000 });

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import { Client } from 'pg';
+import type { Config } from '../../config.js';
+import { CONFIG } from '../config.token.js';
+import { reasonOf, whatOf } from '../observability/redacted-errors.js';
+import { lasting } from '../database/keepalive-connection.js';
+import { JobsQueries } from './jobs.queries.js';
+import { JOBS_QUEUE } from './queues.js';
+
+const BATCH = 200;
+const POLL_MS = 2_000;
+const SHUTDOWN_WAIT_MS = 5_000;
+const ANSWER_MS = 15_000;
+/** Ten tries within about eight minutes; what must succeed is handed over again after them. */
+const JOB_OPTIONS = { attempts: 10, backoff: { type: 'exponential', delay: 1_000 }, removeOnComplete: true, removeOnFail: true };
+
+/**
+ * Hands jobs from the outbox to the queue: woken by NOTIFY when a transaction that wrote one commits, and by a timer in case a
+ * wake-up was missed. The row's id is the queue's job id, so handing it over twice is harmless.
+ */
+@Injectable()
+export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Relay.name);
+  private timer: NodeJS.Timeout | undefined;
+  private listener: Client | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private queued = false;
+  private stopped = false;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @InjectQueue(JOBS_QUEUE) private readonly queue: Queue,
+    private readonly jobs: JobsQueries,
+  ) {
+    this.queue.on('error', (error) => this.logger.warn(`queue: ${reasonOf(error)}`)); // BullMQ would write it to stderr
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.timer = setInterval(() => this.wake(), POLL_MS);
+    this.wake();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await Promise.race([this.running, sleep(SHUTDOWN_WAIT_MS, undefined, { ref: false })]); // a queue that is away answers never
+    await this.listener?.end();
+  }
+
+  /** Runs a hand-over soon; calls during a running one are folded into one more. */
+  wake(): void {
+    if (this.queued || this.stopped) return;
+    this.queued = true;
+    this.running = this.running.then(async () => {
+      this.queued = false;
+      try {
+        await this.listen();
+        while ((await this.handOver()) === BATCH && !this.stopped);
+      } catch (error) {
+        this.logger.warn(`jobs could not be handed over, will try again: ${whatOf(error)}`);
+      }
+    });
+  }
+
+  private async handOver(): Promise<number> {
+    const taken = await this.jobs.takeUnsent(BATCH);
+    if (taken.length === 0) return 0;
+    try {
+      await this.queue.addBulk(taken.map(({ id, tipo }) => ({ name: tipo, data: {}, opts: { ...JOB_OPTIONS, jobId: id } })));
+    } catch (error) {
+      await this.jobs.giveBack(taken.map(({ id }) => id));
+      throw error;
+    }
+    return taken.length;
+  }
+
+  /** Opens the listening connection, again after it was lost. */
+  private async listen(): Promise<void> {
+    if (this.listener) return;
+    const client = new Client({
+      ...lasting(this.config.databaseUrl),
+      connectionTimeoutMillis: 5_000,
+      query_timeout: ANSWER_MS,
+    });
+    client.on('notification', () => this.wake());
+    client.on('error', () => (this.listener = undefined));
+    client.on('end', () => (this.listener = undefined));
+    await client.connect();
+    this.listener = client;
+    await client.query('listen jobs').catch((error: unknown) => {
+      void client.end().catch(() => undefined);
+      throw error;
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Config } from '../../config.js';
+import { CONFIG } from '../config.token.js';
+import { whatOf } from '../observability/redacted-errors.js';
+import { RateLimitsQueries } from './rate-limits.queries.js';
+import { SharedLimit, type Count } from './shared-limit.js';
+
+const CLEAN_EVERY_MS = 5 * 60_000;
+const SHARE_EVERY_MS = 1_000;
+/** A call waits for Redis no longer than this: slower is as good as away (security.md FLT-09). */
+const PATIENCE_MS = 500;
+/** Whoever is silent that long on a connection is gone from its other end. */
+const SILENCE_MS = 5_000;
+const REDIS_OPTIONS = { enableOfflineQueue: false, maxRetriesPerRequest: 1, socketTimeout: SILENCE_MS };
+
+/** Where limits that all processes share are counted: in Redis when there is one, in PostgreSQL otherwise. */
+@Injectable()
+export class RateLimitStore implements OnModuleInit, OnApplicationShutdown {
+  /** For who waits for the answer. */
+  readonly redis: Redis | undefined;
+  /** Nobody waits for these answers; what was given up as too slow and told again would count twice. */
+  private readonly patientRedis: Redis | undefined;
+  private readonly logger = new Logger(RateLimitStore.name);
+  private pool: object | undefined;
+  private cleaning: NodeJS.Timeout | undefined;
+  private sharing: NodeJS.Timeout | undefined;
+  private readonly shared: SharedLimit[] = [];
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly em: EntityManager,
+    private readonly queries: RateLimitsQueries,
+  ) {
+    if (!config.redisUrl) return;
+    this.patientRedis = new Redis(config.redisUrl, REDIS_OPTIONS);
+    this.redis = this.patientRedis.duplicate({ commandTimeout: PATIENCE_MS });
+    // a lost Redis shows in the calls that need it, and in the readiness check
+    for (const redis of [this.redis, this.patientRedis]) redis.on('error', () => undefined);
+  }
+
+  async onModuleInit(): Promise<void> {
+    this.pool = (await this.em.getConnection().getNativeClient()) as object;
+    this.sharing = setInterval(() => void this.share(), SHARE_EVERY_MS).unref();
+    if (!this.redis) this.cleaning = setInterval(() => void this.clean(), CLEAN_EVERY_MS).unref();
+  }
+
+  /** A limiter that all processes share; `duration` in seconds. */
+  limiter(options: { keyPrefix: string; points: number; duration: number }): RateLimiterAbstract {
+    if (this.redis) return new RateLimiterRedis({ ...options, storeClient: this.redis });
+    const table = { storeClient: this.pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
+    // its own timers would be one per limiter and outlive the process's end
+    return new RateLimiterPostgres({ ...options, ...table, clearExpiredByTimeout: false });
+  }
+
+  /** A limit of every call: counted here, and told to the other processes about once a second. */
+  frequent(options: { keyPrefix: string; points: number; duration: number }): SharedLimit {
+    const limit = new SharedLimit(options, (counts) => this.add(counts));
+    this.shared.push(limit);
+    return limit;
+  }
+
+  /** What cannot be told now is told later; until then each process limits by itself, so reads fail open (security.md LIM-05). */
+  private async share(): Promise<void> {
+    for (const limit of this.shared) await limit.share().catch(() => undefined);
+  }
+
+  private async add(counts: readonly Count[]): Promise<readonly Count[]> {
+    const redis = this.patientRedis;
+    if (!redis) return this.queries.add(counts);
+    const adding = redis.pipeline();
+    for (const { key, calls, expires } of counts) {
+      adding.set(key, 0, 'PXAT', Math.round(expires), 'NX').incrby(key, calls).pexpiretime(key);
+    }
+    const answers = ((await adding.exec()) ?? []).map(([error, answer]) => {
+      if (error) throw error; // a pipeline that failed is told so answer by answer
+      return Number(answer);
+    });
+    return counts.map(({ key }, i) => ({ key, calls: answers[3 * i + 1] ?? 0, expires: answers[3 * i + 2] ?? 0 }));
+  }
+
+  private async clean(): Promise<void> {
+    await this.queries.removeExpired().catch((error: unknown) => {
+      this.logger.warn(`old counters not removed: ${whatOf(error)}`);
+    });
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.cleaning);
+    clearInterval(this.sharing);
+    this.redis?.disconnect();
+    this.patientRedis?.disconnect();
+  }
+}

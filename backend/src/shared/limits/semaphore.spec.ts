@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { Turns } from './semaphore.js';
+
+const patient = new AbortController().signal;
+
+describe('Calls that take turns', () => {
+  it('run in order, never more at once than allowed, also after failures', async () => {
+    const turns = new Turns(['a', 'b', 'c']);
+    const begun: number[] = [];
+    let [now, most] = [0, 0];
+    const lent = new Set<string>();
+    const call = (index: number) => async (thing: string) => {
+      expect(lent.has(thing)).toBe(false);
+      lent.add(thing);
+      begun.push(index);
+      most = Math.max(most, (now += 1));
+      await sleep(5);
+      now -= 1;
+      lent.delete(thing);
+      if (index % 4 === 0) throw new Error('failed');
+    };
+    const ends = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => turns.run(patient, call(index))));
+    expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(5);
+    expect(begun).toEqual(Array.from({ length: 20 }, (_, index) => index));
+    expect([most, now]).toEqual([3, 0]);
+  });
+
+  it('leave the queue when they are given up, and take nobody’s turn', async () => {
+    const turns = new Turns(['only']);
+    const impatient = new AbortController();
+    let release!: () => void;
+    const first = turns.run(patient, () => new Promise<void>((resolve) => (release = resolve)));
+    let ran = false;
+    const second = turns.run(impatient.signal, async () => void (ran = true));
+    const third = turns.run(patient, async () => 'third');
+    impatient.abort(new Error('given up'));
+    await expect(second).rejects.toThrow('given up');
+    await expect(turns.run(impatient.signal, async () => void (ran = true))).rejects.toThrow('given up');
+    release();
+    await first;
+    await expect(third).resolves.toBe('third');
+    await expect(turns.run(patient, async () => 'later')).resolves.toBe('later');
+    expect(ran).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../config.js';
+import { CONFIG } from '../config.token.js';
+
+/** Addresses of the product's own pages for mails and invitations: from the configuration, never from what a request claims. */
+@Injectable()
+export class Links {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** A page, opened in a conta. Whoever follows a mail is mostly signed out by then, and visitors have other pages or none: the way leads through the sign-in. */
+  page(path: string, contaId: string): string {
+    const page = new URL(path, this.config.publicUrl);
+    page.searchParams.set('conta', contaId);
+    const url = new URL('/api/login', this.config.publicUrl);
+    url.searchParams.set('returnTo', `${page.pathname}${page.search}`);
+    return url.href;
+  }
+
+  /** The page that shows an invitation. */
+  convite(token: string): string {
+    return new URL(`/convite/${token}`, this.config.publicUrl).href;
+  }
+}

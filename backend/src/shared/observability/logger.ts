@@ -1,0 +1,51 @@
+import type { LoggerService } from '@nestjs/common';
+import { currentCause } from './request-context.js';
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
+
+/** What waits for room on a full disk; later lines are lost. */
+const KEPT_BYTES = 1024 * 1024;
+
+/** One JSON line per event, UTC, on stdout or `destination`. Callers pass texts without personal data. */
+export const createLogger = (level: string, destination: DestinationStream = stdout()): Logger =>
+  pino(
+    {
+      level,
+      timestamp: stdTimeFunctions.isoTime,
+      base: { pid: process.pid },
+      mixin: reasons,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination,
+  );
+
+/** A log that cannot be written, as on a full disk, must not end the service; it goes on once there is room. */
+function stdout(): DestinationStream {
+  const stream = pino.destination({ sync: true, maxLength: KEPT_BYTES });
+  stream.on('error', () => undefined);
+  stream.flushSync = () => undefined; // each line is written at once; this would try for ever
+  return stream;
+}
+
+/** Whatever a request or a job has logged names it. */
+function reasons(): object {
+  const { requestId, turn } = currentCause();
+  return { ...(requestId === undefined ? {} : { requestId }), ...(turn === undefined ? {} : { jobId: turn.jobId }) };
+}
+
+/** Nest's own messages through the same logger. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, context?: unknown): void {
+    this.logger.debug({ context }, String(message));
+  }
+  warn(message: unknown, context?: unknown): void {
+    this.logger.warn({ context }, String(message));
+  }
+  error(message: unknown, ...details: unknown[]): void {
+    this.logger.error({ details }, String(message));
+  }
+  fatal(message: unknown, context?: unknown): void {
+    this.logger.fatal({ context }, String(message));
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Papel } from '@viajario/contracts/route';
+import { Sql } from '../database/sql.js';
+
+export interface ContaAccess {
+  contaId: string;
+  papel: Papel | null;
+  /** The subscription of the conta's owner or of the caller is active. */
+  emDia: boolean;
+}
+
+/** The SECURITY DEFINER lookup that finds the conta of each kind of thing. */
+const CONTA_OF = {
+  cliente: 'conta_do_cliente',
+  empresa: 'conta_da_empresa',
+  relacionamento: 'conta_do_relacionamento',
+  documento: 'conta_do_documento',
+  job: 'conta_do_job',
+} as const;
+type Kind = keyof typeof CONTA_OF;
+
+/** Whom a call concerns, as far as its address tells before its route is known; the session's lookup asks along with its own question. */
+export interface ForeseenAccess {
+  readonly of: Kind | 'conta';
+  readonly id: string;
+  /** What was found, once the session is read. */
+  found?: { userId: string; access: ContaAccess | null };
+}
+
+/** SQL: the conta `id`, or that of the thing with this id, and what `user` may there; no row for what he has no part in. */
+export function accessTo(of: Kind | 'conta', user: string, id: string): string {
+  if (of === 'conta')
+    return `select ${id}::uuid as "contaId", papel, em_dia as "emDia" from acesso_a_conta(${user}, ${id}::uuid)`;
+  return `select c.id as "contaId", a.papel, a.em_dia as "emDia"
+          from ${CONTA_OF[of]}(${user}, ${id}::uuid) as c(id), acesso_a_conta(${user}, c.id) a where c.id is not null`;
+}
+
+/** What the guards ask the database on every call; nothing outlives a call, so that a removal counts at once. */
+@Injectable()
+export class AccessQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** Role and subscription of a user in a conta, or in the conta of something with that id; null when there is no such thing. */
+  async to(of: Kind | 'conta', userId: string, id: string): Promise<ContaAccess | null> {
+    const [row] = await this.sql.rows<ContaAccess>({
+      name: `access-${of}`,
+      text: accessTo(of, '$1', '$2'),
+      values: [userId, id],
+    });
+    return row ?? null;
+  }
+
+  /** Whether the user exists, is a system admin, and has an active subscription (own or through a conta). */
+  async ofUser(userId: string): Promise<{ admin: boolean; emDia: boolean } | null> {
+    const [row] = await this.sql.rows<{ admin: boolean; emDia: boolean }>({
+      name: 'access-user',
+      text: `select papel_sistema = 'admin' as admin, assinatura_em_dia(id) as "emDia" from users where id = $1`,
+      values: [userId],
+    });
+    return row ?? null;
+  }
+}

@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { hash } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import session, { type SessionData } from 'express-session';
+import type { ForeseenAccess } from './access.queries.js';
+import { whatOf } from '../observability/redacted-errors.js';
+import { SessionQueries } from './session.queries.js';
+
+declare module 'express-session' {
+  interface SessionData {
+    /** Seconds since 1970, by the database's clock; set on every session that came from the store. */
+    criadaEm?: number;
+    /** Not stored: whether it was last prolonged more than five minutes ago. */
+    renovar?: boolean;
+  }
+}
+
+/** Sessions in PostgreSQL under a hash of their id, so that a copy of the database holds no cookie. */
+@Injectable()
+export class SessionStore extends session.Store {
+  private readonly logger = new Logger(SessionStore.name);
+  private readonly foreseen = new AsyncLocalStorage<ForeseenAccess | undefined>();
+
+  constructor(private readonly sessions: SessionQueries) {
+    super();
+  }
+
+  /** A session that is looked up within `work` brings this answer along. */
+  foreseeing(foreseen: ForeseenAccess | undefined, work: () => void): void {
+    this.foreseen.run(foreseen, work);
+  }
+
+  override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
+    this.sessions.find(hashed(sid), this.foreseen.getStore()).then((found) => done(null, found), done);
+  }
+
+  override set(sid: string, data: SessionData, done: (error?: unknown) => void = ignore): void {
+    const { renovar: _renovar, ...kept } = data;
+    const stored = data.criadaEm === undefined ? this.create(sid, data, kept) : this.sessions.replace(hashed(sid), kept);
+    stored.then(() => done(), done);
+  }
+
+  override destroy(sid: string, done: (error?: unknown) => void = ignore): void {
+    this.sessions.remove(hashed(sid)).then(() => done(), done);
+  }
+
+  override touch(sid: string, data: SessionData, done: () => void = ignore): void {
+    if (data.renovar !== true) return done();
+    this.sessions.touch(hashed(sid)).then(done, (error: unknown) => {
+      this.logger.warn(`session not prolonged: ${whatOf(error)}`); // the answer itself is good
+      done();
+    });
+  }
+
+  /** A request may store its new session twice; the second time it only rewrites, or it would bring back what was ended between. */
+  private async create(sid: string, data: SessionData, kept: SessionData): Promise<void> {
+    const criadaEm = await this.sessions.create(hashed(sid), kept);
+    if (criadaEm !== undefined) data.criadaEm = criadaEm;
+  }
+}
+
+const ignore = (): void => undefined;
+/** The form in which a session's id is stored. */
+export const hashed = (sid: string): string => hash('sha256', sid, 'base64url');

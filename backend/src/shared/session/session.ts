@@ -1,0 +1,53 @@
+import { createSecretKey } from 'node:crypto';
+import type { RequestHandler, Request, Response } from 'express';
+import session from 'express-session';
+import type { Config } from '../../config.js';
+import type { SessionStore } from './session.store.js';
+import { foreseeAccess } from './prefetch-access.js';
+
+declare module 'express-session' {
+  interface SessionData {
+    passport?: { user?: string };
+    returnTo?: string;
+  }
+}
+
+/** The cookie is bound to the host on https; its life is the store's business, so it lasts as long as the browser keeps it. */
+export function sessionMiddleware(config: Config, store: SessionStore): RequestHandler {
+  const https = config.publicUrl.protocol === 'https:';
+  const middleware = session({
+    name: cookieName(config),
+    secret: createSecretKey(Buffer.from(config.sessionSecret)), // a string would be made a key for each call
+    store,
+    resave: false,
+    saveUninitialized: false,
+    cookie: { httpOnly: true, sameSite: 'lax', secure: https, path: '/' },
+  });
+  return (request, response, next) => {
+    if (request.path.startsWith('/api/health/')) return next(); // answers also while the sessions' database does not
+    // TLS ends at the proxy in front; what counts is the public address, not what a request claims about itself
+    if (https) Object.defineProperty(request, 'secure', { value: true });
+    const { foreseen } = Object.assign(request, { foreseen: foreseeAccess(request) });
+    store.foreseeing(foreseen, () => middleware(request, response, next));
+  };
+}
+
+/** Ends the caller's session and has the browser forget everything of ours. */
+export async function endSession(request: Request, response: Response, config: Config): Promise<void> {
+  // a repeated attempt of the same transaction finds none
+  await new Promise<void>((resolve, reject) => {
+    if (request.session === undefined) resolve();
+    else request.session.destroy((error: unknown) => (error ? reject(error) : resolve()));
+  });
+  response.clearCookie(cookieName(config), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.publicUrl.protocol === 'https:',
+  });
+  response.setHeader('Clear-Site-Data', '"cache", "cookies", "storage"');
+}
+
+export const cookieName = (config: Config): string => (config.publicUrl.protocol === 'https:' ? '__Host-sid' : 'sid');
+
+export const userIdOf = (request: Request): string | undefined => request.session?.passport?.user;

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../domain/domain-error.js';
+import { Files } from '../files/files.js';
+import { VerificationQueries, type StoredRow } from './verification.queries.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const AT_ONCE = 1_000;
+
+/** Counts by invariant of security.md C4; `ok` when nothing is wrong. */
+export interface Findings {
+  ok: boolean;
+  deep: boolean;
+  /** Rows of files, those whose file is gone, and (deep only) those whose file is not what was stored. */
+  'V-03': { checked: number; missing: number; damaged: number | null };
+  /** Files that no row knows, older than a day, and what interrupted uploads left half-written, older than an hour. */
+  'V-04': { files: number; orphans: number; unfinished: number };
+  /** Rows whose conta is not that of what they belong to. */
+  'V-05': { rows: number };
+  /** Contas that nobody owns and nobody is deleting, or whose owner is among their members. */
+  'V-06': { contas: number };
+  /** Users without a conta. */
+  'V-07': { usuarios: number };
+  /** Used invitations without their instant or their membership, and unused ones with an instant. */
+  'V-08': { convites: number };
+  /** Jobs that are neither done nor waiting: unfinished ones go to the queue again every two minutes, while there is a worker. */
+  'V-10': { jobs: number };
+  /** Contas whose counters differ from their rows. */
+  'V-13': { contas: number; clientes: number };
+  /** CPFs and ties that are there twice. */
+  'V-14': { cpfs: number; relacionamentos: number };
+}
+
+/** Looks at all contas; changes nothing. */
+@Injectable()
+export class Verification {
+  constructor(
+    private readonly queries: VerificationQueries,
+    private readonly files: Files,
+  ) {}
+
+  async run({ deep }: { deep: boolean }): Promise<Findings> {
+    const { checked, files, missing, orphans } = await this.compare();
+    const damaged = deep ? await this.readAll(missing) : null;
+    const unfinished = await this.files.countUnfinished(new Date(Date.now() - HOUR_MS));
+    const broken = await this.queries.countBroken();
+    const {
+      contasApart,
+      ownerless,
+      ownersAsMembers,
+      convites,
+      withoutConta,
+      contasMiscounted,
+      clientesMiscounted,
+      cpfs,
+      relacionamentos,
+      jobs,
+    } = broken;
+    const wrong = [missing.size, damaged ?? 0, orphans, unfinished, ...Object.values(broken)];
+    return {
+      ok: wrong.every((count) => count === 0),
+      deep,
+      'V-03': { checked, missing: missing.size, damaged },
+      'V-04': { files, orphans, unfinished },
+      'V-05': { rows: contasApart },
+      'V-06': { contas: ownerless + ownersAsMembers },
+      'V-07': { usuarios: withoutConta },
+      'V-08': { convites },
+      'V-10': { jobs },
+      'V-13': { contas: contasMiscounted, clientes: clientesMiscounted },
+      'V-14': { cpfs, relacionamentos },
+    };
+  }
+
+  /** Rows are read before files: what is added meanwhile is asked for again, and so is what was deleted. */
+  private async compare(): Promise<{ checked: number; files: number; missing: Set<string>; orphans: number }> {
+    const waiting = new Set<string>();
+    for await (const { key } of this.rows()) waiting.add(key);
+    const checked = waiting.size;
+    const [now, strays] = [Date.now(), new Array<string>()];
+    let files = 0;
+    for await (const { key, modifiedAt } of this.files.list(new Date(now))) {
+      files += 1;
+      if (!waiting.delete(key) && modifiedAt.getTime() < now - DAY_MS) strays.push(key);
+    }
+    const known = new Set(await this.queries.known([...waiting, ...strays]));
+    const missing = new Set([...waiting].filter((key) => known.has(key)));
+    return { checked, files, missing, orphans: strays.filter((key) => !known.has(key)).length };
+  }
+
+  /** What was deleted after its row was read is asked for again here too. */
+  private async readAll(missing: ReadonlySet<string>): Promise<number> {
+    const damaged: string[] = [];
+    for await (const row of this.rows()) if (!missing.has(row.key) && !(await this.isWhole(row))) damaged.push(row.key);
+    return (await this.queries.known(damaged)).length;
+  }
+
+  private async isWhole({ key, wrappedKey, size, sha256, binding }: StoredRow): Promise<boolean> {
+    if (wrappedKey === null) return false;
+    const hash = createHash('sha256');
+    try {
+      for await (const piece of await this.files.open({ key, wrappedKey, size }, { binding })) hash.update(piece);
+    } catch (error) {
+      if (error instanceof DomainError) throw error; // the storage does not answer, which says nothing of the file
+      return false;
+    }
+    return hash.digest('hex') === sha256;
+  }
+
+  private async *rows(): AsyncGenerator<StoredRow> {
+    let last: string | null = null;
+    for (;;) {
+      const page: StoredRow[] = await this.queries.storedRows(last, AT_ONCE);
+      yield* page;
+      last = page.at(-1)?.binding ?? null;
+      if (page.length < AT_ONCE) return;
+    }
+  }
+}
