@@ -20,7 +20,7 @@ import { InputPipe } from './shared/http/input/input.pipe.js';
 import { JsonBodyGuard } from './shared/http/guards/json-body.guard.js';
 import { JobFileAnswers } from './shared/jobs/job-file-answers.js';
 import { JobsController } from './shared/jobs/jobs.controller.js';
-import { Pressure } from './shared/http/edge/load-shedding.js';
+import { LoadShedding } from './shared/http/edge/load-shedding.js';
 import { RateLimitGuard } from './shared/http/guards/rate-limit.guard.js';
 import { RefusalWatch } from './shared/http/edge/refusal-watch.js';
 import { SameOriginGuard } from './shared/http/guards/same-origin.guard.js';
@@ -28,7 +28,7 @@ import { SystemController } from './shared/http/system.controller.js';
 import { ArquivosExcluidosJob } from './shared/files/arquivos-excluidos.job.js';
 import { BackupModule } from './shared/backup/backup.module.js';
 import { BackupSchedule } from './shared/backup/backup.schedule.js';
-import { CleaningJob } from './shared/jobs/housekeeping.job.js';
+import { HousekeepingJob } from './shared/jobs/housekeeping.job.js';
 import { JobHandlers } from './shared/jobs/job-handlers.js';
 import { JobsProcessor } from './shared/jobs/jobs.processor.js';
 import { queuesModule } from './shared/jobs/queues.js';
@@ -38,7 +38,7 @@ import { MetricsQueries } from './shared/observability/metrics.queries.js';
 import { Relay } from './shared/jobs/relay.js';
 import { VerificationQueries } from './shared/verification/verification.queries.js';
 import { Verification } from './shared/verification/verification.js';
-import { WorkFigures } from './shared/observability/workload-metrics.js';
+import { WorkloadMetrics } from './shared/observability/workload-metrics.js';
 import { SharedModule } from './shared/shared.module.js';
 
 /** The HTTP process. Guards run in this order: how often, where from, what kind, who, what kind of form, how often in a conta. */
@@ -60,7 +60,7 @@ export class AppModule {
       providers: [
         HealthChecks,
         HealthQueries,
-        Pressure,
+        LoadShedding,
         RefusalWatch,
         JobFileAnswers,
         { provide: APP_GUARD, useClass: RateLimitGuard },
@@ -93,7 +93,7 @@ export class WorkerModule {
         DocumentsJobsModule,
         ...(config.backup.databaseUrl === undefined ? [] : [BackupModule.forRoot(config, [BackupSchedule])]),
       ],
-      providers: [MetricsQueries, WorkFigures, Relay, JobHandlers, JobsProcessor, CleaningJob, ArquivosExcluidosJob],
+      providers: [MetricsQueries, WorkloadMetrics, Relay, JobHandlers, JobsProcessor, HousekeepingJob, ArquivosExcluidosJob],
     };
   }
 }

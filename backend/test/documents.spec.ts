@@ -9,7 +9,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import { readConfig } from '../src/config.js';
-import { documents } from '../src/shared/http/pages/html-pages.js';
+import { htmlPages } from '../src/shared/http/pages/html-pages.js';
 
 const ENV = {
   PUBLIC_URL: 'http://localhost:3000',
@@ -45,7 +45,7 @@ async function serve(
   env: Record<string, string> = {},
 ): Promise<(address: string, headers?: Record<string, string>) => Promise<Response>> {
   const app = express();
-  app.use(documents(readConfig({ ...ENV, ...env }), directory));
+  app.use(htmlPages(readConfig({ ...ENV, ...env }), directory));
   const server = app.listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
-import { forOperators, reasonOf } from './observability/redacted-errors.js';
+import { redactedStack, errorMessage } from './observability/redacted-errors.js';
 
 /** A failure that nobody awaited is told of; by default it would end the process, and with it everybody else's requests and jobs. */
 export function outliveLostFailures(logger: Logger): void {
-  process.on('unhandledRejection', (reason) => logger.error(`nobody awaited this failure: ${forOperators(reason)}`));
+  process.on('unhandledRejection', (reason) => logger.error(`nobody awaited this failure: ${redactedStack(reason)}`));
 }
 
 /**
@@ -19,7 +19,7 @@ export async function runProcess(name: string, start: () => Promise<void>): Prom
   try {
     await start();
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = errorMessage(error);
     process.stderr.write(`${name} cannot start: ${reason.split('\n')[0]}\n`);
     process.exit(1);
   }

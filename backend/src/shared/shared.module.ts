@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../config.js';
 import { Clock } from './domain/clock.js';
 import { AccessQueries } from './session/access.queries.js';
-import { StillGestor } from './session/role-recheck.js';
+import { RoleRecheck } from './session/role-recheck.js';
 import { Draining } from './http/edge/draining.js';
 import { Idempotency } from './idempotency/idempotency.js';
 import { IdempotencyQueries } from './idempotency/idempotency.queries.js';
@@ -22,7 +22,7 @@ import { SmtpMail } from './mail/mail.smtp.js';
 import { LongTransactions } from './database/long-transactions.js';
 import { Mail } from './mail/mail.js';
 import { Metrics, NoMetrics } from './observability/metrics.js';
-import { tellOfProcess } from './observability/process-metrics.js';
+import { registerProcessMetrics } from './observability/process-metrics.js';
 import { JobSchema } from './jobs/job.schema.js';
 import { JobsQueries } from './jobs/jobs.queries.js';
 import { JobFiles } from './jobs/job-files.js';
@@ -42,7 +42,7 @@ const PROVIDERS = [
   UnitOfWork,
   Audit,
   AccessQueries,
-  StillGestor,
+  RoleRecheck,
   Idempotency,
   IdempotencyQueries,
   JobsQueries,
@@ -109,6 +109,6 @@ async function metricsOf({ metrics }: Config, role: 'api' | 'worker', em: Entity
   if (!metrics) return new NoMetrics();
   const { PrometheusMetrics } = await import('./observability/metrics.prometheus.js');
   const kept = await PrometheusMetrics.listen(role, metrics);
-  tellOfProcess(kept, async () => (await em.getConnection().getNativeClient()) as Pool);
+  registerProcessMetrics(kept, async () => (await em.getConnection().getNativeClient()) as Pool);
   return kept;
 }

@@ -1,4 +1,4 @@
-import { open, route } from './route.js';
+import { publicAccess, route } from './route.js';
 
 /** What the browser needs before sign-in. */
 export interface PublicConfig {
@@ -18,8 +18,8 @@ export interface Health {
 }
 
 export const system = {
-  config: route<undefined, undefined, PublicConfig>('GET', '/api/config', { access: open }),
-  live: route<undefined, undefined, Health>('GET', '/api/health/live', { access: open, probe: true }),
-  ready: route<undefined, undefined, Health>('GET', '/api/health/ready', { access: open, probe: true }),
-  openapi: route<undefined, undefined, Record<string, unknown>>('GET', '/api/openapi.json', { access: open }),
+  config: route<undefined, undefined, PublicConfig>('GET', '/api/config', { access: publicAccess }),
+  live: route<undefined, undefined, Health>('GET', '/api/health/live', { access: publicAccess, probe: true }),
+  ready: route<undefined, undefined, Health>('GET', '/api/health/ready', { access: publicAccess, probe: true }),
+  openapi: route<undefined, undefined, Record<string, unknown>>('GET', '/api/openapi.json', { access: publicAccess }),
 };

@@ -104,7 +104,7 @@ export type BodyOf<R> = R extends Route<infer B, unknown, unknown> ? B : never;
 export type QueryOf<R> = R extends Route<unknown, infer Q, unknown> ? Q : never;
 export type AnswerOf<R> = R extends Route<unknown, unknown, infer A> ? A : never;
 
-export const open: Access = { kind: 'public' };
+export const publicAccess: Access = { kind: 'public' };
 export const signedIn: Access = { kind: 'user' };
 export const subscriber: Access = { kind: 'subscriber' };
 export const admin: Access = { kind: 'admin' };

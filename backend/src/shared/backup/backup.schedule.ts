@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { Clock } from '../domain/clock.js';
-import { whatOf } from '../observability/redacted-errors.js';
+import { redactedMessage } from '../observability/redacted-errors.js';
 import { Backup } from './backup.js';
 import { BackupTarget } from './backup-target.js';
 import { instantOf } from './retention.js';
@@ -43,7 +43,7 @@ export class BackupSchedule implements OnApplicationBootstrap {
           `${removed.strange} files beside backup ${id} are of none: is this the storage of another installation?`,
         );
     } catch (error) {
-      this.logger.error(`the backup has failed, will try again: ${whatOf(error)}`);
+      this.logger.error(`the backup has failed, will try again: ${redactedMessage(error)}`);
     }
   }
 }

@@ -8,7 +8,7 @@ import { Blobs } from '../files/blobs.js';
 import { CONFIG } from '../config.token.js';
 import { masterKeyId } from '../encryption/file-keys.js';
 import { sealedLength } from '../files/file-format.js';
-import { whatOf } from '../observability/redacted-errors.js';
+import { redactedMessage } from '../observability/redacted-errors.js';
 import { randomKey } from '../files/files.encrypted.js';
 import { BackupTarget, type Pruned } from './backup-target.js';
 import { copyBlobs } from './copy-blobs.js';
@@ -70,7 +70,7 @@ export class Backup {
     const files = { total: lengths.size, copied, deletedMeanwhile: gone.length - known.size, missing: known.size };
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const removed = await this.target.prune(this.config.backup, takenAt).catch((error: unknown) => {
-      throw new Error(`backup ${id} was made, but old ones could not be removed: ${whatOf(error)}`, { cause: error });
+      throw new Error(`backup ${id} was made, but old ones could not be removed: ${redactedMessage(error)}`, { cause: error });
     });
     return { ok: known.size === 0 && removed.unreadable.length === 0, id, rows, files, removed };
   }

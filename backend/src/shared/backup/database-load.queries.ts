@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { appliedMigrations } from '../database/applied-migrations.queries.js';
-import { lasting } from '../database/keepalive-connection.js';
+import { keepaliveConnection } from '../database/keepalive-connection.js';
 import type { Manifest, SavedTable } from './manifest.js';
 import { AS_TEXT, copied, tablesOf } from './tables.queries.js';
 
@@ -13,7 +13,7 @@ export class DatabaseLoad {
   private constructor(private readonly client: Client) {}
 
   static async open(databaseUrl: string): Promise<DatabaseLoad> {
-    const client = new Client({ ...lasting(databaseUrl, AS_TEXT), connectionTimeoutMillis: 10_000 });
+    const client = new Client({ ...keepaliveConnection(databaseUrl, AS_TEXT), connectionTimeoutMillis: 10_000 });
     client.on('error', () => undefined); // a lost connection shows in the query that it breaks
     await client.connect();
     return new DatabaseLoad(client);

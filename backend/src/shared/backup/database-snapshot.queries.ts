@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { appliedMigrations } from '../database/applied-migrations.queries.js';
-import { lasting } from '../database/keepalive-connection.js';
+import { keepaliveConnection } from '../database/keepalive-connection.js';
 import { holdMigrations } from '../database/migration-lock.queries.js';
 import { STORED_ROWS } from '../files/stored-rows.js';
 import { AS_TEXT, copied, tablesOf, type Table } from './tables.queries.js';
@@ -19,7 +19,7 @@ export class DatabaseSnapshot {
 
   /** Undefined while somebody else makes a backup of this database. */
   static async take(databaseUrl: string): Promise<DatabaseSnapshot | undefined> {
-    const client = new Client({ ...lasting(databaseUrl, AS_TEXT), connectionTimeoutMillis: 10_000 });
+    const client = new Client({ ...keepaliveConnection(databaseUrl, AS_TEXT), connectionTimeoutMillis: 10_000 });
     client.on('error', () => undefined); // a lost connection shows in the query that it breaks
     await client.connect();
     try {

@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg';
  * failover, a dead host) the other asks after ten seconds of silence and gives it up ten later, with its locks; the systems' own
  * habit is two hours. An end that is at work answers, however long its work takes. `options`: settings for the server.
  */
-export const lasting = (connectionString: string, options = ''): ClientConfig => ({
+export const keepaliveConnection = (connectionString: string, options = ''): ClientConfig => ({
   connectionString,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,

@@ -1,6 +1,6 @@
 import { types } from 'pg';
-import { lasting } from './keepalive-connection.js';
-import { refuseLostTurn } from '../jobs/job-attempts.queries.js';
+import { keepaliveConnection } from './keepalive-connection.js';
+import { assertCurrentAttempt } from '../jobs/job-attempts.queries.js';
 import { RawRowClient } from './wire/raw-row.js';
 import type { Sql } from './sql.js';
 
@@ -30,7 +30,7 @@ export class LongTransactions {
 
   async run<T>({ contaId, readOnly = false, statementMs = 0 }: LongTransaction, work: () => Promise<T>): Promise<T> {
     const client = new RawRowClient({
-      ...lasting(this.databaseUrl, this.settings(statementMs, readOnly)),
+      ...keepaliveConnection(this.databaseUrl, this.settings(statementMs, readOnly)),
       connectionTimeoutMillis: 10_000,
       types: TYPES,
     });
@@ -41,7 +41,7 @@ export class LongTransactions {
       await client.query(`select set_config('app.conta_id', $1, true)`, [contaId]);
       const answer = await this.sql.runOn(client, async () => {
         const result = await work();
-        if (!readOnly) await refuseLostTurn(this.sql);
+        if (!readOnly) await assertCurrentAttempt(this.sql);
         return result;
       });
       await client.query('commit');

@@ -1,20 +1,20 @@
 import { LIMITS } from '@viajario/contracts/limits';
 
 /** A page as it is asked for; what is out of bounds is brought inside. */
-export interface AskedPage {
+export interface PageQuery {
   page?: number;
   limit?: number;
 }
 
 /** Some rows of a list, and how many it has in all. */
-export interface Counted<T> {
+export interface Page<T> {
   total: number;
   rows: T[];
 }
 
 const LARGEST_OFFSET = 2_000_000_000;
 
-export function pageOf(asked: AskedPage, size: number): { page: number; limit: number; offset: number } {
+export function pageOf(asked: PageQuery, size: number): { page: number; limit: number; offset: number } {
   const page = Math.max(1, asked.page ?? 1);
   const limit = Math.min(Math.max(1, asked.limit ?? size), LIMITS.maxPageSize);
   return { page, limit, offset: Math.min((page - 1) * limit, LARGEST_OFFSET) };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { refuseLostTurn } from '../jobs/job-attempts.queries.js';
+import { assertCurrentAttempt } from '../jobs/job-attempts.queries.js';
 import { ENTER_CONTA } from './wire/preparing-client.js';
 import { Sql } from './sql.js';
 
@@ -27,7 +27,7 @@ export class UnitOfWork {
         return await this.em.fork().transactional(async () => {
           await this.enterConta(contaId ?? '');
           const result = await work();
-          await refuseLostTurn(this.sql);
+          await assertCurrentAttempt(this.sql);
           return result;
         });
       } catch (error) {

@@ -16,11 +16,11 @@ import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from 
 import type { S3Config } from '../../config.js';
 import { DomainError } from '../domain/domain-error.js';
 import { BLOB_KEY, Blobs, type FoundBlob } from './blobs.js';
-import { Breaker } from '../limits/circuit-breaker.js';
+import { CircuitBreaker } from '../limits/circuit-breaker.js';
 import { FileUnreadable, type ByteRange } from './files.js';
-import { whatOf } from '../observability/redacted-errors.js';
+import { redactedMessage } from '../observability/redacted-errors.js';
 import { PART_BYTES, uploadFile } from './s3-upload.js';
-import { Turns } from '../limits/semaphore.js';
+import { Semaphore } from '../limits/semaphore.js';
 import { UnfinishedFiles } from './unfinished-files.js';
 
 /** Longest wait for the storage in one call, all attempts and the wait for a turn included; of an upload in parts, for each of them. */
@@ -29,7 +29,7 @@ const CHECK_LIMIT_MS = 3_000;
 const LEFT_AFTER_MS = 3_600_000;
 const ATTEMPT = { connectionTimeout: 3_000, requestTimeout: 11_000, throwOnRequestTimeout: true };
 /** Longest wait for more of a blob that has begun to come. */
-const SILENCE_MS = 20_000;
+const SOCKET_TIMEOUT_MS = 20_000;
 const SILENCE_CHECK_MS = 2_000;
 const SOCKETS = { maxSockets: 200, keepAlive: true };
 /** Each through a buffer of its own that lasts: 5 MiB made and dropped per upload cost 40 MB more at the peak. */
@@ -41,8 +41,8 @@ const UPLOADS_AT_ONCE = 4;
  */
 export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(S3Blobs.name);
-  private readonly breaker = new Breaker('storage');
-  private readonly uploads = new Turns(Array.from({ length: UPLOADS_AT_ONCE }, () => Buffer.allocUnsafeSlow(PART_BYTES)));
+  private readonly breaker = new CircuitBreaker('storage');
+  private readonly uploads = new Semaphore(Array.from({ length: UPLOADS_AT_ONCE }, () => Buffer.allocUnsafeSlow(PART_BYTES)));
   private readonly unfinished: UnfinishedFiles;
   private sweeping: NodeJS.Timeout | undefined;
   private readonly client: S3Client;
@@ -137,7 +137,7 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
     try {
       await this.unfinished.removeOlder(new Date(Date.now() - LEFT_AFTER_MS));
     } catch (error) {
-      this.logger.warn(`unfinished files not removed, will try again: ${whatOf(error)}`);
+      this.logger.warn(`unfinished files not removed, will try again: ${redactedMessage(error)}`);
     }
   }
 
@@ -161,7 +161,7 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
     const timer = setTimeout(() => limit.abort(new Error('S3 took too long')), LIMIT_MS);
     try {
       const answer = await call(limit.signal, () => void timer.refresh());
-      this.breaker.worked();
+      this.breaker.succeeded();
       return answer;
     } catch (cause) {
       const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
@@ -185,7 +185,8 @@ function endWhenSilent(body: IncomingMessage): void {
   const watching = setInterval(() => {
     const isAwaited = body.readableLength === 0 && !body.complete;
     if (!isAwaited || body.socket.bytesRead > heard) [heard, heardAt] = [body.socket.bytesRead, performance.now()];
-    else if (performance.now() - heardAt >= SILENCE_MS) body.destroy(new Error(`S3 sent nothing for ${SILENCE_MS / 1000} s`));
+    else if (performance.now() - heardAt >= SOCKET_TIMEOUT_MS)
+      body.destroy(new Error(`S3 sent nothing for ${SOCKET_TIMEOUT_MS / 1000} s`));
   }, SILENCE_CHECK_MS);
   body.once('close', () => clearInterval(watching));
 }

@@ -6,12 +6,12 @@ import { refuseOtherMasterKey } from '../encryption/refuse-other-master-key.quer
 import { refuseUnsafeDatabase } from '../database/refuse-unsafe-database.queries.js';
 import { Metrics } from '../observability/metrics.js';
 import { SessionStore } from '../session/session.store.js';
-import { docs } from './pages/swagger-ui.js';
+import { swaggerUi } from './pages/swagger-ui.js';
 import { Draining } from './edge/draining.js';
-import { bodies, limitUrl, refuseTrace, rememberCause } from './edge/edge.js';
+import { bodies, limitUrl, refuseTrace, openRequestContext } from './edge/edge.js';
 import { inOrder } from './edge/in-order.js';
-import { pages } from './pages/static-files.js';
-import { Pressure } from './edge/load-shedding.js';
+import { staticFiles } from './pages/static-files.js';
+import { LoadShedding } from './edge/load-shedding.js';
 import { requestLog } from './edge/request-log.js';
 import { securityHeaders } from './pages/security-headers.js';
 import { sessionMiddleware } from '../session/session.js';
@@ -33,13 +33,13 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
       ...app.get(Metrics).http(),
       app.get(Draining).sendingAway,
       requestLog(logger),
-      rememberCause,
+      openRequestContext,
       ...securityHeaders(config),
       limitUrl,
       refuseTrace,
-      pages(config),
-      docs(config),
-      app.get(Pressure).shedding,
+      staticFiles(config),
+      swaggerUi(config),
+      app.get(LoadShedding).shedding,
       ...bodies,
       sessionMiddleware(config, app.get(SessionStore)),
     ),

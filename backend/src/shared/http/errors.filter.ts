@@ -3,7 +3,7 @@ import { ERRORS, type ErrorAnswer, type ErrorCode, type ErrorEntry } from '@viaj
 import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
 import { Audit } from '../observability/audit.queries.js';
-import { forOperators, whatOf } from '../observability/redacted-errors.js';
+import { redactedStack, redactedMessage } from '../observability/redacted-errors.js';
 import { constraintOf, sqlState } from '../database/unit-of-work.js';
 import { sendErrorPage, wantsPage } from './pages/error-page.js';
 import { InvalidInput } from './input/invalid-input.js';
@@ -27,10 +27,12 @@ export class ErrorsFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     const code = codeOf(error, request);
-    if (code === 'ERRO_INTERNO') this.logger.error(forOperators(error));
-    if (code === 'SERVICO_INDISPONIVEL' || code === 'PAGAMENTOS_INDISPONIVEIS') this.logger.warn(forOperators(error));
+    if (code === 'ERRO_INTERNO') this.logger.error(redactedStack(error));
+    if (code === 'SERVICO_INDISPONIVEL' || code === 'PAGAMENTOS_INDISPONIVEIS') this.logger.warn(redactedStack(error));
     answerError(request, response, code, error);
-    this.recordRefusal(request, code).catch((failure: unknown) => this.logger.warn(`refusal not recorded: ${whatOf(failure)}`));
+    this.recordRefusal(request, code).catch((failure: unknown) =>
+      this.logger.warn(`refusal not recorded: ${redactedMessage(failure)}`),
+    );
   }
 
   /**

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Health } from '@viajario/contracts/config';
 import { DomainError } from '../domain/domain-error.js';
 import { Files } from '../files/files.js';
-import { whatOf } from '../observability/redacted-errors.js';
+import { redactedMessage } from '../observability/redacted-errors.js';
 import { RateLimitStore } from '../limits/rate-limit.store.js';
 import { HealthQueries } from './health.queries.js';
 
-const FRESH_MS = 1_000;
+const CACHE_TTL_MS = 1_000;
 
 /** Database, queue and storage; asked at most once a second however many callers there are (security.md LIM-07). */
 @Injectable()
@@ -22,7 +22,7 @@ export class HealthChecks {
   /** Rejects with SERVICO_INDISPONIVEL, whose cause names for the log what does not answer. */
   run(): Promise<Health> {
     const now = performance.now();
-    if (!this.last || now - this.last.at > FRESH_MS) this.last = { at: now, health: this.check() };
+    if (!this.last || now - this.last.at > CACHE_TTL_MS) this.last = { at: now, health: this.check() };
     return this.last.health;
   }
 
@@ -34,7 +34,7 @@ export class HealthChecks {
     };
     const problems: string[] = [];
     const named = Object.entries(checks).map(async ([name, check]) => {
-      await check.catch((error: unknown) => problems.push(`${name}, ${whatOf(error)}`));
+      await check.catch((error: unknown) => problems.push(`${name}, ${redactedMessage(error)}`));
       return [name, 'ok'] as const;
     });
     const results = Object.fromEntries(await Promise.all(named));

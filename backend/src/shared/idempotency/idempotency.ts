@@ -11,7 +11,7 @@ import { IdempotencyQueries, type EarlierCall } from './idempotency.queries.js';
 const NO_CONTENT = 204;
 const CONFLICT = 409;
 /** An answer is noted soon after its work is done. */
-const LOOKS = 5;
+const MAX_POLLS = 5;
 const BETWEEN_LOOKS_MS = 200;
 
 interface Call {
@@ -71,7 +71,7 @@ export class Idempotency {
   }
 
   private async answeredSoon(userId: string, key: string): Promise<EarlierCall | undefined> {
-    for (let looks = 0; looks < LOOKS; looks += 1) {
+    for (let looks = 0; looks < MAX_POLLS; looks += 1) {
       const first = await this.keys.answered(userId, key);
       if (first) return first;
       await sleep(BETWEEN_LOOKS_MS);

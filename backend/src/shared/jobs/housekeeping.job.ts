@@ -9,16 +9,16 @@ import { JOBS_QUEUE } from './queues.js';
 import { SessionQueries } from '../session/session.queries.js';
 
 const HOURLY = { pattern: '17 * * * *' };
-const LOOK_EVERY_MS = 10_000;
+const CHECK_INTERVAL_MS = 10_000;
 
-class Nothing {}
+class EmptyPayload {}
 
 /** Every hour: forgets what has run out (sessions, repeated-call keys, finished jobs, their results and files). */
 @Injectable()
-export class CleaningJob extends JobHandler<Nothing> implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class HousekeepingJob extends JobHandler<EmptyPayload> implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly tipo = 'faxina';
-  readonly payload = Nothing;
-  private readonly logger = new Logger(CleaningJob.name);
+  readonly payload = EmptyPayload;
+  private readonly logger = new Logger(HousekeepingJob.name);
   private timer: NodeJS.Timeout | undefined;
   private isLooking = false;
 
@@ -34,7 +34,7 @@ export class CleaningJob extends JobHandler<Nothing> implements OnApplicationBoo
 
   async onApplicationBootstrap(): Promise<void> {
     await this.schedule();
-    this.timer = setInterval(() => void this.keepSchedule(), LOOK_EVERY_MS).unref();
+    this.timer = setInterval(() => void this.keepSchedule(), CHECK_INTERVAL_MS).unref();
   }
 
   beforeApplicationShutdown(): void {

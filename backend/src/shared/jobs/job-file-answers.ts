@@ -6,7 +6,7 @@ import { Audit } from '../observability/audit.queries.js';
 import { JobFiles } from './job-files.js';
 import { callerOf } from './job-answers.js';
 import { rangeOf, sendFile } from '../http/answers/send-file.js';
-import { StillGestor } from '../session/role-recheck.js';
+import { RoleRecheck } from '../session/role-recheck.js';
 
 interface Job {
   id: string;
@@ -19,12 +19,12 @@ export class JobFileAnswers {
   constructor(
     private readonly files: JobFiles,
     private readonly audit: Audit,
-    private readonly stillGestor: StillGestor,
+    private readonly stillGestor: RoleRecheck,
   ) {}
 
   /** Making it may have taken most of a minute: asks again who may, and tells everybody else the `refusal`. */
   async sendToWhoWaited(request: Request, response: Response, job: Job, refusal: ErrorCode): Promise<void> {
-    await this.stillGestor.refuseOthers(callerOf(request), refusal);
+    await this.stillGestor.assertManager(callerOf(request), refusal);
     await this.send(request, response, job);
   }
 

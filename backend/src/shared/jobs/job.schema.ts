@@ -1,13 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { newId } from '../domain/new-id.js';
-import { currentCause } from '../observability/request-context.js';
+import { currentContext } from '../observability/request-context.js';
 import type { Fields } from '../database/column-types.js';
 
 /** A row of the outbox: work that must happen because the transaction that wrote it committed. */
 export class Job {
   readonly id: string = newId();
-  readonly requisicao: string | null = currentCause().requestId ?? null;
-  readonly traceparent: string | null = currentCause().traceparent ?? null;
+  readonly requisicao: string | null = currentContext().requestId ?? null;
+  readonly traceparent: string | null = currentContext().traceparent ?? null;
 
   constructor(
     readonly tipo: string,

@@ -7,11 +7,11 @@ import { plainToInstance } from 'class-transformer';
 import { isUUID, validateOrReject } from 'class-validator';
 import { ERRORS } from '@viajario/contracts/errors';
 import { DomainError } from '../domain/domain-error.js';
-import { because, type Cause } from '../observability/request-context.js';
-import { reasonOf, whatOf } from '../observability/redacted-errors.js';
+import { runInContext, type RequestContext } from '../observability/request-context.js';
+import { errorMessage, redactedMessage } from '../observability/redacted-errors.js';
 import type { JobHandler } from './job-handler.js';
 import { JobHandlers } from './job-handlers.js';
-import { TurnLost } from './job-attempts.queries.js';
+import { StaleAttemptError } from './job-attempts.queries.js';
 import { JobsQueries, type JobRow } from './jobs.queries.js';
 import { JOBS_QUEUE } from './queues.js';
 import { Relay } from './relay.js';
@@ -19,14 +19,14 @@ import { traced } from '../observability/traces.js';
 import { sqlState } from '../database/unit-of-work.js';
 
 /** Less than what whoever told this process to end waits before he kills it. */
-const LONGEST_GOODBYE_MS = 20_000;
+const SHUTDOWN_TIMEOUT_MS = 20_000;
 const ERRO = 'O trabalho não pôde ser concluído. Tente novamente.';
 
 /** A worker's death is rarely the work's fault: it may lose as many as it may fail. Then it is the work that ends them, and others' with it. */
-const LOST_WORKERS = 10;
+const MAX_LOST_WORKERS = 10;
 
 /** Runs what the queue hands out. The row in `jobs`, not the queue, says whether the work is done. */
-@Processor(JOBS_QUEUE, { concurrency: 4, lockDuration: 30_000, stalledInterval: 30_000, maxStalledCount: LOST_WORKERS })
+@Processor(JOBS_QUEUE, { concurrency: 4, lockDuration: 30_000, stalledInterval: 30_000, maxStalledCount: MAX_LOST_WORKERS })
 export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdown {
   private readonly logger = new Logger(JobsProcessor.name);
 
@@ -42,7 +42,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
 
   /** Running jobs end before the database connections do; those that take too long are left to another worker, at once. */
   async beforeApplicationShutdown(): Promise<void> {
-    const end = setTimeout(() => this.leaving.abort(), LONGEST_GOODBYE_MS);
+    const end = setTimeout(() => this.leaving.abort(), SHUTDOWN_TIMEOUT_MS);
     await this.worker.close();
     clearTimeout(end);
   }
@@ -60,15 +60,15 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     const row = await this.jobs.find(String(job.id));
     if (!row) return;
     if (row.status === 'completed' || row.status === 'failed') return;
-    const cause: Cause = { requestId: row.requisicao ?? undefined, traceparent: row.traceparent ?? undefined };
-    await because(cause, () => this.orLeave(job, row, token, this.attempt(job, row, cause)));
+    const cause: RequestContext = { requestId: row.requisicao ?? undefined, traceparent: row.traceparent ?? undefined };
+    await runInContext(cause, () => this.orLeave(job, row, token, this.attempt(job, row, cause)));
   }
 
-  private async attempt(job: Job, row: JobRow, cause: Cause): Promise<void> {
+  private async attempt(job: Job, row: JobRow, cause: RequestContext): Promise<void> {
     try {
       await traced(`job ${row.tipo}`, { kind: 'job' }, () => this.run(row, job.attemptsMade, cause));
     } catch (error) {
-      if (!(error instanceof TurnLost)) return this.giveUpAfterLastAttempt(job, row, error);
+      if (!(error instanceof StaleAttemptError)) return this.giveUpAfterLastAttempt(job, row, error);
       this.logger.warn(`job ${row.tipo} ${row.id} was taken up by another worker, what this one did is not kept`);
     }
   }
@@ -90,13 +90,13 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     throw new WaitingError();
   }
 
-  private async run(row: JobRow, failed: number, cause: Cause): Promise<void> {
+  private async run(row: JobRow, failed: number, cause: RequestContext): Promise<void> {
     const { handler, dados } = await this.prepare(row);
     const vez = await this.jobs.start(row.id);
     if (vez === undefined) return;
-    if (vez - 1 - failed >= LOST_WORKERS && !handler.mustSucceed)
+    if (vez - 1 - failed >= MAX_LOST_WORKERS && !handler.mustSucceed)
       throw new UnrecoverableError('its workers ended without a word');
-    cause.turn = { jobId: row.id, vez };
+    cause.attempt = { jobId: row.id, vez };
     const outside = AsyncLocalStorage.snapshot(); // seen at once, whatever transaction the work is in
     const progress = (feito: number, total: number): Promise<void> => outside(() => this.jobs.progress(row.id, feito, total));
     const { id: jobId, contaId, usuarioId } = row;
@@ -135,7 +135,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
 
   @OnWorkerEvent('error')
   onError(error: Error): void {
-    this.logger.warn(`queue: ${reasonOf(error)}`);
+    this.logger.warn(`queue: ${errorMessage(error)}`);
   }
 
   /** What must succeed in the end is left unfinished: the relay hands it over again. */
@@ -143,10 +143,12 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     const refusal = error instanceof DomainError && ERRORS[error.code].status < 500 ? error : undefined;
     if (refusal) return this.refuse(row, refusal);
     const last = error instanceof UnrecoverableError || (this.isPointless(job, error) && !this.handlers.mustSucceed(row.tipo));
-    this.logger.error(`job ${row.tipo} ${row.id} failed${last ? ' for good' : ', will be tried again'}: ${whatOf(error)}`);
+    this.logger.error(
+      `job ${row.tipo} ${row.id} failed${last ? ' for good' : ', will be tried again'}: ${redactedMessage(error)}`,
+    );
     if (!last) throw error;
     await this.jobs.fail(row.id, { erro: ERRO, codigo: null });
-    throw new UnrecoverableError(whatOf(error));
+    throw new UnrecoverableError(redactedMessage(error));
   }
 
   /** All tries are used up, or what is to be written fits no column, now or later. */
@@ -165,5 +167,5 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
 /** What the queue keeps of a failure: no text of the database, which may repeat a row. Its own errors say how the job goes on. */
 function forQueue(error: unknown): Error {
   if (error instanceof UnrecoverableError || error instanceof WaitingError) return error;
-  return new Error(whatOf(error));
+  return new Error(redactedMessage(error));
 }

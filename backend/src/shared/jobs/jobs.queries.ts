@@ -3,7 +3,7 @@ import type { ErrorCode } from '@viajario/contracts/errors';
 import type { JobStatus } from '@viajario/contracts/jobs';
 import type { JobType } from '../domain/job-types.js';
 import { newId } from '../domain/new-id.js';
-import { currentCause, type Cause } from '../observability/request-context.js';
+import { currentContext, type RequestContext } from '../observability/request-context.js';
 import { FieldCipher } from '../encryption/field-cipher.js';
 import { Sql } from '../database/sql.js';
 
@@ -38,7 +38,7 @@ export interface NewJob {
   /** Ids only. */
   dados: Record<string, unknown>;
   /** What asked for it; unset, what is going on. */
-  cause?: Cause;
+  cause?: RequestContext;
 }
 
 export interface AskedJob {
@@ -64,11 +64,11 @@ const COLUMNS = `id, conta_id as "contaId", usuario_id as "usuarioId", tipo, dad
   nullif(exists (select from arquivos_de_jobs a where a.job_id = jobs.id and a.uso = 'resultado' and a.expira_em > now()), false) as "temArquivo"`;
 
 /** Which request a new job comes from, be it by way of another job. */
-const origin = (): (string | null)[] => [currentCause().requestId ?? null, currentCause().traceparent ?? null];
+const origin = (): (string | null)[] => [currentContext().requestId ?? null, currentContext().traceparent ?? null];
 
 /** The number of the turn in which a worker is at this job; null for who is at none, such as an operator. */
 function ownTurn(id: string): number | null {
-  const { turn } = currentCause();
+  const { attempt: turn } = currentContext();
   return turn?.jobId === id ? turn.vez : null;
 }
 
@@ -89,8 +89,8 @@ export class JobsQueries {
         jobs.map(() => newId()),
         jobs.map(({ contaId }) => contaId),
         jobs.map(({ dados }) => JSON.stringify(dados)),
-        jobs.map(({ cause = currentCause() }) => cause.requestId ?? null),
-        jobs.map(({ cause = currentCause() }) => cause.traceparent ?? null),
+        jobs.map(({ cause = currentContext() }) => cause.requestId ?? null),
+        jobs.map(({ cause = currentContext() }) => cause.traceparent ?? null),
       ],
     });
   }

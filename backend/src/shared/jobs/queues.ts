@@ -4,7 +4,7 @@ import { createPostgresBackend, setDefaultBackendFactory, type ConnectionOptions
 import type { RedisOptions } from 'ioredis';
 import type { PoolConfig } from 'pg';
 import type { Config } from '../../config.js';
-import { lasting } from '../database/keepalive-connection.js';
+import { keepaliveConnection } from '../database/keepalive-connection.js';
 
 export const JOBS_QUEUE = 'jobs';
 
@@ -23,7 +23,7 @@ export function queuesModule(config: Config): DynamicModule[] {
  * it. `ormConfig` says the same of the product's own connections.
  */
 const poolOf = (databaseUrl: string): PoolConfig => ({
-  ...lasting(databaseUrl),
+  ...keepaliveConnection(databaseUrl),
   max: 3,
   connectionTimeoutMillis: 5_000,
   query_timeout: 15_000,

@@ -1,8 +1,13 @@
 import { Redis } from 'ioredis';
-import { reasonOf } from '../observability/redacted-errors.js';
+import { errorMessage } from '../observability/redacted-errors.js';
 
-const PATIENCE_MS = 10_000;
-const ONCE = { lazyConnect: true, connectTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS, retryStrategy: () => null };
+const CONNECT_TIMEOUT_MS = 10_000;
+const ONCE = {
+  lazyConnect: true,
+  connectTimeout: CONNECT_TIMEOUT_MS,
+  socketTimeout: CONNECT_TIMEOUT_MS,
+  retryStrategy: () => null,
+};
 
 /** A queue that is not there would keep a start waiting without a word. */
 export async function refuseDeadRedis(redisUrl: string | undefined): Promise<void> {
@@ -14,7 +19,7 @@ export async function refuseDeadRedis(redisUrl: string | undefined): Promise<voi
     await redis.connect();
     await redis.ping();
   } catch (error) {
-    throw new Error(`REDIS_URL: no Redis answers there (${reasonOf(reason ?? error)})`, { cause: error });
+    throw new Error(`REDIS_URL: no Redis answers there (${errorMessage(reason ?? error)})`, { cause: error });
   } finally {
     redis.disconnect();
   }

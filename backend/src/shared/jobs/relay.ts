@@ -5,8 +5,8 @@ import type { Queue } from 'bullmq';
 import { Client } from 'pg';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
-import { reasonOf, whatOf } from '../observability/redacted-errors.js';
-import { lasting } from '../database/keepalive-connection.js';
+import { errorMessage, redactedMessage } from '../observability/redacted-errors.js';
+import { keepaliveConnection } from '../database/keepalive-connection.js';
 import { JobsQueries } from './jobs.queries.js';
 import { JOBS_QUEUE } from './queues.js';
 
@@ -35,7 +35,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     @InjectQueue(JOBS_QUEUE) private readonly queue: Queue,
     private readonly jobs: JobsQueries,
   ) {
-    this.queue.on('error', (error) => this.logger.warn(`queue: ${reasonOf(error)}`)); // BullMQ would write it to stderr
+    this.queue.on('error', (error) => this.logger.warn(`queue: ${errorMessage(error)}`)); // BullMQ would write it to stderr
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -60,7 +60,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
         await this.listen();
         while ((await this.handOver()) === BATCH && !this.stopped);
       } catch (error) {
-        this.logger.warn(`jobs could not be handed over, will try again: ${whatOf(error)}`);
+        this.logger.warn(`jobs could not be handed over, will try again: ${redactedMessage(error)}`);
       }
     });
   }
@@ -81,7 +81,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private async listen(): Promise<void> {
     if (this.listener) return;
     const client = new Client({
-      ...lasting(this.config.databaseUrl),
+      ...keepaliveConnection(this.config.databaseUrl),
       connectionTimeoutMillis: 5_000,
       query_timeout: ANSWER_MS,
     });

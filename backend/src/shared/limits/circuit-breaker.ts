@@ -6,18 +6,18 @@ const FAILURES = 3;
 const REST_MS = 3_000;
 
 /** Spares callers the wait for a service that is down, and the service their calls. */
-export class Breaker {
-  private static readonly known = new Map<string, Breaker>();
+export class CircuitBreaker {
+  private static readonly known = new Map<string, CircuitBreaker>();
   private failures = 0;
   private restsUntil = 0;
 
   constructor(service: string) {
-    Breaker.known.set(service, this);
+    CircuitBreaker.known.set(service, this);
   }
 
   /** Every service that this process spares when it is down. */
   static all(): { service: string; open: boolean }[] {
-    return [...Breaker.known].map(([service, { restsUntil }]) => ({ service, open: performance.now() < restsUntil }));
+    return [...CircuitBreaker.known].map(([service, { restsUntil }]) => ({ service, open: performance.now() < restsUntil }));
   }
 
   /** Throws SERVICO_INDISPONIVEL while the service rests. */
@@ -25,7 +25,7 @@ export class Breaker {
     if (performance.now() < this.restsUntil) throw new DomainError('SERVICO_INDISPONIVEL', { cause: new Error('resting') });
   }
 
-  worked(): void {
+  succeeded(): void {
     this.failures = 0;
   }
 

@@ -1,16 +1,16 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { because, currentCause } from '../observability/request-context.js';
-import { Together } from './group-commit.js';
+import { runInContext, currentContext } from '../observability/request-context.js';
+import { GroupCommit } from './group-commit.js';
 
 /** Work that ends when the test says so. */
 function heldWork(most: number) {
   const lots: number[][] = [];
   const requests: (string | undefined)[][] = [];
   const ends: ((error?: Error) => void)[] = [];
-  const together = new Together<number>(async (lot) => {
+  const together = new GroupCommit<number>(async (lot) => {
     lots.push(lot.map(({ item }) => item));
-    requests.push([currentCause().requestId, ...lot.map(({ cause }) => cause.requestId)]);
+    requests.push([currentContext().requestId, ...lot.map(({ cause }) => cause.requestId)]);
     await new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())));
   }, most);
   return { together, lots, requests, end: (error?: Error) => ends.shift()?.(error) };
@@ -51,7 +51,7 @@ describe('Work that is done together', () => {
 
   it('knows who asked for what', async () => {
     const { together, requests, end } = heldWork(10);
-    const all = ['a', 'b', 'c'].map((requestId, item) => because({ requestId }, () => together.add(item)));
+    const all = ['a', 'b', 'c'].map((requestId, item) => runInContext({ requestId }, () => together.add(item)));
     end();
     await nextRound();
     end();

@@ -4,17 +4,17 @@ import { Redis } from 'ioredis';
 import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
-import { whatOf } from '../observability/redacted-errors.js';
+import { redactedMessage } from '../observability/redacted-errors.js';
 import { RateLimitsQueries } from './rate-limits.queries.js';
 import { SharedLimit, type Count } from './shared-limit.js';
 
 const CLEAN_EVERY_MS = 5 * 60_000;
 const SHARE_EVERY_MS = 1_000;
 /** A call waits for Redis no longer than this: slower is as good as away (security.md FLT-09). */
-const PATIENCE_MS = 500;
+const COMMAND_TIMEOUT_MS = 500;
 /** Whoever is silent that long on a connection is gone from its other end. */
-const SILENCE_MS = 5_000;
-const REDIS_OPTIONS = { enableOfflineQueue: false, maxRetriesPerRequest: 1, socketTimeout: SILENCE_MS };
+const SOCKET_TIMEOUT_MS = 5_000;
+const REDIS_OPTIONS = { enableOfflineQueue: false, maxRetriesPerRequest: 1, socketTimeout: SOCKET_TIMEOUT_MS };
 
 /** Where limits that all processes share are counted: in Redis when there is one, in PostgreSQL otherwise. */
 @Injectable()
@@ -36,7 +36,7 @@ export class RateLimitStore implements OnModuleInit, OnApplicationShutdown {
   ) {
     if (!config.redisUrl) return;
     this.patientRedis = new Redis(config.redisUrl, REDIS_OPTIONS);
-    this.redis = this.patientRedis.duplicate({ commandTimeout: PATIENCE_MS });
+    this.redis = this.patientRedis.duplicate({ commandTimeout: COMMAND_TIMEOUT_MS });
     // a lost Redis shows in the calls that need it, and in the readiness check
     for (const redis of [this.redis, this.patientRedis]) redis.on('error', () => undefined);
   }
@@ -83,7 +83,7 @@ export class RateLimitStore implements OnModuleInit, OnApplicationShutdown {
 
   private async clean(): Promise<void> {
     await this.queries.removeExpired().catch((error: unknown) => {
-      this.logger.warn(`old counters not removed: ${whatOf(error)}`);
+      this.logger.warn(`old counters not removed: ${redactedMessage(error)}`);
     });
   }
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { Turns } from './semaphore.js';
+import { Semaphore } from './semaphore.js';
 
 const patient = new AbortController().signal;
 
 describe('Calls that take turns', () => {
   it('run in order, never more at once than allowed, also after failures', async () => {
-    const turns = new Turns(['a', 'b', 'c']);
+    const turns = new Semaphore(['a', 'b', 'c']);
     const begun: number[] = [];
     let [now, most] = [0, 0];
     const lent = new Set<string>();
@@ -27,7 +27,7 @@ describe('Calls that take turns', () => {
   });
 
   it('leave the queue when they are given up, and take nobody’s turn', async () => {
-    const turns = new Turns(['only']);
+    const turns = new Semaphore(['only']);
     const impatient = new AbortController();
     let release!: () => void;
     const first = turns.run(patient, () => new Promise<void>((resolve) => (release = resolve)));

@@ -1,11 +1,11 @@
 /** Lends a few things to many calls, one at a time each; callers wait in order, until their signal ends the wait. */
-export class Turns<T> {
+export class Semaphore<T> {
   private readonly waiting: ((thing: T) => void)[] = [];
 
   constructor(private readonly free: T[]) {}
 
   async run<R>(signal: AbortSignal, call: (thing: T) => Promise<R>): Promise<R> {
-    const thing = await this.turn(signal);
+    const thing = await this.acquire(signal);
     try {
       return await call(thing);
     } finally {
@@ -15,7 +15,7 @@ export class Turns<T> {
     }
   }
 
-  private async turn(signal: AbortSignal): Promise<T> {
+  private async acquire(signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
     const thing = this.free.pop();
     if (thing !== undefined) return thing;

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { ContaTurns } from './tenant-concurrency-limit.js';
+import { TenantConcurrencyLimit } from './tenant-concurrency-limit.js';
 
 const CONTAS = 10;
 const never = new AbortController().signal;
 
 describe('Turns of contas', () => {
   it('EXP-22: of 30 calls for 10 contas no more than 2 for one and 4 overall run at once, and all come to their end', async () => {
-    const turns = new ContaTurns({ overall: 4, perConta: 2 });
+    const turns = new TenantConcurrencyLimit({ overall: 4, perConta: 2 });
     const running: number[] = Array(CONTAS).fill(0);
     const most = { overall: 0, perConta: 0 };
     const call = (conta: number): Promise<void> =>
@@ -27,7 +27,7 @@ describe('Turns of contas', () => {
   });
 
   it('give a place back when the work fails or its caller stops waiting', async () => {
-    const turns = new ContaTurns({ overall: 1, perConta: 1 });
+    const turns = new TenantConcurrencyLimit({ overall: 1, perConta: 1 });
     const gone = new AbortController();
     const failing = turns.run('a', never, async () => {
       await nextTurn();

@@ -1,5 +1,5 @@
 /** Counts what may happen very often, and says which of it to tell: so many in each stretch of time. */
-export class Sparing {
+export class LogThrottle {
   private begun = -Infinity;
   private count = 0;
   private untold = 0;
@@ -10,7 +10,7 @@ export class Sparing {
   ) {}
 
   /** `untold`: how many were not told since the last one that was. */
-  happened(now = performance.now()): { told: boolean; untold: number } {
+  record(now = performance.now()): { told: boolean; untold: number } {
     if (now - this.begun >= this.stretchMs) [this.begun, this.count] = [now, 0];
     this.count += 1;
     if (this.count > this.most) {

@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { currentCause } from './request-context.js';
+import { currentContext } from './request-context.js';
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 
 /** What waits for room on a full disk; later lines are lost. */
@@ -28,7 +28,7 @@ function stdout(): DestinationStream {
 
 /** Whatever a request or a job has logged names it. */
 function reasons(): object {
-  const { requestId, turn } = currentCause();
+  const { requestId, attempt: turn } = currentContext();
   return { ...(requestId === undefined ? {} : { requestId }), ...(turn === undefined ? {} : { jobId: turn.jobId }) };
 }
 

@@ -5,7 +5,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { routeTemplate } from '../http/route-template.js';
-import { Metrics, type Counted, type Figure, type Reading } from './metrics.js';
+import { Metrics, type Counter as LabelledCounter, type MetricOptions, type Sample } from './metrics.js';
 
 /** Seconds; 0.2 and 0.5 are what the product promises (security.md G-10). */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -40,7 +40,7 @@ export class PrometheusMetrics extends Metrics implements OnApplicationShutdown 
     return metrics;
   }
 
-  gauge({ label, ...figure }: Figure, read: () => readonly Reading[] | Promise<readonly Reading[]>): void {
+  gauge({ label, ...figure }: MetricOptions, read: () => readonly Sample[] | Promise<readonly Sample[]>): void {
     const gauge: Gauge = new Gauge({
       ...figure,
       labelNames: label === undefined ? [] : [label],
@@ -48,13 +48,13 @@ export class PrometheusMetrics extends Metrics implements OnApplicationShutdown 
       collect: async () => {
         gauge.reset();
         if (label === undefined) gauge.remove(); // what cannot be known is not there, instead of zero
-        const readings = await Promise.resolve(read()).catch(() => []);
-        for (const { of, value } of readings) gauge.set(label === undefined || of === undefined ? {} : { [label]: of }, value);
+        const samples = await Promise.resolve(read()).catch(() => []);
+        for (const { of, value } of samples) gauge.set(label === undefined || of === undefined ? {} : { [label]: of }, value);
       },
     });
   }
 
-  counter({ label, ...figure }: Required<Figure>): Counted {
+  counter({ label, ...figure }: Required<MetricOptions>): LabelledCounter {
     const counter = new Counter({ ...figure, labelNames: [label], registers: this.registers });
     return { add: (of, amount = 1) => counter.inc({ [label]: of }, amount) };
   }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 
 /** What a figure is called, and what it says. */
-export interface Figure {
+export interface MetricOptions {
   name: string;
   help: string;
   /** By what it is told apart, when by anything. */
@@ -9,21 +9,21 @@ export interface Figure {
 }
 
 /** One value at the moment it is asked for; `of` is the label's value. */
-export interface Reading {
+export interface Sample {
   of?: string;
   value: number;
 }
 
-export interface Counted {
+export interface Counter {
   add(of: string, amount?: number): void;
 }
 
 /** What an operator may ask a process for (METRICS_PORT). Figures name routes and kinds, never people, ids or addresses. */
 export abstract class Metrics {
   /** A value that is looked up each time somebody asks. */
-  abstract gauge(figure: Figure, read: () => readonly Reading[] | Promise<readonly Reading[]>): void;
+  abstract gauge(figure: MetricOptions, read: () => readonly Sample[] | Promise<readonly Sample[]>): void;
   /** What only grows. */
-  abstract counter(figure: Required<Figure>): Counted;
+  abstract counter(figure: Required<MetricOptions>): Counter;
   /** Watches HTTP calls; nothing where nobody asks. */
   abstract http(): RequestHandler[];
 }
@@ -34,7 +34,7 @@ export class NoMetrics extends Metrics {
     // nobody asks
   }
 
-  counter(): Counted {
+  counter(): Counter {
     return { add: () => undefined };
   }
 

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { Breaker } from '../limits/circuit-breaker.js';
+import { CircuitBreaker } from '../limits/circuit-breaker.js';
 import type { Metrics } from './metrics.js';
 
 /** What every process tells: how its database connections and the services it calls are doing. */
-export function tellOfProcess(metrics: Metrics, pool: () => Promise<Pool>): void {
+export function registerProcessMetrics(metrics: Metrics, pool: () => Promise<Pool>): void {
   metrics.gauge(
     { name: 'viajario_pool_connections', help: 'Database connections, and calls that wait for one', label: 'state' },
     async () => {
@@ -19,6 +19,6 @@ export function tellOfProcess(metrics: Metrics, pool: () => Promise<Pool>): void
     { value: (await pool()).options.max ?? 0 },
   ]);
   metrics.gauge({ name: 'viajario_breaker_open', help: '1 while a service counts as down and is spared', label: 'service' }, () =>
-    Breaker.all().map(({ service, open }) => ({ of: service, value: Number(open) })),
+    CircuitBreaker.all().map(({ service, open }) => ({ of: service, value: Number(open) })),
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '../domain/domain-error.js';
-import { whatOf } from './redacted-errors.js';
+import { redactedMessage } from './redacted-errors.js';
 
 const withCode = (error: Error, code: string, more: object = {}): Error => Object.assign(error, { code, ...more });
 
@@ -34,6 +34,6 @@ describe('What a line of the log says about a failure', () => {
       'SERVICO_INDISPONIVEL, for Error: the other side is away',
     ],
   ])('names %s', (_which, error, line) => {
-    expect(whatOf(error)).toBe(line);
+    expect(redactedMessage(error)).toBe(line);
   });
 });

@@ -4,26 +4,27 @@ import { sqlState } from '../database/unit-of-work.js';
 const LOGGED_FRAMES = 12;
 
 /** Where it happened and what. */
-export function forOperators(error: unknown): string {
+export function redactedStack(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return [whatOf(error), ...frames.slice(0, LOGGED_FRAMES)].join('\n');
+  return [redactedMessage(error), ...frames.slice(0, LOGGED_FRAMES)].join('\n');
 }
 
 /**
  * In one line. Of an error that has a code only the code, because a database's text repeats the row that was refused; but the
  * system's own errors name the file or the address. A refusal of ours names its cause.
  */
-export function whatOf(error: unknown): string {
+export function redactedMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof DomainError) return error.cause === undefined ? error.code : `${error.code}, for ${whatOf(error.cause)}`;
+  if (error instanceof DomainError)
+    return error.cause === undefined ? error.code : `${error.code}, for ${redactedMessage(error.cause)}`;
   const state = sqlState(error);
   const tellsAll = state === undefined || ('syscall' in error && error.message !== '');
   return tellsAll ? `${error.name}: ${error.message}` : `${error.name}, code ${state}`;
 }
 
 /** A refused connection has no message of its own when several addresses were tried, only a code. */
-export function reasonOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message !== '' || !('code' in error) ? error.message : String(error.code);
 }

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { currentCause } from './request-context.js';
+import { currentContext } from './request-context.js';
 import { openSpan, type OpenSpan } from './traces.js';
 
 type Query = (...given: unknown[]) => unknown;
@@ -13,7 +13,7 @@ export function traceStatements(): void {
   const own = Client.prototype as unknown as { query: Query };
   const { query } = own;
   own.query = function traced(this: unknown, ...given: unknown[]): unknown {
-    const span = currentCause().traceparent === undefined ? undefined : openSpan(nameOf(given[0]), { kind: 'database' });
+    const span = currentContext().traceparent === undefined ? undefined : openSpan(nameOf(given[0]), { kind: 'database' });
     if (!span) return query.apply(this, given);
     const callback = given.findLastIndex((item) => typeof item === 'function');
     if (callback >= 0) given[callback] = ending(span, given[callback] as Done);

@@ -1,4 +1,4 @@
-import { because, currentCause } from './request-context.js';
+import { runInContext, currentContext } from './request-context.js';
 
 export interface SpanFacts {
   kind: 'request' | 'job' | 'database';
@@ -27,7 +27,7 @@ export function sendSpans(spans: OpenSpans): void {
 }
 
 /** A span for one thing; undefined while traces are off. Names and attributes say what is done, never with whose data. */
-export function openSpan(name: string, facts: SpanFacts, parent = currentCause().traceparent): OpenSpan | undefined {
+export function openSpan(name: string, facts: SpanFacts, parent = currentContext().traceparent): OpenSpan | undefined {
   return open?.(name, facts, parent);
 }
 
@@ -35,11 +35,11 @@ export function openSpan(name: string, facts: SpanFacts, parent = currentCause()
 export async function traced<T>(name: string, facts: SpanFacts, work: () => Promise<T>): Promise<T> {
   const span = openSpan(name, facts);
   if (!span) return work();
-  const cause = currentCause();
+  const cause = currentContext();
   try {
     // the same object but for the span: a job's turn is told to it later
     const below = Object.create(cause, { traceparent: { value: span.traceparent } }) as typeof cause;
-    const result = await because(below, work);
+    const result = await runInContext(below, work);
     span.end();
     return result;
   } catch (error) {

@@ -4,13 +4,13 @@ import { Metrics } from './metrics.js';
 import { MetricsQueries } from './metrics.queries.js';
 
 /** However many ask, the tables are counted once in this time. */
-const FRESH_MS = 5_000;
+const CACHE_TTL_MS = 5_000;
 
 /** What the worker tells of the work that waits: jobs of each kind, and the payment provider's events. */
 @Injectable()
-export class WorkFigures {
+export class WorkloadMetrics {
   constructor(metrics: Metrics, queries: MetricsQueries) {
-    const unfinished = kept(() => queries.unfinishedJobs());
+    const unfinished = cached(() => queries.unfinishedJobs());
     for (const status of ['waiting', 'active'] as const) {
       const figure = { name: `viajario_jobs_${status}`, help: `Jobs that are ${status}`, label: 'tipo' };
       metrics.gauge(figure, async () => {
@@ -32,7 +32,7 @@ export class WorkFigures {
       const found = await queries.failedJobs();
       return JOB_TYPES.map((of) => ({ of, value: found.find(({ tipo }) => tipo === of)?.jobs ?? 0 }));
     });
-    const inbox = kept(() => queries.inbox());
+    const inbox = cached(() => queries.inbox());
     metrics.gauge({ name: 'viajario_webhook_inbox_events', help: "The payment provider's events that wait" }, async () => [
       { value: (await inbox()).events },
     ]);
@@ -42,11 +42,11 @@ export class WorkFigures {
   }
 }
 
-function kept<T>(ask: () => Promise<T>): () => Promise<T> {
+function cached<T>(ask: () => Promise<T>): () => Promise<T> {
   let last: { at: number; answer: Promise<T> } | undefined;
   return () => {
     const now = performance.now();
-    if (!last || now - last.at > FRESH_MS) last = { at: now, answer: ask() };
+    if (!last || now - last.at > CACHE_TTL_MS) last = { at: now, answer: ask() };
     return last.answer;
   };
 }

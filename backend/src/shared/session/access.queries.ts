@@ -20,7 +20,7 @@ const CONTA_OF = {
 type Kind = keyof typeof CONTA_OF;
 
 /** Whom a call concerns, as far as its address tells before its route is known; the session's lookup asks along with its own question. */
-export interface ForeseenAccess {
+export interface PrefetchedAccess {
   readonly of: Kind | 'conta';
   readonly id: string;
   /** What was found, once the session is read. */

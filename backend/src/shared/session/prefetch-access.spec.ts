@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Request } from 'express';
-import { foreseeAccess } from './prefetch-access.js';
+import { predictAccess } from './prefetch-access.js';
 
 const ID = '019a0000-0000-7000-8000-00000000abcd';
 const CONTA = '019a0000-0000-7000-8000-000000000001';
@@ -15,7 +15,7 @@ describe('What a call is foreseen to ask of the access rules', () => {
     ['the conta in a body that is read', '/api/clientes', { ...withBody, body: { contaId: CONTA } }, 'conta', CONTA],
     ['an id in capitals, as the database writes it', `/api/empresas/${ID.toUpperCase()}`, {}, 'empresa', ID],
   ])('is %s', (_, path, more, of, id) => {
-    expect(foreseeAccess(call(path, more))).toEqual({ of, id });
+    expect(predictAccess(call(path, more))).toEqual({ of, id });
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe('What a call is foreseen to ask of the access rules', () => {
     ['a body is still to come', `/api/clientes/${ID}`, withBody],
     ['a stream is still to come', `/api/clientes/${ID}`, { headers: { 'transfer-encoding': 'chunked' } }],
   ])('is nothing where %s', (_, path, more) => {
-    expect(foreseeAccess(call(path, more))).toBeUndefined();
+    expect(predictAccess(call(path, more))).toBeUndefined();
   });
 });

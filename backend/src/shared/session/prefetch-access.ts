@@ -1,10 +1,10 @@
 import { isUUID } from 'class-validator';
 import type { Request } from 'express';
-import type { ForeseenAccess } from './access.queries.js';
+import type { PrefetchedAccess } from './access.queries.js';
 
 declare module 'express' {
   interface Request {
-    foreseen?: ForeseenAccess | undefined;
+    foreseen?: PrefetchedAccess | undefined;
   }
 }
 
@@ -16,7 +16,7 @@ const THING = /^\/api\/(clientes|empresas|relacionamentos|documentos)\/([0-9a-f-
  * What a call will ask of the access rules, guessed from its address and body: the guard uses the answer when its rule turns out to
  * ask just that. Not while a body is still to come: between a call's first and last byte much may change.
  */
-export function foreseeAccess({ headers, path, query, body }: Request): ForeseenAccess | undefined {
+export function predictAccess({ headers, path, query, body }: Request): PrefetchedAccess | undefined {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   if (hasBody && body === undefined) return undefined;
   const [, plural, thing] = THING.exec(path) ?? [];

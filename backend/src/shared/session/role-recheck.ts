@@ -4,25 +4,25 @@ import { DomainError } from '../domain/domain-error.js';
 import { AccessQueries } from './access.queries.js';
 
 /** Who asked for something, and in which conta. */
-interface Asker {
+interface Requester {
   readonly contaId: string | null;
   readonly usuarioId: string | null;
 }
 
 /** For what a gestor asked for and gets later, be it by a worker: a role that was lost since counts at once. */
 @Injectable()
-export class StillGestor {
+export class RoleRecheck {
   constructor(private readonly access: AccessQueries) {}
 
   /** `refusal`: what everybody else is told. Answers whether the subscription is active. */
-  async refuseOthers({ contaId, usuarioId }: Asker, refusal: ErrorCode): Promise<{ emDia: boolean }> {
+  async assertManager({ contaId, usuarioId }: Requester, refusal: ErrorCode): Promise<{ emDia: boolean }> {
     const access = contaId && usuarioId ? await this.access.to('conta', usuarioId, contaId) : null;
     if (!access || access.papel === null || access.papel === 'agente') throw new DomainError(refusal);
     return access;
   }
 
   /** The same for what takes a subscription. */
-  async refuseUnpaid(asker: Asker, refusal: ErrorCode): Promise<void> {
-    if (!(await this.refuseOthers(asker, refusal)).emDia) throw new DomainError('ASSINATURA_INATIVA');
+  async assertActiveSubscription(asker: Requester, refusal: ErrorCode): Promise<void> {
+    if (!(await this.assertManager(asker, refusal)).emDia) throw new DomainError('ASSINATURA_INATIVA');
   }
 }

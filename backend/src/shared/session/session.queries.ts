@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import type { SessionData } from 'express-session';
 import { newId } from '../domain/new-id.js';
-import { accessTo, type ContaAccess, type ForeseenAccess } from './access.queries.js';
+import { accessTo, type ContaAccess, type PrefetchedAccess } from './access.queries.js';
 import { Sql, type Statement } from '../database/sql.js';
 
 /** Idle 12 h, absolute 7 days from creation (seconds since 1970), by the database's clock (security.md C3). */
@@ -21,10 +21,10 @@ interface FoundSession extends ContaAccess {
   renovar: boolean;
 }
 
-const MOST_AT_ONCE = 50;
+const MAX_BATCH = 50;
 
 /** A session in use, with what its user may where the call is about something of this kind. */
-const find = (of: ForeseenAccess['of'] | 'nothing', { sid, id }: Lookup): Statement =>
+const find = (of: PrefetchedAccess['of'] | 'nothing', { sid, id }: Lookup): Statement =>
   of === 'nothing'
     ? { name: 'session-find', text: `select ${FOUND} from sessions s where ${IN_USE}`, values: [sid] }
     : {
@@ -43,7 +43,7 @@ export class SessionQueries {
   constructor(private readonly sql: Sql) {}
 
   /** The session; and, in the same breath, what its user may where the call is foreseen to ask. */
-  async find(sid: string, foreseen?: ForeseenAccess): Promise<SessionData | null> {
+  async find(sid: string, foreseen?: PrefetchedAccess): Promise<SessionData | null> {
     const found = await this.loaderOf(foreseen?.of ?? 'nothing').load({ sid, id: foreseen?.id ?? null });
     if (!found) return null;
     const { sess, renovar, contaId, papel, emDia } = found;
@@ -53,14 +53,14 @@ export class SessionQueries {
   }
 
   /** Calls of one turn of the event loop share a round trip, and each gets its own answer; nothing is remembered beyond it. */
-  private loaderOf(of: ForeseenAccess['of'] | 'nothing'): DataLoader<Lookup, FoundSession | undefined> {
+  private loaderOf(of: PrefetchedAccess['of'] | 'nothing'): DataLoader<Lookup, FoundSession | undefined> {
     const known = this.loaders.get(of);
     if (known) return known;
     const load = async (lookups: readonly Lookup[]): Promise<(FoundSession | undefined)[]> => {
       const answers = await this.sql.rowsOfEach<FoundSession>(lookups.map((lookup) => find(of, lookup)));
       return answers.map(([session]) => session);
     };
-    const loader = new DataLoader(load, { cache: false, maxBatchSize: MOST_AT_ONCE, batchScheduleFn: setImmediate });
+    const loader = new DataLoader(load, { cache: false, maxBatchSize: MAX_BATCH, batchScheduleFn: setImmediate });
     this.loaders.set(of, loader);
     return loader;
   }

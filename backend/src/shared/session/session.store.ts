@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import session, { type SessionData } from 'express-session';
-import type { ForeseenAccess } from './access.queries.js';
-import { whatOf } from '../observability/redacted-errors.js';
+import type { PrefetchedAccess } from './access.queries.js';
+import { redactedMessage } from '../observability/redacted-errors.js';
 import { SessionQueries } from './session.queries.js';
 
 declare module 'express-session' {
@@ -19,14 +19,14 @@ declare module 'express-session' {
 @Injectable()
 export class SessionStore extends session.Store {
   private readonly logger = new Logger(SessionStore.name);
-  private readonly foreseen = new AsyncLocalStorage<ForeseenAccess | undefined>();
+  private readonly foreseen = new AsyncLocalStorage<PrefetchedAccess | undefined>();
 
   constructor(private readonly sessions: SessionQueries) {
     super();
   }
 
   /** A session that is looked up within `work` brings this answer along. */
-  foreseeing(foreseen: ForeseenAccess | undefined, work: () => void): void {
+  foreseeing(foreseen: PrefetchedAccess | undefined, work: () => void): void {
     this.foreseen.run(foreseen, work);
   }
 
@@ -47,7 +47,7 @@ export class SessionStore extends session.Store {
   override touch(sid: string, data: SessionData, done: () => void = ignore): void {
     if (data.renovar !== true) return done();
     this.sessions.touch(hashed(sid)).then(done, (error: unknown) => {
-      this.logger.warn(`session not prolonged: ${whatOf(error)}`); // the answer itself is good
+      this.logger.warn(`session not prolonged: ${redactedMessage(error)}`); // the answer itself is good
       done();
     });
   }

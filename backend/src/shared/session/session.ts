@@ -3,7 +3,7 @@ import type { RequestHandler, Request, Response } from 'express';
 import session from 'express-session';
 import type { Config } from '../../config.js';
 import type { SessionStore } from './session.store.js';
-import { foreseeAccess } from './prefetch-access.js';
+import { predictAccess } from './prefetch-access.js';
 
 declare module 'express-session' {
   interface SessionData {
@@ -27,7 +27,7 @@ export function sessionMiddleware(config: Config, store: SessionStore): RequestH
     if (request.path.startsWith('/api/health/')) return next(); // answers also while the sessions' database does not
     // TLS ends at the proxy in front; what counts is the public address, not what a request claims about itself
     if (https) Object.defineProperty(request, 'secure', { value: true });
-    const { foreseen } = Object.assign(request, { foreseen: foreseeAccess(request) });
+    const { foreseen } = Object.assign(request, { foreseen: predictAccess(request) });
     store.foreseeing(foreseen, () => middleware(request, response, next));
   };
 }

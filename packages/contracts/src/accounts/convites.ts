@@ -1,4 +1,4 @@
-import { member, open, route, signedIn } from '../route.js';
+import { member, publicAccess, route, signedIn } from '../route.js';
 import type { PapelDeMembro } from './contas.js';
 import type { CreateConvite } from './convites.input.js';
 
@@ -42,7 +42,7 @@ export const convites = {
   list: route<undefined, undefined, OpenConvite[]>('GET', '/api/contas/:id/convites', { access: member('path', 'gestor') }),
   revoke: route('DELETE', '/api/contas/:id/convites/:conviteId', { access: member('path', 'gestor'), changes: ['contas'] }),
   read: route<undefined, undefined, ConviteRead>('GET', '/api/convites/:token', {
-    access: open,
+    access: publicAccess,
     rate: 'invite',
     refusals: [410],
   }),

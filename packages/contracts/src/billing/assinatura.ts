@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '../identity/session.js';
-import { open, route, signedIn } from '../route.js';
+import { publicAccess, route, signedIn } from '../route.js';
 import type { PlanoPago } from './planos.js';
 import type { ChangePlano, ChoosePlano, ConfirmCartao } from './assinatura.input.js';
 
@@ -72,5 +72,5 @@ export const assinatura = {
 
 export const webhooks = {
   /** The provider's events, signed by it. */
-  stripe: route('POST', '/api/webhooks/stripe', { access: open, status: 200, signed: true }),
+  stripe: route('POST', '/api/webhooks/stripe', { access: publicAccess, status: 200, signed: true }),
 };

@@ -1,5 +1,5 @@
 import type { PlanoPago } from '../billing/planos.js';
-import { open, route, signedIn, type Papel } from '../route.js';
+import { publicAccess, route, signedIn, type Papel } from '../route.js';
 
 export interface UserConta {
   id: string;
@@ -75,7 +75,7 @@ export const session = {
   /** The caller's own user, with the contas he owns alone; refused while others work in one of them. */
   removeUser: route('DELETE', '/api/auth/user', { access: signedIn, refusals: [409] }),
   /** Navigations of the browser, answered with redirects. */
-  login: route('GET', '/api/login', { access: open, rate: 'login' }),
-  callback: route('GET', '/api/login/callback', { access: open, rate: 'callback' }),
-  logout: route('GET', '/api/logout', { access: open }),
+  login: route('GET', '/api/login', { access: publicAccess, rate: 'login' }),
+  callback: route('GET', '/api/login/callback', { access: publicAccess, rate: 'callback' }),
+  logout: route('GET', '/api/logout', { access: publicAccess }),
 };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuditEntry } from '@viajario/contracts/admin/admin';
 import type { ListAuditoria } from '@viajario/contracts/admin/admin.input';
 import { LIMITS } from '@viajario/contracts/limits';
-import { foldedPatterns, pageOf, type Counted } from '#shared/database/paging.js';
+import { foldedPatterns, pageOf, type Page } from '#shared/database/paging.js';
 import { instant, Sql } from '#shared/database/sql.js';
 import { searchWords } from './search-words.js';
 
@@ -12,7 +12,7 @@ export class AuditoriaQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Newest first. Days are São Paulo's, both included. */
-  async list(adminId: string, { search, acao, de, ate, ...asked }: ListAuditoria): Promise<Counted<AuditEntry>> {
+  async list(adminId: string, { search, acao, de, ate, ...asked }: ListAuditoria): Promise<Page<AuditEntry>> {
     const { limit, offset } = pageOf(asked, LIMITS.maxPageSize);
     const [found] = await this.sql.rows<{ total: number; linhas: AuditEntry[] }>({
       name: 'admin-auditoria',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AdminConta } from '@viajario/contracts/admin/admin';
 import type { ListContas } from '@viajario/contracts/admin/admin.input';
 import { LIMITS } from '@viajario/contracts/limits';
-import { foldedPatterns, pageOf, type Counted } from '#shared/database/paging.js';
+import { foldedPatterns, pageOf, type Page } from '#shared/database/paging.js';
 import { instant, Sql } from '#shared/database/sql.js';
 import { searchWords } from './search-words.js';
 
@@ -12,7 +12,7 @@ export class ContasQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Contas that are being deleted are left out. All words must be in its name or its owner's name or e-mail. */
-  async list(adminId: string, { search, sort = 'createdAt', order, ...asked }: ListContas): Promise<Counted<AdminConta>> {
+  async list(adminId: string, { search, sort = 'createdAt', order, ...asked }: ListContas): Promise<Page<AdminConta>> {
     const { limit, offset } = pageOf(asked, LIMITS.maxPageSize);
     const isText = sort === 'nome' || sort === 'proprietario';
     const [found] = await this.sql.rows<{ total: number; linhas: AdminConta[] }>({

@@ -2,7 +2,7 @@ import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { administracao, type AuthorizedEmail } from '@viajario/contracts/admin/admin';
 import { FreeAccess, ListRecords } from '@viajario/contracts/admin/admin.input';
 import type { Request, Response } from 'express';
-import { counted } from '#shared/http/answers/total-count.js';
+import { withTotalCount } from '#shared/http/answers/total-count.js';
 import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
 import { UserId } from '#shared/http/request.js';
@@ -20,7 +20,7 @@ export class EmailsAutorizadosController {
 
   @Handles(administracao.authorizedEmails)
   async list(@Query() query: ListRecords, @Res({ passthrough: true }) response: Response): Promise<AuthorizedEmail[]> {
-    return counted(response, await this.queries.list(query));
+    return withTotalCount(response, await this.queries.list(query));
   }
 
   @Handles(administracao.authorizeEmail)

@@ -4,7 +4,7 @@ import type { ListRecords } from '@viajario/contracts/admin/admin.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
-import { pageOf, type Counted } from '#shared/database/paging.js';
+import { pageOf, type Page } from '#shared/database/paging.js';
 import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 import { EmailsAutorizados } from '../domain/emails-autorizados.js';
 
@@ -24,7 +24,7 @@ export class EmailsAutorizadosQueries extends EmailsAutorizados {
     super();
   }
 
-  async list({ sort = 'createdAt', order, ...asked }: ListRecords): Promise<Counted<AuthorizedEmail>> {
+  async list({ sort = 'createdAt', order, ...asked }: ListRecords): Promise<Page<AuthorizedEmail>> {
     const { limit, offset } = pageOf(asked, LIMITS.maxPageSize);
     const by = `${sort} ${order ?? (sort === 'nome' ? 'asc' : 'desc')}` as const;
     const [count] = await this.sql.rows<{ total: number }>({

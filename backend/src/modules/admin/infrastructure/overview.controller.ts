@@ -2,7 +2,7 @@ import { Controller, Query, Res } from '@nestjs/common';
 import { administracao, type AdminConta, type AuditEntry } from '@viajario/contracts/admin/admin';
 import { ListAuditoria, ListContas } from '@viajario/contracts/admin/admin.input';
 import type { Response } from 'express';
-import { counted } from '#shared/http/answers/total-count.js';
+import { withTotalCount } from '#shared/http/answers/total-count.js';
 import { Handles } from '#shared/http/handles.js';
 import { UserId } from '#shared/http/request.js';
 import { AuditoriaQueries } from './auditoria.queries.js';
@@ -22,7 +22,7 @@ export class OverviewController {
     @Query() query: ListContas,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminConta[]> {
-    return counted(response, await this.contasQueries.list(adminId, query));
+    return withTotalCount(response, await this.contasQueries.list(adminId, query));
   }
 
   @Handles(administracao.auditoria)
@@ -31,6 +31,6 @@ export class OverviewController {
     @Query() query: ListAuditoria,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AuditEntry[]> {
-    return counted(response, await this.auditoriaQueries.list(adminId, query));
+    return withTotalCount(response, await this.auditoriaQueries.list(adminId, query));
   }
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { administracao, type AdminUser, type GrantedAccess } from '@viajario/contracts/admin/admin';
 import { FreeAccess, ListUsers } from '@viajario/contracts/admin/admin.input';
 import type { Request, Response } from 'express';
-import { counted } from '#shared/http/answers/total-count.js';
+import { withTotalCount } from '#shared/http/answers/total-count.js';
 import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
 import { UserId } from '#shared/http/request.js';
@@ -24,7 +24,7 @@ export class UsuariosController {
 
   @Handles(administracao.users)
   async list(@Query() query: ListUsers, @Res({ passthrough: true }) response: Response): Promise<AdminUser[]> {
-    return counted(response, await this.queries.list(query));
+    return withTotalCount(response, await this.queries.list(query));
   }
 
   @Handles(administracao.grantFreeAccess)

@@ -3,7 +3,7 @@ import type { AdminUser } from '@viajario/contracts/admin/admin';
 import type { ListUsers } from '@viajario/contracts/admin/admin.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { foldedPatterns, pageOf, type Counted } from '#shared/database/paging.js';
+import { foldedPatterns, pageOf, type Page } from '#shared/database/paging.js';
 import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 import { searchWords } from './search-words.js';
 
@@ -31,7 +31,7 @@ export class UsuariosQueries {
   constructor(private readonly sql: Sql) {}
 
   /** All words must be in name or e-mail. */
-  async list({ search, sort = 'ultimoLogin', order, ...asked }: ListUsers): Promise<Counted<AdminUser>> {
+  async list({ search, sort = 'ultimoLogin', order, ...asked }: ListUsers): Promise<Page<AdminUser>> {
     const { limit, offset } = pageOf(asked, LIMITS.maxPageSize);
     const by = `${sort} ${order ?? (sort === 'nome' ? 'asc' : 'desc')}` as const;
     const words = searchWords(search);

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { because, type Cause } from '#shared/observability/request-context.js';
+import { runInContext, type RequestContext } from '#shared/observability/request-context.js';
 import { JobsQueries, type NewJob } from '#shared/jobs/jobs.queries.js';
-import { Together, type Asked } from '#shared/limits/group-commit.js';
+import { GroupCommit, type BatchItem } from '#shared/limits/group-commit.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { Alarms } from '../domain/alarms.js';
 import { contestationOf } from '../domain/contestados.js';
 import { Eventos } from '../domain/eventos.js';
 import type { ProviderEvent } from '../domain/payment-provider.js';
 
-const MOST_AT_ONCE = 500;
+const MAX_BATCH = 500;
 
 /** The inbox: an event is noted, and asks for its customer to be looked at. A flood of them shares its transactions. */
 @Injectable()
 export class ReceiveEvent {
-  private readonly inbox = new Together<ProviderEvent>((lot) => this.note(lot), MOST_AT_ONCE);
+  private readonly inbox = new GroupCommit<ProviderEvent>((lot) => this.note(lot), MAX_BATCH);
 
   constructor(
     private readonly eventos: Eventos,
@@ -27,7 +27,7 @@ export class ReceiveEvent {
     await this.inbox.add(event);
   }
 
-  private async note(lot: readonly Asked<ProviderEvent>[]): Promise<void> {
+  private async note(lot: readonly BatchItem<ProviderEvent>[]): Promise<void> {
     const byId = new Map(lot.map(({ item, cause }) => [item.id, { event: item, cause }]));
     const contested = await this.unitOfWork.run(null, async () => {
       const added = await this.eventos.add([...byId.values()].map(({ event }) => event));
@@ -38,7 +38,7 @@ export class ReceiveEvent {
       return disputes;
     });
     // not in the transaction, which may be tried more than once
-    for (const { event, cause } of contested) because(cause, () => this.warnOf(event));
+    for (const { event, cause } of contested) runInContext(cause, () => this.warnOf(event));
   }
 
   /** Somebody has to look at these, whatever they do to the subscription; a dispute names no customer. */
@@ -49,7 +49,7 @@ export class ReceiveEvent {
 
 interface News {
   event: ProviderEvent;
-  cause: Cause;
+  cause: RequestContext;
 }
 
 /** One for each customer, however much has come of him. */

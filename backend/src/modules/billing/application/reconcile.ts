@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { whatOf } from '#shared/observability/redacted-errors.js';
+import { redactedMessage } from '#shared/observability/redacted-errors.js';
 import { Alarms } from '../domain/alarms.js';
 import { Assinantes } from '../domain/assinantes.js';
 import { PayerUnclear, PaymentProvider, PaymentsDown } from '../domain/payment-provider.js';
@@ -28,7 +28,7 @@ export class Reconcile {
       await this.sincronizar.execute(usuarioId);
     } catch (error) {
       if (error instanceof PaymentsDown && !(error instanceof PayerUnclear)) throw error;
-      this.alarms.raise(`subscription of user ${usuarioId} not checked: ${whatOf(error)}`);
+      this.alarms.raise(`subscription of user ${usuarioId} not checked: ${redactedMessage(error)}`);
     }
   }
 }

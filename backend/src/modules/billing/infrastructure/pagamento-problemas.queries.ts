@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentProblem } from '@viajario/contracts/admin/admin';
 import type { ListRecords } from '@viajario/contracts/admin/admin.input';
 import { LIMITS } from '@viajario/contracts/limits';
-import { pageOf, type Counted } from '#shared/database/paging.js';
+import { pageOf, type Page } from '#shared/database/paging.js';
 import { instant, Sql } from '#shared/database/sql.js';
 import { PagamentoProblemas, type Noted } from '../domain/eventos.js';
 
@@ -90,7 +90,7 @@ export class PagamentoProblemasQueries extends PagamentoProblemas {
   }
 
   /** Those of seven days, newest first unless asked otherwise. */
-  async list({ sort = 'createdAt', order, ...asked }: ListRecords): Promise<Counted<PaymentProblem>> {
+  async list({ sort = 'createdAt', order, ...asked }: ListRecords): Promise<Page<PaymentProblem>> {
     const { limit, offset } = pageOf(asked, LIMITS.maxPageSize);
     const by = `${sort} ${order ?? (sort === 'nome' ? 'asc' : 'desc')}` as const;
     const [found] = await this.sql.rows<{ total: number; rows: PaymentProblem[] }>({

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
 import type { Config } from '../../../config.js';
 import { CONFIG } from '#shared/config.token.js';
-import { lasting } from '#shared/database/keepalive-connection.js';
+import { keepaliveConnection } from '#shared/database/keepalive-connection.js';
 import { PayerLock } from '../domain/assinantes.js';
 import { PayerUnclear, PaymentsDown } from '../domain/payment-provider.js';
 
@@ -67,7 +67,7 @@ export class PayerLockQueries extends PayerLock implements OnApplicationShutdown
 
   private connect(): { client: Client; ready: Promise<unknown> } {
     const client = new Client({
-      ...lasting(this.config.databaseUrl),
+      ...keepaliveConnection(this.config.databaseUrl),
       connectionTimeoutMillis: 5_000,
       query_timeout: WAIT_MS,
     });

@@ -2,14 +2,14 @@ import { Controller, Logger, Query, Res } from '@nestjs/common';
 import { administracao, type PaymentProblem } from '@viajario/contracts/admin/admin';
 import { ListRecords } from '@viajario/contracts/admin/admin.input';
 import type { Response } from 'express';
-import { counted } from '#shared/http/answers/total-count.js';
+import { withTotalCount } from '#shared/http/answers/total-count.js';
 import { Handles } from '#shared/http/handles.js';
 import { RefreshPaymentProblems } from '../application/refresh-payment-problems.js';
 import { PagamentoProblemasQueries } from './pagamento-problemas.queries.js';
 import { withPatience } from './patience.js';
 
 /** A look that takes longer goes on, and the next call has what it found (PAY-41: 2 s in all). */
-const PATIENCE_MS = 1_500;
+const REFRESH_TIMEOUT_MS = 1_500;
 
 /** For admins: payments that went wrong; what is known of them also while the provider is down. */
 @Controller()
@@ -23,8 +23,8 @@ export class PaymentProblemsController {
 
   @Handles(administracao.stripeErrors)
   async list(@Query() query: ListRecords, @Res({ passthrough: true }) response: Response): Promise<PaymentProblem[]> {
-    const isFresh = await withPatience(PATIENCE_MS, this.logger, this.refresh.execute());
+    const isFresh = await withPatience(REFRESH_TIMEOUT_MS, this.logger, this.refresh.execute());
     if (!isFresh) response.setHeader('X-Data-Stale', 'true');
-    return counted(response, await this.queries.list(query));
+    return withTotalCount(response, await this.queries.list(query));
   }
 }

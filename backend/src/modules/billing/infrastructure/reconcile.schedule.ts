@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import type { Config } from '../../../config.js';
 import { CONFIG } from '#shared/config.token.js';
-import { whatOf } from '#shared/observability/redacted-errors.js';
+import { redactedMessage } from '#shared/observability/redacted-errors.js';
 import { NotePaymentProblems } from '../application/note-payment-problems.js';
 import { Reconcile } from '../application/reconcile.js';
 import { Eventos } from '../domain/eventos.js';
@@ -29,7 +29,7 @@ export class ReconcileSchedule {
       await this.reconcile.execute();
       await this.notePaymentProblems.execute();
     } catch (error) {
-      this.logger.error(`subscriptions not checked, will try again: ${whatOf(error)}`);
+      this.logger.error(`subscriptions not checked, will try again: ${redactedMessage(error)}`);
     }
   }
 }

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import type { Config } from '../../../config.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
-import { Breaker } from '#shared/limits/circuit-breaker.js';
+import { CircuitBreaker } from '#shared/limits/circuit-breaker.js';
 import { CONFIG } from '#shared/config.token.js';
 import { PaymentsDown } from '../domain/payment-provider.js';
 
@@ -18,7 +18,7 @@ const PAUSE_MS = 200;
 @Injectable()
 export class StripeClient {
   private readonly logger = new Logger(StripeClient.name);
-  private readonly breaker = new Breaker('payments');
+  private readonly breaker = new CircuitBreaker('payments');
   private readonly sdk: Stripe | undefined;
 
   constructor(@Inject(CONFIG) { stripe }: Config) {
@@ -43,7 +43,7 @@ export class StripeClient {
       this.refuseWhileItRests();
       try {
         const answer = await ask(sdk);
-        this.breaker.worked();
+        this.breaker.succeeded();
         return answer;
       } catch (error) {
         if (!isOutage(error)) throw this.refusal(error);

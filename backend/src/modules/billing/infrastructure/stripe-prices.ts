@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import type Stripe from 'stripe';
 import type { Config } from '../../../config.js';
 import { CONFIG } from '#shared/config.token.js';
-import { whatOf } from '#shared/observability/redacted-errors.js';
+import { redactedMessage } from '#shared/observability/redacted-errors.js';
 import { PaymentsDown } from '../domain/payment-provider.js';
 import { isSoldAt, PLANOS, TIPOS, type PlanoTipo, type Price } from '../domain/planos.js';
 import { StripeClient, unlessMissing } from './stripe-client.js';
@@ -59,7 +59,7 @@ export class StripePrices implements OnApplicationBootstrap {
     try {
       await this.client.call(({ prices }) => prices.update(id, { metadata: { [MARK]: tipo } }));
     } catch (error) {
-      this.logger.error(`price ${id} has no metadata ${MARK}=${tipo} and could not be given it: ${whatOf(error)}`);
+      this.logger.error(`price ${id} has no metadata ${MARK}=${tipo} and could not be given it: ${redactedMessage(error)}`);
     }
   }
 

@@ -12,7 +12,7 @@ import { withPatience } from './patience.js';
 import { SubscriptionQueries } from './subscription.queries.js';
 
 /** Whoever asks wants to know now: what is known already is a good answer too. */
-const PATIENCE_MS = 3_000;
+const REFRESH_TIMEOUT_MS = 3_000;
 
 /** The calls that end in the status. */
 @Controller()
@@ -33,7 +33,7 @@ export class SubscriptionController {
 
   @Handles(session.statusFresh)
   async statusFresh(@UserId() userId: string): Promise<SubscriptionStatus> {
-    await withPatience(PATIENCE_MS, this.logger, this.refreshStatus.execute(userId));
+    await withPatience(REFRESH_TIMEOUT_MS, this.logger, this.refreshStatus.execute(userId));
     return this.queries.status(userId);
   }
 

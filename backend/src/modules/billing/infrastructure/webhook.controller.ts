@@ -6,7 +6,7 @@ import type { Config } from '../../../config.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Handles } from '#shared/http/handles.js';
 import { CONFIG } from '#shared/config.token.js';
-import { Sparing } from '#shared/observability/log-throttle.js';
+import { LogThrottle } from '#shared/observability/log-throttle.js';
 import { ReceiveEvent } from '../application/receive-event.js';
 import { eventOf } from './stripe-subscription.js';
 
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 @Controller()
 export class WebhookController {
   private readonly logger = new Logger(WebhookController.name);
-  private readonly forgeries = new Sparing(FORGERIES_TOLD, MINUTE_MS);
+  private readonly forgeries = new LogThrottle(FORGERIES_TOLD, MINUTE_MS);
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -45,7 +45,7 @@ export class WebhookController {
 
   /** Whoever likes can send these, and as many as he likes: the log must not be his. */
   private forgery(): DomainError {
-    const { told, untold } = this.forgeries.happened();
+    const { told, untold } = this.forgeries.record();
     const why = `not signed by the provider${untold > 0 ? `, nor were ${untold} before` : ''}`;
     return told ? this.refusal(why) : new DomainError('EVENTO_RECUSADO');
   }

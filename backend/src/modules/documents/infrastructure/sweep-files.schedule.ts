@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
-import { whatOf } from '#shared/observability/redacted-errors.js';
+import { redactedMessage } from '#shared/observability/redacted-errors.js';
 import { SweepFiles } from '../application/sweep-files.js';
 
 const HOURLY = '37 * * * *';
@@ -18,7 +18,7 @@ export class SweepFilesSchedule {
       const { orphans, unfinished } = await this.sweepFiles.execute();
       if (orphans + unfinished > 0) this.logger.log(`swept ${orphans} files without a row, ${unfinished} unfinished ones`);
     } catch (error) {
-      this.logger.error(`files not swept, will try again: ${whatOf(error)}`);
+      this.logger.error(`files not swept, will try again: ${redactedMessage(error)}`);
     }
   }
 }

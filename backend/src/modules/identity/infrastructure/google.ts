@@ -4,7 +4,7 @@ import passport from 'passport';
 import { Strategy, type Profile, type StrategyOptions, type VerifyCallback } from 'passport-google-oauth20';
 import type { Config } from '../../../config.js';
 import { CONFIG } from '#shared/config.token.js';
-import { whatOf } from '#shared/observability/redacted-errors.js';
+import { redactedMessage } from '#shared/observability/redacted-errors.js';
 import type { GoogleClaims } from '../domain/google-profile.js';
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -84,7 +84,7 @@ export class Google {
       const timer = setTimeout(() => resolve(null), ANSWER_WITHIN_MS);
       const answer = (error: unknown, user?: { claims: GoogleClaims } | false | null): void => {
         clearTimeout(timer);
-        if (error) this.logger.warn(`Google did not answer as expected: ${whatOf(error)}`);
+        if (error) this.logger.warn(`Google did not answer as expected: ${redactedMessage(error)}`);
         resolve(user ? user.claims : null);
       };
       this.passport.authenticate('google', answer)(request, response, () => answer(undefined));

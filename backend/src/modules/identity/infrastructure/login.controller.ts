@@ -6,7 +6,7 @@ import { Handles } from '#shared/http/handles.js';
 import { endSession, userIdOf } from '#shared/session/session.js';
 import { Audit } from '#shared/observability/audit.queries.js';
 import { CONFIG } from '#shared/config.token.js';
-import { whatOf } from '#shared/observability/redacted-errors.js';
+import { redactedMessage } from '#shared/observability/redacted-errors.js';
 import { SessionQueries } from '#shared/session/session.queries.js';
 import { hashed } from '#shared/session/session.store.js';
 import { SignIn } from '../application/sign-in.js';
@@ -41,7 +41,7 @@ export class LoginController {
     try {
       response.redirect((await this.enter(request, response)) ?? returnTo);
     } catch (error) {
-      this.logger.error(`sign-in failed: ${whatOf(error)}`);
+      this.logger.error(`sign-in failed: ${redactedMessage(error)}`);
       response.redirect('/?login=erro');
     }
   }

@@ -3,14 +3,14 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 
 /** How slowly a reader may take a file, measured over a time that a bad connection's pauses fit into. */
-export interface Patience {
+export interface ReaderLimits {
   overMs: number;
   leastBytes: number;
 }
 
 /** About 4 KiB a second: less than any telephone network gives, and more than somebody who only means to hold a socket. */
-const PATIENCE: Patience = { overMs: 60_000, leastBytes: 256 * 1024 };
-const LOOKS = 6;
+const PATIENCE: ReaderLimits = { overMs: 60_000, leastBytes: 256 * 1024 };
+const CHECKS = 6;
 /** Of one event of an answer: the log, figures, traces, the file's way and its end listen; Node warns of a leak at the eleventh. */
 const LISTENERS = 20;
 
@@ -23,8 +23,8 @@ export async function sendToReader(content: Readable, response: Response, patien
   const taken = [takenBy(response)];
   const looking = setInterval(() => {
     taken.push(takenBy(response));
-    if (taken.length > LOOKS && takenBy(response) - (taken.shift() ?? 0) < patience.leastBytes) response.destroy();
-  }, patience.overMs / LOOKS);
+    if (taken.length > CHECKS && takenBy(response) - (taken.shift() ?? 0) < patience.leastBytes) response.destroy();
+  }, patience.overMs / CHECKS);
   await pipeline(content, response).catch(() => response.destroy());
   clearInterval(looking);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { repeatsAKey } from './duplicate-keys.js';
+import { hasDuplicateKeys } from './duplicate-keys.js';
 
 describe('A key that an object names twice', () => {
   for (const json of [
@@ -10,7 +10,7 @@ describe('A key that an object names twice', () => {
     '{"a\\"":1,"a\\u0022":2}',
     '{"\\\\":1 , "\\u005C" : 2}',
   ])
-    it(`is found in ${json}`, () => expect(repeatsAKey(json)).toBe(true));
+    it(`is found in ${json}`, () => expect(hasDuplicateKeys(json)).toBe(true));
   for (const json of [
     '{"a":1,"b":1}',
     '{"a":{"a":{"a":1}}}',
@@ -22,5 +22,5 @@ describe('A key that an object names twice', () => {
     '{"a\\',
     '',
   ])
-    it(`is not in ${json || 'nothing'}`, () => expect(repeatsAKey(json)).toBe(false));
+    it(`is not in ${json || 'nothing'}`, () => expect(hasDuplicateKeys(json)).toBe(false));
 });

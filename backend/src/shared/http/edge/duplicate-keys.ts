@@ -2,7 +2,7 @@
  * Whether one of its objects names a key twice: of the two values a reader keeps the last, another one the first. Text that is not JSON
  * is walked through all the same, for its parser to refuse.
  */
-export function repeatsAKey(json: string): boolean {
+export function hasDuplicateKeys(json: string): boolean {
   /** Keys of the objects that are open; lists have none. */
   const open: (Set<string> | undefined)[] = [];
   let text = '';

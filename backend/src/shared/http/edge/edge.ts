@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { BadRequestException } from '@nestjs/common';
 import { webhooks } from '@viajario/contracts/billing/assinatura';
 import { json, raw, type Request, type RequestHandler } from 'express';
-import { because } from '../../observability/request-context.js';
+import { runInContext } from '../../observability/request-context.js';
 import { openSpan } from '../../observability/traces.js';
 import { answerError } from '../errors.filter.js';
-import { repeatsAKey } from './duplicate-keys.js';
+import { hasDuplicateKeys } from './duplicate-keys.js';
 import { routeTemplate } from '../route-template.js';
 
 const JSON_LIMIT_BYTES = 256 * 1024;
@@ -14,7 +14,7 @@ const SIGNED_LIMIT_BYTES = 2 * 1024 * 1024;
 const URL_LIMIT = 8 * 1024;
 
 /** Lets everything that a call causes know which call it was: log lines, jobs, spans. */
-export const rememberCause: RequestHandler = (request, response, next) => {
+export const openRequestContext: RequestHandler = (request, response, next) => {
   const { method, id } = request;
   const span = openSpan(method, { kind: 'request', attributes: { 'http.request.method': method } }, trustedParent(request));
   response.once('close', () => {
@@ -23,7 +23,7 @@ export const rememberCause: RequestHandler = (request, response, next) => {
     span?.tell({ 'http.response.status_code': response.statusCode, 'viajario.request_id': id });
     span?.end(response.statusCode >= 500 ? new Error('answered') : undefined);
   });
-  because({ requestId: id, traceparent: span?.traceparent }, next);
+  runInContext({ requestId: id, traceparent: span?.traceparent }, next);
 };
 
 /** A trace that a proxy of ours has begun goes on; visitors begin none. */
@@ -65,7 +65,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 function refuseUnclearJson(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
   if (encoding !== 'utf-8' || !isUtf8(body)) throw new BadRequestException();
   const json = body.toString();
-  if (json.startsWith(BYTE_ORDER_MARK) || repeatsAKey(json)) throw new BadRequestException();
+  if (json.startsWith(BYTE_ORDER_MARK) || hasDuplicateKeys(json)) throw new BadRequestException();
 }
 
 /** Reads JSON bodies up to 256 KB; others stay unread and are refused by `JsonBodyGuard`. */

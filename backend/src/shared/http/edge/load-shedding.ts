@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
-import { Metrics, type Counted } from '../../observability/metrics.js';
+import { Metrics, type Counter } from '../../observability/metrics.js';
 import { answerError } from '../errors.filter.js';
 
 const LOOK_EVERY_MS = 200;
@@ -16,14 +16,14 @@ const LATE_IN_A_ROW = 3;
  * second late three times in a row. Waiting is measured, not guessed from a number of calls: a crowd that is served quickly is welcome.
  */
 @Injectable()
-export class Pressure implements OnApplicationBootstrap, OnApplicationShutdown {
+export class LoadShedding implements OnApplicationBootstrap, OnApplicationShutdown {
   private pool: Pool | undefined;
   private timer: NodeJS.Timeout | undefined;
   private looked = performance.now();
   private lags: number[] = [0];
   /** Since when we stand in the pool's queue ourselves, to see how long it is. */
   private queuedAt: number | undefined;
-  private readonly shed: Counted;
+  private readonly shed: Counter;
 
   constructor(
     private readonly em: EntityManager,

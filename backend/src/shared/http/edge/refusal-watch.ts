@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { Metrics, type Counted } from '../../observability/metrics.js';
+import { Metrics, type Counter } from '../../observability/metrics.js';
 
 const MINUTE = 60;
 const MANY = 60;
@@ -9,7 +9,7 @@ const MANY = 60;
 @Injectable()
 export class RefusalWatch {
   private readonly refusals = new RateLimiterMemory({ points: MANY - 1, duration: MINUTE });
-  private readonly alarm: Counted;
+  private readonly alarm: Counter;
 
   constructor(metrics: Metrics) {
     this.alarm = metrics.counter({

@@ -3,7 +3,7 @@ import { PAPEIS, type Access, type Papel } from '@viajario/contracts/route';
 import { isUUID } from 'class-validator';
 import type { Request } from 'express';
 import { DomainError } from '../../domain/domain-error.js';
-import { AccessQueries, type ContaAccess, type ForeseenAccess } from '../../session/access.queries.js';
+import { AccessQueries, type ContaAccess, type PrefetchedAccess } from '../../session/access.queries.js';
 import { routeOf } from '../route-of.js';
 import { IdempotencyQueries } from '../../idempotency/idempotency.queries.js';
 import { userIdOf } from '../../session/session.js';
@@ -72,7 +72,7 @@ export class AccessGuard implements CanActivate {
   }
 
   private async find(request: Request, userId: string, rule: ContaRule): Promise<ContaAccess | null> {
-    const to = (of: ForeseenAccess['of'], id: string): Promise<ContaAccess | null> | ContaAccess | null =>
+    const to = (of: PrefetchedAccess['of'], id: string): Promise<ContaAccess | null> | ContaAccess | null =>
       isForeseen(request.foreseen, of, userId, id) ? request.foreseen.found.access : this.access.to(of, userId, id);
     if (rule.from === 'query' || rule.from === 'body') return to('conta', namedConta(request, rule.from));
     if (rule.from === 'cliente-in-query') return to('cliente', namedCliente(request.query));
@@ -100,11 +100,11 @@ const NOT_FOUND = {
 
 /** Whether the session's lookup has answered this very question. */
 function isForeseen(
-  foreseen: ForeseenAccess | undefined,
+  foreseen: PrefetchedAccess | undefined,
   of: string,
   userId: string,
   id: string,
-): foreseen is ForeseenAccess & Required<Pick<ForeseenAccess, 'found'>> {
+): foreseen is PrefetchedAccess & Required<Pick<PrefetchedAccess, 'found'>> {
   return foreseen?.of === of && foreseen.id === id && foreseen.found?.userId === userId;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkOf } from './client-network.js';
+import { clientNetwork } from './client-network.js';
 
 describe('Whom a limit by address counts as one', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('Whom a limit by address counts as one', () => {
     ['[2001:db8:1:2::9]:40001', '2001:db8:1:2::/64'],
     ['unknown', 'unknown'],
   ])('LIM-02: %s counts as %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(clientNetwork(address)).toBe(network);
   });
 });

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 const WITH_PORT = /^(?:([\d.]+)|\[(.+)\]):\d+$/;
 
 /** Whom a limit by address counts as one: an IPv6 visitor has all of a /64 to call from. */
-export function networkOf(given: string): string {
+export function clientNetwork(given: string): string {
   const [, v4, v6] = WITH_PORT.exec(given) ?? [];
   const address = v4 ?? v6 ?? given;
   if (isIP(address) !== 6) return address;

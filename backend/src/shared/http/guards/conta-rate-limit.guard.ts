@@ -6,7 +6,7 @@ import type { Config } from '../../../config.js';
 import { CONFIG } from '../../config.token.js';
 import { RateLimitStore } from '../../limits/rate-limit.store.js';
 import { routeOf } from '../route-of.js';
-import { foresee, spend } from './rate-limit.guard.js';
+import { peek, consume } from './rate-limit.guard.js';
 
 const HOUR = 3_600;
 /** Calls an hour of everybody in the conta together (security.md C3). */
@@ -29,7 +29,7 @@ export class ContaRateLimitGuard implements CanActivate {
     const { caller, method } = context.switchToHttp().getRequest<Request>();
     const name = routeOf(context.getHandler())?.rate;
     if (!caller?.contaId || name === undefined || !isOfConta(name)) return true;
-    const count = method === 'HEAD' ? foresee : spend;
+    const count = method === 'HEAD' ? peek : consume;
     await count(this.limiter(name), caller.contaId, context.switchToHttp().getResponse<Response>());
     return true;
   }

@@ -8,7 +8,7 @@ import { CONFIG } from '../../config.token.js';
 import { RateLimitStore } from '../../limits/rate-limit.store.js';
 import type { SharedLimit } from '../../limits/shared-limit.js';
 import { routeOf } from '../route-of.js';
-import { networkOf } from './client-network.js';
+import { clientNetwork } from './client-network.js';
 import { userIdOf } from '../../session/session.js';
 
 type OwnRateLimit = Exclude<RateLimit, ContaRateLimit>;
@@ -50,13 +50,13 @@ export class RateLimitGuard implements CanActivate {
     if (route?.signed || route?.probe) return true;
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
-    const ip = networkOf(request.ip ?? 'unknown');
+    const ip = clientNetwork(request.ip ?? 'unknown');
     const userId = userIdOf(request);
-    await spend(this.ip, ip, response);
-    if (userId !== undefined) await spend(this.user, userId, response);
+    await consume(this.ip, ip, response);
+    if (userId !== undefined) await consume(this.user, userId, response);
     const name = route?.rate;
     if (name !== undefined && isOwn(name))
-      await spend(this.sharedLimiter(name), SPECIAL[name].by === 'ip' ? ip : (userId ?? ip), response);
+      await consume(this.sharedLimiter(name), SPECIAL[name].by === 'ip' ? ip : (userId ?? ip), response);
     return true;
   }
 
@@ -75,14 +75,14 @@ export class RateLimitGuard implements CanActivate {
 const isOwn = (name: RateLimit): name is OwnRateLimit => name in SPECIAL;
 
 /** One call less; beyond the last one it is refused. */
-export const spend = (
+export const consume = (
   limiter: Pick<RateLimiterAbstract, 'consume'> | SharedLimit,
   key: string,
   response: Response,
 ): Promise<void> => orRefused(response, () => limiter.consume(key));
 
 /** Refuses what `spend` would refuse, and takes no call away. */
-export const foresee = (limiter: RateLimiterAbstract, key: string, response: Response): Promise<void> =>
+export const peek = (limiter: RateLimiterAbstract, key: string, response: Response): Promise<void> =>
   orRefused(response, async () => {
     const spent = await limiter.get(key);
     if (spent && spent.remainingPoints <= 0) throw spent;
@@ -96,9 +96,9 @@ async function orRefused(response: Response, ask: () => Promise<unknown>): Promi
     if (!(refusal instanceof RateLimiterRes)) throw new DomainError('SERVICO_INDISPONIVEL', { cause: refusal });
     const seconds = Math.ceil(refusal.msBeforeNext / 1000);
     response.setHeader('Retry-After', String(seconds));
-    throw new DomainError('MUITAS_REQUISICOES', seconds > 2 * MINUTE ? { text: comeBackIn(Math.ceil(seconds / MINUTE)) } : {});
+    throw new DomainError('MUITAS_REQUISICOES', seconds > 2 * MINUTE ? { text: retryText(Math.ceil(seconds / MINUTE)) } : {});
   }
 }
 
 /** 'Um instante', as the error table has it, would have people press for an hour. */
-const comeBackIn = (minutes: number): string => `Muitas requisições. Tente novamente em ${minutes} minutos.`;
+const retryText = (minutes: number): string => `Muitas requisições. Tente novamente em ${minutes} minutos.`;

@@ -28,8 +28,8 @@ export interface FormLimits {
 
 type FileStream = Readable & { truncated: boolean };
 
-const LONGEST_SILENCE_MS = 55_000;
-const CHECK_SILENCE_MS = 5_000;
+const SOCKET_TIMEOUT_MS = 55_000;
+const CHECK_INTERVAL_MS = 5_000;
 /** How long a caller who is sent away in mid-upload has to read the answer. */
 const FAREWELL_MS = 1_000;
 const FIELD_BYTES = 1_024;
@@ -61,7 +61,7 @@ class Reading {
   ) {}
 
   async run(): Promise<void> {
-    const silence = setInterval(() => this.checkSilence(), CHECK_SILENCE_MS);
+    const silence = setInterval(() => this.checkSilence(), CHECK_INTERVAL_MS);
     this.start();
     await this.over.promise;
     clearInterval(silence);
@@ -145,7 +145,7 @@ class Reading {
   /** While the storage is slow we do not listen, and silence says nothing. */
   private checkSilence(): void {
     if (this.request.isPaused()) this.heardAt = Date.now();
-    else if (Date.now() - this.heardAt > LONGEST_SILENCE_MS) this.cutOff('ENVIO_INTERROMPIDO');
+    else if (Date.now() - this.heardAt > SOCKET_TIMEOUT_MS) this.cutOff('ENVIO_INTERROMPIDO');
   }
 }
 

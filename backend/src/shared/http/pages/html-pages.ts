@@ -19,7 +19,7 @@ const PRERENDERED = new Map([
  * Answers page addresses: who comes without a session cookie gets the prerendered page where there is one, everybody else the
  * shell, which then asks who this is. So nobody signed in ever sees the landing page flash by.
  */
-export function documents(config: Config, directory: string): (request: Request, response: Response) => void {
+export function htmlPages(config: Config, directory: string): (request: Request, response: Response) => void {
   const shell = cached(directory, (html) => filled(config, html));
   const pages = cached(join(directory, 'prerendered'), (html) => packed(filled(config, html)));
   const cookie = new RegExp(`(?:^|;\\s*)${cookieName(config)}=`);

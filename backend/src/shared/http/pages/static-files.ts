@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import type { Config } from '../../../config.js';
-import { documents } from './html-pages.js';
+import { htmlPages } from './html-pages.js';
 import { SERVICE_WORKER_POLICY, WORKER_POLICY } from './security-headers.js';
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -13,12 +13,12 @@ const YEAR = 'public, max-age=31536000, immutable';
 export const REMOTES = ['crm', 'admin', 'billing'].map((name) => ({ name, entry: `/remotes/${name}/mf-manifest.json` }));
 
 /** Serves a document on every page address, and the built assets of shell and remotes. */
-export function pages(config: Config): RequestHandler {
+export function staticFiles(config: Config): RequestHandler {
   const assets = [
     ...REMOTES.map(({ name }) => mount(config, `/remotes/${name}/`, `frontend-${name}`)),
     mount(config, '/', 'frontend-shell'),
   ];
-  const document = documents(config, resolve(ROOT, 'frontend-shell/dist'));
+  const document = htmlPages(config, resolve(ROOT, 'frontend-shell/dist'));
   return (request, response, next) => {
     if (request.path.startsWith('/api/') || request.path === '/api') return next();
     if (looksLikeApi(request.path)) return notFound(response);

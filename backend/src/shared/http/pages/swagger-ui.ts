@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import type { Config } from '../../../config.js';
 import { documentPolicy } from './security-headers.js';
 
-const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const ASSETS = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
 const page = (nonce: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Viajário API</title>
@@ -14,8 +14,8 @@ const page = (nonce: string): string => `<!doctype html>
 <script nonce="${nonce}">SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#ui' });</script></body></html>`;
 
 /** `GET /api/docs`: the OpenAPI document for people. */
-export function docs(config: Config): RequestHandler {
-  const assets = sirv(swaggerUi, { dev: !config.production, dotfiles: false });
+export function swaggerUi(config: Config): RequestHandler {
+  const assets = sirv(ASSETS, { dev: !config.production, dotfiles: false });
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     if (request.path.startsWith('/api/docs')) response.setHeader('Cache-Control', 'no-store');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Sharp, SharpOptions } from 'sharp';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Turns } from '#shared/limits/semaphore.js';
+import { Semaphore } from '#shared/limits/semaphore.js';
 import { LogoImages } from '../../domain/contas/logo-images.js';
 
 const TAKEN = new Set(['jpeg', 'png', 'gif', 'webp']);
@@ -22,7 +22,7 @@ type SharpModule = (typeof import('sharp'))['default'];
  */
 @Injectable()
 export class SharpLogoImages extends LogoImages {
-  private readonly library = new Turns<() => Promise<SharpModule>>([once(loadSharp)]);
+  private readonly library = new Semaphore<() => Promise<SharpModule>>([once(loadSharp)]);
 
   async shrink(picture: Buffer): Promise<Buffer> {
     const patience = AbortSignal.timeout(LONGEST_WAIT_MS);

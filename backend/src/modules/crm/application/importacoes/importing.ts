@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
-import { StillGestor } from '#shared/session/role-recheck.js';
+import { RoleRecheck } from '#shared/session/role-recheck.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import type { Findings } from '../../domain/importacoes/findings.js';
 import { ImportStage } from '../../domain/importacoes/import-stage.js';
@@ -9,13 +9,13 @@ import { ImportStage } from '../../domain/importacoes/import-stage.js';
 @Injectable()
 export class Importing {
   constructor(
-    private readonly stillGestor: StillGestor,
+    private readonly stillGestor: RoleRecheck,
     private readonly stage: ImportStage,
     private readonly clock: Clock,
   ) {}
 
   refuseOthers(job: JobContext): Promise<void> {
-    return this.stillGestor.refuseUnpaid(job, 'APENAS_GESTORES_IMPORTAM');
+    return this.stillGestor.assertActiveSubscription(job, 'APENAS_GESTORES_IMPORTAM');
   }
 
   async leaveOutTaken(contaId: string, findings: Findings): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UndoResult } from '@viajario/contracts/crm/importacoes';
-import { StillGestor } from '#shared/session/role-recheck.js';
+import { RoleRecheck } from '#shared/session/role-recheck.js';
 import { Audit } from '#shared/observability/audit.queries.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { JobsQueries } from '#shared/jobs/jobs.queries.js';
@@ -15,14 +15,14 @@ export class UndoImport {
     private readonly importacoes: Importacoes,
     private readonly jobs: JobsQueries,
     private readonly audit: Audit,
-    private readonly stillGestor: StillGestor,
+    private readonly stillGestor: RoleRecheck,
   ) {}
 
   async execute(importacaoId: string, job: JobContext): Promise<void> {
     const { contaId, usuarioId, jobId } = job;
     if (contaId === null) throw new Error('an import is about a conta');
     await this.longTransactions.run({ contaId }, async () => {
-      await this.stillGestor.refuseUnpaid(job, 'SEM_PERMISSAO');
+      await this.stillGestor.assertActiveSubscription(job, 'SEM_PERMISSAO');
       const undoable = await this.importacoes.lockUndoable(contaId, importacaoId);
       const resultado: UndoResult = await this.importacoes.undo(contaId, undoable);
       const alvo = { tipo: 'importacao', id: importacaoId };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { StillGestor } from '#shared/session/role-recheck.js';
+import { RoleRecheck } from '#shared/session/role-recheck.js';
 import { Audit } from '#shared/observability/audit.queries.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { JobsQueries } from '#shared/jobs/jobs.queries.js';
@@ -20,7 +20,7 @@ export class CleanConta {
     private readonly limpezas: Limpezas,
     private readonly jobs: JobsQueries,
     private readonly audit: Audit,
-    private readonly stillGestor: StillGestor,
+    private readonly stillGestor: RoleRecheck,
   ) {}
 
   mergeDuplicates(job: JobContext): Promise<void> {
@@ -78,7 +78,7 @@ export class CleanConta {
     if (contaId === null) throw new Error('a cleaning is about a conta');
     await this.longTransactions.run({ contaId }, async () => {
       await this.limpezas.lockConta(contaId);
-      await this.stillGestor.refuseUnpaid(job, 'SEM_PERMISSAO');
+      await this.stillGestor.assertActiveSubscription(job, 'SEM_PERMISSAO');
       const { resultado, alvo } = await work(contaId);
       await this.audit.record({ acao, contaId, usuarioId, ip: undefined, detalhes: resultado, ...(alvo ? { alvo } : {}) });
       await this.jobs.complete(jobId, { resultado });

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Config } from '../../../../config.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { CONFIG } from '#shared/config.token.js';
-import { whatOf } from '#shared/observability/redacted-errors.js';
+import { redactedMessage } from '#shared/observability/redacted-errors.js';
 import { PostalCodes, type CepAddress } from '../../domain/ceps/postal-codes.js';
 
 const TIMEOUT_MS = 4_000;
@@ -24,12 +24,12 @@ export class HttpPostalCodes extends PostalCodes {
     try {
       return viaCep(cep, await this.ask(this.config.cep.url, cep));
     } catch (error) {
-      this.logger.warn(`first postal-code service failed: ${whatOf(error)}`);
+      this.logger.warn(`first postal-code service failed: ${redactedMessage(error)}`);
     }
     try {
       return brasilApi(cep, await this.ask(this.config.cep.fallbackUrl, cep));
     } catch (error) {
-      this.logger.warn(`second postal-code service failed: ${whatOf(error)}`);
+      this.logger.warn(`second postal-code service failed: ${redactedMessage(error)}`);
       throw new DomainError('CEP_INDISPONIVEL');
     }
   }

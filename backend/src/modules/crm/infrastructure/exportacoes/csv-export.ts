@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Clock } from '#shared/domain/clock.js';
 import { asDownload } from '#shared/http/answers/send-file.js';
 import { sendToReader } from '#shared/http/answers/send-to-reader.js';
-import { untilGone } from '#shared/http/answers/abort-on-disconnect.js';
+import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
 import { LongTransactions } from '#shared/database/long-transactions.js';
 import { ContaSnapshot } from '../../domain/exportacoes/conta-snapshot.js';
 import { exportName } from '../../domain/exportacoes/export-names.js';
@@ -22,7 +22,7 @@ export class CsvExport {
   ) {}
 
   async send(contaId: string, response: Response): Promise<void> {
-    await this.turns.run(contaId, untilGone(response), () =>
+    await this.turns.run(contaId, abortOnDisconnect(response), () =>
       this.longTransactions.run({ contaId, readOnly: true }, async () => {
         const { nome } = await this.snapshot.conta(contaId);
         const file = { nome: exportName('clientes', nome, this.clock.today(), 'csv'), tipo: 'text/csv; charset=utf-8' };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ContaTurns } from '#shared/limits/tenant-concurrency-limit.js';
+import { TenantConcurrencyLimit } from '#shared/limits/tenant-concurrency-limit.js';
 
 /** security.md EXP-22. */
 @Injectable()
-export class ExportTurns extends ContaTurns {
+export class ExportTurns extends TenantConcurrencyLimit {
   constructor() {
     super({ overall: 4, perConta: 2 });
   }

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { LIMITS } from '@viajario/contracts/limits';
-import { whatOf } from '#shared/observability/redacted-errors.js';
+import { redactedMessage } from '#shared/observability/redacted-errors.js';
 import { Sql } from '#shared/database/sql.js';
 
 const HOURLY = '47 * * * *';
@@ -22,7 +22,7 @@ export class ForgetLimpezas {
         values: [LIMITS.undoDays],
       });
     } catch (error) {
-      this.logger.error(`cleanings not forgotten, will try again: ${whatOf(error)}`);
+      this.logger.error(`cleanings not forgotten, will try again: ${redactedMessage(error)}`);
     }
   }
 }

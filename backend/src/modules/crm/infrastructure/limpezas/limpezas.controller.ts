@@ -12,7 +12,7 @@ import type { JobStarted } from '@viajario/contracts/job-started';
 import type { Request, Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { callerOf, JobAnswers } from '#shared/jobs/job-answers.js';
-import { untilGone } from '#shared/http/answers/abort-on-disconnect.js';
+import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
 import { Audit } from '#shared/observability/audit.queries.js';
 import { Limpezas } from '../../domain/limpezas/limpezas.js';
 import { DuplicatesQueries } from './duplicates.queries.js';
@@ -30,7 +30,7 @@ export class LimpezasController {
 
   @Handles(limpezas.preview)
   preview(@Query() { contaId }: ContaScope, @Res({ passthrough: true }) response: Response): Promise<DuplicatesPreview> {
-    return this.turns.run(contaId, untilGone(response), () => this.duplicates.preview(contaId));
+    return this.turns.run(contaId, abortOnDisconnect(response), () => this.duplicates.preview(contaId));
   }
 
   @Handles(limpezas.cleanDuplicates)

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ContaTurns } from '#shared/limits/tenant-concurrency-limit.js';
+import { TenantConcurrencyLimit } from '#shared/limits/tenant-concurrency-limit.js';
 
 /** Each preview of a cleaning reads a whole conta on a connection of its own. */
 @Injectable()
-export class PreviewTurns extends ContaTurns {
+export class PreviewTurns extends TenantConcurrencyLimit {
   constructor() {
     super({ overall: 2, perConta: 1 });
   }

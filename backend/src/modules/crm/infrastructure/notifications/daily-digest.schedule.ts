@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { Clock } from '#shared/domain/clock.js';
-import { whatOf } from '#shared/observability/redacted-errors.js';
+import { redactedMessage } from '#shared/observability/redacted-errors.js';
 import { PlanDailyDigests } from '../../application/notifications/plan-daily-digests.js';
 import { digestTime } from '../../domain/notifications/digest-time.js';
 
@@ -45,7 +45,7 @@ export class DailyDigestSchedule implements OnApplicationBootstrap, BeforeApplic
         if (planned > 0) this.logger.log(`${planned} daily mails planned`);
         return;
       } catch (error) {
-        this.logger.error(`daily mails not planned, will try again: ${whatOf(error)}`);
+        this.logger.error(`daily mails not planned, will try again: ${redactedMessage(error)}`);
         await sleep(NEXT_TRY_MS, undefined, { signal: this.stop.signal, ref: false }).catch(() => undefined);
       }
     }
