@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '../dev/build.ts';
+import { ROOT } from '../dev/processes/build.ts';
 import { atMost, ratioAtMost, type Line } from './goals.ts';
 
 /** Spreadsheets are measured where a worker and its child processes run already: in these drills, by the ids in their titles. */
 const DRILLS = ['planilhas.drill', '-t', 'W5|G-14|G-15|LOD-04'];
 
-/** What the drills tell (backend/test/support/bench-figures.ts), with its goal of performance.md. */
+/** What the drills tell (backend/test/support/measuring/bench-metrics.ts), with its goal of performance.md. */
 const GOALS: Record<string, { most?: number; ratio?: number }> = {
   'W5 import of 50,000 rows': { ratio: 1.15 },
   'W5 import, memory': { most: 150 },

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { ROOT } from '../dev/build.ts';
+import { ROOT } from '../dev/processes/build.ts';
 import { BESIDE_RULES, type Line } from './goals.ts';
 
 const PAGE = path.join(ROOT, 'docs/performance.md');

@@ -1,10 +1,10 @@
 import type { RspackDevServer } from '@rspack/dev-server';
-import { buildBackend, watchBackend } from './backend-build.ts';
-import { freePort, requireFreePort } from './free-port.ts';
-import { startFrontends } from './frontend-server.ts';
-import { live } from './lifetime.ts';
-import { readSettings } from './settings.ts';
-import { Supervisor } from './supervisor.ts';
+import { buildBackend, watchBackend } from './processes/backend-build.ts';
+import { freePort, requireFreePort } from './processes/free-port.ts';
+import { startFrontends } from './processes/frontend-server.ts';
+import { live } from './processes/lifetime.ts';
+import { readSettings } from './processes/settings.ts';
+import { Supervisor } from './processes/supervisor.ts';
 
 let supervisor: Supervisor | undefined;
 let frontends: RspackDevServer | undefined;

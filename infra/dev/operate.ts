@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { ROOT } from './build.ts';
-import { childEnvironment, placeOfBackups } from './child-environment.ts';
-import { ensureDatabase } from './database.ts';
-import { takeLock } from './lock.ts';
-import { startPostgres } from './postgres.ts';
-import { operatorAddresses } from './run-file.ts';
-import { readSecrets, type Secrets } from './secrets.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { ROOT } from './processes/build.ts';
+import { childEnvironment, placeOfBackups } from './processes/child-environment.ts';
+import { ensureDatabase } from './postgres/database.ts';
+import { takeLock } from './processes/lock.ts';
+import { startPostgres } from './postgres/postgres.ts';
+import { operatorAddresses } from './processes/run-file.ts';
+import { readSecrets, type Secrets } from './processes/secrets.ts';
+import { readSettings, type Settings } from './processes/settings.ts';
+import { StartError } from './processes/start-error.ts';
 import { stripeVariables } from './stripe/catalogue.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
-import { cepStandIn } from './cep.ts';
-import { googleStandIn } from './google.ts';
+import { cepStandIn } from './stand-ins/cep.ts';
+import { googleStandIn } from './stand-ins/google.ts';
 import { stripeStandIn } from './stripe/stand-in.ts';
 
 /**

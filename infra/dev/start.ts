@@ -1,8 +1,8 @@
-import { fillDemo } from './demo.ts';
-import { live } from './lifetime.ts';
-import { readSettings } from './settings.ts';
-import { StartError } from './start-error.ts';
-import { Supervisor } from './supervisor.ts';
+import { fillDemo } from './demo/demo.ts';
+import { live } from './processes/lifetime.ts';
+import { readSettings } from './processes/settings.ts';
+import { StartError } from './processes/start-error.ts';
+import { Supervisor } from './processes/supervisor.ts';
 
 let supervisor: Supervisor | undefined;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { ROOT } from '../dev/build.ts';
+import { ROOT } from '../dev/processes/build.ts';
 
 const WEB_KIT = path.join(ROOT, 'packages/web-kit/src');
 /** What a module keeps between calls: `let`, or a collection that begins empty. */

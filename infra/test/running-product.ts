@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../dev/free-port.ts';
-import type { RunFile } from '../dev/run-file.ts';
+import { freePort } from '../dev/processes/free-port.ts';
+import type { RunFile } from '../dev/processes/run-file.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Builds of all frontends on a busy machine included. */

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { onDisk, type Storage } from '../support/storages.js';
+import { onDisk, type Storage } from '../support/files/storages.js';
 
 const OPTIONS = { binding: 'conta-1/documento-1', maxBytes: 1_000_000 };
 let storage: Storage;

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Files } from '../../src/shared/files/files.js';
-import { ApiProcess } from '../support/api-process.js';
-import { newFolder, removeFolder } from '../support/backups.js';
-import { eventually } from '../support/eventually.js';
-import { startProduct, type Product } from '../support/product.js';
-import { S3 } from '../support/s3.js';
-import { setAge } from '../support/storages.js';
+import { ApiProcess } from '../support/processes/api-process.js';
+import { newFolder, removeFolder } from '../support/files/backups.js';
+import { eventually } from '../support/measuring/eventually.js';
+import { startProduct, type Product } from '../support/processes/product.js';
+import { S3 } from '../support/files/s3.js';
+import { setAge } from '../support/files/storages.js';
 
 let s3: S3;
 let product: Product;

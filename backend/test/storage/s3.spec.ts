@@ -7,8 +7,8 @@ import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CHUNK_BYTES, TAG_BYTES } from '../../src/shared/files/file-format.js';
 import type { StoredFile } from '../../src/shared/files/files.js';
-import { eventually } from '../support/eventually.js';
-import { hoursAgo, inS3, setAge } from '../support/storages.js';
+import { eventually } from '../support/measuring/eventually.js';
+import { hoursAgo, inS3, setAge } from '../support/files/storages.js';
 
 const MB = 1024 * 1024;
 const BINDING = 'conta-1/documento-1';

@@ -1,4 +1,4 @@
-import { html, json, type Answer, type Call } from '../stand-in-http.ts';
+import { html, json, type Answer, type Call } from '../stand-ins/stand-in-http.ts';
 import type { Account } from './account.ts';
 import { ApiError } from './api-error.ts';
 import { BANK_PAGE, CARD_PAGE, STRIPE_JS } from './browser-scripts.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { seeded } from '../seeded.ts';
-import { controlBody, json, type Answer, type Call } from '../stand-in-http.ts';
+import { seeded } from '../demo/seeded.ts';
+import { controlBody, json, type Answer, type Call } from '../stand-ins/stand-in-http.ts';
 import type { Account } from './account.ts';
 import { ApiError } from './api-error.ts';
 import { addCard, attachCard } from './payments.ts';

@@ -1,4 +1,4 @@
-import { json, type Answer, type Call } from '../stand-in-http.ts';
+import { json, type Answer, type Call } from '../stand-ins/stand-in-http.ts';
 import { ApiError } from './api-error.ts';
 import { DAY } from './calendar.ts';
 import type { KeptAnswer } from './state.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'qs';
-import { ConnectionCut, json, standInServer, type Answer, type Call } from '../stand-in-http.ts';
+import { ConnectionCut, json, standInServer, type Answer, type Call } from '../stand-ins/stand-in-http.ts';
 import { Account } from './account.ts';
 import { ApiError } from './api-error.ts';
 import { Books, newId } from './books.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeDurably } from '../durable-file.ts';
+import { writeDurably } from '../processes/durable-file.ts';
 import type {
   Charge,
   Customer,

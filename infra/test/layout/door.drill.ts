@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ROOT } from '../../dev/build.ts';
+import { ROOT } from '../../dev/processes/build.ts';
 import { startLayout, type Layout } from './layout.ts';
 
 /** What a server says of itself or of the file on its disk. */

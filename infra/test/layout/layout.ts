@@ -2,18 +2,18 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { buildWhatIsStale, ROOT } from '../../dev/build.ts';
-import { childEnvironment } from '../../dev/child-environment.ts';
-import { ensureDatabase, migrate, openAppRole } from '../../dev/database.ts';
-import { writeDurably } from '../../dev/durable-file.ts';
-import { freePort } from '../../dev/free-port.ts';
-import { startNode, type NodeProcess } from '../../dev/node-process.ts';
-import { startPostgres } from '../../dev/postgres.ts';
-import { untilReady } from '../../dev/readiness.ts';
-import { writeRunFile, type RunFile } from '../../dev/run-file.ts';
-import { readSecrets } from '../../dev/secrets.ts';
-import { readSettings } from '../../dev/settings.ts';
-import { chooseStandIns } from '../../dev/stand-in-addresses.ts';
+import { buildWhatIsStale, ROOT } from '../../dev/processes/build.ts';
+import { childEnvironment } from '../../dev/processes/child-environment.ts';
+import { ensureDatabase, migrate, openAppRole } from '../../dev/postgres/database.ts';
+import { writeDurably } from '../../dev/processes/durable-file.ts';
+import { freePort } from '../../dev/processes/free-port.ts';
+import { startNode, type NodeProcess } from '../../dev/processes/node-process.ts';
+import { startPostgres } from '../../dev/postgres/postgres.ts';
+import { untilReady } from '../../dev/processes/readiness.ts';
+import { writeRunFile, type RunFile } from '../../dev/processes/run-file.ts';
+import { readSecrets } from '../../dev/processes/secrets.ts';
+import { readSettings } from '../../dev/processes/settings.ts';
+import { chooseStandIns } from '../../dev/stand-ins/stand-in-addresses.ts';
 import { startNginx } from './nginx.ts';
 import { RedisServer } from './redis.ts';
 
@@ -94,7 +94,7 @@ async function startAll(more: Environment, stages: (() => Promise<unknown>)[]): 
   await standIns.message();
   const DATABASE_URL = await openAppRole(operatorUrl, randomBytes(24).toString('hex'));
   const backend = { ...env, DATABASE_URL };
-  // for specs that join it (backend/test/support/joined-product.ts)
+  // for specs that join it (backend/test/support/processes/joined-product.ts)
   writeDurably(path.join(dataDir, 'environment.json'), JSON.stringify(backend));
   const { apis, workers } = await startReplicas(backend, stages);
   const nginx = startNginx(
@@ -119,7 +119,7 @@ async function startAll(more: Environment, stages: (() => Promise<unknown>)[]): 
 
 async function startS3(stages: (() => Promise<unknown>)[]): Promise<Environment> {
   const { PATH = '' } = process.env;
-  const s3 = startNode(path.join(ROOT, 'backend/test/support/s3-process.ts'), [], { PATH });
+  const s3 = startNode(path.join(ROOT, 'backend/test/support/files/s3-process.ts'), [], { PATH });
   stages.push(() => s3.stop());
   const said = await s3.message();
   if (typeof said !== 'object' || said === null) throw new Error('the S3 server did not start');

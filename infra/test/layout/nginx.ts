@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../../dev/build.ts';
+import { ROOT } from '../../dev/processes/build.ts';
 
 const OF_IMAGE = path.join(ROOT, 'infra/docker');
 const REMOTES = ['crm', 'admin', 'billing'];

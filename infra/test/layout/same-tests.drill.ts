@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ROOT } from '../../dev/build.ts';
+import { ROOT } from '../../dev/processes/build.ts';
 import { startLayout, type Layout } from './layout.ts';
 
 /** Files of infra/test/browser. */

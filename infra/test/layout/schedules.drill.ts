@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { ROOT } from '../../dev/build.ts';
+import { ROOT } from '../../dev/processes/build.ts';
 import { Person } from '../faults/person.ts';
 import { startLayout, type Layout } from './layout.ts';
 
@@ -15,7 +15,7 @@ const DONE_WITHIN_MS = 120_000;
 /** Noon of the running day in São Paulo, whatever the hour is outside: whoever starts now plans the mails of eight o'clock at once. */
 const NOON = new Date(`${civilDayInSaoPaulo(new Date())}T15:00:00Z`);
 const TOMORROW = addDays(civilDayInSaoPaulo(NOON), 1);
-const saboteur = `--import=file://${path.join(ROOT, 'backend/test/support/saboteur.mjs')}`;
+const saboteur = `--import=file://${path.join(ROOT, 'backend/test/support/faults/saboteur.mjs')}`;
 const atNoon = { NODE_OPTIONS: saboteur, SABOTAGE: JSON.stringify({ clockMs: NOON.getTime() - Date.now() }) };
 
 let layout: Layout;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ROOT } from '../../dev/build.ts';
+import { ROOT } from '../../dev/processes/build.ts';
 import { MUTANTS, OPEN_POLICIES, type Mutant } from './mutants.ts';
 
 const LONGEST_MS = 300_000;

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import { COMPANIES, NOTES } from '../../dev/demo-names.ts';
-import { demoCnpj, demoPeople, plain, type DemoPerson } from '../../dev/demo-people.ts';
-import { findCep } from '../../dev/ceps.ts';
-import type { BrowserForTests } from '../browser/browser.ts';
-import { ADMIN } from '../browser/admin-screens.ts';
-import { stripe } from '../browser/assinatura-screen.ts';
-import { addClientes } from '../browser/clientes-api.ts';
-import { addEmpresa, addFuncionarios, addParente, dayFromToday } from '../browser/crm-api.ts';
-import { addMembro, newConvite } from '../browser/equipe-screens.ts';
-import { addPaper, pdf, PNG } from '../browser/papers.ts';
-import { sql } from '../browser/product.ts';
+import { COMPANIES, NOTES } from '../../dev/demo/demo-names.ts';
+import { demoCnpj, demoPeople, plain, type DemoPerson } from '../../dev/demo/demo-people.ts';
+import { findCep } from '../../dev/stand-ins/ceps.ts';
+import type { BrowserForTests } from '../browser/support/browser.ts';
+import { ADMIN } from '../browser/support/screens/admin-screens.ts';
+import { stripe } from '../browser/support/screens/assinatura-screen.ts';
+import { addClientes } from '../browser/support/screens/clientes-api.ts';
+import { addEmpresa, addFuncionarios, addParente, dayFromToday } from '../browser/support/screens/crm-api.ts';
+import { addMembro, newConvite } from '../browser/support/screens/equipe-screens.ts';
+import { addPaper, pdf, PNG } from '../browser/support/identity-pictures.ts';
+import { sql } from '../browser/support/product.ts';
 
 const PEOPLE = 160;
 /** Invented, as are all clients: names of no address that could exist. */

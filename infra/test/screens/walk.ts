@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { ADMIN, openPanel, section } from '../browser/admin-screens.ts';
-import { dialog, field, listIsThere, openDashboard, openNewCliente } from '../browser/clientes-screen.ts';
-import { openEquipe } from '../browser/equipe-screens.ts';
-import { importSection, openDados, preview } from '../browser/planilhas-screen.ts';
-import { dialogIsOpen, firstButton, heading, type Screen } from '../browser/screens.ts';
+import { ADMIN, openPanel, section } from '../browser/support/screens/admin-screens.ts';
+import { dialog, field, listIsThere, openDashboard, openNewCliente } from '../browser/support/screens/clientes-screen.ts';
+import { openEquipe } from '../browser/support/screens/equipe-screens.ts';
+import { importSection, openDados, preview } from '../browser/support/screens/planilhas-screen.ts';
+import { dialogIsOpen, firstButton, heading, type Screen } from '../browser/support/screens/screens.ts';
 import { agencySpreadsheet } from '../browser/journeys/agency-spreadsheet.ts';
 import { OWNER, type DemoAgency } from './demo-agency.ts';
 

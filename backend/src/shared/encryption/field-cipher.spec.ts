@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { v1Value } from '../../../test/support/v1-value.js';
+import { v1Value } from '../../../test/support/files/v1-value.js';
 import { FieldCipher } from './field-cipher.js';
 
 const NONCE = 24;

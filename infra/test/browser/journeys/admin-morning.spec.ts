@@ -19,12 +19,12 @@ import {
   section,
   sendForm,
   USUARIOS,
-} from '../admin-screens.ts';
-import { useBrowser } from '../browser.ts';
-import { listIsThere } from '../clientes-screen.ts';
-import { stripeUrl } from '../product.ts';
-import { signInByHand } from '../sign-in.ts';
-import { expectToast } from '../toasts.ts';
+} from '../support/screens/admin-screens.ts';
+import { useBrowser } from '../support/browser.ts';
+import { listIsThere } from '../support/screens/clientes-screen.ts';
+import { stripeUrl } from '../support/product.ts';
+import { signInByHand } from '../support/sign-in.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const browser = useBrowser();
 const provider = () => new StripeDriver(stripeUrl());

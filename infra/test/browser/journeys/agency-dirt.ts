@@ -1,4 +1,4 @@
-import type { Cell } from '../planilhas-screen.ts';
+import type { Cell } from '../support/screens/planilhas-screen.ts';
 import type { Heading } from './agency-spreadsheet.ts';
 
 /** How values are written down over the years, by different people and programs. */

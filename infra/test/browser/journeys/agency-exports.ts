@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { parseCsv } from '../../../../backend/test/support/csv.ts';
-import { unzip } from '../../../../backend/test/support/unzip.ts';
-import { downloaded } from '../planilhas-screen.ts';
+import { parseCsv } from '../../../../backend/test/support/files/csv.ts';
+import { unzip } from '../../../../backend/test/support/files/unzip.ts';
+import { downloaded } from '../support/screens/planilhas-screen.ts';
 import { HEADINGS } from './agency-spreadsheet.ts';
 import { choose, expectSame } from './agency-steps.ts';
 import { books, EMPRESA, KNOWN, lines, people, SCANS, sheet } from './agency-story.ts';

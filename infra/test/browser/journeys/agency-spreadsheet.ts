@@ -1,9 +1,9 @@
-import { knownCeps, type CepAddress } from '../../../dev/ceps.ts';
-import { FIRST_NAMES, NOTES, SURNAMES } from '../../../dev/demo-names.ts';
-import { cpfOf, pick, plain } from '../../../dev/demo-people.ts';
-import { seeded } from '../../../dev/seeded.ts';
-import { dayFromToday } from '../crm-api.ts';
-import { sheet, type Cell } from '../planilhas-screen.ts';
+import { knownCeps, type CepAddress } from '../../../dev/stand-ins/ceps.ts';
+import { FIRST_NAMES, NOTES, SURNAMES } from '../../../dev/demo/demo-names.ts';
+import { cpfOf, pick, plain } from '../../../dev/demo/demo-people.ts';
+import { seeded } from '../../../dev/demo/seeded.ts';
+import { dayFromToday } from '../support/screens/crm-api.ts';
+import { sheet, type Cell } from '../support/screens/planilhas-screen.ts';
 import { formsOf, masked, shown } from './agency-dirt.ts';
 
 /**

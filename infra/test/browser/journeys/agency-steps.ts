@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { inFirefox } from '../browser.ts';
-import { dialog, field, isFocused, listIsThere, openNewCliente, row } from '../clientes-screen.ts';
-import { expectToast } from '../toasts.ts';
+import { inFirefox } from '../support/browser.ts';
+import { dialog, field, isFocused, listIsThere, openNewCliente, row } from '../support/screens/clientes-screen.ts';
+import { expectToast } from '../support/toasts.ts';
 
 /** Goes somewhere by the side menu. */
 export const choose = (page: Page, entry: string) =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { customerOf, paidBy, stripe, typeCard } from '../assinatura-screen.ts';
-import { inFirefox, useBrowser } from '../browser.ts';
-import { dialog, field, isFocused, listIsThere, namesShown, row, search } from '../clientes-screen.ts';
-import { chooseFile, count, downloaded, importSection } from '../planilhas-screen.ts';
-import { signInByHand } from '../sign-in.ts';
-import { expectToast, watchToasts } from '../toasts.ts';
+import { customerOf, paidBy, stripe, typeCard } from '../support/screens/assinatura-screen.ts';
+import { inFirefox, useBrowser } from '../support/browser.ts';
+import { dialog, field, isFocused, listIsThere, namesShown, row, search } from '../support/screens/clientes-screen.ts';
+import { chooseFile, count, downloaded, importSection } from '../support/screens/planilhas-screen.ts';
+import { signInByHand } from '../support/sign-in.ts';
+import { expectToast, watchToasts } from '../support/toasts.ts';
 import { reportIsRight, takeEverything } from './agency-exports.ts';
 import { COLUMNS, ROWS, type Ficha } from './agency-spreadsheet.ts';
 import { addByHand, addCompany, addFamily, choose, inviteAgente, openAgency, scan, statsAre } from './agency-steps.ts';

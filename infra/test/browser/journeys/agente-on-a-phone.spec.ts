@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { misfits } from '../accessibility.ts';
-import { HANDHELD, tap, useBrowser } from '../browser.ts';
-import { addClientes, firstContaOf, type Conta } from '../clientes-api.ts';
-import { dialog, field, isFocused, listIsThere, search } from '../clientes-screen.ts';
-import { addEmpresa, addParente, dayFromToday } from '../crm-api.ts';
-import { newConvite, openEquipe } from '../equipe-screens.ts';
-import { addPaper, PNG } from '../papers.ts';
-import { joinConta } from '../product.ts';
-import { dialogIsOpen, heading, motionIsOver, type Screen } from '../screens.ts';
-import { signInByHand } from '../sign-in.ts';
-import { expectToast, watchToasts } from '../toasts.ts';
-import { smallTargets } from '../touch-targets.ts';
+import { misfits } from '../support/accessibility.ts';
+import { HANDHELD, tap, useBrowser } from '../support/browser.ts';
+import { addClientes, firstContaOf, type Conta } from '../support/screens/clientes-api.ts';
+import { dialog, field, isFocused, listIsThere, search } from '../support/screens/clientes-screen.ts';
+import { addEmpresa, addParente, dayFromToday } from '../support/screens/crm-api.ts';
+import { newConvite, openEquipe } from '../support/screens/equipe-screens.ts';
+import { addPaper, PNG } from '../support/identity-pictures.ts';
+import { joinConta } from '../support/product.ts';
+import { dialogIsOpen, heading, motionIsOver, type Screen } from '../support/screens/screens.ts';
+import { signInByHand } from '../support/sign-in.ts';
+import { expectToast, watchToasts } from '../support/toasts.ts';
+import { smallTargets } from '../support/touch-targets.ts';
 
 const browser = useBrowser({ handheld: true });
 

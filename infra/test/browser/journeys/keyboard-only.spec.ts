@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { node, treeOf } from '../accessibility-tree.ts';
-import { useBrowser } from '../browser.ts';
-import { dialog, isFocused, listIsThere, namesShown, row } from '../clientes-screen.ts';
-import { hasFocus, tabTo, typeInto } from '../keyboard.ts';
-import { PNG } from '../papers.ts';
-import { expectToast } from '../toasts.ts';
+import { node, treeOf } from '../support/accessibility-tree.ts';
+import { useBrowser } from '../support/browser.ts';
+import { dialog, isFocused, listIsThere, namesShown, row } from '../support/screens/clientes-screen.ts';
+import { hasFocus, tabTo, typeInto } from '../support/keyboard.ts';
+import { PNG } from '../support/identity-pictures.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const browser = useBrowser();
 const SCAN = { name: 'identidade.png', mimeType: 'image/png', buffer: PNG };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { inFirefox, useBrowser } from '../browser.ts';
-import { dialog, field, isFocused, listIsThere, openNewCliente, row, search } from '../clientes-screen.ts';
-import { watchRequests } from '../page-faults.ts';
-import { signInByHand } from '../sign-in.ts';
-import { expectToast } from '../toasts.ts';
+import { inFirefox, useBrowser } from '../support/browser.ts';
+import { dialog, field, isFocused, listIsThere, openNewCliente, row, search } from '../support/screens/clientes-screen.ts';
+import { watchRequests } from '../support/page-faults.ts';
+import { signInByHand } from '../support/sign-in.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const browser = useBrowser();
 

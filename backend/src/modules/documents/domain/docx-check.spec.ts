@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { docx, DOCX_PARTS } from '../../../../test/support/files-of-types.js';
-import { zip } from '../../../../test/support/zip.js';
+import { docx, DOCX_PARTS } from '../../../../test/support/files/files-of-types.js';
+import { zip } from '../../../../test/support/files/zip.js';
 import { DocxCheck } from './docx-check.js';
 
 /** Judges content that arrives in pieces of this size. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { types } from 'pg';
-import { column, rawRow } from '../../../../test/support/raw-rows.js';
+import { column, rawRow } from '../../../../test/support/measuring/raw-rows.js';
 import { JsonRows, JsonShape } from './json-rows.js';
 
 const { INT4, JSON: JSON_TYPE, TIMESTAMPTZ, BOOL } = types.builtins;

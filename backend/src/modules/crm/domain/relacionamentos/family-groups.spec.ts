@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cpuOf } from '../../../../../test/support/timing.js';
+import { cpuOf } from '../../../../../test/support/measuring/timing.js';
 import { familyGroups } from './family-groups.js';
 
 /** 'AB BC' -> the relations A-B and B-C. */

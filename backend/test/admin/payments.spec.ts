@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PaymentProblem } from '@viajario/contracts/admin/admin';
+import type { Answer, Browser } from '../support/calls/browser.js';
+import { newPayer } from '../support/billing/billing.js';
+import { eventually } from '../support/measuring/eventually.js';
+import { startProduct, type Product } from '../support/processes/product.js';
+import { fastest } from '../support/measuring/timing.js';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+const LIST = 'GET /v1/payment_intents';
+
+let product: Product;
+/** Another API process on the same database, with the same provider. */
+let second: Product;
+let admin: Browser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  const { SESSION_SECRET = '', DOCUMENTS_KEY = '', STRIPE_API_BASE = '' } = product.env;
+  second = await startProduct({ env: { SESSION_SECRET, DOCUMENTS_KEY, STRIPE_API_BASE } });
+  admin = await product.signIn('admin@demo.local');
+});
+beforeEach(async () => {
+  await product.stripe.mend();
+  await eventually(lookIsOver); // one that is still under way would end in the middle of the next test
+  await product.db.query('delete from pagamento_problemas');
+  await forgetLook();
+});
+afterAll(async () => {
+  await second.close();
+  await product.close();
+});
+
+/** As if the provider had not been asked for a minute. */
+const forgetLook = (): Promise<unknown> =>
+  product.db.query(
+    `update conferencia_de_pagamentos set tentada_em = '-infinity', conferida_em = conferida_em - interval '1 minute'`,
+  );
+async function lookIsOver(): Promise<boolean> {
+  await product.db.query(`update conferencia_de_pagamentos set tentada_em = '-infinity'`);
+  return (await problems()).headers.get('x-data-stale') === null;
+}
+/** The admin, served by the other process. */
+function onSecond(): Browser {
+  const other = second.visitor();
+  for (const [name, value] of admin.cookies) other.cookies.set(name, value);
+  return other;
+}
+const problems = (query = '', browser = admin) => browser.get<PaymentProblem[]>(`/api/admin/stripe-errors${query}`);
+const looks = async (): Promise<number> => (await product.stripe.received()).filter(({ name }) => name === LIST).length;
+
+describe('Payment problems', () => {
+  it('PAY-40: a declined and an abandoned payment are one record each, in cents; what is eight days old is none', async () => {
+    const [declined, left, old] = [await newPayer(product), await newPayer(product), await newPayer(product)];
+    const started = await declined.create();
+    for (const card of ['4000000000000002', '4000000000000002', '4000000000009995'])
+      await product.stripe.pay(started.body.clientSecret ?? '', card);
+    await left.create('anual');
+    await old.create();
+    await product.stripe.age(await old.customer(), 8 * DAY);
+    const { status, body, headers } = await problems();
+    expect([status, headers.get('x-total-count'), headers.get('x-data-stale')]).toEqual([200, '2', null]);
+    const of = async (payer: typeof left) => {
+      const customer = await payer.customer();
+      return body.filter(({ data }) => data.customer === customer);
+    };
+    const id = expect.stringMatching(/^pi_/);
+    expect(await of(declined)).toEqual([
+      {
+        id,
+        category: 'failed',
+        type: 'payment_intent.payment_failed',
+        created: expect.stringMatching(/^\d{4}-.*Z$/),
+        error: { message: expect.any(String), code: 'card_declined', decline_code: 'insufficient_funds' },
+        data: {
+          id,
+          customer: await declined.customer(),
+          receipt_email: declined.browser.user.email,
+          amount: 3990,
+          status: 'requires_payment_method',
+        },
+      },
+    ]);
+    expect(await of(left)).toMatchObject([{ category: 'incomplete', error: null, data: { amount: 39900 } }]);
+    expect(await of(old)).toEqual([]);
+    const { body: page, headers: counts } = await problems('?limit=1&page=2');
+    expect([page, counts.get('x-total-count')]).toEqual([[body[1]], '2']);
+  });
+
+  it('are listed by name or moment, either way round', async () => {
+    const payers = [await newPayer(product), await newPayer(product), await newPayer(product)];
+    for (const [hours, payer] of payers.entries()) {
+      await payer.create();
+      await product.stripe.age(await payer.customer(), (hours + 1) * HOUR);
+    }
+    const listed = async (query: string) => (await problems(query)).body;
+    const newest = await listed('');
+    const at = ({ created }: PaymentProblem) => created;
+    expect(new Set(newest.map(at)).size).toBeGreaterThan(2);
+    expect(newest.map(at)).toEqual(newest.map(at).toSorted().toReversed());
+    expect((await listed('?sort=createdAt&order=asc')).map(at)).toEqual(newest.map(at).toReversed());
+    const who = ({ data }: PaymentProblem) => data.receipt_email ?? data.customer ?? '';
+    const byName = newest.map(who).toSorted();
+    expect((await listed('?sort=nome')).map(who)).toEqual(byName);
+    expect((await listed('?sort=nome&order=desc')).map(who)).toEqual(byName.toReversed());
+    expect((await problems('?sort=valor')).status).toBe(400);
+  });
+
+  it('PAY-40: the provider is asked once a minute by all processes together', async () => {
+    const before = await looks();
+    const other = onSecond();
+    const readers = await Promise.all([admin, other, admin, other].map((browser) => problems('', browser)));
+    expect(readers.map(({ headers }) => headers.get('x-data-stale'))).toEqual([null, null, null, null]);
+    expect(await looks()).toBe(before + 1);
+    await forgetLook();
+    await problems();
+    expect(await looks()).toBe(before + 2);
+  });
+
+  it('a reader who comes while another process asks waits for what it hears, and is told where that takes too long', async () => {
+    const asking = `update conferencia_de_pagamentos set tentada_em = now(), conferida_em = '-infinity'`;
+    await product.db.query(asking);
+    const before = await looks();
+    const readers = [problems(), problems('', onSecond())];
+    await product.db.query('update conferencia_de_pagamentos set conferida_em = tentada_em');
+    expect((await Promise.all(readers)).map(({ headers }) => headers.get('x-data-stale'))).toEqual([null, null]);
+    await product.db.query(asking);
+    expect((await problems()).headers.get('x-data-stale')).toBe('true');
+    expect(await looks()).toBe(before);
+  });
+
+  it('PAY-29: of other products of the same account are nobody’s here', async () => {
+    const { id: customer } = await product.stripe.api.customers.create({ metadata: { usuario_id: admin.user.id } });
+    const { id: theirs } = await product.stripe.api.paymentIntents.create({ amount: 500, currency: 'brl', customer });
+    const { id: nobodys } = await product.stripe.api.paymentIntents.create({ amount: 600, currency: 'brl' });
+    const payer = await newPayer(product);
+    await payer.create();
+    const { body } = await problems();
+    expect(body.map(({ data }) => data.customer)).toContain(await payer.customer());
+    expect(body.filter(({ id }) => id === theirs || id === nobodys)).toEqual([]);
+  });
+
+  it('PAY-41: while the provider is down what is known is shown, and marked, until it is back', async () => {
+    await (await newPayer(product)).create();
+    const known = (await problems()).body;
+    expect(known.length).toBeGreaterThan(0);
+    await forgetLook();
+    await product.stripe.break({ kind: 'down' });
+    for (let n = 0; n < 2; n += 1) {
+      const { status, body, headers } = await problems();
+      expect([status, body, headers.get('x-data-stale')]).toEqual([200, known, 'true']);
+    }
+    await product.stripe.mend();
+    await eventually(lookIsOver);
+  });
+
+  it('PAY-41: a provider that answers late holds nobody up for two seconds; the next call has what it told', async () => {
+    // Before the payment, and for every look: one left over from the test before must neither find it nor use the slowness up.
+    await product.stripe.break({ kind: 'slow', on: LIST, ms: 4_000 });
+    const payer = await newPayer(product);
+    await payer.create();
+    const customer = await payer.customer();
+    const isListed = (listed: PaymentProblem[]) => listed.some(({ data }) => data.customer === customer);
+    const start = performance.now();
+    const { body, headers } = await problems();
+    expect(performance.now() - start).toBeLessThan(3_500); // 1.5 s on a machine with nothing else to do
+    expect([isListed(body), headers.get('x-data-stale')]).toEqual([false, 'true']);
+    await eventually(async () => {
+      const later = await problems();
+      return isListed(later.body) && later.headers.get('x-data-stale') === null;
+    });
+  });
+
+  it('PAY-41: a thousand are there within two seconds', async () => {
+    await product.stripe.webhooks({ mode: 'dropped' });
+    const payer = await newPayer(product);
+    await payer.create();
+    const customer = await payer.customer();
+    const intents = Array.from({ length: 1_000 }, (_, n) => ({ amount: 100 + n, currency: 'brl', customer }));
+    for (let n = 0; n < intents.length; n += 50)
+      await Promise.all(intents.slice(n, n + 50).map((intent) => product.stripe.api.paymentIntents.create(intent)));
+    const answers: Answer<PaymentProblem[]>[] = [];
+    const time = await fastest(async () => {
+      await forgetLook();
+      answers.push(await problems());
+    });
+    expect(time).toBeLessThan(2_000);
+    await product.stripe.webhooks();
+    const whole = answers.filter(({ headers }) => headers.get('x-data-stale') === null);
+    expect(whole.length).toBeGreaterThan(0);
+    for (const { body, headers } of whole)
+      expect([body.length, Number(headers.get('x-total-count')) >= 1_000]).toEqual([1_000, true]);
+  });
+});

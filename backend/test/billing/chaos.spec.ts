@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { shuffledEvents, walk } from '../support/billing/billing-chaos.js';
+import { startProduct, type Product } from '../support/processes/product.js';
+import { Random } from '../support/measuring/random.js';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ worker: true });
+});
+afterAll(() => product.close());
+
+/** The same lives in each run; the drill (billing.drill.ts) plays others each time. */
+const SEEDS = [50, 51, 52];
+
+describe('Subscriptions in disorder', () => {
+  it('PAY-27: 200 events of 10 customers, shuffled and tripled, end where the provider is', async () => {
+    const [seed = 0] = SEEDS;
+    const wrong = await shuffledEvents(product, { customers: 10, events: 200, seed, random: new Random(seed) });
+    expect([seed, wrong]).toEqual([seed, []]);
+  });
+
+  it('PAY-50: random walks through a year are never charged double, never open unpaid, never closed though paid', async () => {
+    for (const seed of SEEDS) expect([seed, await walk({ product, random: new Random(seed) })]).toEqual([seed, []]);
+  });
+});

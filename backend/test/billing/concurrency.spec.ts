@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Config } from '../../src/config.js';
+import { PayerLock } from '../../src/modules/billing/domain/assinantes.js';
+import { PayerLockQueries } from '../../src/modules/billing/infrastructure/payer-lock.queries.js';
+import { startDatabaseProxy } from '../support/faults/database-proxy.js';
+import { startProduct, type Product } from '../support/processes/product.js';
+
+const TIMES = 3;
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ worker: true });
+});
+afterAll(() => product.close());
+
+/** How many were at work for each payer at the same moment, at most, while API and worker both wanted it. */
+async function mostAtOnce(payers: readonly string[]): Promise<number> {
+  const locks = [product.app, product.worker].flatMap((app) => app?.get(PayerLock, { strict: false }) ?? []);
+  let [now, most] = [0, 0];
+  const work = async (): Promise<void> => {
+    most = Math.max(most, (now += 1));
+    await sleep(50);
+    now -= 1;
+  };
+  await Promise.all(
+    payers.flatMap((payer) => locks.flatMap((lock) => Array.from({ length: TIMES }, () => lock.run(payer, work)))),
+  );
+  return most;
+}
+
+describe('What is done for a payer', () => {
+  it('PAY-04, V-09: is done by one at a time, in whichever process', async () => {
+    const payer = await product.signIn('pagadora@example.com');
+    expect(await mostAtOnce([payer.user.id])).toBe(1);
+  });
+
+  it('is not kept by a lock that was given after nobody waited for it any more', async () => {
+    const { user } = await product.signIn('tardia@example.com');
+    const wire = await startDatabaseProxy(product.env['DATABASE_URL'] ?? '');
+    const late = new PayerLockQueries({ databaseUrl: wire.url } as Config);
+    try {
+      await late.run(user.id, () => Promise.resolve());
+      const goOn = wire.hold();
+      await expect(late.run(user.id, () => Promise.resolve())).rejects.toThrow('timeout');
+      goOn();
+      await product.app.get(PayerLock, { strict: false }).run(user.id, () => Promise.resolve());
+    } finally {
+      await late.onApplicationShutdown();
+      wire.close();
+    }
+  });
+
+  it('does not wait for what is done for others', async () => {
+    const [one, other] = [await product.signIn('uma@example.com'), await product.signIn('outra@example.com')];
+    expect(await mostAtOnce([one.user.id, other.user.id])).toBeGreaterThan(1);
+  });
+});

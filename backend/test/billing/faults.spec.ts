@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newPayer } from '../support/billing/billing.js';
+import { startDatabaseProxy, type DatabaseProxy } from '../support/faults/database-proxy.js';
+import { eventually } from '../support/measuring/eventually.js';
+import { startProduct, type Product } from '../support/processes/product.js';
+
+let wire: DatabaseProxy;
+let product: Product;
+const more: Product[] = [];
+beforeAll(async () => {
+  wire = await startDatabaseProxy(process.env['DATABASE_URL'] ?? '');
+  product = await startProduct({ env: { DATABASE_URL: wire.url } });
+});
+afterAll(async () => {
+  for (const one of [...more, product]) await one.close();
+  wire.close();
+});
+
+/** The product once more beside the first one's provider. */
+async function beside(env: Record<string, string>, worker = false): Promise<Product> {
+  const other = await startProduct({ env: { STRIPE_API_BASE: product.env['STRIPE_API_BASE'] ?? '', ...env }, worker });
+  more.push(other);
+  return other;
+}
+
+/** One signed event, sent by the stand-in that knows only this product. */
+async function send(to: Product, signature: 'good' | 'rotating' = 'good'): Promise<number> {
+  const { id } = await to.stripe.api.customers.create({ email: 'ana@x.com' });
+  return to.stripe.resend(await eventOf(id, to), signature);
+}
+
+async function eventOf(customer: string, at = product): Promise<string> {
+  return (await at.stripe.events()).find((event) => event.customer === customer)?.id ?? '';
+}
+
+describe('A webhook', () => {
+  it('PAY-31: that finds no database is refused, and taken when it comes again', async () => {
+    expect(await send(product)).toBe(200);
+    wire.cut();
+    expect(await send(product)).toBe(503);
+    wire.mend();
+    await eventually(async () => (await send(product)) === 200);
+  });
+
+  it('PAY-31: that finds no worker is kept until there is one', async () => {
+    const payer = await newPayer(product);
+    await payer.endTrial();
+    const { body } = await payer.create();
+    await product.stripe.pay(body.clientSecret ?? '');
+    await eventually(async () => (await product.stripe.events()).every(({ delivered }) => delivered));
+    expect(await payer.status()).toMatchObject({ isActive: false });
+    await beside({}, true);
+    await eventually(async () => (await payer.status()).isActive);
+  });
+
+  it('PAY-32: is taken with either secret while one replaces the other, and with the old one no more after that', async () => {
+    const old = product.env['STRIPE_WEBHOOK_SECRET'] ?? '';
+    const overlap = await beside({ STRIPE_WEBHOOK_SECRET: `whsec_the_next,${old}` });
+    expect([await send(overlap), await send(overlap, 'rotating')]).toEqual([200, 200]);
+    const after = await beside({ STRIPE_WEBHOOK_SECRET: 'whsec_the_next' });
+    expect(await send(after)).toBe(400);
+  });
+});
+
+describe('A system in live mode', () => {
+  it('PAY-30: refuses the events of the test mode, signed as they are, and tells of it', async () => {
+    const live = await beside({ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' });
+    const { id } = await product.stripe.api.customers.create({ email: 'ana@x.com' });
+    const event = JSON.stringify(await product.stripe.api.events.retrieve(await eventOf(id)));
+    expect(await live.stripe.send(event)).toBe(400);
+    expect(live.logs.some(({ msg }) => String(msg).includes('is of the other mode'))).toBe(true);
+    expect(await product.stripe.send(event)).toBe(200);
+  });
+});
+
+describe('The catalogue', () => {
+  const monthly = { product: 'prod_viajario', currency: 'brl', unit_amount: 3990, recurring: { interval: 'month' as const } };
+
+  it.each([
+    ['in dollars', { currency: 'usd' }],
+    ['of another amount', { unit_amount: 3989 }],
+    ['by the year', { recurring: { interval: 'year' as const } }],
+    ['that does not exist', null],
+    ['that is inactive', { active: false }],
+  ])('PAY-46: with a monthly price %s sells no monthly plan, says so, and all else works', async (_, fields) => {
+    const price = fields === null ? 'price_nowhere' : (await product.stripe.api.prices.create({ ...monthly, ...fields })).id;
+    const other = await beside({ STRIPE_PRICE_MENSAL: price });
+    await eventually(async () =>
+      other.logs.some(({ level, msg }) => level === 'error' && String(msg).includes('mensal is not sold')),
+    );
+    const payer = await newPayer(other);
+    const refused = await payer.create('mensal');
+    expect([refused.status, refused.body.code]).toEqual([503, 'PAGAMENTOS_INDISPONIVEIS']);
+    expect(await payer.mayWork()).toBe(true);
+    expect((await payer.create('anual')).status).toBe(200);
+  });
+
+  it('is found by its lookup keys where no prices are named', async () => {
+    const other = await beside({ STRIPE_PRICE_MENSAL: '', STRIPE_PRICE_ANUAL: '' });
+    expect((await (await newPayer(other)).create('mensal')).status).toBe(200);
+  });
+});
+
+describe('A provider that does not know our customer', () => {
+  it('is another account: nobody loses what he paid for, and nothing new is begun', async () => {
+    const payer = await newPayer(product);
+    await payer.endTrial();
+    await payer.subscribe();
+    await product.db.query('update users set stripe_customer_id = $2 where id = $1', [payer.id, `cus_alheio${Date.now()}`]);
+    expect(await payer.fresh()).toMatchObject({ isActive: true, planoTipo: 'mensal' });
+    expect((await payer.create()).body).toMatchObject({ code: 'PAGAMENTOS_INDISPONIVEIS' });
+    expect(await payer.customer()).toMatch('cus_alheio');
+  });
+});
+
+// last: the connection of the payers' locks falls silent too, and is given up by the next who needs it
+describe('A database that says nothing any more', () => {
+  it('G-08: is given up within 20 s, by calls and by webhooks, and then asked over new connections', async () => {
+    const ana = await product.signIn('silencio@example.com');
+    const list = async () => (await ana.get(`/api/clientes?contaId=${ana.contaId}`)).status;
+    const twelve = async () => new Set(await Promise.all(Array.from({ length: 12 }, list)));
+    expect([await send(product), await twelve()]).toEqual([200, new Set([200])]);
+    const begun = performance.now();
+    wire.hold();
+    const event = send(product);
+    const answers = await twelve(); // 200 over connections that were opened since
+    expect(answers.has(503)).toBe(true);
+    expect([...answers].filter((status) => status !== 503 && status !== 200)).toEqual([]);
+    expect([0, 200, 503]).toContain(await event); // 0: the sender had less patience
+    expect(performance.now() - begun).toBeLessThan(20_000);
+    await eventually(async () => (await list()) === 200, 5_000);
+    // A silent one that none of the twelve met is closed after ten idle seconds, or given up by whoever meets it before.
+    await eventually(async () => !(await twelve()).has(503), 20_000);
+    expect(await send(product)).toBe(200);
+  });
+});

@@ -1,0 +1,279 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newPayer, type Payer } from '../support/billing/billing.js';
+import { startProduct, type Product } from '../support/processes/product.js';
+
+let product: Product;
+let payer: Payer;
+beforeAll(async () => {
+  product = await startProduct();
+});
+beforeEach(async () => {
+  payer = await newPayer(product);
+  await payer.endTrial();
+});
+afterEach(async () => {
+  await product.stripe.mend();
+  await product.stripe.webhooks();
+});
+afterAll(() => product.close());
+
+const invoicesOf = async (subscription: string) =>
+  Object.values((await product.stripe.records()).invoices).filter((invoice) => invoice.subscription === subscription);
+const requests = async (): Promise<number> => (await product.stripe.received()).length;
+/** The same once it stands still: what others paid for is looked at when its events arrive. */
+async function requestsSoFar(): Promise<number> {
+  for (let seen = await requests(); ;) {
+    await sleep(500);
+    const now = await requests();
+    if (now === seen) return now;
+    seen = now;
+  }
+}
+
+describe('Subscribing', () => {
+  it.each([
+    ['PAY-01', 'mensal', 3990],
+    ['PAY-02', 'anual', 39900],
+  ] as const)('%s: %s is paid by card, activated, and runs to the end of the item’s period', async (_, plano, centavos) => {
+    const { body } = await payer.create(plano);
+    expect(body).toEqual({
+      subscriptionId: expect.stringMatching(/^sub_/),
+      status: 'incomplete',
+      clientSecret: expect.any(String),
+      valorAgora: centavos,
+    });
+    await product.stripe.pay(body.clientSecret ?? '');
+    const activated = await payer.activate();
+    const [subscription] = await payer.atProvider();
+    const expiraEm = new Date((subscription?.periodEnd ?? 0) * 1000).toISOString();
+    expect(activated.body).toMatchObject({
+      isActive: true,
+      planoTipo: plano,
+      expiraEm,
+      cancelAtPeriodEnd: false,
+      carenciaAte: null,
+    });
+    expect(subscription).toMatchObject({ status: 'active', currency: 'brl', paymentMethodTypes: ['card'] });
+    expect(await invoicesOf(body.subscriptionId)).toMatchObject([{ amountPaid: centavos, currency: 'brl', status: 'paid' }]);
+    expect((await payer.browser.get('/api/auth/user')).body).toMatchObject({ planoTipo: plano, planoExpiraEm: expiraEm });
+  });
+
+  it.each([undefined, null, 'gratuito', 'MENSAL', ['mensal'], { $ne: 'x' }])(
+    'PAY-03: to %j is 400 and the provider hears nothing',
+    async (plano) => {
+      const before = await requestsSoFar();
+      expect((await payer.browser.post('/api/create-subscription', { planoTipo: plano })).status).toBe(400);
+      expect(await requests()).toBe(before);
+    },
+  );
+
+  it('PAY-04: ten times at once is one customer, one subscription, one secret', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => payer.create()));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1);
+    expect(await payer.atProvider()).toHaveLength(1);
+    const { customers } = await product.stripe.records();
+    expect(Object.values(customers).filter(({ metadata }) => metadata['usuario_id'] === payer.id)).toHaveLength(1);
+  });
+
+  it('PAY-05: to the other plan ends the first: only one can be paid', async () => {
+    const first = await payer.create('mensal');
+    const second = await payer.create('anual');
+    expect(second.body.subscriptionId).not.toBe(first.body.subscriptionId);
+    expect(await invoicesOf(first.body.subscriptionId)).toMatchObject([{ status: 'void' }]);
+    const stale = product.stripe.pay(first.body.clientSecret ?? '').catch(() => 'refused');
+    expect(await stale).not.toBe('succeeded');
+    expect((await payer.atProvider()).map(({ status }) => status).sort()).toEqual(['canceled', 'incomplete'].sort());
+    await product.stripe.pay(second.body.clientSecret ?? '');
+    expect((await payer.activate()).body).toMatchObject({ planoTipo: 'anual' });
+  });
+
+  it('PAY-06: is not done before it is paid, whatever is sent along', async () => {
+    const other = await newPayer(product);
+    await other.subscribe();
+    expect((await payer.activate()).status).toBe(409);
+    const { body } = await payer.create();
+    expect((await payer.activate()).body).toMatchObject({ code: 'PAGAMENTO_PENDENTE' });
+    const foreign = { subscriptionId: (await other.atProvider())[0]?.id, clientSecret: body.clientSecret };
+    expect((await payer.browser.post('/api/activate-subscription', foreign)).status).toBe(400);
+    expect(await payer.status()).toMatchObject({ isActive: false, planoTipo: null, expiraEm: null });
+    expect(await payer.mayWork()).toBe(false);
+  });
+
+  it('PAY-11: with 3-D Secure is done once that is passed, and waits when it was failed or left', async () => {
+    const { body } = await payer.create();
+    for (const how of ['leave', 'fail'] as const) {
+      await product.stripe.pay(body.clientSecret ?? '', '4000002500003155', how);
+      expect((await payer.activate()).status).toBe(409);
+    }
+    await product.stripe.pay(body.clientSecret ?? '', '4000002500003155', 'pass');
+    expect((await payer.activate()).status).toBe(200);
+  });
+
+  it('PAY-12: with a card that is declined, then a good one, is done with the same secret', async () => {
+    const { body } = await payer.create();
+    expect(await product.stripe.pay(body.clientSecret ?? '', '4000000000000002')).toBe('requires_payment_method');
+    expect((await payer.activate()).status).toBe(409);
+    expect((await payer.create()).body.clientSecret).toBe(body.clientSecret);
+    await product.stripe.pay(body.clientSecret ?? '');
+    expect((await payer.activate()).status).toBe(200);
+  });
+
+  it('PAY-13: after 23 hours without payment begins anew', async () => {
+    const first = await payer.create();
+    await product.stripe.age(await payer.customer(), 23 * 3600 + 60);
+    expect((await payer.activate()).status).toBe(409);
+    const second = await payer.create();
+    expect(second.body.subscriptionId).not.toBe(first.body.subscriptionId);
+    expect((await payer.atProvider()).map(({ status }) => status)).toEqual(['incomplete_expired', 'incomplete']);
+    await product.stripe.pay(second.body.clientSecret ?? '');
+    expect((await payer.activate()).status).toBe(200);
+  });
+
+  it('PAY-14: that credit pays is active without a secret', async () => {
+    await payer.create('mensal');
+    await payer.cancel();
+    await product.stripe.api.customers.update(await payer.customer(), { balance: -50_000 });
+    const { body } = await payer.create('anual');
+    expect(body).toMatchObject({ status: 'active', clientSecret: null, valorAgora: 0 });
+    expect(await payer.status()).toMatchObject({ isActive: true, planoTipo: 'anual' });
+    expect((await payer.activate()).status).toBe(200);
+  });
+
+  it('PAY-14: that credit pays in part says what is charged today, and charges that', async () => {
+    await payer.create('mensal');
+    await product.stripe.api.customers.update(await payer.customer(), { balance: -1_000 });
+    const [first, again] = [await payer.create('anual'), await payer.create('anual')];
+    expect([first.body.valorAgora, again.body]).toEqual([38_900, first.body]);
+    await product.stripe.pay(first.body.clientSecret ?? '');
+    expect((await payer.activate()).status).toBe(200);
+    expect(await invoicesOf(first.body.subscriptionId)).toMatchObject([{ amountPaid: 38_900, status: 'paid' }]);
+  });
+
+  it('twice is 409 in the words of the product', async () => {
+    await payer.subscribe();
+    const { status, body } = await payer.create('anual');
+    expect([status, body.code, body.message]).toEqual([409, 'ASSINATURA_JA_ATIVA', 'Você já possui uma assinatura ativa']);
+  });
+
+  it('PAY-43: during the trial is the paid plan at once; before it the provider knows nothing of him', async () => {
+    const trier = await newPayer(product);
+    expect(await trier.customer()).toBeNull();
+    expect(await trier.status()).toMatchObject({ isInTrialPeriod: true });
+    await trier.subscribe('anual');
+    expect(await trier.status()).toMatchObject({ isActive: true, isInTrialPeriod: false, planoTipo: 'anual' });
+  });
+
+  it('PAY-44: with free access is 409, so is a change; cancelling nothing is 400; the provider hears nothing', async () => {
+    await product.db.query(`update users set acesso_gratuito = 'sim', plano_tipo = 'gratuito' where id = $1`, [payer.id]);
+    const before = await requestsSoFar();
+    expect((await payer.create()).body).toMatchObject({ code: 'ACESSO_GRATUITO' });
+    expect((await payer.change('anual')).body).toMatchObject({ code: 'ACESSO_GRATUITO' });
+    const cancelled = await payer.cancel();
+    expect([cancelled.status, cancelled.body.message]).toEqual([400, 'Você não tem uma assinatura para cancelar.']);
+    expect(await requests()).toBe(before);
+  });
+
+  it('PAY-45: costs whole cents', async () => {
+    await payer.subscribe();
+    const { invoices } = await product.stripe.records();
+    for (const { amountDue } of Object.values(invoices)) expect(Number.isInteger(amountDue)).toBe(true);
+    const { body } = await payer.preview('anual');
+    expect(body).toMatchObject({ valorRenovacao: 39900 });
+    expect(Number.isInteger(body.valorAgora)).toBe(true);
+  });
+});
+
+describe('What belongs to somebody else', () => {
+  it('PAY-49: is never taken by its id', async () => {
+    const other = await newPayer(product);
+    await other.subscribe();
+    const [theirs] = await other.atProvider();
+    const ids = { customer: await other.customer(), subscriptionId: theirs?.id };
+    for (const path of ['create-subscription', 'cancel-subscription', 'activate-subscription', 'change-subscription-plan']) {
+      expect((await payer.browser.post(`/api/${path}`, { planoTipo: 'mensal', ...ids })).status).toBe(400);
+    }
+    const card = await other.browser.post('/api/subscription-card');
+    await product.stripe.pay(card.body.clientSecret);
+    await payer.subscribe();
+    const refused = await payer.browser.put('/api/subscription-card', { setupIntentId: card.body.setupIntentId });
+    expect([refused.status, refused.body.code]).toEqual([400, 'CARTAO_INVALIDO']);
+    expect((await other.atProvider())[0]).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
+  });
+});
+
+describe('The price', () => {
+  it('MAS-11: is ours: a price, amount, coupon or customer in the call is refused, and the provider hears nothing', async () => {
+    const before = await requestsSoFar();
+    for (const field of ['price', 'amount', 'currency', 'customer', 'coupon', 'trial_end']) {
+      expect((await payer.browser.post('/api/create-subscription', { planoTipo: 'anual', [field]: '1' })).status).toBe(400);
+    }
+    expect(await requests()).toBe(before);
+  });
+});
+
+describe('A provider in trouble', () => {
+  it.each([
+    ['429', {}],
+    ['500', {}],
+    ['hang', { ms: 20_000 }],
+  ] as const)('PAY-34: %s on creation is a friendly 503 within 12 s, and a retry gives one subscription', async (kind, more) => {
+    await product.stripe.break({ kind, on: 'POST /v1/subscriptions', ...more });
+    const start = Date.now();
+    const refused = await payer.create();
+    expect([refused.status, refused.body.code]).toEqual([503, 'PAGAMENTOS_INDISPONIVEIS']);
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(Date.now() - start).toBeLessThan(12_000);
+    expect(await payer.status()).toMatchObject({ isActive: false, planoTipo: null });
+    await product.stripe.mend();
+    await new Promise((resolve) => setTimeout(resolve, 3_100)); // the breaker's rest
+    expect((await payer.create()).status).toBe(200);
+    expect(await payer.atProvider()).toHaveLength(1);
+  });
+
+  it('PAY-35: that did it and lost the answer is asked again and does nothing twice', async () => {
+    await product.stripe.break({ kind: 'lost-answer', on: 'POST /v1/subscriptions', times: 2 });
+    const first = await payer.create();
+    const again = first.status === 200 ? first : await payer.create();
+    expect(again.status).toBe(200);
+    expect(await payer.atProvider()).toHaveLength(1);
+    await product.stripe.pay(again.body.clientSecret ?? '');
+    await payer.activate();
+    await product.stripe.break({ kind: 'lost-answer', on: 'POST /v1/subscriptions/{id}', times: 1 });
+    const changed = await payer.change('anual');
+    expect(changed.status === 200 ? changed.body : (await payer.change('anual')).body).toMatchObject({ planoTipo: 'anual' });
+    await product.stripe.break({ kind: 'lost-answer', on: 'POST /v1/subscriptions/{id}', times: 1 });
+    const cancelled = await payer.cancel();
+    expect(cancelled.status === 200 ? cancelled.body : (await payer.cancel()).body).toMatchObject({ cancelAtPeriodEnd: true });
+    expect((await invoicesOf(again.body.subscriptionId)).filter(({ status }) => status === 'paid')).toHaveLength(2);
+  });
+
+  it('PAY-35: that is still busy with the call before is asked for the same one again, not for another', async () => {
+    const orders = async () => (await product.stripe.received()).filter(({ name }) => name === 'POST /v1/subscriptions');
+    const before = (await orders()).length;
+    await product.stripe.break({ kind: '409', on: 'POST /v1/subscriptions' });
+    expect((await payer.create()).status).toBe(503);
+    await product.stripe.mend();
+    await new Promise((resolve) => setTimeout(resolve, 3_100)); // the breaker's rest
+    expect((await payer.create()).status).toBe(200);
+    expect(new Set((await orders()).slice(before).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it('PAY-05: that cannot say whether the first plan is being paid just now ends nothing and begins nothing', async () => {
+    const first = await payer.create('mensal');
+    await product.stripe.break({ kind: '400', on: 'POST /v1/invoices/{id}/void' });
+    expect([(await payer.create('anual')).status, (await payer.cancel()).status]).toEqual([503, 503]);
+    expect((await payer.atProvider()).map(({ status }) => status)).toEqual(['incomplete']);
+    await product.stripe.pay(first.body.clientSecret ?? '');
+    expect((await payer.activate()).body).toMatchObject({ isActive: true, planoTipo: 'mensal' });
+  });
+
+  it('PAY-36, FLT-17: that is down leaves the last known state and the doors open', async () => {
+    await payer.subscribe();
+    await product.stripe.break({ kind: 'down' });
+    expect(await payer.fresh()).toMatchObject({ isActive: true, planoTipo: 'mensal' });
+    expect(await payer.mayWork()).toBe(true);
+    expect((await payer.cancel()).body).toMatchObject({ code: 'PAGAMENTOS_INDISPONIVEIS' });
+  });
+});

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { ContaListItem } from '@viajario/contracts/accounts/contas';
+import { fillDemo } from '../../../infra/dev/demo/demo.js';
+import { startProduct, type Product } from '../support/processes/product.js';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+it('The demo is what its person sees first, and filling it once more adds nothing', async () => {
+  const port = Number(new URL(product.url).port);
+  const settings = { host: 'localhost', port, publicUrl: product.url, dataDir: '', production: false, env: {} };
+  const said: string[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    await fillDemo(settings, process.env['OPERATOR_DATABASE_URL'] ?? '', (line) => said.push(line));
+  }
+  expect(said.map((line) => line.split(',')[0])).toEqual([
+    "demo: 300 clients added to 'Agência Demonstração'",
+    "demo: 0 clients added to 'Agência Demonstração'",
+  ]);
+  const person = await product.signIn('demo@demo.local');
+  const { body: contas } = await person.get<ContaListItem[]>('/api/contas');
+  expect(contas.map(({ nome }) => nome)[0]).toBe('Agência Demonstração');
+  const { body } = await person.get<{ total: number }>(`/api/clientes?contaId=${contas[0]?.id}&limit=1`);
+  expect(body.total).toBe(300);
+}, 120_000);

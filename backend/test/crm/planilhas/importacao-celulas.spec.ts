@@ -1,0 +1,552 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import type { CellValue } from 'exceljs';
+import { createActors, type Actors } from '../../support/calls/actors.js';
+import { importar, inlineRow, planilha, rawPlanilha, TITULOS } from '../../support/files/planilhas.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+
+let product: Product;
+let actors: Actors;
+
+beforeAll(async () => {
+  product = await startProduct({ worker: true });
+  actors = await createActors(product);
+});
+beforeEach(() => product.db.query('delete from clientes where conta_id = $1', [actors.contaId]));
+afterAll(() => product.close());
+
+async function clientes(): Promise<ClienteListItem[]> {
+  return (await actors.gestor.get(`/api/clientes?contaId=${actors.contaId}&limit=1000`)).body.clientes;
+}
+
+const run = async (file: Buffer) => (await importar(actors.gestor, actors.contaId, file)).body;
+
+/** The one client that a sheet of these headings and this row makes, with the notes about it. */
+async function imported(titles: string[], row: CellValue[]): Promise<Record<string, unknown> & { avisos: unknown[] }> {
+  const answer = await run(await planilha([titles, row]));
+  expect(answer).toMatchObject({ imported: 1, skipped: 0 });
+  const [cliente] = await clientes();
+  return { ...cliente, avisos: answer.avisos.map(({ coluna, motivo }) => `${coluna}: ${motivo}`) };
+}
+
+describe('The columns of a spreadsheet', () => {
+  it('are found by the headings of the template, in its order', async () => {
+    const row = [
+      'Ana Souza',
+      '529.982.247-25',
+      '10/05/1990',
+      'ana@x.com',
+      '(11) 3333-4444',
+      '(11) 3333-5555',
+      '(11) 98765-4321',
+      '01310-100',
+      'Avenida Paulista',
+      '1000',
+      'Apto 12',
+      'Bela Vista',
+      'São Paulo',
+      'SP',
+      '12.345.678-X',
+      '01234567890',
+      '123456 01 55 2010 1 00001 001 0000001-11',
+      '15/03/2031',
+      'Prefere janela\ne corredor',
+    ];
+    expect(await imported(TITULOS, row)).toMatchObject({
+      nome: 'Ana Souza',
+      cpf: '52998224725',
+      dataNascimento: '1990-05-10',
+      email: 'ana@x.com',
+      telefoneResidencial: '1133334444',
+      telefoneComercial: '1133335555',
+      telefoneCelular: '11987654321',
+      cep: '01310100',
+      endereco: 'Avenida Paulista',
+      numero: '1000',
+      complemento: 'Apto 12',
+      bairro: 'Bela Vista',
+      cidade: 'São Paulo',
+      uf: 'SP',
+      rg: '12.345.678-X',
+      cnh: '01234567890',
+      certidaoNascimento: '123456 01 55 2010 1 00001 001 0000001-11',
+      validadePassaporte: '2031-03-15',
+      observacoes: 'Prefere janela\ne corredor',
+      avisos: [],
+    });
+  });
+
+  it('are found by other names, in any order, case and punctuation, with columns between them that nobody knows', async () => {
+    const titles = [
+      'Vendedor',
+      ' DATA NASC. ',
+      'e_mail',
+      'WhatsApp',
+      'Estado',
+      'Passageiro',
+      'Nº',
+      'Logradouro',
+      'Venc. Passaporte',
+    ];
+    const row = ['Zé', '1/2/1980', 'a@b.com', '11 98765-4321', 'são paulo', 'Rui', '12-A', 'Rua A', '2030-01-31'];
+    expect(await imported(titles, row)).toMatchObject({
+      nome: 'Rui',
+      dataNascimento: '1980-02-01',
+      email: 'a@b.com',
+      telefoneCelular: '11987654321',
+      uf: 'SP',
+      numero: '12-A',
+      endereco: 'Rua A',
+      validadePassaporte: '2030-01-31',
+    });
+  });
+
+  it('may hold the name in two halves', async () => {
+    const file = await planilha([
+      ['Sobrenome', 'Nome', 'E-mail'],
+      ['da Silva  Souza', 'Ana', ''],
+      ['SOUZA', 'Bia de Souza', ''],
+      ['Lima', '', 'caio@x.com'],
+      ['-', 'Davi', ''],
+      ['', 'Eva', ''],
+      ['x'.repeat(200), 'Fábio', ''],
+    ]);
+    const { imported, erros } = await run(file);
+    expect(imported).toBe(5);
+    expect(erros).toMatchObject([{ linha: 7, coluna: 'Nome', motivo: 'Nome com mais de 200 caracteres' }]);
+    const names = (await clientes()).map(({ nome }) => nome);
+    expect(names.toSorted()).toEqual(['Ana da Silva Souza', 'Bia de Souza', 'Davi', 'Eva', 'Lima']);
+  });
+
+  it('with the whole name leave a surname beside it out', async () => {
+    const titles = ['Nome completo', 'Sobrenome'];
+    expect(await imported(titles, ['Ana Souza Lima', 'Souza'])).toMatchObject({ nome: 'Ana Souza Lima', avisos: [] });
+  });
+
+  it('may have the API’s names', async () => {
+    expect(
+      await imported(['nome', 'telefoneComercial', 'validadePassaporte'], ['Rui', '1133334444', '01/02/2030']),
+    ).toMatchObject({
+      telefoneComercial: '1133334444',
+      validadePassaporte: '2030-02-01',
+    });
+  });
+
+  it('give a plain phone the field that a mobile column leaves free', async () => {
+    expect(await imported(['Nome', 'Telefone', 'Celular'], ['Rui', '1133334444', '11987654321'])).toMatchObject({
+      telefoneResidencial: '1133334444',
+      telefoneCelular: '11987654321',
+    });
+  });
+
+  it('that are two mobile phones fill two phone fields', async () => {
+    const titles = ['Nome', 'Celular', 'WhatsApp', 'Telefone'];
+    expect(await imported(titles, ['Rui', '11987654321', '21987654321', '1133334444'])).toMatchObject({
+      telefoneCelular: '11987654321',
+      telefoneResidencial: '1133334444',
+      telefoneComercial: '21987654321',
+      avisos: [],
+    });
+  });
+
+  it('that name one field twice fill it from the first that is filled, and what is left over is told', async () => {
+    const phones = ['Celular', 'WhatsApp', 'Telefone Residencial', 'Telefone Comercial'];
+    const file = await planilha([
+      ['Nome', 'E-mail', 'Email pessoal', ...phones],
+      ['Ana', '', 'ana@x.com', '', '11987654321', '1133334444', '1133335555'],
+      ['Bia', 'bia@x.com', 'outra@x.com', '11987654321', '(11) 98765-4321', '', ''],
+    ]);
+    const { avisos } = await run(file);
+    expect(await clientes()).toMatchObject([
+      { nome: 'Ana', email: 'ana@x.com', telefoneCelular: '11987654321', telefoneResidencial: '1133334444' },
+      { nome: 'Bia', email: 'bia@x.com', telefoneCelular: '11987654321', telefoneResidencial: null },
+    ]);
+    const motivo = 'Não importado: o campo já veio de outra coluna';
+    expect(avisos).toEqual([{ linha: 3, coluna: 'Email pessoal', valor: 'outra@x.com', motivo }]);
+  });
+
+  it('are known by what stands before a remark in brackets, where nothing else names the field', async () => {
+    const titles = ['Cliente (código)', 'Nome', 'Nascimento (dd/mm/aaaa)', 'Telefone [com DDD]', 'Passaporte (vencimento)'];
+    expect(await imported(titles, ['0815', 'Rui', '01/02/1980', '11987654321', '31/01/2030'])).toMatchObject({
+      nome: 'Rui',
+      dataNascimento: '1980-02-01',
+      telefoneCelular: '11987654321',
+      validadePassaporte: '2030-01-31',
+      avisos: [],
+    });
+    expect(await imported(['Cliente (nome completo)', 'C.P.F. (só números)'], ['Ana', 52998224725])).toMatchObject({
+      nome: 'Ana',
+      cpf: '52998224725',
+    });
+  });
+
+  it.each([
+    [['Nome', 'Passaporte', 'Validade'], '2031-03-15'],
+    [['Nome', 'Nº do Passaporte', 'Vencimento (dd/mm/aaaa)'], '2031-03-15'],
+    [['Nome', 'Passaporte (número)', 'Dt. Val.'], '2031-03-15'],
+    [['Nome', 'Passaporte', 'Validade do Passaporte'], '2031-03-15'],
+    [['Nome', 'CNH', 'Validade'], null],
+  ])('%j tell the number of a paper from its end', async (titles, validadePassaporte) => {
+    expect(await imported(titles, ['Ana', 'FX123456', '15/03/2031'])).toMatchObject({ validadePassaporte, avisos: [] });
+  });
+
+  it('that say no more than passport hold its end, as nothing else of it is kept', async () => {
+    for (const title of ['Passaporte', 'Passaporte (data)'])
+      expect(await imported(['Nome', title], ['Ana', '15/03/2031'])).toMatchObject({
+        validadePassaporte: '2031-03-15',
+        avisos: [],
+      });
+  });
+
+  it('stand below a title that sounds like one of them', async () => {
+    const file = await planilha([['Cliente', 'Agência Sol'], [], ['Nome', 'CPF'], ['Ana', '52998224725']]);
+    expect(await run(file)).toMatchObject({ imported: 1, skipped: 0 });
+    expect(await clientes()).toMatchObject([{ nome: 'Ana', cpf: '52998224725' }]);
+  });
+
+  it('stand below a title and an empty row', async () => {
+    const file = await planilha([['Relação de clientes 2026'], [], ['Cliente', 'CPF'], ['Ana', '52998224725']]);
+    expect(await run(file)).toMatchObject({ imported: 1, skipped: 0 });
+    expect(await clientes()).toMatchObject([{ nome: 'Ana', cpf: '52998224725' }]);
+  });
+
+  it('EXP-17: named like parts of the language, twice or not at all do no harm', async () => {
+    const file = await planilha([
+      ['__proto__', 'constructor', 'Nome', 'Nome', '', 'toString'],
+      ['a', 'b', 'Ana', 'Bia', 'c', 'd'],
+    ]);
+    expect(await run(file)).toMatchObject({ imported: 1 });
+    expect(await clientes()).toMatchObject([{ nome: 'Ana' }]);
+  });
+});
+
+describe('A cell', () => {
+  it('EXP-11: that holds a number keeps the zeros that the number lost', async () => {
+    const row = ['Ana', 1234567890, 1310100, 1234567, 11987654321, 12345678];
+    expect(await imported(['Nome', 'CPF', 'CEP', 'CNH', 'Celular', 'RG'], row)).toMatchObject({
+      cpf: '01234567890',
+      cep: '01310100',
+      cnh: '00001234567',
+      telefoneCelular: '11987654321',
+      rg: '12345678',
+      avisos: [],
+    });
+  });
+
+  it.each([
+    ['a date', new Date(Date.UTC(1990, 4, 10)), '1990-05-10'],
+    ['a serial', 32999, '1990-05-06'],
+    ['a serial with a time', 32999.75, '1990-05-06'],
+    ['a serial before the day that never was', 59, '1900-02-28'],
+    ['a serial that became text', '32999', '1990-05-06'],
+    ['dd/mm/aaaa', '10/05/1990', '1990-05-10'],
+    ['d/m/aaaa', '1/5/1990', '1990-05-01'],
+    ['dd-mm-aa', '10-05-90', '1990-05-10'],
+    ['dd.mm.aaaa', '10.05.1990', '1990-05-10'],
+    ['aaaa-mm-dd', '1990-05-10', '1990-05-10'],
+    ['an instant', '1990-05-10T00:00:00.000Z', '1990-05-10'],
+    ['a day with a time', '10/05/1990 00:00:00', '1990-05-10'],
+    ['eight digits', '10051990', '1990-05-10'],
+    ['a number of eight digits', 10051990, '1990-05-10'],
+    ['words', '10 de maio de 1990', '1990-05-10'],
+    ['words cut short', '10/mai/90', '1990-05-10'],
+    ['two digits of this century', '10/05/19', '2019-05-10'],
+    ['two digits that would be in the future', '31/12/37', '1937-12-31'],
+  ])('with a birth date as %s means that day', async (_, cell, day) => {
+    expect(await imported(['Nome', 'Nascimento'], ['Ana', cell])).toMatchObject({ dataNascimento: day, avisos: [] });
+  });
+
+  it('with two digits as a passport’s year means this century', async () => {
+    expect(await imported(['Nome', 'Validade do Passaporte'], ['Ana', '31/12/37'])).toMatchObject({
+      validadePassaporte: '2037-12-31',
+    });
+  });
+
+  it.each([
+    ['a year alone', 1990],
+    ['a year alone that became text', '1990'],
+    ['six digits', 100590],
+  ])('with a date as %s means no day, and is told of', async (_, cell) => {
+    expect(await imported(['Nome', 'Nascimento', 'Validade do Passaporte'], ['Ana', cell, cell])).toMatchObject({
+      dataNascimento: null,
+      validadePassaporte: null,
+      avisos: [
+        'Nascimento: Data inválida: importado sem este valor',
+        'Validade do Passaporte: Data inválida: importado sem este valor',
+      ],
+    });
+  });
+
+  it('with a birth date that has not come yet keeps it and tells of it as people write it', async () => {
+    const { avisos } = await run(
+      await planilha([
+        ['Nome', 'Nascimento'],
+        ['Ana', '10-05-2190'],
+      ]),
+    );
+    expect(avisos).toEqual([{ linha: 2, coluna: 'Nascimento', valor: '10/05/2190', motivo: 'Data de nascimento no futuro' }]);
+    expect(await clientes()).toMatchObject([{ dataNascimento: '2190-05-10' }]);
+  });
+
+  it('EXP-11: of a workbook that counts from 1904 means the same day', async () => {
+    const file = await planilha(
+      [
+        ['Nome', 'Nascimento'],
+        ['Ana', new Date(Date.UTC(1990, 4, 10))],
+      ],
+      (workbook) => (workbook.properties.date1904 = true),
+    );
+    expect(await run(file)).toMatchObject({ imported: 1, avisos: [] });
+    expect(await clientes()).toMatchObject([{ dataNascimento: '1990-05-10' }]);
+  });
+
+  it('EXP-11: with link, rich text, formula or truth value is read as what it shows', async () => {
+    const row = [
+      { richText: [{ text: 'Ana ' }, { font: { bold: true }, text: 'Souza' }] },
+      { text: '\u200bana@x.com\u200b', hyperlink: 'mailto:ana@x.com' },
+      { formula: 'A1&"x"', result: 'Rua 1' },
+      { formula: 'DATE(1990,5,10)', result: new Date(Date.UTC(1990, 4, 10)) },
+      true,
+      new Date(Date.UTC(2020, 0, 31)),
+    ];
+    const titles = ['Nome', 'E-mail', 'Endereço', 'Nascimento', 'Complemento', 'Observações'];
+    expect(await imported(titles, row)).toMatchObject({
+      nome: 'Ana Souza',
+      email: 'ana@x.com',
+      endereco: 'Rua 1',
+      dataNascimento: '1990-05-10',
+      complemento: 'VERDADEIRO',
+      observacoes: '31/01/2020',
+      avisos: [],
+    });
+  });
+
+  it('EXP-11: with an error, or a formula without result, is left out and told of', async () => {
+    const row: CellValue[] = [
+      'Ana',
+      { error: '#N/A' },
+      { formula: 'A1', result: { error: '#REF!' } },
+      { formula: 'A1' } as CellValue,
+    ];
+    expect(await imported(['Nome', 'E-mail', 'Cidade', 'Bairro'], row)).toMatchObject({
+      email: null,
+      cidade: null,
+      bairro: null,
+      avisos: [
+        'E-mail: Erro da planilha (#N/A): importado sem este valor',
+        'Cidade: Erro da planilha (#REF!): importado sem este valor',
+        'Bairro: Fórmula sem resultado: importado sem este valor',
+      ],
+    });
+  });
+
+  it('with a bad value costs that value, not the row', async () => {
+    const titles = ['Nome', 'E-mail', 'Nascimento', 'CPF', 'CEP', 'UF', 'Celular', 'Telefone Residencial', 'Bairro'];
+    const row = ['Ana', 'ana@', '31/02/1990', '529.982.247-24', 'abc', 'Lisboa', '1,19877E+10', '11', 'x'.repeat(256)];
+    const { avisos, ...cliente } = await imported(titles, row);
+    expect(cliente).toMatchObject({
+      email: null,
+      dataNascimento: null,
+      cpf: '52998224724',
+      cep: null,
+      uf: null,
+      telefoneCelular: null,
+      telefoneResidencial: null,
+      bairro: null,
+    });
+    expect(avisos).toEqual([
+      'E-mail: E-mail inválido: importado sem este valor',
+      'Nascimento: Data inválida: importado sem este valor',
+      'CPF: CPF inválido: confira os dígitos',
+      'CEP: CEP inválido: importado sem este valor',
+      'UF: UF inválida: importado sem este valor',
+      'Celular: Telefone em notação científica, com dígitos perdidos: importado sem este valor',
+      'Telefone Residencial: Telefone inválido: importado sem este valor',
+      'Bairro: Texto com mais de 255 caracteres: importado sem este valor',
+    ]);
+  });
+
+  it.each([
+    ['SP - São Paulo', 'SP'],
+    ['sp', 'SP'],
+    ['Rio Grande do Sul', 'RS'],
+    ['São Paulo/SP', 'SP'],
+    ['Espirito Santo', 'ES'],
+  ])('with the state %j means %s', async (typed, uf) => {
+    expect(await imported(['Nome', 'UF'], ['Ana', typed])).toMatchObject({ uf, avisos: [] });
+  });
+
+  it.each([
+    ['EX', 'EX', 'UF desconhecida'],
+    ['ßa', null, 'UF inválida: importado sem este valor'],
+    ['ﬁx', null, 'UF inválida: importado sem este valor'],
+  ])('with %j for a state means %j and is told of', async (typed, uf, motivo) => {
+    expect(await imported(['Nome', 'UF'], ['Ana', typed])).toMatchObject({ uf, avisos: [`UF: ${motivo}`] });
+  });
+
+  it.each([
+    ['+55 (11) 98765-4321', '11987654321'],
+    ['0 11 98765-4321', '11987654321'],
+    ['+1 555 123-4567', '+15551234567'],
+    ['Cel: 11 98765-4321', '11987654321'],
+    ['0xx11 98765-4321', '11987654321'],
+    ['(0XX11) 98765-4321', '11987654321'],
+    ['(xx11) 98765-4321', '11987654321'],
+    ['00351912345678', '+351912345678'],
+    ['00 351 912 345 678', '+351912345678'],
+    ['0055 11 98765-4321', '11987654321'],
+    ['11/98765-4321', '11987654321'],
+    ['(11) 3333/4444', '1133334444'],
+  ])('with the phone %j means %s', async (typed, phone) => {
+    expect(await imported(['Nome', 'Celular'], ['Ana', typed])).toMatchObject({ telefoneCelular: phone, avisos: [] });
+  });
+
+  it.each([
+    ['(11) 98765-4321\n(11) 3333-4444', '11987654321'],
+    ['(11) 98765-4321\r\nrecado 3333-4444', '11987654321'],
+    ['(11) 3333-4444/3333-5555', '1133334444'],
+    ['(11) 3333-4444/5555', '1133334444'],
+    ['(11) 98765-4321/(21) 3333-4444', '11987654321'],
+    ['(11) 98765-4321 / 3333-4444', '11987654321'],
+    ['11/98765-4321, 11/3333-4444', '11987654321'],
+  ])('with several phones, %j, means the first and says so', async (typed, phone) => {
+    expect(await imported(['Nome', 'Celular'], ['Ana', typed])).toMatchObject({
+      telefoneCelular: phone,
+      avisos: ['Celular: Só o primeiro telefone da célula foi importado'],
+    });
+  });
+
+  it('with more digits than a phone here has is told of', async () => {
+    expect(await imported(['Nome', 'Celular'], ['Ana', '119876543211'])).toMatchObject({
+      telefoneCelular: '119876543211',
+      avisos: ['Celular: Telefone com mais de 11 dígitos: confira'],
+    });
+  });
+
+  it.each([0, '00000-000'])('with the CEP %j means none, and is told of', async (cell) => {
+    expect(await imported(['Nome', 'CEP'], ['Ana', cell])).toMatchObject({
+      cep: null,
+      avisos: ['CEP: CEP inválido: importado sem este valor'],
+    });
+  });
+
+  it('with a phone without area code gets that of the other phone, or a warning', async () => {
+    const titles = ['Nome', 'Celular', 'Telefone Residencial'];
+    expect(await imported(titles, ['Ana', '98765-4321', '(21) 3333-4444'])).toMatchObject({
+      telefoneCelular: '21987654321',
+      avisos: ['Celular: DDD 21 completado pelo outro telefone'],
+    });
+    await product.db.query('delete from clientes where conta_id = $1', [actors.contaId]);
+    expect(await imported(titles, ['Ana', '98765-4321', ''])).toMatchObject({
+      telefoneCelular: '987654321',
+      avisos: ['Celular: Telefone sem DDD'],
+    });
+  });
+
+  it.each([
+    ['0800 123 4567', '08001234567'],
+    ['(00) 3333-4444', '0033334444'],
+  ])('with a phone without area code takes none of %j, which has none', async (other, stored) => {
+    expect(await imported(['Nome', 'Celular', 'Telefone Comercial'], ['Ana', '98765-4321', other])).toMatchObject({
+      telefoneCelular: '987654321',
+      telefoneComercial: stored,
+      avisos: ['Celular: Telefone sem DDD'],
+    });
+  });
+
+  it('with the line ends of other programs keeps them', async () => {
+    const text = 'a\u2028b\u2029c\u0085d';
+    const { erros } = await run(
+      await planilha([
+        ['Nome', 'Obs', 'Nome\u2028do pai'],
+        ['Ana\u2028Souza', text, 'x'],
+        ['', text],
+      ]),
+    );
+    expect(await clientes()).toMatchObject([{ nome: 'Ana\u2028Souza', observacoes: text }]);
+    expect(erros).toEqual([{ linha: 3, coluna: 'Nome', valor: '', motivo: 'Sem nome' }]);
+  });
+
+  it.each(['UF', 'Celular', 'Nascimento', 'E-mail', 'CPF', 'CEP', 'Cidade', 'RG'])(
+    'EXP-09: of very many blanks in the column %s costs its value and no time',
+    async (title) => {
+      const file = rawPlanilha(
+        `<sheetData>${inlineRow('Nome', title)}${inlineRow('Ana', `a${' '.repeat(300_000)}b`)}</sheetData>`,
+      );
+      expect(await run(file)).toMatchObject({ imported: 1, avisos: [{ coluna: title }] });
+    },
+  );
+
+  it('INJ-17: with HTML or a formula’s text stays that text', async () => {
+    const row = ['<img src=x onerror=alert(1)>', '=1+1', "'=1+1", "''@x"];
+    expect(await imported(['Nome', 'Bairro', 'Cidade', 'Endereço'], row)).toMatchObject({
+      nome: '<img src=x onerror=alert(1)>',
+      bairro: '=1+1',
+      cidade: '=1+1',
+      endereco: "'@x",
+    });
+  });
+});
+
+describe('A file', () => {
+  it('without references of rows and cells, with prefixes and without styles is read', async () => {
+    const sheet = `<sheetData>${inlineRow('Nome', 'CPF')}${inlineRow('Ana &amp; Bia', '52998224725')}</sheetData>`;
+    expect(await run(rawPlanilha(sheet))).toMatchObject({ imported: 1 });
+    expect(await clientes()).toMatchObject([{ nome: 'Ana & Bia', cpf: '52998224725' }]);
+  });
+
+  it('with shared strings, phonetic hints, escapes and exponents is read', async () => {
+    const strings = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>Nome</t></si><si><t>Celular</t></si>
+      <si><r><t>Ana</t></r><rPh><t>XX</t></rPh><r><t xml:space="preserve"> Maria</t></r></si><si><t>a_x000D__x000A_b</t></si><si><t>Obs</t></si></sst>`;
+    const sheet = `<sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="s"><v>4</v></c></row>
+      <row r="5"><c r="A5" t="s"><v>2</v></c><c r="B5"><v>1.1987654321E10</v></c><c r="D5" t="s"><v>3</v></c></row></sheetData>`;
+    expect(await run(rawPlanilha(sheet, { name: 'xl/sharedStrings.xml', content: strings }))).toMatchObject({ imported: 1 });
+    expect(await clientes()).toMatchObject([{ nome: 'Ana Maria', telefoneCelular: '11987654321', observacoes: 'a\r\nb' }]);
+  });
+
+  it('with formulas dragged down over empty rows has no clients there', async () => {
+    const empty = (v: string): string => `<row><c t="str"><f>IF(X1="","",X1)</f>${v}</c><c t="str"><f>X1</f>${v}</c></row>`;
+    const zeros = '<row><c><f>X1</f><v>0</v></c><c><f>X2</f><v>0</v></c></row>';
+    const sheet = `<sheetData>${inlineRow('Nome', 'CPF')}${inlineRow('Ana', '')}${empty('<v></v>')}${empty('<v/>')}${zeros}</sheetData>`;
+    expect(await run(rawPlanilha(sheet))).toMatchObject({ imported: 1, skipped: 0, erros: [], avisos: [] });
+  });
+
+  it('with nothing to be seen for a name has no name there', async () => {
+    const file = await planilha([
+      ['Nome', 'Cidade'],
+      ['\u200b', 'Santos'],
+      [' \u2060\u00ad', 'Bauru'],
+      ['\u200bAna\u200b', '\u200b'],
+    ]);
+    expect(await run(file)).toMatchObject({ imported: 1, skipped: 2, message: '1 importado, 2 ignorados (2 sem nome)' });
+    expect((await clientes()).map(({ cidade }) => cidade)).toEqual([null]);
+  });
+
+  it('with a formula that gives 0 for a name has no name there', async () => {
+    const sheet = `<sheetData>${inlineRow('Nome', 'Cidade')}<row><c><f>X1</f><v>0</v></c><c t="str"><v>Santos</v></c></row></sheetData>`;
+    expect(await run(rawPlanilha(sheet))).toMatchObject({ imported: 0, skipped: 1, erros: [{ linha: 2, motivo: 'Sem nome' }] });
+  });
+
+  it('with hidden sheets in front is read from the first that can be seen', async () => {
+    const file = await planilha([['Nome'], ['Escondida']], (workbook) => {
+      const [first] = workbook.worksheets;
+      if (first) first.state = 'veryHidden';
+      const seen = workbook.addWorksheet('Vista');
+      seen.addRow(['Nome']);
+      seen.addRow(['Vista']);
+    });
+    expect(await run(file)).toMatchObject({ imported: 1 });
+    expect(await clientes()).toMatchObject([{ nome: 'Vista' }]);
+  });
+
+  it('tells errors with the spreadsheet’s own row numbers, empty rows not counted', async () => {
+    const file = await planilha([['Nome', 'E-mail'], [], ['Ana', 'x'], [null, null], ['', 'b@x.com'], ['Bia']]);
+    expect(await run(file)).toMatchObject({
+      imported: 2,
+      skipped: 1,
+      message: '2 importados, 1 ignorado (1 sem nome)',
+      erros: [{ linha: 5, coluna: 'Nome', valor: '', motivo: 'Sem nome' }],
+      avisos: [{ linha: 3, coluna: 'E-mail', valor: 'x', motivo: 'E-mail inválido: importado sem este valor' }],
+    });
+  });
+});

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import { LongTransactions } from '../../../src/shared/database/long-transactions.js';
+import { Sql } from '../../../src/shared/database/sql.js';
+import { createActors, type Actors } from '../../support/calls/actors.js';
+import { addDocumento, documentosOf, download, upload } from '../../support/calls/documento-calls.js';
+import { eventually } from '../../support/measuring/eventually.js';
+import { whileHeld } from '../../support/faults/paused.js';
+import { untilWaiting, waiting } from '../../support/faults/lock-waits.js';
+import { cpfOf, importar, planilha } from '../../support/files/planilhas.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+import { storedFiles } from '../../support/files/stored-files.js';
+
+let product: Product;
+let actors: Actors;
+
+beforeAll(async () => {
+  product = await startProduct({ worker: true });
+});
+beforeEach(async () => {
+  actors = await createActors(product);
+});
+afterAll(() => product.close());
+
+const clientes = async (): Promise<ClienteListItem[]> =>
+  (await actors.gestor.get(`/api/clientes?contaId=${actors.contaId}&limit=1000`)).body.clientes;
+const add = (fields: Record<string, unknown>) => actors.gestor.addCliente({ contaId: actors.contaId, ...fields });
+
+/** Runs `work` while another session holds what `statement` takes; its changes are committed afterwards. */
+async function meanwhile<T>(statement: string, values: unknown[], work: () => Promise<T>): Promise<T> {
+  await product.db.query('begin');
+  try {
+    await product.db.query(statement, values);
+    return await work();
+  } finally {
+    await product.db.query('commit');
+  }
+}
+
+describe('An import, while people work in the conta', () => {
+  it('EXP-13: loses no row and no edit, and no CPF is there twice', async () => {
+    const rows = Array.from({ length: 1_000 }, (_, i) => [`Cliente ${i}`, cpfOf(i)]);
+    const before = await add({ nome: 'Antiga' });
+    const importing = importar(actors.gestor, actors.contaId, await planilha([['Nome', 'CPF'], ...rows]));
+    const people = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        actors.agente.post('/api/clientes', { contaId: actors.contaId, nome: `Pessoa ${i}`, cpf: cpfOf(i * 50) }),
+      ),
+    );
+    const edited = await actors.agente.put(`/api/clientes/${before.id}`, { bairro: 'Centro' });
+    const { body } = await importing;
+    const own = people.filter(({ status }) => status === 201).length;
+    expect(people.every(({ status }) => [201, 409].includes(status))).toBe(true);
+    expect(body.imported + body.skipped).toBe(1_000);
+    expect(body.skipped).toBe(own);
+    const { rows: cpfs } = await product.db.query(
+      `select count(*)::int as n, count(distinct cpf)::int as cpfs from clientes where conta_id = $1`,
+      [actors.contaId],
+    );
+    expect(cpfs).toEqual([{ n: 1_001, cpfs: 1_000 }]);
+    expect(edited.status).toBe(200);
+    expect((await actors.agente.get(`/api/clientes/${before.id}`)).body.bairro).toBe('Centro');
+  });
+});
+
+describe('A cleaning of many duplicates', () => {
+  it('lets people go on working in the conta while it merges', async () => {
+    for (const nome of ['Ana', 'Bia']) for (let copy = 0; copy < 2; copy += 1) await add({ nome, email: `${nome}@x.com` });
+    const [cleaned, added] = await whileHeld(product, 'lock table limpezas_grupos in exclusive mode', async (itMerges) => {
+      const cleaning = actors.gestor.post('/api/clean-duplicates', { contaId: actors.contaId });
+      await itMerges();
+      return [cleaning, await actors.agente.post('/api/clientes', { contaId: actors.contaId, nome: 'Caio' })] as const;
+    });
+    expect([added.status, added.body.nome]).toEqual([201, 'Caio']);
+    expect((await cleaned).body).toEqual({ deletedCount: 2 });
+    expect((await clientes()).map(({ nome }) => nome)).toEqual(['Ana', 'Bia', 'Caio']);
+  });
+});
+
+describe('An import that is undone', () => {
+  it('while somebody gives one of its clients a paper keeps both', async () => {
+    const { body } = await importar(actors.gestor, actors.contaId, await planilha([['Nome'], ['Ana'], ['Bia']]));
+    const ana = (await clientes()).find(({ nome }) => nome === 'Ana')?.id ?? '';
+    const paper = await addDocumento(actors.agente, (await add({ nome: 'Outra' })).id);
+    const undoing = await meanwhile('update documentos set cliente_id = $2 where id = $1', [paper.id, ana], async () => {
+      const call = actors.gestor.post('/api/importacoes/desfazer', {
+        contaId: actors.contaId,
+        importacaoId: body.importacaoId,
+      });
+      await untilWaiting(product.db);
+      return { call };
+    });
+    expect((await undoing.call).body).toEqual({ deletedCount: 1, mantidos: 1 });
+    expect((await clientes()).map(({ nome }) => nome).sort()).toEqual(['Ana', 'Outra']);
+    expect(await documentosOf(actors.agente, ana)).toHaveLength(1);
+    expect((await download(actors.agente, paper.id)).status).toBe(200);
+  });
+});
+
+describe('clear-all-clients', () => {
+  it('lets nobody hang a paper on a client that is going: it is refused, and its file does not stay', async () => {
+    const [ana, bia] = [await add({ nome: 'Ana' }), await add({ nome: 'Bia' })];
+    await actors.gestor.post('/api/relacionamentos', { clienteId: ana.id, referenciaId: bia.id });
+    const files = (await storedFiles(product)).length;
+    const held = await meanwhile(
+      'select from relacionamentos_clientes where conta_id = $1 for update',
+      [actors.contaId],
+      async () => {
+        const clearing = actors.gestor.post('/api/clear-all-clients', { contaId: actors.contaId });
+        await untilWaiting(product.db);
+        const uploading = upload(actors.agente, { clienteId: ana.id });
+        await Promise.race([uploading, sleep(1_500)]);
+        return { clearing, uploading };
+      },
+    );
+    expect((await held.clearing).body).toEqual({ deletedCount: 2 });
+    expect((await held.uploading).status).toBe(404);
+    await eventually(async () => (await storedFiles(product)).length === files);
+  });
+});
+
+describe('The preview of clean-duplicates', () => {
+  it('has its turn: one at once for a conta, two overall', async () => {
+    const ask = (): Promise<number>[] =>
+      [actors.gestor, actors.gestor, actors.gestor, actors.estranho, actors.proprietario].map(async (person) => {
+        const { contaId } = person === actors.estranho ? actors.estranho : actors;
+        return (await person.get(`/api/clean-duplicates?contaId=${contaId}`)).status;
+      });
+    const held = await meanwhile('lock table documentos in access exclusive mode', [], async () => {
+      const calls = ask();
+      await untilWaiting(product.db, 2);
+      await sleep(500);
+      expect(await waiting(product.db)).toBe(2);
+      return { calls };
+    });
+    expect(await Promise.all(held.calls)).toEqual(Array(5).fill(200));
+  });
+
+  it('that somebody no longer waits for is no failure for the operators to look into', async () => {
+    const { gestor, proprietario, contaId } = actors;
+    const [leaving, from] = [new AbortController(), product.logs.length];
+    const held = await meanwhile('lock table documentos in access exclusive mode', [], async () => {
+      const first = gestor.get(`/api/clean-duplicates?contaId=${contaId}`);
+      await untilWaiting(product.db);
+      const second = proprietario.fetch(`/api/clean-duplicates?contaId=${contaId}`, { signal: leaving.signal });
+      await sleep(500); // on its way to its turn
+      leaving.abort();
+      await expect(second).rejects.toThrow();
+      await eventually(async () => product.logs.slice(from).some(({ msg }) => msg === 'request aborted'));
+      return { first };
+    });
+    expect((await held.first).status).toBe(200);
+    expect(product.logs.slice(from).filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('has a limit of time for what the database does', async () => {
+    const [long, sql] = [product.app.get(LongTransactions, { strict: false }), product.app.get(Sql, { strict: false })];
+    const slow = () => sql.rows({ name: 'slow', text: 'select pg_sleep(5)', values: [] });
+    await expect(long.run({ contaId: actors.contaId, readOnly: true, statementMs: 50 }, slow)).rejects.toThrow(
+      'statement timeout',
+    );
+  });
+});

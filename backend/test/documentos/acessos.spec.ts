@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Acesso } from '@viajario/contracts/documents/documentos';
+import { createActors, type Actors } from '../support/calls/actors.js';
+import { Browser } from '../support/calls/browser.js';
+import { addDocumento, documentosOf, download, upload } from '../support/calls/documento-calls.js';
+import { eventually } from '../support/measuring/eventually.js';
+import { pdf, pdfOf } from '../support/files/files-of-types.js';
+import { startProduct, type Product } from '../support/processes/product.js';
+import { fileOf, storedFiles } from '../support/files/stored-files.js';
+
+let product: Product;
+let actors: Actors;
+let clienteId: string;
+
+beforeAll(async () => {
+  product = await startProduct({ worker: true });
+  actors = await createActors(product);
+});
+beforeEach(async () => {
+  clienteId = (await actors.agente.addCliente({ contaId: actors.contaId })).id;
+});
+afterAll(() => product.close());
+
+async function acessos(query = ''): Promise<Acesso[]> {
+  return (await actors.gestor.get<Acesso[]>(`/api/clientes/${clienteId}/acessos${query}`)).body;
+}
+const acts = async (): Promise<string[]> => (await acessos()).map(({ acao }) => acao);
+
+describe('The trail of a client’s documents', () => {
+  it('C11: holds one row per upload, view, download, change and delete, newest first, also once the document is gone', async () => {
+    const { id } = await addDocumento(actors.agente, clienteId);
+    await download(actors.gestor, id, '?view=true');
+    await download(actors.proprietario, id, '?download=true');
+    await actors.agente.put(`/api/documentos/${id}`, { validade: '2031-03-15' });
+    await actors.agente.delete(`/api/documentos/${id}`);
+    const rows = await acessos();
+    const { agente, gestor, proprietario } = actors;
+    expect(rows.map(({ acao, documentoId, usuario }) => [acao, documentoId, usuario?.id])).toEqual([
+      ['documento-excluido', id, agente.user.id],
+      ['documento-alterado', id, agente.user.id],
+      ['documento-baixado', id, proprietario.user.id],
+      ['documento-visto', id, gestor.user.id],
+      ['documento-enviado', id, agente.user.id],
+    ]);
+    expect(rows[0]).toEqual({
+      id: expect.any(String),
+      acao: 'documento-excluido',
+      documentoId: id,
+      usuario: { id: agente.user.id, nome: expect.stringMatching(/./) },
+      quando: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    const { rows: stored } = await product.db.query('select * from auditoria where alvo_id = $1 order by quando', [id]);
+    expect(stored).toHaveLength(5);
+    for (const row of stored) {
+      expect(row).toMatchObject({ conta_id: actors.contaId, alvo_tipo: 'documento', cliente_id: clienteId });
+      expect(row.ip).toMatch(/127\.0\.0\.1|::1/);
+      expect(row.detalhes).toEqual({ clienteId, userAgent: 'node' });
+    }
+  });
+
+  it('C11: tells of a viewer that asks for a file in pieces once, and of everybody else', async () => {
+    const { id } = await addDocumento(actors.agente, clienteId, { nome: 'a.pdf', content: pdfOf(100_000) });
+    await download(actors.agente, id, '?view=true');
+    for (const range of ['bytes=0-9', 'bytes=50000-', 'bytes=-20']) await download(actors.agente, id, '?view=true', { range });
+    expect(await acts()).toEqual(['documento-visto', 'documento-enviado']);
+    await download(actors.gestor, id, '?view=true', { range: 'bytes=1-' });
+    await download(actors.agente, id, '?download=true', { range: 'bytes=1-' });
+    await download(actors.agente, id, '?view=true');
+    expect(await acts()).toEqual([
+      'documento-visto',
+      'documento-baixado',
+      'documento-visto',
+      'documento-visto',
+      'documento-enviado',
+    ]);
+  });
+
+  it('holds nothing about calls that served no byte', async () => {
+    const { id } = await addDocumento(actors.agente, clienteId);
+    await download(actors.estranho, id);
+    await download(actors.agente, id, '', { range: 'bytes=999999-' });
+    await actors.agente.fetch(`/api/documentos/${id}/download`, { method: 'HEAD' });
+    await actors.agente.put(`/api/documentos/${id}`, {});
+    expect(await acts()).toEqual(['documento-enviado']);
+  });
+
+  it('comes in pages, and not to an agente', async () => {
+    for (const nome of ['a.pdf', 'b.pdf', 'c.pdf']) await addDocumento(actors.agente, clienteId, { nome });
+    const all = await acessos();
+    expect([...(await acessos('?limit=2')), ...(await acessos('?limit=2&page=2'))]).toEqual(all);
+    expect(await acessos('?page=9')).toEqual([]);
+    expect((await actors.agente.get(`/api/clientes/${clienteId}/acessos`)).status).toBe(403);
+    expect((await actors.estranho.get(`/api/clientes/${clienteId}/acessos`)).status).toBe(404);
+  });
+
+  it('holds only this client’s rows', async () => {
+    const other = await actors.agente.addCliente({ contaId: actors.contaId });
+    await addDocumento(actors.agente, other.id);
+    expect(await acessos()).toEqual([]);
+  });
+});
+
+describe('Uploads by one person', () => {
+  it('LIM-04: are limited to 60 a minute, those of others are not', async () => {
+    const { SESSION_SECRET = '', DOCUMENTS_KEY = '' } = product.env;
+    const limited = await startProduct({ env: { SESSION_SECRET, DOCUMENTS_KEY, RATE_LIMIT_FACTOR: '0.05' } });
+    await sleep(4_000); // the other product tells within a second what it has counted
+    await product.db.query('delete from rate_limits'); // what was sent so far counts, whoever counted it
+    try {
+      const at = (person: Browser): Browser => {
+        const copy = new Browser(limited.url);
+        for (const [name, value] of person.cookies) copy.cookies.set(name, value);
+        return copy;
+      };
+      const statuses: number[] = [];
+      for (let i = 0; i < 4; i += 1) statuses.push((await upload(at(actors.agente), { clienteId })).status);
+      expect(statuses).toEqual([201, 201, 201, 429]);
+      expect((await upload(at(actors.gestor), { clienteId })).status).toBe(201);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe('The validity of a document', () => {
+  it('is set, kept and cleared by any member', async () => {
+    const { id } = await addDocumento(actors.gestor, clienteId);
+    const set = await actors.agente.put(`/api/documentos/${id}`, { validade: '2031-03-15' });
+    expect([set.status, set.body.validade]).toEqual([200, '2031-03-15']);
+    expect((await actors.agente.put(`/api/documentos/${id}`, {})).body.validade).toBe('2031-03-15');
+    expect((await actors.agente.put(`/api/documentos/${id}`, { validade: '' })).body.validade).toBeNull();
+    expect((await actors.agente.put(`/api/documentos/${id}`, { validade: '2031-02-30' })).status).toBe(400);
+    expect((await actors.agente.put(`/api/documentos/${id}`, { nomeArquivo: 'x.pdf' })).status).toBe(400);
+  });
+});
+
+describe('Deleting a document', () => {
+  it('ROL-02, D-02: an agente deletes own uploads only, gestor and proprietario any', async () => {
+    const own = await addDocumento(actors.agente, clienteId);
+    const others = await addDocumento(actors.gestor, clienteId);
+    const refused = await actors.agente.delete(`/api/documentos/${others.id}`);
+    expect([refused.status, refused.body]).toMatchObject([403, { code: 'SEM_PERMISSAO' }]);
+    expect(await documentosOf(actors.agente, clienteId)).toHaveLength(2);
+    expect((await actors.agente.delete(`/api/documentos/${own.id}`)).status).toBe(204);
+    expect((await actors.gestor.delete(`/api/documentos/${others.id}`)).status).toBe(204);
+    const last = await addDocumento(actors.agente, clienteId);
+    expect((await actors.proprietario.delete(`/api/documentos/${last.id}`)).status).toBe(204);
+    expect(await documentosOf(actors.agente, clienteId)).toEqual([]);
+  });
+
+  it('DWN-10: ends its address at once and removes the file by a job', async () => {
+    const { id } = await addDocumento(actors.agente, clienteId);
+    const file = await fileOf(product, id);
+    await actors.agente.delete(`/api/documentos/${id}`);
+    expect((await download(actors.agente, id)).status).toBe(404);
+    await eventually(async () => !(await storedFiles(product)).includes(file));
+  });
+
+  it('happens with its client, files included', async () => {
+    const [one, other] = [await addDocumento(actors.agente, clienteId), await addDocumento(actors.agente, clienteId)];
+    const files = [await fileOf(product, one.id), await fileOf(product, other.id)];
+    expect((await actors.gestor.delete(`/api/clientes/${clienteId}`)).status).toBe(204);
+    await eventually(async () => !(await storedFiles(product)).some((file) => files.includes(file)));
+  });
+});
+
+describe('A document’s name and content', () => {
+  it('LOG-01, LOG-09: stand in no log line, trail or job', async () => {
+    const canary = 'canario-em-segredo';
+    const file = { nome: `${canary}.pdf`, content: pdf(canary) };
+    const { id } = await addDocumento(actors.agente, clienteId, file);
+    await upload(actors.agente, { clienteId }, [{ ...file, nome: `${canary}.exe` }]);
+    await download(actors.agente, id, `?view=true&t=${canary}`);
+    await actors.agente.delete(`/api/documentos/${id}`);
+    const { rows: jobs } = await product.db.query('select dados, resultado, erro from jobs');
+    const { rows: trail } = await product.db.query('select * from auditoria');
+    for (const texts of [product.logs, jobs, trail]) {
+      expect(texts.length).toBeGreaterThan(0);
+      expect(JSON.stringify(texts)).not.toContain(canary);
+    }
+  });
+});

@@ -1,0 +1,197 @@
+import { once } from 'node:events';
+import { Agent, request, type ClientRequest } from 'node:http';
+import { buffer, json } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Upload } from '@viajario/contracts/documents/documentos';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '../../../infra/dev/processes/free-port.js';
+import { createActors, type Actors } from '../support/calls/actors.js';
+import { startBackend, type BackendProcess } from '../support/processes/backend-process.js';
+import { Browser } from '../support/calls/browser.js';
+import { addDocumento, documentosOf, download } from '../support/calls/documento-calls.js';
+import { eventually } from '../support/measuring/eventually.js';
+import { pdfOf } from '../support/files/files-of-types.js';
+import { formWith, planilha } from '../support/files/planilhas.js';
+import { startProduct, type Product } from '../support/processes/product.js';
+import { storedFiles } from '../support/files/stored-files.js';
+
+let product: Product;
+let actors: Actors;
+let api: BackendProcess;
+let url = '';
+
+beforeAll(async () => {
+  product = await startProduct();
+  actors = await createActors(product);
+});
+afterAll(() => product.close());
+
+/** An API process of its own that takes new connections for so many seconds after SIGTERM. */
+async function startApi(drainSeconds = 2): Promise<void> {
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  api = startBackend('main', { ...product.env, PORT: String(port), DRAIN_SECONDS: String(drainSeconds), LOG_LEVEL: 'silent' });
+  await eventually(async () => (await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok);
+}
+
+/** Until a second after nobody was let in any more. */
+async function longClosed(): Promise<void> {
+  const isRefused = (): Promise<boolean> =>
+    fetch(`${url}/api/health/live`).then(
+      () => false,
+      () => true,
+    );
+  await eventually(isRefused);
+  await sleep(1_000);
+  expect(await isRefused()).toBe(true);
+}
+
+function person(): Browser {
+  const copy = new Browser(url);
+  for (const [name, value] of actors.gestor.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+/** As a proxy does it: connections are kept and used again, unless the answer asked to end them. */
+function get(path: string, agent: Agent): Promise<{ status: number; connection: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${url}${path}`, { agent, headers: { cookie: `sid=${actors.gestor.cookies.get('sid')}` } }, (answer) => {
+      answer.resume().once('end', () => resolve({ status: answer.statusCode ?? 0, connection: answer.headers.connection }));
+      answer.once('error', reject);
+    });
+    sent.once('error', reject);
+    sent.end();
+  });
+}
+
+const cookie = (): string => `sid=${actors.gestor.cookies.get('sid')}`;
+
+/** An upload of which all but the last third is on its way. */
+function beginUpload(clienteId: string, content: Buffer): { sent: ClientRequest; finish: () => void } {
+  const field = (head: string, value: Buffer | string): Buffer =>
+    Buffer.concat([Buffer.from(`--limite\r\nContent-Disposition: form-data; name=${head}\r\n\r\n`), Buffer.from(value), CRLF]);
+  const fields = [field('"clienteId"', clienteId), field('"flagDocumento"', 'rg')];
+  const body = Buffer.concat([...fields, field('"documentos"; filename="rg.pdf"', content), Buffer.from('--limite--\r\n')]);
+  const sent = request(`${url}/api/documentos/upload`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=limite', 'content-length': body.length, cookie: cookie() },
+  });
+  const begun = Math.round((body.length * 2) / 3);
+  sent.write(body.subarray(0, begun));
+  return { sent, finish: () => void sent.end(body.subarray(begun)) };
+}
+
+/** Half of one is nobody's: the worker sweeps it away. */
+const wholeFiles = async (): Promise<string[]> => (await storedFiles(product)).filter((file) => !file.includes('/files/tmp/'));
+
+const CRLF = Buffer.from('\r\n');
+
+describe('An API that is told to end', () => {
+  it('FLT-02: answers all who call until they hear that it is not ready, and asks their connections to end', async () => {
+    await startApi(6);
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+    const outcomes: { status: number; connection: string | undefined }[] = [];
+    const failures: unknown[] = [];
+    const routed = { here: true };
+    const caller = async (): Promise<void> => {
+      while (routed.here)
+        await get('/api/contas', agent).then(
+          (answer) => outcomes.push(answer),
+          (error) => failures.push(error),
+        );
+    };
+    const callers = Array.from({ length: 8 }, caller);
+    await sleep(500);
+    process.kill(api.pid, 'SIGTERM');
+    // a proxy asks twice a second, and sends nobody any more once it is told
+    await eventually(async () => (await fetch(`${url}/api/health/ready`)).status === 503, 2_500);
+    await sleep(500);
+    expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
+    routed.here = false;
+    await Promise.all(callers);
+    agent.destroy();
+    expect(failures).toEqual([]);
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(outcomes.length).toBeGreaterThan(16); // they were calling all the while
+    expect(outcomes.slice(-8).map(({ connection }) => connection)).toEqual(Array(8).fill('close'));
+    const { code } = await api.ended;
+    expect(code).toBeNull(); // by the signal itself
+    await expect(fetch(`${url}/api/health/live`)).rejects.toThrow();
+  });
+
+  it('FLT-02: finishes what it is answering, however long ago the doors closed', async () => {
+    await startApi();
+    const body = Buffer.from(JSON.stringify({ contaId: actors.contaId, nome: 'Chegou devagar' }));
+    const sent = request(`${url}/api/clientes`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': body.length,
+        cookie: `sid=${actors.gestor.cookies.get('sid')}`,
+      },
+    });
+    sent.write(body.subarray(0, 10));
+    await sleep(200);
+    process.kill(api.pid, 'SIGTERM');
+    await longClosed();
+    sent.end(body.subarray(10));
+    const [answer] = await once(sent, 'response');
+    expect(answer.statusCode).toBe(201);
+    answer.resume();
+    await api.ended;
+  });
+
+  it('FLT-02: takes a file to its end, and gives one to its end, long after the doors have closed', async () => {
+    const { id: clienteId } = await actors.gestor.addCliente({ contaId: actors.contaId });
+    const [sentIn, large] = [pdfOf(3_000_000), pdfOf(12_000_000)];
+    const kept = await addDocumento(actors.gestor, clienteId, { nome: 'grande.pdf', content: large });
+    await startApi();
+    const uploading = beginUpload(clienteId, sentIn);
+    const reading = request(`${url}/api/documentos/${kept.id}/download`, { headers: { cookie: cookie() } }).end();
+    const [answer] = await once(reading, 'response');
+    answer.pause();
+    process.kill(api.pid, 'SIGTERM');
+    await longClosed();
+    uploading.finish();
+    const [stored] = await once(uploading.sent, 'response');
+    expect([answer.statusCode, stored.statusCode]).toEqual([200, 201]);
+    expect((await buffer(answer)).equals(large)).toBe(true);
+    const { documentos } = (await json(stored)) as Upload;
+    await api.ended;
+    expect((await download(actors.gestor, documentos[0]?.id ?? '')).bytes.equals(sentIn)).toBe(true);
+  });
+
+  it('FLT-02: lets nobody wait for work in it: who waits is told where the result will be', async () => {
+    await startApi();
+    const waiting = person().post(`/api/import/xlsx/${actors.contaId}`, formWith(await planilha([['Nome'], ['Ana']])));
+    await eventually(async () => {
+      const asked = `select from jobs where conta_id = $1 and tipo = 'importacao' and status = 'waiting'`;
+      return (await product.db.query(asked, [actors.contaId])).rowCount === 1;
+    });
+    process.kill(api.pid, 'SIGTERM');
+    const answer = await waiting;
+    expect([answer.status, answer.body]).toEqual([202, { jobId: expect.any(String) }]);
+    await api.ended;
+  });
+
+  it('FLT-02: ends within 25 s though somebody never finishes his call, and keeps nothing of half a file', async () => {
+    const { id: clienteId } = await actors.gestor.addCliente({ contaId: actors.contaId });
+    const before = await wholeFiles();
+    await startApi();
+    const uploading = beginUpload(clienteId, pdfOf(3_000_000));
+    uploading.sent.once('error', () => undefined);
+    const stuck = request(`${url}/api/clientes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 9 },
+    });
+    stuck.once('error', () => undefined);
+    stuck.write('{');
+    await sleep(200);
+    const begun = performance.now();
+    await api.stop();
+    expect(performance.now() - begun).toBeLessThan(29_000); // and what it takes a busy machine to end a process
+    stuck.destroy();
+    expect(await documentosOf(actors.gestor, clienteId)).toEqual([]);
+    expect(await wholeFiles()).toEqual(before);
+  });
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { administracao } from '@viajario/contracts/admin/admin';
+import { problemsOf } from '../support/calls/answer-schema.js';
+import { startProduct, type Product } from '../support/processes/product.js';
+import { ALL_ROUTES } from '../support/calls/route-calls.js';
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+describe('GET /api/openapi.json', () => {
+  it.each(ALL_ROUTES.filter(({ route }) => route.multipart).map(({ name, route }) => [name, route] as const))(
+    'tells of %s which field of its form carries the file',
+    async (_, { method, path }) => {
+      const { paths } = (await product.visitor().get('/api/openapi.json')).body;
+      const { requestBody } = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
+      const fields = requestBody.content['multipart/form-data'].schema.allOf.at(-1);
+      expect(fields.required).toHaveLength(1);
+      const [field] = Object.values(fields.properties) as { format?: string; items?: { format: string } }[];
+      expect((field?.items ?? field)?.format).toBe('binary');
+    },
+  );
+
+  it('tells that free access is refused with 404 to whom nobody knows', async () => {
+    const admin = await product.signIn('admin@demo.local');
+    const { grantFreeAccess } = administracao;
+    const answer = await admin.post(grantFreeAccess.path, { email: 'ninguem@example.com', motivo: 'Teste' });
+    expect([answer.status, problemsOf(grantFreeAccess, answer.status, answer.body)]).toEqual([404, []]);
+  });
+});

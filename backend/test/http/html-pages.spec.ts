@@ -1,0 +1,142 @@
+import 'reflect-metadata';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import express from 'express';
+import { readConfig } from '../../src/config.js';
+import { htmlPages } from '../../src/shared/http/pages/html-pages.js';
+
+const ENV = {
+  PUBLIC_URL: 'http://localhost:3000',
+  DATABASE_URL: 'postgres://localhost/viajario',
+  DOCUMENTS_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SESSION_SECRET: 's'.repeat(40),
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+};
+const STYLE = 'body{margin:0}';
+const LANDING = `<html data-ads="__ADS_CONVERSION_ID__"><style>${STYLE}</style><script src="/v.js" data-needs="ADS_CONVERSION_ID"></script>
+<aside data-needs="ADS_CONVERSION_ID"><p>Podemos contar?</p></aside><h1>Vitrine</h1>
+<a href="https://wa.me/__CONTACT_WHATSAPP__" data-needs="CONTACT_WHATSAPP">Fale conosco</a>
+<li data-needs="COMPANY_URL"><a href="__COMPANY_URL__">Site</a></li></html>`;
+
+let directory: string;
+let servers: Server[] = [];
+
+beforeAll(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'viajario-documents-'));
+  mkdirSync(path.join(directory, 'prerendered'));
+  writeFileSync(path.join(directory, 'index.html'), '<script nonce="__CSP_NONCE__">concha</script>');
+  writeFileSync(path.join(directory, 'prerendered/landing.html'), LANDING);
+  writeFileSync(path.join(directory, 'prerendered/termos.html'), '<h1>Termos</h1>');
+});
+afterEach(() => {
+  for (const server of servers) server.close();
+  servers = [];
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+async function serve(
+  env: Record<string, string> = {},
+): Promise<(address: string, headers?: Record<string, string>) => Promise<Response>> {
+  const app = express();
+  app.use(htmlPages(readConfig({ ...ENV, ...env }), directory));
+  const server = app.listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return (address, headers = {}) => fetch(`http://127.0.0.1:${port}${address}`, { headers });
+}
+
+/** As a browser asks again; `fetch` would say that it wants no cached answer. */
+async function statusOf(url: string, headers: Record<string, string>): Promise<number | undefined> {
+  const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
+
+describe('A page address', () => {
+  it('is answered with the prerendered page to who brings no session cookie', async () => {
+    const ask = await serve();
+    for (const address of ['/', '/?utm_source=anuncio', '/?conta=1'])
+      expect(await (await ask(address)).text()).toContain('Vitrine');
+    expect(await (await ask('/termos', { cookie: 'outro=sid=1' })).text()).toContain('Termos');
+  });
+
+  it('is answered with the shell to who brings one, after a failed sign-in, and everywhere else', async () => {
+    const ask = await serve();
+    for (const cookie of ['sid=s%3Ax', 'a=b; sid=x']) expect(await (await ask('/', { cookie })).text()).toContain('concha');
+    for (const address of [
+      '/?login=erro',
+      '/?aviso=usuario-excluido',
+      '/assinar',
+      '/termos/',
+      '/nenhures',
+      '/prerendered/landing.html',
+    ]) {
+      expect(await (await ask(address)).text()).toContain('concha');
+    }
+    const https = await serve({ PUBLIC_URL: 'https://viajario.example' });
+    expect(await (await https('/', { cookie: 'sid=x' })).text()).toContain('Vitrine');
+    expect(await (await https('/', { cookie: '__Host-sid=x' })).text()).toContain('concha');
+  });
+});
+
+describe('A prerendered page', () => {
+  it('loses what nothing is configured for', async () => {
+    const html = await (await (await serve())('/')).text();
+    expect(html).toContain('data-ads=""');
+    expect(html).not.toMatch(/aside|script|Podemos|wa\.me|<li|__/);
+  });
+
+  it('carries what is configured, written as markup wants it', async () => {
+    const ask = await serve({
+      ADS_CONVERSION_ID: 'AW-123456789,compra=Ab_9',
+      CONTACT_WHATSAPP: '5511999990000',
+      COMPANY_URL: 'https://empresa.example/?a=1&b=2',
+    });
+    const html = await (await ask('/')).text();
+    expect(html).toContain('data-ads="AW-123456789,compra=Ab_9"');
+    expect(html).toContain('href="https://wa.me/5511999990000"');
+    expect(html).toContain('Podemos contar?');
+    expect(html).toContain('href="https://empresa.example/?a=1&amp;b=2"');
+  });
+
+  it('comes packed as the browser wants it, is asked for again, and is not sent twice', async () => {
+    const ask = await serve();
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await ask('/', { 'accept-encoding': encoding });
+      expect([answer.headers.get('content-encoding'), (await answer.text()).includes('Vitrine')]).toEqual([encoding, true]);
+    }
+    const plain = await ask('/', { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('cache-control')).toBe('no-cache');
+    expect(plain.headers.get('vary')).toMatch(/Cookie.*Accept-Encoding/);
+    const etag = plain.headers.get('etag') ?? '';
+    expect(await statusOf(plain.url, { 'if-none-match': etag })).toBe(304);
+    expect(await statusOf(plain.url, { 'if-none-match': etag, cookie: 'sid=x' })).toBe(200);
+  });
+
+  it('is styled by the hash of its styles, and opens the policy to the advertiser only where there is one', async () => {
+    const policyOf = async (ask: Awaited<ReturnType<typeof serve>>) =>
+      (await ask('/')).headers.get('content-security-policy') ?? '';
+    const hash = createHash('sha256').update(STYLE).digest('base64');
+    const plain = await policyOf(await serve());
+    expect(plain).toContain(`'sha256-${hash}'`);
+    expect(plain).not.toMatch(/unsafe|googleadservices/);
+    expect(await policyOf(await serve({ ADS_CONVERSION_ID: 'AW-123456789' }))).toMatch(
+      /connect-src[^;]* https:\/\/www\.googleadservices\.com/,
+    );
+  });
+});
+
+describe('ADS_CONVERSION_ID', () => {
+  it.each(['UA-1', 'AW-12', 'AW-123456789;x', 'AW-123456789,outra=x', '"><script>'])('is not taken as %s', (id) => {
+    expect(() => readConfig({ ...ENV, ADS_CONVERSION_ID: id })).toThrow(/^ADS_CONVERSION_ID: must be/);
+  });
+});

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createActors, type Actors } from '../support/calls/actors.js';
+import { startBackend } from '../support/processes/backend-process.js';
+import { eventually } from '../support/measuring/eventually.js';
+import { heldImport } from '../support/faults/paused-import.js';
+import { startProduct, type Product } from '../support/processes/product.js';
+import { sabotage } from '../support/faults/sabotage.js';
+
+const BLOCKED_MS = 70_000;
+const FROZEN_MS = 90_000;
+
+let product: Product;
+let actors: Actors;
+
+beforeAll(async () => {
+  product = await startProduct();
+  actors = await createActors(product);
+});
+afterAll(() => product.close());
+
+/** An import of one client that `first` has begun and cannot go on with until it may; `other` is there to take it up. */
+async function begunImport(nome: string, firstEnv: Record<string, string> = {}) {
+  const { jobId, go } = await heldImport(product, actors, nome);
+  const jobRow = async () => (await product.db.query('select status, vez from jobs where id = $1', [jobId])).rows[0];
+  const first = startBackend('worker', { ...product.env, LOG_LEVEL: 'warn', ...firstEnv });
+  await eventually(async () => (await jobRow()).vez === 1, 60_000);
+  const other = startBackend('worker', { ...product.env, LOG_LEVEL: 'debug' });
+  await eventually(async () => other.output().includes('worker ready'), 60_000);
+  return { first, other, go, jobRow };
+}
+
+async function written(nome: string): Promise<number> {
+  return (await product.db.query('select count(*)::int as n from clientes where nome = $1', [nome])).rows[0].n;
+}
+
+describe('A worker that loses an import in the middle of it', () => {
+  it('FLT-04: because it stands still for 90 s; the other one does it, and together they write each client once', async () => {
+    const { first: frozen, other, go, jobRow } = await begunImport('Congelada');
+    process.kill(frozen.pid, 'SIGSTOP');
+    const begun = performance.now();
+    await go();
+    await eventually(async () => (await jobRow()).vez > 1, 75_000);
+    await eventually(async () => (await jobRow()).status === 'completed', FROZEN_MS - 1_000 - (performance.now() - begun));
+    await sleep(FROZEN_MS - (performance.now() - begun));
+    process.kill(frozen.pid, 'SIGCONT');
+    await eventually(async () => frozen.output() !== '', 30_000);
+    await sleep(5_000); // whatever else the first one still wants to write
+    expect([await written('Congelada'), (await jobRow()).status]).toEqual([1, 'completed']);
+    await Promise.all([frozen.stop(), other.stop()]);
+  });
+
+  it('FLT-29: because its event loop is blocked; another one does it, and together they write each client once', async () => {
+    const { first: blocked, other, go, jobRow } = await begunImport('Bloqueada', sabotage({ blockMs: BLOCKED_MS }));
+    process.kill(blocked.pid, 'SIGUSR2'); // from now on it renews no lock: that ends after 30 s, and is noticed within another 30 s
+    await go();
+    await eventually(async () => (await jobRow()).vez > 1, BLOCKED_MS);
+    await eventually(async () => (await jobRow()).status === 'completed', 30_000);
+    await eventually(async () => blocked.output().includes('taken up by another worker'), BLOCKED_MS);
+    expect([await written('Bloqueada'), (await jobRow()).status]).toEqual([1, 'completed']);
+    await Promise.all([blocked.stop(), other.stop()]);
+  });
+});

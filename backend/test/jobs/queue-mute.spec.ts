@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '../../../infra/dev/processes/free-port.js';
+import { startDatabaseProxy, type DatabaseProxy } from '../support/faults/database-proxy.js';
+import { eventually } from '../support/measuring/eventually.js';
+import { jobOf } from '../support/jobs/jobs.js';
+import { startProduct, type Product } from '../support/processes/product.js';
+import { startSlowWire, type SlowWire } from '../support/faults/slow-wire.js';
+
+/** Old connections are given up after half a minute at the latest, some after others. */
+const RECOVERY_MS = 120_000;
+let product: Product;
+
+/** The status of a job that was asked for while `vanish` had taken effect. */
+async function jobAfter(vanish: () => void): Promise<string> {
+  const ana = await product.signIn('ana.fila@example.com');
+  const { id } = await ana.addCliente();
+  vanish();
+  await eventually(async () => (await ana.delete(`/api/clientes/${id}`)).status === 204, RECOVERY_MS);
+  return eventually(async () => {
+    const { status } = await jobOf(product, id, 'completed');
+    return status === 'completed' && status;
+  }, RECOVERY_MS);
+}
+
+describe('A database that vanished without closing a connection, with another one in its place', () => {
+  let wire: DatabaseProxy;
+  let speakAgain = (): void => undefined;
+  beforeAll(async () => {
+    wire = await startDatabaseProxy(process.env['DATABASE_URL'] ?? '');
+    product = await startProduct({ worker: true, env: { DATABASE_URL: wire.url } });
+  });
+  afterAll(async () => {
+    speakAgain();
+    await product.close();
+    wire.close();
+  });
+
+  it(
+    'is asked for jobs over new connections: no work waits for the old ones',
+    async () => {
+      // TCP asks in the silence of who only listens whether the other end is there, which a wire in between hides
+      const vanish = (): void => void (speakAgain = wire.hold('LISTEN bullmq_jobs'));
+      expect(await jobAfter(vanish)).toBe('completed');
+    },
+    3 * RECOVERY_MS,
+  );
+});
+
+describe('A Redis that vanished without closing a connection, with another one in its place', () => {
+  let redis: ChildProcess;
+  let wire: SlowWire;
+  beforeAll(async () => {
+    const server = process.env['REDIS_SERVER'];
+    if (!server) throw new Error('redis-server is missing on this machine');
+    const port = await freePort();
+    redis = spawn(server, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+      stdio: 'ignore',
+    });
+    wire = await startSlowWire(port);
+    product = await startProduct({ worker: true, env: { REDIS_URL: `redis://127.0.0.1:${wire.port}` } });
+  });
+  afterAll(async () => {
+    await product.close();
+    wire.close();
+    redis.kill('SIGTERM');
+  });
+
+  it(
+    'is asked for jobs over new connections: no work waits for the old ones',
+    async () => {
+      const vanish = (): void => {
+        wire.slow(Infinity);
+        setTimeout(() => wire.slow(0), 20_000);
+      };
+      expect(await jobAfter(vanish)).toBe('completed');
+      expect(await jobAfter(() => undefined)).toBe('completed');
+    },
+    3 * RECOVERY_MS,
+  );
+});

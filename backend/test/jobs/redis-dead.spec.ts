@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '../../../infra/dev/processes/free-port.js';
+import { startBackend } from '../support/processes/backend-process.js';
+import { startProduct, type Product } from '../support/processes/product.js';
+
+let product: Product;
+let silent: Server;
+
+beforeAll(async () => {
+  product = await startProduct();
+  silent = createServer((socket) => void socket.on('error', () => undefined)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+});
+afterAll(async () => {
+  await product.close();
+  silent.close();
+});
+
+describe('A worker whose Redis is not there', () => {
+  it.each([
+    ['nobody listens', () => freePort()],
+    ['somebody is silent', async () => (silent.address() as AddressInfo).port],
+  ])('does not start, and names the variable: %s', async (_, port) => {
+    const worker = startBackend('worker', { ...product.env, REDIS_URL: `redis://:abcdefgh@127.0.0.1:${await port()}` });
+    const late = setTimeout(() => void worker.kill(), 30_000);
+    const { code, stderr } = await worker.ended.finally(() => clearTimeout(late));
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^worker cannot start: REDIS_URL: no Redis answers there \([^\n]+\)\n$/),
+    ]);
+    expect(stderr).not.toContain('abcdefgh');
+  });
+});

@@ -1,0 +1,368 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../../src/config.js';
+import { BackupTarget } from '../../../src/shared/backup/backup-target.js';
+import { Backup } from '../../../src/shared/backup/backup.js';
+import { readManifest, type Manifest } from '../../../src/shared/backup/manifest.js';
+import { DiskBlobs } from '../../../src/shared/files/blobs.disk.js';
+import { EncryptedFiles } from '../../../src/shared/files/files.encrypted.js';
+import type { ByteRange } from '../../../src/shared/files/files.js';
+import { masterKeyId } from '../../../src/shared/encryption/file-keys.js';
+import { migrateDatabase } from '../../../src/shared/database/migrate-database.js';
+import { SystemClock } from '../../../src/shared/system-clock.js';
+import { startBackend } from '../../support/processes/backend-process.js';
+import {
+  backUpHere,
+  filesBelow,
+  newestHere,
+  newFolder,
+  operate,
+  removeFolder,
+  restoreHere,
+  rowsOf,
+  threeDaysBefore,
+} from '../../support/files/backups.js';
+import type { Browser } from '../../support/calls/browser.js';
+import { addDocumento, documentosOf } from '../../support/calls/documento-calls.js';
+import { eventually } from '../../support/measuring/eventually.js';
+import { ownDatabase, type OwnDatabase } from '../../support/processes/own-database.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+import { S3 } from '../../support/files/s3.js';
+import { setAge } from '../../support/files/storages.js';
+
+let filled: OwnDatabase;
+let product: Product;
+let agente: Browser;
+let clienteId: string;
+const target = newFolder();
+/** What each test made: taken away after it. */
+const gone: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  filled = await ownDatabase('viajario_template');
+  filled.use();
+  product = await startProduct({ env: { BACKUP_DIR: target } });
+  agente = await product.signIn('agente@example.com');
+  clienteId = (await agente.addCliente({ contaId: agente.contaId, nome: 'Ana' })).id;
+  for (let i = 0; i < 12; i += 1) await addDocumento(agente, clienteId);
+}, 240_000);
+afterEach(async () => {
+  for (const remove of gone.splice(0)) await remove();
+});
+afterAll(async () => {
+  await product.close();
+  removeFolder(target);
+  await filled.drop();
+});
+
+async function newPlace(): Promise<{ database: OwnDatabase; env: Record<string, string>; home: string }> {
+  const [database, home] = [await ownDatabase('template0'), newFolder()];
+  gone.push(database.drop, () => removeFolder(home));
+  return { database, home, env: { ...product.env, DATA_DIR: home } };
+}
+
+async function newBackup(): Promise<{ id: string; manifest: Manifest; file: string }> {
+  const { id } = await backUpHere(product.env, filled);
+  const file = path.join(target, 'files/manifests', id);
+  return { id, manifest: readManifest(readFileSync(file, 'utf8')), file };
+}
+
+const OTHERS_HERE = `select from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+const pathOf = (key: string): string => path.join(target, 'files', key);
+const partOf = ({ tables }: Manifest, name: string): string =>
+  pathOf(tables.find((table) => table.name === name)?.parts[0]?.key ?? '');
+
+function flipLastByte(file: string): void {
+  const bytes = readFileSync(file);
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+}
+
+/** And nothing written anywhere. */
+async function expectRefused(id: string, line: RegExp): Promise<void> {
+  const { database, env, home } = await newPlace();
+  await expect(restoreHere(env, database, id)).rejects.toThrow(line);
+  await expectEmpty(database, home);
+}
+
+async function expectEmpty(database: OwnDatabase, home: string): Promise<void> {
+  expect(filesBelow(home)).toEqual([]);
+  expect(await database.query(`select from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
+}
+
+describe('A backup', () => {
+  it('CRY-09: that was killed at any moment is none: what was there stays, and the next one is whole', async () => {
+    const before = await newBackup();
+    for (let round = 0; round < 5; round += 1) {
+      const backup = startBackend('backup', { ...product.env, DATABASE_URL: filled.operatorUrl });
+      await sleep(700 + round * 250);
+      await backup.kill();
+    }
+    const { told } = await operate('backups', product.env, filled);
+    // a kill that came too late left a whole one, which may have taken its place
+    expect(told.backups.some((id: string) => id >= before.id)).toBe(true);
+    const next = await newBackup();
+    for (const id of new Set([...told.backups, next.id])) {
+      const { database, env } = await newPlace();
+      if (!existsSync(path.join(target, 'files/manifests', id))) continue; // the day's newer one took its place
+      expect((await restoreHere(env, database, id)).ok).toBe(true);
+      expect(await rowsOf(database)).toEqual(await rowsOf(filled));
+    }
+  }, 240_000);
+
+  it('CRY-09: is refused when a byte of its rows is another, one of its files of rows is missing, or stands for another table', async () => {
+    const { id, manifest } = await newBackup();
+    const part = partOf(manifest, 'clientes');
+    const whole = readFileSync(part);
+    flipLastByte(part);
+    await expectRefused(id, /^the backup is damaged, clientes cannot be read/);
+    writeFileSync(part, whole.subarray(0, -1000));
+    await expectRefused(id, /the backup is damaged, clientes cannot be read/);
+    writeFileSync(part, readFileSync(partOf(manifest, 'contas')));
+    await expectRefused(id, /the backup is damaged, clientes cannot be read/);
+    rmSync(part);
+    await expectRefused(id, /the backup is damaged, clientes cannot be read/);
+    writeFileSync(part, whole);
+  }, 240_000);
+
+  it('CRY-09: is refused when its manifest or its list of files was edited, or is that of another one', async () => {
+    const { id, manifest, file } = await newBackup();
+    const sealed = readFileSync(file, 'utf8');
+    const list = readFileSync(pathOf(manifest.files.list.key));
+    writeFileSync(file, sealed.replace('\\"version\\":1', '\\"version\\":2'));
+    await expectRefused(id, /the manifest is not as it was written/);
+    writeFileSync(file, sealed.slice(0, -40));
+    await expectRefused(id, /JSON/);
+    writeFileSync(file, sealed);
+    writeFileSync(pathOf(manifest.files.list.key), Buffer.concat([list.subarray(0, -1), Buffer.from('9')]));
+    await expectRefused(id, /stored file is altered/);
+    writeFileSync(pathOf(manifest.files.list.key), list);
+    const other = '20261231t000000z-00000000';
+    writeFileSync(path.join(target, 'files/manifests', other), sealed);
+    await expectRefused(other, new RegExp(`the manifest of ${other} is that of ${id}`));
+    rmSync(path.join(target, 'files/manifests', other));
+    await expectRefused('20000101t000000z-00000000', /there is no backup 20000101t000000z-00000000/);
+  }, 240_000);
+
+  it('CRY-08: opens with no other master key than its own, and says which that is', async () => {
+    const { id, manifest } = await newBackup();
+    const { database, env, home } = await newPlace();
+    const other = { ...env, DOCUMENTS_KEY: randomBytes(32).toString('base64') };
+    const { code, stdout, stderr } = await operate('restore', other, database, id);
+    const line = `restore cannot start: DOCUMENTS_KEY: the backup was made with master key ${manifest.masterKey}`;
+    expect([code, stdout, stderr]).toEqual([1, '', `${line}\n`]);
+    await expectEmpty(database, home);
+  }, 240_000);
+
+  it('CRY-09: is restored into an empty database and storage only', async () => {
+    const { id } = await newBackup();
+    const { home, env } = await newPlace();
+    const own = await rowsOf(filled);
+    await expect(restoreHere(env, filled, id)).rejects.toThrow(/DATABASE_URL: .* empty database only, \w+ has rows/);
+    expect(await rowsOf(filled)).toEqual(own);
+    const foreign = await ownDatabase('template0');
+    gone.push(foreign.drop);
+    await foreign.query('create table notas (texto text)');
+    await expect(restoreHere(env, foreign, id)).rejects.toThrow(/DATABASE_URL: .* new database only, this one has other tables/);
+    await new DiskBlobs({ dataDir: home }).put(`ab/${'0'.repeat(30)}`, pieces('x'));
+    const { database } = await newPlace();
+    await expect(restoreHere(env, database, id)).rejects.toThrow(/empty storage only, this one holds other files/);
+  }, 240_000);
+
+  it('CRY-09: restored half-way, by a process that was killed, is restored by the next one', async () => {
+    const { id } = await newBackup();
+    const { database, env } = await newPlace();
+    for (let round = 0; round < 4; round += 1) {
+      const restore = startBackend('restore', { ...env, DATABASE_URL: database.operatorUrl }, [id]);
+      await sleep(900 + round * 300);
+      if ((await restore.kill()).code === 0) break;
+    }
+    await eventually(async () => (await database.query(OTHERS_HERE)).length === 0); // what PostgreSQL does for it ends a moment later
+    const rows = await database.query(`select from pg_tables where tablename = 'users'`);
+    const left = rows.length > 0 ? (await database.query<{ n: number }>('select count(*)::int as n from users'))[0]?.n : 0;
+    if (left === 0) expect((await restoreHere(env, database, id)).ok).toBe(true);
+    expect(await rowsOf(database)).toEqual(await rowsOf(filled));
+  }, 240_000);
+
+  it('CRY-09: restored by a process that was killed while it made the tables is restored by the next one', async () => {
+    const { id } = await newBackup();
+    const { database, env } = await newPlace();
+    await migrateDatabase(database.operatorUrl, '0004-documents');
+    expect((await restoreHere(env, database, id)).ok).toBe(true);
+    expect(await rowsOf(database)).toEqual(await rowsOf(filled));
+  }, 240_000);
+
+  it('holds no row whose file was deleted while it was made, and tells of files that the storage has lost', async () => {
+    const config = readConfig({ ...product.env, DATABASE_URL: filled.operatorUrl });
+    const [doomed] = await documentosOf(agente, clienteId);
+    const storage = new DeletingBlobs(config, async () => {
+      await filled.query('delete from documentos where id = $1', [doomed?.id]);
+      rmSync(path.join(config.dataDir, 'files', storage.doomed), { force: true });
+    });
+    const [{ key }] = (await filled.query('select arquivo_url as key from documentos where id = $1', [doomed?.id])) as [
+      { key: string },
+    ];
+    storage.doomed = key;
+    const other = newFolder();
+    gone.push(() => removeFolder(other));
+    const blobs = new DiskBlobs({ dataDir: other });
+    const backup = new Backup(config, storage, new BackupTarget(blobs, new EncryptedFiles(config, blobs), []), new SystemClock());
+    const made = await backup.run();
+    expect(made).toMatchObject({ ok: true, files: { deletedMeanwhile: 1, missing: 0 } });
+    const { database, env } = await newPlace();
+    expect(await restoreHere({ ...env, BACKUP_DIR: other }, database, made?.id ?? '')).toMatchObject({
+      ok: true,
+      verified: { ok: true },
+    });
+    expect(await rowsOf(database)).toMatchObject({ documentos: (await rowsOf(filled))['documentos'] });
+
+    const [lost] = (await filled.query('select arquivo_url as key from documentos limit 1')) as [{ key: string }];
+    const file = path.join(config.dataDir, 'files', lost.key);
+    const bytes = readFileSync(file);
+    rmSync(file);
+    const lacking = await operate('backup', { ...product.env, BACKUP_DIR: newFolderOfTest() }, filled);
+    expect([lacking.code, lacking.told.files.missing]).toEqual([1, 1]);
+    writeFileSync(file, bytes);
+  }, 240_000);
+
+  it('stays when another installation keeps its own in the same place, and is not taken for one of them', async () => {
+    const place = newFolderOfTest();
+    const ours = { ...product.env, BACKUP_DIR: place, BACKUP_KEEP_DAYS: '1', BACKUP_KEEP_WEEKS: '0' };
+    const theirs = { ...ours, DOCUMENTS_KEY: randomBytes(32).toString('base64') };
+    const first = await backUpHere(ours, filled);
+    expect(await newestHere(theirs, filled)).toBeUndefined();
+    const other = await backUpHere(theirs, filled);
+    expect(other.removed.backups).toBe(0);
+    expect([await newestHere(ours, filled), await newestHere(theirs, filled)]).toEqual([first.id, other.id]);
+    renameSync(path.join(place, 'files/manifests', first.id), path.join(place, 'files/manifests', threeDaysBefore(first.id)));
+    const second = await backUpHere(ours, filled);
+    expect(readdirSync(path.join(place, 'files/manifests')).toSorted()).toEqual([other.id, second.id]);
+    const { database, env } = await newPlace();
+    expect((await restoreHere({ ...env, BACKUP_DIR: place }, database, second.id)).ok).toBe(true);
+  }, 240_000);
+
+  it('that was made says so where old ones cannot be removed, and counts', async () => {
+    const env = { ...product.env, BACKUP_DIR: newFolderOfTest(), BACKUP_KEEP_DAYS: '1', BACKUP_KEEP_WEEKS: '0' };
+    const manifests = path.join(env.BACKUP_DIR, 'files/manifests');
+    const { id: first } = await backUpHere(env, filled);
+    renameSync(path.join(manifests, first), path.join(manifests, threeDaysBefore(first)));
+    const config = readConfig({ ...env, DATABASE_URL: filled.operatorUrl });
+    const [storage, blobs] = [new DiskBlobs(config), new KeepingBlobs({ dataDir: env.BACKUP_DIR })];
+    const place = new BackupTarget(blobs, new EncryptedFiles(config, blobs), [masterKeyId(config.documentsKey)]);
+    const told = await new Backup(config, storage, place, new SystemClock()).run().catch(String);
+    expect(told).toMatch(/^Error: backup \S+ was made, but old ones could not be removed: Error: nothing may be deleted here$/);
+    expect(readdirSync(manifests)).toHaveLength(2);
+    expect(told).toContain(await newestHere(env, filled));
+  }, 240_000);
+
+  it('that is dated ahead, by a clock that was wrong, keeps the worker from none of its own', async () => {
+    const env = { ...product.env, BACKUP_DIR: newFolderOfTest() };
+    const { id } = await backUpHere(env, filled);
+    const manifests = path.join(env.BACKUP_DIR, 'files/manifests');
+    renameSync(path.join(manifests, id), path.join(manifests, '20991231t000000z-00000000'));
+    const worker = startBackend('worker', { ...env, DATABASE_URL: filled.appUrl, BACKUP_DATABASE_URL: filled.operatorUrl });
+    await eventually(async () => readdirSync(manifests).length === 2, 30_000).finally(() => worker.stop());
+  }, 240_000);
+
+  it('that cannot be read is told of and keeps its files, and nothing else stays for it', async () => {
+    const env = { ...product.env, BACKUP_DIR: newFolderOfTest(), BACKUP_KEEP_DAYS: '1', BACKUP_KEEP_WEEKS: '0' };
+    const { id: first } = await backUpHere(env, filled);
+    const manifests = path.join(env.BACKUP_DIR, 'files/manifests');
+    const [recent, old] = [`${first}x`, '20200101t000000z-00000000'];
+    for (const name of [recent, old]) writeFileSync(path.join(manifests, name), 'not what was written');
+    const stray = path.join(env.BACKUP_DIR, 'files/ab', '0'.repeat(30));
+    mkdirSync(path.dirname(stray), { recursive: true });
+    writeFileSync(stray, 'perhaps its own');
+    setAge(stray, 72);
+    const { code, told } = await operate('backup', env, filled);
+    expect([code, told]).toMatchObject([1, { ok: false, removed: { files: 0, unreadable: [recent] } }]);
+    expect([readdirSync(manifests).toSorted(), existsSync(stray)]).toEqual([[first, recent, told.id].toSorted(), true]);
+    rmSync(path.join(manifests, recent));
+    expect(await operate('backup', env, filled)).toMatchObject({
+      code: 0,
+      told: { ok: true, removed: { files: 1, unreadable: [] } },
+    });
+  }, 240_000);
+
+  it('removes nothing of a place that another installation keeps its papers in, and says so', async () => {
+    const place = newFolderOfTest();
+    const papers = Array.from({ length: 500 }, () => {
+      const name = randomBytes(16).toString('hex');
+      return path.join(place, 'files', name.slice(0, 2), name.slice(2));
+    });
+    for (const paper of papers) {
+      mkdirSync(path.dirname(paper), { recursive: true });
+      writeFileSync(paper, 'x');
+      setAge(paper, 72);
+    }
+    const { removed } = await backUpHere({ ...product.env, BACKUP_DIR: place }, filled);
+    expect(papers.filter((paper) => !existsSync(paper))).toEqual([]);
+    expect(removed).toEqual({ backups: 0, files: 0, unreadable: [], strange: papers.length });
+  }, 240_000);
+
+  it('goes to a bucket and comes back from it, from a bucket to a folder', async () => {
+    const s3 = await S3.start();
+    gone.push(() => s3.close());
+    const { BACKUP_DIR: _, ...env } = product.env;
+    const bucket = Object.fromEntries(Object.entries(s3.env).map(([name, value]) => [`BACKUP_${name}`, value]));
+    const made = await backUpHere({ ...env, ...bucket }, filled);
+    const { database, home } = await newPlace();
+    const restored = await restoreHere({ ...env, ...bucket, DATA_DIR: home }, database, made.id);
+    expect(restored).toMatchObject({ ok: true, files: { copied: made.files.total } });
+    expect(await rowsOf(database)).toEqual(await rowsOf(filled));
+  }, 240_000);
+
+  it('is made by one process at a time, by a role that may only read and sees every row, and nowhere without a place', async () => {
+    const [role, password] = [`copista_${randomUUID().slice(0, 8)}`, randomBytes(12).toString('hex')];
+    await filled.query(`create role ${role} login bypassrls password '${password}' in role pg_read_all_data`);
+    gone.push(() => filled.query(`drop role ${role}`));
+    const url = Object.assign(new URL(filled.operatorUrl), { username: role, password }).href;
+    const env = { ...product.env, DATABASE_URL: filled.appUrl, BACKUP_DATABASE_URL: url };
+    const both = await Promise.all([startBackend('backup', env).ended, startBackend('backup', env).ended]);
+    expect(both.map(({ code }) => code).sort()).toContain(0);
+    for (const { code, stdout } of both) if (code !== 0) expect(stdout).toContain('another process is making a backup');
+    const bound = await startBackend('backup', { ...product.env, DATABASE_URL: filled.appUrl }).ended;
+    expect([bound.code, bound.stderr]).toEqual([1, expect.stringContaining('a backup needs a role with BYPASSRLS')]);
+    const { BACKUP_DIR: _, ...nowhere } = product.env;
+    const lost = await operate('backup', nowhere, filled);
+    expect([lost.code, lost.stderr]).toEqual([1, expect.stringContaining('BACKUP_DIR: must be set, or BACKUP_S3_BUCKET')]);
+  }, 240_000);
+});
+
+function newFolderOfTest(): string {
+  const folder = newFolder();
+  gone.push(() => removeFolder(folder));
+  return folder;
+}
+
+/** A storage in which somebody deletes a document just before its file would be copied. */
+class DeletingBlobs extends DiskBlobs {
+  doomed = '';
+
+  constructor(
+    config: { dataDir: string },
+    private readonly strike: () => Promise<void>,
+  ) {
+    super(config);
+  }
+
+  override async read(key: string, range: ByteRange): ReturnType<DiskBlobs['read']> {
+    if (key === this.doomed) await this.strike();
+    return super.read(key, range);
+  }
+}
+
+/** A place that lets nothing be deleted. */
+class KeepingBlobs extends DiskBlobs {
+  override async remove(): Promise<void> {
+    throw new Error('nothing may be deleted here');
+  }
+}
+
+async function* pieces(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}

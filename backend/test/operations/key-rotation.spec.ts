@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createActors, type Actors } from '../support/calls/actors.js';
+import { ApiProcess } from '../support/processes/api-process.js';
+import { startBackend } from '../support/processes/backend-process.js';
+import { whileHeld } from '../support/faults/paused.js';
+import { ownDatabase, type OwnDatabase } from '../support/processes/own-database.js';
+import { startProduct, type Product } from '../support/processes/product.js';
+import { v1Value } from '../support/files/v1-value.js';
+
+const NUMBERS = { rg: '12.345.678-9', cnh: '98765432100', certidaoNascimento: '123456 01 55 2013 1 00012 021 0000123 21' };
+
+let database: OwnDatabase;
+let product: Product;
+let actors: Actors;
+/** The key that everything is under, each test's successor to it. */
+let old: string;
+
+beforeAll(async () => {
+  database = await ownDatabase('viajario_template');
+  database.use();
+  product = await startProduct();
+  actors = await createActors(product);
+  old = product.env['DOCUMENTS_KEY'] ?? '';
+});
+afterAll(async () => {
+  await product.close();
+  await database.drop();
+});
+
+interface Keys extends Record<string, string> {
+  DOCUMENTS_KEY: string;
+  DOCUMENTS_KEY_OLD: string;
+}
+
+const newKeys = (): Keys => ({ DOCUMENTS_KEY: randomBytes(32).toString('base64'), DOCUMENTS_KEY_OLD: old });
+
+async function rotate(keys: Record<string, string>): Promise<{ code: number | null; outcome: Record<string, any> }> {
+  const env = { ...product.env, DATABASE_URL: database.operatorUrl, ...keys };
+  const { code, stdout, stderr } = await startBackend('rotate-keys', env).ended;
+  if (!stdout.startsWith('{')) throw new Error(`rotate-keys printed ${stdout}${stderr}`);
+  return { code, outcome: JSON.parse(stdout) };
+}
+
+/** Rotates all, and does `meanwhile` while the rotation stands still before it changes what `lock` locks. */
+async function rotateWhile(keys: Keys, lock: string, meanwhile: () => Promise<void>): ReturnType<typeof rotate> {
+  const { rotated } = await whileHeld(product, lock, async (somebodyWaits) => {
+    const begun = rotate(keys);
+    await somebodyWaits();
+    await meanwhile();
+    return { rotated: begun };
+  });
+  return rotated;
+}
+
+/** What a process sees that knows this key alone. */
+async function seenWith(key: string, clienteId: string): Promise<unknown> {
+  const api = await ApiProcess.start(product, { DOCUMENTS_KEY: key });
+  try {
+    return (await api.browserOf(actors.gestor).get(`/api/clientes/${clienteId}`)).body;
+  } finally {
+    await api.stop();
+  }
+}
+
+describe('A change of the master key beside people who work', () => {
+  it('CRY-05: leaves no number of a client under the old key when another one of them is edited meanwhile', async () => {
+    const [first, edited] = [
+      await actors.gestor.addCliente({ contaId: actors.contaId, ...NUMBERS }),
+      await actors.gestor.addCliente({ contaId: actors.contaId, ...NUMBERS }),
+    ];
+    const keys = newKeys();
+    const api = await ApiProcess.start(product, keys);
+    const lock = `select from clientes where id = '${first.id}' for update`;
+    const { code, outcome } = await rotateWhile(keys, lock, async () => {
+      const { status } = await api.browserOf(actors.gestor).put(`/api/clientes/${edited.id}`, { rg: '55' });
+      expect(status).toBe(200);
+    }).finally(() => api.stop());
+    old = keys.DOCUMENTS_KEY;
+    expect([code, outcome['ok']]).toEqual([0, true]);
+    expect(await seenWith(old, edited.id)).toMatchObject({ ...NUMBERS, rg: '55' });
+    expect(await seenWith(old, first.id)).toMatchObject(NUMBERS);
+  });
+
+  it('CRY-05: is not over while a process still writes with the old key, and says so', async () => {
+    const cliente = await actors.gestor.addCliente({ contaId: actors.contaId });
+    const keys = newKeys();
+    const api = await ApiProcess.start(product, { DOCUMENTS_KEY: keys.DOCUMENTS_KEY_OLD, DOCUMENTS_KEY_OLD: keys.DOCUMENTS_KEY });
+    const { code, outcome } = await rotateWhile(keys, 'select from segredos for update', async () => {
+      const { status } = await api.browserOf(actors.gestor).put(`/api/clientes/${cliente.id}`, NUMBERS);
+      expect(status).toBe(200);
+    }).finally(() => api.stop());
+    expect([code, outcome]).toEqual([
+      1,
+      expect.objectContaining({
+        ok: false,
+        problem: expect.stringMatching(/^a process has written with the old key .* run rotate-keys again$/),
+      }),
+    ]);
+    expect(await rotate(keys)).toMatchObject({ code: 0, outcome: { ok: true } });
+    old = keys.DOCUMENTS_KEY;
+    expect(await seenWith(old, cliente.id)).toMatchObject(NUMBERS);
+  });
+
+  it('CRY-05: brings values of the form before into the present one, with a new key or without, and is then over', async () => {
+    for (const keys of [{ DOCUMENTS_KEY: old }, newKeys()]) {
+      const { id } = await actors.gestor.addCliente({ contaId: actors.contaId });
+      const before = Object.values(NUMBERS).map((number) => v1Value(Buffer.from(old, 'base64'), number));
+      await product.db.query('update clientes set rg = $2, cnh = $3, certidao_nascimento = $4 where id = $1', [id, ...before]);
+      const { code, outcome } = await rotate(keys);
+      expect([code, outcome]).toEqual([0, expect.objectContaining({ ok: true })]);
+      if (!('DOCUMENTS_KEY_OLD' in keys)) expect(outcome['clientes']).toMatchObject({ changed: 1, failed: 0 });
+      const again = await rotate(keys);
+      expect([again.code, again.outcome['clientes'].changed]).toEqual([0, 0]);
+      old = keys.DOCUMENTS_KEY;
+      const { rows } = await product.db.query('select rg, cnh, certidao_nascimento from clientes where id = $1', [id]);
+      for (const value of Object.values(rows[0])) expect(value).toMatch(/^v2:/);
+      expect(await seenWith(old, id)).toMatchObject(NUMBERS);
+    }
+  });
+});

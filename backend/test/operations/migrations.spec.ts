@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { MIGRATIONS } from '../../src/shared/database/orm.config.js';
+import { migrateDatabase } from '../../src/shared/database/migrate-database.js';
+import { ApiProcess } from '../support/processes/api-process.js';
+import { startBackend, type Ended } from '../support/processes/backend-process.js';
+import { filesBelow, newFolder, operate, removeFolder, structureOf } from '../support/files/backups.js';
+import { ownDatabase, type OwnDatabase } from '../support/processes/own-database.js';
+import { startProduct } from '../support/processes/product.js';
+
+const NAMES = MIGRATIONS.map(({ name }) => name);
+const [server, app] = [process.env['OPERATOR_DATABASE_URL'], process.env['DATABASE_URL']];
+const databases: OwnDatabase[] = [];
+const target = newFolder();
+
+beforeEach(() => void Object.assign(process.env, { OPERATOR_DATABASE_URL: server, DATABASE_URL: app }));
+afterAll(async () => {
+  for (const { drop } of databases) await drop();
+  removeFolder(target);
+});
+
+async function newDatabase(from: 'template0' | 'viajario_template'): Promise<OwnDatabase> {
+  const database = await ownDatabase(from);
+  databases.push(database);
+  return database;
+}
+
+const migrate = (database: OwnDatabase): ReturnType<typeof startBackend> =>
+  startBackend('migrate', { DATABASE_URL: database.operatorUrl });
+const applied = async (database: OwnDatabase): Promise<string[]> =>
+  (await database.query<{ name: string }>('select name from migracoes order by id')).map(({ name }) => name);
+
+/** What a process with this schema says at its start. */
+async function refusalOf(entry: string, database: OwnDatabase): Promise<string> {
+  const env = {
+    NODE_ENV: 'test',
+    PORT: '1',
+    PUBLIC_URL: 'http://localhost:1',
+    DATA_DIR: target,
+    DATABASE_URL: database.appUrl,
+    DOCUMENTS_KEY: Buffer.alloc(32, 'k').toString('base64'),
+    SESSION_SECRET: 'local'.repeat(10),
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'x',
+  };
+  const started = startBackend(entry, env);
+  const limit = setTimeout(() => void started.kill(), 60_000); // one that does start would never end
+  const { code, stdout, stderr }: Ended = await started.ended;
+  clearTimeout(limit);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  return stderr;
+}
+
+describe('Migrations', () => {
+  it('FLT-24: of two processes that migrate at once one does, the other waits and finds all done', async () => {
+    const [together, alone] = [await newDatabase('template0'), await newDatabase('template0')];
+    const ended = await Promise.all([migrate(together).ended, migrate(together).ended, migrate(together).ended]);
+    expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual(ended.map(() => [0, '']));
+    expect((await migrate(alone).ended).code).toBe(0);
+    expect(await applied(together)).toEqual(NAMES);
+    expect(await structureOf(together)).toEqual(await structureOf(alone));
+  }, 240_000);
+
+  it('FLT-24: killed at any moment leave no half of a migration, and the next run goes on', async () => {
+    const [killed, whole] = [await newDatabase('template0'), await newDatabase('template0')];
+    for (let round = 0; round < 5; round += 1) {
+      const run = migrate(killed);
+      await sleep(600 + round * 300);
+      if ((await run.kill()).code === 0) break;
+    }
+    expect((await migrate(killed).ended).code).toBe(0);
+    expect((await migrate(whole).ended).code).toBe(0);
+    expect(await applied(killed)).toEqual(NAMES);
+    const ofTables = (structure: unknown[]): unknown[] => structure.slice(0, 7);
+    expect(ofTables(await structureOf(killed))).toEqual(ofTables(await structureOf(whole)));
+  }, 240_000);
+
+  it('FLT-24: that are missing keep API and worker from starting, with the name of the first', async () => {
+    const old = await newDatabase('template0');
+    await migrateDatabase(old.operatorUrl, NAMES.at(-2));
+    for (const entry of ['main', 'worker'])
+      expect(await refusalOf(entry, old)).toMatch(
+        new RegExp(`cannot start: DATABASE_URL: the schema lacks migration ${NAMES.at(-1)}, run`),
+      );
+  }, 240_000);
+
+  it('FLT-24: that it does not know keep API and worker from starting, unless the newer version says that this one may', async () => {
+    const newer = await newDatabase('viajario_template');
+    await newer.query(`insert into migracoes (name, executed_at) values ('9999-future', now())`);
+    await newer.query(`comment on table migracoes is 'oldest version that may start: 9999-future'`);
+    for (const entry of ['main', 'worker'])
+      expect(await refusalOf(entry, newer)).toMatch(/cannot start: DATABASE_URL: the schema is newer than this version/);
+    expect((await migrate(newer).ended).stderr).toMatch(
+      /migrate cannot start: DATABASE_URL: the schema is newer than this version/,
+    );
+    const note = `oldest version that may start: ${NAMES.at(-1)}`;
+    await newer.query(`comment on table migracoes is '${note}'`);
+    newer.use();
+    const product = await startProduct();
+    const api = await ApiProcess.start(product);
+    await api.stop();
+    await product.close();
+    expect((await migrate(newer).ended).code).toBe(0);
+    expect(await newer.query(`select obj_description('migracoes'::regclass) as note`)).toEqual([{ note }]);
+    expect(await applied(newer)).toEqual([...NAMES, '9999-future']);
+  }, 240_000);
+
+  it('FLT-24: that arrive while a version runs do not end it', async () => {
+    const database = await newDatabase('viajario_template');
+    database.use();
+    const product = await startProduct();
+    const api = await ApiProcess.start(product);
+    const agente = api.browserOf(await product.signIn('agente@example.com'));
+    await database.query(`insert into migracoes (name, executed_at) values ('9999-future', now())`);
+    expect((await agente.get('/api/auth/user')).status).toBe(200);
+    expect((await agente.get('/api/health/ready')).status).toBe(200);
+    await api.stop();
+    await product.close();
+  }, 240_000);
+
+  it('CRY-11: step back from a table that somebody holds, so that nobody waits behind them for more than a moment', async () => {
+    const database = await newDatabase('template0');
+    await migrateDatabase(database.operatorUrl, '0007-import-export'); // the one after it changes users
+    const [holder, writer] = [
+      new Client({ connectionString: database.operatorUrl }),
+      new Client({ connectionString: database.operatorUrl }),
+    ];
+    await Promise.all([holder.connect(), writer.connect()]);
+    await holder.query('begin; select count(*) from users');
+    const run = migrate(database);
+    let longest = 0;
+    for (const until = performance.now() + 8_000; performance.now() < until;) {
+      // By the database's own clock: a busy machine may let the answer lie.
+      const { rows } = await writer.query<{ seconds: number }>(
+        `with written as (update users set updated_at = now() where id = '00000000-0000-0000-0000-000000000000')
+         select extract(epoch from clock_timestamp() - statement_timestamp())::float as seconds`,
+      );
+      longest = Math.max(longest, rows[0]!.seconds);
+      await sleep(20);
+    }
+    expect(await applied(database)).toEqual(NAMES.slice(0, NAMES.indexOf('0008-billing')));
+    await holder.query('commit');
+    expect((await run.ended).code).toBe(0);
+    expect(await applied(database)).toEqual(NAMES);
+    expect(longest).toBeLessThan(5);
+    await Promise.all([holder.end(), writer.end()]);
+  }, 240_000);
+
+  it('CRY-11: come to a backup that is older than they are when it is restored', async () => {
+    const [old, fresh] = [await newDatabase('template0'), await newDatabase('template0')];
+    await migrateDatabase(old.operatorUrl, '0007-import-export');
+    await old.query(`insert into users (id, email, auth_id) values (gen_random_uuid(), 'ana@example.com', 'a')`);
+    await old.query(
+      `insert into contas (id, nome, tipo, proprietario_id) select gen_random_uuid(), 'Ana', 'individual', id from users`,
+    );
+    await old.query(`insert into clientes (id, conta_id, nome) select gen_random_uuid(), id, 'Zé' from contas`);
+    const env = {
+      NODE_ENV: 'test',
+      DATA_DIR: newFolder(),
+      BACKUP_DIR: target,
+      DOCUMENTS_KEY: Buffer.alloc(32, 'k').toString('base64'),
+    };
+    const made = await operate('backup', env, old);
+    expect(made.told).toMatchObject({ ok: true });
+    const home = newFolder();
+    const { told } = await operate('restore', { ...env, DATA_DIR: home }, fresh, made.told.id);
+    expect(told).toMatchObject({ ok: true });
+    expect(await applied(fresh)).toEqual(NAMES);
+    expect(await fresh.query('select nome, busca from clientes')).toEqual([{ nome: 'Zé', busca: 'ze' }]);
+    expect(filesBelow(home)).toEqual([]);
+    removeFolder(home);
+    removeFolder(env.DATA_DIR);
+  }, 240_000);
+});

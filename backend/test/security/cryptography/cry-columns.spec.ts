@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from '../../support/calls/browser.js';
+import { databaseText } from '../../support/faults/database-text.js';
+import { whileHeld } from '../../support/faults/paused.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+import { v1Value } from '../../support/files/v1-value.js';
+
+let product: Product;
+let agent: Browser;
+const identity = {
+  rg: '12.345.678-9 canário-rg',
+  cnh: '98765432100-cnh',
+  certidaoNascimento: '123456 01 55 2013 1 00012 certidão',
+};
+const COLUMNS = ['rg', 'cnh', 'certidao_nascimento'] as const;
+
+beforeAll(async () => {
+  product = await startProduct();
+  agent = await product.signIn('cry-columns@example.com');
+});
+afterAll(() => product.close());
+
+const masterKey = (): Buffer => Buffer.from(product.env['DOCUMENTS_KEY'] ?? '', 'base64');
+
+async function stored(id: string): Promise<Record<(typeof COLUMNS)[number], string>> {
+  return (await product.db.query(`select ${COLUMNS.join(', ')} from clientes where id = $1`, [id])).rows[0];
+}
+
+describe('Identity numbers (D-10)', () => {
+  it('D-10: are not clear text anywhere in the database, and come back to their owner', async () => {
+    const cliente = await agent.post(
+      '/api/clientes',
+      { contaId: agent.contaId, nome: 'Ana', ...identity },
+      { headers: { 'idempotency-key': 'cry-1' } },
+    );
+    expect(cliente.body).toMatchObject(identity);
+    expect((await agent.get(`/api/clientes/${cliente.body.id}`)).body).toMatchObject(identity);
+    expect((await agent.get(`/api/clientes?contaId=${agent.contaId}`)).body.clientes[0]).toMatchObject(identity);
+    const row = await stored(cliente.body.id);
+    for (const column of COLUMNS) expect(row[column]).toMatch(/^v2:[A-Za-z0-9+/]+=*$/);
+    const dump = await databaseText(product.db);
+    for (const text of ['canário-rg', '12.345.678-9', '98765432100', '123456 01 55'])
+      expect([text, dump.includes(text)]).toEqual([text, false]);
+  });
+
+  it('D-10: look different each time the same number is stored', async () => {
+    const rows = await Promise.all([1, 2].map(async () => stored((await agent.addCliente(identity)).id)));
+    for (const column of COLUMNS) expect(rows[0]?.[column]).not.toBe(rows[1]?.[column]);
+  });
+
+  it('D-10: are encrypted again on an edit, and a cleared one is null', async () => {
+    const cliente = await agent.addCliente(identity);
+    await agent.put(`/api/clientes/${cliente.id}`, { rg: 'RG novo', cnh: '' });
+    const row = await stored(cliente.id);
+    expect(row.rg).toMatch(/^v2:/);
+    expect(row.cnh).toBeNull();
+    expect((await agent.get(`/api/clientes/${cliente.id}`)).body).toMatchObject({ rg: 'RG novo', cnh: null });
+  });
+
+  // v2: nonce of 24 bytes, text, tag; v1: 12 bytes, tag, text
+  it.each([
+    ['one bit of its first byte flipped', (bytes: Buffer) => (bytes[0] = (bytes[0] ?? 0) ^ 1)],
+    ['one bit of its byte 20 flipped', (bytes: Buffer) => (bytes[20] = (bytes[20] ?? 0) ^ 1)],
+    ['one bit of its text flipped', (bytes: Buffer) => (bytes[30] = (bytes[30] ?? 0) ^ 1)],
+    ['one bit of its last byte flipped', (bytes: Buffer) => (bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1)],
+  ])('D-10: a stored value with %s is refused, not shown', async (_, damage) => {
+    for (const form of ['v2', 'v1']) {
+      const cliente = await agent.addCliente(identity);
+      const value = form === 'v1' ? v1Value(masterKey(), identity.rg) : (await stored(cliente.id)).rg;
+      const bytes = Buffer.from(value.slice(3), 'base64');
+      damage(bytes);
+      const answer = await withStored(cliente.id, `${form}:${bytes.toString('base64')}`);
+      expect([form, answer.status]).toEqual([form, 500]);
+      expect(answer.text).not.toMatch(/canário|decipher|auth|verify/i);
+    }
+  });
+
+  it('D-10: a value in the form before is shown, found in the list, and written anew by an edit', async () => {
+    const cliente = await agent.addCliente(identity);
+    await product.db.query('update clientes set rg = $2 where id = $1', [cliente.id, v1Value(masterKey(), identity.rg)]);
+    expect((await agent.get(`/api/clientes/${cliente.id}`)).body).toMatchObject(identity);
+    const list = await agent.get(`/api/clientes?contaId=${agent.contaId}`);
+    expect(list.body.clientes.find(({ id }: { id: string }) => id === cliente.id)).toMatchObject(identity);
+    await agent.put(`/api/clientes/${cliente.id}`, { rg: 'RG novo' });
+    expect((await stored(cliente.id)).rg).toMatch(/^v2:/);
+  });
+
+  it.each(['v1:', 'v1:AAAA', 'v2:', 'v2:AAAA', 'v3:AAAA', 'claro', ''])(
+    'D-10: a stored value that is not ours (%j) is refused, not shown',
+    async (value) => {
+      const cliente = await agent.addCliente(identity);
+      expect((await withStored(cliente.id, value)).status).toBe(500);
+    },
+  );
+
+  it('D-10: a value cut short to a part of its tag is refused', async () => {
+    const cliente = await agent.addCliente({ rg: '', cnh: 'x' });
+    const bytes = Buffer.from((await stored(cliente.id)).cnh.slice(3), 'base64');
+    const before = Buffer.from(v1Value(masterKey(), '').slice(3), 'base64');
+    for (const cut of [`v2:${bytes.toString('base64', 0, 32)}`, `v1:${before.toString('base64', 0, 16)}`]) {
+      const { id } = await agent.addCliente({ rg: '', cnh: 'x' });
+      expect([cut, (await withStored(id, cut)).status]).toEqual([cut, 500]);
+    }
+  });
+});
+
+describe('A number that cannot be opened', () => {
+  it.each(['v2:AAAA', ''])('D-10: stored as %j it breaks the list and the CSV that hold it, and nothing else', async (value) => {
+    const cliente = await agent.addCliente(identity);
+    const list = `/api/clientes?contaId=${agent.contaId}`;
+    await product.db.query('update clientes set rg = $2 where id = $1', [cliente.id, value]);
+    const refused = await agent.get(list);
+    expect([refused.status, refused.body.code]).toEqual([500, 'ERRO_INTERNO']);
+    await expect(agent.fetch(`/api/export/csv/${agent.contaId}`).then((answer) => answer.text())).rejects.toThrow();
+    await product.db.query('delete from clientes where id = $1', [cliente.id]);
+    expect((await agent.get(list)).status).toBe(200);
+    expect(await (await agent.fetch(`/api/export/csv/${agent.contaId}`)).text()).toContain('Nome*');
+  });
+});
+
+/** Reads a client whose stored RG was replaced; the client is removed afterwards, so that lists work. */
+async function withStored(id: string, rg: string): Promise<{ status: number; text: string }> {
+  await product.db.query('update clientes set rg = $2 where id = $1', [id, rg]);
+  const answer = await agent.get(`/api/clientes/${id}`);
+  await product.db.query('delete from clientes where id = $1', [id]);
+  return answer;
+}
+
+describe('What PostgreSQL shows of its statements', () => {
+  it('holds no value of a person’s that is being written', async () => {
+    await agent.addCliente();
+    const person = { nome: 'Canário Dourado', email: 'canario@example.com', cpf: '52998224725' };
+    const totals = `select 1 from contas_totais where conta_id = '${agent.contaId}' for update`;
+    const { answer, statements } = await whileHeld(product, totals, async (somebodyWaits) => {
+      const answer = agent.post('/api/clientes', { contaId: agent.contaId, ...person });
+      await somebodyWaits();
+      const { rows } = await product.db.query('select query from pg_stat_activity where usename <> current_user');
+      return { answer, statements: rows.map(({ query }) => query).join('\n') };
+    });
+    expect((await answer).body).toMatchObject(person);
+    expect(statements).toMatch(/insert into "clientes" .* values \(\$1, /);
+    for (const value of Object.values(person)) expect([value, statements.includes(value)]).toEqual([value, false]);
+  });
+});

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createActors } from '../../support/calls/actors.js';
+import { startBackend, type Ended } from '../../support/processes/backend-process.js';
+import { databaseText } from '../../support/faults/database-text.js';
+import { addDocumento } from '../../support/calls/documento-calls.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+
+const ENTRIES = [
+  ['main', 'api'],
+  ['worker', 'worker'],
+] as const;
+const OTHER = randomBytes(32).toString('base64');
+
+let product: Product;
+let folder: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  folder = mkdtempSync(path.join(tmpdir(), 'viajario-chave-'));
+  const { agente, contaId } = await createActors(product);
+  const { id } = await agente.addCliente({ contaId, rg: '12.345.678-9' });
+  await addDocumento(agente, id);
+});
+afterAll(async () => {
+  await product.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Starts a process that is to be refused; fails when it changed anything. */
+async function refused(entry: string, change: Record<string, string>): Promise<Ended> {
+  const before = await databaseText(product.db);
+  const { DOCUMENTS_KEY: _, ...rest } = product.env;
+  const ended = await startBackend(entry, { ...rest, DATA_DIR: path.join(folder, 'data'), ...change }).ended;
+  expect(await databaseText(product.db)).toBe(before);
+  expect(existsSync(path.join(folder, 'data'))).toBe(false);
+  expect(readdirSync(folder)).toEqual([]);
+  return ended;
+}
+
+const keys = async (): Promise<string[]> => (await product.db.query('select id from chaves_mestras')).rows.map(({ id }) => id);
+
+async function withNoKeyKnown(work: () => Promise<void>): Promise<void> {
+  const known = await keys();
+  await product.db.query('delete from chaves_mestras');
+  try {
+    await work();
+  } finally {
+    await product.db.query('delete from chaves_mestras');
+    await product.db.query('insert into chaves_mestras (id) select unnest($1::text[])', [known]);
+  }
+}
+
+describe('The master key at a start', () => {
+  for (const [entry, name] of ENTRIES) {
+    it(`CRY-06: that is another one keeps ${name} from starting, with one clear line and nothing written`, async () => {
+      const { code, stdout, stderr } = await refused(entry, { DOCUMENTS_KEY: OTHER });
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(
+        new RegExp(
+          `^${name} cannot start: DOCUMENTS_KEY: is master key [0-9a-f]{16}, but what is stored is protected by [0-9a-f]{16}\n$`,
+        ),
+      );
+      for (const key of [OTHER, product.env['DOCUMENTS_KEY']]) expect(stderr).not.toContain(key);
+    });
+
+    it(`CRY-06: that is missing, empty or cut keeps ${name} from starting, with one clear line and nothing written`, async () => {
+      for (const key of [undefined, '', OTHER.slice(0, 20)]) {
+        const { code, stdout, stderr } = await refused(entry, key === undefined ? {} : { DOCUMENTS_KEY: key });
+        expect([code, stdout]).toEqual([1, '']);
+        expect(stderr).toMatch(new RegExp(`^${name} cannot start: DOCUMENTS_KEY: must [^\n]+\n$`));
+      }
+    });
+
+    it(`CRY-06: that is another one beside an old one that is none of this database's keeps ${name} from starting`, async () => {
+      const change = { DOCUMENTS_KEY: OTHER, DOCUMENTS_KEY_OLD: randomBytes(32).toString('base64') };
+      const { code, stderr } = await refused(entry, change);
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/cannot start: DOCUMENTS_KEY: /)]);
+    });
+
+    it(`CRY-06: without the old one in the middle of a rotation keeps ${name} from starting`, async () => {
+      await product.db.query(`insert into chaves_mestras (id) values ('0123456789abcdef')`);
+      try {
+        const { code, stderr } = await refused(entry, { DOCUMENTS_KEY: product.env['DOCUMENTS_KEY'] ?? '' });
+        expect(code).toBe(1);
+        expect(stderr).toBe(
+          `${name} cannot start: DOCUMENTS_KEY_OLD: must be master key 0123456789abcdef until rotate-keys has finished\n`,
+        );
+      } finally {
+        await product.db.query(`delete from chaves_mestras where id = '0123456789abcdef'`);
+      }
+    });
+
+    it(`CRY-06: that does not open the columns of a database from before keys were known keeps ${name} from starting`, async () => {
+      await withNoKeyKnown(async () => {
+        const { code, stderr } = await refused(entry, { DOCUMENTS_KEY: OTHER });
+        expect([code, stderr]).toEqual([
+          1,
+          `${name} cannot start: DOCUMENTS_KEY: is not the master key that protects what is stored\n`,
+        ]);
+      });
+    });
+  }
+
+  it('CRY-06: is taken down by a database that knows none, and then known', async () => {
+    const [known] = await keys();
+    await withNoKeyKnown(async () => {
+      await (await startProduct()).close();
+      expect(await keys()).toEqual([known]);
+    });
+  });
+
+  it('CRY-06: can be learnt from no function once it is known, and only added to by the app', async () => {
+    const { rows } = await product.db.query('select amostra_cifrada() as sample');
+    expect(rows).toEqual([{ sample: null }]);
+    const { rows: rights } = await product.db.query(
+      `select privilege_type as right from information_schema.role_table_grants where grantee = 'viajario_app' and table_name = 'chaves_mestras' order by 1`,
+    );
+    expect(rights.map(({ right }) => right)).toEqual(['INSERT', 'SELECT']);
+  });
+});

@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { createActors, type Actors } from '../../support/calls/actors.js';
+import { docx, pdf, png } from '../../support/files/files-of-types.js';
+import { forgetLogos, logoForm, logoOf, sendLogo } from '../../support/calls/logo-calls.js';
+import { animation, picture, pngBomb } from '../../support/files/pictures.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+import { storedFiles } from '../../support/files/stored-files.js';
+import { zip } from '../../support/files/zip.js';
+
+const LIMIT = 2_097_152;
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><rect width="9" height="9"/></svg>';
+
+let product: Product;
+let actors: Actors;
+
+beforeAll(async () => {
+  product = await startProduct();
+  await forgetLogos(product);
+  actors = await createActors(product);
+});
+afterAll(() => product.close());
+
+const send = (form: FormData) => actors.gestor.post(`/api/contas/${actors.contaId}/logo`, form);
+const padded = (image: Buffer, bytes: number): Buffer => Buffer.concat([image, Buffer.alloc(bytes - image.length, 1)]);
+const half = (image: Buffer): Buffer => image.subarray(0, Math.floor(image.length / 2));
+const noise = (width: number): Promise<Buffer> =>
+  sharp({ create: { width, height: width, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+    .jpeg()
+    .toBuffer();
+
+/** Pictures that are none of the four kinds, or not whole. */
+const REFUSED: Record<string, () => Promise<Buffer> | Buffer> = {
+  'UPL-05: an SVG': () => Buffer.from(SVG),
+  'UPL-05: an SVG that begins as XML does': () => Buffer.from(`<?xml version="1.0"?>${SVG}`),
+  'a PDF': () => pdf(),
+  'a .docx': () => docx(),
+  'a text': () => Buffer.from('GIF89'),
+  'a page of HTML': () => Buffer.from('<html><script>alert(1)</script></html>'),
+  'a TIFF': () => picture().tiff().toBuffer(),
+  'an AVIF': () => picture(16, 16).avif({ effort: 0 }).toBuffer(),
+  'a BMP': () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)]),
+  'an empty file': () => Buffer.alloc(0),
+  'half a JPEG': async () => half(await noise(300)),
+  'half a PNG': async () =>
+    half(
+      await sharp(await noise(100))
+        .png()
+        .toBuffer(),
+    ),
+  'half a WebP': async () =>
+    half(
+      await sharp(await noise(100))
+        .webp()
+        .toBuffer(),
+    ),
+  'half a GIF': async () =>
+    half(
+      await sharp(await noise(100))
+        .gif()
+        .toBuffer(),
+    ),
+  'the first bytes of a PNG': () => png().subarray(0, 20),
+};
+
+describe('As a logo', () => {
+  for (const [what, make] of Object.entries(REFUSED)) {
+    it(`UPL-03: ${what} is refused, whatever it is called, and leaves nothing`, async () => {
+      const before = await storedFiles(product);
+      for (const nome of ['logo.png', 'logo.svg', 'x']) {
+        const { status, body } = await send(logoForm({}, await make(), nome));
+        expect([status, body.code, body.message]).toEqual([400, 'LOGO_INVALIDO', 'Por favor, selecione uma imagem.']);
+        expect(body.errors).toEqual([{ field: 'logo', message: 'Por favor, selecione uma imagem.' }]);
+      }
+      expect(await storedFiles(product)).toEqual(before);
+    });
+  }
+
+  it('UPL-10: a picture of more than 40 megapixels is refused at once, without being unpacked', async () => {
+    const before = process.memoryUsage().rss;
+    for (const bomb of [pngBomb(50_000, 50_000), pngBomb(40_000_001, 1), pngBomb(8_000, 5_001)]) {
+      const begun = Date.now();
+      const { status, body } = await send(logoForm({}, bomb));
+      expect([status, body.message]).toEqual([400, 'A imagem pode ter no máximo 40 megapixels.']);
+      expect(Date.now() - begun).toBeLessThan(2_000);
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+
+  it('UPL-10: an animation of 10,000 frames, or one more than a thousand, is refused at once', async () => {
+    for (const frames of [10_000, 1_001]) {
+      const bomb = await animation(frames);
+      const [before, begun] = [process.memoryUsage().rss, Date.now()];
+      const { status, body } = await send(logoForm({}, bomb));
+      expect([status, body.code, body.message]).toEqual([
+        400,
+        'LOGO_COM_QUADROS_DEMAIS',
+        'A animação pode ter no máximo 1.000 quadros.',
+      ]);
+      expect(Date.now() - begun).toBeLessThan(2_000);
+      expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+    }
+  });
+
+  it('40 megapixels are taken, several people’s one after the other', async () => {
+    const large = await sharp({ create: { width: 8_000, height: 5_000, channels: 3, background: '#abc' } })
+      .jpeg({ quality: 20 })
+      .toBuffer();
+    const answers = await Promise.all([1, 2, 3].map(() => sendLogo(actors.gestor, actors.contaId, large)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('2,097,152 bytes are taken and one more is not, nor twenty megabytes', async () => {
+    const image = await picture().jpeg().toBuffer();
+    expect((await sendLogo(actors.gestor, actors.contaId, padded(image, LIMIT))).status).toBe(200);
+    for (const bytes of [LIMIT + 1, 10 * LIMIT]) {
+      const { status, body } = await send(logoForm({}, padded(image, bytes)));
+      expect([status, body.code, body.message]).toEqual([413, 'LOGO_GRANDE_DEMAIS', 'O logo deve ter no máximo 2MB.']);
+    }
+  });
+
+  it('UPL-04: a file that is two things at once keeps only its picture', async () => {
+    const payload = '<script>canary(1)</script>';
+    const jpeg = await picture().jpeg().toBuffer();
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, payload.length + 2]), Buffer.from(payload)]);
+    const polyglots: Buffer[] = [
+      Buffer.concat([await picture().gif().toBuffer(), Buffer.from(payload)]),
+      Buffer.concat([png(), zip([{ name: 'canary.html', content: payload }])]),
+      Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
+      await picture()
+        .png()
+        .withExif({ IFD0: { ImageDescription: payload } })
+        .toBuffer(),
+      Buffer.concat([await picture().webp().toBuffer(), Buffer.from(`/*${payload}*/`)]),
+    ];
+    for (const polyglot of polyglots) {
+      expect(polyglot.includes('canary')).toBe(true);
+      expect((await sendLogo(actors.gestor, actors.contaId, polyglot)).status).toBe(200);
+      const { bytes, headers } = await logoOf(actors.agente, actors.contaId);
+      expect(bytes.includes('canary')).toBe(false);
+      expect([(await sharp(bytes).metadata()).format, headers.get('content-type')]).toEqual(['webp', 'image/webp']);
+    }
+  });
+
+  it('takes one picture in its field, and nothing else', async () => {
+    const two = logoForm();
+    two.append('logo', new Blob([new Uint8Array(png())]), 'b.png');
+    const elsewhere = new FormData();
+    elsewhere.append('documentos', new Blob([new Uint8Array(png())]), 'a.png');
+    const refused: [FormData, string, string][] = [
+      [new FormData(), 'logo', 'Por favor, selecione uma imagem.'],
+      [two, 'logo', 'Envie uma imagem só'],
+      [elsewhere, 'documentos', 'Campo não aceito'],
+      [logoForm({ logoUrl: 'https://evil.example/x.png' }), 'logoUrl', 'Campo não aceito'],
+    ];
+    for (const [form, field, message] of refused) {
+      const { status, body } = await send(form);
+      expect([status, body.errors]).toEqual([400, [{ field, message }]]);
+    }
+    const json = await actors.gestor.post(`/api/contas/${actors.contaId}/logo`, { logo: 'x' });
+    expect([json.status, json.body.code]).toEqual([415, 'TIPO_NAO_ACEITO']);
+  });
+
+  it('ROL-03: a picture that was under way when its sender lost his role changes nothing', async () => {
+    const { gestor, contaId, proprietario } = actors;
+    await sendLogo(proprietario, contaId);
+    const before = (await logoOf(proprietario, contaId)).bytes;
+    const files = (await storedFiles(product)).length;
+    const whole = new Response(logoForm({}, await noise(200)));
+    const type = whole.headers.get('content-type') ?? '';
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const slowly = async function* (): AsyncGenerator<Uint8Array> {
+      yield bytes.subarray(0, 500);
+      await sleep(300);
+      await product.db.query(`update usuarios_contas set papel_na_conta = 'agente' where usuario_id = $1`, [gestor.user.id]);
+      yield bytes.subarray(500);
+    };
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: ReadableStream.from(slowly()),
+      duplex: 'half' as const,
+    };
+    expect((await gestor.fetch(`/api/contas/${contaId}/logo`, init)).status).toBe(403);
+    expect((await logoOf(proprietario, contaId)).bytes.equals(before)).toBe(true);
+    expect((await storedFiles(product)).length).toBe(files);
+    await product.db.query(`update usuarios_contas set papel_na_conta = 'gestor' where usuario_id = $1`, [gestor.user.id]);
+  });
+});

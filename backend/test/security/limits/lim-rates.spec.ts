@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { requestFrom, type AddressAnswer } from '../../support/calls/address-request.js';
+import type { Browser } from '../../support/calls/browser.js';
+import { startDatabaseProxy, type DatabaseProxy } from '../../support/faults/database-proxy.js';
+import { eventually } from '../../support/measuring/eventually.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+
+/** Without limits to speak of, where people sign in. */
+let open: Product;
+/** A tenth of every limit: 60 a minute and user, 120 a minute and address, 6 postal codes. */
+let tenth: Product;
+/** The limits as they are, behind a wire that can be cut. */
+let normal: Product;
+let proxy: DatabaseProxy;
+let next = 10;
+const EVERYTHING_BUT_INTERVALS = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
+beforeAll(async () => {
+  proxy = await startDatabaseProxy(process.env['DATABASE_URL'] ?? '');
+  open = await startProduct();
+  const { SESSION_SECRET = '', DOCUMENTS_KEY = '' } = open.env;
+  tenth = await startProduct({ env: { SESSION_SECRET, DOCUMENTS_KEY, RATE_LIMIT_FACTOR: '0.1' } });
+  normal = await startProduct({ env: { SESSION_SECRET, DOCUMENTS_KEY, RATE_LIMIT_FACTOR: '1', DATABASE_URL: proxy.url } });
+});
+beforeEach(() => open.db.query('delete from rate_limits'));
+afterAll(async () => {
+  for (const product of [normal, tenth, open]) await product.close();
+  proxy.close();
+});
+
+/** An address of this machine that nothing called from yet. */
+const address = (): string => `127.0.1.${(next += 1)}`;
+
+interface Caller {
+  from: string;
+  who?: Browser;
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+function call(at: Product, path: string, { from, who, method = 'GET', headers = {} }: Caller): Promise<AddressAnswer> {
+  const cookie: Record<string, string> = who ? { cookie: `sid=${who.cookies.get('sid')}` } : {};
+  return requestFrom(`${at.url}${path}`, { method, localAddress: from, headers: { ...cookie, ...headers } });
+}
+
+/** Statuses of `times` calls, ten at a time. */
+async function burst(times: number, one: (index: number) => Promise<AddressAnswer>): Promise<AddressAnswer[]> {
+  const answers: AddressAnswer[] = [];
+  for (let i = 0; i < times; i += 10) {
+    const size = Math.min(10, times - i);
+    answers.push(...(await Promise.all(Array.from({ length: size }, (_, k) => one(i + k)))));
+  }
+  return answers;
+}
+
+const refused = (answers: AddressAnswer[]): number => answers.filter(({ status }) => status === 429).length;
+
+describe('More calls than allowed', () => {
+  it('LIM-01: by one user are answered 429 with Retry-After from any address; other users are not affected', async () => {
+    const [busy, other, from] = [await open.signIn('lim-01@example.com'), await open.signIn('lim-01-b@example.com'), address()];
+    expect(refused(await burst(60, () => call(tenth, '/api/contas', { from, who: busy })))).toBe(0);
+    const answer = await call(tenth, '/api/contas', { from, who: busy });
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+      429,
+      expect.objectContaining({
+        code: 'MUITAS_REQUISICOES',
+        message: 'Muitas requisições. Aguarde um instante e tente novamente.',
+      }),
+    ]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect((await call(tenth, '/api/contas', { from: address(), who: busy })).status).toBe(429);
+    expect((await call(tenth, '/api/contas', { from, who: other })).status).toBe(200);
+  });
+
+  it('LIM-01: from one address are answered 429; other addresses are not affected', async () => {
+    const from = address();
+    expect(refused(await burst(120, () => call(tenth, '/api/config', { from })))).toBe(0);
+    expect((await call(tenth, '/api/config', { from })).status).toBe(429);
+    expect((await call(tenth, '/api/config', { from: address() })).status).toBe(200);
+  });
+
+  it('LIM-01: and unauthorized or refused ones, count too', async () => {
+    const from = address();
+    const answers = await burst(130, (i) => call(tenth, i % 2 ? '/api/contas' : '/api/clientes', { from }));
+    expect([refused(answers), answers.filter(({ status }) => status === 401).length]).toEqual([10, 120]);
+  });
+
+  it('LIM-02: are not hidden by forged forwarding headers, which block nobody else either', async () => {
+    const [from, victim] = [address(), address()];
+    const answers = await burst(130, (i) => {
+      const claimed = i % 2 ? victim : `10.0.${i}.1`;
+      return call(tenth, '/api/config', {
+        from,
+        headers: {
+          'x-forwarded-for': `${claimed}, 10.1.1.1`,
+          forwarded: `for=${claimed}`,
+          'x-real-ip': claimed,
+          'true-client-ip': claimed,
+          'x-client-ip': claimed,
+        },
+      });
+    });
+    expect(refused(answers)).toBe(10);
+    expect((await call(tenth, '/api/config', { from: victim })).status).toBe(200);
+  });
+
+  it('LIM-03: of sign-in and of its callback are refused beyond 20 a minute and address each', async () => {
+    const from = address();
+    const answers = await burst(40, (i) => call(normal, i % 2 ? '/api/login' : '/api/login/callback?code=x&state=y', { from }));
+    expect(answers.every(({ status }) => status === 302)).toBe(true);
+    for (const path of ['/api/login', '/api/login/callback']) {
+      const answer = await call(normal, path, { from });
+      expect([answer.status, answer.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+    }
+    expect((await call(normal, '/api/login', { from: address() })).status).toBe(302);
+    expect((await call(normal, '/api/config', { from })).status).toBe(200);
+  });
+
+  it('LIM-03: of sign-in tell a browser in a page of its own, and a program in JSON', async () => {
+    const from = address();
+    await burst(21, () => call(normal, '/api/login', { from }));
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const page = await call(normal, '/api/login', { from, headers: { accept } });
+    expect([page.status, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<p>Muitas requisições. Aguarde um instante e tente novamente.</p>');
+    expect(page.body).toContain('<a href="/">Voltar ao início</a>');
+    const [, styles] = /<style>(.*)<\/style>/.exec(page.body) ?? [];
+    const hash = createHash('sha256').update(String(styles)).digest('base64');
+    expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+    expect((await call(normal, '/api/login', { from })).headers['content-type']).toMatch(/^application\/json/);
+  });
+
+  it('LIM-04: of the postal-code call are counted per user', async () => {
+    const [busy, other] = [await open.signIn('lim-04@example.com'), await open.signIn('lim-04-b@example.com')];
+    const answers = await burst(8, () => call(tenth, '/api/cep/01310100', { from: address(), who: busy }));
+    expect(refused(answers)).toBe(2);
+    expect((await call(tenth, '/api/cep/01310100', { from: address(), who: other })).status).toBe(200);
+    expect((await call(tenth, '/api/contas', { from: address(), who: busy })).status).toBe(200);
+  });
+
+  it('LIM-04: of the exports of a conta are counted by what is fetched; HEAD costs nothing and foretells the refusal', async () => {
+    const who = await open.signIn('lim-04-export@example.com');
+    const ask = async (method: string) => {
+      const { status, headers } = await call(tenth, `/api/export/csv/${who.contaId}`, { from: address(), who, method });
+      return [status, headers['retry-after']];
+    };
+    for (let i = 0; i < 8; i += 1) expect(await ask('HEAD')).toEqual([200, undefined]);
+    expect(await ask('GET')).toEqual([200, undefined]);
+    for (const method of ['GET', 'HEAD']) expect(await ask(method)).toEqual([429, expect.stringMatching(/^[1-9]\d*$/)]);
+  });
+
+  it('LIM-04: that begin a subscription are ten an hour and user', async () => {
+    const [busy, other] = [await open.signIn('lim-04-c@example.com'), await open.signIn('lim-04-d@example.com')];
+    const [one, two] = [busy, other].map((person) => {
+      const copy = tenth.visitor(); // one an hour there
+      copy.cookies.set('sid', person.cookies.get('sid') ?? '');
+      return copy;
+    });
+    const ask = (who = one) => who?.post('/api/create-subscription', { planoTipo: 'mensal' });
+    expect((await ask())?.status).toBe(200);
+    const second = await ask();
+    expect([second?.status, second?.body.code]).toEqual([429, 'MUITAS_REQUISICOES']);
+    expect(Number(second?.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(second?.body.message).toMatch(/^Muitas requisições\. Tente novamente em (5\d|60) minutos\.$/);
+    expect((await ask(two))?.status).toBe(200);
+  });
+});
+
+describe('The shared limits', () => {
+  it('LIM-05: hold over two processes', async () => {
+    const from = address();
+    await burst(20, () => call(normal, '/api/login', { from }));
+    expect((await call(tenth, '/api/login', { from })).status).toBe(429);
+    expect((await call(normal, '/api/login', { from })).status).toBe(429);
+  });
+
+  it('LIM-05: fail closed: with their store away nobody signs in, and what needs no store works', async () => {
+    proxy.cut();
+    const from = address();
+    const login = await call(normal, '/api/login', { from });
+    const config = await call(normal, '/api/config', { from });
+    proxy.mend();
+    expect([login.status, login.headers['retry-after']]).toEqual([503, '5']);
+    expect(login.headers.location).toBeUndefined();
+    expect(config.status).toBe(200);
+  });
+
+  it('are forgotten an hour after they ran out, and a process that ends leaves no timer behind', async () => {
+    const { SESSION_SECRET = '', DOCUMENTS_KEY = '' } = open.env;
+    jest.useFakeTimers({ doNotFake: [...EVERYTHING_BUT_INTERVALS] });
+    try {
+      const own = await startProduct({ env: { SESSION_SECRET, DOCUMENTS_KEY } });
+      try {
+        await call(own, '/api/login', { from: address() });
+        await open.db.query(
+          `insert into rate_limits (key, points, expire)
+             select n || ' minutes', 1, extract(epoch from now() - n * interval '1 minute') * 1000 from unnest(array[59, 61]) n`,
+        );
+        jest.advanceTimersByTime(5 * 60_000);
+        const keys = async (): Promise<string[]> =>
+          (await open.db.query('select key from rate_limits')).rows.map(({ key }) => key);
+        await eventually(async () => !(await keys()).includes('61 minutes'));
+        expect(await keys()).toContain('59 minutes');
+      } finally {
+        await own.close();
+      }
+      expect(jest.getTimerCount()).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('What anybody may call', () => {
+  it('LIM-07: 200 health calls at once ask the database at most twice, and the live one never', async () => {
+    const pings = (): number => proxy.sent('health');
+    const before = pings();
+    const answers = await burst(200, (i) =>
+      call(normal, i % 2 ? '/api/health/ready' : '/api/health/live', { from: address().replace('127.0.1', '127.0.2') }),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(pings() - before).toBeLessThanOrEqual(16);
+    const quiet = proxy.sent('');
+    await burst(50, () => call(normal, '/', { from: '127.0.3.1' }));
+    await burst(50, () => call(normal, '/api/openapi.json', { from: '127.0.3.1' }));
+    expect(proxy.sent('')).toBe(quiet);
+  });
+});
+
+describe('What watches the process', () => {
+  it('LIM-07: hears 200 or 503, never 429, however much was called from its address', async () => {
+    const from = address();
+    expect(refused(await burst(130, () => call(tenth, '/api/config', { from })))).toBe(10);
+    for (const path of ['/api/health/live', '/api/health/ready']) expect((await call(tenth, path, { from })).status).toBe(200);
+  });
+});
+
+describe('What one user may have', () => {
+  it('LIM-10: the twenty-first conta is refused with 409 and a text', async () => {
+    const browser = await open.signIn('lim-10@example.com');
+    for (let i = 1; i < 20; i += 1)
+      expect((await browser.post('/api/contas', { nome: `Conta ${i}`, tipo: 'agencia' })).status).toBe(201);
+    const answer = await browser.post('/api/contas', { nome: 'Uma a mais', tipo: 'agencia' });
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      409,
+      'LIMITE_DE_CONTAS',
+      'Você atingiu o limite de 20 contas.',
+    ]);
+    expect((await browser.get('/api/contas')).body).toHaveLength(20);
+  });
+});

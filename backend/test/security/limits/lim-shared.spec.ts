@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { freePort } from '../../../../infra/dev/processes/free-port.js';
+import { requestFrom } from '../../support/calls/address-request.js';
+import { Browser } from '../../support/calls/browser.js';
+import { eventually } from '../../support/measuring/eventually.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+
+const SHARED_AFTER_MS = 1_500;
+let redis: ChildProcess;
+let redisUrl = '';
+let admin: Redis;
+let next = 0;
+
+beforeAll(async () => {
+  const server = process.env['REDIS_SERVER'];
+  if (!server) throw new Error('redis-server is missing on this machine');
+  const port = await freePort();
+  redisUrl = `redis://127.0.0.1:${port}`;
+  redis = spawn(server, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
+  admin = new Redis(redisUrl);
+  admin.on('error', () => undefined); // a test ends it
+});
+afterAll(() => {
+  admin.disconnect();
+  redis.kill('SIGTERM');
+});
+
+/** Two API processes' worth of product with 60 calls a minute and user, 120 an address. */
+async function twoAPIs(env: Record<string, string>): Promise<[Product, Product]> {
+  const first = await startProduct({ env: { RATE_LIMIT_FACTOR: '0.1', ...env } });
+  const { SESSION_SECRET = '', DOCUMENTS_KEY = '' } = first.env;
+  return [first, await startProduct({ env: { RATE_LIMIT_FACTOR: '0.1', SESSION_SECRET, DOCUMENTS_KEY, ...env } })];
+}
+
+async function personAtBoth([first, second]: readonly [Product, Product]): Promise<[Browser, Browser]> {
+  await first.db.query('delete from rate_limits');
+  await admin.flushall(); // sign-ins have a limit too
+  const person = await first.signIn(`dividida-${(next += 1)}@example.com`);
+  const copy = new Browser(second.url);
+  for (const [name, value] of person.cookies) copy.cookies.set(name, value);
+  return [person, copy];
+}
+
+/** So many calls, each from an address of its own; how many were refused. */
+async function refused(times: number, who: Browser): Promise<number> {
+  let count = 0;
+  for (let i = 0; i < times; i += 1) {
+    const headers = { cookie: `sid=${who.cookies.get('sid')}` };
+    const { status } = await requestFrom(`${who.origin}/api/contas`, { localAddress: `127.0.4.${(next += 1) % 250}`, headers });
+    if (status === 429) count += 1;
+  }
+  return count;
+}
+
+/** How many calls of one user the processes have told each other of. */
+const inPostgres = async ({ db }: Product): Promise<number> =>
+  Number((await db.query(`select max(points) as calls from rate_limits where key like 'user:%'`)).rows[0].calls);
+const inRedis = async (): Promise<number> =>
+  Math.max(0, ...(await Promise.all((await admin.keys('user:*')).map(async (key) => Number(await admin.get(key))))));
+
+describe.each([
+  ['in PostgreSQL', () => ({}), inPostgres],
+  ['in Redis', () => ({ REDIS_URL: redisUrl }), inRedis],
+])('The limit of all calls of a user, kept %s', (_where, env, told) => {
+  let both: [Product, Product];
+  beforeAll(async () => {
+    both = await twoAPIs(env());
+  });
+  afterAll(async () => {
+    await both[1].close();
+    await both[0].close();
+  });
+
+  it('LIM-05: counts what he calls at every process', async () => {
+    const [at, there] = await personAtBoth(both);
+    expect(await refused(40, at)).toBe(0);
+    await eventually(async () => (await told(both[0])) >= 40);
+    expect(await refused(10, there)).toBe(0);
+    await eventually(async () => (await told(both[0])) >= 50); // and whoever tells is told
+    expect(await refused(30, there)).toBeGreaterThanOrEqual(15);
+    await eventually(async () => (await refused(1, at)) === 1, 20_000);
+    const [other] = await personAtBoth(both);
+    expect(await refused(5, other)).toBe(0);
+  });
+});
+
+describe('With the store of the limits away', () => {
+  it('LIM-05: reads are answered and limited by each process for itself; nobody signs in', async () => {
+    const both = await twoAPIs({ REDIS_URL: redisUrl });
+    const [at, there] = await personAtBoth(both);
+    redis.kill('SIGKILL');
+    await sleep(500);
+    const login = await requestFrom(`${there.origin}/api/login`, { localAddress: '127.0.5.1' });
+    expect([login.status, login.headers['retry-after']]).toEqual([503, '5']);
+    expect(await refused(50, at)).toBe(0);
+    await sleep(SHARED_AFTER_MS);
+    expect(await refused(20, at)).toBeGreaterThanOrEqual(5);
+    expect(await refused(20, there)).toBe(0);
+    for (const product of both.reverse()) await product.close();
+  });
+});

@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { problemsOf } from '../../support/calls/answer-schema.js';
+import type { Browser } from '../../support/calls/browser.js';
+import { createCast, readOut, type Cast } from '../../support/calls/tenants.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+import {
+  ALL_ROUTES,
+  callRoute,
+  ENDS_THE_CAST,
+  nowhere,
+  partsOf,
+  send,
+  type NamedRoute,
+} from '../../support/calls/route-calls.js';
+
+let product: Product;
+let cast: Cast;
+
+beforeAll(async () => {
+  product = await startProduct();
+  cast = await createCast(product);
+});
+afterAll(() => product.close());
+
+const WRITES = ALL_ROUTES.filter((named) => partsOf(named, nowhere()).body !== undefined);
+
+/** Who may make the call. */
+const callerOf = ({ route }: NamedRoute): Browser => (route.access.kind === 'admin' ? cast.admin : cast.proprietario);
+
+/** Sends the valid call with more in its body. */
+const sendWith = (named: NamedRoute, more: Record<string, unknown>) => {
+  const parts = partsOf(named, cast.ours);
+  return send(callerOf(named), named, { ...parts, body: { ...parts.body, ...more } });
+};
+
+/** What other routes need to be there afterwards. */
+const REMOVALS = ['clientes.remove', 'empresas.remove', 'relacionamentos.remove', 'contas.removeLogo', 'convites.revoke'];
+
+/** Columns of the users table and of others that no caller may set. */
+const PRIVILEGES = {
+  papelSistema: 'admin',
+  acessoGratuito: 'sim',
+  planoTipo: 'anual',
+  planoExpiraEm: '2099-01-01T00:00:00.000Z',
+  stripeCustomerId: 'cus_x',
+  stripeSubscriptionId: 'sub_x',
+  periodoGratuitoFim: '2099-01-01T00:00:00.000Z',
+  authId: '1',
+  authProvider: 'x',
+  usuarioId: randomUUID(),
+  papelNaConta: 'gestor',
+  papel: 'proprietario',
+  user: { papelSistema: 'admin' },
+};
+
+describe('A conta', () => {
+  it('MAS-01: takes no owner, kind, id, logo or date from an edit', async () => {
+    const before = await cast.proprietario.get(`/api/contas/${cast.contaId}`);
+    const fields = {
+      proprietarioId: cast.estranho.user.id,
+      tipo: 'individual',
+      id: randomUUID(),
+      logoUrl: 'https://x',
+      dataCriacao: '2000-01-01',
+      updatedAt: '2000-01-01T00:00:00Z',
+    };
+    for (const [field, value] of Object.entries(fields)) {
+      const answer = await cast.proprietario.put(`/api/contas/${cast.contaId}`, { nome: 'Novo nome', [field]: value });
+      expect([field, answer.status, answer.body.errors]).toEqual([field, 400, [{ field, message: 'Campo não aceito' }]]);
+    }
+    expect((await cast.proprietario.get(`/api/contas/${cast.contaId}`)).text).toBe(before.text);
+  });
+
+  it('MAS-02: belongs to who creates it, whatever the body says', async () => {
+    const refused = await cast.agente.post('/api/contas', {
+      nome: 'Minha',
+      tipo: 'agencia',
+      proprietarioId: cast.proprietario.user.id,
+    });
+    expect(refused.status).toBe(400);
+    const created = await cast.agente.post('/api/contas', { nome: 'Minha', tipo: 'agencia' });
+    expect([created.body.proprietarioId, created.body.papel]).toEqual([cast.agente.user.id, 'proprietario']);
+  });
+});
+
+describe('A client', () => {
+  it('MAS-03: takes no id, dates, search text or nested things', async () => {
+    const before = await readOut(cast.proprietario, cast.contaId);
+    const nested = { id: randomUUID(), clienteId: cast.ours.clienteId, nomeArquivo: 'x.pdf' };
+    const fields = {
+      id: randomUUID(),
+      createdAt: '2000-01-01T00:00:00Z',
+      busca: '%',
+      documentos: [nested],
+      documentosCount: 9,
+      relacionamentosOrigem: [{ clienteId: cast.ours.clienteId }],
+      relacionamentosDestino: [],
+      relacionamentos: [],
+      empresa: { id: cast.ours.empresaId },
+      conta_id: cast.theirs.contaId,
+      empresa_id: cast.theirs.empresaId,
+    };
+    for (const [field, value] of Object.entries(fields)) {
+      const created = await cast.agente.post('/api/clientes', { contaId: cast.contaId, nome: 'Novo', [field]: value });
+      const edited = await cast.agente.put(`/api/clientes/${cast.ours.clienteId}`, { nome: 'Novo', [field]: value });
+      for (const answer of [created, edited]) {
+        expect([field, answer.status, answer.body.errors]).toEqual([field, 400, [{ field, message: 'Campo não aceito' }]]);
+      }
+    }
+    expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
+  });
+
+  it('MAS-10: accepts the tipoCliente of older forms, and no other kind', async () => {
+    const ok = await cast.agente.post('/api/clientes', { contaId: cast.contaId, nome: 'Antigo', tipoCliente: 'individual' });
+    const wrong = await cast.agente.post('/api/clientes', { contaId: cast.contaId, nome: 'Antigo', tipoCliente: 'empresa' });
+    expect([ok.status, 'tipoCliente' in ok.body, wrong.status]).toEqual([201, false, 400]);
+  });
+});
+
+describe('A company', () => {
+  it('MAS-06: takes no employees, counts, id or dates', async () => {
+    const before = await readOut(cast.proprietario, cast.contaId);
+    const fields = {
+      funcionarios: [{ id: cast.ours.parenteId }],
+      funcionariosCount: 9,
+      funcionarioIds: [cast.ours.parenteId],
+      id: randomUUID(),
+      createdAt: '2000-01-01T00:00:00Z',
+      conta_id: cast.theirs.contaId,
+    };
+    const { contaId } = cast;
+    for (const [field, value] of Object.entries(fields)) {
+      const body = { razaoSocial: 'Nova', cnpj: '11222333000181', [field]: value };
+      const created = await cast.agente.post('/api/empresas', { contaId, ...body });
+      const edited = await cast.agente.put(`/api/empresas/${cast.ours.empresaId}`, body);
+      for (const answer of [created, edited])
+        expect([field, answer.status, answer.body.errors]).toEqual([field, 400, [{ field, message: 'Campo não aceito' }]]);
+    }
+    expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
+  });
+
+  it('MAS-08: refuses wrong types of every field by name', async () => {
+    const { body } = await cast.agente.get(`/api/empresas/${cast.ours.empresaId}/funcionarios`);
+    const fields = Object.keys(body).filter((name) => !['id', 'contaId', 'createdAt', 'funcionarios'].includes(name));
+    expect(fields).toHaveLength(17);
+    for (const field of fields) {
+      for (const value of [{}, [], [''], 1, true]) {
+        const answer = await cast.agente.put(`/api/empresas/${cast.ours.empresaId}`, { [field]: value });
+        expect([field, value, answer.status, answer.body.errors?.[0]?.field]).toEqual([field, value, 400, field]);
+      }
+    }
+  });
+});
+
+describe('A tie between clients', () => {
+  it('MAS-13: takes neither itself nor an unknown kind, nor what the server decides', async () => {
+    const before = await readOut(cast.proprietario, cast.contaId);
+    const [a, b] = [cast.ours.clienteId, (await cast.agente.addCliente({ contaId: cast.contaId, nome: 'Novo' })).id];
+    const fields = {
+      id: randomUUID(),
+      contaId: cast.contaId,
+      grupoNome: 'x',
+      inverso: true,
+      createdAt: '2000-01-01',
+      cliente: {},
+    };
+    for (const [field, value] of Object.entries(fields)) {
+      const answer = await cast.agente.post('/api/relacionamentos', { clienteId: a, referenciaId: b, [field]: value });
+      expect([field, answer.status, answer.body.errors]).toEqual([field, 400, [{ field, message: 'Campo não aceito' }]]);
+    }
+    for (const body of [{ referenciaId: a }, { referenciaId: b, tipoRelacao: 'primo' }])
+      expect((await cast.agente.post('/api/relacionamentos', { clienteId: a, ...body })).status).toBe(400);
+    expect((await cast.gestor.delete(`/api/clientes/${b}`)).status).toBe(204);
+    expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
+  });
+});
+
+describe('What is promised to somebody', () => {
+  const refused = async (person: Browser, path: string, body: object, fields: object): Promise<void> => {
+    for (const [field, value] of Object.entries(fields)) {
+      const answer = await person.post(path, { ...body, [field]: value });
+      expect([field, answer.status, answer.body.errors]).toEqual([field, 400, [{ field, message: 'Campo não aceito' }]]);
+    }
+  };
+
+  it('MAS-05: an invitation takes no token, state, end or maker', async () => {
+    const { contaId } = cast;
+    const fields = { token: 'x', tokenHash: 'x', status: 'aceito', dataExpiracao: '2099-01-01', criadoPor: cast.agente.user.id };
+    await refused(cast.proprietario, '/api/convites', { contaId, email: '', papelNaConta: 'agente' }, fields);
+    const { body } = await cast.proprietario.post('/api/convites', { contaId, email: '', papelNaConta: 'agente' });
+    const { rows } = await product.db.query('select status, criado_por, data_aceite from convites where id = $1', [body.id]);
+    expect(rows).toEqual([{ status: 'pendente', criado_por: cast.proprietario.user.id, data_aceite: null }]);
+    const days = (Date.parse(body.dataExpiracao) - Date.now()) / 86_400_000;
+    expect([days > 6.9, days <= 7.01]).toEqual([true, true]);
+  });
+
+  it('MAS-12: an authorised e-mail takes no use, user or authoriser', async () => {
+    const body = { email: `mas-12-${randomUUID()}@example.com`, motivo: 'Parceria' };
+    const fields = { usado: 'sim', dataUso: '2026-01-01', usuarioId: cast.agente.user.id, autorizadoPor: cast.agente.user.id };
+    await refused(cast.admin, '/api/admin/authorize-email', body, { id: randomUUID(), ...fields });
+    const answer = await cast.admin.post('/api/admin/authorize-email', body);
+    expect(answer.body).toMatchObject({ usado: 'nao', dataUso: null, usuarioId: null, autorizadoPor: cast.admin.user.id });
+  });
+});
+
+describe('Every write', () => {
+  for (const named of WRITES) {
+    it(`MAS-04: ${named.name} refuses the caller’s own privileges as fields`, async () => {
+      const before = await cast.proprietario.get('/api/auth/user');
+      const subscription = await cast.proprietario.get('/api/subscription-status');
+      const taken = partsOf(named, cast.ours).body ?? {};
+      for (const [field, value] of Object.entries(PRIVILEGES).filter(([field]) => !(field in taken))) {
+        const answer = await sendWith(named, { [field]: value });
+        expect([field, answer.status, answer.body.errors]).toEqual([field, 400, [{ field, message: 'Campo não aceito' }]]);
+      }
+      expect((await cast.proprietario.get('/api/auth/user')).text).toBe(before.text);
+      expect((await cast.proprietario.get('/api/subscription-status')).text).toBe(subscription.text);
+    });
+
+    it(`MAS-10: ${named.name} names every field that it does not know`, async () => {
+      const answer = await sendWith(named, { abc: 1, xyz: null });
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors.map((e: { field: string }) => e.field).sort()).toEqual(['abc', 'xyz']);
+    });
+
+    it(`MAS-08: ${named.name} answers 400 with the field’s name to a value of the wrong type, and never 500`, async () => {
+      const body = partsOf(named, cast.ours).body ?? {};
+      for (const field of Object.keys(body)) {
+        for (const value of [{}, [], ['x'], [[]], 1, -1.5, true, { $ne: '' }, { toString: 'x' }]) {
+          if (typeof value === typeof body[field]) continue;
+          const answer = await sendWith(named, { [field]: value });
+          expect([field, value, answer.status]).toEqual([field, value, 400]);
+          // the conta and the mixed-ids rule are read before the fields
+          if (field !== 'contaId') expect(answer.body.errors.map((e: { field: string }) => e.field)).toContain(field);
+        }
+      }
+    });
+
+    if (named.route.multipart) continue; // a form is no JSON at all: documentos-upload.spec.ts
+
+    it(`MAS-08: ${named.name} takes an object and nothing else as its body`, async () => {
+      const parts = partsOf(named, cast.ours);
+      for (const body of ['[]', '[{}]', '"x"', '1', 'true', '{', '', '{}', '{"nome":', 'nome=x']) {
+        const { status } = await callerOf(named).call(named.route.method, parts.path, body);
+        const fits =
+          ['clientes.update', 'empresas.update', 'documentos.update', 'equipe.change'].includes(named.name) &&
+          ['{}', ''].includes(body);
+        expect([body, status]).toEqual([body, fits ? 200 : 400]);
+      }
+    });
+  }
+
+  it('MAS-10: that takes no body refuses one that holds fields, and does nothing', async () => {
+    const bodiless = ALL_ROUTES.filter(
+      ({ route, name }) => route.method !== 'GET' && !route.signed && !WRITES.some((one) => one.name === name),
+    );
+    expect(bodiless.length).toBeGreaterThan(3);
+    for (const named of bodiless) {
+      const before = await readOut(cast.proprietario, cast.contaId);
+      const answer = await send(callerOf(named), named, { ...partsOf(named, cast.ours), body: { abc: 1, xyz: null } });
+      expect([named.name, answer.status, answer.body.errors?.map((e: { field: string }) => e.field)]).toEqual([
+        named.name,
+        400,
+        ['abc', 'xyz'],
+      ]);
+      expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
+    }
+  });
+
+  it('MAS-08: every optional field of a client refuses wrong types by name', async () => {
+    const fields = Object.keys((await cast.agente.get(`/api/clientes/${cast.ours.clienteId}`)).body).filter(
+      (name) =>
+        ![
+          'id',
+          'contaId',
+          'nome',
+          'createdAt',
+          'empresa',
+          'documentos',
+          'relacionamentosOrigem',
+          'relacionamentosDestino',
+        ].includes(name),
+    );
+    expect(fields.length).toBeGreaterThan(20);
+    for (const field of fields) {
+      for (const value of [{}, [], [''], 1, true]) {
+        const answer = await cast.agente.put(`/api/clientes/${cast.ours.clienteId}`, { [field]: value });
+        expect([field, value, answer.status, answer.body.errors?.[0]?.field]).toEqual([field, value, 400, field]);
+      }
+    }
+  });
+});
+
+describe('Every answer', () => {
+  for (const named of ALL_ROUTES.filter(
+    ({ route }) => route.path.startsWith('/api/') && !['/api/openapi.json'].includes(route.path),
+  )) {
+    it(`MAS-09: of ${named.name} has exactly the declared keys, to members, strangers and visitors`, async () => {
+      for (const person of [cast.visitor, cast.estranho, cast.expirado, cast.agente, callerOf(named)]) {
+        if (named.name === 'session.logout' || (ENDS_THE_CAST.has(named.name) && person !== cast.visitor)) continue;
+        if (REMOVALS.includes(named.name) && person === cast.proprietario) continue;
+        const { status, body } = await callRoute(
+          person.cookies.size > 0 && named.name === 'session.login' ? product.visitor() : person,
+          named,
+          cast.ours,
+        );
+        if (status < 300 || status >= 400) expect([status, problemsOf(named.route, status, body)]).toEqual([status, []]);
+      }
+    });
+  }
+
+  it('MAS-09: about oneself holds no provider secret', async () => {
+    const { text } = await cast.proprietario.get('/api/auth/user');
+    const { rows } = await product.db.query('select auth_id from users where id = $1', [cast.proprietario.user.id]);
+    expect(text).not.toContain(rows[0].auth_id);
+    expect(text).not.toMatch(/authId|auth_id|stripe|passport|sess/i);
+  });
+
+  it('MAS-09: about a conta holds of its people names, e-mail and role, nothing more', async () => {
+    const { body } = await cast.agente.get(`/api/contas/${cast.contaId}`);
+    expect(Object.keys(body.proprietario).sort()).toEqual(['email', 'firstName', 'lastName']);
+    for (const member of body.usuariosContas) {
+      expect(Object.keys(member).sort()).toEqual(['papelNaConta', 'status', 'usuario', 'usuarioId']);
+      expect(Object.keys(member.usuario).sort()).toEqual(['email', 'firstName', 'lastName']);
+    }
+    const [listed] = (await cast.agente.get('/api/contas')).body.filter((c: { id: string }) => c.id === cast.contaId);
+    expect(JSON.stringify(listed)).not.toContain('@');
+  });
+
+  it('MAS-09: about relatives and employees holds what the screens show, nothing more', async () => {
+    const novo = await cast.agente.addCliente({ contaId: cast.contaId, nome: 'Novo', empresaId: cast.ours.empresaId });
+    await cast.agente.post('/api/relacionamentos', { clienteId: novo.id, referenciaId: cast.ours.parenteId });
+    const [tie] = (await cast.agente.get(`/api/relacionamentos?clienteId=${novo.id}`)).body;
+    const short = ['cpf', 'email', 'id', 'nome'];
+    expect(Object.keys(tie.cliente).sort()).toEqual(short);
+    expect(Object.keys(tie.referencia).sort()).toEqual(
+      [...short, 'dataNascimento', 'observacoes', 'telefoneCelular', 'validadePassaporte'].sort(),
+    );
+    const { body } = await cast.agente.get(`/api/empresas/${cast.ours.empresaId}/funcionarios`);
+    for (const one of body.funcionarios) expect(Object.keys(one).sort()).toEqual(['celular', ...short]);
+    expect(body.funcionarios.length).toBeGreaterThan(0);
+  });
+
+  it('MAS-09: about a client holds neither its search text nor storage keys', async () => {
+    const { text } = await cast.agente.get(`/api/clientes/${cast.ours.clienteId}`);
+    expect(text).not.toMatch(/busca|arquivoUrl|arquivo_url|chaveEnvolta|chave_envolta|sha256|v1[.:]/);
+    expect(cast.canaries.leaks).toEqual([]);
+  });
+});

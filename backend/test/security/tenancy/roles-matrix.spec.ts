@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startProduct, type Product } from '../../support/processes/product.js';
+import { addDocumento } from '../../support/calls/documento-calls.js';
+import { expire } from '../../support/calls/actors.js';
+import { authorizedEmail, createCast, otherSession, readOut, type Cast, type Estate } from '../../support/calls/tenants.js';
+import type { Browser } from '../../support/calls/browser.js';
+import { invite, join, newMember } from '../../support/calls/equipe-calls.js';
+import { sendLogo } from '../../support/calls/logo-calls.js';
+import { ALL_ROUTES, callRoute, type NamedRoute } from '../../support/calls/route-calls.js';
+
+/** Columns of the matrix in security.md C5, and who stands for each. */
+const PEOPLE = {
+  V: { who: 'a visitor', person: 'visitor' },
+  E: { who: 'a stranger', person: 'estranho' },
+  I: { who: 'an inactive member', person: 'inativo' },
+  A: { who: 'an agente', person: 'agente' },
+  G: { who: 'a gestor', person: 'gestor' },
+  P: { who: 'the proprietario', person: 'proprietario' },
+  S: { who: 'a system admin without membership', person: 'admin' },
+  X: { who: 'an owner whose access has ended', person: 'expirado' },
+} as const;
+type Column = keyof typeof PEOPLE;
+const COLUMNS: Column[] = ['V', 'E', 'I', 'A', 'G', 'P', 'S', 'X'];
+
+/** security.md C5, plus the calls of contract.md 3. `X` calls about his own conta, all others about the agency. */
+const MATRIX: Record<string, string> = {
+  //                         V   E   I   A   G   P   S   X
+  'GET /api/auth/user': '401 200 200 200 200 200 200 200',
+  'GET /api/subscription-status': '401 200 200 200 200 200 200 200',
+  'GET /api/subscription-status-fresh': '401 200 200 200 200 200 200 200',
+  'GET /api/login': '302 302 302 302 302 302 302 302',
+  'GET /api/login/callback': '302 302 302 302 302 302 302 302',
+  'GET /api/logout': '302 302 302 302 302 302 302 302',
+  'GET /api/sessoes': '401 200 200 200 200 200 200 200',
+  'DELETE /api/sessoes/:id': '401 204 204 204 204 204 204 204',
+  'DELETE /api/sessoes': '401 204 204 204 204 204 204 204',
+  // not while others work in a conta of the caller's
+  'DELETE /api/auth/user': '401 204 204 204 204 409 204 204',
+  'POST /api/create-subscription': '401 200 200 200 200 200 200 200',
+  // nothing is paid yet
+  'POST /api/activate-subscription': '401 409 409 409 409 409 409 409',
+  'GET /api/change-subscription-plan': '401 409 409 409 409 409 409 409',
+  'POST /api/change-subscription-plan': '401 409 409 409 409 409 409 409',
+  'POST /api/subscription-card': '401 409 409 409 409 409 409 409',
+  'PUT /api/subscription-card': '401 400 400 400 400 400 400 400',
+  // what the call above began; with nothing to cancel it is 400
+  'POST /api/cancel-subscription': '401 200 200 200 200 200 200 200',
+  // whoever calls: it is not signed
+  'POST /api/webhooks/stripe': '400 400 400 400 400 400 400 400',
+  'GET /api/admin/users': '401 403 403 403 403 403 200 403',
+  'GET /api/admin/contas': '401 403 403 403 403 403 200 403',
+  'GET /api/admin/authorized-emails': '401 403 403 403 403 403 200 403',
+  'GET /api/admin/stripe-errors': '401 403 403 403 403 403 200 403',
+  'GET /api/admin/auditoria': '401 403 403 403 403 403 200 403',
+  'POST /api/admin/authorize-email': '401 403 403 403 403 403 201 403',
+  'DELETE /api/admin/authorized-emails/:id': '401 403 403 403 403 403 204 403',
+  'POST /api/admin/grant-free-access-by-email': '401 403 403 403 403 403 200 403',
+  'DELETE /api/admin/users/:id/acesso-gratuito': '401 403 403 403 403 403 204 403',
+  'DELETE /api/admin/users/:id/sessoes': '401 403 403 403 403 403 204 403',
+  'GET /api/contas': '401 200 200 200 200 200 200 200',
+  'POST /api/contas': '401 201 201 201 201 201 201 402',
+  'GET /api/contas/:id': '401 404 404 200 200 200 404 200',
+  'PUT /api/contas/:id': '401 404 404 403 200 200 404 402',
+  'DELETE /api/contas/:id': '401 404 404 403 403 204 404 204',
+  'POST /api/contas/:id/logo': '401 404 404 403 200 200 404 402',
+  'DELETE /api/contas/:id/logo': '401 404 404 403 204 204 404 402',
+  'GET /api/contas/:id/logo': '401 404 404 200 200 200 404 200',
+  'GET /api/contas/:id/usuarios': '401 404 404 200 200 200 404 200',
+  'PATCH /api/contas/:id/usuarios/:usuarioId': '401 404 404 403 200 200 404 402',
+  // of somebody else; leaving is in equipe.spec.ts
+  'DELETE /api/contas/:id/usuarios/:usuarioId': '401 404 404 403 204 204 404 402',
+  'POST /api/contas/:id/transferencia': '401 404 404 403 403 200 404 200',
+  'POST /api/convites': '401 404 404 403 201 201 404 402',
+  'GET /api/contas/:id/convites': '401 404 404 403 200 200 404 402',
+  'DELETE /api/contas/:id/convites/:conviteId': '401 404 404 403 204 204 404 402',
+  'GET /api/convites/:token': '200 200 200 200 200 200 200 200',
+  // into the agency, X too
+  'POST /api/convites/:token/aceitar': '401 200 200 409 409 409 200 200',
+  'GET /api/clientes': '401 404 404 200 200 200 404 402',
+  'GET /api/clientes/:id': '401 404 404 200 200 200 404 402',
+  'POST /api/clientes': '401 404 404 201 201 201 404 402',
+  'PUT /api/clientes/:id': '401 404 404 200 200 200 404 402',
+  'DELETE /api/clientes/:id': '401 404 404 403 204 204 404 402',
+  'GET /api/clientes/:id/grupo-familiar': '401 404 404 200 200 200 404 402',
+  'GET /api/relacionamentos': '401 404 404 200 200 200 404 402',
+  'POST /api/relacionamentos': '401 404 404 201 201 201 404 402',
+  'DELETE /api/relacionamentos/:id': '401 404 404 204 204 204 404 402',
+  'GET /api/empresas': '401 404 404 200 200 200 404 402',
+  'POST /api/empresas': '401 404 404 201 201 201 404 402',
+  'PUT /api/empresas/:id': '401 404 404 200 200 200 404 402',
+  'DELETE /api/empresas/:id': '401 404 404 403 204 204 404 402',
+  'GET /api/empresas/:id/funcionarios': '401 404 404 200 200 200 404 402',
+  'POST /api/empresas/:id/funcionarios/:clienteId': '401 404 404 200 200 200 404 402',
+  'DELETE /api/empresas/:id/funcionarios/:clienteId': '401 404 404 204 204 204 404 402',
+  'GET /api/notifications': '401 404 404 200 200 200 404 402',
+  'GET /api/notifications/email': '401 404 404 200 200 200 404 402',
+  'PUT /api/notifications/email': '401 404 404 200 200 200 404 402',
+  'GET /api/documentos': '401 404 404 200 200 200 404 402',
+  'POST /api/documentos/upload': '401 404 404 201 201 201 404 402',
+  'PUT /api/documentos/:id': '401 404 404 200 200 200 404 402',
+  // an agente deletes what he uploaded
+  'DELETE /api/documentos/:id': '401 404 404 204 204 204 404 402',
+  'GET /api/documentos/:id/download': '401 404 404 200 200 200 404 402',
+  'GET /api/clientes/:id/acessos': '401 404 404 403 200 200 404 402',
+  'POST /api/import/xlsx/:id': '401 403 403 403 202 202 403 402',
+  'POST /api/import/xlsx/:id/previa': '401 403 403 403 202 202 403 402',
+  'GET /api/import/modelo': '401 200 200 200 200 200 200 200',
+  'GET /api/importacoes': '401 404 404 403 200 200 404 402',
+  'POST /api/importacoes/desfazer': '401 404 404 403 202 202 404 402',
+  'GET /api/export/csv/:id': '401 403 403 403 200 200 403 200',
+  'GET /api/export/complete/:id': '401 403 403 403 202 202 403 202',
+  'GET /api/clean-duplicates': '401 404 404 403 200 200 404 402',
+  'POST /api/clean-duplicates': '401 404 404 403 202 202 404 402',
+  'POST /api/clear-all-clients': '401 404 404 403 202 202 404 402',
+  'GET /api/limpezas': '401 404 404 403 200 200 404 402',
+  'POST /api/limpezas/desfazer': '401 404 404 403 202 202 404 402',
+  'GET /api/stats': '401 404 404 200 200 200 404 402',
+  'GET /api/cep/:cep': '401 200 200 200 200 200 200 402',
+  'GET /api/jobs/:id': '401 404 404 200 200 200 404 402',
+  'GET /api/jobs/:id/file': '401 404 404 403 200 200 404 402',
+  'GET /api/config': '200 200 200 200 200 200 200 200',
+  'GET /api/health/live': '200 200 200 200 200 200 200 200',
+  'GET /api/health/ready': '200 200 200 200 200 200 200 200',
+  'GET /api/openapi.json': '200 200 200 200 200 200 200 200',
+};
+
+let product: Product;
+let cast: Cast;
+
+beforeAll(async () => {
+  product = await startProduct();
+  cast = await createCast(product);
+});
+afterAll(() => product.close());
+
+const rowOf = ({ route }: NamedRoute): string | undefined => MATRIX[`${route.method} ${route.path}`];
+const expectedOf = (named: NamedRoute, column: Column): number =>
+  Number(rowOf(named)?.trim().split(/\s+/)[COLUMNS.indexOf(column)]);
+
+/** A browser with the same session: starting a sign-in gives the browser another one. */
+function copyOf(person: Browser): Browser {
+  const copy = product.visitor();
+  for (const [name, value] of person.cookies) copy.cookies.set(name, value);
+  cast.canaries.admitLike(person, copy);
+  return copy;
+}
+
+/** The agency, with things of their own for calls that can succeed only once. */
+async function targetFor(column: Column, { name, route }: NamedRoute): Promise<Estate> {
+  const { proprietario, contaId, ours } = cast;
+  const own = column === 'X' ? cast.unpaid : ours;
+  if (name === 'session.endSession' && column !== 'V')
+    return { ...own, sessaoId: await otherSession(product, cast[PEOPLE[column].person]) };
+  // one at a time, and no worker ends them here
+  if (name === 'importacoes.run')
+    await product.db.query('delete from importacoes where conta_id = $1 and status = $2', [contaId, 'andamento']);
+  if (name === 'convites.accept') return { ...ours, token: (await invite(proprietario, contaId)).token };
+  if (name === 'contas.remove' || name === 'equipe.transfer')
+    return expectedOf({ name, route }, column) < 300 ? { ...own, ...(await secondConta(column)) } : own;
+  if (column === 'X') return own;
+  if (name === 'contas.removeLogo' || name === 'contas.logo') await sendLogo(proprietario, contaId);
+  if (name === 'administracao.revokeAuthorization') return { ...ours, autorizacaoId: await authorizedEmail(product) };
+  if (name === 'equipe.remove') return { ...ours, membroId: (await newMember(product, proprietario, contaId)).user.id };
+  if (name === 'convites.revoke') return { ...ours, conviteId: (await invite(proprietario, contaId)).id };
+  return route.method === 'DELETE' || name === 'relacionamentos.create' ? withBooks(name) : ours;
+}
+
+async function withBooks(name: string): Promise<Estate> {
+  const { proprietario, contaId } = cast;
+  const empresa = await proprietario.post('/api/empresas', { contaId, razaoSocial: 'Fecha', cnpj: '11222333000181' });
+  const empresaId: string = empresa.body.id;
+  const cliente = await proprietario.addCliente({ contaId, nome: 'Vai embora', empresaId });
+  const { id: documentoId } = await addDocumento(cast.agente, cliente.id);
+  const target = { ...cast.ours, clienteId: cliente.id, empresaId, documentoId };
+  if (name !== 'relacionamentos.remove') return target;
+  const tie = { clienteId: cliente.id, referenciaId: target.parenteId };
+  return { ...target, relacionamentoId: (await proprietario.post('/api/relacionamentos', tie)).body.id };
+}
+
+/** Another conta of the caller's, with a gestor who pays as little as he does; made by the operator, as who has no access can make none. */
+async function secondConta(column: Column): Promise<{ contaId: string; sucessorId: string }> {
+  const owner = cast[PEOPLE[column].person];
+  const { rows } = await product.db.query(
+    `insert into contas (id, nome, tipo, proprietario_id) values (gen_random_uuid(), 'Segunda', 'agencia', $1) returning id`,
+    [owner.user.id],
+  );
+  const sucessor = await product.signIn(`sucessor-${randomUUID()}@example.com`);
+  if (column === 'X') await expire(product, sucessor);
+  await product.db.query(`insert into usuarios_contas (usuario_id, conta_id, papel_na_conta) values ($1, $2, 'gestor')`, [
+    sucessor.user.id,
+    rows[0].id,
+  ]);
+  return { contaId: rows[0].id, sucessorId: sucessor.user.id };
+}
+
+/** Who makes the call: somebody nobody misses, in the same position, where the caller is another person or gone after it. */
+async function callerFor(column: Column, { name }: NamedRoute): Promise<Browser> {
+  const person = cast[PEOPLE[column].person];
+  // a real sign-out would end the session of the whole cast
+  if (name === 'session.logout') return product.visitor();
+  if (!['session.removeUser', 'convites.accept'].includes(name) || column === 'V' || column === 'P') return copyOf(person);
+  const double = await product.signIn(`duble-${column}-${randomUUID()}@example.com`);
+  if (column === 'I' || column === 'A' || column === 'G')
+    await join(cast.proprietario, cast.contaId, double, column === 'G' ? 'gestor' : 'agente');
+  if (column === 'I')
+    await product.db.query(`update usuarios_contas set status = 'inativo' where usuario_id = $1`, [double.user.id]);
+  if (column === 'S') await product.db.query(`update users set papel_sistema = 'admin' where id = $1`, [double.user.id]);
+  if (column === 'X') await expire(product, double);
+  return double;
+}
+
+describe('The authorization matrix', () => {
+  it('ROL-01: has a row for every route of the contract and for nothing else', () => {
+    const routes = ALL_ROUTES.map(({ route }) => `${route.method} ${route.path}`);
+    expect(Object.keys(MATRIX).sort()).toEqual(routes.sort());
+  });
+
+  for (const named of ALL_ROUTES) {
+    for (const column of COLUMNS) {
+      const { who } = PEOPLE[column];
+      it(`ROL-01: ${named.route.method} ${named.route.path} answers ${who} ${expectedOf(named, column)}`, async () => {
+        const target = await targetFor(column, named);
+        const { status, text } = await callRoute(await callerFor(column, named), named, target);
+        expect(status).toBe(expectedOf(named, column));
+        if (status === 401) expect(text).toContain('Unauthorized');
+      });
+    }
+  }
+});
+
+describe('Refused calls', () => {
+  it('ROL-03: a refused write leaves the conta as it was, whoever sent it', async () => {
+    const before = await readOut(cast.proprietario, cast.contaId);
+    for (const named of ALL_ROUTES.filter(({ route }) => route.method !== 'GET')) {
+      for (const column of COLUMNS.filter((one) => one !== 'X' && expectedOf(named, one) >= 400)) {
+        const answer = await callRoute(cast[PEOPLE[column].person], named, cast.ours);
+        expect([named.name, column, answer.status]).toEqual([named.name, column, expectedOf(named, column)]);
+      }
+    }
+    expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
+  });
+
+  it('ROL-03: an owner without access changes nothing in his own conta', async () => {
+    const books = (): Promise<unknown[]> =>
+      Promise.all(
+        ['clientes', 'empresas', 'relacionamentos_clientes'].map(
+          async (table) => (await product.db.query(`select * from ${table} where conta_id = $1 order by id`, [contaId])).rows,
+        ),
+      );
+    const { contaId } = cast.unpaid;
+    const before = await books();
+    const refused = ALL_ROUTES.filter((named) => named.route.method !== 'GET' && expectedOf(named, 'X') >= 400);
+    expect(refused.length).toBeGreaterThan(10);
+    for (const named of refused) await callRoute(cast.expirado, named, cast.unpaid);
+    expect(await books()).toEqual(before);
+  });
+
+  it('TEN-03: no answer to the whole matrix held another conta’s data', () => {
+    expect(cast.canaries.received).toBeGreaterThan(100);
+    expect(cast.canaries.leaks).toEqual([]);
+  });
+});

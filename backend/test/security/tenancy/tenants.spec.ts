@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Answer } from '../../support/calls/browser.js';
+import { createCast, readOut, type Cast } from '../../support/calls/tenants.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+import { ALL_ROUTES, nowhere, partsOf, send, type NamedRoute } from '../../support/calls/route-calls.js';
+
+let product: Product;
+let cast: Cast;
+
+beforeAll(async () => {
+  product = await startProduct();
+  cast = await createCast(product);
+});
+afterAll(() => product.close());
+
+const aboutContas = ALL_ROUTES.filter(({ route }) => route.access.kind === 'conta');
+/** Import and export have one text for everybody who may not (contract.md 3). */
+const statusOf = ({ route: { access } }: NamedRoute): number => (access.kind === 'conta' && access.refusal ? 403 : 404);
+/** An answer without what differs from call to call. */
+const essence = ({ status, body }: Answer) => ({ status, ...body, requestId: undefined });
+
+describe('A stranger who knows our ids', () => {
+  for (const named of aboutContas) {
+    const status = statusOf(named);
+    it(`TEN-01: gets the same ${status} from ${named.name} for our ids as for random ones`, async () => {
+      const before = await readOut(cast.proprietario, cast.contaId);
+      const foreign = await send(cast.estranho, named, partsOf(named, cast.ours));
+      const random = await send(cast.estranho, named, partsOf(named, nowhere()));
+      expect(foreign.status).toBe(status);
+      expect(essence(foreign)).toEqual(essence(random));
+      expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
+    });
+  }
+
+  it('TEN-01: is told neither faster nor slower than about a random id', async () => {
+    const ask = async (id: string): Promise<number> => {
+      const start = performance.now();
+      await cast.estranho.get(`/api/clientes/${id}`);
+      return performance.now() - start;
+    };
+    const times: Record<'foreign' | 'random', number[]> = { foreign: [], random: [] };
+    for (let i = 0; i < 60; i += 1) {
+      times.foreign.push(await ask(cast.ours.clienteId));
+      times.random.push(await ask(randomUUID()));
+    }
+    expect(Math.abs(quick(times.foreign) - quick(times.random))).toBeLessThan(20);
+  });
+
+  it('TEN-02: gets 404 and no total from the lists of our conta', async () => {
+    for (const path of ['/api/clientes', '/api/stats', '/api/empresas', '/api/notifications']) {
+      const answer = await cast.estranho.get(`${path}?contaId=${cast.contaId}`);
+      expect(answer.status).toBe(404);
+      expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'requestId']);
+    }
+  });
+
+  it('TEN-21: gets 404 that no cache keeps, even with the ETag of our answer', async () => {
+    const own = await cast.proprietario.get(`/api/clientes/${cast.ours.clienteId}`);
+    const etag = own.headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    expect(own.headers.get('cache-control')).toMatch(/^private/);
+    const answer = await cast.estranho.get(`/api/clientes/${cast.ours.clienteId}`, { headers: { 'if-none-match': etag } });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('TEN-24: gets 404 for our job, which our own people can read', async () => {
+    expect((await cast.estranho.get(`/api/jobs/${cast.ours.jobId}`)).status).toBe(404);
+    const own = await cast.agente.get(`/api/jobs/${cast.ours.jobId}`);
+    expect(own.body.resultado).toEqual({ message: cast.ours.canary });
+  });
+
+  it('TEN-24: gets 404 for a job that belongs to no conta', async () => {
+    const { rows } = await product.db.query(
+      `insert into jobs (id, tipo, dados, enviado_em, concluido_em) values (gen_random_uuid(), 'faxina', '{}', now(), now()) returning id`,
+    );
+    for (const person of [cast.estranho, cast.proprietario, cast.admin]) {
+      expect((await person.get(`/api/jobs/${rows[0].id}`)).status).toBe(404);
+    }
+  });
+
+  it('TEN-15: finds nothing of ours by name, CPF, e-mail or company in his own conta', async () => {
+    for (const search of [cast.ours.canary, cast.ours.cpf, `${cast.ours.canary}@example.com`, `Empresa ${cast.ours.canary}`]) {
+      const query = new URLSearchParams({ contaId: cast.theirs.contaId, search });
+      const { body } = await cast.estranho.get(`/api/clientes?${query}`);
+      expect(body).toMatchObject({ total: 0, clientes: [] });
+    }
+  });
+
+  it('TEN-15: may use a CPF that stands in our conta, and learns nothing about it', async () => {
+    const { status, text } = await cast.estranho.post('/api/clientes', {
+      contaId: cast.theirs.contaId,
+      nome: 'Outra',
+      cpf: cast.ours.cpf,
+    });
+    expect([status, text.includes(cast.ours.clienteId)]).toEqual([201, false]);
+  });
+
+  it('TEN-18: learns nothing from neighbours of an id that he knows', async () => {
+    const [head, tail] = [cast.ours.clienteId.slice(0, -4), cast.ours.clienteId.slice(-4)];
+    for (let i = 1; i <= 200; i += 1) {
+      const neighbour = (Number.parseInt(tail, 16) ^ i).toString(16).padStart(4, '0');
+      const answer = await cast.estranho.get(`/api/clientes/${head}${neighbour}`);
+      if (answer.status !== 404) throw new Error(`${neighbour}: ${answer.status}`);
+    }
+    const { rows } = await product.db.query('select id from clientes');
+    const randomParts = new Set(rows.map(({ id }) => id.slice(19)));
+    expect(randomParts.size).toBe(rows.length);
+  });
+});
+
+describe('A system admin without membership', () => {
+  for (const named of aboutContas) {
+    it(`TEN-23: gets ${statusOf(named)} from ${named.name}`, async () => {
+      expect((await send(cast.admin, named, partsOf(named, cast.ours))).status).toBe(statusOf(named));
+    });
+  }
+});
+
+describe('A read of one client', () => {
+  it('TEN-19: holds only objects of its own conta', async () => {
+    const { body } = await cast.proprietario.get(`/api/clientes/${cast.ours.clienteId}`);
+    expect(body.empresa.id).toBe(cast.ours.empresaId);
+    expect(body.documentos.map(({ id }: { id: string }) => id)).toEqual([cast.ours.documentoId]);
+    expect(body.relacionamentosOrigem).toHaveLength(1);
+    expect(body.relacionamentosOrigem[0].referencia.id).toBe(cast.ours.parenteId);
+    expect(JSON.stringify(body)).not.toContain(cast.theirs.canary);
+  });
+});
+
+describe('The whole file', () => {
+  it('TEN-03: gave nobody an answer with another conta’s data in it', () => {
+    expect(cast.canaries.received).toBeGreaterThan(300);
+    expect(cast.canaries.leaks).toEqual([]);
+  });
+});
+
+/** What a sixth of them took less than: the slower ones say more of the machine's other work. */
+function quick(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 6)] ?? 0;
+}

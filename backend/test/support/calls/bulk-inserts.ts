@@ -1,0 +1,11 @@
+import type { Product } from '../processes/product.js';
+
+/**
+ * Writes thousands of rows as the operator, then tells the planner, as autovacuum would. Without seqscan, because this connection
+ * keeps the foreign keys' plans that it made when the tables were nearly empty.
+ */
+export async function inBulk({ db }: Product, text: string, values: unknown[]): Promise<void> {
+  await db.query('discard plans; set enable_seqscan = off');
+  await db.query(text, values);
+  await db.query('reset enable_seqscan; analyze clientes, empresas, relacionamentos_clientes');
+}

@@ -1,0 +1,213 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Route } from '@viajario/contracts/route';
+import { ROUTES } from '@viajario/contracts/routes';
+import type { Answer, Browser, CallOptions } from './browser.js';
+import { formOf } from './documento-calls.js';
+import { formWith, inlineRow, rawPlanilha } from '../files/planilhas.js';
+import { logoForm } from './logo-calls.js';
+
+/** A route with its name in the table, `clientes.create`. */
+export interface NamedRoute {
+  name: string;
+  route: Route;
+}
+
+export const ALL_ROUTES: NamedRoute[] = Object.entries(ROUTES).flatMap(([group, routes]) =>
+  Object.entries(routes).map(([name, route]: [string, Route]) => ({ name: `${group}.${name}`, route })),
+);
+
+/** Ids that a call is about. */
+export interface Target {
+  contaId: string;
+  clienteId: string;
+  /** Another client of the same conta. */
+  parenteId: string;
+  empresaId: string;
+  relacionamentoId: string;
+  documentoId: string;
+  jobId: string;
+  /** An agente of the conta whom nobody else plays. */
+  membroId: string;
+  /** Who could own the conta next, where it has a gestor. */
+  sucessorId: string;
+  /** An open invitation into the conta, and its secret. */
+  conviteId: string;
+  token: string;
+  /** Another session of the conta's owner. */
+  sessaoId: string;
+  importacaoId: string;
+  limpezaId: string;
+  /** An unused authorisation for free access. */
+  autorizacaoId: string;
+  /** Whose free access nobody minds: of the membro. */
+  membroEmail: string;
+}
+
+/** Calls that succeed only once for the cast: the caller is gone after them, or the conta is gone or somebody else's. */
+export const ENDS_THE_CAST = new Set(['session.removeUser', 'contas.remove', 'equipe.transfer', 'convites.accept']);
+
+/** Ids of things that nobody has. */
+export const nowhere = (): Target => ({
+  contaId: randomUUID(),
+  clienteId: randomUUID(),
+  parenteId: randomUUID(),
+  empresaId: randomUUID(),
+  relacionamentoId: randomUUID(),
+  documentoId: randomUUID(),
+  jobId: randomUUID(),
+  membroId: randomUUID(),
+  sucessorId: randomUUID(),
+  conviteId: randomUUID(),
+  token: randomBytes(32).toString('base64url'),
+  sessaoId: randomUUID(),
+  importacaoId: randomUUID(),
+  limpezaId: randomUUID(),
+  autorizacaoId: randomUUID(),
+  membroEmail: `ninguem-${randomUUID()}@example.com`,
+});
+
+export interface Parts {
+  path: string;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+}
+
+/** A valid call of every route, with the ids of its path in their order; a route that is missing here fails every generated spec. */
+const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: string | [string, string] }> = {
+  'session.user': () => ({}),
+  'session.status': () => ({}),
+  'session.statusFresh': () => ({}),
+  'session.sessions': () => ({}),
+  'session.endSession': ({ sessaoId }) => ({ id: sessaoId }),
+  'session.endOtherSessions': () => ({}),
+  'session.removeUser': () => ({}),
+  'session.login': () => ({}),
+  'session.callback': () => ({}),
+  'session.logout': () => ({}),
+  'assinatura.create': () => ({ body: { planoTipo: 'mensal' } }),
+  'assinatura.activate': () => ({}),
+  'assinatura.cancel': () => ({}),
+  'assinatura.change': () => ({ body: { planoTipo: 'anual' } }),
+  'assinatura.previewChange': () => ({ query: { planoTipo: 'anual' } }),
+  'assinatura.startCard': () => ({}),
+  'assinatura.confirmCard': () => ({ body: { setupIntentId: 'seti_1' } }),
+  'webhooks.stripe': () => ({}),
+  'administracao.users': () => ({ query: { search: 'example.com', sort: 'nome', limit: 5 } }),
+  'administracao.contas': () => ({ query: { sort: 'totalClientes', limit: 5 } }),
+  'administracao.authorizedEmails': () => ({ query: { limit: 5 } }),
+  'administracao.stripeErrors': () => ({ query: { limit: 5 } }),
+  'administracao.auditoria': () => ({ query: { acao: 'login', limit: 5 } }),
+  'administracao.authorizeEmail': () => ({ body: { email: `novo-${randomUUID()}@example.com`, motivo: 'Parceria' } }),
+  'administracao.revokeAuthorization': ({ autorizacaoId }) => ({ id: autorizacaoId }),
+  'administracao.grantFreeAccess': ({ membroEmail }) => ({ body: { email: membroEmail, motivo: 'Parceria' } }),
+  'administracao.withdrawFreeAccess': ({ membroId }) => ({ id: membroId }),
+  'administracao.endSessions': ({ membroId }) => ({ id: membroId }),
+  'contas.list': () => ({}),
+  'contas.create': () => ({ body: { nome: 'Nova conta', tipo: 'agencia' } }),
+  'contas.read': ({ contaId }) => ({ id: contaId }),
+  'contas.rename': ({ contaId }) => ({ id: contaId, body: { nome: 'Outro nome' } }),
+  'contas.remove': ({ contaId }) => ({ id: contaId }),
+  'contas.sendLogo': ({ contaId }) => ({ id: contaId, body: {} }),
+  'contas.removeLogo': ({ contaId }) => ({ id: contaId }),
+  'contas.logo': ({ contaId }) => ({ id: contaId }),
+  'equipe.list': ({ contaId }) => ({ id: contaId }),
+  'equipe.change': ({ contaId, membroId }) => ({ id: [contaId, membroId], body: { papelNaConta: 'agente', status: 'ativo' } }),
+  'equipe.remove': ({ contaId, membroId }) => ({ id: [contaId, membroId] }),
+  'equipe.transfer': ({ contaId, sucessorId }) => ({ id: contaId, body: { usuarioId: sucessorId } }),
+  'convites.create': ({ contaId }) => ({ body: { contaId, email: '', papelNaConta: 'agente' } }),
+  'convites.list': ({ contaId }) => ({ id: contaId }),
+  'convites.revoke': ({ contaId, conviteId }) => ({ id: [contaId, conviteId] }),
+  'convites.read': ({ token }) => ({ id: token }),
+  'convites.accept': ({ token }) => ({ id: token }),
+  'clientes.list': ({ contaId }) => ({ query: { contaId } }),
+  'clientes.read': ({ clienteId }) => ({ id: clienteId }),
+  'clientes.create': ({ contaId }) => ({ body: { contaId, nome: 'Maria da Silva' } }),
+  'clientes.update': ({ clienteId }) => ({ id: clienteId, body: { nome: 'Maria de Souza' } }),
+  'clientes.remove': ({ clienteId }) => ({ id: clienteId }),
+  'relacionamentos.list': ({ clienteId }) => ({ query: { clienteId } }),
+  'relacionamentos.create': ({ clienteId, parenteId }) => ({ body: { clienteId, referenciaId: parenteId } }),
+  'relacionamentos.remove': ({ relacionamentoId }) => ({ id: relacionamentoId }),
+  'relacionamentos.grupo': ({ clienteId }) => ({ id: clienteId }),
+  'empresas.list': ({ contaId }) => ({ query: { contaId } }),
+  'empresas.create': ({ contaId }) => ({ body: { contaId, razaoSocial: 'Sol Ltda', cnpj: '12.ABC.345/01DE-35' } }),
+  'empresas.update': ({ empresaId }) => ({ id: empresaId, body: { razaoSocial: 'Lua Ltda' } }),
+  'empresas.remove': ({ empresaId }) => ({ id: empresaId }),
+  'empresas.read': ({ empresaId }) => ({ id: empresaId }),
+  'empresas.associate': ({ empresaId, clienteId }) => ({ id: [empresaId, clienteId] }),
+  'empresas.dissociate': ({ empresaId, clienteId }) => ({ id: [empresaId, clienteId] }),
+  'notifications.read': ({ contaId }) => ({ query: { contaId } }),
+  'notifications.readMail': ({ contaId }) => ({ query: { contaId } }),
+  'notifications.switchMail': ({ contaId }) => ({ body: { contaId, ativo: true } }),
+  'documentos.list': ({ clienteId }) => ({ query: { clienteId } }),
+  'documentos.upload': ({ clienteId }) => ({ body: { clienteId, flagDocumento: 'rg' } }),
+  'documentos.update': ({ documentoId }) => ({ id: documentoId, body: { validade: '2031-03-15' } }),
+  'documentos.remove': ({ documentoId }) => ({ id: documentoId }),
+  'documentos.download': ({ documentoId }) => ({ id: documentoId, query: { view: 'true' } }),
+  'documentos.acessos': ({ clienteId }) => ({ id: clienteId }),
+  'importacoes.run': ({ contaId }) => ({ id: contaId, body: {} }),
+  'importacoes.preview': ({ contaId }) => ({ id: contaId, body: {} }),
+  'importacoes.template': () => ({}),
+  'importacoes.list': ({ contaId }) => ({ query: { contaId } }),
+  'importacoes.undo': ({ contaId, importacaoId }) => ({ body: { contaId, importacaoId } }),
+  'exportacoes.csv': ({ contaId }) => ({ id: contaId }),
+  'exportacoes.complete': ({ contaId }) => ({ id: contaId }),
+  'limpezas.preview': ({ contaId }) => ({ query: { contaId } }),
+  'limpezas.cleanDuplicates': ({ contaId }) => ({ body: { contaId } }),
+  'limpezas.clearAll': ({ contaId }) => ({ body: { contaId } }),
+  'limpezas.list': ({ contaId }) => ({ query: { contaId } }),
+  'limpezas.undo': ({ contaId, limpezaId }) => ({ body: { contaId, limpezaId } }),
+  'stats.read': ({ contaId }) => ({ query: { contaId } }),
+  'cep.lookup': () => ({ id: '01310100' }),
+  'jobs.read': ({ jobId }) => ({ id: jobId }),
+  'jobs.file': ({ jobId }) => ({ id: jobId }),
+  'system.config': () => ({}),
+  'system.live': () => ({}),
+  'system.ready': () => ({}),
+  'system.openapi': () => ({}),
+};
+
+/** The parts of a valid call of this route about this target. */
+export function partsOf({ name, route }: NamedRoute, target: Target): Parts {
+  const make = PARTS[name];
+  if (!make) throw new Error(`${name} has no example in route-calls.ts`);
+  const { id = [], ...rest } = make(target);
+  return { path: pathOf(route, [id].flat()), ...rest };
+}
+
+/** The route's path with these ids in it; the last one stands in every place that is left. */
+export function pathOf({ path }: Route, ids: string[]): string {
+  let place = 0;
+  return path.replace(/:\w+/g, () => encodeURIComponent(ids[place++] ?? ids.at(-1) ?? ''));
+}
+
+function planilhaForm(fields: Record<string, unknown>): FormData {
+  const form = formWith(rawPlanilha(`<sheetData>${inlineRow('Nome')}${inlineRow('Ana')}</sheetData>`));
+  for (const [name, value] of formOf(fields, [])) form.append(name, String(value));
+  return form;
+}
+
+/** Forms that carry something else than papers. */
+const FORMS: Readonly<Record<string, (body: Record<string, unknown>) => FormData>> = {
+  'contas.sendLogo': logoForm,
+  'importacoes.run': planilhaForm,
+  'importacoes.preview': planilhaForm,
+};
+
+/** Sends the parts, as a form with a file where the route takes one. Query values that are arrays are repeated. */
+export function send(
+  browser: Browser,
+  { name, route }: NamedRoute,
+  { path, query = {}, body }: Parts,
+  options?: CallOptions,
+): Promise<Answer> {
+  const search = new URLSearchParams();
+  for (const [key, values] of Object.entries(query)) for (const value of [values].flat()) search.append(key, String(value));
+  const content = route.multipart ? (FORMS[name] ?? formOf)(body ?? {}) : body;
+  const headers = { ...(route.job ? { prefer: 'respond-async' } : {}), ...options?.headers }; // no spec waits for a worker
+  return browser.call(route.method, `${path}${search.size > 0 ? `?${search}` : ''}`, content, { ...options, headers });
+}
+
+/** A valid call of this route about this target. */
+export function callRoute(browser: Browser, route: NamedRoute, target: Target, options?: CallOptions): Promise<Answer> {
+  return send(browser, route, partsOf(route, target), options);
+}

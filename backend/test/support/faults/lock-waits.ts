@@ -1,0 +1,23 @@
+import type { Client } from 'pg';
+import { eventually } from '../measuring/eventually.js';
+
+/** Until as many sessions wait for what `db`'s running transaction holds. */
+export async function untilWaiting(db: Client, count = 1): Promise<void> {
+  await eventually(async () => (await waiting(db)) >= count);
+}
+
+/** How many sessions wait for what `db`'s running transaction holds. */
+export async function waiting(db: Client): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(distinct pid)::int as count from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Ends the connections that wait for what `db`'s running transaction holds, as the server does once it sees that their process is gone. */
+export async function endWhoWaits(db: Client): Promise<void> {
+  await db.query(
+    'select pg_terminate_backend(pid) from (select distinct pid from pg_locks where not granted) l where pg_backend_pid() = any (pg_blocking_pids(pid))',
+  );
+  await eventually(async () => (await waiting(db)) === 0);
+}

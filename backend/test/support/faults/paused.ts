@@ -1,0 +1,20 @@
+import { eventually } from '../measuring/eventually.js';
+import type { Product } from '../processes/product.js';
+
+/** Holds what `lock` locks until `work` is over, which may wait for somebody to wait for it: work stands still in its middle then. */
+export async function whileHeld<T>({ db }: Product, lock: string, work: (somebodyWaits: () => Promise<unknown>) => Promise<T>) {
+  await db.query('begin');
+  try {
+    await db.query(lock);
+    return await work(() =>
+      eventually(async () => {
+        const { rows } = await db.query(
+          'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
+        );
+        return rows.length > 0;
+      }, 60_000),
+    );
+  } finally {
+    await db.query('commit');
+  }
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { Browser } from '../calls/browser.js';
+
+/** Who uses the product is an admin's to know (who may call his lists is the matrix' business), what is in a conta is not. */
+const isPerson = (canary: string): boolean => canary.includes('@');
+
+/**
+ * Unique texts that belong to one conta (security.md C2). Every answer of the test file is searched for those that its receiver
+ * may not see, so a leak is found where no single case looks for one.
+ */
+export class Canaries {
+  readonly leaks: string[] = [];
+  received = 0;
+  private readonly owners = new Map<string, string>();
+  private readonly admitted = new Map<Browser, Set<string>>();
+
+  constructor() {
+    Browser.onAnswer = (receiver, call, { status, text, headers }) => {
+      this.received += 1;
+      const everything = `${text}\n${[...headers].join('\n')}`;
+      const mayRead = this.admitted.get(receiver);
+      for (const [canary, contaId] of this.owners) {
+        if (isPerson(canary) && call.includes(' /api/admin/')) continue;
+        if (!mayRead?.has(contaId) && canary !== receiver.user?.email && everything.includes(canary))
+          this.leaks.push(`${call} -> ${status} holds ${canary}`);
+      }
+    };
+  }
+
+  /** A new text for the data of a conta. */
+  of(contaId: string): string {
+    return this.belongs(`canario${randomUUID().replaceAll('-', '')}`, contaId);
+  }
+
+  /** Declares a text that exists already, such as an e-mail. */
+  belongs(text: string, contaId: string): string {
+    this.owners.set(text, contaId);
+    return text;
+  }
+
+  admit(contaId: string, ...browsers: Browser[]): void {
+    for (const browser of browsers) this.admitted.set(browser, (this.admitted.get(browser) ?? new Set()).add(contaId));
+  }
+
+  /** `copy` is the same person in another browser. */
+  admitLike(person: Browser, copy: Browser): void {
+    for (const contaId of this.admitted.get(person) ?? []) this.admit(contaId, copy);
+  }
+
+  dismiss(contaId: string, browser: Browser): void {
+    this.admitted.get(browser)?.delete(contaId);
+  }
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+import { freePort } from '../../../../infra/dev/processes/free-port.ts';
+import type { S3Config } from '../../../src/config.js';
+
+/**
+ * How S3 behaves: as it should, refusing with a status, taking a minute, failing at the end of an upload in parts or in
+ * the middle of reading, taking twelve seconds for each piece that it is given, or as others' stores that do not know Amazon's later
+ * checksums (Backblaze) and hold the body against the signed hash alone.
+ */
+type Mood =
+  | 'well'
+  | 'refusing'
+  | 'forbidding'
+  | 'slow'
+  | 'failing at completion'
+  | 'refusing reads'
+  | 'breaking off reads'
+  | 'unhurried'
+  | 'knowing no checksums';
+
+const BUCKET = 'documentos';
+const STATUS: Record<string, [number, string]> = { refusing: [500, 'InternalError'], forbidding: [403, 'AccessDenied'] };
+
+/**
+ * A real S3-speaking server (s3rver, which checks signatures) on a folder. The two calls that it does not know are answered
+ * here from its own files: giving up an upload in parts and listing the open ones.
+ */
+export class S3 {
+  mood: Mood = 'well';
+  /** Method, address and wanted range of every call so far. */
+  readonly calls: string[] = [];
+  /** Happens before a blob is handed out. */
+  beforeReading: () => Promise<unknown> = async () => undefined;
+  /** The most writing calls that were under way at one time. */
+  mostAtOnce = 0;
+  private atOnce = 0;
+  readonly directory = mkdtempSync(path.join(tmpdir(), 'viajario-s3-'));
+  private readonly s3rver = new S3rver({
+    directory: this.directory,
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name: BUCKET }],
+  });
+  private readonly handle = this.s3rver.callback();
+  private server = this.newServer();
+  private port = 0;
+
+  static async start(): Promise<S3> {
+    const s3 = new S3();
+    await s3.s3rver.configureBuckets();
+    await s3.up();
+    return s3;
+  }
+
+  get config(): S3Config {
+    return {
+      bucket: BUCKET,
+      region: 'us-east-1',
+      endpoint: `http://127.0.0.1:${this.port}`,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    };
+  }
+
+  /** The same for a process. */
+  get env(): Record<string, string> {
+    const { bucket, region, endpoint = '', accessKeyId, secretAccessKey } = this.config;
+    const place = { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint };
+    return { ...place, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
+  }
+
+  /** Listens, again where it did before. */
+  async up(): Promise<void> {
+    this.port ||= await freePort();
+    this.server = this.newServer().listen(this.port, '127.0.0.1');
+    await once(this.server, 'listening');
+  }
+
+  async down(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  async close(): Promise<void> {
+    if (this.server.listening) await this.down();
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  /** Where s3rver keeps a blob. */
+  pathOf(key: string): string {
+    return path.join(this.directory, BUCKET, `${key}._S3rver_object`);
+  }
+
+  holds(key: string): boolean {
+    return existsSync(this.pathOf(key));
+  }
+
+  /** Begins an upload in parts, as a process does that dies afterwards; the answer is its id. */
+  beginUpload(key: string): string {
+    const id = randomUUID();
+    mkdirSync(this.uploadPath(id), { recursive: true });
+    writeFileSync(path.join(this.uploadPath(id), 'key'), key);
+    return id;
+  }
+
+  uploadPath(id: string): string {
+    return path.join(this.uploads, id);
+  }
+
+  openUploads(): string[] {
+    return existsSync(this.uploads) ? readdirSync(this.uploads) : [];
+  }
+
+  private get uploads(): string {
+    return path.join(this.directory, BUCKET, '._S3rver_uploads');
+  }
+
+  private newServer() {
+    return createServer((request, response) => this.answer(request, response));
+  }
+
+  private answer(request: IncomingMessage, response: ServerResponse): void {
+    const url = new URL(request.url ?? '/', 'http://s3');
+    this.calls.push(`${request.method} ${request.url} ${request.headers.range ?? ''}`);
+    this.count(request, response);
+    const uploadId = url.searchParams.get('uploadId');
+    const failure = STATUS[this.mood];
+    if (this.mood === 'slow') return this.keepWaiting(request, response);
+    if (failure) return refuse(request, response, ...failure);
+    if (this.mood === 'failing at completion' && request.method === 'POST' && uploadId)
+      return refuse(request, response, 500, 'InternalError');
+    if (this.mood === 'knowing no checksums' && !isPlain(request)) return refuse(request, response, 400, 'InvalidArgument');
+    if (request.method === 'DELETE' && uploadId) {
+      rmSync(path.join(this.uploads, uploadId), { recursive: true });
+      return void response.writeHead(204).end();
+    }
+    if (request.method === 'GET' && url.searchParams.has('uploads')) return void response.end(this.listOfUploads());
+    if (request.headers.range) return void this.handOut(url.pathname, request, response);
+    if (this.mood === 'unhurried' && request.method === 'PUT')
+      return void setTimeout(() => this.handle(request, response), 12_000);
+    this.handle(request, response);
+  }
+
+  /** Of two readers one hears nothing, the other a good beginning and then nothing. */
+  private keepWaiting({ method }: IncomingMessage, response: ServerResponse): void {
+    setTimeout(() => response.destroy(), 60_000).unref();
+    if (method !== 'GET' || this.calls.length % 2 === 0) return;
+    response.writeHead(206, { 'content-range': 'bytes 0-1023/1024', 'content-length': 1024 }).flushHeaders();
+  }
+
+  private async handOut(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.mood === 'refusing reads') return refuse(request, response, 500, 'InternalError');
+    if (this.mood === 'breaking off reads') return this.breakOff(pathname, response);
+    await this.beforeReading();
+    this.handle(request, response);
+  }
+
+  /** Half of the blob, then no connection any more. */
+  private breakOff(pathname: string, response: ServerResponse): void {
+    const bytes = readFileSync(this.pathOf(pathname.slice(BUCKET.length + 2)));
+    const whole = { 'content-range': `bytes 0-${bytes.length - 1}/${bytes.length}`, 'content-length': bytes.length };
+    response.writeHead(206, whole).write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
+  }
+
+  private count({ method }: IncomingMessage, response: ServerResponse): void {
+    if (method !== 'PUT') return;
+    this.atOnce += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
+    response.once('close', () => (this.atOnce -= 1));
+  }
+
+  private listOfUploads(): string {
+    const uploads = this.openUploads().map((id) => {
+      const key = readFileSync(path.join(this.uploads, id, 'key'), 'utf8');
+      const since = statSync(path.join(this.uploads, id)).mtime.toISOString();
+      return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${since}</Initiated></Upload>`;
+    });
+    return `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${uploads.join('')}</ListMultipartUploadsResult>`;
+  }
+}
+
+const isPlain = ({ method, headers }: IncomingMessage): boolean =>
+  !Object.keys(headers).some((name) => /^x-amz-(sdk-)?checksum/.test(name)) &&
+  (method !== 'PUT' || /^[0-9a-f]{64}$/.test(String(headers['x-amz-content-sha256'])));
+
+/** Takes in the body first, as S3 does: a client that is still sending sees the answer. */
+function refuse(request: IncomingMessage, response: ServerResponse, status: number, code: string): void {
+  request.resume().on('end', () => response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`));
+}

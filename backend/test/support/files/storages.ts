@@ -1,0 +1,69 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DiskBlobs } from '../../../src/shared/files/blobs.disk.js';
+import { S3Blobs } from '../../../src/shared/files/blobs.s3.js';
+import { EncryptedFiles } from '../../../src/shared/files/files.encrypted.js';
+import type { Blobs } from '../../../src/shared/files/blobs.js';
+import type { Files } from '../../../src/shared/files/files.js';
+import { S3 } from './s3.js';
+
+/** One of the two storages, with a way to its bytes that goes around the product. */
+export interface Storage {
+  files: Files;
+  /** The same storage opened with other master keys. */
+  withKeys: (documentsKey: Buffer, documentsKeyOld?: Buffer) => Files;
+  documentsKey: Buffer;
+  dataDir: string;
+  pathOf: (key: string) => string;
+  /** Paths of everything it holds: blobs, unfinished files, parts. */
+  everything: () => string[];
+  close: () => Promise<void>;
+}
+
+export async function onDisk(): Promise<Storage> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'viajario-files-'));
+  const remove = async () => rmSync(dataDir, { recursive: true, force: true });
+  return storage(new DiskBlobs({ dataDir }), {
+    dataDir,
+    pathOf: (key) => path.join(dataDir, 'files', key),
+    everything: () => filesBelow(dataDir),
+    close: remove,
+  });
+}
+
+export async function inS3(): Promise<Storage & { s3: S3 }> {
+  const s3 = await S3.start();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'viajario-files-'));
+  const blobs = new S3Blobs(s3.config, dataDir);
+  const close = async () => {
+    blobs.onApplicationShutdown();
+    await s3.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const everything = () => [...filesBelow(dataDir), ...filesBelow(s3.directory).filter((name) => !/\.(md5|json)$/.test(name))];
+  return { ...storage(blobs, { dataDir, pathOf: (key) => s3.pathOf(key), everything, close }), s3 };
+}
+
+export const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
+
+/** Makes a file or folder look as if it had been written then. */
+export const setAge = (file: string, hours: number): void => utimesSync(file, hoursAgo(hours), hoursAgo(hours));
+
+export const holds = (storage: Storage, text: string | Buffer): boolean =>
+  storage.everything().some((file) => readFileSync(file).includes(text));
+
+type Place = Pick<Storage, 'dataDir' | 'pathOf' | 'everything' | 'close'>;
+
+function storage(blobs: Blobs, place: Place): Storage {
+  const documentsKey = randomBytes(32);
+  const withKeys = (key: Buffer, old?: Buffer) => new EncryptedFiles({ documentsKey: key, documentsKeyOld: old }, blobs);
+  return { ...place, documentsKey, withKeys, files: withKeys(documentsKey) };
+}
+
+function filesBelow(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(directory, name))
+    .filter((name) => statSync(name, { throwIfNoEntry: false })?.isFile());
+}

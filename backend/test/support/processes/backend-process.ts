@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface BackendProcess {
+  pid: number;
+  ended: Promise<Ended>;
+  /** What it wrote so far. */
+  output: () => string;
+  stop: () => Promise<Ended>;
+  /** Ends it as a power cut would. */
+  kill: () => Promise<Ended>;
+}
+
+/** A built entry point of the backend (`main`, `worker`, `verify`) as its own process with exactly this environment; `stdout` may be a file's number. */
+export function startBackend(
+  entry: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+  stdout: 'pipe' | number = 'pipe',
+): BackendProcess {
+  const script = fileURLToPath(new URL(`../../../dist/${entry}.js`, import.meta.url));
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', stdout, 'pipe'],
+  });
+  const texts = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (chunk) => (texts.stdout += chunk));
+  child.stderr?.on('data', (chunk) => (texts.stderr += chunk));
+  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, ...texts })));
+  const end = (signal: NodeJS.Signals) => (): Promise<Ended> => {
+    child.kill(signal);
+    return ended;
+  };
+  return { pid: child.pid ?? 0, ended, output: () => texts.stdout + texts.stderr, stop: end('SIGTERM'), kill: end('SIGKILL') };
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureDatabase, migrate, openAppRole } from '../../../../infra/dev/postgres/database.js';
+import { startPostgres } from '../../../../infra/dev/postgres/postgres.js';
+
+/**
+ * A PostgreSQL of its own, which a test may harm, with the schema; `startProduct` and everything else of this file use it. `directory` must
+ * exist; by default it is a temporary one.
+ */
+export async function ownPostgres(given?: string): Promise<{ stop: () => Promise<void> }> {
+  const directory = given ?? mkdtempSync(path.join(tmpdir(), 'viajario-postgres-'));
+  const password = randomBytes(16).toString('hex');
+  const postgres = await startPostgres({ directory, password, fast: true });
+  const operatorUrl = await ensureDatabase(postgres);
+  await migrate(operatorUrl, { ...process.env, NODE_ENV: 'development' });
+  process.env['OPERATOR_DATABASE_URL'] = operatorUrl;
+  process.env['DATABASE_URL'] = await openAppRole(operatorUrl, password);
+  return {
+    stop: async () => {
+      await postgres.stop();
+      if (given === undefined) rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals';
+import { faultyScreens } from '../support/accessibility.ts';
+import { ADMIN, ADMIN_SCREENS } from '../support/screens/admin-screens.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const browser = useBrowser();
+
+describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls sideways', () => {
+  it('on the panel of an admin', async () => {
+    const page = await browser.signedIn(ADMIN);
+    expect(await faultyScreens(page, ADMIN_SCREENS)).toEqual({});
+  }, 300_000);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { faultyScreens } from '../support/accessibility.ts';
+import { subscriber } from '../support/screens/assinatura-screen.ts';
+import { useBrowser } from '../support/browser.ts';
+import { heading, type Screen } from '../support/screens/screens.ts';
+
+const browser = useBrowser();
+
+const at = (name: string, address: string, title: string): Screen => ({
+  name,
+  show: async (page) => {
+    await page.goto(address);
+    await heading(page, title);
+  },
+});
+const RETURN = '/pagamento-sucesso?plan=anual&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_1&redirect_status=';
+
+const TRIAL: Screen[] = [
+  at('the plans', '/assinar', 'Plano mensal'),
+  {
+    name: 'the form',
+    show: async (page) => {
+      await page.goto('/assinar');
+      await page.getByRole('button', { name: 'Assinar plano anual' }).click();
+      await page.locator('button:enabled', { hasText: 'Confirmar Assinatura Anual' }).waitFor();
+    },
+  },
+  at('a failed payment', `${RETURN}failed`, 'Pagamento não concluído'),
+  at('a payment under way', `${RETURN}processing`, 'Verificando pagamento'),
+  at('a payment that went through', `${RETURN}succeeded`, 'Pagamento Realizado!'),
+  {
+    name: 'a payment that nobody knows of',
+    show: async (page) => {
+      await page.goto('/pagamento-sucesso');
+      await page.getByRole('button', { name: 'Ativar Assinatura' }).click();
+      await page.getByText('O pagamento ainda não foi confirmado.').waitFor();
+    },
+  },
+];
+
+/** The return's screens stay as they are first seen: what begins by itself after two seconds would leave them before axe is done. */
+const stayAsTheyAre = () => {
+  const { setTimeout } = window;
+  Object.assign(window, {
+    setTimeout: (run: () => void, delay?: number) => setTimeout(run, delay === 2_000 ? 1_000_000 : delay),
+  });
+};
+
+describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls sideways', () => {
+  it('on the paying screens of a visitor', async () => {
+    const screens = [
+      at('the plans', '/assinar', 'Login Necessário'),
+      at('the return', '/pagamento-sucesso?plan=mensal', 'Login Necessário'),
+    ];
+    expect(await faultyScreens(await browser.open(), screens)).toEqual({});
+  }, 300_000);
+
+  it('on those of somebody on trial', async () => {
+    const page = await browser.signedIn(`acessivel.paga.${'comprido'.repeat(5)}@example.com`);
+    await page.addInitScript(stayAsTheyAre);
+    expect(await faultyScreens(page, TRIAL)).toEqual({});
+  }, 300_000);
+
+  it('on those of somebody who pays already', async () => {
+    const page = await subscriber(browser, 'acessivel.pagou@example.com');
+    expect(await faultyScreens(page, [at('the plans', '/assinar', 'Você já possui uma assinatura ativa')])).toEqual({});
+  }, 300_000);
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { useBrowser } from '../support/browser.ts';
+import { addClientes } from '../support/screens/clientes-api.ts';
+import { openDashboard } from '../support/screens/clientes-screen.ts';
+import { dialogIsOpen, firstButton, invented } from '../support/screens/screens.ts';
+
+const browser = useBrowser();
+
+describe('Where the system gives the colours', () => {
+  it('lines tell which page and which tab is open, and where a dialog ends', async () => {
+    const page = await browser.signedIn('alto.contraste@example.com', { forcedColors: 'active' });
+    await addClientes(page, invented(22));
+    await openDashboard(page);
+    const lines = await page
+      .locator('[aria-current]')
+      .filter({ visible: true })
+      .evaluateAll((current) => current.map((shown) => `${shown.textContent}: ${getComputedStyle(shown).outlineStyle}`));
+    expect(lines.toSorted()).toEqual(['1: solid', 'Clientes: solid']);
+
+    await firstButton(page, 'Editar').click();
+    await dialogIsOpen(page, 'Editar Cliente');
+    const edge = await page
+      .getByRole('dialog')
+      .locator('.ant-modal-container')
+      .evaluate((container) => getComputedStyle(container).borderTopWidth);
+    expect(edge).toBe('1px');
+    const tabs = await page
+      .getByRole('tab')
+      .evaluateAll((all) => all.map((tab) => `${tab.textContent}: ${getComputedStyle(tab).textDecorationLine}`));
+    expect(tabs).toEqual(['Informações Básicas: underline', 'Documentos: none', 'Família: none']);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { misfits } from '../support/accessibility.ts';
+import { ADMIN, openPanel } from '../support/screens/admin-screens.ts';
+import { DESK, PHONE, TABLET, useBrowser } from '../support/browser.ts';
+import { addClientes } from '../support/screens/clientes-api.ts';
+import { openDashboard, openNewCliente } from '../support/screens/clientes-screen.ts';
+import { addEmpresa } from '../support/screens/crm-api.ts';
+import { openEquipe } from '../support/screens/equipe-screens.ts';
+import { openDados } from '../support/screens/planilhas-screen.ts';
+import { dialogIsOpen, motionIsOver, type Screen } from '../support/screens/screens.ts';
+
+/** Twice the usual: WCAG 1.4.4. */
+const browser = useBrowser({ fontSize: 32 });
+
+/** What is pressed or written in and has kept the letters of everybody else: even captions, of 13 px, have 26 here. */
+const smallText = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('button, input, select, textarea, label, [role=tab]'))
+      .filter((element) => element.checkVisibility() && (element.textContent !== '' || element.matches('input')))
+      .map((element) => `${element.textContent} ${getComputedStyle(element).fontSize}`)
+      .filter((told) => parseFloat(told.slice(told.lastIndexOf(' '))) < 24),
+  );
+
+/** Words of a menu that is too narrow for them. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('nav a'))
+      .filter((link) => link.checkVisibility() && link.scrollWidth > link.clientWidth)
+      .map((link) => `cut off: ${link.textContent}`),
+  );
+
+async function faultsOf(page: Page, screens: Screen[]): Promise<Record<string, string[]>> {
+  const faulty: Record<string, string[]> = {};
+  for (const { name, show } of screens) {
+    await page.setViewportSize(DESK.viewport);
+    await show(page);
+    for (const { viewport } of [DESK, TABLET, PHONE]) {
+      await page.setViewportSize(viewport);
+      await motionIsOver(page);
+      const found = [...(await misfits(page)), ...(await smallText(page)), ...(await cutOff(page))];
+      if (found.length > 0) faulty[`${name} at ${viewport.width} px`] = found;
+    }
+  }
+  return faulty;
+}
+
+const SCREENS: Screen[] = [
+  { name: 'the clients', show: (page) => openDashboard(page) },
+  {
+    name: 'a new client',
+    show: async (page) => {
+      await openDashboard(page);
+      await openNewCliente(page);
+      await dialogIsOpen(page, 'Novo Cliente');
+    },
+  },
+  {
+    name: 'the companies',
+    show: async (page) => {
+      await page.goto('/?view=empresas');
+      await page.getByText('1 empresa', { exact: true }).waitFor();
+    },
+  },
+  { name: 'the team', show: (page) => openEquipe(page) },
+  { name: 'the settings', show: (page) => openDados(page) },
+  {
+    name: 'the profile',
+    show: async (page) => {
+      await page.goto('/profile');
+      await page.getByText('Esta sessão', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'the plans',
+    show: async (page) => {
+      await page.goto('/assinar');
+      await page.getByRole('button', { name: 'Assinar plano anual' }).waitFor();
+    },
+  },
+];
+
+const LANDING: Screen[] = [
+  {
+    name: 'the landing page',
+    show: async (page) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Assinar plano anual' }).waitFor();
+    },
+  },
+];
+
+describe('Text twice as large', () => {
+  it('is so in fields and buttons too, and everything has its room', async () => {
+    const page = await browser.signedIn('letras.grandes@example.com');
+    await addClientes(page, [{ nome: 'Maria Aparecida da Conceição', email: 'maria.aparecida@example.com' }]);
+    await addEmpresa(page, { razaoSocial: 'Companhia de Viagens Ltda.' });
+    expect(await faultsOf(page, SCREENS)).toEqual({});
+    expect(await faultsOf(await browser.open(), LANDING)).toEqual({});
+    const admin = await browser.signedIn(ADMIN);
+    expect(await faultsOf(admin, [{ name: 'the panel', show: (shown) => openPanel(shown) }])).toEqual({});
+  }, 180_000);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.ts';
+import { addClientes } from '../support/screens/clientes-api.ts';
+import { addPaper, pdf } from '../support/identity-pictures.ts';
+
+const browser = useBrowser({ pdfViewer: true });
+
+/** Black pixels on the screen. The viewer lives in a process of its own, which only a picture of the window reaches. */
+async function ink(page: Page, ruler: Page): Promise<number> {
+  const picture = (await page.screenshot()).toString('base64');
+  return ruler.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+    context.drawImage(bitmap, 0, 0);
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    return data.filter((red, i) => i % 4 === 0 && red + data[i + 1]! + data[i + 2]! < 12).length;
+  }, picture);
+}
+
+/** The viewer says to nobody when it is done. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (!(await holds())) if (Date.now() > end) throw new Error('the picture did not become what it should be within 60 s');
+}
+
+describe("A PDF in the browser's own viewer", () => {
+  it('DWN-12: is shown under the policy it is served with', async () => {
+    const page = await browser.signedIn('papeis.visor@example.com');
+    const [id = ''] = await addClientes(page, [{ nome: 'Vera Visor' }]);
+    const paper = { name: 'contrato.pdf', mimeType: 'application/pdf' };
+    const written = await addPaper(page, id, 'outrosDocumentos', { ...paper, buffer: pdf() });
+    const empty = await addPaper(page, id, 'outrosDocumentos', { ...paper, buffer: pdf('') });
+    const ruler = await browser.open();
+    const address = (documentoId: string) => `/api/documentos/${documentoId}/download?view=true`;
+    const show = (documentoId: string) => page.goto(address(documentoId));
+    const { headers } = await page.request.get(address(written)).then((answer) => ({ headers: answer.headers() }));
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    await show(written);
+    await until(async () => (await ink(page, ruler)) > 1_000);
+    await show(empty);
+    await until(async () => (await ink(page, ruler)) < 100);
+  });
+});

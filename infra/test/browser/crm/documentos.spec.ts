@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { PHONE, useBrowser } from '../support/browser.ts';
+import { addClientes, firstContaOf } from '../support/screens/clientes-api.ts';
+import { dialog } from '../support/screens/clientes-screen.ts';
+import { pdf, PNG } from '../support/identity-pictures.ts';
+import { joinConta } from '../support/product.ts';
+import { expectToast } from '../support/toasts.ts';
+
+const browser = useBrowser();
+
+const slot = (page: Page, flag: string) => page.locator(`[data-slot=${flag}]`);
+const files = (page: Page, flag: string) => slot(page, flag).getByRole('listitem');
+const pngFile = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG });
+
+async function openDocumentos(page: Page, clienteId: string): Promise<void> {
+  await page.goto(`/cliente/${clienteId}#documentos`);
+  await page.getByRole('heading', { name: 'Documentos Pessoais' }).waitFor();
+}
+
+async function send(page: Page, flag: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await slot(page, flag).locator('input[type=file]').first().setInputFiles(file);
+  await expectToast(page, 'Documento(s) enviado(s) com sucesso!');
+  await files(page, flag).getByText(file.name).waitFor();
+}
+
+describe("A client's papers", () => {
+  it('are sent, shown, fetched back byte by byte and deleted', async () => {
+    const page = await browser.signedIn('papeis@example.com');
+    const [id = ''] = await addClientes(page, [{ nome: 'Maria dos Papéis' }]);
+    await openDocumentos(page, id);
+    await send(page, 'rg', pngFile('identidade (frente) João.png'));
+    await send(page, 'rg', pngFile('identidade (verso) João.png'));
+    expect(await files(page, 'rg').count()).toBe(2);
+    const front = files(page, 'rg').filter({ hasText: 'frente' });
+
+    await front.getByRole('button', { name: 'Ver' }).click();
+    await page.getByRole('dialog').locator('canvas').waitFor();
+    await page.getByRole('dialog').locator(':focus').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    const [download] = await Promise.all([page.waitForEvent('download'), front.getByRole('button', { name: 'Baixar' }).click()]);
+    expect(download.suggestedFilename()).toBe('identidade (frente) João.png');
+    expect(readFileSync(await download.path()).equals(PNG)).toBe(true);
+
+    await front.getByRole('button', { name: 'Excluir' }).click();
+    await dialog(page, 'Excluir documento').getByRole('button', { name: 'Excluir' }).click();
+    await expectToast(page, 'Documento removido com sucesso!');
+    await front.waitFor({ state: 'detached' });
+    expect(await files(page, 'rg').count()).toBe(1);
+  });
+
+  it('that are PDFs are drawn page by page on a phone, under the content policy', async () => {
+    const page = await browser.signedIn('papeis.pdf@example.com', PHONE);
+    const [id = ''] = await addClientes(page, [{ nome: 'Pedro PDF' }]);
+    await openDocumentos(page, id);
+    await send(page, 'outrosDocumentos', { name: 'contrato.pdf', mimeType: 'application/pdf', buffer: pdf() });
+    await files(page, 'outrosDocumentos').getByRole('button', { name: 'Ver' }).click();
+    await dialog(page, 'contrato.pdf').locator('canvas').waitFor();
+    await page.waitForFunction(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('[role=dialog] canvas');
+      const drawn = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+      return drawn?.some((value, i) => i % 4 === 0 && value < 128) === true;
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+
+  it('are refused by name and reason when the content is not what the name says, and nothing is stored', async () => {
+    const page = await browser.signedIn('papeis.falsos@example.com', { brokenOnPurpose: true });
+    const [id = ''] = await addClientes(page, [{ nome: 'Falso' }]);
+    await openDocumentos(page, id);
+    const buffer = Buffer.from('<script>alert(1)</script>'.repeat(10));
+    await slot(page, 'passaporte')
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
+    await page.getByText('Falha ao enviar documento(s)').first().waitFor();
+    await page
+      .getByText(/o conteúdo não é o de um arquivo \.png/)
+      .first()
+      .waitFor();
+    expect(await (await page.request.get(`/api/documentos?clienteId=${id}`)).json()).toEqual([]);
+  });
+
+  it('of somebody else are not offered to an agente for deletion, and their openings are not told to him', async () => {
+    const owner = await browser.signedIn('papeis.dona@example.com');
+    const conta = await firstContaOf(owner);
+    const [id = ''] = await addClientes(owner, [{ nome: 'Da Equipe' }], conta.id);
+    await openDocumentos(owner, id);
+    await send(owner, 'cnh', pngFile('cnh.png'));
+    await owner.getByText('Quem abriu este documento').first().waitFor();
+    const agente = await browser.signedIn('papeis.agente@example.com');
+    await joinConta('papeis.agente@example.com', conta.id, 'agente');
+    await agente.goto(`/cliente/${id}?conta=${conta.id}#documentos`);
+    await files(agente, 'cnh').getByText('cnh.png').waitFor();
+    expect(await files(agente, 'cnh').getByRole('button', { name: 'Excluir' }).count()).toBe(0);
+    expect(await agente.getByText('Quem abriu este documento').count()).toBe(0);
+    await send(agente, 'cnh', pngFile('minha.png'));
+    await files(agente, 'cnh').filter({ hasText: 'minha.png' }).getByRole('button', { name: 'Excluir' }).waitFor();
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { productUrl } from '../support/product.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const FRONTENDS = ['shell', 'crm', 'admin', 'billing'];
+
+/** Every file that the browser can be given, with its address. */
+const FILES = FRONTENDS.flatMap((name) => {
+  const directory = path.join(ROOT, `frontend-${name}`, 'dist');
+  const prefix = name === 'shell' ? '' : `/remotes/${name}`;
+  const files = fs
+    .readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(js|css|json|svg|html)$/.test(file));
+  return files.map((file) => ({ file: path.join(directory, file), address: `${prefix}/${file}` }));
+});
+
+const ask = (address: string) => fetch(`${productUrl()}${address}`);
+
+describe('The built files', () => {
+  it('HDR-05: under assets carry a hash in their name and are kept for good', async () => {
+    const assets = FILES.filter(({ address }) => /\/assets\/.*\.(js|css)$/.test(address));
+    expect(assets.length).toBeGreaterThan(10);
+    for (const { address } of assets) {
+      expect(address).toMatch(/[.-][0-9a-f]{8,}[.-]/);
+      const { status, headers } = await ask(address);
+      expect([address, status, headers.get('cache-control')]).toEqual([address, 200, 'public, max-age=31536000, immutable']);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('HDR-05: that name the others are asked for again each time', async () => {
+    for (const address of ['/', '/mf-manifest.json', '/remotes/crm/mf-manifest.json', '/remotes/admin/mf-manifest.json']) {
+      const { status, headers } = await ask(address);
+      expect([address, status, headers.get('cache-control')]).toEqual([address, 200, 'no-cache']);
+    }
+  });
+
+  it('HDR-06: come without their source maps, and none is named', async () => {
+    for (const { file, address } of FILES.filter((found) => found.address.endsWith('.js'))) {
+      expect([address, (await ask(`${address}.map`)).status]).toEqual([address, 404]);
+      expect([address, /\/\/# sourceMappingURL=/.test(fs.readFileSync(file, 'utf8'))]).toEqual([address, false]);
+    }
+  });
+
+  it('CRY-12: hold no secret of this product and nothing that looks like one', () => {
+    const known: string[] = Object.values(
+      JSON.parse(fs.readFileSync(path.join(process.env.PRODUCT_DATA_DIR ?? '', 'secrets.json'), 'utf8')),
+    );
+    const shapes = [
+      /-----BEGIN [A-Z ]*PRIVATE KEY/,
+      /\b[sr]k_(live|test)_\w{8}/,
+      /\bwhsec_\w{8}/,
+      /GOCSPX-/,
+      /local-stand-in-secret/,
+    ];
+    shapes.push(
+      /postgres(ql)?:\/\//,
+      /SESSION_SECRET|DOCUMENTS_KEY|CLIENT_SECRET|DATABASE_URL/,
+      /\/work\/|\/home\/\w|file:\/\/\/\w/,
+    );
+    expect(known.length).toBeGreaterThan(2);
+    for (const { file, address } of FILES) {
+      const text = fs.readFileSync(file, 'utf8');
+      expect([
+        address,
+        known.filter((secret) => text.includes(secret)),
+        shapes.filter((shape) => shape.test(text)).map(String),
+      ]).toEqual([address, [], []]);
+    }
+  });
+});
+
+describe('The built backend', () => {
+  it('keeps each of its files while it is built again: a process that starts then finds them', async () => {
+    const files = ['packages/contracts', 'backend'].flatMap((folder) =>
+      fs
+        .readdirSync(path.join(ROOT, folder, 'dist'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => path.join(ROOT, folder, 'dist', file)),
+    );
+    const missing = new Set<string>();
+    for (let round = 0; round < 2; round++) {
+      const build = spawn('npm', ['run', 'build', '--silent', '--', '--projects=@viajario/contracts,@viajario/backend'], {
+        cwd: ROOT,
+        env: { ...process.env, NX_DAEMON: 'false' },
+        stdio: 'ignore',
+      });
+      while (build.exitCode === null) {
+        for (const file of files) if (!fs.existsSync(file)) missing.add(file);
+        await turn();
+      }
+      expect(build.exitCode).toBe(0);
+    }
+    expect([...missing]).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.ts';
+
+const browser = useBrowser();
+
+interface Icon {
+  src: string;
+  sizes: string;
+  purpose?: string;
+}
+
+describe('The installed app', () => {
+  it('can be installed: name, start, own window, and icons of the sizes that phones ask for', async () => {
+    const page = await browser.signedIn('instala@agencia.com.br');
+    await page.goto('/');
+    const href = await page.locator('link[rel=manifest]').getAttribute('href');
+    const manifest = await (await page.request.get(href ?? '')).json();
+    expect(manifest).toMatchObject({ name: 'Viajário', short_name: 'Viajário', start_url: '/', display: 'standalone' });
+    const icons: Icon[] = manifest.icons;
+    expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+      ['192x192', undefined],
+      ['512x512', undefined],
+      ['512x512', 'maskable'],
+    ]);
+    for (const { src, sizes } of icons) {
+      const size = await page.evaluate(async (source) => {
+        const image = new Image();
+        image.src = source;
+        await image.decode();
+        return `${image.naturalWidth}x${image.naturalHeight}`;
+      }, src);
+      expect(size).toBe(sizes);
+    }
+  });
+
+  it('keeps built files for the next visit, and neither a page nor an answer of the API', async () => {
+    const page = await browser.signedIn('guarda@agencia.com.br', { serviceWorkers: 'allow' });
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Clientes' }).waitFor();
+    await page.evaluate(async () => {
+      const kept = await caches.open('built-files');
+      while ((await kept.keys()).length <= 5) await new Promise(requestAnimationFrame);
+    });
+    expect(await keptForeign(page)).toEqual([]);
+  });
+
+  it('goes on where the browser can keep nothing any more', async () => {
+    const page = await browser.signedIn('disco.cheio@agencia.com.br', { serviceWorkers: 'allow' });
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'));
+    await worker.evaluate(() => {
+      caches.open = () => Promise.reject(new DOMException('Unexpected internal error.', 'UnknownError'));
+    });
+    await page.goto('/configuracoes');
+    await page.getByRole('heading', { name: 'Configurações' }).waitFor();
+  });
+
+  it('says that there is no connection, and comes back with it', async () => {
+    const page = await browser.signedIn('offline@agencia.com.br', { serviceWorkers: 'allow', brokenOnPurpose: true });
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
+    // not passed on by the worker, which would hide from the server where a sign-out comes from (CSR-05)
+    await expect(page.goto('/api/logout')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    await page.waitForURL('chrome-error://chromewebdata/');
+    await page.goto('/configuracoes');
+    await page.getByRole('heading', { name: 'Sem conexão' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Tentar novamente' }).click();
+    await page.getByRole('heading', { name: 'Configurações' }).waitFor();
+  });
+
+  it('leaves nothing of a person behind after signing out', async () => {
+    const page = await browser.signedIn('sai@agencia.com.br', { serviceWorkers: 'allow' });
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto('/api/logout');
+    await page.waitForLoadState();
+    expect(await keptForeign(page)).toEqual([]);
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  });
+});
+
+/** Paths in the browser's caches that are no built files. */
+const keptForeign = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    const paths = lists.flat().map(({ url }) => new URL(url).pathname);
+    return paths.filter((path) => !/^\/(remotes\/[a-z]+\/)?assets\//.test(path));
+  });

@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import { DESK, PHONE, useBrowser } from '../support/browser.ts';
+import { listIsThere } from '../support/screens/clientes-screen.ts';
+import { watchRequests } from '../support/page-faults.ts';
+import { productUrl } from '../support/product.ts';
+
+const browser = useBrowser();
+const HEADING = 'Seus clientes de viagem, organizados de uma vez';
+
+describe('The public pages', () => {
+  it('are read, and lead on, where no script may run', async () => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto('/');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(HEADING);
+    for (const price of ['R$ 39,90', 'R$ 399,00']) expect(await page.getByText(price, { exact: true }).isVisible()).toBe(true);
+    const addresses = await page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(addresses)).toEqual(
+      new Set([
+        '#conteudo',
+        '/',
+        '#para-quem',
+        '#planos',
+        '#recursos',
+        '/api/login',
+        '/assinar',
+        '/termos',
+        '/termos#privacidade',
+      ]),
+    );
+    expect(await page.getByRole('complementary').isVisible()).toBe(false);
+    await page.goto('/termos#privacidade');
+    expect(await page.getByRole('heading', { name: 'Encarregado e contato para titulares' }).isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Viajário, início' }).click();
+    await page.getByRole('heading', { level: 1, name: HEADING }).waitFor();
+    await page.getByRole('link', { name: 'Testar grátis por 5 dias' }).click();
+    await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
+  });
+
+  it('need no script and no call, and fetch the picture below the fold when somebody comes near it', async () => {
+    const page = await browser.open(PHONE);
+    const requests = watchRequests(page);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(requests.filter((request) => !/favicon/.test(request))).toEqual(['GET /']);
+    const picture = page.waitForResponse(/dashboard\.\w+\.webp$/);
+    await page.getByRole('img', { name: /Tela inicial do Viajário/ }).scrollIntoViewIfNeeded();
+    await picture;
+  });
+
+  it('let the keyboard jump to the content and go on from there', async () => {
+    const page = await browser.open();
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
+    expect(await skip.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().top >= 0)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const focused = page.getByRole('link', { name: 'Testar grátis por 5 dias' });
+    expect(await focused.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await focused.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid');
+  });
+
+  it('open the terms in a tab of their own', async () => {
+    const page = await browser.open();
+    await page.goto('/');
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Termos e Condições de Uso' }).click(),
+    ]);
+    await tab.getByRole('heading', { level: 1, name: 'Termos e Condições de Uso' }).waitFor();
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+  });
+
+  it('name no policy that would let inline code run, and say that they differ by cookie', async () => {
+    const page = await browser.open();
+    for (const address of ['/', '/termos']) {
+      const headers = (await page.request.get(address)).headers();
+      expect(headers['content-security-policy']).toMatch(/style-src 'self' 'nonce-[^']+' 'sha256-[^']+'/);
+      expect(headers['content-security-policy']).not.toMatch(/unsafe|googleadservices|doubleclick/);
+      expect(headers.vary).toMatch(/Cookie/);
+    }
+  });
+});
+
+describe('Who has signed in', () => {
+  it('never gets the landing page, not even for a moment', async () => {
+    const page = await browser.signedIn('sem.relance@example.com', DESK);
+    expect(await (await page.request.get('/')).text()).not.toContain(HEADING);
+    await page.goto('/');
+    await listIsThere(page);
+  });
+
+  it('reads the same terms inside the frame', async () => {
+    const page = await browser.signedIn('termos@example.com');
+    await page.goto('/termos');
+    await page.getByRole('heading', { level: 1, name: 'Termos e Condições de Uso' }).waitFor();
+    await page.getByRole('link', { name: 'Sair' }).waitFor();
+    expect(await page.getByRole('main').count()).toBe(1);
+  });
+
+  it('sees the landing page after all when the session is over', async () => {
+    const page = await browser.open();
+    await page.context().addCookies([{ name: 'sid', value: 's%3Avelha.assinatura', url: productUrl() }]);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: HEADING }).waitFor();
+    expect(await page.getByRole('link', { name: 'Assinar plano anual' }).getAttribute('href')).toBe('/assinar');
+  });
+});

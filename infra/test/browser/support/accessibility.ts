@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { DESK, PHONE, TABLET } from './browser.ts';
+import { motionIsOver, type Screen } from './screens/screens.ts';
+
+/** What axe calls serious or critical, as `rule: elements`. */
+async function seriousViolations(page: Page): Promise<string[]> {
+  // Legacy mode: there are no frames, and the other mode opens one more window for each report.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+}
+
+/** How far the page reaches over the window's right edge, if it does. */
+async function sidewaysScrolling(page: Page): Promise<string[]> {
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return sideways > 0 ? [`scrolls sideways by ${sideways} px`] : [];
+}
+
+/** Buttons whose words stick out of them, or that stick out of what they stand in. */
+function brokenButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const sticksOut = (inner: DOMRect, outer: DOMRect) => inner.left < outer.left - 1 || inner.right > outer.right + 1;
+    const isCut = (element: Element) => {
+      const { overflow, clipPath } = getComputedStyle(element);
+      return overflow !== 'visible' || clipPath !== 'none';
+    };
+    const wordsOf = (button: Element) => {
+      const [walker, boxes] = [document.createTreeWalker(button, NodeFilter.SHOW_TEXT), new Array<DOMRect>()];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (!node.parentElement || isCut(node.parentElement)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        boxes.push(range.getBoundingClientRect());
+      }
+      return boxes;
+    };
+    const isBroken = (button: Element) => {
+      const [box, around] = [button.getBoundingClientRect(), button.parentElement?.getBoundingClientRect()];
+      return wordsOf(button).some((words) => sticksOut(words, box)) || (around !== undefined && sticksOut(box, around));
+    };
+    const shown = Array.from(document.querySelectorAll('.ant-btn')).filter((button) => button.checkVisibility());
+    return shown.filter(isBroken).map((button) => `broken button "${button.textContent.trim()}"`);
+  });
+}
+
+/** What does not fit on the screen. */
+export const misfits = async (page: Page): Promise<string[]> => [
+  ...(await sidewaysScrolling(page)),
+  ...(await brokenButtons(page)),
+];
+
+/**
+ * Shows one screen after the other, each at 1440, 768 and 360 px; the faults found, by screen and width. axe looks at the widest
+ * and the narrowest: between them only the layout changes. The widest it sees in dark too: there only colours change.
+ */
+export async function faultyScreens(page: Page, screens: Screen[]): Promise<Record<string, string[]>> {
+  const faulty: Record<string, string[]> = {};
+  for (const { name, show } of screens) {
+    await page.setViewportSize(DESK.viewport);
+    await show(page);
+    for (const { viewport } of [DESK, TABLET, PHONE]) {
+      await page.setViewportSize(viewport);
+      await motionIsOver(page);
+      const faults = [...(viewport === TABLET.viewport ? [] : await seriousViolations(page)), ...(await misfits(page))];
+      if (faults.length > 0) faulty[`${name} at ${viewport.width} px`] = faults;
+    }
+    await page.setViewportSize(DESK.viewport);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await motionIsOver(page);
+    const inDark = await seriousViolations(page);
+    if (inDark.length > 0) faulty[`${name} in dark`] = inDark;
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  return faulty;
+}

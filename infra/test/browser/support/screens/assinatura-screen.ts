@@ -1,0 +1,96 @@
+import { expect } from '@jest/globals';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { StripeDriver } from '../../../../dev/stripe/driver.ts';
+import type { BrowserForTests } from '../browser.ts';
+import { productUrl, sql, stripeUrl } from '../product.ts';
+
+type Plano = 'mensal' | 'anual';
+const DAY = 86_400;
+
+/** Can be kept, and pays nothing. */
+export const DECLINES = '4000000000000341';
+/** Asks the bank's question for every charge. */
+export const ASKS_BANK = '4000002760003184';
+
+/** The payment stand-in of the product under test, as its owner and its bank move it. */
+export const stripe = () => new StripeDriver(stripeUrl());
+
+/** Somebody whose trial is over and who has paid for a plan with this card; his window is on no screen yet. */
+export async function subscriber(
+  browser: BrowserForTests,
+  email: string,
+  { plano = 'mensal', card, ...options }: { plano?: Plano; card?: string } & Parameters<BrowserForTests['signedIn']>[1] = {},
+): Promise<Page> {
+  const page = await browser.signedIn(email, options);
+  await sql(`update users set periodo_gratuito_fim = now() - interval '1 minute' where email = $1`, email);
+  const begun = await page.request.post('/api/create-subscription', { data: { planoTipo: plano } });
+  await stripe().pay((await begun.json()).clientSecret, card);
+  expect((await page.request.post('/api/activate-subscription')).status()).toBe(200);
+  return page;
+}
+
+export async function customerOf(email: string): Promise<string> {
+  const [row] = await sql('select stripe_customer_id as customer from users where email = $1', email);
+  if (!row?.customer) throw new Error(`${email} never paid`);
+  return row.customer;
+}
+
+/** Lets days pass at the provider; what the product knows of it is then old. */
+export async function age(email: string, days: number): Promise<void> {
+  await stripe().age(await customerOf(email), days * DAY);
+  await forgetLook(email);
+}
+
+/** As if half a minute had passed since the provider was last asked. */
+export const forgetLook = (email: string) =>
+  sql(
+    `update assinaturas set sincronizado_em = sincronizado_em - interval '1 hour'
+     where usuario_id = (select id from users where email = $1)`,
+    email,
+  );
+
+/** Amounts in cents that the person has paid so far. */
+export async function paidBy(email: string): Promise<number[]> {
+  const [customer, { invoices }] = [await customerOf(email), await stripe().records()];
+  const paid = Object.values(invoices).filter((invoice) => invoice.customer === customer && invoice.status === 'paid');
+  return paid.map(({ amountPaid }) => amountPaid);
+}
+
+/** How many subscriptions of his the provider has that are not ended. */
+export async function liveOf(email: string): Promise<number> {
+  const [customer, { subscriptions }] = [await customerOf(email), await stripe().records()];
+  return Object.values(subscriptions).filter((one) => one.customer === customer && one.status !== 'canceled').length;
+}
+
+export const section = (page: Page): Locator => page.getByRole('region', { name: 'Assinatura', exact: true });
+export const button = (page: Page, name: string): Locator => section(page).getByRole('button', { name, exact: true });
+
+/** Opens the settings and waits for what one can do about the subscription. */
+export async function openAssinatura(page: Page, shown = 'Cancelar assinatura'): Promise<void> {
+  await page.goto('/configuracoes');
+  await section(page).getByText(shown, { exact: true }).first().waitFor();
+}
+
+/** Waits until the section says this of itself. */
+export const told = (page: Page, text: string | RegExp): Promise<void> => section(page).getByText(text).first().waitFor();
+
+/** An instant as the screens show its day. */
+export const dayOf = (instant: string): string =>
+  new Date(instant).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+
+export async function statusOf(page: Page): Promise<{ expiraEm: string; planoTipo: string; isActive: boolean }> {
+  return (await page.request.get(`${productUrl()}/api/subscription-status`)).json();
+}
+
+/** Types a card into the provider's form that is open. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const card: FrameLocator = page.frameLocator('iframe[title="Quadro seguro de entrada do pagamento"]');
+  await card.getByLabel('Número do cartão').fill(number);
+  await card.getByLabel('Data de validade').fill('12 / 34');
+  await card.getByLabel('Código de segurança').fill('123');
+}
+
+/** Answers the bank's question. */
+export async function answerBank(page: Page, answer: 'Concluir autenticação' | 'Recusar autenticação'): Promise<void> {
+  await page.frameLocator('iframe[title="Autenticação do cartão"]').getByRole('button', { name: answer }).click();
+}

@@ -1,0 +1,311 @@
+import type { Page, Route } from 'playwright-core';
+import { addClientes } from './clientes-api.ts';
+import { addEmpresa, addFuncionarios, addParente, dayFromToday } from './crm-api.ts';
+import { dialog, field, isFocused, openDashboard } from './clientes-screen.ts';
+import { addPaper, pdf, PNG } from '../identity-pictures.ts';
+import { dialogIsOpen, firstButton, heading, motionIsOver, type Screen } from './screens.ts';
+
+/** Words without a place to break, as long as the product takes them or longer than any phone is wide. */
+const LONG_WORD = `Wolfeschlegelsteinhausenbergerdorff${'a'.repeat(80)}`;
+const LONG_EMAIL = `${'endereco.muito.comprido'.repeat(2)}@example.com`;
+const LONG_TEXT = `Prefere assento no corredor. ${LONG_WORD}. Já viajou ${'muito, '.repeat(30)}e volta.`;
+const NOBODY = '01890000-0000-7000-8000-000000000000';
+const ADD = 'Adicionar Membro da Família';
+const PICK = 'Adicionar Associado Existente';
+
+const person = (nome: string, fields: Record<string, string> = {}) => ({ nome, ...fields });
+
+/** The records the screens show; the first client and the first company have everything, the last ones nothing. */
+export interface CrmRecords {
+  head: string;
+  alone: string;
+  empresa: string;
+  withoutEmployees: string;
+}
+
+/** A family of all kinds, companies with and without employees, and more notifications than the panel shows at first. */
+export async function addCrmRecords(page: Page): Promise<CrmRecords> {
+  const everything = {
+    email: LONG_EMAIL,
+    telefoneCelular: '11987654321',
+    telefoneComercial: '+3519123456789',
+    observacoes: LONG_TEXT,
+  };
+  const endereco = { cep: '01310100', endereco: LONG_WORD, numero: '1000', complemento: LONG_WORD, bairro: 'Bela Vista' };
+  const soon = Array.from({ length: 6 }, (_, index) =>
+    person(`Aniversariante ${index} da Silva`, {
+      dataNascimento: dayFromToday(index, { years: 40 }),
+      validadePassaporte: dayFromToday(index * 40 - 40),
+      ...everything,
+    }),
+  );
+  const [head = '', alone = '', indirect = '', ...family] = await addClientes(page, [
+    person(LONG_WORD, { ...everything, ...endereco, cpf: '52998224725', dataNascimento: dayFromToday(3, { years: 30 }) }),
+    person('Zelda Sozinha'),
+    person(`Parente de parente ${LONG_WORD}`),
+    ...soon,
+  ]);
+  const tipos = ['conjuge', 'filho', 'pai_mae', 'irmao', 'familia'];
+  for (const [index, tipo] of tipos.entries()) await addParente(page, head, family[index] ?? '', tipo);
+  await addParente(page, family[0] ?? '', indirect);
+
+  const empresa = await addEmpresa(page, {
+    razaoSocial: `Companhia ${LONG_WORD} Ltda.`,
+    nomeFantasia: LONG_WORD,
+    cnpj: '12ABC34501DE35',
+    ...{ email: LONG_EMAIL, telefone: '1133334444', nomeContatoResponsavel: LONG_WORD, telefoneResponsavel: '11987654321' },
+    ...{ emailResponsavel: LONG_EMAIL, cep: '01310100', rua: LONG_WORD, numero: '10', cidade: LONG_WORD, uf: 'SP' },
+    observacoes: LONG_TEXT,
+  });
+  const longName = `${'passaporte digitalizado '.repeat(6)}${LONG_WORD}.pdf`;
+  await addPaper(page, head, 'passaporte', { name: longName, mimeType: 'application/pdf', buffer: pdf() });
+  for (const name of ['rg frente.png', 'rg verso.png', `${LONG_WORD}.png`])
+    await addPaper(page, head, 'rg', { name, mimeType: 'image/png', buffer: PNG });
+  const withoutEmployees = await addEmpresa(page, { razaoSocial: 'Vazia Ltda' });
+  await Promise.all(Array.from({ length: 20 }, (_, index) => addEmpresa(page, { razaoSocial: `Empresa ${index} Turismo Ltda` })));
+  await addFuncionarios(page, empresa, [head, ...family]);
+  return { head, alone, empresa, withoutEmployees };
+}
+
+const refuseTies = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
+
+async function openFamilia(page: Page, id: string): Promise<void> {
+  await page.goto(`/cliente/${id}/familia`);
+  await page.getByRole('list', { name: 'Membros da família' }).waitFor();
+  await page.getByRole('region', { name: 'Mesmo grupo familiar' }).waitFor();
+}
+
+async function openAdd(page: Page, id: string): Promise<void> {
+  await openFamilia(page, id);
+  await firstButton(page, ADD).click();
+  await dialogIsOpen(page, ADD);
+}
+
+async function searchMembro(page: Page, id: string): Promise<void> {
+  await openAdd(page, id);
+  await dialog(page, ADD).getByRole('combobox').fill('sozinha');
+  await page.getByRole('option', { name: /Zelda/ }).waitFor();
+}
+
+async function openEmpresa(page: Page, id: string): Promise<void> {
+  await page.goto(`/empresa/${id}`);
+  await page.getByRole('heading', { name: 'Funcionários' }).waitFor();
+}
+
+async function openEmpresas(page: Page): Promise<void> {
+  await page.goto('/?view=empresas');
+  await page.getByText(/^\d+ empresas?$/).waitFor();
+}
+
+async function openPicker(page: Page, id: string): Promise<void> {
+  await openEmpresa(page, id);
+  await firstButton(page, PICK).click();
+  await dialogIsOpen(page, PICK);
+  await page
+    .getByText(/Hoje em/)
+    .first()
+    .waitFor();
+}
+
+/** Clicks a button that opens a dialog. */
+async function openBy(page: Page, button: string, title: string): Promise<void> {
+  await firstButton(page, button).click();
+  await dialogIsOpen(page, title);
+}
+
+const clientePages = ({ head }: CrmRecords): Screen[] =>
+  ['Informações Básicas', 'Documentos', 'Endereço', 'Família'].map((tab) => ({
+    name: `the client's page, ${tab}`,
+    show: async (page) => {
+      await page.goto(`/cliente/${head}`);
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('tabpanel', { name: tab }).waitFor();
+      if (tab === 'Família') await page.getByRole('list', { name: 'Família', exact: true }).waitFor();
+    },
+  }));
+
+async function openPapers(page: Page, id: string): Promise<void> {
+  await page.goto('about:blank'); // the same address with its fragment would leave an open drawer where it is
+  await page.goto(`/cliente/${id}#documentos`);
+  await page.getByText('rg verso.png').first().waitFor();
+  await page.getByText('Quem abriu este documento').first().waitFor();
+}
+
+const documentoScreens = ({ head, alone }: CrmRecords): Screen[] => [
+  { name: "a client's papers", show: (page) => openPapers(page, head) },
+  {
+    name: 'a client without papers',
+    show: async (page) => {
+      await page.goto(`/cliente/${alone}#documentos`);
+      await heading(page, 'Documentos Pessoais');
+    },
+  },
+  {
+    name: 'the preview of a paper',
+    show: async (page) => {
+      await openPapers(page, head);
+      await firstButton(page, 'Ver').click();
+      await page.getByRole('dialog').locator('canvas').waitFor();
+      await motionIsOver(page);
+    },
+  },
+  {
+    name: 'the question before a paper is deleted',
+    show: async (page) => {
+      await openPapers(page, head);
+      await openBy(page, 'Excluir', 'Excluir documento');
+    },
+  },
+];
+
+const familiaScreens = ({ head, alone }: CrmRecords): Screen[] => [
+  { name: 'a family', show: (page) => openFamilia(page, head) },
+  {
+    name: 'a family without members',
+    show: async (page) => {
+      await page.goto(`/cliente/${alone}/familia`);
+      await page.getByText('Nenhum membro da família adicionado').waitFor();
+    },
+  },
+  { name: 'the dialog for a new member', show: (page) => openAdd(page, head) },
+  {
+    name: "the new member's address",
+    show: async (page) => {
+      await openAdd(page, head);
+      await page.getByRole('tab', { name: 'Endereço' }).click();
+      await page.getByRole('button', { name: 'Usar endereço principal' }).click();
+      await dialogIsOpen(page, ADD);
+    },
+  },
+  { name: 'the clients found for a family', show: (page) => searchMembro(page, head) },
+  {
+    name: 'the client chosen for a family',
+    show: async (page) => {
+      await searchMembro(page, head);
+      await page.getByRole('option', { name: /Zelda/ }).click();
+      await page.getByRole('button', { name: 'Escolher outra pessoa' }).waitFor();
+    },
+  },
+  {
+    name: 'a tie that failed',
+    show: async (page) => {
+      await openAdd(page, head);
+      await page.route('**/api/relacionamentos', refuseTies);
+      await field(page, 'Nome').fill(LONG_WORD);
+      await dialog(page, ADD).getByRole('button', { name: ADD }).click();
+      await page.getByText('Cliente criado, vínculo pendente – tentar novamente').waitFor();
+      await page.unroute('**/api/relacionamentos');
+      await dialogIsOpen(page, ADD);
+    },
+  },
+  {
+    name: 'the dialog of a member',
+    show: async (page) => {
+      await openFamilia(page, head);
+      await openBy(page, 'Editar Básico', 'Editar Membro da Família');
+      await isFocused(page, 'Nome');
+    },
+  },
+  {
+    name: 'the question before a member is removed',
+    show: async (page) => {
+      await openFamilia(page, head);
+      await openBy(page, 'Remover', 'Remover membro da família');
+    },
+  },
+];
+
+const empresaScreens = ({ empresa, withoutEmployees }: CrmRecords): Screen[] => [
+  { name: 'the companies', show: openEmpresas },
+  {
+    name: 'the dialog for a new company, refused',
+    show: async (page) => {
+      await openEmpresas(page);
+      await openBy(page, 'Nova Empresa', 'Nova Empresa');
+      await page.getByRole('button', { name: 'Criar Empresa' }).click();
+      await page.getByText('CNPJ é obrigatório').waitFor();
+      await dialogIsOpen(page, 'Nova Empresa');
+    },
+  },
+  {
+    name: 'the question before a company is deleted',
+    show: async (page) => {
+      await openEmpresas(page);
+      await openBy(page, 'Excluir', 'Excluir empresa');
+    },
+  },
+  { name: 'a company', show: (page) => openEmpresa(page, empresa) },
+  { name: 'a company without employees', show: (page) => openEmpresa(page, withoutEmployees) },
+  {
+    name: 'the dialog of a company',
+    show: async (page) => {
+      await openEmpresa(page, empresa);
+      await openBy(page, 'Editar Empresa', 'Editar Empresa');
+      await isFocused(page, 'Razão Social');
+    },
+  },
+  { name: 'the picker of an employee', show: (page) => openPicker(page, withoutEmployees) },
+  {
+    name: 'the question before somebody changes companies',
+    show: async (page) => {
+      await openPicker(page, withoutEmployees);
+      await page
+        .getByRole('radio', { name: /Hoje em/ })
+        .first()
+        .check();
+      await openBy(page, 'Adicionar', 'Transferir associado');
+    },
+  },
+  {
+    name: 'the question before an employee is removed',
+    show: async (page) => {
+      await openEmpresa(page, empresa);
+      await openBy(page, 'Remover', 'Remover associado');
+    },
+  },
+];
+
+const avisosScreens: Screen[] = [
+  {
+    name: 'the dashboard with all notifications',
+    show: async (page) => {
+      await openDashboard(page);
+      await page.getByRole('button', { name: 'Ver todos' }).click();
+      await page.getByRole('button', { name: 'Mostrar menos' }).waitFor();
+    },
+  },
+];
+
+/** The screens of families, companies and notifications, with the given records. */
+export const crmScreens = (records: CrmRecords) => ({
+  cliente: clientePages(records),
+  documentos: documentoScreens(records),
+  familia: familiaScreens(records),
+  empresa: empresaScreens(records),
+  avisos: avisosScreens,
+});
+
+/** The same screens of somebody who has no record at all. */
+export const EMPTY_CRM_SCREENS: Screen[] = [
+  {
+    name: 'no companies',
+    show: async (page) => {
+      await openEmpresas(page);
+      await page.getByRole('button', { name: 'Adicionar primeira empresa' }).waitFor();
+    },
+  },
+  {
+    name: 'a client that does not exist',
+    show: async (page) => {
+      await page.goto(`/cliente/${NOBODY}`);
+      await heading(page, 'Cliente não encontrado');
+    },
+  },
+  {
+    name: 'a company that does not exist',
+    show: async (page) => {
+      await page.goto(`/empresa/${NOBODY}`);
+      await heading(page, 'Empresa não encontrada');
+    },
+  },
+];
