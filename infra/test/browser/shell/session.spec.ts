@@ -83,7 +83,6 @@ describe('An expired trial', () => {
     await endTrialOf(email);
     const toasts = await watchToasts(page);
     await page.goto('/');
-    await expectToast(page, 'Assinatura expirada', 'Escolha um plano para continuar.');
     await page.waitForURL(/\/assinar/);
     await page.getByRole('heading', { name: 'Escolha seu Plano' }).waitFor();
     expect(toasts).toEqual(['Assinatura expirada / Escolha um plano para continuar.']);
