@@ -37,7 +37,6 @@ function runSuite(name: string, args: string[], programs: Record<string, string>
     '--reporters',
     path.join(import.meta.dirname, 'quiet-reporter.mjs'),
     '--passWithNoTests',
-    '--forceExit',
     ...args,
   ];
   const child = spawn(process.execPath, [...jest, ...options], {
