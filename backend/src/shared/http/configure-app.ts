@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.js';
-import { refuseOtherMasterKey } from '../encryption/refuse-other-master-key.queries.js';
+import { refuseOtherMasterKey } from '../encryption/master-keys.store.js';
 import { refuseUnsafeDatabase } from '../database/refuse-unsafe-database.queries.js';
 import { Metrics } from '../observability/metrics.js';
 import { SessionStore } from '../session/session.store.js';

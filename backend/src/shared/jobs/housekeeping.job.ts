@@ -1,32 +1,32 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { IdempotencyQueries } from '../idempotency/idempotency.queries.js';
-import { JobFiles } from './job-files.js';
+import { IdempotencyStore } from '../idempotency/idempotency.store.js';
+import { JobFiles } from './job-files.store.js';
 import { JobHandler } from './job-handler.js';
-import { JobsQueries } from './jobs.queries.js';
+import { JobsStore } from './jobs.store.js';
 import { JOBS_QUEUE } from './queues.js';
-import { SessionQueries } from '../session/session.queries.js';
+import { SessionRepository } from '../session/session.repository.js';
 
 const HOURLY = { pattern: '17 * * * *' };
 const CHECK_INTERVAL_MS = 10_000;
 
 class EmptyPayload {}
 
-/** Every hour: forgets what has run out (sessions, repeated-call keys, finished jobs, their results and files). */
+/** Hourly removal of what has expired: sessions, idempotency keys, finished jobs, their results and files. */
 @Injectable()
 export class HousekeepingJob extends JobHandler<EmptyPayload> implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly tipo = 'faxina';
+  readonly type = 'faxina';
   readonly payload = EmptyPayload;
   private readonly logger = new Logger(HousekeepingJob.name);
   private timer: NodeJS.Timeout | undefined;
-  private isLooking = false;
+  private isChecking = false;
 
   constructor(
     @InjectQueue(JOBS_QUEUE) private readonly queue: Queue,
-    private readonly sessions: SessionQueries,
-    private readonly keys: IdempotencyQueries,
-    private readonly jobs: JobsQueries,
+    private readonly sessions: SessionRepository,
+    private readonly keys: IdempotencyStore,
+    private readonly jobs: JobsStore,
     private readonly files: JobFiles,
   ) {
     super();
@@ -41,22 +41,22 @@ export class HousekeepingJob extends JobHandler<EmptyPayload> implements OnAppli
     clearInterval(this.timer);
   }
 
-  /** A queue that lost everything lost the schedule too. One that is away does not answer, so nobody asks it twice at a time. */
+  /** A queue that lost its data lost the schedule too. One that is unreachable does not answer, so only one check runs at a time. */
   private async keepSchedule(): Promise<void> {
-    if (this.isLooking) return;
-    this.isLooking = true;
+    if (this.isChecking) return;
+    this.isChecking = true;
     try {
-      if (!(await this.queue.getJobScheduler(this.tipo))) await this.schedule();
+      if (!(await this.queue.getJobScheduler(this.type))) await this.schedule();
     } catch (error) {
-      this.logger.warn(`the hourly cleaning is perhaps not scheduled, will look again: ${String(error)}`);
+      this.logger.warn(`the hourly housekeeping may not be scheduled, will check again: ${String(error)}`);
     } finally {
-      this.isLooking = false;
+      this.isChecking = false;
     }
   }
 
   private async schedule(): Promise<void> {
-    await this.queue.upsertJobScheduler(this.tipo, HOURLY, {
-      name: this.tipo,
+    await this.queue.upsertJobScheduler(this.type, HOURLY, {
+      name: this.type,
       opts: { removeOnComplete: true, removeOnFail: 10 },
     });
   }
@@ -65,7 +65,7 @@ export class HousekeepingJob extends JobHandler<EmptyPayload> implements OnAppli
     await this.sessions.removeExpired();
     await this.keys.removeOld();
     await this.jobs.removeOld();
-    await this.jobs.forgetDetails();
+    await this.jobs.removeOldDetails();
     await this.files.removeExpired();
   }
 }

@@ -10,7 +10,7 @@ import { ChangePlano as ChangePlanoBody, ChoosePlano } from '@viajario/contracts
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { UserId } from '#shared/http/request.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { CancelSubscription } from '../application/cancel-subscription.js';
 import { ChangePlano } from '../application/change-plano.js';
 import { CreateSubscription } from '../application/create-subscription.js';
