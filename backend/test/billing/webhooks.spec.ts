@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PaymentProblem } from '@viajario/contracts/admin/admin';
-import { API_VERSION } from '../../../infra/dev/stripe/schema.js';
-import { SIGNATURES } from '../../../infra/dev/stripe/signature.js';
+import { API_VERSION } from '@viajario/stripe-stand-in/api/schema';
+import { SIGNATURES } from '@viajario/stripe-stand-in/events/signature';
 import { RecordPagamentoProblemas } from '../../src/modules/billing/application/record-pagamento-problemas.js';
 import { ReconcileAssinaturas } from '../../src/modules/billing/application/reconcile-assinaturas.js';
 import { newPayer, type Payer } from '../support/billing/billing.js';
