@@ -20,7 +20,7 @@ export class IdempotencyStore {
   constructor(private readonly sql: Sql) {}
 
   /** Takes the key for this call, or returns the earlier call that has it; waits for one that is still running. */
-  async claim(userId: string, key: string, fingerprint: Buffer): Promise<EarlierCall | undefined> {
+  async claim(usuarioId: string, key: string, fingerprint: Buffer): Promise<EarlierCall | undefined> {
     const taken = await this.sql.rows({
       name: 'idempotency-claim',
       text: `insert into idempotencia as i (usuario_id, chave, pedido) values ($1, $2, $3)
@@ -28,34 +28,34 @@ export class IdempotencyStore {
                alvo_id = null, criado_em = now()
                where i.criado_em < now() - interval '24 hours'
              returning 1`,
-      values: [userId, key, fingerprint],
+      values: [usuarioId, key, fingerprint],
     });
     if (taken.length > 0) return undefined;
     const [earlier] = await this.sql.rows<EarlierCall>({
       name: 'idempotency-earlier',
       text: `select pedido as fingerprint, status, resposta as body from idempotencia where usuario_id = $1 and chave = $2`,
-      values: [userId, key],
+      values: [usuarioId, key],
     });
     return earlier;
   }
 
   /** The answered call that has the key. */
-  async answered(userId: string, key: string): Promise<EarlierCall | undefined> {
+  async answered(usuarioId: string, key: string): Promise<EarlierCall | undefined> {
     const [earlier] = await this.sql.rows<EarlierCall>({
       name: 'idempotency-answered',
       text: `select pedido as fingerprint, status, resposta as body from idempotencia where usuario_id = $1 and chave = $2 and status is not null
              and criado_em > now() - interval '24 hours'`,
-      values: [userId, key],
+      values: [usuarioId, key],
     });
     return earlier;
   }
 
   /** `targetId`: what the response is about, so that it can be removed with it. */
-  async answer(userId: string, key: string, { status, body, targetId }: StoredAnswer): Promise<void> {
+  async answer(usuarioId: string, key: string, { status, body, targetId }: StoredAnswer): Promise<void> {
     await this.sql.rows({
       name: 'idempotency-answer',
       text: `update idempotencia set status = $3, resposta = $4, alvo_id = $5 where usuario_id = $1 and chave = $2`,
-      values: [userId, key, status, body, targetId],
+      values: [usuarioId, key, status, body, targetId],
     });
   }
 
@@ -78,12 +78,12 @@ export class IdempotencyStore {
   }
 
   /** Whether the user's call with this key was answered; a minute short of a day, so that the answer is still there to repeat. */
-  async isAnswered(userId: string, key: string): Promise<boolean> {
+  async isAnswered(usuarioId: string, key: string): Promise<boolean> {
     const rows = await this.sql.rows({
       name: 'idempotency-is-answered',
       text: `select 1 from idempotencia where usuario_id = $1 and chave = $2 and status is not null
              and criado_em > now() - interval '23 hours 59 minutes'`,
-      values: [userId, key],
+      values: [usuarioId, key],
     });
     return rows.length > 0;
   }

@@ -12,7 +12,7 @@ import { Draining } from '../http/edge/draining.js';
 import { Idempotency } from '../idempotency/idempotency.js';
 
 const [OK, ACCEPTED] = [200, 202];
-/** contract.md 3: a plain call waits this long. */
+/** API-03: a plain call waits this long. */
 const LONGEST_WAIT_MS = 55_000;
 const LOOK_EVERY_MS = 150;
 
@@ -45,7 +45,7 @@ export class JobAnswers {
     const { contaId, usuarioId } = callerOf(call.request);
     const { request, response, type, payload, content } = call;
     const answer = await this.unitOfWork.run(contaId, () =>
-      this.idempotency.once({ request, response, userId: usuarioId, status: ACCEPTED, content }, async () => {
+      this.idempotency.once({ request, response, usuarioId, status: ACCEPTED, content }, async () => {
         const jobId = newId();
         await this.store.request({ id: jobId, type, contaId, usuarioId, payload });
         await alsoWrite(jobId);
@@ -94,5 +94,5 @@ const refusalOf = (job: JobRow | undefined): DomainError =>
 /** The caller, in the conta that the guards admitted them to. */
 export function callerOf({ caller }: Request): { contaId: string; usuarioId: string } {
   if (!caller?.contaId) throw new Error('this route is not about a conta');
-  return { contaId: caller.contaId, usuarioId: caller.userId };
+  return { contaId: caller.contaId, usuarioId: caller.usuarioId };
 }

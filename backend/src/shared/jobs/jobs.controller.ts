@@ -7,7 +7,7 @@ import { Handles } from '../http/handles.js';
 import { JobFileAnswers } from './job-file-answers.js';
 import { CurrentCaller, type Caller } from '../http/request.js';
 
-/** The job type that a caller without a subscription may still read and download (contract.md 3). */
+/** The job type that a caller without a subscription may still read and download (API-03). */
 const EVEN_EXPIRED = 'exportacao';
 
 @Controller()

@@ -7,7 +7,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { routeTemplate } from '../http/route-template.js';
 import { Metrics, type Counter as LabelledCounter, type MetricOptions, type Sample } from './metrics.js';
 
-/** Seconds; 0.2 and 0.5 are what the product promises (security.md G-10). */
+/** Seconds; 0.2 and 0.5 are what the product promises (G-10). */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** Figures as Prometheus text on a port of their own, which is no part of the public origin. */

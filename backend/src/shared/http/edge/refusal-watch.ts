@@ -5,7 +5,7 @@ import { Metrics, type Counter } from '../../observability/metrics.js';
 const MINUTE = 60;
 const MANY = 60;
 
-/** Raises a figure when one person is refused sixty times within a minute: he is trying doors (security.md LOG-06). */
+/** Raises a figure when one person is refused sixty times within a minute: he is trying doors (LOG-06). */
 @Injectable()
 export class RefusalWatch {
   private readonly refusals = new RateLimiterMemory({ points: MANY - 1, duration: MINUTE });
