@@ -6,7 +6,7 @@ import { labelledCounter } from '../../observability/metrics.js';
 const MINUTE = 60;
 const MANY = 60;
 
-/** Counts users who are refused sixty times within a minute: they are probing for ids (security.md LOG-06). */
+/** Counts users who are refused sixty times within a minute: they are probing for ids (LOG-06). */
 @Injectable()
 export class RefusalWatch {
   private readonly refusals = new RateLimiterMemory({ points: MANY - 1, duration: MINUTE });
