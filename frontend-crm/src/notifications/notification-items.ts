@@ -4,7 +4,7 @@ import type { Aniversario, Notifications, PassaporteVencendo } from '@viajario/c
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { felizAniversarioLink } from './whatsapp.ts';
 
-/** What is told of (product.md A.5 rows 44 and 47). */
+/** What is told of (PRD-44, PRD-47). */
 const BIRTHDAY_DAYS = 7;
 const PASSPORT_MONTHS = 6;
 

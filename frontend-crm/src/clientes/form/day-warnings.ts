@@ -1,6 +1,6 @@
 import { addMonths, ageOn, type CivilDay } from '@viajario/contracts/civil-day';
 
-/** What looks wrong about a day while it is typed (product.md C 4). Days are civil days; '' stands for one that is not known. */
+/** What looks wrong about a day while it is typed (EXT-04). Days are civil days; '' stands for one that is not known. */
 
 const YEAR = 12;
 const LONGEST_PASSPORT = 10 * YEAR;
@@ -24,7 +24,7 @@ export function passaporteWarning(validade: CivilDay, nascimento: CivilDay, hoje
   return validade > addMonths(hoje, LONGEST_PASSPORT) ? 'Passaporte vale no máximo 10 anos' : undefined;
 }
 
-/** How long the new identity card (CIN) is valid when issued at this age (product.md B.5). */
+/** How long the new identity card (CIN) is valid when issued at this age (BRA-05). */
 export function cinHint(nascimento: CivilDay, hoje: CivilDay): string | undefined {
   if (!nascimento || nascimentoWarning(nascimento, hoje)) return undefined;
   const age = ageOn(nascimento, hoje);

@@ -1,7 +1,7 @@
 /**
  * Reports to the advertiser that an advertisement led somewhere: only after consent, only where ADS_CONVERSION_ID is set, only on
  * public pages. No script of the advertiser's runs here: a report is one request that carries the conversion's name and at most a
- * price, never an address, a name or an id of ours (product.md row 90). Everything it remembers stands in the document and in
+ * price, never an address, a name or an id of ours (PRD-90). Everything it remembers stands in the document and in
  * localStorage, so that each remote may bring its own copy of this file.
  */
 const LABELS = ['visita', 'entrar', 'assinar', 'contato', 'compra'] as const;

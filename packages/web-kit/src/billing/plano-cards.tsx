@@ -16,7 +16,7 @@ interface Props {
   actionFor: (plano: PlanoPago) => ReactNode;
 }
 
-/** The two plans side by side: both hold the same, only the price differs (spec.md 9). Prerendered too: no hooks. */
+/** The two plans side by side: both hold the same, only the price differs. Prerendered too: no hooks. */
 export function PlanoCards({ heading: Heading, marked, busy, actionFor }: Props) {
   return (
     <div className={styles.planos} aria-busy={busy}>

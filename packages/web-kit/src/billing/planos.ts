@@ -9,7 +9,7 @@ export const PLANO_NOMES: Record<PlanoPago, string> = { mensal: 'Plano mensal', 
 /** Whatever else happens to the subscription; `when` is the end of what is paid, or of the days of grace. */
 export const accessUntil = (when: string) => `Seu acesso continua até ${when}.`;
 
-/** What both plans hold (spec.md 9). */
+/** What both plans hold. */
 export const INCLUDED = [
   'Clientes ilimitados',
   'Gestão de documentos',
@@ -35,7 +35,7 @@ interface PlanoTexts {
   confirmar: string;
 }
 
-/** The plans' words and prices (spec.md 9). */
+/** The plans' words and prices. */
 export const TEXTS: Record<PlanoPago, PlanoTexts> = {
   mensal: {
     nome: PLANO_NOMES.mensal,
