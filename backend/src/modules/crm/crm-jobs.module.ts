@@ -29,7 +29,7 @@ import { FillArchive } from './application/exportacoes/fill-archive.js';
 import { KeepExport } from './application/exportacoes/keep-export.js';
 import { Archives } from './application/exportacoes/archives.js';
 import { ContaSnapshot } from './domain/exportacoes/conta-snapshot.js';
-import { YazlArchives } from './infrastructure/exportacoes/archives.yazl.js';
+import { ArchiverArchives } from './infrastructure/exportacoes/archives.archiver.js';
 import { ContaSnapshotQueries } from './infrastructure/exportacoes/conta-snapshot.queries.js';
 import { ExportacaoJob } from './infrastructure/exportacoes/exportacao.job.js';
 import { CleanConta } from './application/limpezas/clean-conta.js';
@@ -72,7 +72,7 @@ import { MergedGroupsQueries } from './infrastructure/limpezas/merged-groups.que
     ExportConta,
     FillArchive,
     KeepExport,
-    { provide: Archives, useClass: YazlArchives },
+    { provide: Archives, useClass: ArchiverArchives },
     { provide: ContaSnapshot, useClass: ContaSnapshotQueries },
     ImportacaoJob,
     ImportacaoPreviaJob,
