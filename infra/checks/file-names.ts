@@ -23,7 +23,7 @@ function faults(file: string): string[] {
 
 /** File names of code: kebab-case, telling words, no barrels. */
 export function checkFileNames(root = ROOT, leastFiles = LEAST_FILES): Outcome {
-  const folders = [...productFolders(root), 'backend/test', 'infra'];
+  const folders = [...productFolders(root), 'backend/test', 'infra', 'packages/stripe-stand-in'];
   const files = folders.flatMap((folder) => filesBelow(folder, root)).filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file));
   return { failures: [...tooFew(files.length, leastFiles, 'files'), ...files.flatMap(faults)], note: `${files.length} files` };
 }

@@ -103,6 +103,6 @@ export function textsOf(file: string, source: string): SourceText[] {
 
 /** All texts of the files that ship, but for SQL. */
 export function productTexts(root = ROOT): SourceText[] {
-  const files = productFiles(root).filter((file) => !/\/migrations\/|\.queries\.ts$/.test(file));
+  const files = productFiles(root).filter((file) => !/\/migrations\/|\.(queries|repository|store)\.ts$/.test(file));
   return files.flatMap((file) => textsOf(file, textOf(file, root)));
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Config } from '../../../src/config.js';
-import { foundIn } from '../../../src/modules/billing/domain/found.js';
+import { providerStateOf } from '../../../src/modules/billing/domain/provider-state.js';
 import type { CustomerSubscription, PlanChange } from '../../../src/modules/billing/domain/payment-provider.js';
 import { PLANOS, type PlanoTipo } from '../../../src/modules/billing/domain/planos.js';
 import type { Projection } from '../../../src/modules/billing/domain/projection.js';
-import { StripeCards } from '../../../src/modules/billing/infrastructure/cards.stripe.js';
-import { StripeProvider } from '../../../src/modules/billing/infrastructure/payment-provider.stripe.js';
-import { StripeClient } from '../../../src/modules/billing/infrastructure/stripe-client.js';
-import { StripeInvoices } from '../../../src/modules/billing/infrastructure/stripe-invoices.js';
-import { StripePrices } from '../../../src/modules/billing/infrastructure/stripe-prices.js';
-import { StripeSubscriptions } from '../../../src/modules/billing/infrastructure/stripe-subscription.js';
+import { StripeCards } from '../../../src/modules/billing/infrastructure/stripe/cards.stripe.js';
+import { StripeProvider } from '../../../src/modules/billing/infrastructure/stripe/payment-provider.stripe.js';
+import { StripeClient } from '../../../src/modules/billing/infrastructure/stripe/stripe-client.js';
+import { StripeInvoices } from '../../../src/modules/billing/infrastructure/stripe/stripe-invoices.js';
+import { StripePrices } from '../../../src/modules/billing/infrastructure/stripe/stripe-prices.js';
+import { StripeSubscriptions } from '../../../src/modules/billing/infrastructure/stripe/stripe-subscriptions.js';
 import { eventually } from '../measuring/eventually.js';
 
 /** The product's own adapter on an account of the provider's test mode, and what a test does there beside it. */
@@ -79,7 +79,7 @@ export class TestPayer {
   }
 
   async look(): Promise<{ projection: Projection | null; chosen: CustomerSubscription | null }> {
-    const { found, chosen } = foundIn(await this.product.provider.subscriptionsOf(this.customer));
+    const { found, chosen } = providerStateOf(await this.product.provider.subscriptionsOf(this.customer));
     return { projection: found.projection, chosen };
   }
 
