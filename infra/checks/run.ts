@@ -10,6 +10,7 @@ import { formatting } from './formatting.ts';
 import { openapi } from './openapi.ts';
 import { paths } from './paths.ts';
 import { portable } from './portable.ts';
+import { requirements } from './requirements.ts';
 import { promises } from './promises.ts';
 import { routeHandlers } from './route-handlers.ts';
 import { sizes } from './sizes.ts';
@@ -36,6 +37,7 @@ const CHECKS: Check[] = [
   curatedNames,
   texts,
   paths,
+  requirements,
   portable,
   focusedTests,
 ];
