@@ -10,6 +10,7 @@ import { checkFileNames } from './file-names.ts';
 import { measureFolders } from './folder-sizes.ts';
 import { checkPaths } from './paths.ts';
 import { checkPortable } from './portable.ts';
+import { checkRequirements } from './requirements.ts';
 import { checkRouteHandlers } from './route-handlers.ts';
 import { measureSizes } from './sizes.ts';
 import { findSqlOutsideQueries } from './sql-places.ts';
@@ -206,21 +207,21 @@ describe('Error codes', () => {
 describe('Curated lists of shared names', () => {
   it('must hold every name that app code imports', () => {
     const root = tree({
-      'packages/web-kit/src/antd.ts': "export { default as Button } from 'antd/es/button';\n",
-      'packages/web-kit/src/antd-form.ts': "export { default as Form } from 'antd/es/form';\n",
+      'packages/web-kit/src/antd/antd.ts': "export { default as Button } from 'antd/es/button';\n",
+      'packages/web-kit/src/antd/antd-form.ts': "export { default as Form } from 'antd/es/form';\n",
       'packages/web-kit/src/router.ts': "export { Link } from 'react-router';\n",
       'frontend-crm/src/a.tsx':
-        "import { Button, Rate, type FormProps } from 'antd';\nimport { Form, Upload } from '@viajario/web-kit/antd-form.ts';\n",
+        "import { Button, Rate, type FormProps } from 'antd';\nimport { Form, Upload } from '@viajario/web-kit/antd/antd-form.ts';\n",
       'packages/rspack-preset/src/shared-modules.mjs': `const MODULES = {
         react: { eager: true },
-        antd: { from: webKit('antd.ts') },
-        '@viajario/web-kit/antd-form.ts': { from: webKit('antd-form.ts') },
+        antd: { from: webKit('antd/antd.ts') },
+        '@viajario/web-kit/antd/antd-form.ts': { from: webKit('antd/antd-form.ts') },
         'react-router-dom': { from: webKit('router.ts') },
       };`,
     });
     expect(checkCuratedNames(root, NONE).failures).toEqual([
-      'frontend-crm/src/a.tsx imports Rate, which packages/web-kit/src/antd.ts does not export',
-      'frontend-crm/src/a.tsx imports Upload, which packages/web-kit/src/antd-form.ts does not export',
+      'frontend-crm/src/a.tsx imports Rate, which packages/web-kit/src/antd/antd.ts does not export',
+      'frontend-crm/src/a.tsx imports Upload, which packages/web-kit/src/antd/antd-form.ts does not export',
     ]);
   });
 });
@@ -254,6 +255,20 @@ describe('docs/paths.md', () => {
     const root = page(5, 3, 8);
     fs.rmSync(path.join(root, 'a/4.ts'));
     expect(checkPaths(root).failures).toContain('docs/paths.md names a/4.ts, which does not exist');
+  });
+});
+
+describe('Requirements', () => {
+  it('refuses an id without a line, a line that nothing names, and two lines of one id', () => {
+    const root = tree({
+      'docs/requirements/a.md': '- PAY-30: refuses live events.\n- PAY-31: waits.\n- PAY-31: waits.\n',
+      'backend/test/a.spec.ts': "it('PAY-30, LIM-05: …')\n",
+    });
+    expect(checkRequirements(root, 1).failures).toEqual([
+      'docs/requirements has two lines for PAY-31',
+      'backend/test/a.spec.ts names LIM-05, of which docs/requirements has no line',
+      'docs/requirements has lines that no code and no test names: PAY-31, PAY-31',
+    ]);
   });
 });
 

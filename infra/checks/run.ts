@@ -8,6 +8,7 @@ import { folderSizes } from './folder-sizes.ts';
 import { openapi } from './openapi.ts';
 import { paths } from './paths.ts';
 import { portable } from './portable.ts';
+import { requirements } from './requirements.ts';
 import { routeHandlers } from './route-handlers.ts';
 import { sizes } from './sizes.ts';
 import { sqlPlaces } from './sql-places.ts';
@@ -33,6 +34,7 @@ const CHECKS: Check[] = [
   curatedNames,
   texts,
   paths,
+  requirements,
   portable,
 ];
 

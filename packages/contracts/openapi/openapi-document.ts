@@ -35,7 +35,7 @@ export const openapiText = (document: OpenapiDocument) => `${JSON.stringify(docu
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
-/** Which errors a call can answer, by who may call it and what it takes (contract.md 3). */
+/** Which errors a call can answer, by who may call it and what it takes (API-03). */
 function errorStatuses(
   { method, path, access, multipart, signed, probe, file, refusals = [] }: RouteValue,
   declared: DeclaredRoute,

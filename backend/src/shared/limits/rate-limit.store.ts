@@ -10,7 +10,7 @@ import { SharedLimit, type Count } from './shared-limit.js';
 
 const CLEAN_EVERY_MS = 5 * 60_000;
 const SHARE_EVERY_MS = 1_000;
-/** A call waits for Redis no longer than this: slower is as good as away (security.md FLT-09). */
+/** A call waits for Redis no longer than this: slower is as good as away (FLT-09). */
 const COMMAND_TIMEOUT_MS = 500;
 /** Whoever is silent that long on a connection is gone from its other end. */
 const SOCKET_TIMEOUT_MS = 5_000;
@@ -62,7 +62,7 @@ export class RateLimitStore implements OnModuleInit, OnApplicationShutdown {
     return limit;
   }
 
-  /** What cannot be told now is told later; until then each process limits by itself, so reads fail open (security.md LIM-05). */
+  /** What cannot be told now is told later; until then each process limits by itself, so reads fail open (LIM-05). */
   private async share(): Promise<void> {
     for (const limit of this.shared) await limit.share().catch(() => undefined);
   }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const aboutContas = ALL_ROUTES.filter(({ route }) => route.access.kind === 'conta');
-/** Import and export have one text for everybody who may not (contract.md 3). */
+/** Import and export have one text for everybody who may not (API-03). */
 const statusOf = ({ route: { access } }: NamedRoute): number => (access.kind === 'conta' && access.refusal ? 403 : 404);
 /** An answer without what differs from call to call. */
 const essence = ({ status, body }: Answer) => ({ status, ...body, requestId: undefined });

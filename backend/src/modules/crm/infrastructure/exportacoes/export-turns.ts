@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TenantConcurrencyLimit } from '#shared/limits/tenant-concurrency-limit.js';
 
-/** security.md EXP-22. */
+/** EXP-22. */
 @Injectable()
 export class ExportTurns extends TenantConcurrencyLimit {
   constructor() {
