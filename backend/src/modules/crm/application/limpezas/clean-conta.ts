@@ -6,7 +6,7 @@ import { Limpeza } from '../../domain/limpezas/limpeza.js';
 import { Limpezas } from '../../domain/limpezas/limpezas.js';
 import { JobTransaction } from '../job-transaction.js';
 
-interface Cleaned {
+interface LimpezaOutcome {
   resultado: Record<string, number>;
   alvo?: { tipo: string; id: string };
 }
@@ -62,7 +62,7 @@ export class CleanConta {
     }
   }
 
-  private run(acao: string, job: JobContext, work: (contaId: string) => Promise<Cleaned>): Promise<void> {
+  private run(acao: string, job: JobContext, work: (contaId: string) => Promise<LimpezaOutcome>): Promise<void> {
     return this.transaction.run(job, async ({ contaId, recheckRole }) => {
       await this.limpezas.lockConta(contaId);
       await recheckRole('SEM_PERMISSAO');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IdempotencyQueries } from '#shared/idempotency/idempotency.queries.js';
 import { Relacionamentos } from '../../domain/relacionamentos/relacionamentos.js';
 
-/** Removes the tie only; both clients stay. */
+/** Removes the relationship only; both clients stay. */
 @Injectable()
 export class DeleteRelacionamento {
   constructor(

@@ -7,7 +7,7 @@ export const EMPRESA_COLUMNS = `e.id, e.conta_id as "contaId", e.razao_social as
   e.telefone_responsavel as "telefoneResponsavel", e.email_responsavel as "emailResponsavel", e.cep, e.rua, e.numero, e.complemento,
   e.bairro, e.cidade, e.uf, e.observacoes, e.created_at as "createdAt", e.updated_at as "updatedAt"`;
 
-/** What people call a company: its trade name or, without one, its legal name. */
+/** The display name of a company: its trade name or, without one, its legal name. */
 export const EMPRESA_NOME = `coalesce(nullif(e.nome_fantasia, ''), e.razao_social)`;
 
 /** A row as the contract answers it: instants as ISO 8601. */

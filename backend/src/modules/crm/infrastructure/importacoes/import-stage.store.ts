@@ -38,7 +38,7 @@ export class ImportStageStore extends ImportStage {
 
   existingCpfs(contaId: string): Promise<ExistingCpf[]> {
     return this.sql.rows({
-      name: 'import-stage-taken',
+      name: 'import-stage-existing',
       text: `select l.linha, l.cpf from importacao_linhas l
              where exists (select from clientes c where c.conta_id = $1 and c.cpf = l.cpf) order by l.linha`,
       values: [contaId],
