@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { SpanKind } from '@opentelemetry/api';
 import { UnrecoverableError, WaitingError, type Job } from 'bullmq';
 import { plainToInstance } from 'class-transformer';
 import { isUUID, validateOrReject } from 'class-validator';
@@ -66,7 +67,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
 
   private async attempt(job: Job, row: JobRow, cause: RequestContext): Promise<void> {
     try {
-      await traced(`job ${row.tipo}`, { kind: 'job' }, () => this.run(row, job.attemptsMade, cause));
+      await traced(`job ${row.tipo}`, { kind: SpanKind.CONSUMER }, () => this.run(row, job.attemptsMade, cause));
     } catch (error) {
       if (!(error instanceof StaleAttemptError)) return this.giveUpAfterLastAttempt(job, row, error);
       this.logger.warn(`job ${row.tipo} ${row.id} was taken up by another worker, what this one did is not kept`);

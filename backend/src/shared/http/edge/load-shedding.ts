@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
-import { Metrics, type Counter } from '../../observability/metrics.js';
+import { Registry, type Counter } from 'prom-client';
+import { labelledCounter } from '../../observability/metrics.js';
 import { answerError } from '../errors.filter.js';
 
 const LOOK_EVERY_MS = 200;
@@ -27,14 +28,14 @@ export class LoadShedding implements OnApplicationBootstrap, OnApplicationShutdo
 
   constructor(
     private readonly em: EntityManager,
-    metrics: Metrics,
+    registry: Registry,
   ) {
-    this.shed = metrics.counter({
+    this.shed = labelledCounter(registry, {
       name: 'viajario_http_requests_shed_total',
       help: 'Calls refused with 503 because this process is too busy',
       label: 'reason',
     });
-    for (const reason of ['pool', 'event-loop']) this.shed.add(reason, 0);
+    for (const reason of ['pool', 'event-loop']) this.shed.inc({ reason }, 0);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -51,7 +52,7 @@ export class LoadShedding implements OnApplicationBootstrap, OnApplicationShutdo
   readonly shedding: RequestHandler = (request, response, next) => {
     const reason = this.reason();
     if (reason === undefined || !request.path.startsWith('/api/') || request.path.startsWith('/api/health/')) return next();
-    this.shed.add(reason);
+    this.shed.inc({ reason });
     answerError(request, response, 'SERVICO_INDISPONIVEL');
   };
 
