@@ -192,21 +192,21 @@ describe('Error codes', () => {
 describe('Curated lists of shared names', () => {
   it('must hold every name that app code imports', () => {
     const root = tree({
-      'packages/web-kit/src/antd.ts': "export { default as Button } from 'antd/es/button';\n",
-      'packages/web-kit/src/antd-form.ts': "export { default as Form } from 'antd/es/form';\n",
+      'packages/web-kit/src/antd/antd.ts': "export { default as Button } from 'antd/es/button';\n",
+      'packages/web-kit/src/antd/antd-form.ts': "export { default as Form } from 'antd/es/form';\n",
       'packages/web-kit/src/router.ts': "export { Link } from 'react-router';\n",
       'frontend-crm/src/a.tsx':
-        "import { Button, Rate, type FormProps } from 'antd';\nimport { Form, Upload } from '@viajario/web-kit/antd-form.ts';\n",
+        "import { Button, Rate, type FormProps } from 'antd';\nimport { Form, Upload } from '@viajario/web-kit/antd/antd-form.ts';\n",
       'packages/rspack-preset/src/shared-modules.mjs': `const MODULES = {
         react: { eager: true },
-        antd: { from: webKit('antd.ts') },
-        '@viajario/web-kit/antd-form.ts': { from: webKit('antd-form.ts') },
+        antd: { from: webKit('antd/antd.ts') },
+        '@viajario/web-kit/antd/antd-form.ts': { from: webKit('antd/antd-form.ts') },
         'react-router-dom': { from: webKit('router.ts') },
       };`,
     });
     expect(checkCuratedNames(root, NONE).failures).toEqual([
-      'frontend-crm/src/a.tsx imports Rate, which packages/web-kit/src/antd.ts does not export',
-      'frontend-crm/src/a.tsx imports Upload, which packages/web-kit/src/antd-form.ts does not export',
+      'frontend-crm/src/a.tsx imports Rate, which packages/web-kit/src/antd/antd.ts does not export',
+      'frontend-crm/src/a.tsx imports Upload, which packages/web-kit/src/antd/antd-form.ts does not export',
     ]);
   });
 });

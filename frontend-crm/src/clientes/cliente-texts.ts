@@ -1,5 +1,5 @@
 import type { ClienteRow } from '@viajario/contracts/crm/clientes';
-import { counted, formatPhone } from '@viajario/web-kit/formats.ts';
+import { counted, formatPhone } from '@viajario/web-kit/format/formats.ts';
 
 export const CLIENTE_UPDATED = 'Cliente atualizado com sucesso';
 export const CLIENTE_FAILED = 'Não foi possível carregar o cliente';

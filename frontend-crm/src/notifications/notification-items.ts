@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween, daysToBirthday, type CivilDay } from '@viajario/contracts/civil-day';
 import { birthdayText, passportText } from '@viajario/contracts/crm/avisos';
 import type { Aniversario, Notifications, PassaporteVencendo } from '@viajario/contracts/crm/notifications';
-import { formatDay } from '@viajario/web-kit/formats.ts';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { felizAniversarioLink } from './whatsapp.ts';
 
 /** What is told of (PRD-44, PRD-47). */
