@@ -4,8 +4,8 @@ import { CepCache } from '../../domain/ceps/cep-cache.js';
 import type { CepAddress } from '../../domain/ceps/postal-codes.js';
 
 @Injectable()
-export class CepCacheQueries extends CepCache {
-  private readonly logger = new Logger(CepCacheQueries.name);
+export class CepCacheStore extends CepCache {
+  private readonly logger = new Logger(CepCacheStore.name);
 
   constructor(private readonly sql: Sql) {
     super();

@@ -3,27 +3,27 @@ import { Sql } from '#shared/database/sql.js';
 import type { TieNote } from '../../domain/limpezas/merge.js';
 
 /** A row of relacionamentos_clientes by the names of its columns. */
-export type StoredTie = Readonly<Record<string, string | null>> & {
+export type StoredRelacionamento = Readonly<Record<string, string | null>> & {
   readonly id: string;
   readonly cliente_id: string;
   readonly referencia_id: string;
 };
 
 /** What hung on the clients that went into another one. */
-export interface Belongings {
+export interface LinkedRecords {
   documentos: { id: string; clienteId: string }[];
-  relacionamentos: StoredTie[];
+  relacionamentos: StoredRelacionamento[];
   dependentes: { id: string; responsavelId: string }[];
 }
 
 /** Papers, ties and dependants of clients: moved to another client, and back. */
 @Injectable()
-export class BelongingsQueries {
+export class LinkedRecordsStore {
   constructor(private readonly sql: Sql) {}
 
-  async of(contaId: string, ids: readonly string[]): Promise<Belongings> {
+  async of(contaId: string, ids: readonly string[]): Promise<LinkedRecords> {
     const [documentos, ties, dependentes] = await this.sql.allOfConta<
-      [Belongings['documentos'][number], { registro: StoredTie }, Belongings['dependentes'][number]]
+      [LinkedRecords['documentos'][number], { registro: StoredRelacionamento }, LinkedRecords['dependentes'][number]]
     >(contaId, [
       {
         name: 'belongings-documentos',
@@ -49,7 +49,7 @@ export class BelongingsQueries {
    * Ties that would lie between a client and himself, or be a second one to somebody, of whatever kind, go; those that the kept one had stay.
    * Answers the notes of those that went.
    */
-  async moveTo(contaId: string, keptId: string, ids: readonly string[], things: Belongings): Promise<TieNote[]> {
+  async moveTo(contaId: string, keptId: string, ids: readonly string[], things: LinkedRecords): Promise<TieNote[]> {
     const notes: TieNote[] = [];
     for (const kind of ['documentos', 'dependentes', 'relacionamentos'] as const)
       if (things[kind].length > 0)
@@ -73,7 +73,7 @@ export class BelongingsQueries {
   }
 
   /** Gives back what is still with the client that was kept; ties only between people who are there. */
-  async moveBack(contaId: string, keptId: string, { documentos, relacionamentos, dependentes }: Belongings): Promise<void> {
+  async moveBack(contaId: string, keptId: string, { documentos, relacionamentos, dependentes }: LinkedRecords): Promise<void> {
     const moves: [text: string, things: readonly unknown[]][] = [
       [
         `update documentos d set cliente_id = o."clienteId" from jsonb_to_recordset($3) as o(id uuid, "clienteId" uuid)
@@ -116,7 +116,7 @@ export class BelongingsQueries {
 
 /** Of a tie that was taken away, for its note. */
 const UNTIED = `returning case when r.cliente_id = any ($3::uuid[] || $2::uuid) then r.referencia_id else r.cliente_id end as "clienteId", r.observacoes`;
-const MOVES: Readonly<Record<keyof Belongings, readonly string[]>> = {
+const MOVES: Readonly<Record<keyof LinkedRecords, readonly string[]>> = {
   documentos: [`update documentos set cliente_id = $2 where conta_id = $1 and cliente_id = any ($3::uuid[])`],
   dependentes: [`update clientes set responsavel_id = $2 where conta_id = $1 and responsavel_id = any ($3::uuid[]) and id <> $2`],
   relacionamentos: [

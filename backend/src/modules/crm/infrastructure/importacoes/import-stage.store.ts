@@ -17,7 +17,7 @@ const TABLE = `create temporary table importacao_linhas (id uuid, linha int,
   ${COLUMNS.map((column) => `${column} ${DAYS.has(column) ? 'date' : 'text'}`).join(', ')}) on commit drop`;
 
 @Injectable()
-export class ImportStageQueries extends ImportStage {
+export class ImportStageStore extends ImportStage {
   constructor(private readonly sql: Sql) {
     super();
   }

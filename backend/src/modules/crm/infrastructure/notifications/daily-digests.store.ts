@@ -7,7 +7,7 @@ import type { NotificationWindow } from '../../domain/notifications/notification
 import { NotificationsQueries } from './notifications.queries.js';
 
 @Injectable()
-export class DailyDigestsQueries extends DailyDigests {
+export class DailyDigestsStore extends DailyDigests {
   constructor(
     private readonly sql: Sql,
     private readonly unitOfWork: UnitOfWork,

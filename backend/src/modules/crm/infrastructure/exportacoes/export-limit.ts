@@ -3,7 +3,7 @@ import { TenantConcurrencyLimit } from '#shared/limits/tenant-concurrency-limit.
 
 /** EXP-22. */
 @Injectable()
-export class ExportTurns extends TenantConcurrencyLimit {
+export class ExportLimit extends TenantConcurrencyLimit {
   constructor() {
     super({ overall: 4, perConta: 2 });
   }

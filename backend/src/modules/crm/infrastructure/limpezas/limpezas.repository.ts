@@ -6,17 +6,17 @@ import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { Sql } from '#shared/database/sql.js';
 import type { Candidate, DuplicateGroup } from '../../domain/limpezas/duplicates.js';
 import { Limpezas, type AskedCleaning } from '../../domain/limpezas/limpezas.js';
-import { ClearClientesQueries } from './clear-clientes.queries.js';
+import { ClearClientesStore } from './clear-clientes.store.js';
 import { DuplicatesQueries } from './duplicates.queries.js';
-import { MergedGroupsQueries, type GroupRecord } from './merged-groups.queries.js';
+import { MergedGroupsStore, type GroupRecord } from './merged-groups.store.js';
 
 @Injectable()
-export class LimpezasQueries extends Limpezas {
+export class LimpezasRepository extends Limpezas {
   constructor(
     private readonly sql: Sql,
     private readonly duplicates: DuplicatesQueries,
-    private readonly groups: MergedGroupsQueries,
-    private readonly clearing: ClearClientesQueries,
+    private readonly groups: MergedGroupsStore,
+    private readonly clearing: ClearClientesStore,
   ) {
     super();
   }

@@ -13,7 +13,7 @@ interface Act {
 }
 
 /** What people have removed for good since a cleaning, as the trail tells it. */
-export class GoneSince {
+export class LaterRemovals {
   private readonly clientes = new Set<string>();
   private readonly ties = new Set<string>();
   private readonly wentInto = new Map<string, string>();
@@ -43,10 +43,10 @@ export class GoneSince {
 }
 
 @Injectable()
-export class GoneSinceQueries {
+export class LaterRemovalsQueries {
   constructor(private readonly sql: Sql) {}
 
-  async cleaning(contaId: string, limpezaId: string): Promise<GoneSince> {
+  async cleaning(contaId: string, limpezaId: string): Promise<LaterRemovals> {
     const acts = await this.sql.rows<Act>({
       name: 'gone-since-cleaning',
       text: `select a.acao, a.alvo_id as alvo, a.cliente_id as cliente from auditoria a
@@ -54,6 +54,6 @@ export class GoneSinceQueries {
              where a.conta_id = $1 and a.acao = any ($3) and a.quando >= l.criada_em - ${BEFORE} order by a.quando, a.id`,
       values: [contaId, limpezaId, ACTS],
     });
-    return new GoneSince(acts);
+    return new LaterRemovals(acts);
   }
 }

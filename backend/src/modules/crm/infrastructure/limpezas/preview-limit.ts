@@ -3,7 +3,7 @@ import { TenantConcurrencyLimit } from '#shared/limits/tenant-concurrency-limit.
 
 /** Each preview of a cleaning reads a whole conta on a connection of its own. */
 @Injectable()
-export class PreviewTurns extends TenantConcurrencyLimit {
+export class PreviewLimit extends TenantConcurrencyLimit {
   constructor() {
     super({ overall: 2, perConta: 1 });
   }

@@ -8,8 +8,8 @@ const HOURLY = '47 * * * *';
 
 /** Forgets every hour what cleanings removed more than 30 days ago. */
 @Injectable()
-export class ForgetLimpezas {
-  private readonly logger = new Logger(ForgetLimpezas.name);
+export class PurgeLimpezas {
+  private readonly logger = new Logger(PurgeLimpezas.name);
 
   constructor(private readonly sql: Sql) {}
 

@@ -5,8 +5,8 @@ import { familyGroups, type Relation } from '../../domain/relacionamentos/family
 
 /** Counts the families of a conta and keeps the count beside the version of the ties it was made from. */
 @Injectable()
-export class FamilyGroupsQueries {
-  private readonly logger = new Logger(FamilyGroupsQueries.name);
+export class FamilyGroupsStore {
+  private readonly logger = new Logger(FamilyGroupsStore.name);
 
   constructor(
     private readonly sql: Sql,

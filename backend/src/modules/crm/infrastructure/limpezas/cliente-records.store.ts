@@ -51,7 +51,7 @@ const RESTORED: Readonly<Record<string, string>> = {
 
 /** Whole rows of clients: taken out, changed by column, put back. */
 @Injectable()
-export class ClienteRecordsQueries {
+export class ClienteRecordsStore {
   constructor(private readonly sql: Sql) {}
 
   /** In the order of the ids given, locked; those that are gone are left out. */

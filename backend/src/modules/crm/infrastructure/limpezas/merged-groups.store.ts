@@ -2,30 +2,30 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
 import type { DuplicateGroup } from '../../domain/limpezas/duplicates.js';
 import { mergedFields, pointersOf, type StoredCliente } from '../../domain/limpezas/merge.js';
-import { BelongingsQueries, type Belongings } from './belongings.queries.js';
-import { ClienteRecordsQueries } from './cliente-records.queries.js';
-import { GoneSinceQueries, type GoneSince } from './gone-since.queries.js';
+import { LinkedRecordsStore, type LinkedRecords } from './linked-records.store.js';
+import { ClienteRecordsStore } from './cliente-records.store.js';
+import { LaterRemovalsQueries, type LaterRemovals } from './later-removals.queries.js';
 
 /** One group as it was before; `versao` is what the cleaning made of the client that was kept. */
 export interface GroupRecord {
   mantido: { id: string; antes: StoredCliente; versao: string };
   removidos: StoredCliente[];
-  pertences: Belongings;
+  pertences: LinkedRecords;
 }
 
 /** Makes one client of a group of duplicates, and the group of him again. */
 @Injectable()
-export class MergedGroupsQueries {
+export class MergedGroupsStore {
   constructor(
     private readonly sql: Sql,
-    private readonly records: ClienteRecordsQueries,
-    private readonly belongings: BelongingsQueries,
-    private readonly goneSince: GoneSinceQueries,
+    private readonly records: ClienteRecordsStore,
+    private readonly linked: LinkedRecordsStore,
+    private readonly laterRemovals: LaterRemovalsQueries,
   ) {}
 
   /** Those whose ties have to move come last: from the first tie on whoever writes in the conta waits until the transaction ends. */
   async inOrder(contaId: string, groups: readonly DuplicateGroup[]): Promise<DuplicateGroup[]> {
-    const tied = await this.belongings.tied(contaId);
+    const tied = await this.linked.tied(contaId);
     const movesTies = ({ remover }: DuplicateGroup): boolean => remover.some((id) => tied.has(id));
     return [...groups.filter((group) => !movesTies(group)), ...groups.filter(movesTies)];
   }
@@ -34,8 +34,8 @@ export class MergedGroupsQueries {
   async merge(contaId: string, { manter, remover }: DuplicateGroup): Promise<GroupRecord> {
     const [kept, ...others] = await this.records.take(contaId, [manter, ...remover]);
     if (!kept) throw new Error('a locked client is gone');
-    const pertences = await this.belongings.of(contaId, remover);
-    const untied = await this.belongings.moveTo(contaId, manter, remover, pertences);
+    const pertences = await this.linked.of(contaId, remover);
+    const untied = await this.linked.moveTo(contaId, manter, remover, pertences);
     if (others.some(({ cpf }) => cpf)) await this.records.giveUpCpf(contaId, remover);
     const names = await this.records.namesOf(contaId, [...pointersOf(others), ...untied.map(({ clienteId }) => clienteId)]);
     const fields = mergedFields(kept, others, names, untied);
@@ -52,7 +52,7 @@ export class MergedGroupsQueries {
 
   /** In the order in which a cleaning merged them; answers how many clients are there again. */
   async undo(contaId: string, limpezaId: string, recorded: readonly GroupRecord[]): Promise<number> {
-    const gone = await this.goneSince.cleaning(contaId, limpezaId);
+    const gone = await this.laterRemovals.cleaning(contaId, limpezaId);
     const groups: GroupRecord[] = [];
     const givenBack: StoredCliente[] = [];
     for (const group of recorded) {
@@ -64,7 +64,7 @@ export class MergedGroupsQueries {
     }
     const restored = groups.flatMap(({ removidos }) => removidos);
     await this.records.restore(contaId, restored);
-    await this.belongings.answerAgain(
+    await this.linked.answerAgain(
       contaId,
       [...givenBack, ...restored].flatMap(({ id: one, responsavel_id: responsavelId }) =>
         responsavelId ? [{ id: one, responsavelId }] : [],
@@ -74,7 +74,7 @@ export class MergedGroupsQueries {
     const asBefore = new Set(givenBack.map(({ id }) => id));
     for (const { mantido, pertences } of groups.toReversed()) {
       asBefore.delete(mantido.id);
-      await this.belongings.moveBack(contaId, mantido.id, stillWanted(pertences, gone, asBefore));
+      await this.linked.moveBack(contaId, mantido.id, stillWanted(pertences, gone, asBefore));
     }
     return restored.length;
   }
@@ -96,7 +96,7 @@ export class MergedGroupsQueries {
 }
 
 /** A tie that somebody has removed since is not made again, nor does somebody answer for whom has his own fields again. */
-const stillWanted = (pertences: Belongings, gone: GoneSince, asBefore: ReadonlySet<string>): Belongings => ({
+const stillWanted = (pertences: LinkedRecords, gone: LaterRemovals, asBefore: ReadonlySet<string>): LinkedRecords => ({
   ...pertences,
   dependentes: pertences.dependentes.filter(({ id }) => !asBefore.has(id)),
   relacionamentos: pertences.relacionamentos.filter(({ id }) => !gone.isUntied(id)),

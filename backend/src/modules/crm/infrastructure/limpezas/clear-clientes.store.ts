@@ -4,7 +4,7 @@ import { Sql } from '#shared/database/sql.js';
 
 /** Removes all clients of a conta with papers and ties, in the running long transaction. */
 @Injectable()
-export class ClearClientesQueries {
+export class ClearClientesStore {
   constructor(
     private readonly sql: Sql,
     private readonly jobs: JobsQueries,

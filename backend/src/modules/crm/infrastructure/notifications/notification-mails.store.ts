@@ -5,7 +5,7 @@ import { Sql } from '#shared/database/sql.js';
 import { NotificationMails } from '../../domain/notifications/notification-mails.js';
 
 @Injectable()
-export class NotificationMailsQueries extends NotificationMails {
+export class NotificationMailsStore extends NotificationMails {
   constructor(private readonly sql: Sql) {
     super();
   }
