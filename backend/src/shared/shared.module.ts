@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 import { Registry } from 'prom-client';
 import type { Config } from '../config.js';
 import { Clock } from './domain/clock.js';
@@ -75,6 +76,7 @@ export class SharedModule {
     return {
       module: SharedModule,
       imports: [
+        ScheduleModule.forRoot(),
         MikroOrmModule.forRoot({
           ...ormConfig(config.databaseUrl, [JobSchema, ...entities], { worker }),
           registerRequestContext: false,

@@ -57,7 +57,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
   }
 
   private async work(job: Job, token: string | undefined): Promise<void> {
-    if (!isUUID(job.id)) return this.runScheduled(job.name);
+    if (!isUUID(job.id)) return; // of a schedule that an older version left in the queue
     const row = await this.jobs.find(String(job.id));
     if (!row) return;
     if (row.status === 'completed' || row.status === 'failed') return;
@@ -115,17 +115,6 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     } catch (error) {
       throw new UnrecoverableError(error instanceof Error ? error.message : 'the payload does not fit');
     }
-  }
-
-  private async runScheduled(tipo: string): Promise<void> {
-    const handler = this.handlers.of(tipo);
-    await handler.run(new handler.payload(), { jobId: tipo, contaId: null, usuarioId: null, progress: async () => undefined });
-  }
-
-  /** Also tells of scheduled work, and of jobs that BullMQ gave up because their worker died too often. */
-  @OnWorkerEvent('failed')
-  onFailed(job: Job | undefined, error: Error): void {
-    if (!isUUID(job?.id)) this.logger.error(`scheduled job ${job?.name ?? 'unknown'} failed: ${error.message}`);
   }
 
   /** More may wait for a place in the queue. */

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
-import { filesBelow, ROOT, textOf } from './check.ts';
 import type { JsonSchema, Schemas } from './json-schema.ts';
 import { parse } from './syntax.ts';
 
@@ -38,7 +37,7 @@ export interface RunningContract {
 
 /** Builds and runs the contracts in another process. */
 export async function runContract(): Promise<RunningContract> {
-  const folder = path.join(ROOT, `node_modules/.cache/contracts-${process.pid}`);
+  const folder = path.resolve(import.meta.dirname, `../../../node_modules/.cache/contracts-${process.pid}`);
   const script = path.join(import.meta.dirname, 'request-schemas.child.mjs');
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [script, folder], { maxBuffer: 20_000_000 });
@@ -57,8 +56,8 @@ interface InputClass {
 /** The request classes as TypeScript declares them; decorators do not tell what may be missing or null. */
 function inputClasses(): Map<string, InputClass> {
   const classes = new Map<string, InputClass>();
-  for (const file of filesBelow('packages/contracts/src').filter((name) => name.endsWith('.input.ts'))) {
-    for (const statement of parse(file, textOf(file)).statements.filter(ts.isClassDeclaration)) {
+  for (const file of fs.globSync(path.join(import.meta.dirname, '../src/**/*.input.ts'))) {
+    for (const statement of parse(file, fs.readFileSync(file, 'utf8')).statements.filter(ts.isClassDeclaration)) {
       classes.set(statement.name?.text ?? '', inputClass(statement));
     }
   }

@@ -1,9 +1,9 @@
-import { ROOT, textOf, tooFew, type Check, type Outcome } from './check.ts';
+import { ROOT, textOf, tooFew, type Check, type Outcome } from '../check.ts';
 import { englishWords } from './english.ts';
 import { plain, productTexts, type SourceText } from './source-texts.ts';
 
 const LEAST_TEXTS = 2000;
-const SPEC_TEXTS = 'infra/checks/spec-texts.json';
+const SPEC_TEXTS = 'infra/checks/texts/spec-texts.json';
 
 /** A text of the pages that the product leaves out for another one, and the page that says so. */
 interface Replaced {

@@ -17,7 +17,7 @@ function failures({ screen = '', backend = '', pages = [] }: { screen?: string; 
   const files = {
     [SCREEN]: screen,
     'backend/src/modules/crm/domain/words.ts': backend,
-    'infra/checks/spec-texts.json': JSON.stringify([
+    'infra/checks/texts/spec-texts.json': JSON.stringify([
       { page: 'spec.md 2', about: 'here', in: ['frontend-crm/src'], texts: pages },
     ]),
   };

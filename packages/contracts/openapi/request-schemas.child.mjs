@@ -10,8 +10,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const SOURCE = path.join(ROOT, 'packages/contracts/src');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const SOURCE = path.join(import.meta.dirname, '../src');
 const out = process.argv[2];
 
 function build() {

@@ -1,7 +1,9 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import ts from 'typescript';
-import { ROOT, textOf } from './check.ts';
 import { objectProperties, parse } from './syntax.ts';
 
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 const ROUTES_FILE = 'packages/contracts/src/routes.ts';
 
 /** A route as its source declares it; type texts like `ClientesPage` or `ContaListItem[]`, undefined for none. */
@@ -17,11 +19,12 @@ export interface DeclaredRoute {
 
 /** Every route that packages/contracts/src/routes.ts lists, in its order. */
 export function declaredRoutes(root = ROOT): DeclaredRoute[] {
-  const source = parse(ROUTES_FILE, textOf(ROUTES_FILE, root));
+  const parsed = (file: string) => parse(file, fs.readFileSync(path.join(root, file), 'utf8'));
+  const source = parsed(ROUTES_FILE);
   return objectProperties(source, 'ROUTES').flatMap((property) => {
     const group = property.name?.getText(source) ?? '';
     const file = originOf(group, source);
-    const routes = objectProperties(parse(file, textOf(file, root)), group);
+    const routes = objectProperties(parsed(file), group);
     return routes.map((entry) => declaration(group, entry));
   });
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { createGenerator } from 'ts-json-schema-generator';
-import { ROOT } from './check.ts';
 import type { JsonSchema, Schemas } from './json-schema.ts';
+
+const CONTRACTS = path.resolve(import.meta.dirname, '..');
 
 /** Names of the declared types inside an answer's type text: `ContaListItem[]` -> ContaListItem. */
 const declaredNames = (answer: string) =>
@@ -18,8 +19,8 @@ export function answerSchema(answer: string): JsonSchema {
 /** Schemas of all types that `answers` name, and of what those are made of, out of the contract's TypeScript. */
 export function answerSchemas(answers: string[]): Schemas {
   const generator = createGenerator({
-    path: path.join(ROOT, 'packages/contracts/src/**/*.ts'),
-    tsconfig: path.join(ROOT, 'packages/contracts/tsconfig.json'),
+    path: path.join(CONTRACTS, 'src/**/*.ts'),
+    tsconfig: path.join(CONTRACTS, 'tsconfig.json'),
     skipTypeCheck: true,
     expose: 'export',
     topRef: true,

@@ -1,5 +1,6 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { answerSchema, answerSchemas } from './answer-schemas.ts';
-import { textOf } from './check.ts';
 import { declaredRoutes, type DeclaredRoute } from './contract-routes.ts';
 import type { JsonSchema, Schemas } from './json-schema.ts';
 import { requestSchemas, runContract, type RouteValue, type RunningContract } from './request-schemas.ts';
@@ -26,6 +27,10 @@ export interface OpenapiDocument {
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, unknown> & { schemas: Schemas };
 }
+
+export const OPENAPI_FILE = path.join(import.meta.dirname, '../openapi.json');
+
+export const openapiText = (document: OpenapiDocument) => `${JSON.stringify(document, null, 2)}\n`;
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
@@ -158,10 +163,10 @@ export async function openapiDocument(): Promise<OpenapiDocument> {
   for (const declared of routes) {
     const route = contract.routes[declared.group]?.[declared.name];
     if (!route) throw new Error(`${declared.group}.${declared.name} is declared but not in ROUTES`);
-    const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, declared, contract, requests) };
+    const address = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[address] = { ...paths[address], [route.method.toLowerCase()]: operation(route, declared, contract, requests) };
   }
-  const { version } = JSON.parse(textOf('package.json'));
+  const { version } = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'));
   const description = 'Generated from packages/contracts by `npm run openapi`.';
   return { openapi: '3.1.0', info: { title: 'Viajário', version, description }, paths, components: components(schemas) };
 }

@@ -27,20 +27,3 @@ export function objectProperties(source: ts.SourceFile, name: string): ts.Object
   });
   return found;
 }
-
-export interface ImportedName {
-  name: string;
-  /** True when the import vanishes from the compiled file. */
-  typeOnly: boolean;
-}
-
-/** Names that `source` imports from exactly `module`. */
-export function importedNames(source: ts.SourceFile, module: string): ImportedName[] {
-  return source.statements.filter(ts.isImportDeclaration).flatMap((statement) => {
-    if (!ts.isStringLiteral(statement.moduleSpecifier) || statement.moduleSpecifier.text !== module) return [];
-    const clause = statement.importClause;
-    if (!clause?.namedBindings || !ts.isNamedImports(clause.namedBindings)) return [];
-    const whole = clause.phaseModifier === ts.SyntaxKind.TypeKeyword;
-    return clause.namedBindings.elements.map((e) => ({ name: (e.propertyName ?? e.name).text, typeOnly: whole || e.isTypeOnly }));
-  });
-}

@@ -1,6 +1,6 @@
 import ts from 'typescript';
-import { productFiles, ROOT, textOf } from './check.ts';
-import { parse, walk } from './syntax.ts';
+import { productFiles, ROOT, textOf } from '../check.ts';
+import { parse, walk } from '@viajario/contracts/openapi/syntax';
 
 /** A text that the sources hold; each value put into it stands as `{}`. */
 export interface SourceText {

@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { ROOT } from './check.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { OpenapiDocument } from './openapi-document.ts';
 
 function committed(file: string): OpenapiDocument | undefined {
   try {
     return JSON.parse(
-      execFileSync('git', ['show', `HEAD:${file}`], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+      execFileSync('git', ['show', `HEAD:${file}`], {
+        cwd: import.meta.dirname,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
     );
   } catch {
     return undefined; // no git, or the file is new: nothing to break
