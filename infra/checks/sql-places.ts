@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { filesBelow, isTest, ROOT, textOf, tooFew, type Check, type Outcome } from './check.ts';
-import { parse, walk } from './syntax.ts';
+import { parse, walk } from '@viajario/contracts/openapi/syntax';
 
 const LEAST_FILES = 30;
 const SQL =

@@ -77,7 +77,7 @@ export async function newCustomer({ api }: StripeDriver): Promise<string> {
   return (await api.customers.create({ email: 'ana@x.com', metadata: { usuario_id: '1' } })).id;
 }
 
-/** As payments.md B4 creates one; the secret is undefined where nothing is due. */
+/** As the product creates one; the secret is undefined where nothing is due. */
 export async function subscribe({ api }: StripeDriver, customer: string, price = 'price_mensal') {
   const subscription = await api.subscriptions.create({
     customer,

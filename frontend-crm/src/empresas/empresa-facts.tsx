@@ -1,6 +1,6 @@
 import type { EmpresaRow } from '@viajario/contracts/crm/empresas';
-import { formatCep, formatCnpj, formatPhone } from '@viajario/web-kit/formats.ts';
-import { EMPRESA_LABELS, type EmpresaField } from './empresa-fields.ts';
+import { formatCep, formatCnpj, formatPhone } from '@viajario/web-kit/format/formats.ts';
+import { EMPRESA_LABELS, type EmpresaField } from './form/empresa-fields.ts';
 import styles from './empresa-page.module.css';
 
 const SECTIONS: { title: string; fields: EmpresaField[] }[] = [

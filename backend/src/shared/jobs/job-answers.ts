@@ -11,7 +11,7 @@ import { Draining } from '../http/edge/draining.js';
 import { Idempotency } from '../idempotency/idempotency.js';
 
 const [OK, ACCEPTED] = [200, 202];
-/** contract.md 3: a plain call waits this long. */
+/** API-03: a plain call waits this long. */
 const LONGEST_WAIT_MS = 55_000;
 const LOOK_EVERY_MS = 150;
 

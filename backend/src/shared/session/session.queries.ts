@@ -5,7 +5,7 @@ import { newId } from '../domain/new-id.js';
 import { accessTo, type ContaAccess, type PrefetchedAccess } from './access.queries.js';
 import { Sql, type Statement } from '../database/sql.js';
 
-/** Idle 12 h, absolute 7 days from creation (seconds since 1970), by the database's clock (security.md C3). */
+/** Idle 12 h, absolute 7 days from creation (seconds since 1970), by the database's clock (docs/requirements/goals.md, limits). */
 const expire = (createdAt: string): string =>
   `least(now() + interval '12 hours', to_timestamp((${createdAt})::float8) + interval '7 days')`;
 const KEPT_PER_USER = 10;

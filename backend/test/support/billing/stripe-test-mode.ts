@@ -11,6 +11,7 @@ import { StripeClient } from '../../../src/modules/billing/infrastructure/stripe
 import { StripeInvoices } from '../../../src/modules/billing/infrastructure/stripe/stripe-invoices.js';
 import { StripePrices } from '../../../src/modules/billing/infrastructure/stripe/stripe-prices.js';
 import { StripeSubscriptions } from '../../../src/modules/billing/infrastructure/stripe/stripe-subscriptions.js';
+import { CircuitBreakers } from '../../../src/shared/limits/circuit-breaker.js';
 import { eventually } from '../measuring/eventually.js';
 
 /** The product's own adapter on an account of the provider's test mode, and what a test does there beside it. */
@@ -29,7 +30,7 @@ export async function openTestMode(secretKey: string, address = 'https://api.str
   const api = new Stripe(secretKey, { host, protocol: protocol === 'http:' ? 'http' : 'https', ...(port ? { port } : {}) });
   await sellPlans(api);
   const config = { stripe: { secretKey, webhookSecrets: [], livemode: false, apiBase, prices: {} } } as unknown as Config;
-  const client = new StripeClient(config);
+  const client = new StripeClient(config, new CircuitBreakers());
   const prices = new StripePrices(config, client);
   const provider = new StripeProvider(client, prices, new StripeSubscriptions(prices), new StripeInvoices(client));
   const cards = new StripeCards(client);

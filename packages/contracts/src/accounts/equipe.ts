@@ -12,7 +12,7 @@ const CHANGES = ['contas', 'auth'];
 /** Of who leaves a conta or passes it on: by whose subscription he works, too. */
 const OWN_ACCESS = [...CHANGES, 'subscription-status-fresh'];
 
-/** The team of a conta (product.md A.6). */
+/** The team of a conta. */
 export const equipe = {
   /** In the order of joining; those set `inativo` are listed for gestor and proprietario only. */
   list: route<undefined, undefined, Membro[]>('GET', '/api/contas/:id/usuarios', {

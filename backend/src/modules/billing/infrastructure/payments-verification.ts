@@ -11,7 +11,7 @@ const ON_ITS_WAY_MS = 5_000;
 
 type Verdict = 'right' | 'different' | 'double' | 'unasked';
 
-/** Counts by invariant of security.md C4; `ok` when nothing is wrong. */
+/** Counts by invariant (V-03 to V-15); `ok` when nothing is wrong. */
 export interface PaymentFindings {
   ok: boolean;
   /**

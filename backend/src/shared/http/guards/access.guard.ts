@@ -136,7 +136,7 @@ function namedCliente(from: { clienteId?: unknown } | undefined): string {
   return String(clienteId);
 }
 
-/** A read that names another conta finds nothing (product.md row 14); a write that tries to move the row is told so. */
+/** A read that names another conta finds nothing (PRD-14); a write that tries to move the row is told so. */
 function sameConta(request: Request, { contaId }: ContaAccess): boolean {
   const inBody = lower(request.body?.contaId);
   if (inBody !== undefined && inBody !== contaId) throw new DomainError('CAMPO_IMUTAVEL');

@@ -14,7 +14,7 @@ import { usuarioIdOf } from '../../session/session.js';
 type OwnRateLimit = Exclude<RateLimit, ContaRateLimit>;
 
 const MINUTE = 60;
-/** Calls a minute, where no other time is given (security.md C3). */
+/** Calls a minute, where no other time is given (docs/requirements/goals.md, limits). */
 const PER_IP = 1_200;
 const PER_USER = 600;
 const HOUR = 3_600;

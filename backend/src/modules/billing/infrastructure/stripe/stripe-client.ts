@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import type { Config } from '../../../../config.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
-import { CircuitBreaker } from '#shared/limits/circuit-breaker.js';
+import { CircuitBreakers, CircuitOpenError, type CircuitBreaker } from '#shared/limits/circuit-breaker.js';
 import { CONFIG } from '#shared/config.token.js';
 import { PaymentsDown } from '../../domain/payment-provider.js';
 
@@ -18,10 +18,11 @@ const RETRY_DELAY_MS = 200;
 @Injectable()
 export class StripeClient {
   private readonly logger = new Logger(StripeClient.name);
-  private readonly breaker = new CircuitBreaker('payments');
+  private readonly breaker: CircuitBreaker;
   private readonly sdk: Stripe | undefined;
 
-  constructor(@Inject(CONFIG) { stripe }: Config) {
+  constructor(@Inject(CONFIG) { stripe }: Config, breakers: CircuitBreakers) {
+    this.breaker = breakers.of('payments');
     if (!stripe) return;
     const { hostname: host, port, protocol } = stripe.apiBase;
     this.sdk = new Stripe(stripe.secretKey, {
@@ -40,26 +41,15 @@ export class StripeClient {
     if (!sdk) throw new PaymentsDown(true, new Error('no payment provider is configured'));
     const start = performance.now();
     for (let attempt = 1; ; attempt += 1) {
-      this.assertBreakerClosed();
       try {
-        const answer = await ask(sdk);
-        this.breaker.succeeded();
-        return answer;
+        return await this.breaker.run(() => ask(sdk), isOutage);
       } catch (error) {
+        if (error instanceof CircuitOpenError) throw new PaymentsDown(false, error);
         if (!isOutage(error)) throw this.refusal(error);
-        this.breaker.failed();
         const quick = performance.now() - start < RETRY_WITHIN_MS;
         if (attempt === MAX_ATTEMPTS || !quick) throw this.outage(error);
         await sleep(RETRY_DELAY_MS * attempt);
       }
-    }
-  }
-
-  private assertBreakerClosed(): void {
-    try {
-      this.breaker.pass();
-    } catch (error) {
-      throw new PaymentsDown(false, error);
     }
   }
 

@@ -1,0 +1,27 @@
+import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import { EnderecoFields } from '../../endereco/endereco-fields.tsx';
+import { CLIENTE_LABELS, isClienteField } from './cliente-fields.ts';
+
+const FIELDS = {
+  cep: 'cep',
+  logradouro: 'endereco',
+  numero: 'numero',
+  complemento: 'complemento',
+  bairro: 'bairro',
+  cidade: 'cidade',
+  uf: 'uf',
+} as const;
+
+/** The client's address; a family member's can be copied from the `principal` client. */
+export function ClienteEndereco({ principal }: { principal?: ClienteRow }) {
+  return (
+    <EnderecoFields
+      fields={FIELDS}
+      logradouroLabel={CLIENTE_LABELS.endereco}
+      notFoundText={principal ? 'Verifique o CEP digitado' : 'Verifique o CEP ou preencha manualmente'}
+      source={principal && { label: 'Usar endereço principal', textOf: textOf(principal) }}
+    />
+  );
+}
+
+const textOf = (cliente: ClienteRow) => (field: string) => (isClienteField(field) ? (cliente[field] ?? '') : '');
