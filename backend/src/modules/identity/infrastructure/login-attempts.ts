@@ -17,7 +17,13 @@ declare module 'express-session' {
  * keeps one attempt only, so a second window would invalidate the first. The library chooses a store's signature by its arity.
  */
 export class LoginAttempts {
-  store({ session }: Request, verifier: string, _state: unknown, _meta: unknown, done: (error: null, state: string) => void): void {
+  store(
+    { session }: Request,
+    verifier: string,
+    _state: unknown,
+    _meta: unknown,
+    done: (error: null, state: string) => void,
+  ): void {
     const state = randomBytes(STATE_BYTES).toString('base64url');
     session.loginAttempts = [{ state, verifier }, ...(session.loginAttempts ?? [])].slice(0, MAX_ATTEMPTS);
     done(null, state);
