@@ -4,10 +4,10 @@ import type { Request, Response } from 'express';
 import type { Config } from '../../../config.js';
 import { Handles } from '#shared/http/handles.js';
 import { endSession, usuarioIdOf } from '#shared/session/session.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { CONFIG } from '#shared/config.token.js';
 import { redactedMessage } from '#shared/observability/redacted-errors.js';
-import { SessionQueries } from '#shared/session/session.queries.js';
+import { SessionRepository } from '#shared/session/session.repository.js';
 import { hashed } from '#shared/session/session.store.js';
 import { SignIn } from '../application/sign-in.js';
 import { deviceName } from '../domain/device-name.js';
@@ -23,7 +23,7 @@ export class LoginController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly signIn: SignIn,
-    private readonly sessions: SessionQueries,
+    private readonly sessions: SessionRepository,
     private readonly audit: Audit,
   ) {}
 
