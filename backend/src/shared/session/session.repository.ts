@@ -37,7 +37,7 @@ const FOUND = `s.sess, s.expire < now() + interval '11 hours 55 minutes' as reno
 const IN_USE = `s.sid = $1 and s.expire > now()`;
 
 @Injectable()
-export class SessionQueries {
+export class SessionRepository {
   private readonly loaders = new Map<string, DataLoader<Lookup, FoundSession | undefined>>();
 
   constructor(private readonly sql: Sql) {}
@@ -49,7 +49,7 @@ export class SessionQueries {
     const { sess, renovar, contaId, papel, emDia } = found;
     const usuarioId = sess.passport?.user;
     if (foreseen && usuarioId !== undefined) foreseen.found = { usuarioId, access: contaId ? { contaId, papel, emDia } : null };
-    return { ...sess, renovar };
+    return { ...sess, needsRenewal: renovar };
   }
 
   /** Calls of one turn of the event loop share a round trip, and each gets its own answer; nothing is remembered beyond it. */

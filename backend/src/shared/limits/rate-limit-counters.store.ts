@@ -4,7 +4,7 @@ import { Sql } from '../database/sql.js';
 
 /** The shared counters of calls, while there is no Redis. */
 @Injectable()
-export class RateLimitsQueries {
+export class RateLimitCounters {
   constructor(private readonly sql: Sql) {}
 
   /** Adds calls to counters, or begins them anew where their time is over; gives the sums. */

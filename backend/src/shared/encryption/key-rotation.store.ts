@@ -32,7 +32,7 @@ function keyOf(table: ProtectedTable): { columns: string; texts: string; given: 
 
 /** Rows of all contas, for the operator. */
 @Injectable()
-export class KeyRotationQueries {
+export class KeyRotationStore {
   constructor(private readonly sql: Sql) {}
 
   /** Rows that hold something protected, in the order of their keys. */

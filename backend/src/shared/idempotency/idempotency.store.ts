@@ -2,23 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
 
 export interface EarlierCall {
-  pedido: Buffer;
+  fingerprint: Buffer;
   status: number;
-  resposta: string | null;
+  /** Encrypted JSON. */
+  body: string | null;
 }
 
 export interface StoredAnswer {
   status: number;
   /** Encrypted JSON. */
-  resposta: string | null;
-  alvoId: string | null;
+  body: string | null;
+  targetId: string | null;
 }
 
 @Injectable()
-export class IdempotencyQueries {
+export class IdempotencyStore {
   constructor(private readonly sql: Sql) {}
 
-  /** Takes the key for this call, or gives the earlier call that has it; waits for one that is still running. */
+  /** Takes the key for this call, or returns the earlier call that has it; waits for one that is still running. */
   async claim(usuarioId: string, key: string, fingerprint: Buffer): Promise<EarlierCall | undefined> {
     const taken = await this.sql.rows({
       name: 'idempotency-claim',
@@ -32,7 +33,7 @@ export class IdempotencyQueries {
     if (taken.length > 0) return undefined;
     const [earlier] = await this.sql.rows<EarlierCall>({
       name: 'idempotency-earlier',
-      text: `select pedido, status, resposta from idempotencia where usuario_id = $1 and chave = $2`,
+      text: `select pedido as fingerprint, status, resposta as body from idempotencia where usuario_id = $1 and chave = $2`,
       values: [usuarioId, key],
     });
     return earlier;
@@ -42,23 +43,23 @@ export class IdempotencyQueries {
   async answered(usuarioId: string, key: string): Promise<EarlierCall | undefined> {
     const [earlier] = await this.sql.rows<EarlierCall>({
       name: 'idempotency-answered',
-      text: `select pedido, status, resposta from idempotencia where usuario_id = $1 and chave = $2 and status is not null
+      text: `select pedido as fingerprint, status, resposta as body from idempotencia where usuario_id = $1 and chave = $2 and status is not null
              and criado_em > now() - interval '24 hours'`,
       values: [usuarioId, key],
     });
     return earlier;
   }
 
-  /** `alvoId`: what the answer is about, so that it can be forgotten with it. */
-  async answer(usuarioId: string, key: string, { status, resposta, alvoId }: StoredAnswer): Promise<void> {
+  /** `targetId`: what the response is about, so that it can be removed with it. */
+  async answer(usuarioId: string, key: string, { status, body, targetId }: StoredAnswer): Promise<void> {
     await this.sql.rows({
       name: 'idempotency-answer',
       text: `update idempotencia set status = $3, resposta = $4, alvo_id = $5 where usuario_id = $1 and chave = $2`,
-      values: [usuarioId, key, status, resposta, alvoId],
+      values: [usuarioId, key, status, body, targetId],
     });
   }
 
-  /** Forgets keys after a day. */
+  /** Removes keys after a day. */
   async removeOld(): Promise<void> {
     await this.sql.rows({
       name: 'idempotency-old',
@@ -67,12 +68,12 @@ export class IdempotencyQueries {
     });
   }
 
-  /** Forgets stored answers about something that is gone; their keys stay, or a late retry would make it anew. */
-  async forgetAnswersAbout(...alvoIds: string[]): Promise<void> {
+  /** Removes stored responses about something that was deleted; their keys stay, or a late retry would create it again. */
+  async removeAnswersAbout(...targetIds: string[]): Promise<void> {
     await this.sql.rows({
-      name: 'idempotency-forget-answers',
+      name: 'idempotency-remove-answers',
       text: `update idempotencia set resposta = null where alvo_id = any($1)`,
-      values: [alvoIds],
+      values: [targetIds],
     });
   }
 

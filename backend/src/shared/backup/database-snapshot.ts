@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { appliedMigrations } from '../database/applied-migrations.queries.js';
 import { keepaliveConnection } from '../database/keepalive-connection.js';
-import { holdMigrations } from '../database/migration-lock.queries.js';
+import { holdMigrations } from '../database/migration-lock.js';
 import { STORED_ROWS } from '../files/stored-rows.js';
 import { AS_TEXT, copied, tablesOf, type Table } from './tables.queries.js';
 
