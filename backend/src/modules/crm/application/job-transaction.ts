@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@viajario/contracts/errors';
 import { LongTransactions } from '#shared/database/long-transactions.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
-import { JobsQueries } from '#shared/jobs/jobs.queries.js';
-import { Audit, type AuditEntry } from '#shared/observability/audit.queries.js';
+import { JobsStore } from '#shared/jobs/jobs.store.js';
+import { Audit, type AuditEntry } from '#shared/observability/audit.store.js';
 import { RoleRecheck } from '#shared/session/role-recheck.js';
 
 /** What a job did: its audit record, where it wrote something, and its result. */
 export interface JobOutcome {
   audit?: Pick<AuditEntry, 'acao' | 'alvo' | 'detalhes'>;
-  resultado: Record<string, unknown>;
-  detalhes?: Record<string, unknown>;
+  result: Record<string, unknown>;
+  details?: Record<string, unknown>;
 }
 
 export interface JobScope {
@@ -29,7 +29,7 @@ export class JobTransaction {
     private readonly longTransactions: LongTransactions,
     private readonly roleRecheck: RoleRecheck,
     private readonly audit: Audit,
-    private readonly jobs: JobsQueries,
+    private readonly jobs: JobsStore,
   ) {}
 
   /** `work` returns undefined where there is nothing left to do. */

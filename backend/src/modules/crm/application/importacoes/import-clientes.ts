@@ -46,8 +46,8 @@ export class ImportClientes {
       const message = importMessage(counts.imported, findings.counts);
       return {
         audit: { acao: 'importacao', alvo: { tipo: 'importacao', id: jobId }, detalhes: counts },
-        resultado: { importacaoId: jobId, ...counts, message, ...totals },
-        detalhes: { erros, avisos },
+        result: { importacaoId: jobId, ...counts, message, ...totals },
+        details: { erros, avisos },
       };
     });
   }

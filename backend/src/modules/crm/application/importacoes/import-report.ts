@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
-import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.js';
+import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 import type { Findings } from '../../domain/importacoes/findings.js';
 import { ImportSheets, XLSX } from './import-sheets.js';
 
@@ -25,6 +25,6 @@ export class ImportReport {
   async keep(report: NewJobFile, { contaId, jobId }: { contaId: string; jobId: string }, now: Date): Promise<void> {
     const nome = `relatorio_importacao_${civilDayInSaoPaulo(now)}.xlsx`;
     const until = new Date(now.getTime() + LIMITS.undoDays * DAY_MS);
-    await this.files.keep(report, { contaId, jobId, uso: 'resultado', nome, tipo: XLSX, until });
+    await this.files.keep(report, { contaId, jobId, role: 'resultado', name: nome, contentType: XLSX, expiresAt: until });
   }
 }

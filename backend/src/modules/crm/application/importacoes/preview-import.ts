@@ -21,7 +21,7 @@ export class PreviewImport {
       const staged = await this.stagePlanilha.execute(mapeamento, job);
       staged.findings.recordDuplicates(await this.stage.existingCpfs(contaId));
       const { erros, avisos, colunas, ...counts } = previewOf(staged);
-      return { resultado: counts, detalhes: { erros, avisos, colunas } };
+      return { result: counts, details: { erros, avisos, colunas } };
     });
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
 import { callerOf, JobAnswers, type JobCall } from '#shared/jobs/job-answers.js';
-import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { Importacao } from '../../domain/importacoes/importacao.js';
 import { Importacoes } from '../../domain/importacoes/importacoes.js';
 import { XLSX } from './import-sheets.js';
@@ -17,7 +17,7 @@ export interface ReceivedPlanilha {
 }
 
 type Call = Pick<JobCall, 'request' | 'response'>;
-type PlanilhaCall = Call & { tipo: 'importacao' | 'importacao-previa' };
+type PlanilhaCall = Call & { type: 'importacao' | 'importacao-previa' };
 
 /** Requests the jobs of an import: each job is written in one transaction with its file, its import and its audit record. */
 @Injectable()
@@ -35,7 +35,7 @@ export class RequestImport {
     const content = { sha256: file.sha256, nome, mapeamento };
     let kept = false;
     try {
-      return await this.answers.start({ ...call, dados: { mapeamento }, content }, async (jobId) => {
+      return await this.answers.start({ ...call, payload: { mapeamento }, content }, async (jobId) => {
         kept = false; // a retried transaction
         await this.begin(call, jobId, { file, nome });
         kept = true;
@@ -46,7 +46,7 @@ export class RequestImport {
   }
 
   undo(call: Call, importacaoId: string): Promise<string> {
-    return this.answers.start({ ...call, tipo: 'importacao-desfeita', dados: { importacaoId } }, async () => {
+    return this.answers.start({ ...call, type: 'importacao-desfeita', payload: { importacaoId } }, async () => {
       await this.importacoes.lockUndoable(callerOf(call.request).contaId, importacaoId);
       await this.record(call, 'importacao-desfazer-pedido', importacaoId);
     });
@@ -55,8 +55,8 @@ export class RequestImport {
   private async begin(call: PlanilhaCall, jobId: string, { file, nome }: Pick<ReceivedPlanilha, 'file' | 'nome'>): Promise<void> {
     const { contaId, usuarioId } = callerOf(call.request);
     const until = new Date(this.clock.now().getTime() + KEPT_MS);
-    await this.files.keep(file, { contaId, jobId, uso: 'entrada', nome, tipo: XLSX, until });
-    if (call.tipo === 'importacao-previa') return;
+    await this.files.keep(file, { contaId, jobId, role: 'entrada', name: nome, contentType: XLSX, expiresAt: until });
+    if (call.type === 'importacao-previa') return;
     await this.importacoes.add(Importacao.begin({ id: jobId, contaId, usuarioId, arquivo: nome }));
     await this.record(call, 'importacao-pedida', jobId);
   }

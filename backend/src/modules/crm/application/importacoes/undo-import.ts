@@ -20,7 +20,7 @@ export class UndoImport {
       const resultado: UndoResult = await this.importacoes.deleteUntouchedClientes(importacao);
       await this.importacoes.save(importacao);
       const alvo = { tipo: 'importacao', id: importacaoId };
-      return { audit: { acao: 'importacao-desfeita', alvo, detalhes: { ...resultado } }, resultado: { ...resultado } };
+      return { audit: { acao: 'importacao-desfeita', alvo, detalhes: { ...resultado } }, result: { ...resultado } };
     });
   }
 }

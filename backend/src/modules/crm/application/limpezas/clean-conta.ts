@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { findDuplicates, type DuplicateGroup } from '../../domain/limpezas/duplicates.js';
 import { Limpeza } from '../../domain/limpezas/limpeza.js';
@@ -67,7 +67,7 @@ export class CleanConta {
       await this.limpezas.lockConta(contaId);
       await recheckRole('SEM_PERMISSAO');
       const { resultado, alvo } = await work(contaId);
-      return { audit: { acao, detalhes: resultado, ...(alvo ? { alvo } : {}) }, resultado };
+      return { audit: { acao, detalhes: resultado, ...(alvo ? { alvo } : {}) }, result: resultado };
     });
   }
 }

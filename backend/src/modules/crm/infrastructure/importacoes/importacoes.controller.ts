@@ -27,13 +27,13 @@ export class ImportacoesController {
 
   @Handles(importacoes.run)
   async run(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<ImportResult | JobStarted> {
-    const call = { request, response, tipo: 'importacao' } as const;
+    const call = { request, response, type: 'importacao' } as const;
     return this.answers.result(call, await this.requestImport.execute(call, await this.form.receive(request)));
   }
 
   @Handles(importacoes.preview)
   async preview(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<ImportPreview | JobStarted> {
-    const call = { request, response, tipo: 'importacao-previa' } as const;
+    const call = { request, response, type: 'importacao-previa' } as const;
     return this.answers.result(call, await this.requestImport.execute(call, await this.form.receive(request)));
   }
 

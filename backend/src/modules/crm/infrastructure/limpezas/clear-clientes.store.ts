@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql } from '#shared/database/sql.js';
 
 /** Removes all clients of a conta with documents and relationships, in the running long transaction. */
@@ -7,7 +7,7 @@ import { Sql } from '#shared/database/sql.js';
 export class ClearClientesStore {
   constructor(
     private readonly sql: Sql,
-    private readonly jobs: JobsQueries,
+    private readonly jobs: JobsStore,
   ) {}
 
   /** Those that exist when it begins; returns how many. Nothing can be added to a locked client. */
@@ -39,7 +39,7 @@ export class ClearClientesStore {
     });
     await this.jobs.add(
       'cliente-excluido',
-      documentos.map((dados) => ({ contaId, dados: { ...dados } })),
+      documentos.map((files) => ({ contaId, payload: { ...files } })),
     );
   }
 }

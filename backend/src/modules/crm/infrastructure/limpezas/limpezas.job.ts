@@ -13,7 +13,7 @@ class OfLimpeza {
 
 @Injectable()
 export class DuplicadosLimposJob extends JobHandler<OfConta> {
-  readonly tipo = 'duplicados-limpos';
+  readonly type = 'duplicados-limpos';
   readonly payload = OfConta;
 
   constructor(private readonly cleanConta: CleanConta) {
@@ -27,7 +27,7 @@ export class DuplicadosLimposJob extends JobHandler<OfConta> {
 
 @Injectable()
 export class ClientesLimposJob extends JobHandler<OfConta> {
-  readonly tipo = 'clientes-limpos';
+  readonly type = 'clientes-limpos';
   readonly payload = OfConta;
 
   constructor(private readonly cleanConta: CleanConta) {
@@ -41,7 +41,7 @@ export class ClientesLimposJob extends JobHandler<OfConta> {
 
 @Injectable()
 export class LimpezaDesfeitaJob extends JobHandler<OfLimpeza> {
-  readonly tipo = 'limpeza-desfeita';
+  readonly type = 'limpeza-desfeita';
   readonly payload = OfLimpeza;
 
   constructor(private readonly cleanConta: CleanConta) {

@@ -13,7 +13,7 @@ export class PurgeLimpezas {
 
   constructor(private readonly sql: Sql) {}
 
-  @Cron(HOURLY, { name: 'esquecer-limpezas' })
+  @Cron(HOURLY, { name: 'expire-limpezas' })
   async run(): Promise<void> {
     try {
       await this.sql.rows({
