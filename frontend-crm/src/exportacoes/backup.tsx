@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { counted, formatBytes, formatInstant } from '@viajario/web-kit/format/formats.ts';
-import styles from '../dados.module.css';
+import styles from '../jobs/tool.module.css';
 import { JobFileLink } from '../jobs/job-file-link.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useBackup, type ReadyBackup } from './use-backup.ts';

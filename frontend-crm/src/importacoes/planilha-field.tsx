@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { formatBytes } from '@viajario/web-kit/format/formats.ts';
-import styles from '../dados.module.css';
+import tool from '../jobs/tool.module.css';
+import styles from './importacao.module.css';
 import { XLSX_TYPE } from './planilha.ts';
 
 interface Props {
@@ -47,7 +48,7 @@ export function PlanilhaField({ file, onFile }: Props) {
       <span className={styles.dropText}>
         {file ? (
           <>
-            <strong>{file.name}</strong> <span className={styles.quiet}>{formatBytes(file.size)}</span>
+            <strong>{file.name}</strong> <span className={tool.quiet}>{formatBytes(file.size)}</span>
           </>
         ) : (
           'ou solte o arquivo .xlsx aqui'

@@ -8,8 +8,9 @@ import {
 } from '@viajario/contracts/crm/limpezas';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { counted, formatCpf, formatDay, formatPhone } from '@viajario/web-kit/format/formats.ts';
-import styles from '../dados.module.css';
+import tool from '../jobs/tool.module.css';
 import { startJob } from '../jobs/jobs-api.ts';
+import styles from './duplicatas.module.css';
 
 interface Props {
   contaId: string;
@@ -51,7 +52,7 @@ export default function DuplicatasDialog({ contaId, found, onBegun, onFailed, on
       </p>
       {/* Long: scrolled with the keyboard too. */}
       <div role="region" aria-label="Grupos de duplicatas" tabIndex={0} className={styles.grupos}>
-        <ul className={styles.list}>
+        <ul className={tool.list}>
           {grupos.map((grupo) => (
             <Grupo key={grupo.manter.id} grupo={grupo} />
           ))}
@@ -77,9 +78,9 @@ function Duplicado({ mark, className, cliente }: { mark: string; className?: str
   return (
     <p className={styles.duplicado}>
       <span className={className}>{mark}</span>
-      <span className={styles.words}>
+      <span className={tool.words}>
         <strong>{cliente.nome}</strong>
-        <span className={styles.quiet}>{factsOf(cliente).join(' · ')}</span>
+        <span className={tool.quiet}>{factsOf(cliente).join(' · ')}</span>
       </span>
     </p>
   );

@@ -10,8 +10,8 @@ import { jobs, type JobState } from '@viajario/contracts/jobs';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
-import { aJob, doneJob, watchDownloads } from '../testing.ts';
-import { ImportacaoSection } from './importacao-section.tsx';
+import { aJob, doneJob, watchDownloads } from '../jobs/testing.ts';
+import ImportacaoTools from './importacao-tools.tsx';
 
 const preview = (change: Partial<ImportPreview> = {}): ImportPreview => ({
   planilha: 'Plan1',
@@ -73,14 +73,14 @@ function show({ conta = {}, list = [] }: { conta?: Partial<ContaListItem>; list?
   api.answer(importacoes.preview, { jobId: 'p1' });
   api.answer(importacoes.run, { jobId: 'j9' });
   api.answer(jobs.read, ({ params }) => JOBS[params.id ?? ''] ?? aJob({ id: params.id }));
-  const shown = renderWithProviders(<ImportacaoSection conta={aConta({ id: 'sol', ...conta })} />);
+  const shown = renderWithProviders(<ImportacaoTools conta={aConta({ id: 'sol', ...conta })} />);
   return { api, ...shown };
 }
 
 /** The settings and a list of what they change. */
 function TwoScreens() {
   return useRoutes([
-    { path: '/configuracoes', element: <ImportacaoSection conta={aConta({ id: 'sol' })} /> },
+    { path: '/configuracoes', element: <ImportacaoTools conta={aConta({ id: 'sol' })} /> },
     { path: '/', element: <Total /> },
   ]);
 }

@@ -4,8 +4,8 @@ import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { limpezas } from '@viajario/contracts/crm/limpezas';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { counted } from '@viajario/web-kit/format/formats.ts';
-import { ContaContent, useContaStats } from '../../exclusao/conta-content.tsx';
-import { BackupOffer } from '../exportacao/backup-offer.tsx';
+import { ContaContent, useContaStats } from '@viajario/web-kit/session/conta-content.tsx';
+import BackupOffer from '../exportacoes/backup-offer.tsx';
 import { startJob } from '../jobs/jobs-api.ts';
 
 interface Props {

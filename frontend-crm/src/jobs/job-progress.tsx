@@ -1,6 +1,6 @@
 import type { JobState } from '@viajario/contracts/jobs';
 import { useId } from 'react';
-import styles from '../dados.module.css';
+import styles from './tool.module.css';
 
 interface Props {
   label: string;

@@ -1,8 +1,8 @@
-import styles from '../dados.module.css';
+import styles from '../jobs/tool.module.css';
 import { Backup } from './backup.tsx';
 
 /** For questions before everything is gone. */
-export function BackupOffer({ contaId }: { contaId: string }) {
+export default function BackupOffer({ contaId }: { contaId: string }) {
   return (
     <div role="group" aria-label="Guardar uma cópia antes" className={styles.offer}>
       <strong>Quer guardar uma cópia antes?</strong>

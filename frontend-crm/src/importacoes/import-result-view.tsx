@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import type { ImportResult } from '@viajario/contracts/crm/importacoes';
 import type { JobResult } from '@viajario/contracts/jobs';
-import styles from '../dados.module.css';
+import tool from '../jobs/tool.module.css';
+import styles from './importacao.module.css';
 import { OcorrenciasTables } from './ocorrencias-tables.tsx';
 import { ReportLink } from './report-link.tsx';
 
@@ -12,7 +13,7 @@ export function ImportResultView({ result, onDismiss }: { result: ImportResult; 
   // The details are kept for a day, the counts for longer.
   const { importacaoId, imported, skipped, message, erros = [], avisos = [], totalErros = 0, totalAvisos = 0 } = result;
   return (
-    <div className={styles.result} role="group" aria-label="Resultado da importação">
+    <div className={tool.result} role="group" aria-label="Resultado da importação">
       <p>
         <strong>Importação concluída:</strong> {message}
       </p>
@@ -27,7 +28,7 @@ export function ImportResultView({ result, onDismiss }: { result: ImportResult; 
         </div>
       </dl>
       <OcorrenciasTables {...{ erros, avisos, totalErros, totalAvisos }} />
-      <div className={styles.row}>
+      <div className={tool.row}>
         <ReportLink jobId={importacaoId} />
         <Button onClick={onDismiss}>Fechar resultado</Button>
       </div>

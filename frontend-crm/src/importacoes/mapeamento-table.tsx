@@ -1,7 +1,8 @@
 import { CAMPOS_IMPORTADOS, TITULOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
 import type { ColunaDaPlanilha } from '@viajario/contracts/crm/importacoes';
 import { useState } from 'react';
-import styles from '../dados.module.css';
+import tool from '../jobs/tool.module.css';
+import styles from './importacao.module.css';
 import type { Mapeamento } from './planilha.ts';
 
 interface Props {
@@ -26,7 +27,7 @@ export function MapeamentoTable({ colunas, mapeamento, onChange }: Props) {
         Colunas da planilha: {used} de {now.length} {used === 1 ? 'será importada' : 'serão importadas'}
       </summary>
       {!hasNome && (
-        <p role="status" className={styles.caution}>
+        <p role="status" className={tool.caution}>
           Escolha a coluna do nome: sem ele nenhum cliente é importado.
         </p>
       )}

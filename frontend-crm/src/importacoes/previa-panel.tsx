@@ -4,8 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { importacoes, type ImportPreview } from '@viajario/contracts/crm/importacoes';
 import { newIdempotencyKey } from '@viajario/web-kit/api/api.ts';
 import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
-import styles from '../dados.module.css';
+import tool from '../jobs/tool.module.css';
 import { JobProgress } from '../jobs/job-progress.tsx';
+import styles from './importacao.module.css';
 import { MapeamentoTable } from './mapeamento-table.tsx';
 import { OcorrenciasTables } from './ocorrencias-tables.tsx';
 import {
@@ -75,7 +76,7 @@ export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
         </div>
       )}
       {run.isPending && <JobProgress label="Enviando a planilha..." progresso={percent(sent)} />}
-      <div className={styles.row}>
+      <div className={tool.row}>
         <Button
           type="primary"
           loading={run.isPending}
@@ -89,7 +90,7 @@ export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
           Cancelar
         </Button>
       </div>
-      {previa?.novos === 0 && !isBusy && <p className={styles.quiet}>Nenhuma linha desta planilha traz um cliente novo.</p>}
+      {previa?.novos === 0 && !isBusy && <p className={tool.quiet}>Nenhuma linha desta planilha traz um cliente novo.</p>}
     </>
   );
 }

@@ -7,9 +7,9 @@ import { read } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { counted } from '@viajario/web-kit/format/formats.ts';
-import { Loaded } from '../../section/loaded.tsx';
-import styles from '../dados.module.css';
-import { History, HistoryLine } from '../history.tsx';
+import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
+import styles from '../jobs/tool.module.css';
+import { History, HistoryLine } from '../jobs/history.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useJob } from '../jobs/use-job.ts';
 

@@ -2,7 +2,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { Ocorrencia, Ocorrencias } from '@viajario/contracts/crm/importacoes';
 import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
-import styles from '../dados.module.css';
+import tool from '../jobs/tool.module.css';
+import styles from './importacao.module.css';
 
 /** At first, and with each 'Mostrar mais'. */
 const [FIRST, MORE] = [5, 50];
@@ -24,7 +25,7 @@ function OcorrenciasTable({ title, list, total }: { title: string; list: Ocorren
   if (list.length === 0) return null;
   const visible = list.slice(0, shown);
   return (
-    <div {...focus} tabIndex={-1} className={styles.area}>
+    <div {...focus} tabIndex={-1} className={tool.area}>
       <table className={`${styles.table} ${styles.ocorrencias}`}>
         <caption>
           {title} ({total.toLocaleString('pt-BR')})

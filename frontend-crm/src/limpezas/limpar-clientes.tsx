@@ -6,7 +6,7 @@ import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { counted } from '@viajario/web-kit/format/formats.ts';
-import styles from '../dados.module.css';
+import styles from '../jobs/tool.module.css';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useJob } from '../jobs/use-job.ts';
 

@@ -3,7 +3,7 @@ import { jobs } from '@viajario/contracts/jobs';
 import { addressOf } from '@viajario/web-kit/api/api.ts';
 import { download } from '@viajario/web-kit/api/file.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
-import styles from '../dados.module.css';
+import styles from './tool.module.css';
 
 interface Props {
   jobId: string;

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exportacoes } from '@viajario/contracts/crm/exportacoes';
 import { jobs } from '@viajario/contracts/jobs';
-import { renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
+import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
-import { aJob, doneJob, watchDownloads } from '../testing.ts';
-import { ExportacaoSection } from './exportacao-section.tsx';
+import { aJob, doneJob, watchDownloads } from '../jobs/testing.ts';
+import ExportacaoTools from './exportacao-tools.tsx';
 
 const { complete } = exportacoes;
 const HOUR = 3_600_000;
@@ -22,7 +22,7 @@ const result = (change = {}) => ({
 /** Where the job of that conta is kept for the person of the specs. */
 const KEY = 'viajario.job /api/export/complete/:id sol 01930000-0000-7000-8000-0000000000aa';
 const downloads = watchDownloads();
-const show = (contaId = 'sol') => renderWithProviders(<ExportacaoSection contaId={contaId} />);
+const show = (contaId = 'sol') => renderWithProviders(<ExportacaoTools conta={aConta({ id: contaId })} />);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 /** Toasts, kept jobs and downloads outlive a test. */

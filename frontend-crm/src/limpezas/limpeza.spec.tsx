@@ -7,8 +7,8 @@ import { ERRORS } from '@viajario/contracts/errors';
 import { jobs, type JobState } from '@viajario/contracts/jobs';
 import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
-import { aJob, doneJob } from '../testing.ts';
-import { LimpezaSection } from './limpeza-section.tsx';
+import { aJob, doneJob } from '../jobs/testing.ts';
+import LimpezaTools from './limpeza-tools.tsx';
 
 const aDuplicado = (change: Partial<ClienteDuplicado> = {}): ClienteDuplicado => ({
   id: 'c1',
@@ -63,7 +63,7 @@ function show({
   api.answer(limpezas.undo, { jobId: 'j3' });
   api.answer(stats.read, { totalClientes: 1_234, newThisMonth: 0, totalDocumentos: 1, familyGroups: 0 });
   api.answer(jobs.read, job);
-  const shown = renderWithProviders(<LimpezaSection conta={aConta({ id: 'sol', nome: 'Agência Sol', ...conta })} />);
+  const shown = renderWithProviders(<LimpezaTools conta={aConta({ id: 'sol', nome: 'Agência Sol', ...conta })} />);
   return { api, confirm, ...shown };
 }
 

@@ -7,8 +7,7 @@ import { download } from '@viajario/web-kit/api/file.ts';
 import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { Section } from '../../section/section.tsx';
-import styles from '../dados.module.css';
+import styles from '../jobs/tool.module.css';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useJob } from '../jobs/use-job.ts';
 import { ImportResultView, isImportResult } from './import-result-view.tsx';
@@ -17,20 +16,16 @@ import { NEEDED, planilhaOf, toastImportRefusal, type Planilha } from './planilh
 import { PlanilhaField } from './planilha-field.tsx';
 import { PreviaPanel } from './previa-panel.tsx';
 
-/** 'Importar dados', for proprietario and gestor of a conta in good standing. */
-export function ImportacaoSection({ conta }: { conta: ContaListItem }) {
-  return (
-    <Section title="Importar dados" id="importacao">
-      {conta.ativa ? (
-        <Importacao contaId={conta.id} />
-      ) : (
-        <p className={styles.quiet}>Importar clientes faz parte da assinatura ativa.</p>
-      )}
-    </Section>
+/** Content of 'Importar dados', for proprietario and gestor of a conta in good standing. */
+export default function ImportacaoTools({ conta }: { conta: ContaListItem }) {
+  return conta.ativa ? (
+    <ActiveTools contaId={conta.id} />
+  ) : (
+    <p className={styles.quiet}>Importar clientes faz parte da assinatura ativa.</p>
   );
 }
 
-function Importacao({ contaId }: { contaId: string }) {
+function ActiveTools({ contaId }: { contaId: string }) {
   const [planilha, setPlanilha] = useState<Planilha>();
   const job = useJob(importacoes.run, {
     contaId,
