@@ -13,6 +13,7 @@ import {
   type MultipartUpload,
 } from '@aws-sdk/client-s3';
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { S3Config } from '../../config.js';
 import { DomainError } from '../domain/domain-error.js';
 import { BLOB_KEY, Blobs, type FoundBlob } from './blobs.js';
@@ -43,7 +44,6 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
   private readonly logger = new Logger(S3Blobs.name);
   private readonly uploads = new Semaphore(Array.from({ length: UPLOADS_AT_ONCE }, () => Buffer.allocUnsafeSlow(PART_BYTES)));
   private readonly unfinished: UnfinishedFiles;
-  private sweeping: NodeJS.Timeout | undefined;
   private readonly client: S3Client;
   private readonly Bucket: string;
 
@@ -126,17 +126,16 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
   }
 
   onApplicationBootstrap(): void {
-    this.sweeping = setInterval(() => void this.sweepHere(), LEFT_AFTER_MS).unref();
     void this.sweepHere();
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.sweeping);
     this.client.destroy();
   }
 
   /** What a process before this one was sending when it was killed: the worker's sweep reaches its own disk only. */
-  private async sweepHere(): Promise<void> {
+  @Interval(LEFT_AFTER_MS)
+  async sweepHere(): Promise<void> {
     try {
       await this.unfinished.removeOlder(new Date(Date.now() - LEFT_AFTER_MS));
     } catch (error) {

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { Queue } from 'bullmq';
 import { Client } from 'pg';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
 import { errorMessage, redactedMessage } from '../observability/redacted-errors.js';
 import { keepaliveConnection } from '../database/keepalive-connection.js';
-import { JobsQueries } from './jobs.queries.js';
+import { JobsStore } from './jobs.store.js';
 import { JOBS_QUEUE } from './queues.js';
 
 const BATCH = 200;
@@ -24,7 +25,6 @@ const JOB_OPTIONS = { attempts: 10, backoff: { type: 'exponential', delay: 1_000
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Relay.name);
-  private timer: NodeJS.Timeout | undefined;
   private listener: Client | undefined;
   private running: Promise<void> = Promise.resolve();
   private queued = false;
@@ -33,24 +33,23 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @InjectQueue(JOBS_QUEUE) private readonly queue: Queue,
-    private readonly jobs: JobsQueries,
+    private readonly jobs: JobsStore,
   ) {
     this.queue.on('error', (error) => this.logger.warn(`queue: ${errorMessage(error)}`)); // BullMQ would write it to stderr
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.timer = setInterval(() => this.wake(), POLL_MS);
     this.wake();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.timer);
     await Promise.race([this.running, sleep(SHUTDOWN_WAIT_MS, undefined, { ref: false })]); // a queue that is away answers never
     await this.listener?.end();
   }
 
   /** Runs a hand-over soon; calls during a running one are folded into one more. */
+  @Interval(POLL_MS)
   wake(): void {
     if (this.queued || this.stopped) return;
     this.queued = true;
@@ -69,9 +68,9 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     const taken = await this.jobs.takeUnsent(BATCH);
     if (taken.length === 0) return 0;
     try {
-      await this.queue.addBulk(taken.map(({ id, tipo }) => ({ name: tipo, data: {}, opts: { ...JOB_OPTIONS, jobId: id } })));
+      await this.queue.addBulk(taken.map(({ id, type }) => ({ name: type, data: {}, opts: { ...JOB_OPTIONS, jobId: id } })));
     } catch (error) {
-      await this.jobs.giveBack(taken.map(({ id }) => id));
+      await this.jobs.release(taken.map(({ id }) => id));
       throw error;
     }
     return taken.length;

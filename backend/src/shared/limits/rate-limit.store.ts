@@ -1,11 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Redis } from 'ioredis';
 import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
 import { redactedMessage } from '../observability/redacted-errors.js';
-import { RateLimitsQueries } from './rate-limits.queries.js';
+import { RateLimitCounters } from './rate-limit-counters.store.js';
 import { SharedLimit, type Count } from './shared-limit.js';
 
 const CLEAN_EVERY_MS = 5 * 60_000;
@@ -25,14 +26,12 @@ export class RateLimitStore implements OnModuleInit, OnApplicationShutdown {
   private readonly patientRedis: Redis | undefined;
   private readonly logger = new Logger(RateLimitStore.name);
   private pool: object | undefined;
-  private cleaning: NodeJS.Timeout | undefined;
-  private sharing: NodeJS.Timeout | undefined;
   private readonly shared: SharedLimit[] = [];
 
   constructor(
     @Inject(CONFIG) config: Config,
     private readonly em: EntityManager,
-    private readonly queries: RateLimitsQueries,
+    private readonly queries: RateLimitCounters,
   ) {
     if (!config.redisUrl) return;
     this.patientRedis = new Redis(config.redisUrl, REDIS_OPTIONS);
@@ -43,8 +42,6 @@ export class RateLimitStore implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     this.pool = (await this.em.getConnection().getNativeClient()) as object;
-    this.sharing = setInterval(() => void this.share(), SHARE_EVERY_MS).unref();
-    if (!this.redis) this.cleaning = setInterval(() => void this.clean(), CLEAN_EVERY_MS).unref();
   }
 
   /** A limiter that all processes share; `duration` in seconds. */
@@ -63,7 +60,8 @@ export class RateLimitStore implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** What cannot be told now is told later; until then each process limits by itself, so reads fail open (LIM-05). */
-  private async share(): Promise<void> {
+  @Interval(SHARE_EVERY_MS)
+  async share(): Promise<void> {
     for (const limit of this.shared) await limit.share().catch(() => undefined);
   }
 
@@ -81,15 +79,15 @@ export class RateLimitStore implements OnModuleInit, OnApplicationShutdown {
     return counts.map(({ key }, i) => ({ key, calls: answers[3 * i + 1] ?? 0, expires: answers[3 * i + 2] ?? 0 }));
   }
 
-  private async clean(): Promise<void> {
+  @Interval(CLEAN_EVERY_MS)
+  async clean(): Promise<void> {
+    if (this.redis) return; // it expires keys itself
     await this.queries.removeExpired().catch((error: unknown) => {
       this.logger.warn(`old counters not removed: ${redactedMessage(error)}`);
     });
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.cleaning);
-    clearInterval(this.sharing);
     this.redis?.disconnect();
     this.patientRedis?.disconnect();
   }

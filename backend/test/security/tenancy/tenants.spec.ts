@@ -73,7 +73,7 @@ describe('A stranger who knows our ids', () => {
 
   it('TEN-24: gets 404 for a job that belongs to no conta', async () => {
     const { rows } = await product.db.query(
-      `insert into jobs (id, tipo, dados, enviado_em, concluido_em) values (gen_random_uuid(), 'faxina', '{}', now(), now()) returning id`,
+      `insert into jobs (id, tipo, dados, enviado_em, concluido_em) values (gen_random_uuid(), 'arquivos-excluidos', '{}', now(), now()) returning id`,
     );
     for (const person of [cast.estranho, cast.proprietario, cast.admin]) {
       expect((await person.get(`/api/jobs/${rows[0].id}`)).status).toBe(404);

@@ -21,7 +21,7 @@ export class ReconcileAssinaturasSchedule {
     private readonly recordProblemas: RecordPagamentoProblemas,
   ) {}
 
-  @Cron(HOURLY, { name: 'conferencia-de-assinaturas', waitForCompletion: true })
+  @Cron(HOURLY, { name: 'reconcile-assinaturas', waitForCompletion: true })
   async run(): Promise<void> {
     if (!this.config.stripe) return;
     try {

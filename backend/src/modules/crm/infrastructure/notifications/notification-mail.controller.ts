@@ -5,17 +5,17 @@ import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { UsuarioId } from '#shared/http/request.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { Mail } from '#shared/mail/mail.js';
 import { SwitchNotificationMail } from '../../application/notifications/switch-notification-mail.js';
-import { NotificationMailsQueries } from './notification-mails.queries.js';
+import { NotificationMailsStore } from './notification-mails.store.js';
 
 /** The caller's own daily mail of one conta. */
 @Controller()
 export class NotificationMailController {
   constructor(
     private readonly switchNotificationMail: SwitchNotificationMail,
-    private readonly queries: NotificationMailsQueries,
+    private readonly queries: NotificationMailsStore,
     private readonly mail: Mail,
     private readonly audit: Audit,
   ) {}
