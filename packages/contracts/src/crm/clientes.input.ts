@@ -3,7 +3,7 @@ import { FIELD_TEXTS } from '../field-texts.js';
 import { LIMITS } from '../limits.js';
 import { CAMPOS_CLIENTE, type CamposCliente } from './campos-cliente.js';
 import type { TypedCampos } from './campos.js';
-import { HasCampos } from './has-campos.js';
+import { HasCampos } from './campos.input.js';
 import { OptionalId, OptionalInstant, OptionalInteger, OptionalText, RequiredId, RequiredText } from '../validation.js';
 
 interface FilledIn extends TypedCampos<CamposCliente> {}
