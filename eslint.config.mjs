@@ -1,5 +1,7 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
+import jest from 'eslint-plugin-jest';
 import reactHooks from 'eslint-plugin-react-hooks';
+import unicorn from 'eslint-plugin-unicorn';
 import tseslint from 'typescript-eslint';
 
 const TESTS = [
@@ -10,6 +12,15 @@ const TESTS = [
   'infra/bench/**/*.ts',
   '**/testing.{ts,tsx}',
 ];
+const FEW_DEPENDENCIES = {
+  selector: 'MethodDefinition[kind="constructor"] > FunctionExpression[params.length>5]',
+  message: 'At most 5 constructor dependencies: split the class.',
+};
+/** What eslint-plugin-jest lets pass. */
+const UNFINISHED_TEST = {
+  selector: 'MemberExpression[object.name=/^(describe|it|test)$/][property.name=/^(todo|failing)$/]',
+  message: 'A test that is not run or has to fail makes a green run mean nothing.',
+};
 const lines = (max) => ['error', { max, skipBlankLines: false, skipComments: false }];
 const functionLines = (max) => ['error', { max, skipBlankLines: true, skipComments: true }];
 
@@ -27,8 +38,10 @@ export default defineConfig(
   {
     files: ['**/*.{ts,tsx,mjs,cjs}'],
     extends: [tseslint.configs.base],
+    plugins: { unicorn },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
+      'unicorn/filename-case': ['error', { case: 'kebabCase' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-var': 'error',
       'prefer-const': 'error',
@@ -55,13 +68,7 @@ export default defineConfig(
       '@typescript-eslint/no-empty-function': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'all' }],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'MethodDefinition[kind="constructor"] > FunctionExpression[params.length>5]',
-          message: 'At most 5 constructor dependencies: split the class.',
-        },
-      ],
+      'no-restricted-syntax': ['error', FEW_DEPENDENCIES],
     },
   },
   {
@@ -107,7 +114,12 @@ export default defineConfig(
   },
   {
     files: TESTS,
+    plugins: { jest },
+    settings: { jest: { version: 30 } },
     rules: {
+      'jest/no-focused-tests': 'error',
+      'jest/no-disabled-tests': 'error',
+      'no-restricted-syntax': ['error', FEW_DEPENDENCIES, UNFINISHED_TEST],
       'max-lines': 'off',
       'max-lines-per-function': 'off',
       'no-console': 'off',

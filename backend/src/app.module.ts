@@ -1,6 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
-import { ScheduleModule } from '@nestjs/schedule';
 import { AccountsJobsModule, AccountsModule } from './modules/accounts/accounts.module.js';
 import { AdminModule } from './modules/admin/admin.module.js';
 import { BillingJobsModule, BillingModule, BillingOperatorModule } from './modules/billing/billing.module.js';
@@ -28,7 +27,7 @@ import { SystemController } from './shared/http/system.controller.js';
 import { ArquivosExcluidosJob } from './shared/files/arquivos-excluidos.job.js';
 import { BackupModule } from './shared/backup/backup.module.js';
 import { BackupSchedule } from './shared/backup/backup.schedule.js';
-import { HousekeepingJob } from './shared/jobs/housekeeping.job.js';
+import { HousekeepingSchedule } from './shared/jobs/housekeeping.schedule.js';
 import { JobHandlers } from './shared/jobs/job-handlers.js';
 import { JobsProcessor } from './shared/jobs/jobs.processor.js';
 import { queuesModule } from './shared/jobs/queues.js';
@@ -85,7 +84,6 @@ export class WorkerModule {
       imports: [
         SharedModule.forRoot(config, ENTITIES, { worker: true }),
         DiscoveryModule,
-        ScheduleModule.forRoot(),
         ...queuesModule(config),
         AccountsJobsModule,
         BillingJobsModule,
@@ -93,7 +91,7 @@ export class WorkerModule {
         DocumentsJobsModule,
         ...(config.backup.databaseUrl === undefined ? [] : [BackupModule.forRoot(config, [BackupSchedule])]),
       ],
-      providers: [MetricsQueries, WorkloadMetrics, Relay, JobHandlers, JobsProcessor, HousekeepingJob, ArquivosExcluidosJob],
+      providers: [MetricsQueries, WorkloadMetrics, Relay, JobHandlers, JobsProcessor, HousekeepingSchedule, ArquivosExcluidosJob],
     };
   }
 }

@@ -27,7 +27,7 @@ const ADS_ID = /^(?:AW-)?\d{6,12}(?:,(?:visita|entrar|assinar|contato|compra)=[\
 export const DEFAULT_MAIL_FROM = 'Viajário <avisos@localhost>';
 const WEBHOOK_SECRETS = /^whsec_[\w-]+(,whsec_[\w-]+)?$/;
 
-/** The environment as the backend needs it: nothing is defaulted here that production must set (contract.md 2). */
+/** The environment as the backend needs it: nothing is defaulted here that production must set (API-02). */
 export class Environment {
   @IsIn(['development', 'production', 'test']) NODE_ENV: 'development' | 'production' | 'test' = 'development';
   @IsPort() PORT = '3000';

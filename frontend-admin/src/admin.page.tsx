@@ -1,6 +1,6 @@
-import { PageTitle } from '@viajario/web-kit/page-title.tsx';
-import { SectionLinks } from '@viajario/web-kit/section-links.tsx';
-import { useSession } from '@viajario/web-kit/session.tsx';
+import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
+import { SectionLinks } from '@viajario/web-kit/layout/section-links.tsx';
+import { useSession } from '@viajario/web-kit/session/session.tsx';
 import { UnsavedQuestion } from '@viajario/web-kit/unsaved/unsaved-question.tsx';
 import { UnsentTexts, useUnsentTexts } from '@viajario/web-kit/unsaved/unsent-texts.ts';
 import { toAnotherScreen } from '@viajario/web-kit/unsaved/use-unsaved-guard.ts';

@@ -1,6 +1,6 @@
 import { ERRORS } from '@viajario/contracts/errors';
-import { CONTA_PARAM, contaLink } from '@viajario/web-kit/session.tsx';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { CONTA_PARAM, contaLink } from '@viajario/web-kit/session/session.tsx';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 

@@ -1,4 +1,4 @@
-import { leaveForLogin } from '@viajario/web-kit/leave-for-login.ts';
+import { leaveForLogin } from '@viajario/web-kit/session/leave-for-login.ts';
 import { makeLeaving } from './leaving.ts';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { leaveForLogin } from '@viajario/web-kit/leave-for-login.ts';
+import { leaveForLogin } from '@viajario/web-kit/session/leave-for-login.ts';
 import { createContext } from 'react';
 
 /** The two ways in which this screen leaves itself, by the browser's own hand. */

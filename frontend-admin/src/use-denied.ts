@@ -1,4 +1,4 @@
-import { ApiError } from '@viajario/web-kit/api.ts';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import action from '@viajario/web-kit/action.module.css';
+import action from '@viajario/web-kit/elements/action.module.css';
 import styles from './panel.module.css';
 import { LOGIN_NEEDED } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { CONTA_PARAM, contaLink } from '@viajario/web-kit/session.tsx';
+import { CONTA_PARAM, contaLink } from '@viajario/web-kit/session/session.tsx';
 
 /** Makes addresses of our own that keep the conta which the current one names. */
 export function useLink(): (path: string) => string {

@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { session, type CurrentUser } from '@viajario/contracts/identity/session';
-import { ApiError, call } from '@viajario/web-kit/api.ts';
-import { watchConversions } from '@viajario/web-kit/conversions.ts';
-import { takePaymentReturn } from '@viajario/web-kit/payment-return.ts';
-import { Toaster } from '@viajario/web-kit/toast.tsx';
-import '@viajario/web-kit/theme.css';
+import { ApiError, call } from '@viajario/web-kit/api/api.ts';
+import { watchConversions } from '@viajario/web-kit/billing/conversions.ts';
+import { takePaymentReturn } from '@viajario/web-kit/billing/payment-return.ts';
+import { Toaster } from '@viajario/web-kit/toast/toast.tsx';
+import '@viajario/web-kit/theme/theme.css';
 import { openPendingConvite } from './convite/pending-convite.ts';
 import { StartFailure } from './pages/start-failure.tsx';
 import { preloadRemoteOf } from './remotes/remotes.ts';

@@ -5,7 +5,7 @@ import { drive } from './http-load.ts';
 import type { Target } from './servers.ts';
 import { encode } from './workloads.ts';
 
-/** security.md G-11, which names the list, the search and the picker; the other calls of a screen are held to the same. */
+/** G-11, which names the list, the search and the picker; the other calls of a screen are held to the same. */
 const P95_MS = 300;
 const PICKER_MS = 500;
 

@@ -9,7 +9,7 @@ import { atMost, ratioAtMost, type Line } from './goals.ts';
 /** Spreadsheets are measured where a worker and its child processes run already: in these drills, by the ids in their titles. */
 const DRILLS = ['planilhas.drill', '-t', 'W5|G-14|G-15|LOD-04'];
 
-/** What the drills tell (backend/test/support/measuring/bench-metrics.ts), with its goal of performance.md. */
+/** What the drills tell (backend/test/support/measuring/bench-metrics.ts), with its goal of docs/performance.md. */
 const GOALS: Record<string, { most?: number; ratio?: number }> = {
   'W5 import of 50,000 rows': { ratio: 1.15 },
   'W5 import, memory': { most: 150 },
@@ -42,5 +42,5 @@ function judged({ what, ours, unit, least }: { what: string; ours: number; unit:
   if (goal?.ratio !== undefined && least !== undefined)
     return ratioAtMost(what, text(least), text(ours), ours / least, goal.ratio);
   if (goal?.most !== undefined) return atMost(what, ours, unit, goal.most);
-  throw new Error(`${what}: no goal of performance.md fits`);
+  throw new Error(`${what}: no goal of docs/performance.md fits`);
 }

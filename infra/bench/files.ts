@@ -9,7 +9,7 @@ import { head } from './workloads.ts';
 const SIZE = 10 * 1024 * 1024;
 const TIMES = 8;
 const MULTIPART = 1.5;
-/** What encryption may cost, each way (performance.md W8). */
+/** What encryption may cost, each way (W8). */
 const ENCRYPTION_MS = 35;
 const BOUNDARY = 'bench-boundary';
 const CONTA = 'Arquivos medidos';

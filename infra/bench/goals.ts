@@ -1,6 +1,6 @@
 import type { Measured } from './http-load.ts';
 
-/** One measured figure beside what performance.md wants of it. */
+/** One measured figure beside what docs/performance.md wants of it. */
 export interface Line {
   what: string;
   limit: string;

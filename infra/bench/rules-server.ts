@@ -1,6 +1,6 @@
 /**
- * The limit of the pages that rank above performance.md: bare node:http like limit-server.ts, and of the product only what contract.md
- * and security.md ask of every call. That is a session and a right that may end between two calls, row-level security, identity numbers
+ * Bare node:http like limit-server.ts, plus what docs/requirements asks of every call, whoever writes it: a session and a right that may
+ * end between two calls, row-level security, identity numbers
  * that lie encrypted, and the whole answer. No framework, no log, no limits, no ETag. Statements of session, list and client are the
  * product's own, from its build; creating and the CSV are written for least cost.
  * Started by run.ts as `node rules-server.ts DATABASE_URL PORT DOCUMENTS_KEY`.
@@ -144,7 +144,7 @@ const EXPORTED = `nome, cpf, ${DAY('data_nascimento')}, email, telefone_residenc
   numero, complemento, bairro, cidade, uf, rg, cnh, certidao_nascimento, ${DAY('validade_passaporte')}, observacoes`;
 const [FIRST_SEALED, LAST_SEALED] = [14, 16];
 const AT_ONCE = 500;
-/** What must be quoted, or kept from being a formula (security.md). */
+/** What must be quoted, or kept from being a formula (EXP-01). */
 const ODD = /[";\r\n]|^[=+\-@\t]/;
 
 /** Rows in the database's own order, days and numbers as it writes them; only what the rules ask for is done to them here. */

@@ -3,7 +3,7 @@
  *                  [--profile FOLDER] [--api main.js]
  *
  * Measures the product beside two hand-written servers (limit-server.ts, rules-server.ts) on the same PostgreSQL, rows and machine, in
- * turns (A B C A B C ...), and prints the figures of performance.md with their goals; `--write` puts them into docs/performance.md. Data stays in .data/bench for the next run; the first load of
+ * turns (A B C A B C ...), and prints the figures of docs/performance.md with their goals; `--write` puts them into docs/performance.md. Data stays in .data/bench for the next run; the first load of
  * 1,000,000 clients takes some minutes. `--api` names another build's main.js, to try a change out beside the real one. On a busy machine only the CPU ratios mean anything.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

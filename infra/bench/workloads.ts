@@ -13,7 +13,7 @@ const SEARCHES = ['joao silva', 'maria goncalves', 'antonio araujo', 'jose conce
 const ADDRESSES = ['sonia.gomes', 'renataalmeida', 'joao.s', '@icloud'];
 const PAGES = [1, 2, 3, 1, 5, 1, 2, 1];
 
-/** The workloads of performance.md, on the conta of 100,000 clients. */
+/** The workloads of docs/performance.md, on the conta of 100,000 clients. */
 export function workloadsOf(dataSet: DataSet): Workload[] {
   const conta = dataSet.contas[0]!.id;
   const [samples, cpf] = [sampleClients(dataSet), unusedCpfs()];

@@ -37,7 +37,7 @@ export function textOf(file: string, root = ROOT): string {
   return fs.readFileSync(path.join(root, file), 'utf8');
 }
 
-/** Folders with code that ships: the backend, the frontends and the packages they share. */
+/** Folders with code that ships: the backend, the frontends and the packages they share (not packages/stripe-stand-in). */
 export function productFolders(root = ROOT): string[] {
   const packages = fs.existsSync(path.join(root, 'packages')) ? fs.readdirSync(path.join(root, 'packages')) : [];
   const frontends = fs.readdirSync(root).filter((name) => name.startsWith('frontend-'));
@@ -72,12 +72,6 @@ export function runTool(script: string, args: string[], env: NodeJS.ProcessEnv =
     child.on('error', (error) => resolve({ code: 1, output: error.message }));
     child.on('close', (code) => resolve({ code: code ?? 1, output: output.trim() }));
   });
-}
-
-/** A tool that speaks through its exit code: everything it printed is the failure. */
-export async function toolOutcome(script: string, args: string[], note = ''): Promise<Outcome> {
-  const { code, output } = await runTool(script, args);
-  return { failures: code === 0 ? [] : [output || `${script} ended with code ${code}`], note };
 }
 
 /** A scan that reads too few files proves nothing, so it fails. */

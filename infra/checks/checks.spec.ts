@@ -4,15 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { checkCuratedNames } from './curated-names.ts';
 import { checkFixtures } from './boundaries.ts';
-import { breakingChanges } from './breaking-changes.ts';
 import { runTool } from './check.ts';
 import { checkErrorCodes } from './error-codes.ts';
 import { checkFileNames } from './file-names.ts';
-import { findFocusedTests } from './focused-tests.ts';
-import type { Schemas } from './json-schema.ts';
-import type { OpenapiDocument } from './openapi-document.ts';
+import { measureFolders } from './folder-sizes.ts';
 import { checkPaths } from './paths.ts';
 import { checkPortable } from './portable.ts';
+import { checkRequirements } from './requirements.ts';
 import { checkRouteHandlers } from './route-handlers.ts';
 import { measureSizes } from './sizes.ts';
 import { findSqlOutsideQueries } from './sql-places.ts';
@@ -41,25 +39,41 @@ describe('Boundary rules', () => {
 
 describe('Style rules', () => {
   const ROOT = path.resolve(import.meta.dirname, '../..');
-  const CASES: [rule: string, text: string][] = [
+  const SPEC = 'backend/test/crm/a.spec.ts';
+  const test = (call: string) => `${call}('x', () => {});\n`;
+  const APPLICATION = 'backend/src/modules/crm/application';
+  const CASES: [rule: string, text: string, file?: string][] = [
     ['@typescript-eslint/no-explicit-any', 'export const a: any = 1;\n'],
     ['@typescript-eslint/consistent-type-assertions', 'export const a = 1 as unknown;\n'],
     ['no-console', 'console.log(1);\n'],
     ['no-empty', 'try {\n  f();\n} catch {}\n'],
     ['max-lines', lines(251).replaceAll('line', 'f();')],
+    ['max-lines', lines(301).replaceAll('line', 'f();'), 'frontend-crm/src/long.tsx'],
+    ['none', lines(300).replaceAll('line', 'f();'), 'frontend-crm/src/fits.tsx'],
     ['max-lines-per-function', `export function f() {\n${lines(41).replaceAll('line', 'f();')}}\n`],
     ['no-restricted-syntax', 'class A {\n  constructor(a, b, c, d, e, f) {\n    g(a, b, c, d, e, f);\n  }\n}\nnew A();\n'],
     ['no-restricted-imports', "import { NotFoundException } from '@nestjs/common';\nthrow new NotFoundException();\n"],
     ['none', 'export const a = [1] as const;\n'],
+    ['unicorn/filename-case', 'f();\n', `${APPLICATION}/CreateCliente.ts`],
+    ['unicorn/filename-case', 'f();\n', `${APPLICATION}/create_cliente.ts`],
+    ['none', 'f();\n', `${APPLICATION}/create-cliente.spec.ts`],
+    ...['it.only', 'fit', 'fdescribe'].map((call): [string, string, string] => ['jest/no-focused-tests', test(call), SPEC]),
+    ...['describe.skip', 'it.skip.each([1])', 'xit', 'xdescribe', 'xtest'].map((call): [string, string, string] => [
+      'jest/no-disabled-tests',
+      test(call),
+      SPEC,
+    ]),
+    ...['test.todo', 'it.failing'].map((call): [string, string, string] => ['no-restricted-syntax', test(call), SPEC]),
+    ['none', test('it.each([1])'), SPEC],
   ];
 
-  /** Rules that each text of CASES breaks in a file of application/. ESLint needs a process of its own: Jest's sandbox breaks it. */
+  /** The rules that each text of CASES breaks. ESLint needs a process of its own: Jest's sandbox breaks it. */
   async function brokenRules(): Promise<string[]> {
     const script = `
       import { ESLint } from 'eslint';
       const eslint = new ESLint({ cwd: ${JSON.stringify(ROOT)} });
-      for (const text of ${JSON.stringify(CASES.map(([, text]) => text))}) {
-        const [result] = await eslint.lintText(text, { filePath: 'backend/src/modules/crm/application/bad.ts' });
+      for (const [text, filePath] of ${JSON.stringify(CASES.map(([, text, file = `${APPLICATION}/bad.ts`]) => [text, file]))}) {
+        const [result] = await eslint.lintText(text, { filePath });
         console.log([...new Set(result.messages.map((message) => message.ruleId))].join() || 'none');
       }`;
     const name = `.cache/style-rules-${process.pid}.mjs`;
@@ -82,24 +96,11 @@ describe('A scan that finds next to nothing', () => {
     expect(findSqlOutsideQueries(root).failures).toEqual([expect.stringContaining('the scan is broken')]);
     expect(measureSizes(root).failures).toEqual([expect.stringContaining('the scan is broken')]);
     expect(checkFileNames(root).failures).toEqual([expect.stringContaining('the scan is broken')]);
-    expect(findFocusedTests(root).failures).toEqual([expect.stringContaining('the scan is broken')]);
+    expect(measureFolders(root).failures).toEqual([expect.stringContaining('the scan is broken')]);
   });
 });
 
 describe('File sizes', () => {
-  it('refuse a file of 251 lines and one of 301 in tsx', () => {
-    const root = tree({
-      'backend/src/long.ts': lines(251),
-      'frontend-crm/src/long.tsx': lines(301),
-      'frontend-crm/src/fits.tsx': lines(300),
-      ...Object.fromEntries([1, 2, 3, 4].map((n) => [`backend/src/short-${n}.ts`, lines(10)])),
-    });
-    expect(measureSizes(root, NONE).failures).toEqual([
-      'frontend-crm/src/long.tsx has 301 lines',
-      'backend/src/long.ts has 251 lines',
-    ]);
-  });
-
   it('refuse a median of 60 lines', () => {
     const root = tree({
       'backend/src/a.ts': lines(60),
@@ -110,10 +111,25 @@ describe('File sizes', () => {
   });
 });
 
+describe('Folder sizes', () => {
+  const folder = (name: string, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`${name}/file-${n}.ts`, '']));
+
+  it('refuse 21 code files in one folder, tests included', () => {
+    const root = tree({
+      ...folder('backend/src/large', 20),
+      'backend/src/large/file.spec.ts': '',
+      ...folder('backend/src/full', 20),
+      'backend/src/full/styles.css': '',
+      ...folder('backend/src/migrations', 30),
+      ...folder('infra/checks/fixtures/bad', 30),
+    });
+    expect(measureFolders(root, NONE).failures).toEqual(['backend/src/large holds 21 code files, at most 20: split it by noun']);
+  });
+});
+
 describe('File names', () => {
   it.each([
-    ['backend/src/CreateCliente.ts', 'kebab-case'],
-    ['backend/src/create_cliente.ts', 'kebab-case'],
     ['frontend-crm/src/date-utils.ts', 'says nothing'],
     ['packages/web-kit/src/index.ts', 'barrel'],
     ['backend/src/modules/crm/domain/cliente.service.ts', 'role suffix'],
@@ -191,21 +207,21 @@ describe('Error codes', () => {
 describe('Curated lists of shared names', () => {
   it('must hold every name that app code imports', () => {
     const root = tree({
-      'packages/web-kit/src/antd.ts': "export { default as Button } from 'antd/es/button';\n",
-      'packages/web-kit/src/antd-form.ts': "export { default as Form } from 'antd/es/form';\n",
+      'packages/web-kit/src/antd/antd.ts': "export { default as Button } from 'antd/es/button';\n",
+      'packages/web-kit/src/antd/antd-form.ts': "export { default as Form } from 'antd/es/form';\n",
       'packages/web-kit/src/router.ts': "export { Link } from 'react-router';\n",
       'frontend-crm/src/a.tsx':
-        "import { Button, Rate, type FormProps } from 'antd';\nimport { Form, Upload } from '@viajario/web-kit/antd-form.ts';\n",
+        "import { Button, Rate, type FormProps } from 'antd';\nimport { Form, Upload } from '@viajario/web-kit/antd/antd-form.ts';\n",
       'packages/rspack-preset/src/shared-modules.mjs': `const MODULES = {
         react: { eager: true },
-        antd: { from: webKit('antd.ts') },
-        '@viajario/web-kit/antd-form.ts': { from: webKit('antd-form.ts') },
+        antd: { from: webKit('antd/antd.ts') },
+        '@viajario/web-kit/antd/antd-form.ts': { from: webKit('antd/antd-form.ts') },
         'react-router-dom': { from: webKit('router.ts') },
       };`,
     });
     expect(checkCuratedNames(root, NONE).failures).toEqual([
-      'frontend-crm/src/a.tsx imports Rate, which packages/web-kit/src/antd.ts does not export',
-      'frontend-crm/src/a.tsx imports Upload, which packages/web-kit/src/antd-form.ts does not export',
+      'frontend-crm/src/a.tsx imports Rate, which packages/web-kit/src/antd/antd.ts does not export',
+      'frontend-crm/src/a.tsx imports Upload, which packages/web-kit/src/antd/antd-form.ts does not export',
     ]);
   });
 });
@@ -242,6 +258,20 @@ describe('docs/paths.md', () => {
   });
 });
 
+describe('Requirements', () => {
+  it('refuses an id without a line, a line that nothing names, and two lines of one id', () => {
+    const root = tree({
+      'docs/requirements/a.md': '- PAY-30: refuses live events.\n- PAY-31: waits.\n- PAY-31: waits.\n',
+      'backend/test/a.spec.ts': "it('PAY-30, LIM-05: …')\n",
+    });
+    expect(checkRequirements(root, 1).failures).toEqual([
+      'docs/requirements has two lines for PAY-31',
+      'backend/test/a.spec.ts names LIM-05, of which docs/requirements has no line',
+      'docs/requirements has lines that no code and no test names: PAY-31, PAY-31',
+    ]);
+  });
+});
+
 describe('Portability', () => {
   it('refuses registry addresses in the lock file and folders of one machine', () => {
     const root = tree({
@@ -252,32 +282,5 @@ describe('Portability', () => {
       expect.stringContaining('node_modules/a'),
       expect.stringContaining('docs/a.md:1'),
     ]);
-  });
-});
-
-describe('Focused and skipped tests', () => {
-  it.each(['it.only', 'describe.skip', 'test.todo', 'xit', 'fdescribe'])('%s is refused', (call) => {
-    expect(findFocusedTests(tree({ 'backend/test/a.spec.ts': `${call}('x', () => {});\n` }), NONE).failures).toHaveLength(1);
-  });
-
-  it('leaves it.each alone', () => {
-    expect(findFocusedTests(tree({ 'backend/test/a.spec.ts': "it.each([1])('x', () => {});\n" }), NONE).failures).toEqual([]);
-  });
-});
-
-describe('Breaking changes of the API', () => {
-  const document = (schemas: Schemas, paths: OpenapiDocument['paths'] = {}): OpenapiDocument => ({
-    openapi: '3.1.0',
-    info: { title: '', version: '', description: '' },
-    paths,
-    components: { schemas },
-  });
-  const get = { operationId: 'a', tags: [], responses: {} };
-
-  it('are removed calls, removed fields and new required fields', () => {
-    const before = document({ A: { properties: { old: {}, kept: {} } } }, { '/api/a': { get } });
-    const after = document({ A: { properties: { kept: {}, fresh: {} }, required: ['kept', 'fresh'] } });
-    expect(breakingChanges(before, after)).toEqual(['GET /api/a is gone', 'A.old is gone', 'A.fresh is new and required']);
-    expect(breakingChanges(before, before)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { productFiles, ROOT, textOf, tooFew, type Check, type Outcome } from './check.ts';
-import { importedNames, objectProperties, parse } from './syntax.ts';
+import { objectProperties, parse } from '@viajario/contracts/openapi/syntax';
 
 const LEAST_IMPORTS = 10;
 const FRONTEND = /^(frontend-[a-z]+|packages\/web-kit)\/src\//;
@@ -22,6 +22,23 @@ function exportedNames(source: ts.SourceFile): string[] {
   return source.statements.filter(ts.isExportDeclaration).flatMap((statement) => {
     const clause = statement.exportClause;
     return clause && ts.isNamedExports(clause) ? clause.elements.map((element) => element.name.text) : [];
+  });
+}
+
+interface ImportedName {
+  name: string;
+  /** True when the import vanishes from the compiled file. */
+  typeOnly: boolean;
+}
+
+/** Names that `source` imports from exactly `module`. */
+function importedNames(source: ts.SourceFile, module: string): ImportedName[] {
+  return source.statements.filter(ts.isImportDeclaration).flatMap((statement) => {
+    if (!ts.isStringLiteral(statement.moduleSpecifier) || statement.moduleSpecifier.text !== module) return [];
+    const clause = statement.importClause;
+    if (!clause?.namedBindings || !ts.isNamedImports(clause.namedBindings)) return [];
+    const whole = clause.phaseModifier === ts.SyntaxKind.TypeKeyword;
+    return clause.namedBindings.elements.map((e) => ({ name: (e.propertyName ?? e.name).text, typeOnly: whole || e.isTypeOnly }));
   });
 }
 

@@ -1,5 +1,5 @@
 import { productFiles, ROOT, textOf, tooFew, type Check, type Outcome } from './check.ts';
-import { objectProperties, parse } from './syntax.ts';
+import { objectProperties, parse } from '@viajario/contracts/openapi/syntax';
 
 const LEAST_CODES = 15;
 const TABLE = 'packages/contracts/src/errors.ts';

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { filesBelow, isTest, ROOT, textOf, tooFew, type Check, type Outcome } from './check.ts';
-import { declaredRoutes } from './contract-routes.ts';
-import { parse, walk } from './syntax.ts';
+import { declaredRoutes } from '@viajario/contracts/openapi/contract-routes';
+import { parse, walk } from '@viajario/contracts/openapi/syntax';
 
 const LEAST_ROUTES = 15;
 

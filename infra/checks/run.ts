@@ -1,22 +1,19 @@
 import { curatedNames } from './curated-names.ts';
 import { boundaries } from './boundaries.ts';
 import type { Check } from './check.ts';
-import { deadCode } from './dead-code.ts';
 import { duplication } from './duplication.ts';
 import { errorCodes } from './error-codes.ts';
 import { fileNames } from './file-names.ts';
-import { focusedTests } from './focused-tests.ts';
-import { formatting } from './formatting.ts';
+import { folderSizes } from './folder-sizes.ts';
 import { openapi } from './openapi.ts';
 import { paths } from './paths.ts';
 import { portable } from './portable.ts';
-import { promises } from './promises.ts';
+import { requirements } from './requirements.ts';
 import { routeHandlers } from './route-handlers.ts';
 import { sizes } from './sizes.ts';
 import { sqlPlaces } from './sql-places.ts';
-import { style } from './style.ts';
-import { texts } from './texts.ts';
-import { types } from './types.ts';
+import { texts } from './texts/texts.ts';
+import { deadCode, formatting, promises, style, types } from './tools.ts';
 
 /** Slow checks first, so that the two lanes end together. */
 const CHECKS: Check[] = [
@@ -29,6 +26,7 @@ const CHECKS: Check[] = [
   openapi,
   duplication,
   sizes,
+  folderSizes,
   fileNames,
   sqlPlaces,
   routeHandlers,
@@ -36,8 +34,8 @@ const CHECKS: Check[] = [
   curatedNames,
   texts,
   paths,
+  requirements,
   portable,
-  focusedTests,
 ];
 
 /** Runs one check and prints its line; true when it passed. A check that throws has failed. */

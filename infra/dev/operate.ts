@@ -10,10 +10,10 @@ import { operatorAddresses } from './processes/run-file.ts';
 import { readSecrets, type Secrets } from './processes/secrets.ts';
 import { readSettings, type Settings } from './processes/settings.ts';
 import { StartError } from './processes/start-error.ts';
-import { stripeVariables } from './stripe/catalogue.ts';
+import { stripeVariables } from '@viajario/stripe-stand-in/books/catalogue';
 
 /**
- * `verify`: rows against files and the payment provider (security.md C4), `--deep` with their contents · `rotate-keys`: docs/decisions/0008 · `backup`, `backups`,
+ * `verify`: rows against files and the payment provider (docs/requirements/goals.md), `--deep` with their contents · `rotate-keys`: docs/decisions/0008 · `backup`, `backups`,
  * `restore <backup>`: docs/decisions/0014 · `migrate`: before a new version starts (docs/operations.md).
  */
 const COMMANDS = ['verify', 'rotate-keys', 'backup', 'backups', 'restore', 'migrate'];

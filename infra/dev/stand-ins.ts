@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { cepStandIn } from './stand-ins/cep.ts';
 import { googleStandIn } from './stand-ins/google.ts';
-import { stripeStandIn } from './stripe/stand-in.ts';
+import { stripeStandIn } from '@viajario/stripe-stand-in/stand-in';
 
 /**
  * The process that plays the outside world while its variables are unset: `--google=port --redirect-uri=url --cep=port

@@ -6,7 +6,7 @@ import { Supervisor } from './processes/supervisor.ts';
 
 let supervisor: Supervisor | undefined;
 
-/** `npm start`, `npm start -- --demo` (contract.md 1). */
+/** `npm start`, `npm start -- --demo` (API-01). */
 async function main(args: readonly string[]): Promise<void> {
   const unknown = args.find((arg) => arg !== '--demo');
   if (unknown !== undefined) throw new StartError(`${unknown}: unknown argument, npm start takes only --demo`);

@@ -18,7 +18,7 @@ export default {
     {
       ...onNode,
       displayName: 'infra',
-      roots: ['<rootDir>/infra'],
+      roots: ['<rootDir>/infra', '<rootDir>/packages/stripe-stand-in', '<rootDir>/packages/contracts/openapi'],
       testMatch: ['**/*.spec.ts'],
       testPathIgnorePatterns: ['/infra/test/browser/', '/infra/checks/fixtures/'],
     },

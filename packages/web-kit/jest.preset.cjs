@@ -32,7 +32,7 @@ module.exports = {
     '/hooks/useId$': path.join(here, 'jest/use-id.cjs'),
     '\\.(css|svg|webp)$': path.join(here, 'jest/file-address.cjs'),
     // The curated list, so that a component missing from it fails here and not in the browser.
-    '^antd$': path.join(here, 'src/antd.ts'),
+    '^antd$': path.join(here, 'src/antd/antd.ts'),
     '^react-router-dom$': path.join(here, 'src/router.ts'),
     '^antd/es/(.*)$': 'antd/lib/$1',
     '^@ant-design/icons-svg/es/(.*)$': '@ant-design/icons-svg/lib/$1',

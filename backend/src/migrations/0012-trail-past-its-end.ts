@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A page behind the last one is empty, with the right total (product.md row 6): counted from the end, it had a negative offset. */
+/** A page behind the last one is empty, with the right total (PRD-06): counted from the end, it had a negative offset. */
 export class Migration0012TrailPastItsEnd extends Migration {
   override up(): void {
     this.addSql(`do $$ begin

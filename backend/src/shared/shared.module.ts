@@ -1,7 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
-import type { Pool } from 'pg';
+import { Global, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { Registry } from 'prom-client';
 import type { Config } from '../config.js';
 import { Clock } from './domain/clock.js';
 import { AccessQueries } from './session/access.queries.js';
@@ -21,20 +21,20 @@ import { NoMail } from './mail/mail.none.js';
 import { SmtpMail } from './mail/mail.smtp.js';
 import { LongTransactions } from './database/long-transactions.js';
 import { Mail } from './mail/mail.js';
-import { Metrics, NoMetrics } from './observability/metrics.js';
-import { registerProcessMetrics } from './observability/process-metrics.js';
+import { MetricsServer } from './observability/metrics-server.js';
+import { ProcessMetrics } from './observability/process-metrics.js';
 import { JobSchema } from './jobs/job.schema.js';
 import { JobsQueries } from './jobs/jobs.queries.js';
 import { JobFiles } from './jobs/job-files.js';
 import { Links } from './mail/links.js';
 import { ormConfig, type Entities } from './database/orm.config.js';
+import { CircuitBreakers } from './limits/circuit-breaker.js';
 import { RateLimitStore } from './limits/rate-limit.store.js';
 import { RateLimitsQueries } from './limits/rate-limits.queries.js';
 import { SessionQueries } from './session/session.queries.js';
 import { SessionStore } from './session/session.store.js';
 import { Sql } from './database/sql.js';
 import { SystemClock } from './system-clock.js';
-import { Traces } from './observability/traces.js';
 import { UnitOfWork } from './database/unit-of-work.js';
 
 const PROVIDERS = [
@@ -52,8 +52,9 @@ const PROVIDERS = [
   RateLimitStore,
   JobFiles,
   Links,
+  CircuitBreakers,
   { provide: Clock, useClass: SystemClock },
-  { provide: Blobs, useFactory: openBlobs, inject: [CONFIG] },
+  { provide: Blobs, useFactory: openBlobs, inject: [CONFIG, CircuitBreakers] },
   { provide: Files, useClass: EncryptedFiles },
 ];
 
@@ -67,12 +68,7 @@ export class SharedModule {
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: Mail, useClass: mailOf(config) },
-      {
-        provide: Metrics,
-        useFactory: (em: EntityManager) => metricsOf(config, worker ? 'worker' : 'api', em),
-        inject: [EntityManager],
-      },
-      { provide: Traces, useFactory: () => tracesOf(config, worker ? 'worker' : 'api') },
+      ...observability(config, worker ? 'worker' : 'api'),
       { provide: LongTransactions, useFactory: longTransactions, inject: [Sql] },
       ...(worker ? [] : [Draining]),
       ...PROVIDERS,
@@ -80,6 +76,7 @@ export class SharedModule {
     return {
       module: SharedModule,
       imports: [
+        ScheduleModule.forRoot(),
         MikroOrmModule.forRoot({
           ...ormConfig(config.databaseUrl, [JobSchema, ...entities], { worker }),
           registerRequestContext: false,
@@ -97,18 +94,18 @@ function mailOf({ mail, production }: Config): Type<Mail> {
   return production ? NoMail : DiskMail;
 }
 
-/** The same of OpenTelemetry, whose own variables say where traces are sent. */
-async function tracesOf({ traces }: Config, role: 'api' | 'worker'): Promise<Traces> {
-  if (!traces) return new Traces();
-  const { OtelTraces } = await import('./observability/traces.otel.js');
-  return new OtelTraces(role, process.env);
-}
-
-/** prom-client is loaded only where somebody asks for figures. */
-async function metricsOf({ metrics }: Config, role: 'api' | 'worker', em: EntityManager): Promise<Metrics> {
-  if (!metrics) return new NoMetrics();
-  const { PrometheusMetrics } = await import('./observability/metrics.prometheus.js');
-  const kept = await PrometheusMetrics.listen(role, metrics);
-  registerProcessMetrics(kept, async () => (await em.getConnection().getNativeClient()) as Pool);
-  return kept;
+/** Without METRICS_PORT nobody reads the registry; OpenTelemetry's SDK is loaded only where traces are sent. */
+function observability({ metrics, traces }: Config, role: 'api' | 'worker'): Provider[] {
+  const registry = new Registry();
+  registry.setDefaultLabels({ role });
+  const openTraces = async (): Promise<unknown> => {
+    const { OtelTraces } = await import('./observability/traces.otel.js');
+    return new OtelTraces(role, process.env);
+  };
+  return [
+    { provide: Registry, useValue: registry },
+    ProcessMetrics,
+    ...(metrics ? [{ provide: MetricsServer, useFactory: () => MetricsServer.listen(registry, metrics) }] : []),
+    ...(traces ? [{ provide: 'OtelTraces', useFactory: openTraces }] : []),
+  ];
 }

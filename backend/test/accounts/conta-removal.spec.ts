@@ -54,7 +54,7 @@ describe('Deleting a conta', () => {
     cast = await createCast(product);
   });
 
-  it('row 65, TEN-22: ends it for everybody at once, and takes rows and files away after that', async () => {
+  it('PRD-65, TEN-22: ends it for everybody at once, and takes rows and files away after that', async () => {
     const { proprietario, gestor, agente, contaId, ours } = cast;
     await proprietario.call('PUT', '/api/notifications/email', { contaId, ativo: true });
     const { rows } = await product.db.query(

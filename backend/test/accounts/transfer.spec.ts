@@ -22,7 +22,7 @@ const papelOf = async (person: Browser, contaId: string): Promise<string | undef
   (await person.get('/api/contas')).body.find(({ id }: { id: string }) => id === contaId)?.papel;
 
 describe('Passing a conta on', () => {
-  it('row 105: makes the gestor its owner and the owner a gestor, and is told of', async () => {
+  it('PRD-105: makes the gestor its owner and the owner a gestor, and is told of', async () => {
     const { proprietario, gestor, agente, contaId } = actors;
     const { status, body } = await transfer(proprietario, contaId, gestor.user.id.toUpperCase());
     expect([status, body.papel, body.proprietarioId]).toEqual([200, 'gestor', gestor.user.id]);

@@ -73,7 +73,7 @@ describe('Deleting the own user', () => {
     expect(await wrongTeams()).toEqual(elsewhereWrong);
   });
 
-  it('row 105: waits while others work in a conta of his, and changes nothing until then', async () => {
+  it('PRD-105: waits while others work in a conta of his, and changes nothing until then', async () => {
     const owner = await someone('dona');
     const member = await newMember(product, owner, owner.contaId, 'gestor');
     const second = (await owner.post('/api/contas', { nome: 'Vazia', tipo: 'agencia' })).body.id;

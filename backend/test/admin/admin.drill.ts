@@ -7,7 +7,7 @@ const USERS = 100_000;
 const CONTAS = 10_000;
 const ENTRIES = 1_000_000;
 const CALLS = 20;
-/** performance.md: lists, p95 in milliseconds. */
+/** docs/performance.md: lists, p95 in milliseconds. */
 const GOAL_MS = 300;
 
 let product: Product;

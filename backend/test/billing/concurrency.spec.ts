@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Config } from '../../src/config.js';
-import { PayerLock } from '../../src/modules/billing/domain/assinantes.js';
-import { PayerLockQueries } from '../../src/modules/billing/infrastructure/payer-lock.queries.js';
+import { PagadorLock } from '../../src/modules/billing/domain/assinantes.js';
+import { AdvisoryPagadorLock } from '../../src/modules/billing/infrastructure/pagador-lock.queries.js';
 import { startDatabaseProxy } from '../support/faults/database-proxy.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
@@ -16,7 +16,7 @@ afterAll(() => product.close());
 
 /** How many were at work for each payer at the same moment, at most, while API and worker both wanted it. */
 async function mostAtOnce(payers: readonly string[]): Promise<number> {
-  const locks = [product.app, product.worker].flatMap((app) => app?.get(PayerLock, { strict: false }) ?? []);
+  const locks = [product.app, product.worker].flatMap((app) => app?.get(PagadorLock, { strict: false }) ?? []);
   let [now, most] = [0, 0];
   const work = async (): Promise<void> => {
     most = Math.max(most, (now += 1));
@@ -38,13 +38,13 @@ describe('What is done for a payer', () => {
   it('is not kept by a lock that was given after nobody waited for it any more', async () => {
     const { user } = await product.signIn('tardia@example.com');
     const wire = await startDatabaseProxy(product.env['DATABASE_URL'] ?? '');
-    const late = new PayerLockQueries({ databaseUrl: wire.url } as Config);
+    const late = new AdvisoryPagadorLock({ databaseUrl: wire.url } as Config);
     try {
       await late.run(user.id, () => Promise.resolve());
       const goOn = wire.hold();
       await expect(late.run(user.id, () => Promise.resolve())).rejects.toThrow('timeout');
       goOn();
-      await product.app.get(PayerLock, { strict: false }).run(user.id, () => Promise.resolve());
+      await product.app.get(PagadorLock, { strict: false }).run(user.id, () => Promise.resolve());
     } finally {
       await late.onApplicationShutdown();
       wire.close();

@@ -197,7 +197,7 @@ describe('Free access beside a paid subscription', () => {
       [payer.id, is ? 'sim' : 'nao'],
     );
 
-  it('product.md row 94: shows him what is still charged, and lets him end it, also when a renewal is owed', async () => {
+  it('PRD-94: shows him what is still charged, and lets him end it, also when a renewal is owed', async () => {
     await payer.subscribe();
     const { expiraEm } = await payer.status();
     await free(true);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestMode, type TestMode } from '../support/billing/stripe-test-mode.js';
 
 /**
- * What payments.md only assumes of the provider, asked of the provider itself, in its test mode: with STRIPE_TEST_SECRET_KEY (and
+ * What we assume of the provider, asked of the provider itself, in its test mode: with STRIPE_TEST_SECRET_KEY (and
  * STRIPE_TEST_API_BASE for another address). Nobody's money moves there.
  */
 const KEY = process.env['STRIPE_TEST_SECRET_KEY'];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PaymentProblem } from '@viajario/contracts/admin/admin';
-import { API_VERSION } from '../../../infra/dev/stripe/schema.js';
-import { SIGNATURES } from '../../../infra/dev/stripe/signature.js';
-import { NotePaymentProblems } from '../../src/modules/billing/application/note-payment-problems.js';
-import { Reconcile } from '../../src/modules/billing/application/reconcile.js';
+import { API_VERSION } from '@viajario/stripe-stand-in/api/schema';
+import { SIGNATURES } from '@viajario/stripe-stand-in/events/signature';
+import { RecordPagamentoProblemas } from '../../src/modules/billing/application/record-pagamento-problemas.js';
+import { ReconcileAssinaturas } from '../../src/modules/billing/application/reconcile-assinaturas.js';
 import { newPayer, type Payer } from '../support/billing/billing.js';
 import { cleanSlate } from '../support/processes/clean-slate.js';
 import { eventually } from '../support/measuring/eventually.js';
@@ -34,7 +34,7 @@ const trialOver = async (): Promise<Payer> => {
   await payer.endTrial();
   return payer;
 };
-const reconcile = (): Promise<void> | undefined => product.worker?.get(Reconcile, { strict: false }).execute();
+const reconcile = (): Promise<void> | undefined => product.worker?.get(ReconcileAssinaturas, { strict: false }).execute();
 const alarms = (words: string): number =>
   product.logs.filter(({ level, msg }) => level === 'error' && String(msg).includes(words)).length;
 
@@ -299,7 +299,7 @@ describe('What somebody does at the provider', () => {
     await product.stripe.refund(charge?.id ?? '');
     await becomes('charge.refunded', 'refunded');
     for (const type of ['charge.dispute.created', 'charge.dispute.closed', 'charge.refunded']) expect(alarms(type)).toBe(1);
-    await product.worker?.get(NotePaymentProblems, { strict: false }).execute();
+    await product.worker?.get(RecordPagamentoProblemas, { strict: false }).execute();
     expect(await listed()).toEqual([{ categoria: 'failed', tipo: 'charge.refunded', status: 'refunded', valor: '3990' }]);
     expect(await isActive(payer)).toBe(true);
     expect(await payer.atProvider()).toMatchObject([{ status: 'active', cancelAtPeriodEnd: false }]);
@@ -371,7 +371,7 @@ describe('What somebody does at the provider', () => {
     const started = await left.create();
     await old.create();
     await product.stripe.age(await old.customer(), 8 * 86_400);
-    const look = () => product.worker?.get(NotePaymentProblems, { strict: false }).execute();
+    const look = () => product.worker?.get(RecordPagamentoProblemas, { strict: false }).execute();
     const problems = async (payer: Payer) =>
       (await product.db.query('select categoria, status from pagamento_problemas where customer = $1', [await payer.customer()]))
         .rows;
@@ -389,7 +389,7 @@ describe('What somebody does at the provider', () => {
        select 'pi_ha' || dias, 'failed', 'charge.failed', now() - make_interval(days => dias), 'ana@example.com', 3990, 'canceled'
        from unnest(array[29, 31]) dias`,
     );
-    await product.worker?.get(NotePaymentProblems, { strict: false }).execute();
+    await product.worker?.get(RecordPagamentoProblemas, { strict: false }).execute();
     const { rows } = await product.db.query(`select id from pagamento_problemas where id like 'pi\\_ha%'`);
     expect(rows).toEqual([{ id: 'pi_ha29' }]);
   });
@@ -454,7 +454,7 @@ describe('A payer', () => {
     expect(await addresses()).toEqual([{ receipt_email: payer.browser.user.email }]);
     expect((await payer.browser.delete('/api/auth/user')).status).toBe(204);
     await eventually(async () => (await product.stripe.records()).customers[customer]?.deleted);
-    await product.worker?.get(NotePaymentProblems, { strict: false }).execute();
+    await product.worker?.get(RecordPagamentoProblemas, { strict: false }).execute();
     expect(await addresses()).toEqual([{ receipt_email: null }]);
   });
 

@@ -128,7 +128,7 @@ describe('An edit', () => {
     }
   });
 
-  it.each([null, ''])('clears every field but the name by %j (row 4)', async (empty) => {
+  it.each([null, ''])('clears every field but the name by %j (PRD-04)', async (empty) => {
     const fixed = ['id', 'contaId', 'nome', 'createdAt', 'updatedAt'];
     const { body: other } = await create({});
     const { body: empresa } = await actors.agente.post('/api/empresas', {

@@ -238,7 +238,7 @@ describe('FLT-30: one mail per member, conta and day', () => {
 
 describe('When', () => {
   it('the worker’s timetable says every day at 08:00 in São Paulo, however late the machine is', async () => {
-    const job = (await startWorker()).app.get(SchedulerRegistry).getCronJob('resumos');
+    const job = (await startWorker()).app.get(SchedulerRegistry).getCronJob('daily-digest');
     expect(job.cronTime.source).toBe('0 8 * * *');
     expect(job.cronTime.timeZone).toBe('America/Sao_Paulo');
     expect(job.isActive).toBe(true);
@@ -253,7 +253,7 @@ describe('When', () => {
     const worker = await startWorker(new Date(EIGHT.getTime() - 1));
     await subscribe(actors.agente);
     setClock(worker.app, EIGHT);
-    await worker.app.get(SchedulerRegistry).getCronJob('resumos').fireOnTick();
+    await worker.app.get(SchedulerRegistry).getCronJob('daily-digest').fireOnTick();
     await jobsOf(actors.agente, 1);
     expect(mailsTo(actors.agente)).toHaveLength(1);
   });

@@ -90,7 +90,7 @@ describe('A company', () => {
     for (const value of values) expect(refusal(await calls.create({ [field]: value }))).toEqual(fieldError(field, message));
   });
 
-  it('with several wrong fields is told all of them at once (row 31)', async () => {
+  it('with several wrong fields is told all of them at once (PRD-31)', async () => {
     const { body } = await calls.create({ razaoSocial: '', cnpj: '', cep: '1', email: 'x' });
     expect(body.errors.map((e: { field: string }) => e.field).sort()).toEqual(['cep', 'cnpj', 'email', 'razaoSocial']);
     expect(body.message).toBe('Verifique os campos destacados.');
@@ -118,7 +118,7 @@ describe('A company', () => {
   });
 });
 
-describe('A CNPJ (rows 26 and 27)', () => {
+describe('A CNPJ (PRD-26, PRD-27)', () => {
   it.each([
     ['12.ABC.345/01DE-35', '12ABC34501DE35'],
     ['12.abc.345/01de-35', '12ABC34501DE35'],
@@ -209,7 +209,7 @@ describe('The list of companies', () => {
   });
 });
 
-describe('An edit of a company (row 25)', () => {
+describe('An edit of a company (PRD-25)', () => {
   it('leaves missing fields, clears null and empty ones, and never empties legal name and CNPJ', async () => {
     const before = await calls.empresa({
       nomeFantasia: 'Sol',

@@ -52,7 +52,7 @@ describe('An employee', () => {
     expect([await calls.client(ana), (await calls.detail(id)).funcionarios.length]).toEqual([before, 1]);
   });
 
-  it('of another company is moved; the old one can then no longer remove him (row 28)', async () => {
+  it('of another company is moved; the old one can then no longer remove him (PRD-28)', async () => {
     const [{ id: old }, { id: next }] = [
       await calls.empresa({ razaoSocial: 'Velha' }),
       await calls.empresa({ razaoSocial: 'Nova' }),
@@ -137,7 +137,7 @@ describe('Somebody who joins a company while it is renamed', () => {
   });
 });
 
-describe('Deleting a company (row 29)', () => {
+describe('Deleting a company (PRD-29)', () => {
   it('is not for an agente', async () => {
     const { id } = await calls.empresa();
     expect((await actors.agente.delete(`/api/empresas/${id}`)).status).toBe(403);

@@ -19,7 +19,7 @@ afterAll(() => product.close());
 
 const groupOf = async (id: string) => (await actors.agente.get(`/api/clientes/${id}/grupo-familiar`)).body;
 
-describe('The rest of the family (row 23)', () => {
+describe('The rest of the family (PRD-23)', () => {
   it('is who is tied to somebody tied, at any distance, without oneself and one’s own ties, by name', async () => {
     const [eu = '', direto = '', longe = '', maisLonge = '', fora = ''] = await calls.people(
       'Eu',

@@ -66,7 +66,7 @@ describe('A tie between two clients', () => {
     expect(await calls.familyOf(mae)).toEqual([body]);
   });
 
-  it('is one row that both see: from the other side swapped, marked inverse, its kind as stored (row 17)', async () => {
+  it('is one row that both see: from the other side swapped, marked inverse, its kind as stored (PRD-17)', async () => {
     const [mae = '', filho = ''] = await calls.people('Mãe', 'Filho');
     const { body: made } = await calls.relate(mae, filho, { tipoRelacao: 'filho' });
     const [seen] = await calls.familyOf(filho);
@@ -76,7 +76,7 @@ describe('A tie between two clients', () => {
     expect(await tiesBetween(mae, filho)).toBe(1);
   });
 
-  it.each(['familia', 'conjuge', 'filho', 'pai_mae', 'irmao'])('may be of the kind %s (row 19)', async (tipoRelacao) => {
+  it.each(['familia', 'conjuge', 'filho', 'pai_mae', 'irmao'])('may be of the kind %s (PRD-19)', async (tipoRelacao) => {
     const [a = '', b = ''] = await calls.people('A', 'B');
     expect((await calls.relate(a, b, { tipoRelacao })).body.tipoRelacao).toBe(tipoRelacao);
   });
@@ -101,7 +101,7 @@ describe('A tie between two clients', () => {
     expect(await calls.familyOf(a)).toEqual([]);
   });
 
-  it('is made once per pair, in either direction and of whatever kind (row 18)', async () => {
+  it('is made once per pair, in either direction and of whatever kind (PRD-18)', async () => {
     const [a = '', b = ''] = await calls.people('A', 'B');
     await calls.relate(a, b);
     for (const [from, to, tipoRelacao] of [
@@ -176,7 +176,7 @@ describe('A tie between two clients', () => {
       expect([query, (await actors.agente.get(`/api/relacionamentos${query}`)).status]).toEqual([query, 400]);
   });
 
-  it('repeated with its key is made once; a new key for the same pair is the 409 that the screens know (row 20)', async () => {
+  it('repeated with its key is made once; a new key for the same pair is the 409 that the screens know (PRD-20)', async () => {
     const [a = '', b = ''] = await calls.people('A', 'B');
     const call = (key: string): Promise<Answer> =>
       actors.agente.post('/api/relacionamentos', { clienteId: a, referenciaId: b }, { headers: { 'idempotency-key': key } });
@@ -216,7 +216,7 @@ describe('A family', () => {
     expect((await actors.agente.get(`/api/clientes/${b}`)).body.relacionamentosDestino[0].cliente.id).toBe(a);
   });
 
-  it('counts in the four numbers: A-B, B-C and D-E are two (row 22)', async () => {
+  it('counts in the four numbers: A-B, B-C and D-E are two (PRD-22)', async () => {
     const owner = actors.estranho;
     const [a, b, c, d, e] = await Promise.all(
       ['A', 'B', 'C', 'D', 'E'].map(async (nome) => (await owner.addCliente({ nome })).id),
@@ -234,7 +234,7 @@ describe('A family', () => {
 });
 
 describe('Removing somebody from a family', () => {
-  it('removes the tie only, from either side, and is written in the trail (row 21)', async () => {
+  it('removes the tie only, from either side, and is written in the trail (PRD-21)', async () => {
     const [a = '', b = '', c = ''] = await calls.people('A', 'B', 'C');
     const { body: tie } = await calls.relate(a, b);
     await calls.relate(c, a);

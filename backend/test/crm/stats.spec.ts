@@ -92,7 +92,7 @@ describe('The four numbers', () => {
     expect((await stats()).newThisMonth).toBe(1);
   });
 
-  it('ask when the row was written where no day of entry is told (row 12)', async () => {
+  it('ask when the row was written where no day of entry is told (PRD-12)', async () => {
     const cliente = await owner.addCliente({ dataEntrada: '2001-01-01' });
     const { body } = await owner.put(`/api/clientes/${cliente.id}`, { dataEntrada: null });
     expect([body.dataEntrada, (await stats()).newThisMonth]).toEqual([null, 1]);

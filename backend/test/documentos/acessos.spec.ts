@@ -28,7 +28,7 @@ async function acessos(query = ''): Promise<Acesso[]> {
 const acts = async (): Promise<string[]> => (await acessos()).map(({ acao }) => acao);
 
 describe('The trail of a client’s documents', () => {
-  it('C11: holds one row per upload, view, download, change and delete, newest first, also once the document is gone', async () => {
+  it('EXT-11: holds one row per upload, view, download, change and delete, newest first, also once the document is gone', async () => {
     const { id } = await addDocumento(actors.agente, clienteId);
     await download(actors.gestor, id, '?view=true');
     await download(actors.proprietario, id, '?download=true');
@@ -59,7 +59,7 @@ describe('The trail of a client’s documents', () => {
     }
   });
 
-  it('C11: tells of a viewer that asks for a file in pieces once, and of everybody else', async () => {
+  it('EXT-11: tells of a viewer that asks for a file in pieces once, and of everybody else', async () => {
     const { id } = await addDocumento(actors.agente, clienteId, { nome: 'a.pdf', content: pdfOf(100_000) });
     await download(actors.agente, id, '?view=true');
     for (const range of ['bytes=0-9', 'bytes=50000-', 'bytes=-20']) await download(actors.agente, id, '?view=true', { range });

@@ -24,7 +24,7 @@ const MODULES: Record<string, { method: string; call: () => string }> = {
   },
   admin: { method: 'admin/infrastructure/usuarios.queries.js#UsuariosQueries.list', call: () => '/api/admin/users' },
   billing: {
-    method: 'billing/infrastructure/subscription.queries.js#SubscriptionQueries.status',
+    method: 'billing/infrastructure/assinatura-status.queries.js#AssinaturaStatusQueries.status',
     call: () => '/api/subscription-status',
   },
   crm: {
@@ -35,7 +35,7 @@ const MODULES: Record<string, { method: string; call: () => string }> = {
     method: 'documents/infrastructure/documentos.queries.js#DocumentosQueries.ofCliente',
     call: () => `/api/documentos?clienteId=${clienteId}`,
   },
-  identity: { method: 'identity/infrastructure/own-sessions.queries.js#OwnSessionsQueries.list', call: () => '/api/sessoes' },
+  identity: { method: 'identity/infrastructure/own-sessions.store.js#OwnSessionsStore.list', call: () => '/api/sessoes' },
 };
 
 describe.each(['throwing', 'forgetting'] as const)('A process with a method in each module that fails (%s)', (harm) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PayerLock } from '../../src/modules/billing/domain/assinantes.js';
+import { PagadorLock } from '../../src/modules/billing/domain/assinantes.js';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { eventually } from '../support/measuring/eventually.js';
 import { whileHeld } from '../support/faults/paused.js';
@@ -63,6 +63,6 @@ describe('When the database or we vanish without a word, within seconds', () => 
 
   it('a payer is free again', () =>
     product.app
-      .get(PayerLock, { strict: false })
+      .get(PagadorLock, { strict: false })
       .run(actors.proprietario.user.id, () => expectSoon(`query like '%pg_try_advisory_lock%' and usename = 'viajario_app'`)));
 });

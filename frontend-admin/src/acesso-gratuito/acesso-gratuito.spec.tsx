@@ -1,8 +1,8 @@
 import { administracao } from '@viajario/contracts/admin/admin';
 import { session } from '@viajario/contracts/identity/session';
-import { read } from '@viajario/web-kit/query.ts';
+import { read } from '@viajario/web-kit/api/query.ts';
 import { aSubscription, setWideScreen } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAdminUser, anAuthorizedEmail, answerList, emptyServer, section, showPanel } from '../testing.tsx';

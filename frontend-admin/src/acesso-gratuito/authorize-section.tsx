@@ -1,7 +1,7 @@
 import { administracao } from '@viajario/contracts/admin/admin';
-import { write } from '@viajario/web-kit/query.ts';
-import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { write } from '@viajario/web-kit/api/query.ts';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { AdminSection } from '../section/admin-section.tsx';
 import { FreeAccessForm } from './free-access-form.tsx';

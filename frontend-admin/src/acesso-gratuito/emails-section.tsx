@@ -1,10 +1,10 @@
 import { administracao, type AuthorizedEmail } from '@viajario/contracts/admin/admin';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
-import { Badge } from '@viajario/web-kit/badge.tsx';
+import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Question } from '@viajario/web-kit/dialog/question-dialog.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
-import { formatDay } from '@viajario/web-kit/formats.ts';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { RowButtons } from '../list/row-buttons.tsx';

@@ -1,9 +1,9 @@
 import { withoutUnseen } from '@viajario/contracts/blank';
 import { LIMITS } from '@viajario/contracts/limits';
-import { ApiError } from '@viajario/web-kit/api.ts';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useNotedUnsent } from '@viajario/web-kit/unsaved/unsent-texts.ts';
-import { useKeptFocus } from '@viajario/web-kit/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
 import { Button } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { emailRefusal, motivoRefusal, type FreeAccessValues } from './free-access-rules.ts';

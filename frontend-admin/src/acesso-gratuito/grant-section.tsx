@@ -1,10 +1,10 @@
 import { administracao } from '@viajario/contracts/admin/admin';
 import { ERRORS } from '@viajario/contracts/errors';
-import { ApiError } from '@viajario/web-kit/api.ts';
-import { Notice } from '@viajario/web-kit/notice.tsx';
-import { write } from '@viajario/web-kit/query.ts';
-import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
+import { Notice } from '@viajario/web-kit/elements/notice.tsx';
+import { write } from '@viajario/web-kit/api/query.ts';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { AdminSection } from '../section/admin-section.tsx';

@@ -1,6 +1,6 @@
-import { DayInput, isDay } from '@viajario/web-kit/day-input.tsx';
+import { DayInput, isDay } from '@viajario/web-kit/form/day-input.tsx';
 import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
-import { useKeptFocus } from '@viajario/web-kit/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import type { SectionFilter } from '../list/use-section-filter.ts';

@@ -1,8 +1,8 @@
 import { administracao, type AuditEntry } from '@viajario/contracts/admin/admin';
 import { LIMITS } from '@viajario/contracts/limits';
-import { Email } from '@viajario/web-kit/email.tsx';
-import { formatInstant } from '@viajario/web-kit/formats.ts';
-import { personName } from '@viajario/web-kit/person-name.ts';
+import { Email } from '@viajario/web-kit/format/email.tsx';
+import { formatInstant } from '@viajario/web-kit/format/formats.ts';
+import { personName } from '@viajario/web-kit/format/person-name.ts';
 import { RowTable } from '../list/row-table.tsx';
 import type { Column } from '../list/table-types.ts';
 import { useAdminList } from '../list/use-admin-list.ts';

@@ -1,10 +1,10 @@
 import { administracao, type AdminConta } from '@viajario/contracts/admin/admin';
-import { Badge } from '@viajario/web-kit/badge.tsx';
+import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { LIMITS } from '@viajario/contracts/limits';
-import { Email } from '@viajario/web-kit/email.tsx';
-import { formatDay } from '@viajario/web-kit/formats.ts';
+import { Email } from '@viajario/web-kit/format/email.tsx';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
-import { personName } from '@viajario/web-kit/person-name.ts';
+import { personName } from '@viajario/web-kit/format/person-name.ts';
 import { RowTable } from '../list/row-table.tsx';
 import { sortingOf } from '../list/sorting.ts';
 import type { Column } from '../list/table-types.ts';

@@ -1,5 +1,5 @@
 import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
-import { useMedia } from '@viajario/web-kit/use-media.ts';
+import { useMedia } from '@viajario/web-kit/hooks/use-media.ts';
 import { RowCards } from './row-cards.tsx';
 import styles from './row-table.module.css';
 import { SortButton } from './sort-controls.tsx';

@@ -1,6 +1,6 @@
 import CaretDownOutlined from '@ant-design/icons-svg/es/asn/CaretDownOutlined';
 import CaretUpOutlined from '@ant-design/icons-svg/es/asn/CaretUpOutlined';
-import { Icon } from '@viajario/web-kit/icon.tsx';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { useId } from 'react';
 import styles from './row-table.module.css';
 import type { Order, Sorting } from './sorting.ts';

@@ -1,6 +1,6 @@
 import type { QueryOf, Route } from '@viajario/contracts/route';
-import { ApiError } from '@viajario/web-kit/api.ts';
-import { readList } from '@viajario/web-kit/query.ts';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
+import { readList } from '@viajario/web-kit/api/query.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect } from 'react';
 import { LeavingContext } from '../leaving.ts';

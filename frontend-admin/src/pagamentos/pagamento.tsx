@@ -1,7 +1,7 @@
 import type { PaymentProblem } from '@viajario/contracts/admin/admin';
-import { Badge } from '@viajario/web-kit/badge.tsx';
-import { Email } from '@viajario/web-kit/email.tsx';
-import { formatInstant, formatMoney } from '@viajario/web-kit/formats.ts';
+import { Badge } from '@viajario/web-kit/elements/badge.tsx';
+import { Email } from '@viajario/web-kit/format/email.tsx';
+import { formatInstant, formatMoney } from '@viajario/web-kit/format/formats.ts';
 import type { ReactNode } from 'react';
 import { cardRefusal } from './card-refusals.ts';
 import styles from './pagamentos.module.css';

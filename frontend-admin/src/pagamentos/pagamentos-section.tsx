@@ -1,7 +1,7 @@
 import { administracao } from '@viajario/contracts/admin/admin';
 import { LIMITS } from '@viajario/contracts/limits';
 import { STALE_TITLE } from '@viajario/web-kit/list/list-states.tsx';
-import { Notice } from '@viajario/web-kit/notice.tsx';
+import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useSectionFilter } from '../list/use-section-filter.ts';
 import { ListSection } from '../section/list-section.tsx';

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LIMITS } from '@viajario/contracts/limits';
-import type { CountedList } from '@viajario/web-kit/api.ts';
-import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
-import type { Drawing } from '@viajario/web-kit/illustration.tsx';
+import type { CountedList } from '@viajario/web-kit/api/api.ts';
+import { isToldElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
+import type { Drawing } from '@viajario/web-kit/elements/illustration.tsx';
 import { EmptyList, FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import { Bone, Loading } from '@viajario/web-kit/loading/loading.tsx';
 import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';

@@ -1,4 +1,4 @@
-import { formatInstant, relativeTime } from '@viajario/web-kit/formats.ts';
+import { formatInstant, relativeTime } from '@viajario/web-kit/format/formats.ts';
 
 /** How long ago; the exact time in its hint. 'Nunca' without an instant. */
 export function RelativeInstant({ value, now }: { value: string | null; now: Date }) {

@@ -1,5 +1,5 @@
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
-import { Icon } from '@viajario/web-kit/icon.tsx';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { Button } from 'antd';
 import { useContext, useState } from 'react';
 import { LeavingContext } from '../leaving.ts';

@@ -1,8 +1,8 @@
 import type { AdminUser } from '@viajario/contracts/admin/admin';
-import { Badge } from '@viajario/web-kit/badge.tsx';
-import { Email } from '@viajario/web-kit/email.tsx';
-import { formatDay } from '@viajario/web-kit/formats.ts';
-import { personName } from '@viajario/web-kit/person-name.ts';
+import { Badge } from '@viajario/web-kit/elements/badge.tsx';
+import { Email } from '@viajario/web-kit/format/email.tsx';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
+import { personName } from '@viajario/web-kit/format/person-name.ts';
 import { Button } from 'antd';
 import { RowButtons } from '../list/row-buttons.tsx';
 import type { Column } from '../list/table-types.ts';

@@ -1,6 +1,6 @@
 import { administracao, type AdminUser } from '@viajario/contracts/admin/admin';
 import { aUser, setWideScreen } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAdminUser, answerList, emptyServer, goTo, reload, section, showPanel } from '../testing.tsx';

@@ -11,7 +11,7 @@ import {
   type ScreenOptions,
   type StubbedApi,
 } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { playStripe, type PlayedStripe } from '../stripe/testing.ts';
 import { AssinarPage } from './assinar.page.tsx';
 

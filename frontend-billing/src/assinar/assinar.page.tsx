@@ -1,6 +1,6 @@
-import { BackLink } from '@viajario/web-kit/back-link.tsx';
-import { PageTitle } from '@viajario/web-kit/page-title.tsx';
-import { useSession } from '@viajario/web-kit/session.tsx';
+import { BackLink } from '@viajario/web-kit/layout/back-link.tsx';
+import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
+import { useSession } from '@viajario/web-kit/session/session.tsx';
 import { LoginCard } from '../login-card.tsx';
 import { LOGIN_TO_SUBSCRIBE } from '../texts.ts';
 import { useLink } from '../use-link.ts';

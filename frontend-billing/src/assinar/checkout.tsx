@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { SubscriptionStatus } from '@viajario/contracts/identity/session';
-import { formatInstant } from '@viajario/web-kit/formats.ts';
-import { Notice } from '@viajario/web-kit/notice.tsx';
-import { useSession } from '@viajario/web-kit/session.tsx';
+import { formatInstant } from '@viajario/web-kit/format/formats.ts';
+import { Notice } from '@viajario/web-kit/elements/notice.tsx';
+import { useSession } from '@viajario/web-kit/session/session.tsx';
 import styles from './assinar.module.css';
 import { FinishCard } from './finish-card.tsx';
 import { ChoosePlano } from './choose-plano.tsx';

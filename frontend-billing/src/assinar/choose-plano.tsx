@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { PlanoPago } from '@viajario/contracts/billing/planos';
-import { PlanoCards } from '@viajario/web-kit/plano-cards.tsx';
-import { TEXTS } from '@viajario/web-kit/planos.ts';
+import { PlanoCards } from '@viajario/web-kit/billing/plano-cards.tsx';
+import { TEXTS } from '@viajario/web-kit/billing/planos.ts';
 import styles from './choose-plano.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { PlanoPago } from '@viajario/contracts/billing/planos';
-import { formatMoney } from '@viajario/web-kit/formats.ts';
-import { CENTAVOS, TEXTS } from '@viajario/web-kit/planos.ts';
+import { formatMoney } from '@viajario/web-kit/format/formats.ts';
+import { CENTAVOS, TEXTS } from '@viajario/web-kit/billing/planos.ts';
 import { CardForm } from '../stripe/card-form.tsx';
 import { StripeElements } from '../stripe/stripe-elements.tsx';
 import { useBusyConfirm } from '../stripe/use-busy-confirm.ts';

@@ -1,5 +1,5 @@
 import { Bone, Loading } from '@viajario/web-kit/loading/loading.tsx';
-import { INCLUDED, PLANOS } from '@viajario/web-kit/planos.ts';
+import { INCLUDED, PLANOS } from '@viajario/web-kit/billing/planos.ts';
 import styles from './planos-skeleton.module.css';
 
 /** The plans' outline while it is not known whether there is one to choose. */

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { assinatura, type StartedSubscription } from '@viajario/contracts/billing/assinatura';
 import type { PlanoPago } from '@viajario/contracts/billing/planos';
 import { session } from '@viajario/contracts/identity/session';
-import { ApiError } from '@viajario/web-kit/api.ts';
-import { read, write } from '@viajario/web-kit/query.ts';
-import { CENTAVOS } from '@viajario/web-kit/planos.ts';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
+import { read, write } from '@viajario/web-kit/api/query.ts';
+import { CENTAVOS } from '@viajario/web-kit/billing/planos.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { ACTIVATED, LOGIN_NEEDED, LOGIN_TO_SUBSCRIBE, PAID } from '../texts.ts';
 import { useLink } from '../use-link.ts';
 

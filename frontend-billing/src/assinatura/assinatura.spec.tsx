@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { assinatura, type ChangedPlano, type PlanoPreview } from '@viajario/contracts/billing/assinatura';
 import { system } from '@viajario/contracts/config';
 import { session, type SubscriptionStatus } from '@viajario/contracts/identity/session';
-import { takePaymentReturn } from '@viajario/web-kit/payment-return.ts';
+import { takePaymentReturn } from '@viajario/web-kit/billing/payment-return.ts';
 import { aSubscription, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { playStripe } from '../stripe/testing.ts';
 import Assinatura from './assinatura.tsx';
 

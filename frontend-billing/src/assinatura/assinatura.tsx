@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { SubscriptionStatus } from '@viajario/contracts/identity/session';
-import { formatDay } from '@viajario/web-kit/formats.ts';
-import { useSession } from '@viajario/web-kit/session.tsx';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
+import { useSession } from '@viajario/web-kit/session/session.tsx';
 import styles from './assinatura.module.css';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangePlano } from './change-plano.tsx';

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assinatura } from '@viajario/contracts/billing/assinatura';
 import type { SubscriptionStatus } from '@viajario/contracts/identity/session';
-import { ConfirmDialog } from '@viajario/web-kit/confirm-dialog.tsx';
-import { formatDay } from '@viajario/web-kit/formats.ts';
-import { accessUntil } from '@viajario/web-kit/planos.ts';
-import { write } from '@viajario/web-kit/query.ts';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
+import { accessUntil } from '@viajario/web-kit/billing/planos.ts';
+import { write } from '@viajario/web-kit/api/query.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { keepStatus, refused } from './status.ts';
 
 /** Of somebody who has free access too. */

@@ -1,5 +1,5 @@
-import { Modal } from '@viajario/web-kit/antd-form.ts';
-import { useFocusReturn } from '@viajario/web-kit/use-focus-return.ts';
+import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
+import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
 import { CardForm, type TypedCard } from '../stripe/card-form.tsx';
 import { StripeElements } from '../stripe/stripe-elements.tsx';
 import { useBusyConfirm } from '../stripe/use-busy-confirm.ts';

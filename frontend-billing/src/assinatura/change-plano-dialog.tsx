@@ -1,6 +1,6 @@
 import type { PlanoPreview } from '@viajario/contracts/billing/assinatura';
-import { ConfirmDialog } from '@viajario/web-kit/confirm-dialog.tsx';
-import { formatDay, formatMoney } from '@viajario/web-kit/formats.ts';
+import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
+import { formatDay, formatMoney } from '@viajario/web-kit/format/formats.ts';
 
 interface Props {
   preview: PlanoPreview;

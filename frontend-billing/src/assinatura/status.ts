@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { session, type SubscriptionStatus } from '@viajario/contracts/identity/session';
-import { ApiError } from '@viajario/web-kit/api.ts';
-import { read } from '@viajario/web-kit/query.ts';
-import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 
 const { queryKey } = read(session.statusFresh);
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assinatura } from '@viajario/contracts/billing/assinatura';
-import { write } from '@viajario/web-kit/query.ts';
-import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { write } from '@viajario/web-kit/api/query.ts';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import type { TypedCard } from '../stripe/card-form.tsx';
 import { stripe } from '../stripe/load-stripe.ts';
 import { changedTo } from '../texts.ts';

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { assinatura } from '@viajario/contracts/billing/assinatura';
 import { ERRORS } from '@viajario/contracts/errors';
-import { takeCardReturn } from '@viajario/web-kit/payment-return.ts';
-import { write } from '@viajario/web-kit/query.ts';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { takeCardReturn } from '@viajario/web-kit/billing/payment-return.ts';
+import { write } from '@viajario/web-kit/api/query.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { CARD_NOT_UPDATED, CARD_UPDATED } from '../texts.ts';
 import { keepStatus, refused } from './status.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { CheckedList } from '@viajario/web-kit/checked-list.tsx';
-import { PageTitle } from '@viajario/web-kit/page-title.tsx';
-import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
+import { CheckedList } from '@viajario/web-kit/elements/checked-list.tsx';
+import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
+import { isToldElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 import panel from '../panel.module.css';
 import { PAID } from '../texts.ts';
 import { useLink } from '../use-link.ts';

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { assinatura } from '@viajario/contracts/billing/assinatura';
 import { session } from '@viajario/contracts/identity/session';
-import { takePaymentReturn } from '@viajario/web-kit/payment-return.ts';
-import { read } from '@viajario/web-kit/query.ts';
+import { takePaymentReturn } from '@viajario/web-kit/billing/payment-return.ts';
+import { read } from '@viajario/web-kit/api/query.ts';
 import {
   aSubscription,
   aUser,
@@ -11,7 +11,7 @@ import {
   type ScreenOptions,
   type StubbedApi,
 } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { PagamentoSucessoPage } from './pagamento-sucesso.page.tsx';
 
 const UNPAID = aSubscription({ isActive: false, planoTipo: null, expiraEm: null });

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import action from '@viajario/web-kit/action.module.css';
-import { PageTitle } from '@viajario/web-kit/page-title.tsx';
-import { paymentReturn } from '@viajario/web-kit/payment-return.ts';
-import { useSession } from '@viajario/web-kit/session.tsx';
+import action from '@viajario/web-kit/elements/action.module.css';
+import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
+import { paymentReturn } from '@viajario/web-kit/billing/payment-return.ts';
+import { useSession } from '@viajario/web-kit/session/session.tsx';
 import { situationOf } from '../assinar/situation.ts';
 import { LoginCard } from '../login-card.tsx';
 import panel from '../panel.module.css';

@@ -1,6 +1,6 @@
 import type { PlanoPago } from '@viajario/contracts/billing/planos';
-import { reportConversion } from '@viajario/web-kit/conversions.ts';
-import { CENTAVOS } from '@viajario/web-kit/planos.ts';
+import { reportConversion } from '@viajario/web-kit/billing/conversions.ts';
+import { CENTAVOS } from '@viajario/web-kit/billing/planos.ts';
 
 const STORED = 'viajario-compras';
 const KEPT = 20;

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { assinatura } from '@viajario/contracts/billing/assinatura';
 import { session } from '@viajario/contracts/identity/session';
-import { ApiError } from '@viajario/web-kit/api.ts';
-import { read, write } from '@viajario/web-kit/query.ts';
-import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
+import { read, write } from '@viajario/web-kit/api/query.ts';
+import { isToldElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { ACTIVATED } from '../texts.ts';
 import { useLink } from '../use-link.ts';
 

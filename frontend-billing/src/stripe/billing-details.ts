@@ -1,6 +1,6 @@
 import type { ConfirmPaymentData } from '@stripe/stripe-js';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
-import { personName } from '@viajario/web-kit/person-name.ts';
+import { personName } from '@viajario/web-kit/format/person-name.ts';
 
 export type BillingDetails = NonNullable<NonNullable<ConfirmPaymentData['payment_method_data']>['billing_details']>;
 

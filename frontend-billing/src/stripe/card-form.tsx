@@ -2,10 +2,10 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements, StripePaymentElementOptions } from '@stripe/stripe-js';
 import { Button } from 'antd';
 import { useState, type FormEvent } from 'react';
-import { ApiError } from '@viajario/web-kit/api.ts';
-import { Notice } from '@viajario/web-kit/notice.tsx';
-import { useSession } from '@viajario/web-kit/session.tsx';
-import { dismissToast, toast } from '@viajario/web-kit/toast.tsx';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
+import { Notice } from '@viajario/web-kit/elements/notice.tsx';
+import { useSession } from '@viajario/web-kit/session/session.tsx';
+import { dismissToast, toast } from '@viajario/web-kit/toast/toast.tsx';
 import { CARD_FORM_FAILED } from '../texts.ts';
 import { billingDetails, type BillingDetails } from './billing-details.ts';
 import styles from './card-form.module.css';

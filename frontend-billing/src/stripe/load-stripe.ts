@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
 import { system } from '@viajario/contracts/config';
 import { ERRORS } from '@viajario/contracts/errors';
-import { ApiError, call } from '@viajario/web-kit/api.ts';
+import { ApiError, call } from '@viajario/web-kit/api/api.ts';
 
 const PATIENCE_MS = 20_000;
 

@@ -1,8 +1,8 @@
 import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes';
-import { ApiError } from '@viajario/web-kit/api.ts';
-import { BackLink } from '@viajario/web-kit/back-link.tsx';
-import { read } from '@viajario/web-kit/query.ts';
-import { contaLink, useConta } from '@viajario/web-kit/session.tsx';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
+import { BackLink } from '@viajario/web-kit/layout/back-link.tsx';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { RecordSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import type { ReactNode } from 'react';

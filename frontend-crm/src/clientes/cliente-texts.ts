@@ -1,5 +1,5 @@
 import type { ClienteRow } from '@viajario/contracts/crm/clientes';
-import { counted, formatPhone } from '@viajario/web-kit/formats.ts';
+import { counted, formatPhone } from '@viajario/web-kit/format/formats.ts';
 
 export const CLIENTE_UPDATED = 'Cliente atualizado com sucesso';
 export const CLIENTE_FAILED = 'Não foi possível carregar o cliente';
@@ -7,7 +7,7 @@ export const CLIENTES_FAILED = 'Não foi possível carregar os clientes';
 
 export const clientesCount = (count: number) => counted(count, 'cliente', 'clientes');
 
-/** 'celular | residencial | comercial', or 'Sem telefone' (product.md A.1 row 8). Lines break between numbers, not inside. */
+/** 'celular | residencial | comercial', or 'Sem telefone' (PRD-08). Lines break between numbers, not inside. */
 export function telefonesLine(cliente: ClienteRow) {
   const phones = [cliente.telefoneCelular, cliente.telefoneResidencial, cliente.telefoneComercial].filter(Boolean);
   return phones.length > 0 ? phones.map((phone) => formatPhone(phone).replaceAll(' ', '\u00a0')).join(' | ') : 'Sem telefone';

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router-dom';
 import { aVinculo } from '../familia/testing.tsx';
 import ClientePage from './cliente.page.tsx';
-import { ClientesView } from './clientes-view.tsx';
+import { ClientesView } from './list/clientes-view.tsx';
 import { aCliente, aClienteDetail, aPage, serverWith } from './testing.ts';
 
 const ID = 'c1';

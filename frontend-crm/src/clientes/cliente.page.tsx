@@ -1,13 +1,13 @@
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
-import { BackLink } from '@viajario/web-kit/back-link.tsx';
-import { PageTitle } from '@viajario/web-kit/page-title.tsx';
-import { contaLink } from '@viajario/web-kit/session.tsx';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { BackLink } from '@viajario/web-kit/layout/back-link.tsx';
+import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
+import { contaLink } from '@viajario/web-kit/session/session.tsx';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import DiscardDialog from '@viajario/web-kit/unsaved/discard-dialog.tsx';
 import { useUnsavedGuard } from '@viajario/web-kit/unsaved/use-unsaved-guard.ts';
 import { useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { ClienteForm, type ClienteFormHandle } from './cliente-form.tsx';
+import { ClienteForm, type ClienteFormHandle } from './form/cliente-form.tsx';
 import { ClienteScreen } from './cliente-screen.tsx';
 import { CLIENTE_UPDATED } from './cliente-texts.ts';
 import { useHashTab } from './use-hash-tab.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { TABS_OF, type ClienteTab } from './cliente-tabs.ts';
+import { TABS_OF, type ClienteTab } from './form/cliente-tabs.ts';
 
 const tabIn = (hash: string): ClienteTab | undefined =>
   hash === '' ? 'basicas' : TABS_OF.page.find((tab) => `#${tab}` === hash);

@@ -1,10 +1,10 @@
-import { useConta } from '@viajario/web-kit/session.tsx';
+import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ClientesView } from '../clientes/clientes-view.tsx';
+import { ClientesView } from '../clientes/list/clientes-view.tsx';
 import { ScreenSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 
-const EmpresasView = lazy(() => import('../empresas/empresas-view.tsx'));
+const EmpresasView = lazy(() => import('../empresas/list/empresas-view.tsx'));
 const EquipeView = lazy(() => import('../equipe/equipe-view.tsx'));
 
 /** '/' of somebody signed in: `?view=` chooses between clientes (the default), empresas and equipe. */

@@ -1,9 +1,9 @@
-import { Modal } from '@viajario/web-kit/antd-form.ts';
+import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { useFirstFocus, useFocusOnceOpen } from '@viajario/web-kit/dialog/first-focus.ts';
 import { useState, type ReactNode } from 'react';
 import DiscardDialog from '@viajario/web-kit/unsaved/discard-dialog.tsx';
 import { useUnsavedGuard } from '@viajario/web-kit/unsaved/use-unsaved-guard.ts';
-import { useFocusReturn } from '@viajario/web-kit/use-focus-return.ts';
+import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
 import styles from './form-dialog.module.css';
 
 export interface FormDialogControls {

@@ -1,7 +1,7 @@
 import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
 import { LIMITS } from '@viajario/contracts/limits';
-import { formatInstant } from '@viajario/web-kit/formats.ts';
-import { read } from '@viajario/web-kit/query.ts';
+import { formatInstant } from '@viajario/web-kit/format/formats.ts';
+import { read } from '@viajario/web-kit/api/query.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';

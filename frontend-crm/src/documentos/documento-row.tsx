@@ -4,8 +4,8 @@ import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined';
 import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
 import SwapOutlined from '@ant-design/icons-svg/es/asn/SwapOutlined';
 import type { Documento } from '@viajario/contracts/documents/documentos';
-import { Icon } from '@viajario/web-kit/icon.tsx';
-import { formatBytes, formatDay } from '@viajario/web-kit/formats.ts';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
+import { formatBytes, formatDay } from '@viajario/web-kit/format/formats.ts';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { RowButton } from '../list/row-button.tsx';
@@ -13,8 +13,8 @@ import { downloadDocumento, viewAddress } from './documento-address.ts';
 import { hasValidade, isShown } from './documento-texts.ts';
 import styles from './documentos.module.css';
 import { EditValidade } from './edit-validade.tsx';
-import { ACCEPTED } from './file-check.ts';
-import { taken } from './file-buttons.tsx';
+import { ACCEPTED } from './upload/file-check.ts';
+import { taken } from './upload/file-buttons.tsx';
 
 /** What can be done with the files of the panel. */
 export interface DocumentoActions {

@@ -1,14 +1,14 @@
 import type { Documento } from '@viajario/contracts/documents/documentos';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
-import { useKeptFocus } from '@viajario/web-kit/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
 import { useId } from 'react';
 import { DocumentoRow, type DocumentoActions } from './documento-row.tsx';
 import { hasValidade, SLOT_LABELS } from './documento-texts.ts';
 import styles from './documentos.module.css';
-import { FileButtons } from './file-buttons.tsx';
-import type { UploadItem, UploadQueue } from './upload-queue.ts';
-import { UploadRow } from './upload-row.tsx';
-import type { useSending } from './use-sending.ts';
+import { FileButtons } from './upload/file-buttons.tsx';
+import type { UploadItem, UploadQueue } from './upload/upload-queue.ts';
+import { UploadRow } from './upload/upload-row.tsx';
+import type { useSending } from './upload/use-sending.ts';
 import { ValidadeField } from './validade-field.tsx';
 
 interface Props {

@@ -1,22 +1,22 @@
 import type { ClienteRow } from '@viajario/contracts/crm/clientes';
 import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
-import { read, resourceOf } from '@viajario/web-kit/query.ts';
-import { useContas, useSession } from '@viajario/web-kit/session.tsx';
+import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
+import { useContas, useSession } from '@viajario/web-kit/session/session.tsx';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useState, type ReactNode } from 'react';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
-import { counted } from '@viajario/web-kit/formats.ts';
+import { counted } from '@viajario/web-kit/format/formats.ts';
 import { AcessosSection } from './acessos-section.tsx';
 import { SLOT_LABELS } from './documento-texts.ts';
 import styles from './documentos.module.css';
 import { DocumentosSlots } from './documentos-slots.tsx';
 import { RemoveDocumentoDialog } from './remove-documento-dialog.tsx';
-import { useFileDrop } from './use-file-drop.ts';
-import { useSending } from './use-sending.ts';
-import { useUploads } from './use-uploads.ts';
+import { useFileDrop } from './upload/use-file-drop.ts';
+import { useSending } from './upload/use-sending.ts';
+import { useUploads } from './upload/use-uploads.ts';
 
 const PreviewDrawer = lateDialog(() => import('./preview/preview-drawer.tsx'), {
   title: 'Não foi possível abrir a visualização',

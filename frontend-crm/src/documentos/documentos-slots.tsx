@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { DocumentoSlot } from './documento-slot.tsx';
 import { OUTROS, PESSOAIS } from './documento-texts.ts';
 import styles from './documentos.module.css';
-import type { UploadItem } from './upload-queue.ts';
+import type { UploadItem } from './upload/upload-queue.ts';
 
 interface Props extends Pick<ComponentProps<typeof DocumentoSlot>, 'asOf' | 'queue' | 'sending' | 'actions'> {
   documentos: readonly Documento[];

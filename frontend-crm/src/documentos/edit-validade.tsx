@@ -1,11 +1,11 @@
 import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
-import { isDay } from '@viajario/web-kit/day-input.tsx';
-import { write } from '@viajario/web-kit/query.ts';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { isDay } from '@viajario/web-kit/form/day-input.tsx';
+import { write } from '@viajario/web-kit/api/query.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import styles from './documentos.module.css';
 import { ValidadeField } from './validade-field.tsx';
 

@@ -2,7 +2,7 @@ import type { ClienteRow } from '@viajario/contracts/crm/clientes';
 import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 import { aConta, renderWithProviders, type ScreenOptions, type StubbedApi } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { useRoutes } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
-import { DayInput } from '@viajario/web-kit/day-input.tsx';
+import { DayInput } from '@viajario/web-kit/form/day-input.tsx';
 import { useId, type KeyboardEvent } from 'react';
 import { useNotedUnsent } from '@viajario/web-kit/unsaved/unsent-texts.ts';
 import styles from './documentos.module.css';

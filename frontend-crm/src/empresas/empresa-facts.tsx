@@ -1,8 +1,8 @@
 import type { CampoKind } from '@viajario/contracts/crm/campos';
 import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos-empresa';
 import type { EmpresaRow } from '@viajario/contracts/crm/empresas';
-import { formatCep, formatCnpj, formatPhone } from '@viajario/web-kit/formats.ts';
-import { empresaFieldsOf } from './empresa-fields.ts';
+import { formatCep, formatCnpj, formatPhone } from '@viajario/web-kit/format/formats.ts';
+import { empresaFieldsOf } from './form/empresa-fields.ts';
 import styles from './empresa-page.module.css';
 
 const SECTIONS = [

@@ -1,7 +1,7 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { empresas, type EmpresaDetail } from '@viajario/contracts/crm/empresas';
 import { aConta, renderWithProviders, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aClienteDetail } from '../clientes/testing.ts';

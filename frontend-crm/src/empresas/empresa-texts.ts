@@ -1,5 +1,5 @@
 import type { Empresa, EmpresaRow } from '@viajario/contracts/crm/empresas';
-import { counted } from '@viajario/web-kit/formats.ts';
+import { counted } from '@viajario/web-kit/format/formats.ts';
 import type { SearchText } from '../list/local-search.ts';
 
 export const EMPRESA_FAILED = 'Não foi possível carregar a empresa';

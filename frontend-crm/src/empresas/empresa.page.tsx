@@ -1,12 +1,12 @@
 import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
 import { empresas, type EmpresaDetail } from '@viajario/contracts/crm/empresas';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
-import { Icon } from '@viajario/web-kit/icon.tsx';
-import { ApiError } from '@viajario/web-kit/api.ts';
-import { BackLink } from '@viajario/web-kit/back-link.tsx';
-import { PageTitle } from '@viajario/web-kit/page-title.tsx';
-import { read } from '@viajario/web-kit/query.ts';
-import { contaLink, useConta } from '@viajario/web-kit/session.tsx';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
+import { BackLink } from '@viajario/web-kit/layout/back-link.tsx';
+import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
@@ -18,9 +18,9 @@ import { MissingRecord } from '../page/missing-record.tsx';
 import { useContaOfRecord, useNamedConta } from '../page/use-conta-of-record.ts';
 import { EmpresaFacts } from './empresa-facts.tsx';
 import { EMPRESA_FAILED, empresaName } from './empresa-texts.ts';
-import { FuncionariosSection } from './funcionarios-section.tsx';
+import { FuncionariosSection } from './funcionarios/funcionarios-section.tsx';
 
-const EmpresaDialog = lateDialog(() => import('./empresa-dialog.tsx'));
+const EmpresaDialog = lateDialog(() => import('./form/empresa-dialog.tsx'));
 
 /** '/empresa/:id'. */
 export default function EmpresaPage() {

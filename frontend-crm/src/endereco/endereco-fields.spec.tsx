@@ -1,9 +1,9 @@
 import { cep } from '@viajario/contracts/crm/cep';
 import { renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Form } from '@viajario/web-kit/antd-form.ts';
+import { Form } from '@viajario/web-kit/antd/antd-form.ts';
 import { EnderecoFields } from './endereco-fields.tsx';
 
 const FIELDS = {

@@ -1,10 +1,10 @@
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
-import { MaskedInput } from '@viajario/web-kit/masked-input.tsx';
-import { cepMask } from '@viajario/web-kit/masks.ts';
-import { Form } from '@viajario/web-kit/antd-form.ts';
+import { MaskedInput } from '@viajario/web-kit/form/masked-input.tsx';
+import { cepMask } from '@viajario/web-kit/form/masks.ts';
+import { Form } from '@viajario/web-kit/antd/antd-form.ts';
 import { Button, Input, Space } from 'antd';
-import { Notice } from '@viajario/web-kit/notice.tsx';
+import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { inOneLine, type EnderecoFieldMap, type FilledPart } from './endereco-filling.ts';
 import styles from './endereco-fields.module.css';
 import { isUf } from './uf.ts';

@@ -1,6 +1,6 @@
 import { cep as cepRoutes, type CepAddress } from '@viajario/contracts/crm/cep';
-import { ApiError, call } from '@viajario/web-kit/api.ts';
-import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
+import { ApiError, call } from '@viajario/web-kit/api/api.ts';
+import { isToldElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useEffect, useRef, useState } from 'react';
 
 export type CepResult = { kind: 'found'; address: CepAddress } | { kind: 'missing' } | { kind: 'down' };

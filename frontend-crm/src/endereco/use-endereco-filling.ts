@@ -1,5 +1,5 @@
-import { toast } from '@viajario/web-kit/toast.tsx';
-import { Form } from '@viajario/web-kit/antd-form.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
+import { Form } from '@viajario/web-kit/antd/antd-form.ts';
 import { useState } from 'react';
 import {
   conflictsOf,

@@ -1,10 +1,10 @@
 import { convites } from '@viajario/contracts/accounts/convites';
 import type { ContaListItem, PapelDeMembro } from '@viajario/contracts/accounts/contas';
-import { Modal } from '@viajario/web-kit/antd-form.ts';
-import { write } from '@viajario/web-kit/query.ts';
-import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
-import { toast } from '@viajario/web-kit/toast.tsx';
-import { useFocusReturn } from '@viajario/web-kit/use-focus-return.ts';
+import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
+import { write } from '@viajario/web-kit/api/query.ts';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
+import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';

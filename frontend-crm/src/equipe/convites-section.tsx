@@ -1,5 +1,5 @@
 import type { OpenConvite } from '@viajario/contracts/accounts/convites';
-import { formatInstant } from '@viajario/web-kit/formats.ts';
+import { formatInstant } from '@viajario/web-kit/format/formats.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';

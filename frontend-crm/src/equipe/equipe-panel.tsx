@@ -1,8 +1,8 @@
 import type { ContaDetail, ContaListItem } from '@viajario/contracts/accounts/contas';
 import type { OpenConvite } from '@viajario/contracts/accounts/convites';
 import type { Membro } from '@viajario/contracts/accounts/equipe';
-import { useSession } from '@viajario/web-kit/session.tsx';
-import { useKeptFocus } from '@viajario/web-kit/use-kept-focus.ts';
+import { useSession } from '@viajario/web-kit/session/session.tsx';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ConvitesSection } from './convites-section.tsx';

@@ -3,7 +3,7 @@ import { convites } from '@viajario/contracts/accounts/convites';
 import { equipe } from '@viajario/contracts/accounts/equipe';
 import { session } from '@viajario/contracts/identity/session';
 import type { Papel } from '@viajario/contracts/route';
-import { read } from '@viajario/web-kit/query.ts';
+import { read } from '@viajario/web-kit/api/query.ts';
 import { aConta, aSubscription, type renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,8 +1,8 @@
 import { equipe, type Membro } from '@viajario/contracts/accounts/equipe';
-import { personName } from '@viajario/web-kit/person-name.ts';
-import { write } from '@viajario/web-kit/query.ts';
-import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { personName } from '@viajario/web-kit/format/person-name.ts';
+import { write } from '@viajario/web-kit/api/query.ts';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { mayManage, type Viewer } from './equipe-rules.ts';

@@ -1,6 +1,6 @@
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { equipe } from '@viajario/contracts/accounts/equipe';
-import { noteLeftConta, useConta, useSelectConta, useSession } from '@viajario/web-kit/session.tsx';
+import { noteLeftConta, useConta, useSelectConta, useSession } from '@viajario/web-kit/session/session.tsx';
 import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
 
 interface Props {

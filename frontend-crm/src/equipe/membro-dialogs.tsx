@@ -1,6 +1,6 @@
 import { equipe, type Membro } from '@viajario/contracts/accounts/equipe';
-import { PAPEL_LABELS, PAPEL_PERMISSIONS } from '@viajario/web-kit/papeis.ts';
-import { personName } from '@viajario/web-kit/person-name.ts';
+import { PAPEL_LABELS, PAPEL_PERMISSIONS } from '@viajario/web-kit/session/papeis.ts';
+import { personName } from '@viajario/web-kit/format/person-name.ts';
 import { AskDialog } from '@viajario/web-kit/dialog/ask-dialog.tsx';
 import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
 import { otherPapel } from './equipe-rules.ts';

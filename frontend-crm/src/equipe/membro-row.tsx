@@ -1,5 +1,5 @@
 import type { Membro } from '@viajario/contracts/accounts/equipe';
-import { formatDay } from '@viajario/web-kit/formats.ts';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import type { ReactNode } from 'react';
 import styles from './equipe.module.css';
 import { PersonLine } from './person-line.tsx';

@@ -1,5 +1,5 @@
 import type { Membro } from '@viajario/contracts/accounts/equipe';
-import { PAPEL_LABELS } from '@viajario/web-kit/papeis.ts';
+import { PAPEL_LABELS } from '@viajario/web-kit/session/papeis.ts';
 import { Button } from 'antd';
 import { EmptyList } from '@viajario/web-kit/list/list-states.tsx';
 import { mayChangePapel, mayInvite, mayManage, otherPapel, type Viewer } from './equipe-rules.ts';

@@ -1,5 +1,5 @@
 import type { PapelDeMembro } from '@viajario/contracts/accounts/contas';
-import { PAPEL_LABELS, PAPEL_PERMISSIONS } from '@viajario/web-kit/papeis.ts';
+import { PAPEL_LABELS, PAPEL_PERMISSIONS } from '@viajario/web-kit/session/papeis.ts';
 import { useId, type Ref } from 'react';
 import styles from './convite-dialog.module.css';
 

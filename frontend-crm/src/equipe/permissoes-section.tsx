@@ -1,5 +1,5 @@
 import { PAPEIS } from '@viajario/contracts/route';
-import { PAPEL_LABELS, PAPEL_PERMISSIONS } from '@viajario/web-kit/papeis.ts';
+import { PAPEL_LABELS, PAPEL_PERMISSIONS } from '@viajario/web-kit/session/papeis.ts';
 import styles from './equipe.module.css';
 
 const STRONGEST_FIRST = PAPEIS.toReversed();

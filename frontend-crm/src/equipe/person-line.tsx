@@ -1,8 +1,8 @@
 import type { Person } from '@viajario/contracts/accounts/contas';
 import type { Papel } from '@viajario/contracts/route';
-import { Email } from '@viajario/web-kit/email.tsx';
-import { PAPEL_LABELS } from '@viajario/web-kit/papeis.ts';
-import { personName } from '@viajario/web-kit/person-name.ts';
+import { Email } from '@viajario/web-kit/format/email.tsx';
+import { PAPEL_LABELS } from '@viajario/web-kit/session/papeis.ts';
+import { personName } from '@viajario/web-kit/format/person-name.ts';
 import { Avatar } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './equipe.module.css';

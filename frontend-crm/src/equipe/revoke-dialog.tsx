@@ -1,6 +1,6 @@
 import { convites, type OpenConvite } from '@viajario/contracts/accounts/convites';
-import { formatInstant } from '@viajario/web-kit/formats.ts';
-import { PAPEL_LABELS } from '@viajario/web-kit/papeis.ts';
+import { formatInstant } from '@viajario/web-kit/format/formats.ts';
+import { PAPEL_LABELS } from '@viajario/web-kit/session/papeis.ts';
 import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
 
 interface Props {

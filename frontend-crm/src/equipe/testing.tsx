@@ -11,7 +11,7 @@ import {
   type ScreenOptions,
   type StubbedApi,
 } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DashboardPage from '../dashboard/dashboard.page.tsx';

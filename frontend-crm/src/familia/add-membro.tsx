@@ -1,12 +1,12 @@
 import { asTyped, withoutUnseen } from '@viajario/contracts/blank';
 import type { ClienteDetail, ParenteResumo } from '@viajario/contracts/crm/clientes';
-import { contaLink } from '@viajario/web-kit/session.tsx';
+import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import type { ClienteFormValues } from '../clientes/cliente-fields.ts';
-import { ClienteForm, type ClienteFormHandle } from '../clientes/cliente-form.tsx';
+import type { ClienteFormValues } from '../clientes/form/cliente-fields.ts';
+import { ClienteForm, type ClienteFormHandle } from '../clientes/form/cliente-form.tsx';
 import layout from '../form/form-layout.module.css';
 import styles from './add-membro.module.css';
 import { ChosenMembro } from './chosen-membro.tsx';

@@ -1,7 +1,7 @@
 import type { ParenteResumo } from '@viajario/contracts/crm/clientes';
 import { LIMITS } from '@viajario/contracts/limits';
-import { Form } from '@viajario/web-kit/antd-form.ts';
-import { formatCpf } from '@viajario/web-kit/formats.ts';
+import { Form } from '@viajario/web-kit/antd/antd-form.ts';
+import { formatCpf } from '@viajario/web-kit/format/formats.ts';
 import { Button, Input } from 'antd';
 import type { KeyboardEvent } from 'react';
 import layout from '../form/form-layout.module.css';

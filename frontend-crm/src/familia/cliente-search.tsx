@@ -1,7 +1,7 @@
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { LIMITS } from '@viajario/contracts/limits';
-import { Email } from '@viajario/web-kit/email.tsx';
-import { formatCpf } from '@viajario/web-kit/formats.ts';
+import { Email } from '@viajario/web-kit/format/email.tsx';
+import { formatCpf } from '@viajario/web-kit/format/formats.ts';
 import { Input } from 'antd';
 import { useId, useState, type KeyboardEvent } from 'react';
 import styles from './cliente-search.module.css';

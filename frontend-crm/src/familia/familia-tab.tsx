@@ -1,8 +1,8 @@
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
-import { formatDay, formatPhone } from '@viajario/web-kit/formats.ts';
-import { read } from '@viajario/web-kit/query.ts';
-import { contaLink } from '@viajario/web-kit/session.tsx';
+import { formatDay, formatPhone } from '@viajario/web-kit/format/formats.ts';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { Link } from 'react-router-dom';

@@ -1,11 +1,11 @@
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
-import { Icon } from '@viajario/web-kit/icon.tsx';
-import { BackLink } from '@viajario/web-kit/back-link.tsx';
-import { PageTitle } from '@viajario/web-kit/page-title.tsx';
-import { read, resourceOf } from '@viajario/web-kit/query.ts';
-import { contaLink } from '@viajario/web-kit/session.tsx';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
+import { BackLink } from '@viajario/web-kit/layout/back-link.tsx';
+import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
+import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
+import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';

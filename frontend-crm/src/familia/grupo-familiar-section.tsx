@@ -1,6 +1,6 @@
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
-import { read } from '@viajario/web-kit/query.ts';
-import { contaLink } from '@viajario/web-kit/session.tsx';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styles from './familia.module.css';

@@ -1,7 +1,7 @@
 import type { Relacionamento } from '@viajario/contracts/crm/relacionamentos';
-import { Email } from '@viajario/web-kit/email.tsx';
-import { formatCpf } from '@viajario/web-kit/formats.ts';
-import { contaLink } from '@viajario/web-kit/session.tsx';
+import { Email } from '@viajario/web-kit/format/email.tsx';
+import { formatCpf } from '@viajario/web-kit/format/formats.ts';
+import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import styles from './familia.module.css';

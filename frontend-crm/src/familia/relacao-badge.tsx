@@ -1,5 +1,5 @@
 import { tipoVisto, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
-import { Badge } from '@viajario/web-kit/badge.tsx';
+import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { RELACAO_LABELS } from './familia-texts.ts';
 
 export function RelacaoBadge({ vinculo }: { vinculo: Relacionamento }) {

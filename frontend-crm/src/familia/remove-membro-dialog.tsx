@@ -1,8 +1,8 @@
 import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
 import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
-import { write } from '@viajario/web-kit/query.ts';
-import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { write } from '@viajario/web-kit/api/query.ts';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { KeptRecord } from '../dialog/removal-words.tsx';
 import { addFailure } from './use-vinculo.ts';

@@ -1,7 +1,7 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { LIMITS } from '@viajario/contracts/limits';
-import { read } from '@viajario/web-kit/query.ts';
-import { useSettled } from '@viajario/web-kit/use-settled.ts';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { useSettled } from '@viajario/web-kit/hooks/use-settled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clientesCount } from '../clientes/cliente-texts.ts';
 

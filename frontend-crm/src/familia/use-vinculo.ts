@@ -1,10 +1,10 @@
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
-import { ApiError } from '@viajario/web-kit/api.ts';
-import { write } from '@viajario/web-kit/query.ts';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
+import { write } from '@viajario/web-kit/api/query.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
+import { isToldElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 
 /** Who was created for the family and is not known to be tied to it yet. */
 export interface NewMembro {

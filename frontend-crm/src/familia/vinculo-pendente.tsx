@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import layout from '../form/form-layout.module.css';
-import { Notice } from '@viajario/web-kit/notice.tsx';
+import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 
 interface Props {
   nome: string;

@@ -1,9 +1,9 @@
 import type { CampoKind, Campos } from '@viajario/contracts/crm/campos';
 import { LIMITS } from '@viajario/contracts/limits';
-import { Form } from '@viajario/web-kit/antd-form.ts';
-import { DayInput } from '@viajario/web-kit/day-input.tsx';
-import { MaskedInput } from '@viajario/web-kit/masked-input.tsx';
-import { cnpjMask, cpfMask, phoneMask } from '@viajario/web-kit/masks.ts';
+import { Form } from '@viajario/web-kit/antd/antd-form.ts';
+import { DayInput } from '@viajario/web-kit/form/day-input.tsx';
+import { MaskedInput } from '@viajario/web-kit/form/masked-input.tsx';
+import { cnpjMask, cpfMask, phoneMask } from '@viajario/web-kit/form/masks.ts';
 import { Checkbox, Input } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import { NAO, SIM } from './record-fields.ts';

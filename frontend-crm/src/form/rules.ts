@@ -2,7 +2,7 @@ import { withoutUnseen } from '@viajario/contracts/blank';
 import { isValidCpf } from '@viajario/contracts/brazil/cpf';
 import { EMAIL_LETTERS } from '@viajario/contracts/email';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
-import { isDay } from '@viajario/web-kit/day-input.tsx';
+import { isDay } from '@viajario/web-kit/form/day-input.tsx';
 import { isPlausibleTelefone } from './telefone.ts';
 
 /** Rules of form fields. Required is asked only on saving, the others when the field is left. */

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Notice } from '@viajario/web-kit/notice.tsx';
+import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import styles from './form-layout.module.css';
 import type { SavingNotice } from './use-record-saving.ts';
 

@@ -1,8 +1,8 @@
-import { ApiError } from '@viajario/web-kit/api.ts';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
-import { isToldElsewhere, toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
+import { isToldElsewhere, toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import type { Overwritten, RecordFields } from './record-fields.ts';
 
 interface Options<F extends string, Stored extends object, Row extends Stored> {

@@ -1,7 +1,7 @@
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
 import { Button } from 'antd';
 import styles from './list-layout.module.css';
-import { Icon } from '@viajario/web-kit/icon.tsx';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
 
 /** What is shown never grows old by itself: this asks the server again for everything of these resources. */

@@ -1,4 +1,4 @@
-import { Hint } from '@viajario/web-kit/hint.tsx';
+import { Hint } from '@viajario/web-kit/elements/hint.tsx';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './row-parts.module.css';

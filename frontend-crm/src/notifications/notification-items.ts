@@ -1,10 +1,10 @@
 import { addDays, addMonths, daysBetween, daysToBirthday, type CivilDay } from '@viajario/contracts/civil-day';
 import { birthdayText, passportText } from '@viajario/contracts/crm/avisos';
 import type { Aniversario, Notifications, PassaporteVencendo } from '@viajario/contracts/crm/notifications';
-import { formatDay } from '@viajario/web-kit/formats.ts';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { felizAniversarioLink } from './whatsapp.ts';
 
-/** What is told of (product.md A.5 rows 44 and 47). */
+/** What is told of (PRD-44, PRD-47). */
 const BIRTHDAY_DAYS = 7;
 const PASSPORT_MONTHS = 6;
 

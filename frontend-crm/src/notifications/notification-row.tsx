@@ -1,4 +1,4 @@
-import { contaLink } from '@viajario/web-kit/session.tsx';
+import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Link } from 'react-router-dom';
 import type { NotificationItem } from './notification-items.ts';
 import styles from './notifications-panel.module.css';

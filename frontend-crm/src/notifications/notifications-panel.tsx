@@ -1,4 +1,4 @@
-import { counted } from '@viajario/web-kit/formats.ts';
+import { counted } from '@viajario/web-kit/format/formats.ts';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
 import { addDays } from '@viajario/contracts/civil-day';
-import { hojeSaoPaulo } from '@viajario/web-kit/today.ts';
+import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 import { useSyncExternalStore } from 'react';
 
 /** São Paulo has had no summer time since 2019. */

@@ -1,8 +1,8 @@
 import { notifications } from '@viajario/contracts/crm/notifications';
-import { read } from '@viajario/web-kit/query.ts';
+import { read } from '@viajario/web-kit/api/query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useDismissed } from './dismissed.ts';
 import { notificationItems } from './notification-items.ts';
 import { useHoje } from './use-hoje.ts';

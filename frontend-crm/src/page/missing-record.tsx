@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from '@viajario/contracts/route';
-import action from '@viajario/web-kit/action.module.css';
-import { Illustration } from '@viajario/web-kit/illustration.tsx';
-import { PageTitle } from '@viajario/web-kit/page-title.tsx';
-import { resourceOf } from '@viajario/web-kit/query.ts';
+import action from '@viajario/web-kit/elements/action.module.css';
+import { Illustration } from '@viajario/web-kit/elements/illustration.tsx';
+import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
+import { resourceOf } from '@viajario/web-kit/api/query.ts';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './missing-record.module.css';

@@ -1,4 +1,4 @@
-import { CONTA_PARAM, contaLink, useConta } from '@viajario/web-kit/session.tsx';
+import { CONTA_PARAM, contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 

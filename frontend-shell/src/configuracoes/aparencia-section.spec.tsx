@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { chooseScheme } from '@viajario/web-kit/scheme.ts';
+import { chooseScheme } from '@viajario/web-kit/theme/scheme.ts';
 import { renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { AparenciaSection } from './aparencia-section.tsx';
 

@@ -1,4 +1,4 @@
-import { chooseScheme, useSchemeChoice, type SchemeChoice } from '@viajario/web-kit/scheme.ts';
+import { chooseScheme, useSchemeChoice, type SchemeChoice } from '@viajario/web-kit/theme/scheme.ts';
 import { Section } from '../section/section.tsx';
 import styles from './aparencia-section.module.css';
 

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
-import { PageTitle } from '@viajario/web-kit/page-title.tsx';
-import { SectionLinks } from '@viajario/web-kit/section-links.tsx';
-import { useConta } from '@viajario/web-kit/session.tsx';
+import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
+import { SectionLinks } from '@viajario/web-kit/layout/section-links.tsx';
+import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { ExportacaoSection } from '../dados/exportacao/exportacao-section.tsx';
 import { ImportacaoSection } from '../dados/importacao/importacao-section.tsx';
 import { LimpezaSection } from '../dados/limpeza/limpeza-section.tsx';
 import { AparenciaSection } from './aparencia-section.tsx';
-import { AssinaturaSection } from './assinatura-section.tsx';
+import { AssinaturaSection } from './assinatura/assinatura-section.tsx';
 import styles from './configuracoes.module.css';
-import { InformacoesSection } from './informacoes-section.tsx';
-import { NomeELogoSection } from './nome-e-logo-section.tsx';
+import { InformacoesSection } from './conta/informacoes-section.tsx';
+import { NomeELogoSection } from './conta/nome-e-logo-section.tsx';
 import { NotificacoesSection } from './notificacoes-section.tsx';
 import { PerfilSection } from './perfil-section.tsx';
-import { ZonaDePerigoSection } from './zona-de-perigo-section.tsx';
+import { ZonaDePerigoSection } from './conta/zona-de-perigo-section.tsx';
 
 interface Part {
   id: string;

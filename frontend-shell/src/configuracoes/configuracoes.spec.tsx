@@ -6,7 +6,7 @@ import { importacoes } from '@viajario/contracts/crm/importacoes';
 import { limpezas } from '@viajario/contracts/crm/limpezas';
 import { notifications, type NotificationMail } from '@viajario/contracts/crm/notifications';
 import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import ConfiguracoesPage from './configuracoes.page.tsx';
 import { detailOf, stubRemotes } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Email } from '@viajario/web-kit/email.tsx';
-import { personName } from '@viajario/web-kit/person-name.ts';
-import { useSession } from '@viajario/web-kit/session.tsx';
+import { Email } from '@viajario/web-kit/format/email.tsx';
+import { personName } from '@viajario/web-kit/format/person-name.ts';
+import { useSession } from '@viajario/web-kit/session/session.tsx';
 import { useContaLink } from '../contas/use-conta-link.ts';
 import { PersonPhoto } from '../perfil/person-photo.tsx';
 import { Section } from '../section/section.tsx';

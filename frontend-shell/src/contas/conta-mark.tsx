@@ -1,7 +1,7 @@
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
-import { Icon } from '@viajario/web-kit/icon.tsx';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import styles from './conta-switcher.module.css';
 
 export const TIPO_LABELS = { agencia: 'Agência', individual: 'Individual' } as const;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contas } from '@viajario/contracts/accounts/contas';
-import { useContas } from '@viajario/web-kit/session.tsx';
+import { useContas } from '@viajario/web-kit/session/session.tsx';
 import { aConta, renderWithProviders, stubApi, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
 import { ContaSwitcher } from './conta-switcher.tsx';
 

@@ -6,12 +6,12 @@ import { contas } from '@viajario/contracts/accounts/contas';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { BodyOf } from '@viajario/contracts/route';
-import { Form, Modal, Select } from '@viajario/web-kit/antd-form.ts';
+import { Form, Modal, Select } from '@viajario/web-kit/antd/antd-form.ts';
 import { useFocusOnceOpen } from '@viajario/web-kit/dialog/first-focus.ts';
-import { write } from '@viajario/web-kit/query.ts';
-import { contaLink } from '@viajario/web-kit/session.tsx';
-import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { write } from '@viajario/web-kit/api/query.ts';
+import { contaLink } from '@viajario/web-kit/session/session.tsx';
+import { isToldElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { TIPO_LABELS } from './conta-mark.tsx';
 
 type Fields = BodyOf<typeof contas.create>;

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { CONTA_PARAM, contaLink, findConta, useContas } from '@viajario/web-kit/session.tsx';
+import { CONTA_PARAM, contaLink, findConta, useContas } from '@viajario/web-kit/session/session.tsx';
 
 /** Makes addresses that keep the selected conta; before the list is there, those of the current address. */
 export function useContaLink(): (path: string) => string {

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
-import { onRefusal } from '@viajario/web-kit/api.ts';
-import { read } from '@viajario/web-kit/query.ts';
-import { CONTA_PARAM, contaLink, findConta, takeLeftConta } from '@viajario/web-kit/session.tsx';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { onRefusal } from '@viajario/web-kit/api/api.ts';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { CONTA_PARAM, contaLink, findConta, takeLeftConta } from '@viajario/web-kit/session/session.tsx';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 
 /** An address that names a conta which is not the user's (any more) is rewritten to the one that is shown instead. */
 export function useCorrectConta(list: ContaListItem[] | undefined): void {

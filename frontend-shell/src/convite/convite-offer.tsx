@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import type { ConviteRead } from '@viajario/contracts/accounts/convites';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
-import action from '@viajario/web-kit/action.module.css';
-import { formatInstant } from '@viajario/web-kit/formats.ts';
-import { PAPEL_LABELS, PAPEL_PERMISSIONS } from '@viajario/web-kit/papeis.ts';
+import action from '@viajario/web-kit/elements/action.module.css';
+import { formatInstant } from '@viajario/web-kit/format/formats.ts';
+import { PAPEL_LABELS, PAPEL_PERMISSIONS } from '@viajario/web-kit/session/papeis.ts';
 import { tellSigningOut } from '../session/one-user.ts';
 import styles from './convite.module.css';
 import { convitePath, forgetConvite } from './pending-convite.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import action from '@viajario/web-kit/action.module.css';
-import { ApiError } from '@viajario/web-kit/api.ts';
+import action from '@viajario/web-kit/elements/action.module.css';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
 import styles from './convite.module.css';
 
 const ADVICE: Partial<Record<ApiError['code'], string>> = {

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
-import { personName } from '@viajario/web-kit/person-name.ts';
-import { makeQueryClient } from '@viajario/web-kit/query.ts';
+import { personName } from '@viajario/web-kit/format/person-name.ts';
+import { makeQueryClient } from '@viajario/web-kit/api/query.ts';
 import { PublicFrame } from '../layout/public-frame.tsx';
 import { Convite } from './convite.tsx';
 import styles from './convite.module.css';

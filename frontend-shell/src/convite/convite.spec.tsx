@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { convites, type ConviteRead } from '@viajario/contracts/accounts/convites';
 import { aUser, renderWithProviders, stubApi, type StubbedApi } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
 import { Convite } from './convite.tsx';
 

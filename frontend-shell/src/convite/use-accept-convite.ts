@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { convites } from '@viajario/contracts/accounts/convites';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
-import { ApiError } from '@viajario/web-kit/api.ts';
-import { write } from '@viajario/web-kit/query.ts';
-import { contaLink } from '@viajario/web-kit/session.tsx';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
+import { write } from '@viajario/web-kit/api/query.ts';
+import { contaLink } from '@viajario/web-kit/session/session.tsx';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { convitePath, forgetConvite, keepConvite } from './pending-convite.ts';
 
 const REDIRECT_DELAY_MS = 1_000;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
-import { formatDay, formatInstant } from '@viajario/web-kit/formats.ts';
-import { useKeptFocus } from '@viajario/web-kit/use-kept-focus.ts';
+import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
 import styles from './dados.module.css';
 
 const FIRST = 5;

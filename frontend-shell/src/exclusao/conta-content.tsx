@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { stats, type Stats } from '@viajario/contracts/crm/stats';
-import { counted } from '@viajario/web-kit/formats.ts';
-import { read } from '@viajario/web-kit/query.ts';
+import { counted } from '@viajario/web-kit/format/formats.ts';
+import { read } from '@viajario/web-kit/api/query.ts';
 
 /** What a conta holds now; nothing while it is not known, or may be old. */
 export function useContaStats(contaId: string): Stats | undefined {

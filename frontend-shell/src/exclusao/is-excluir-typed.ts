@@ -1,4 +1,4 @@
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 
 const WORD = 'EXCLUIR';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Conversion } from '@viajario/web-kit/conversions.ts';
+import type { Conversion } from '@viajario/web-kit/billing/conversions.ts';
 import styles from './action.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { CheckedList } from '@viajario/web-kit/checked-list.tsx';
+import { CheckedList } from '@viajario/web-kit/elements/checked-list.tsx';
 import styles from './benefits.module.css';
 import { Section } from './section.tsx';
 

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { system } from '@viajario/contracts/config';
 import { stubApi } from '@viajario/web-kit/testing.tsx';
-import { dismissToast, Toaster } from '@viajario/web-kit/toast.tsx';
+import { dismissToast, Toaster } from '@viajario/web-kit/toast/toast.tsx';
 import { NO_LINKS } from '../layout/public-links.ts';
 import { landingRoute } from './landing.page.tsx';
 import { Landing } from './landing.tsx';

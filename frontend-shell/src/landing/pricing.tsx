@@ -1,5 +1,5 @@
-import { PlanoCards } from '@viajario/web-kit/plano-cards.tsx';
-import { TEXTS } from '@viajario/web-kit/planos.ts';
+import { PlanoCards } from '@viajario/web-kit/billing/plano-cards.tsx';
+import { TEXTS } from '@viajario/web-kit/billing/planos.ts';
 import { Action } from './action.tsx';
 import styles from './pricing.module.css';
 import { Section } from './section.tsx';

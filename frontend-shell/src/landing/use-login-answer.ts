@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 
 /** What `/?login=...` says after a sign-in that did not work. */
 const ANSWERS = new Map([

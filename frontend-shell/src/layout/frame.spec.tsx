@@ -5,10 +5,10 @@ import { useRoutes } from 'react-router-dom';
 import { contas } from '@viajario/contracts/accounts/contas';
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { session } from '@viajario/contracts/identity/session';
-import { call } from '@viajario/web-kit/api.ts';
+import { call } from '@viajario/web-kit/api/api.ts';
 import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
-import { noteLeftConta } from '@viajario/web-kit/session.tsx';
-import { read } from '@viajario/web-kit/query.ts';
+import { noteLeftConta } from '@viajario/web-kit/session/session.tsx';
+import { read } from '@viajario/web-kit/api/query.ts';
 import { aConta, aSubscription, aUser, renderWithProviders, stubApi, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
 import { Frame } from './frame.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { formatInstant } from '@viajario/web-kit/formats.ts';
-import { accessUntil } from '@viajario/web-kit/planos.ts';
-import { useSession } from '@viajario/web-kit/session.tsx';
+import { formatInstant } from '@viajario/web-kit/format/formats.ts';
+import { accessUntil } from '@viajario/web-kit/billing/planos.ts';
+import { useSession } from '@viajario/web-kit/session/session.tsx';
 import { useContaLink } from '../contas/use-conta-link.ts';
 import styles from './late-payment-banner.module.css';
 

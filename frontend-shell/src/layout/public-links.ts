@@ -1,5 +1,5 @@
 import { system, type PublicConfig } from '@viajario/contracts/config';
-import { call } from '@viajario/web-kit/api.ts';
+import { call } from '@viajario/web-kit/api/api.ts';
 
 /** What public pages may show where the operator has it: ways to the company, and that backups are made. */
 export type PublicLinks = Pick<PublicConfig, 'contactWhatsapp' | 'companyUrl' | 'backups'>;

@@ -6,8 +6,8 @@ import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import { Link, useLocation } from 'react-router-dom';
-import { Icon } from '@viajario/web-kit/icon.tsx';
-import { Hint } from '@viajario/web-kit/hint.tsx';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
+import { Hint } from '@viajario/web-kit/elements/hint.tsx';
 import { useContaLink } from '../contas/use-conta-link.ts';
 import styles from './side-menu.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
 import { session } from '@viajario/contracts/identity/session';
-import { AppProviders } from '@viajario/web-kit/providers.tsx';
-import { makeQueryClient, read } from '@viajario/web-kit/query.ts';
+import { AppProviders } from '@viajario/web-kit/theme/providers.tsx';
+import { makeQueryClient, read } from '@viajario/web-kit/api/query.ts';
 import { Frame } from './frame.tsx';
 
 /** Everything behind the sign-in, with the user already in the cache. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutlined';
 import { Link } from 'react-router-dom';
-import { Icon } from '@viajario/web-kit/icon.tsx';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import styles from './trial-badge.module.css';
 import { trialLeft } from './trial.ts';
 

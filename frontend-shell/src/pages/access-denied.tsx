@@ -1,4 +1,4 @@
-import action from '@viajario/web-kit/action.module.css';
+import action from '@viajario/web-kit/elements/action.module.css';
 import { Message } from './message.tsx';
 import styles from './message.module.css';
 

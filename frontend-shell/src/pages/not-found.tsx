@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import action from '@viajario/web-kit/action.module.css';
+import action from '@viajario/web-kit/elements/action.module.css';
 import { Message } from './message.tsx';
 import styles from './message.module.css';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
-import { contaLink, useContas } from '@viajario/web-kit/session.tsx';
+import { contaLink, useContas } from '@viajario/web-kit/session/session.tsx';
 import { Section } from '../section/section.tsx';
 import styles from './perfil.module.css';
 

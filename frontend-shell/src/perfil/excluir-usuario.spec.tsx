@@ -4,7 +4,7 @@ import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas'
 import { stats } from '@viajario/contracts/crm/stats';
 import { session } from '@viajario/contracts/identity/session';
 import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { ExcluirUsuarioSection } from './excluir-usuario-section.tsx';
 
 const own = aConta({ id: 'propria', nome: 'Ana Lima' });

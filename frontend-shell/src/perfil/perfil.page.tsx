@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@viajario/contracts/identity/session';
-import { Email } from '@viajario/web-kit/email.tsx';
-import { formatDay } from '@viajario/web-kit/formats.ts';
-import { PageTitle } from '@viajario/web-kit/page-title.tsx';
-import { useSession } from '@viajario/web-kit/session.tsx';
+import { Email } from '@viajario/web-kit/format/email.tsx';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
+import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
+import { useSession } from '@viajario/web-kit/session/session.tsx';
 import { FactList } from '../section/fact-list.tsx';
 import { Section } from '../section/section.tsx';
 import { ExcluirUsuarioSection } from './excluir-usuario-section.tsx';

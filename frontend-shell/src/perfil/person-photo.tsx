@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
-import { personName } from '@viajario/web-kit/person-name.ts';
+import { personName } from '@viajario/web-kit/format/person-name.ts';
 import styles from './person-photo.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import action from '@viajario/web-kit/action.module.css';
+import action from '@viajario/web-kit/elements/action.module.css';
 import { CLOUD, Message } from '../pages/message.tsx';
 import { AREA_FAILED } from './remotes.ts';
 

@@ -1,7 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { matchPath } from 'react-router-dom';
 import { system } from '@viajario/contracts/config';
-import { call } from '@viajario/web-kit/api.ts';
+import { call } from '@viajario/web-kit/api/api.ts';
 import type { RemoteModule } from '@viajario/web-kit/remote.ts';
 
 export interface Remote {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AppProviders } from '@viajario/web-kit/providers.tsx';
-import { makeQueryClient } from '@viajario/web-kit/query.ts';
+import { AppProviders } from '@viajario/web-kit/theme/providers.tsx';
+import { makeQueryClient } from '@viajario/web-kit/api/query.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
 
 /** A remote's screen outside the signed-in frame, with providers of its own. */

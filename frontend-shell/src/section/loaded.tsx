@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '@viajario/web-kit/api.ts';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import styles from './loaded.module.css';

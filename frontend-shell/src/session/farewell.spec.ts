@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
-import { dismissToast, Toaster } from '@viajario/web-kit/toast.tsx';
+import { dismissToast, Toaster } from '@viajario/web-kit/toast/toast.tsx';
 import { tellFarewell } from './farewell.ts';
 
 describe('The page after the own user was deleted', () => {

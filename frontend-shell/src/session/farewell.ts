@@ -1,4 +1,4 @@
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { tellSigningOut } from './one-user.ts';
 
 const FAREWELL = 'usuario-excluido';

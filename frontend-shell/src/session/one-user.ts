@@ -1,5 +1,5 @@
 import { session } from '@viajario/contracts/identity/session';
-import { ApiError, call } from '@viajario/web-kit/api.ts';
+import { ApiError, call } from '@viajario/web-kit/api/api.ts';
 import { isForVisitorsToo } from './session-loss.ts';
 
 const SIGNED_IN = 'viajario.usuario';

@@ -1,11 +1,11 @@
 import { contas } from '@viajario/contracts/accounts/contas';
-import { call } from '@viajario/web-kit/api.ts';
+import { call } from '@viajario/web-kit/api/api.ts';
 import { stubApi } from '@viajario/web-kit/testing.tsx';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { watchSessionLoss } from './session-loss.ts';
 
-jest.mock('@viajario/web-kit/toast.tsx', () => ({
-  ...jest.requireActual<object>('@viajario/web-kit/toast.tsx'),
+jest.mock('@viajario/web-kit/toast/toast.tsx', () => ({
+  ...jest.requireActual<object>('@viajario/web-kit/toast/toast.tsx'),
   toast: jest.fn(),
 }));
 

@@ -1,5 +1,5 @@
-import { onRefusal } from '@viajario/web-kit/api.ts';
-import { leaveForLogin } from '@viajario/web-kit/leave-for-login.ts';
+import { onRefusal } from '@viajario/web-kit/api/api.ts';
+import { leaveForLogin } from '@viajario/web-kit/session/leave-for-login.ts';
 
 /** Screens that visitors may see too: a lost session does not send anybody away from them. */
 const OPEN_PATHS = /^\/(convite|termos)(\/|$)/;

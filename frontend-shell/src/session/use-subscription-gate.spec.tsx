@@ -2,10 +2,10 @@ import { act, screen } from '@testing-library/react';
 import { contas } from '@viajario/contracts/accounts/contas';
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { session } from '@viajario/contracts/identity/session';
-import { call } from '@viajario/web-kit/api.ts';
-import { useContas } from '@viajario/web-kit/session.tsx';
+import { call } from '@viajario/web-kit/api/api.ts';
+import { useContas } from '@viajario/web-kit/session/session.tsx';
 import { aConta, aSubscription, renderWithProviders, stubApi, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { useSubscriptionGate } from './use-subscription-gate.ts';
 
 const own = aConta({ id: 'own', nome: 'Ana' });

@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { contas } from '@viajario/contracts/accounts/contas';
 import { session } from '@viajario/contracts/identity/session';
-import { onRefusal } from '@viajario/web-kit/api.ts';
-import { isOpenWhenExpired } from '@viajario/web-kit/open-when-expired.ts';
-import { read } from '@viajario/web-kit/query.ts';
-import { CONTA_PARAM, findConta, useSelectConta, useSession } from '@viajario/web-kit/session.tsx';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { onRefusal } from '@viajario/web-kit/api/api.ts';
+import { isOpenWhenExpired } from '@viajario/web-kit/session/open-when-expired.ts';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { CONTA_PARAM, findConta, useSelectConta, useSession } from '@viajario/web-kit/session/session.tsx';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useContaLink } from '../contas/use-conta-link.ts';
 
 const REDIRECT_DELAY_MS = 1_000;

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { session } from '@viajario/contracts/identity/session';
-import { useSession } from '@viajario/web-kit/session.tsx';
+import { useSession } from '@viajario/web-kit/session/session.tsx';
 import { aSubscription, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { useWatchedSubscription } from './use-watched-subscription.ts';
 

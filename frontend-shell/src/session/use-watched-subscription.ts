@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { session } from '@viajario/contracts/identity/session';
-import { read } from '@viajario/web-kit/query.ts';
+import { read } from '@viajario/web-kit/api/query.ts';
 
 const OLD_MS = 5 * 60_000;
 const AGAIN_MS = 15 * 60_000;

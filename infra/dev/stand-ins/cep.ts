@@ -1,7 +1,15 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findCep, type CepAddress } from './ceps.ts';
-import { controlBody, html, json, redirect, standInServer, type Answer, type Call } from './stand-in-http.ts';
+import {
+  controlBody,
+  html,
+  json,
+  redirect,
+  standInServer,
+  type Answer,
+  type Call,
+} from '@viajario/stripe-stand-in/stand-in-http';
 
 type Service = 'viacep' | 'brasilapi';
 

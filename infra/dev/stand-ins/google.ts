@@ -2,7 +2,15 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refusalPage, signInPage } from './google-sign-in-page.ts';
-import { controlBody, html, json, redirect, standInServer, type Answer, type Call } from './stand-in-http.ts';
+import {
+  controlBody,
+  html,
+  json,
+  redirect,
+  standInServer,
+  type Answer,
+  type Call,
+} from '@viajario/stripe-stand-in/stand-in-http';
 
 export interface GoogleOptions {
   clientId?: string;

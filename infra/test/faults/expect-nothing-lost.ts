@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Outcome } from './kill-rounds.ts';
 
-/** The invariants V-01, V-02, V-11 and V-13 of security.md C4. */
+/** The invariants V-01, V-02, V-11 and V-13 (docs/requirements/goals.md). */
 export function expectNothingLost({ history, found, totalOfCounter, unfinishedJobs }: Outcome): void {
   expect(history.surprises).toEqual([]);
   expect(history.created.size).toBeGreaterThan(10);

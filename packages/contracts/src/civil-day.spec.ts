@@ -53,7 +53,7 @@ describe('A civil day', () => {
   });
 });
 
-describe('Calendar months (product.md A.5 row 47)', () => {
+describe('Calendar months (PRD-47)', () => {
   it.each([
     ['2026-08-31', 6, '2027-02-28'],
     ['2027-08-31', 6, '2028-02-29'],
@@ -70,7 +70,7 @@ describe('Calendar months (product.md A.5 row 47)', () => {
   ])('from %s to %s are %i whole ones', (from, to, months) => expect(monthsBetween(from, to)).toBe(months));
 });
 
-describe('The next birthday (product.md A.5 rows 44 and 45)', () => {
+describe('The next birthday (PRD-44, PRD-45)', () => {
   it.each([
     ['1990-11-21', '2026-11-21', 0],
     ['1990-11-22', '2026-11-21', 1],

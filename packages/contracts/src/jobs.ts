@@ -2,7 +2,7 @@ import type { ExportResult } from './crm/exportacoes.js';
 import type { ImportPreview, ImportResult, UndoResult } from './crm/importacoes.js';
 import type { RestoredCount } from './crm/limpezas.js';
 import type { ErrorCode } from './errors.js';
-import { memberEvenExpired, route } from './route.js';
+import { member, route } from './route.js';
 
 export type JobStatus = 'waiting' | 'active' | 'completed' | 'failed';
 
@@ -23,7 +23,7 @@ export interface JobState {
 }
 
 export const jobs = {
-  read: route<undefined, undefined, JobState>('GET', '/api/jobs/:id', { access: memberEvenExpired('job') }),
+  read: route<undefined, undefined, JobState>('GET', '/api/jobs/:id', { access: member('job', 'agente', { whenExpired: true }) }),
   /** What the work produced; takes ranges, so a broken download can go on. */
-  file: route('GET', '/api/jobs/:id/file', { access: memberEvenExpired('job', 'gestor'), file: true }),
+  file: route('GET', '/api/jobs/:id/file', { access: member('job', 'gestor', { whenExpired: true }), file: true }),
 };

@@ -1,4 +1,4 @@
-/** Longest texts and largest pages (security.md C3), in characters and rows. */
+/** Longest texts and largest pages (docs/requirements/goals.md, limits), in characters and rows. */
 export const LIMITS = {
   nome: 200,
   contaNome: 120,

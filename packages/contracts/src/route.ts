@@ -108,13 +108,8 @@ export const publicAccess: Access = { kind: 'public' };
 export const signedIn: Access = { kind: 'user' };
 export const subscriber: Access = { kind: 'subscriber' };
 export const admin: Access = { kind: 'admin' };
-export const member = (from: ContaSource, role: Papel = 'agente'): Access => ({ kind: 'conta', from, role });
-export const memberEvenExpired = (from: ContaSource, role: Papel = 'agente'): Access => ({
-  kind: 'conta',
-  from,
-  role,
-  whenExpired: true,
-});
-/** The same, with a text of its own for everybody who may not. */
-export const memberOr = (refusal: ErrorCode, from: ContaSource, role: Papel) =>
-  ({ kind: 'conta', from, role, refusal }) as const satisfies Access;
+export const member = (
+  from: ContaSource,
+  role: Papel = 'agente',
+  options: { whenExpired?: true; refusal?: ErrorCode } = {},
+): Access => ({ kind: 'conta', from, role, ...options });

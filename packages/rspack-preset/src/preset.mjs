@@ -101,7 +101,7 @@ const pdfjs = { test: /pdfjs-dist[\\/]build[\\/]pdf\.mjs$/, loader: path.join(im
 const cacheGroups = {
   session: {
     name: 'session',
-    test: /[\\/](@tanstack[\\/][^\\/]+|web-kit[\\/]src[\\/](query|session)\.tsx?)/,
+    test: /[\\/](@tanstack[\\/][^\\/]+|web-kit[\\/]src[\\/](api[\\/]query|session[\\/]session)\.tsx?)/,
     enforce: true,
   },
 };

@@ -17,13 +17,13 @@ const MODULES = {
   'react-dom/client': { package: 'react-dom', eager: true },
   'react-router-dom': { package: 'react-router-dom', eager: true, from: webKit('router.ts') },
   '@tanstack/react-query': { package: '@tanstack/react-query' },
-  antd: { package: 'antd', from: webKit('antd.ts') },
-  '@viajario/web-kit/antd-form.ts': { package: 'antd', from: webKit('antd-form.ts') },
+  antd: { package: 'antd', from: webKit('antd/antd.ts') },
+  '@viajario/web-kit/antd/antd-form.ts': { package: 'antd', from: webKit('antd/antd-form.ts') },
   dayjs: { package: 'dayjs' },
-  '@viajario/web-kit/api.ts': { eager: true },
-  '@viajario/web-kit/toast.tsx': { eager: true },
-  '@viajario/web-kit/query.ts': {},
-  '@viajario/web-kit/session.tsx': {},
+  '@viajario/web-kit/api/api.ts': { eager: true },
+  '@viajario/web-kit/toast/toast.tsx': { eager: true },
+  '@viajario/web-kit/api/query.ts': {},
+  '@viajario/web-kit/session/session.tsx': {},
 };
 const DEVELOPMENT_MODULES = { 'react/jsx-dev-runtime': { package: 'react', eager: true } };
 

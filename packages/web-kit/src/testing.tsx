@@ -7,10 +7,10 @@ import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas'
 import { ERRORS, type ErrorAnswer, type ErrorCode } from '@viajario/contracts/errors';
 import { session, type CurrentUser, type SubscriptionStatus } from '@viajario/contracts/identity/session';
 import type { AnswerOf, Route } from '@viajario/contracts/route';
-import { makeQueryClient, read } from '@viajario/web-kit/query.ts';
-import { Toaster } from '@viajario/web-kit/toast.tsx';
-import { AppProviders } from './providers.tsx';
-import { stubRequests } from './stubbed-request.ts';
+import { makeQueryClient, read } from '@viajario/web-kit/api/query.ts';
+import { Toaster } from '@viajario/web-kit/toast/toast.tsx';
+import { AppProviders } from './theme/providers.tsx';
+import { stubRequests } from './api/stubbed-request.ts';
 
 /** For specs only: people and contas to draw screens with, a fetch that answers by route, and the providers around a screen. */
 

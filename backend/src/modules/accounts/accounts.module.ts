@@ -21,7 +21,7 @@ import { Contas } from './domain/contas/contas.js';
 import { LogoImages } from './domain/contas/logo-images.js';
 import { Convites } from './domain/convites/convites.js';
 import { Equipe } from './domain/equipe/equipe.js';
-import { ContaContentsQueries } from './infrastructure/contas/conta-contents.queries.js';
+import { ContaContentsRepository } from './infrastructure/contas/conta-contents.repository.js';
 import { ContaExcluidaJob } from './infrastructure/contas/conta-excluida.job.js';
 import { ContasController } from './infrastructure/contas/contas.controller.js';
 import { ContasQueries } from './infrastructure/contas/contas.queries.js';
@@ -29,7 +29,7 @@ import { ContasRepository } from './infrastructure/contas/contas.repository.js';
 import { SharpLogoImages } from './infrastructure/contas/logo-images.sharp.js';
 import { LogoController } from './infrastructure/contas/logo.controller.js';
 import { ConvitesController } from './infrastructure/convites/convites.controller.js';
-import { ConvitesQueries } from './infrastructure/convites/convites.queries.js';
+import { ConvitesRepository } from './infrastructure/convites/convites.repository.js';
 import { EquipeController } from './infrastructure/equipe/equipe.controller.js';
 import { EquipeQueries } from './infrastructure/equipe/equipe.queries.js';
 import { EquipeRepository } from './infrastructure/equipe/equipe.repository.js';
@@ -45,7 +45,7 @@ const CONTAS = [
   ExcludeContasOfUser,
   ContasQueries,
   { provide: Contas, useClass: ContasRepository },
-  { provide: ContaContents, useClass: ContaContentsQueries },
+  { provide: ContaContents, useClass: ContaContentsRepository },
 ];
 const LOGOS = [SendLogo, ChangeLogo, { provide: LogoImages, useClass: SharpLogoImages }];
 const EQUIPE = [
@@ -60,8 +60,8 @@ const CONVITES = [
   CreateConvite,
   RevokeConvite,
   AcceptConvite,
-  ConvitesQueries,
-  { provide: Convites, useExisting: ConvitesQueries },
+  ConvitesRepository,
+  { provide: Convites, useExisting: ConvitesRepository },
 ];
 
 @Module({
@@ -73,6 +73,6 @@ export class AccountsModule {}
 
 /** The module's part of the worker. */
 @Module({
-  providers: [ContaExcluidaJob, RemoveExcludedConta, { provide: ContaContents, useClass: ContaContentsQueries }],
+  providers: [ContaExcluidaJob, RemoveExcludedConta, { provide: ContaContents, useClass: ContaContentsRepository }],
 })
 export class AccountsJobsModule {}

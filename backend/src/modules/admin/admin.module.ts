@@ -6,11 +6,11 @@ import { RevokeAuthorization } from './application/revoke-authorization.js';
 import { WithdrawFreeAccess } from './application/withdraw-free-access.js';
 import { AcessosGratuitos } from './domain/acessos-gratuitos.js';
 import { EmailsAutorizados } from './domain/emails-autorizados.js';
-import { AcessosGratuitosQueries } from './infrastructure/acessos-gratuitos.queries.js';
+import { AcessosGratuitosRepository } from './infrastructure/acessos-gratuitos.repository.js';
 import { AuditoriaQueries } from './infrastructure/auditoria.queries.js';
 import { ContasQueries } from './infrastructure/contas.queries.js';
 import { EmailsAutorizadosController } from './infrastructure/emails-autorizados.controller.js';
-import { EmailsAutorizadosQueries } from './infrastructure/emails-autorizados.queries.js';
+import { EmailsAutorizadosRepository } from './infrastructure/emails-autorizados.repository.js';
 import { OverviewController } from './infrastructure/overview.controller.js';
 import { UsuariosController } from './infrastructure/usuarios.controller.js';
 import { UsuariosQueries } from './infrastructure/usuarios.queries.js';
@@ -26,9 +26,9 @@ import { UsuariosQueries } from './infrastructure/usuarios.queries.js';
     UsuariosQueries,
     ContasQueries,
     AuditoriaQueries,
-    EmailsAutorizadosQueries,
-    { provide: EmailsAutorizados, useExisting: EmailsAutorizadosQueries },
-    { provide: AcessosGratuitos, useClass: AcessosGratuitosQueries },
+    EmailsAutorizadosRepository,
+    { provide: EmailsAutorizados, useExisting: EmailsAutorizadosRepository },
+    { provide: AcessosGratuitos, useClass: AcessosGratuitosRepository },
   ],
 })
 export class AdminModule {}

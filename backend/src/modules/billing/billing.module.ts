@@ -1,50 +1,50 @@
 import { Module } from '@nestjs/common';
-import { ActivateSubscription } from './application/activate-subscription.js';
-import { CancelSubscription } from './application/cancel-subscription.js';
+import { ActivateAssinatura } from './application/activate-assinatura.js';
+import { CancelAssinatura } from './application/cancel-assinatura.js';
 import { ChangeCard } from './application/change-card.js';
 import { ChangePlano } from './application/change-plano.js';
-import { CreateSubscription } from './application/create-subscription.js';
-import { KeepPayerKnown } from './application/keep-payer-known.js';
-import { KeepSituation } from './application/keep-situation.js';
-import { NoteContestado } from './application/note-contestado.js';
-import { NotePaymentProblems } from './application/note-payment-problems.js';
+import { CreateAssinatura } from './application/create-assinatura.js';
+import { UpdateCustomer } from './application/update-customer.js';
+import { SaveProviderState } from './application/save-provider-state.js';
+import { RecordContestado } from './application/record-contestado.js';
+import { RecordPagamentoProblemas } from './application/record-pagamento-problemas.js';
 import { PreviewPlano } from './application/preview-plano.js';
 import { ProcessEvents } from './application/process-events.js';
 import { ReceiveEvent } from './application/receive-event.js';
-import { Reconcile } from './application/reconcile.js';
-import { RefreshPaymentProblems } from './application/refresh-payment-problems.js';
+import { ReconcileAssinaturas } from './application/reconcile-assinaturas.js';
+import { RefreshPagamentoProblemas } from './application/refresh-pagamento-problemas.js';
 import { RefreshStatus } from './application/refresh-status.js';
-import { Sincronizar } from './application/sincronizar.js';
+import { SynchronizePagador } from './application/synchronize-pagador.js';
 import { Alarms } from './domain/alarms.js';
-import { Assinantes, PayerLock } from './domain/assinantes.js';
+import { Assinantes, PagadorLock } from './domain/assinantes.js';
 import { Cards } from './domain/cards.js';
 import { PagamentosContestados } from './domain/contestados.js';
 import { Eventos, PagamentoProblemas } from './domain/eventos.js';
 import { PaymentProvider } from './domain/payment-provider.js';
 import { LogAlarms } from './infrastructure/alarms.log.js';
-import { AssinantesQueries } from './infrastructure/assinantes.queries.js';
+import { AssinantesRepository } from './infrastructure/assinantes.repository.js';
 import { AssinaturaController } from './infrastructure/assinatura.controller.js';
-import { StripeCards } from './infrastructure/cards.stripe.js';
-import { EventosQueries } from './infrastructure/eventos.queries.js';
+import { StripeCards } from './infrastructure/stripe/cards.stripe.js';
+import { EventosRepository } from './infrastructure/eventos.repository.js';
 import { PagadorAlteradoJob } from './infrastructure/pagador-alterado.job.js';
 import { PagadorExcluidoJob } from './infrastructure/pagador-excluido.job.js';
 import { PagamentoAlteradoJob } from './infrastructure/pagamento-alterado.job.js';
 import { PagamentoContestadoJob } from './infrastructure/pagamento-contestado.job.js';
-import { PagamentoProblemasQueries } from './infrastructure/pagamento-problemas.queries.js';
-import { PagamentosContestadosQueries } from './infrastructure/pagamentos-contestados.queries.js';
-import { PayerLockQueries } from './infrastructure/payer-lock.queries.js';
-import { PaymentProblemsController } from './infrastructure/payment-problems.controller.js';
-import { StripeProvider } from './infrastructure/payment-provider.stripe.js';
+import { PagamentoProblemasRepository } from './infrastructure/pagamento-problemas.repository.js';
+import { PagamentosContestadosRepository } from './infrastructure/pagamentos-contestados.repository.js';
+import { AdvisoryPagadorLock } from './infrastructure/pagador-lock.queries.js';
+import { PagamentoProblemasController } from './infrastructure/pagamento-problemas.controller.js';
+import { StripeProvider } from './infrastructure/stripe/payment-provider.stripe.js';
 import { PaymentsVerificationQueries } from './infrastructure/payments-verification.queries.js';
 import { PaymentsVerification } from './infrastructure/payments-verification.js';
-import { ReconcileSchedule } from './infrastructure/reconcile.schedule.js';
-import { StripeClient } from './infrastructure/stripe-client.js';
-import { StripeInvoices } from './infrastructure/stripe-invoices.js';
-import { StripePrices } from './infrastructure/stripe-prices.js';
-import { StripeSubscriptions } from './infrastructure/stripe-subscription.js';
-import { SubscriptionController } from './infrastructure/subscription.controller.js';
-import { SubscriptionQueries } from './infrastructure/subscription.queries.js';
-import { WebhookController } from './infrastructure/webhook.controller.js';
+import { ReconcileAssinaturasSchedule } from './infrastructure/reconcile-assinaturas.schedule.js';
+import { StripeClient } from './infrastructure/stripe/stripe-client.js';
+import { StripeInvoices } from './infrastructure/stripe/stripe-invoices.js';
+import { StripePrices } from './infrastructure/stripe/stripe-prices.js';
+import { StripeSubscriptions } from './infrastructure/stripe/stripe-subscriptions.js';
+import { AssinaturaStatusController } from './infrastructure/assinatura-status.controller.js';
+import { AssinaturaStatusQueries } from './infrastructure/assinatura-status.queries.js';
+import { WebhookController } from './infrastructure/stripe/webhook.controller.js';
 
 /** What asks the provider, and what is known of payers. */
 const ASKING = [
@@ -53,37 +53,37 @@ const ASKING = [
   StripeInvoices,
   StripeSubscriptions,
   { provide: PaymentProvider, useClass: StripeProvider },
-  { provide: Assinantes, useClass: AssinantesQueries },
+  { provide: Assinantes, useClass: AssinantesRepository },
 ];
 
 /** What both processes need to know what is paid. */
 const PAYING = [
   ...ASKING,
-  Sincronizar,
-  KeepSituation,
+  SynchronizePagador,
+  SaveProviderState,
   ReceiveEvent,
   ChangeCard,
   { provide: Cards, useClass: StripeCards },
   { provide: Alarms, useClass: LogAlarms },
-  { provide: PayerLock, useClass: PayerLockQueries },
-  { provide: Eventos, useClass: EventosQueries },
-  NotePaymentProblems,
-  PagamentoProblemasQueries,
-  { provide: PagamentoProblemas, useExisting: PagamentoProblemasQueries },
+  { provide: PagadorLock, useClass: AdvisoryPagadorLock },
+  { provide: Eventos, useClass: EventosRepository },
+  RecordPagamentoProblemas,
+  PagamentoProblemasRepository,
+  { provide: PagamentoProblemas, useExisting: PagamentoProblemasRepository },
 ];
 
 @Module({
-  controllers: [SubscriptionController, AssinaturaController, WebhookController, PaymentProblemsController],
+  controllers: [AssinaturaStatusController, AssinaturaController, WebhookController, PagamentoProblemasController],
   providers: [
     ...PAYING,
-    CreateSubscription,
-    ActivateSubscription,
-    CancelSubscription,
+    CreateAssinatura,
+    ActivateAssinatura,
+    CancelAssinatura,
     ChangePlano,
     PreviewPlano,
     RefreshStatus,
-    RefreshPaymentProblems,
-    SubscriptionQueries,
+    RefreshPagamentoProblemas,
+    AssinaturaStatusQueries,
   ],
 })
 export class BillingModule {}
@@ -93,13 +93,13 @@ export class BillingModule {}
   providers: [
     ...PAYING,
     ProcessEvents,
-    Reconcile,
-    ReconcileSchedule,
-    KeepPayerKnown,
+    ReconcileAssinaturas,
+    ReconcileAssinaturasSchedule,
+    UpdateCustomer,
     PagamentoAlteradoJob,
-    NoteContestado,
+    RecordContestado,
     PagamentoContestadoJob,
-    { provide: PagamentosContestados, useClass: PagamentosContestadosQueries },
+    { provide: PagamentosContestados, useClass: PagamentosContestadosRepository },
     PagadorAlteradoJob,
     PagadorExcluidoJob,
   ],

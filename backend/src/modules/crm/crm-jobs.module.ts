@@ -5,7 +5,7 @@ import { DailyDigests } from './domain/notifications/daily-digests.js';
 import { ClienteExcluidoJob } from './infrastructure/clientes/cliente-excluido.job.js';
 import { DailyDigestJob } from './infrastructure/notifications/daily-digest.job.js';
 import { DailyDigestSchedule } from './infrastructure/notifications/daily-digest.schedule.js';
-import { DailyDigestsQueries } from './infrastructure/notifications/daily-digests.queries.js';
+import { DailyDigestsStore } from './infrastructure/notifications/daily-digests.store.js';
 import { NotificationsQueries } from './infrastructure/notifications/notifications.queries.js';
 import { FinishImport } from './application/importacoes/finish-import.js';
 import { ImportClientes } from './application/importacoes/import-clientes.js';
@@ -20,31 +20,31 @@ import { Workbooks } from './application/importacoes/workbooks.js';
 import { ImportacaoDesfeitaJob } from './infrastructure/importacoes/importacao-desfeita.job.js';
 import { ImportacaoJob } from './infrastructure/importacoes/importacao.job.js';
 import { ImportacaoPreviaJob } from './infrastructure/importacoes/importacao-previa.job.js';
-import { ImportacoesQueries } from './infrastructure/importacoes/importacoes.queries.js';
+import { ImportacoesRepository } from './infrastructure/importacoes/importacoes.repository.js';
 import { ExceljsImportSheets } from './infrastructure/importacoes/import-sheets.exceljs.js';
-import { ImportStageQueries } from './infrastructure/importacoes/import-stage.queries.js';
+import { ImportStageStore } from './infrastructure/importacoes/import-stage.store.js';
 import { ChildProcessWorkbooks } from './infrastructure/importacoes/workbooks.child-process.js';
 import { ExportConta } from './application/exportacoes/export-conta.js';
 import { FillArchive } from './application/exportacoes/fill-archive.js';
 import { KeepExport } from './application/exportacoes/keep-export.js';
 import { Archives } from './application/exportacoes/archives.js';
 import { ContaSnapshot } from './domain/exportacoes/conta-snapshot.js';
-import { YazlArchives } from './infrastructure/exportacoes/archives.yazl.js';
+import { ArchiverArchives } from './infrastructure/exportacoes/archives.archiver.js';
 import { ContaSnapshotQueries } from './infrastructure/exportacoes/conta-snapshot.queries.js';
 import { ExportacaoJob } from './infrastructure/exportacoes/exportacao.job.js';
 import { CleanConta } from './application/limpezas/clean-conta.js';
 import { Limpezas } from './domain/limpezas/limpezas.js';
-import { BelongingsQueries } from './infrastructure/limpezas/belongings.queries.js';
-import { ClearClientesQueries } from './infrastructure/limpezas/clear-clientes.queries.js';
-import { ClienteRecordsQueries } from './infrastructure/limpezas/cliente-records.queries.js';
+import { LinkedRecordsStore } from './infrastructure/limpezas/linked-records.store.js';
+import { ClearClientesStore } from './infrastructure/limpezas/clear-clientes.store.js';
+import { ClienteRecordsStore } from './infrastructure/limpezas/cliente-records.store.js';
 import { ClientesLimposJob } from './infrastructure/limpezas/clientes-limpos.job.js';
 import { DuplicadosLimposJob } from './infrastructure/limpezas/duplicados-limpos.job.js';
 import { DuplicatesQueries } from './infrastructure/limpezas/duplicates.queries.js';
-import { GoneSinceQueries } from './infrastructure/limpezas/gone-since.queries.js';
-import { ForgetLimpezas } from './infrastructure/limpezas/forget-limpezas.queries.js';
+import { LaterRemovalsQueries } from './infrastructure/limpezas/later-removals.queries.js';
+import { PurgeLimpezas } from './infrastructure/limpezas/purge-limpezas.store.js';
 import { LimpezaDesfeitaJob } from './infrastructure/limpezas/limpeza-desfeita.job.js';
-import { LimpezasQueries } from './infrastructure/limpezas/limpezas.queries.js';
-import { MergedGroupsQueries } from './infrastructure/limpezas/merged-groups.queries.js';
+import { LimpezasRepository } from './infrastructure/limpezas/limpezas.repository.js';
+import { MergedGroupsStore } from './infrastructure/limpezas/merged-groups.store.js';
 
 /** The module's part of the worker. */
 @Module({
@@ -55,24 +55,24 @@ import { MergedGroupsQueries } from './infrastructure/limpezas/merged-groups.que
     PlanDailyDigests,
     SendDailyDigest,
     NotificationsQueries,
-    { provide: DailyDigests, useClass: DailyDigestsQueries },
+    { provide: DailyDigests, useClass: DailyDigestsStore },
     DuplicadosLimposJob,
     ClientesLimposJob,
     LimpezaDesfeitaJob,
-    ForgetLimpezas,
+    PurgeLimpezas,
     CleanConta,
     DuplicatesQueries,
-    ClienteRecordsQueries,
-    ClearClientesQueries,
-    BelongingsQueries,
-    GoneSinceQueries,
-    MergedGroupsQueries,
-    { provide: Limpezas, useClass: LimpezasQueries },
+    ClienteRecordsStore,
+    ClearClientesStore,
+    LinkedRecordsStore,
+    LaterRemovalsQueries,
+    MergedGroupsStore,
+    { provide: Limpezas, useClass: LimpezasRepository },
     ExportacaoJob,
     ExportConta,
     FillArchive,
     KeepExport,
-    { provide: Archives, useClass: YazlArchives },
+    { provide: Archives, useClass: ArchiverArchives },
     { provide: ContaSnapshot, useClass: ContaSnapshotQueries },
     ImportacaoJob,
     ImportacaoPreviaJob,
@@ -83,8 +83,8 @@ import { MergedGroupsQueries } from './infrastructure/limpezas/merged-groups.que
     PreviewImport,
     UndoImport,
     StagePlanilha,
-    { provide: Importacoes, useClass: ImportacoesQueries },
-    { provide: ImportStage, useClass: ImportStageQueries },
+    { provide: Importacoes, useClass: ImportacoesRepository },
+    { provide: ImportStage, useClass: ImportStageStore },
     { provide: ImportSheets, useClass: ExceljsImportSheets },
     { provide: Workbooks, useClass: ChildProcessWorkbooks },
   ],

@@ -17,7 +17,7 @@ import { Empresas } from './domain/empresas/empresas.js';
 import { NotificationMails } from './domain/notifications/notification-mails.js';
 import { PostalCodes } from './domain/ceps/postal-codes.js';
 import { Relacionamentos } from './domain/relacionamentos/relacionamentos.js';
-import { CepCacheQueries } from './infrastructure/ceps/cep-cache.queries.js';
+import { CepCacheStore } from './infrastructure/ceps/cep-cache.store.js';
 import { CepController } from './infrastructure/ceps/cep.controller.js';
 import { ClienteLookupQueries } from './infrastructure/clientes/cliente-lookup.queries.js';
 import { ClientesController } from './infrastructure/clientes/clientes.controller.js';
@@ -28,20 +28,21 @@ import { EmpresasQueries } from './infrastructure/empresas/empresas.queries.js';
 import { EmpresasRepository } from './infrastructure/empresas/empresas.repository.js';
 import { FuncionariosController } from './infrastructure/empresas/funcionarios.controller.js';
 import { NotificationMailController } from './infrastructure/notifications/notification-mail.controller.js';
-import { NotificationMailsQueries } from './infrastructure/notifications/notification-mails.queries.js';
+import { NotificationMailsStore } from './infrastructure/notifications/notification-mails.store.js';
 import { NotificationsController } from './infrastructure/notifications/notifications.controller.js';
 import { NotificationsQueries } from './infrastructure/notifications/notifications.queries.js';
 import { HttpPostalCodes } from './infrastructure/ceps/postal-codes.http.js';
 import { RelacionamentosController } from './infrastructure/relacionamentos/relacionamentos.controller.js';
 import { RelacionamentosQueries } from './infrastructure/relacionamentos/relacionamentos.queries.js';
 import { RelacionamentosRepository } from './infrastructure/relacionamentos/relacionamentos.repository.js';
-import { FamilyGroupsQueries } from './infrastructure/stats/family-groups.queries.js';
+import { FamilyGroupsStore } from './infrastructure/stats/family-groups.store.js';
 import { StatsController } from './infrastructure/stats/stats.controller.js';
 import { StatsQueries } from './infrastructure/stats/stats.queries.js';
 import { Importacoes } from './domain/importacoes/importacoes.js';
 import { ImportSheets } from './application/importacoes/import-sheets.js';
 import { ImportacoesController } from './infrastructure/importacoes/importacoes.controller.js';
 import { ImportacoesQueries } from './infrastructure/importacoes/importacoes.queries.js';
+import { ImportacoesRepository } from './infrastructure/importacoes/importacoes.repository.js';
 import { ExceljsImportSheets } from './infrastructure/importacoes/import-sheets.exceljs.js';
 import { ImportTemplateController } from './infrastructure/importacoes/import-template.controller.js';
 import { PlanilhaForm } from './infrastructure/importacoes/planilha-form.js';
@@ -52,18 +53,18 @@ import { ContaSnapshot } from './domain/exportacoes/conta-snapshot.js';
 import { ContaSnapshotQueries } from './infrastructure/exportacoes/conta-snapshot.queries.js';
 import { CsvExport } from './infrastructure/exportacoes/csv-export.js';
 import { ExportacoesController } from './infrastructure/exportacoes/exportacoes.controller.js';
-import { ExportTurns } from './infrastructure/exportacoes/export-turns.js';
+import { ExportLimit } from './infrastructure/exportacoes/export-limit.js';
 import { JobFileAnswers } from '#shared/jobs/job-file-answers.js';
 import { Limpezas } from './domain/limpezas/limpezas.js';
-import { BelongingsQueries } from './infrastructure/limpezas/belongings.queries.js';
-import { ClearClientesQueries } from './infrastructure/limpezas/clear-clientes.queries.js';
-import { ClienteRecordsQueries } from './infrastructure/limpezas/cliente-records.queries.js';
+import { LinkedRecordsStore } from './infrastructure/limpezas/linked-records.store.js';
+import { ClearClientesStore } from './infrastructure/limpezas/clear-clientes.store.js';
+import { ClienteRecordsStore } from './infrastructure/limpezas/cliente-records.store.js';
 import { DuplicatesQueries } from './infrastructure/limpezas/duplicates.queries.js';
-import { GoneSinceQueries } from './infrastructure/limpezas/gone-since.queries.js';
+import { LaterRemovalsQueries } from './infrastructure/limpezas/later-removals.queries.js';
 import { LimpezasController } from './infrastructure/limpezas/limpezas.controller.js';
-import { LimpezasQueries } from './infrastructure/limpezas/limpezas.queries.js';
-import { MergedGroupsQueries } from './infrastructure/limpezas/merged-groups.queries.js';
-import { PreviewTurns } from './infrastructure/limpezas/preview-turns.js';
+import { LimpezasRepository } from './infrastructure/limpezas/limpezas.repository.js';
+import { MergedGroupsStore } from './infrastructure/limpezas/merged-groups.store.js';
+import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
 
 @Module({
   controllers: [
@@ -97,34 +98,34 @@ import { PreviewTurns } from './infrastructure/limpezas/preview-turns.js';
     ClientesQueries,
     ClienteLookupQueries,
     StatsQueries,
-    FamilyGroupsQueries,
+    FamilyGroupsStore,
     SwitchNotificationMail,
     NotificationsQueries,
-    NotificationMailsQueries,
+    NotificationMailsStore,
     JobAnswers,
     JobFileAnswers,
     DuplicatesQueries,
-    PreviewTurns,
-    ClienteRecordsQueries,
-    ClearClientesQueries,
-    BelongingsQueries,
-    GoneSinceQueries,
-    MergedGroupsQueries,
-    { provide: Limpezas, useClass: LimpezasQueries },
+    PreviewLimit,
+    ClienteRecordsStore,
+    ClearClientesStore,
+    LinkedRecordsStore,
+    LaterRemovalsQueries,
+    MergedGroupsStore,
+    { provide: Limpezas, useClass: LimpezasRepository },
     CsvExport,
-    ExportTurns,
+    ExportLimit,
     { provide: ContaSnapshot, useClass: ContaSnapshotQueries },
     PlanilhaForm,
     ReceivePlanilha,
     AskForImport,
     ImportacoesQueries,
-    { provide: Importacoes, useExisting: ImportacoesQueries },
+    { provide: Importacoes, useClass: ImportacoesRepository },
     { provide: ImportSheets, useClass: ExceljsImportSheets },
-    { provide: NotificationMails, useExisting: NotificationMailsQueries },
+    { provide: NotificationMails, useExisting: NotificationMailsStore },
     { provide: Clientes, useClass: ClientesRepository },
     { provide: Relacionamentos, useClass: RelacionamentosRepository },
     { provide: Empresas, useClass: EmpresasRepository },
-    { provide: CepCache, useClass: CepCacheQueries },
+    { provide: CepCache, useClass: CepCacheStore },
     { provide: PostalCodes, useClass: HttpPostalCodes },
   ],
 })

@@ -7,11 +7,11 @@ import { Usuarios } from './domain/usuarios.js';
 import { CurrentUserQueries } from './infrastructure/current-user.queries.js';
 import { Google } from './infrastructure/google.js';
 import { LoginController } from './infrastructure/login.controller.js';
-import { OwnSessionsQueries } from './infrastructure/own-sessions.queries.js';
+import { OwnSessionsStore } from './infrastructure/own-sessions.store.js';
 import { SessionController } from './infrastructure/session.controller.js';
 import { SessionsController } from './infrastructure/sessions.controller.js';
-import { UsedTrialsQueries } from './infrastructure/used-trials.queries.js';
-import { UsuariosQueries } from './infrastructure/usuarios.queries.js';
+import { UsedTrialsRepository } from './infrastructure/used-trials.repository.js';
+import { UsuariosRepository } from './infrastructure/usuarios.repository.js';
 
 @Module({
   imports: [AccountsModule],
@@ -21,9 +21,9 @@ import { UsuariosQueries } from './infrastructure/usuarios.queries.js';
     RemoveUser,
     Google,
     CurrentUserQueries,
-    OwnSessionsQueries,
-    { provide: UsedTrials, useClass: UsedTrialsQueries },
-    { provide: Usuarios, useClass: UsuariosQueries },
+    OwnSessionsStore,
+    { provide: UsedTrials, useClass: UsedTrialsRepository },
+    { provide: Usuarios, useClass: UsuariosRepository },
   ],
 })
 export class IdentityModule {}

@@ -41,7 +41,7 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
 /**
  * One pool for everything of a process. Statements end after 10 s, waiting for a connection after 5 s; a server that says nothing for
  * 15 s is gone, with whatever limit it kept, and so is the connection: a failover that closes none would hold every place of the pool. Generic plans: the page
- * and search parameters make PostgreSQL replan every call otherwise, about 1 ms each (performance.md 5, trick 2).
+ * and search parameters make PostgreSQL replan every call otherwise, about 1 ms each (docs/performance.md).
  */
 export function ormConfig(databaseUrl: string, entities: Entities, { poolSize = 10, worker = false } = {}): OrmOptions {
   return defineConfig({

@@ -7,7 +7,6 @@ export const JOB_TYPES = [
   'documento-excluido',
   'duplicados-limpos',
   'exportacao',
-  'faxina',
   'importacao',
   'importacao-desfeita',
   'importacao-previa',

@@ -18,7 +18,7 @@ export class ZipRefused extends Error {
 }
 
 const MB = 1024 * 1024;
-/** security.md C3. */
+/** docs/requirements/goals.md, limits. */
 const MOST_ENTRIES = 2_000;
 const MOST_INFLATED = 100 * MB;
 const HIGHEST_RATIO = 100;

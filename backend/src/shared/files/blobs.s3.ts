@@ -13,10 +13,11 @@ import {
   type MultipartUpload,
 } from '@aws-sdk/client-s3';
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { S3Config } from '../../config.js';
 import { DomainError } from '../domain/domain-error.js';
 import { BLOB_KEY, Blobs, type FoundBlob } from './blobs.js';
-import { CircuitBreaker } from '../limits/circuit-breaker.js';
+import { CircuitBreaker, CircuitOpenError } from '../limits/circuit-breaker.js';
 import { FileUnreadable, type ByteRange } from './files.js';
 import { redactedMessage } from '../observability/redacted-errors.js';
 import { PART_BYTES, uploadFile } from './s3-upload.js';
@@ -41,14 +42,16 @@ const UPLOADS_AT_ONCE = 4;
  */
 export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(S3Blobs.name);
-  private readonly breaker = new CircuitBreaker('storage');
   private readonly uploads = new Semaphore(Array.from({ length: UPLOADS_AT_ONCE }, () => Buffer.allocUnsafeSlow(PART_BYTES)));
   private readonly unfinished: UnfinishedFiles;
-  private sweeping: NodeJS.Timeout | undefined;
   private readonly client: S3Client;
   private readonly Bucket: string;
 
-  constructor({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config, dataDir: string) {
+  constructor(
+    { bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config,
+    dataDir: string,
+    private readonly breaker = new CircuitBreaker(),
+  ) {
     super();
     this.Bucket = bucket;
     this.unfinished = new UnfinishedFiles(join(dataDir, 'files', 'tmp'));
@@ -64,7 +67,7 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
   }
 
   async put(key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
-    this.breaker.pass(); // nobody sends 15 MB for nothing
+    this.breaker.assertAvailable(); // before 15 MB are received for nothing
     const target = { Bucket: this.Bucket, Key: key };
     await this.unfinished.write(bytes, (file) =>
       this.ask((abortSignal, goesOn) =>
@@ -123,17 +126,16 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
   }
 
   onApplicationBootstrap(): void {
-    this.sweeping = setInterval(() => void this.sweepHere(), LEFT_AFTER_MS).unref();
     void this.sweepHere();
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.sweeping);
     this.client.destroy();
   }
 
   /** What a process before this one was sending when it was killed: the worker's sweep reaches its own disk only. */
-  private async sweepHere(): Promise<void> {
+  @Interval(LEFT_AFTER_MS)
+  async sweepHere(): Promise<void> {
     try {
       await this.unfinished.removeOlder(new Date(Date.now() - LEFT_AFTER_MS));
     } catch (error) {
@@ -156,24 +158,28 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
 
   /** One call under the time limit, which begins anew as often as it tells that it `goesOn`. Whatever goes wrong with it is the storage's fault, but a blob that is not there. */
   private async ask<T>(call: (signal: AbortSignal, goesOn: () => void) => Promise<T>): Promise<T> {
-    this.breaker.pass();
     const limit = new AbortController(); // not AbortSignal.timeout, which would cut a download short that has begun
     const timer = setTimeout(() => limit.abort(new Error('S3 took too long')), LIMIT_MS);
     try {
-      const answer = await call(limit.signal, () => void timer.refresh());
-      this.breaker.succeeded();
-      return answer;
+      const isOutage = (error: unknown): boolean => unreadable(error) === undefined;
+      return await this.breaker.run(() => call(limit.signal, () => void timer.refresh()), isOutage);
     } catch (cause) {
-      const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
-      if (cause instanceof S3ServiceException && cause.name === 'NoSuchKey') throw new FileUnreadable('missing', { cause });
-      if (status === 416) throw new FileUnreadable('altered', { cause });
-      this.breaker.failed();
+      if (cause instanceof CircuitOpenError) throw cause;
+      const reason = unreadable(cause);
+      if (reason) throw new FileUnreadable(reason, { cause });
       this.logger.warn(`S3 failed: ${cause instanceof Error ? `${cause.name} ${cause.message}` : String(cause)}`);
       throw new DomainError('SERVICO_INDISPONIVEL', { cause });
     } finally {
       clearTimeout(timer);
     }
   }
+}
+
+/** What an answer says about the blob, where the storage itself is well. */
+function unreadable(error: unknown): 'missing' | 'altered' | undefined {
+  if (!(error instanceof S3ServiceException)) return undefined;
+  if (error.name === 'NoSuchKey') return 'missing';
+  return error.$metadata.httpStatusCode === 416 ? 'altered' : undefined;
 }
 
 /**

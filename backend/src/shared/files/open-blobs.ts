@@ -1,10 +1,11 @@
 import type { Config } from '../../config.js';
+import type { CircuitBreakers } from '../limits/circuit-breaker.js';
 import { DiskBlobs } from './blobs.disk.js';
 import type { Blobs } from './blobs.js';
 
 /** A bucket where one is named, a folder otherwise. S3's client is loaded only where there is a bucket. */
-export async function openBlobs({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Blobs> {
+export async function openBlobs({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, breakers?: CircuitBreakers): Promise<Blobs> {
   if (!s3) return new DiskBlobs({ dataDir });
   const { S3Blobs } = await import('./blobs.s3.js');
-  return new S3Blobs(s3, dataDir);
+  return new S3Blobs(s3, dataDir, breakers?.of('storage'));
 }

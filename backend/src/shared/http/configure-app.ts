@@ -1,14 +1,15 @@
 import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import type { Config } from '../../config.js';
 import { refuseOtherMasterKey } from '../encryption/refuse-other-master-key.queries.js';
 import { refuseUnsafeDatabase } from '../database/refuse-unsafe-database.queries.js';
-import { Metrics } from '../observability/metrics.js';
 import { SessionStore } from '../session/session.store.js';
 import { swaggerUi } from './pages/swagger-ui.js';
 import { Draining } from './edge/draining.js';
 import { bodies, limitUrl, refuseTrace, openRequestContext } from './edge/edge.js';
+import { httpMetrics } from './edge/http-metrics.js';
 import { inOrder } from './edge/in-order.js';
 import { staticFiles } from './pages/static-files.js';
 import { LoadShedding } from './edge/load-shedding.js';
@@ -30,7 +31,7 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
   app.set('trust proxy', config.trustedProxies);
   app.use(
     inOrder(
-      ...app.get(Metrics).http(),
+      ...(config.metrics ? [httpMetrics(app.get(Registry))] : []),
       app.get(Draining).sendingAway,
       requestLog(logger),
       openRequestContext,

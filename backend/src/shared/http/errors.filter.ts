@@ -9,11 +9,11 @@ import { sendErrorPage, wantsPage } from './pages/error-page.js';
 import { InvalidInput } from './input/invalid-input.js';
 import { RefusalWatch } from './edge/refusal-watch.js';
 import { routeTemplate } from './route-template.js';
-import { userIdOf } from '../session/session.js';
+import { usuarioIdOf } from '../session/session.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Every failure as contract.md 3 shapes it. Nothing internal leaves; what nobody foresaw is logged with the request's id. */
+/** Every failure as API-03 shapes it. Nothing internal leaves; what nobody foresaw is logged with the request's id. */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorsFilter.name);
@@ -40,7 +40,7 @@ export class ErrorsFilter implements ExceptionFilter {
    * neither waits for the row nor depends on it.
    */
   private async recordRefusal(request: Request, codigo: ErrorCode): Promise<void> {
-    const [usuarioId, { status }] = [userIdOf(request), ERRORS[codigo]];
+    const [usuarioId, { status }] = [usuarioIdOf(request), ERRORS[codigo]];
     if (usuarioId === undefined || (status !== 403 && status !== 404)) return;
     const { ip, method: metodo, caller } = request;
     const isAlarming = await this.watch.isAlarming(usuarioId, status);

@@ -8,7 +8,7 @@ import { HealthQueries } from './health.queries.js';
 
 const CACHE_TTL_MS = 1_000;
 
-/** Database, queue and storage; asked at most once a second however many callers there are (security.md LIM-07). */
+/** Database, queue and storage; asked at most once a second however many callers there are (LIM-07). */
 @Injectable()
 export class HealthChecks {
   private last: { at: number; health: Promise<Health> } | undefined;

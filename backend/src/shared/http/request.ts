@@ -4,7 +4,7 @@ import type { Request } from 'express';
 
 /** What the guards found out about a call. `contaId`, `papel` and `emDia` (is the conta paid for) are set on calls about a conta. */
 export interface Caller {
-  readonly userId: string;
+  readonly usuarioId: string;
   readonly contaId: string | null;
   readonly papel: Papel | null;
   readonly emDia: boolean | null;
@@ -26,7 +26,7 @@ const caller = (context: ExecutionContext): Caller => {
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => caller(context));
 
 /** The signed-in user's id. */
-export const UserId = createParamDecorator((_: unknown, context: ExecutionContext): string => caller(context).userId);
+export const UsuarioId = createParamDecorator((_: unknown, context: ExecutionContext): string => caller(context).usuarioId);
 
 /** The conta that the guards let the caller into. */
 export const ContaId = createParamDecorator((_: unknown, context: ExecutionContext): string => {

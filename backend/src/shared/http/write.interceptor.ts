@@ -20,7 +20,7 @@ export class WriteInterceptor implements NestInterceptor {
     const route = routeOf(context.getHandler());
     if (!caller || !route) return next.handle();
     const handle = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: undefined });
-    const call = { request, response, userId: caller.userId, status: route.status };
+    const call = { request, response, usuarioId: caller.usuarioId, status: route.status };
     if (route.ownTransactions) return from(this.idempotency.around(call, handle));
     return from(this.unitOfWork.run(caller.contaId, () => this.idempotency.once(call, handle)));
   }

@@ -19,7 +19,7 @@ export class IdempotencyQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Takes the key for this call, or gives the earlier call that has it; waits for one that is still running. */
-  async claim(userId: string, key: string, fingerprint: Buffer): Promise<EarlierCall | undefined> {
+  async claim(usuarioId: string, key: string, fingerprint: Buffer): Promise<EarlierCall | undefined> {
     const taken = await this.sql.rows({
       name: 'idempotency-claim',
       text: `insert into idempotencia as i (usuario_id, chave, pedido) values ($1, $2, $3)
@@ -27,34 +27,34 @@ export class IdempotencyQueries {
                alvo_id = null, criado_em = now()
                where i.criado_em < now() - interval '24 hours'
              returning 1`,
-      values: [userId, key, fingerprint],
+      values: [usuarioId, key, fingerprint],
     });
     if (taken.length > 0) return undefined;
     const [earlier] = await this.sql.rows<EarlierCall>({
       name: 'idempotency-earlier',
       text: `select pedido, status, resposta from idempotencia where usuario_id = $1 and chave = $2`,
-      values: [userId, key],
+      values: [usuarioId, key],
     });
     return earlier;
   }
 
   /** The answered call that has the key. */
-  async answered(userId: string, key: string): Promise<EarlierCall | undefined> {
+  async answered(usuarioId: string, key: string): Promise<EarlierCall | undefined> {
     const [earlier] = await this.sql.rows<EarlierCall>({
       name: 'idempotency-answered',
       text: `select pedido, status, resposta from idempotencia where usuario_id = $1 and chave = $2 and status is not null
              and criado_em > now() - interval '24 hours'`,
-      values: [userId, key],
+      values: [usuarioId, key],
     });
     return earlier;
   }
 
   /** `alvoId`: what the answer is about, so that it can be forgotten with it. */
-  async answer(userId: string, key: string, { status, resposta, alvoId }: StoredAnswer): Promise<void> {
+  async answer(usuarioId: string, key: string, { status, resposta, alvoId }: StoredAnswer): Promise<void> {
     await this.sql.rows({
       name: 'idempotency-answer',
       text: `update idempotencia set status = $3, resposta = $4, alvo_id = $5 where usuario_id = $1 and chave = $2`,
-      values: [userId, key, status, resposta, alvoId],
+      values: [usuarioId, key, status, resposta, alvoId],
     });
   }
 
@@ -77,12 +77,12 @@ export class IdempotencyQueries {
   }
 
   /** Whether the user's call with this key was answered; a minute short of a day, so that the answer is still there to repeat. */
-  async isAnswered(userId: string, key: string): Promise<boolean> {
+  async isAnswered(usuarioId: string, key: string): Promise<boolean> {
     const rows = await this.sql.rows({
       name: 'idempotency-is-answered',
       text: `select 1 from idempotencia where usuario_id = $1 and chave = $2 and status is not null
              and criado_em > now() - interval '23 hours 59 minutes'`,
-      values: [userId, key],
+      values: [usuarioId, key],
     });
     return rows.length > 0;
   }

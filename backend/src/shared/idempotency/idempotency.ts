@@ -17,7 +17,7 @@ const BETWEEN_LOOKS_MS = 200;
 interface Call {
   request: Request;
   response: Response;
-  userId: string;
+  usuarioId: string;
   /** Status of the first answer. */
   status: number;
   /** What stands for the body of a call whose handler read it by itself. */
@@ -41,11 +41,11 @@ export class Idempotency {
     const key = keyOf(call);
     if (key === undefined) return handle();
     const fingerprint = fingerprintOf(call.request, call.content);
-    const earlier = await this.keys.claim(call.userId, key, fingerprint);
+    const earlier = await this.keys.claim(call.usuarioId, key, fingerprint);
     if (earlier) return repeat(call.response, earlier, fingerprint) as Answer;
     const answer = await handle();
     const resposta = answer === undefined ? null : FieldCipher.current().encrypt(JSON.stringify(answer));
-    await this.keys.answer(call.userId, key, { status: call.status, resposta, alvoId: call.about ?? idOf(answer) });
+    await this.keys.answer(call.usuarioId, key, { status: call.status, resposta, alvoId: call.about ?? idOf(answer) });
     return answer;
   }
 
@@ -57,22 +57,22 @@ export class Idempotency {
   async around<Answer>(call: Call, handle: () => Promise<Answer>): Promise<Answer> {
     const key = keyOf(call);
     if (key === undefined) return handle();
-    const earlier = await this.keys.answered(call.userId, key);
+    const earlier = await this.keys.answered(call.usuarioId, key);
     if (earlier) return repeat(call.response, earlier, fingerprintOf(call.request, call.content)) as Answer;
     let answer: Answer;
     try {
       answer = await handle();
     } catch (error) {
-      const first = isConflict(error) ? await this.answeredSoon(call.userId, key) : undefined;
+      const first = isConflict(error) ? await this.answeredSoon(call.usuarioId, key) : undefined;
       if (!first) throw error;
       return repeat(call.response, first, fingerprintOf(call.request, call.content)) as Answer;
     }
     return this.unitOfWork.run(null, () => this.once(call, () => Promise.resolve(answer)));
   }
 
-  private async answeredSoon(userId: string, key: string): Promise<EarlierCall | undefined> {
+  private async answeredSoon(usuarioId: string, key: string): Promise<EarlierCall | undefined> {
     for (let looks = 0; looks < MAX_POLLS; looks += 1) {
-      const first = await this.keys.answered(userId, key);
+      const first = await this.keys.answered(usuarioId, key);
       if (first) return first;
       await sleep(BETWEEN_LOOKS_MS);
     }

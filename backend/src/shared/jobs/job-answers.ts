@@ -11,7 +11,7 @@ import { Draining } from '../http/edge/draining.js';
 import { Idempotency } from '../idempotency/idempotency.js';
 
 const [OK, ACCEPTED] = [200, 202];
-/** contract.md 3: a plain call waits this long. */
+/** API-03: a plain call waits this long. */
 const LONGEST_WAIT_MS = 55_000;
 const LOOK_EVERY_MS = 150;
 
@@ -43,7 +43,7 @@ export class JobAnswers {
     const { contaId, usuarioId } = callerOf(call.request);
     const { request, response, tipo, dados, content } = call;
     const answer = await this.unitOfWork.run(contaId, () =>
-      this.idempotency.once({ request, response, userId: usuarioId, status: ACCEPTED, content }, async () => {
+      this.idempotency.once({ request, response, usuarioId, status: ACCEPTED, content }, async () => {
         const jobId = newId();
         await this.jobs.ask({ id: jobId, tipo, contaId, usuarioId, dados });
         await alsoWrite(jobId);
@@ -92,5 +92,5 @@ const refusalOf = (job: JobRow | undefined): DomainError =>
 /** Who calls, in the conta that the guards let him into. */
 export function callerOf({ caller }: Request): { contaId: string; usuarioId: string } {
   if (!caller?.contaId) throw new Error('this route is not about a conta');
-  return { contaId: caller.contaId, usuarioId: caller.userId };
+  return { contaId: caller.contaId, usuarioId: caller.usuarioId };
 }

@@ -7,7 +7,7 @@ import { Handles } from '../http/handles.js';
 import { JobFileAnswers } from './job-file-answers.js';
 import { CurrentCaller, type Caller } from '../http/request.js';
 
-/** What somebody without a subscription may still follow and fetch (contract.md 3). */
+/** What somebody without a subscription may still follow and fetch (API-03). */
 const EVEN_EXPIRED = 'exportacao';
 
 @Controller()

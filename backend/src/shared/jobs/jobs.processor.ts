@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { SpanKind } from '@opentelemetry/api';
 import { UnrecoverableError, WaitingError, type Job } from 'bullmq';
 import { plainToInstance } from 'class-transformer';
 import { isUUID, validateOrReject } from 'class-validator';
@@ -56,7 +57,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
   }
 
   private async work(job: Job, token: string | undefined): Promise<void> {
-    if (!isUUID(job.id)) return this.runScheduled(job.name);
+    if (!isUUID(job.id)) return; // of a schedule that an older version left in the queue
     const row = await this.jobs.find(String(job.id));
     if (!row) return;
     if (row.status === 'completed' || row.status === 'failed') return;
@@ -66,7 +67,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
 
   private async attempt(job: Job, row: JobRow, cause: RequestContext): Promise<void> {
     try {
-      await traced(`job ${row.tipo}`, { kind: 'job' }, () => this.run(row, job.attemptsMade, cause));
+      await traced(`job ${row.tipo}`, { kind: SpanKind.CONSUMER }, () => this.run(row, job.attemptsMade, cause));
     } catch (error) {
       if (!(error instanceof StaleAttemptError)) return this.giveUpAfterLastAttempt(job, row, error);
       this.logger.warn(`job ${row.tipo} ${row.id} was taken up by another worker, what this one did is not kept`);
@@ -114,17 +115,6 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     } catch (error) {
       throw new UnrecoverableError(error instanceof Error ? error.message : 'the payload does not fit');
     }
-  }
-
-  private async runScheduled(tipo: string): Promise<void> {
-    const handler = this.handlers.of(tipo);
-    await handler.run(new handler.payload(), { jobId: tipo, contaId: null, usuarioId: null, progress: async () => undefined });
-  }
-
-  /** Also tells of scheduled work, and of jobs that BullMQ gave up because their worker died too often. */
-  @OnWorkerEvent('failed')
-  onFailed(job: Job | undefined, error: Error): void {
-    if (!isUUID(job?.id)) this.logger.error(`scheduled job ${job?.name ?? 'unknown'} failed: ${error.message}`);
   }
 
   /** More may wait for a place in the queue. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { Queue } from 'bullmq';
 import { Client } from 'pg';
 import type { Config } from '../../config.js';
@@ -24,7 +25,6 @@ const JOB_OPTIONS = { attempts: 10, backoff: { type: 'exponential', delay: 1_000
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Relay.name);
-  private timer: NodeJS.Timeout | undefined;
   private listener: Client | undefined;
   private running: Promise<void> = Promise.resolve();
   private queued = false;
@@ -39,18 +39,17 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.timer = setInterval(() => this.wake(), POLL_MS);
     this.wake();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.timer);
     await Promise.race([this.running, sleep(SHUTDOWN_WAIT_MS, undefined, { ref: false })]); // a queue that is away answers never
     await this.listener?.end();
   }
 
   /** Runs a hand-over soon; calls during a running one are folded into one more. */
+  @Interval(POLL_MS)
   wake(): void {
     if (this.queued || this.stopped) return;
     this.queued = true;

@@ -2,35 +2,71 @@ import { DomainError } from '../domain/domain-error.js';
 
 /** After this many failures in a row the service counts as down. */
 const FAILURES = 3;
-/** How long nobody asks it then; the next caller tries it. */
+/** How long nobody calls it then. */
 const REST_MS = 3_000;
 
-/** Spares callers the wait for a service that is down, and the service their calls. */
+/** The call was not made. */
+export class CircuitOpenError extends DomainError {
+  constructor() {
+    super('SERVICO_INDISPONIVEL', { cause: new Error('resting') });
+  }
+}
+
+/**
+ * Spares callers the wait for a service that is down, and the service their calls. Closed, every call is made; open, none is for
+ * three seconds; then half-open: one call at a time is made as a probe, until one is answered.
+ */
 export class CircuitBreaker {
-  private static readonly known = new Map<string, CircuitBreaker>();
   private failures = 0;
   private restsUntil = 0;
+  private isProbing = false;
 
-  constructor(service: string) {
-    CircuitBreaker.known.set(service, this);
+  get isOpen(): boolean {
+    return performance.now() < this.restsUntil;
   }
 
-  /** Every service that this process spares when it is down. */
-  static all(): { service: string; open: boolean }[] {
-    return [...CircuitBreaker.known].map(([service, { restsUntil }]) => ({ service, open: performance.now() < restsUntil }));
+  /** Throws a CircuitOpenError where `run` would: before work that a call needs. */
+  assertAvailable(): void {
+    if (this.isOpen || this.isProbing) throw new CircuitOpenError();
   }
 
-  /** Throws SERVICO_INDISPONIVEL while the service rests. */
-  pass(): void {
-    if (performance.now() < this.restsUntil) throw new DomainError('SERVICO_INDISPONIVEL', { cause: new Error('resting') });
+  /** An error that is no outage is an answer of the service, but where the caller aborted the call: that shows nothing, and the next caller probes. */
+  async run<T>(call: () => Promise<T>, isOutage: (error: unknown) => boolean): Promise<T> {
+    this.assertAvailable();
+    const isProbe = this.failures >= FAILURES;
+    this.isProbing = isProbe;
+    try {
+      const answer = await call();
+      this.failures = 0;
+      return answer;
+    } catch (error) {
+      if (isOutage(error)) this.failed();
+      else if (!isAbort(error)) this.failures = 0;
+      throw error;
+    } finally {
+      if (isProbe) this.isProbing = false;
+    }
   }
 
-  succeeded(): void {
-    this.failures = 0;
-  }
-
-  failed(): void {
+  private failed(): void {
     this.failures += 1;
     if (this.failures >= FAILURES) this.restsUntil = performance.now() + REST_MS;
+  }
+}
+
+const isAbort = (error: unknown): boolean => (Object(error) as { name?: unknown }).name === 'AbortError';
+
+/** A process's breakers by the service they guard. */
+export class CircuitBreakers {
+  private readonly byService = new Map<string, CircuitBreaker>();
+
+  of(service: string): CircuitBreaker {
+    const breaker = this.byService.get(service) ?? new CircuitBreaker();
+    this.byService.set(service, breaker);
+    return breaker;
+  }
+
+  all(): { service: string; isOpen: boolean }[] {
+    return [...this.byService].map(([service, { isOpen }]) => ({ service, isOpen }));
   }
 }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Redis } from 'ioredis';
 import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Config } from '../../config.js';
@@ -10,7 +11,7 @@ import { SharedLimit, type Count } from './shared-limit.js';
 
 const CLEAN_EVERY_MS = 5 * 60_000;
 const SHARE_EVERY_MS = 1_000;
-/** A call waits for Redis no longer than this: slower is as good as away (security.md FLT-09). */
+/** A call waits for Redis no longer than this: slower is as good as away (FLT-09). */
 const COMMAND_TIMEOUT_MS = 500;
 /** Whoever is silent that long on a connection is gone from its other end. */
 const SOCKET_TIMEOUT_MS = 5_000;
@@ -25,8 +26,6 @@ export class RateLimitStore implements OnModuleInit, OnApplicationShutdown {
   private readonly patientRedis: Redis | undefined;
   private readonly logger = new Logger(RateLimitStore.name);
   private pool: object | undefined;
-  private cleaning: NodeJS.Timeout | undefined;
-  private sharing: NodeJS.Timeout | undefined;
   private readonly shared: SharedLimit[] = [];
 
   constructor(
@@ -43,8 +42,6 @@ export class RateLimitStore implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     this.pool = (await this.em.getConnection().getNativeClient()) as object;
-    this.sharing = setInterval(() => void this.share(), SHARE_EVERY_MS).unref();
-    if (!this.redis) this.cleaning = setInterval(() => void this.clean(), CLEAN_EVERY_MS).unref();
   }
 
   /** A limiter that all processes share; `duration` in seconds. */
@@ -62,8 +59,9 @@ export class RateLimitStore implements OnModuleInit, OnApplicationShutdown {
     return limit;
   }
 
-  /** What cannot be told now is told later; until then each process limits by itself, so reads fail open (security.md LIM-05). */
-  private async share(): Promise<void> {
+  /** What cannot be told now is told later; until then each process limits by itself, so reads fail open (LIM-05). */
+  @Interval(SHARE_EVERY_MS)
+  async share(): Promise<void> {
     for (const limit of this.shared) await limit.share().catch(() => undefined);
   }
 
@@ -81,15 +79,15 @@ export class RateLimitStore implements OnModuleInit, OnApplicationShutdown {
     return counts.map(({ key }, i) => ({ key, calls: answers[3 * i + 1] ?? 0, expires: answers[3 * i + 2] ?? 0 }));
   }
 
-  private async clean(): Promise<void> {
+  @Interval(CLEAN_EVERY_MS)
+  async clean(): Promise<void> {
+    if (this.redis) return; // it expires keys itself
     await this.queries.removeExpired().catch((error: unknown) => {
       this.logger.warn(`old counters not removed: ${redactedMessage(error)}`);
     });
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.cleaning);
-    clearInterval(this.sharing);
     this.redis?.disconnect();
     this.patientRedis?.disconnect();
   }

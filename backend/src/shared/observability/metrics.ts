@@ -1,44 +1,37 @@
-import type { RequestHandler } from 'express';
+import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** What a figure is called, and what it says. */
+/** Name, help, and the label that tells samples apart, where there is more than one. Names and labels hold routes and kinds, never people, ids or addresses. */
 export interface MetricOptions {
   name: string;
   help: string;
-  /** By what it is told apart, when by anything. */
   label?: string;
 }
 
-/** One value at the moment it is asked for; `of` is the label's value. */
+/** One value at the moment of a scrape; `of` is the label's value. */
 export interface Sample {
   of?: string;
   value: number;
 }
 
-export interface Counter {
-  add(of: string, amount?: number): void;
+/** A gauge that is sampled at each scrape; while that fails it has no samples, instead of zero. */
+export function sampledGauge(
+  registry: Registry,
+  { label, ...options }: MetricOptions,
+  sample: () => readonly Sample[] | Promise<readonly Sample[]>,
+): void {
+  const gauge: Gauge = new Gauge({
+    ...options,
+    labelNames: label === undefined ? [] : [label],
+    registers: [registry],
+    collect: async () => {
+      gauge.reset();
+      if (label === undefined) gauge.remove(); // reset leaves a zero
+      const samples = await Promise.resolve(sample()).catch(() => []);
+      for (const { of, value } of samples) gauge.set(label === undefined || of === undefined ? {} : { [label]: of }, value);
+    },
+  });
 }
 
-/** What an operator may ask a process for (METRICS_PORT). Figures name routes and kinds, never people, ids or addresses. */
-export abstract class Metrics {
-  /** A value that is looked up each time somebody asks. */
-  abstract gauge(figure: MetricOptions, read: () => readonly Sample[] | Promise<readonly Sample[]>): void;
-  /** What only grows. */
-  abstract counter(figure: Required<MetricOptions>): Counter;
-  /** Watches HTTP calls; nothing where nobody asks. */
-  abstract http(): RequestHandler[];
-}
-
-/** METRICS_PORT is unset: nothing is kept and no library loaded. */
-export class NoMetrics extends Metrics {
-  gauge(): void {
-    // nobody asks
-  }
-
-  counter(): Counter {
-    return { add: () => undefined };
-  }
-
-  http(): RequestHandler[] {
-    return [];
-  }
+export function labelledCounter(registry: Registry, { label, ...options }: Required<MetricOptions>): Counter {
+  return new Counter({ ...options, labelNames: [label], registers: [registry] });
 }

@@ -1,49 +1,46 @@
-import { runInContext, currentContext } from './request-context.js';
+import { propagation, ROOT_CONTEXT, SpanStatusCode, trace, type Span, type SpanOptions } from '@opentelemetry/api';
+import { sqlState } from '../database/unit-of-work.js';
+import { currentContext, runInContext } from './request-context.js';
 
-export interface SpanFacts {
-  kind: 'request' | 'job' | 'database';
-  attributes?: Record<string, string | number>;
+/** Without an SDK (`traces.otel.ts`) its spans are no-ops. */
+const tracer = trace.getTracer('viajario');
+
+/** Opens a span below `parent`, or begins a trace. Names and attributes say what is done, never with whose data. */
+export function openSpan(name: string, options: SpanOptions, parent = currentContext().traceparent): Span {
+  return tracer.startSpan(name, options, propagation.extract(ROOT_CONTEXT, { traceparent: parent }));
 }
 
-export interface OpenSpan {
-  /** The span as W3C Trace Context writes it. */
-  readonly traceparent: string;
-  rename(name: string): void;
-  tell(attributes: Record<string, string | number>): void;
-  end(failure?: unknown): void;
+/** The span as W3C Trace Context writes it; undefined while traces are off. */
+export function traceparentOf(span: Span): string | undefined {
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(trace.setSpan(ROOT_CONTEXT, span), carrier);
+  return carrier.traceparent;
 }
 
-/** Opens a span below `parent`, which W3C Trace Context wrote; without one it begins a trace. */
-export type OpenSpans = (name: string, facts: SpanFacts, parent: string | undefined) => OpenSpan;
-
-/** Stands for traces among a process's providers: what sends the last spans when it ends. Where traces are off it does nothing. */
-export class Traces {}
-
-let open: OpenSpans | undefined;
-
-/** Told once by `traces.otel.ts`, which is loaded only where traces are on. */
-export function sendSpans(spans: OpenSpans): void {
-  open = spans;
+export function endSpan(span: Span, failure?: unknown): void {
+  if (failure !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: kindOf(failure) });
+  span.end();
 }
 
-/** A span for one thing; undefined while traces are off. Names and attributes say what is done, never with whose data. */
-export function openSpan(name: string, facts: SpanFacts, parent = currentContext().traceparent): OpenSpan | undefined {
-  return open?.(name, facts, parent);
-}
-
-/** The work as a span, below the one that is open; all that it does itself stands below it. */
-export async function traced<T>(name: string, facts: SpanFacts, work: () => Promise<T>): Promise<T> {
-  const span = openSpan(name, facts);
-  if (!span) return work();
-  const cause = currentContext();
+/** Runs the work as a span below the one that is open; the spans of what it does stand below its own. */
+export async function traced<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
+  const span = openSpan(name, options);
+  const context = currentContext();
   try {
-    // the same object but for the span: a job's turn is told to it later
-    const below = Object.create(cause, { traceparent: { value: span.traceparent } }) as typeof cause;
+    // inherits instead of copying: the job's attempt is set on the outer object later
+    const below = Object.create(context, { traceparent: { value: traceparentOf(span) } }) as typeof context;
     const result = await runInContext(below, work);
-    span.end();
+    endSpan(span);
     return result;
   } catch (error) {
-    span.end(error);
+    endSpan(span, error);
     throw error;
   }
+}
+
+/** The kind of a failure only: its text may repeat what somebody wrote. */
+function kindOf(failure: unknown): string {
+  const state = sqlState(failure);
+  const name = failure instanceof Error ? failure.name : typeof failure;
+  return state === undefined ? name : `${name} ${state}`;
 }

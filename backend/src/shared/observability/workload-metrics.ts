@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { Registry } from 'prom-client';
 import { JOB_TYPES } from '../domain/job-types.js';
-import { Metrics } from './metrics.js';
+import { sampledGauge } from './metrics.js';
 import { MetricsQueries } from './metrics.queries.js';
 
 /** However many ask, the tables are counted once in this time. */
@@ -9,16 +10,17 @@ const CACHE_TTL_MS = 5_000;
 /** What the worker tells of the work that waits: jobs of each kind, and the payment provider's events. */
 @Injectable()
 export class WorkloadMetrics {
-  constructor(metrics: Metrics, queries: MetricsQueries) {
+  constructor(registry: Registry, queries: MetricsQueries) {
     const unfinished = cached(() => queries.unfinishedJobs());
     for (const status of ['waiting', 'active'] as const) {
-      const figure = { name: `viajario_jobs_${status}`, help: `Jobs that are ${status}`, label: 'tipo' };
-      metrics.gauge(figure, async () => {
+      const options = { name: `viajario_jobs_${status}`, help: `Jobs that are ${status}`, label: 'tipo' };
+      sampledGauge(registry, options, async () => {
         const found = (await unfinished()).filter((row) => row.status === status);
         return JOB_TYPES.map((of) => ({ of, value: found.find(({ tipo }) => tipo === of)?.jobs ?? 0 }));
       });
     }
-    metrics.gauge(
+    sampledGauge(
+      registry,
       { name: 'viajario_jobs_oldest_seconds', help: 'Age of the oldest job that is not finished', label: 'tipo' },
       async () => {
         const found = await unfinished();
@@ -28,15 +30,17 @@ export class WorkloadMetrics {
       },
     );
     const failed = { name: 'viajario_jobs_failed_last_hour', help: 'Jobs given up within the last hour', label: 'tipo' };
-    metrics.gauge(failed, async () => {
+    sampledGauge(registry, failed, async () => {
       const found = await queries.failedJobs();
       return JOB_TYPES.map((of) => ({ of, value: found.find(({ tipo }) => tipo === of)?.jobs ?? 0 }));
     });
     const inbox = cached(() => queries.inbox());
-    metrics.gauge({ name: 'viajario_webhook_inbox_events', help: "The payment provider's events that wait" }, async () => [
-      { value: (await inbox()).events },
-    ]);
-    metrics.gauge({ name: 'viajario_webhook_inbox_oldest_seconds', help: 'Age of the oldest of them' }, async () => [
+    sampledGauge(
+      registry,
+      { name: 'viajario_webhook_inbox_events', help: "The payment provider's events that wait" },
+      async () => [{ value: (await inbox()).events }],
+    );
+    sampledGauge(registry, { name: 'viajario_webhook_inbox_oldest_seconds', help: 'Age of the oldest of them' }, async () => [
       { value: (await inbox()).oldest },
     ]);
   }

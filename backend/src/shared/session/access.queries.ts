@@ -24,7 +24,7 @@ export interface PrefetchedAccess {
   readonly of: Kind | 'conta';
   readonly id: string;
   /** What was found, once the session is read. */
-  found?: { userId: string; access: ContaAccess | null };
+  found?: { usuarioId: string; access: ContaAccess | null };
 }
 
 /** SQL: the conta `id`, or that of the thing with this id, and what `user` may there; no row for what he has no part in. */
@@ -41,21 +41,21 @@ export class AccessQueries {
   constructor(private readonly sql: Sql) {}
 
   /** Role and subscription of a user in a conta, or in the conta of something with that id; null when there is no such thing. */
-  async to(of: Kind | 'conta', userId: string, id: string): Promise<ContaAccess | null> {
+  async to(of: Kind | 'conta', usuarioId: string, id: string): Promise<ContaAccess | null> {
     const [row] = await this.sql.rows<ContaAccess>({
       name: `access-${of}`,
       text: accessTo(of, '$1', '$2'),
-      values: [userId, id],
+      values: [usuarioId, id],
     });
     return row ?? null;
   }
 
   /** Whether the user exists, is a system admin, and has an active subscription (own or through a conta). */
-  async ofUser(userId: string): Promise<{ admin: boolean; emDia: boolean } | null> {
+  async ofUser(usuarioId: string): Promise<{ admin: boolean; emDia: boolean } | null> {
     const [row] = await this.sql.rows<{ admin: boolean; emDia: boolean }>({
       name: 'access-user',
       text: `select papel_sistema = 'admin' as admin, assinatura_em_dia(id) as "emDia" from users where id = $1`,
-      values: [userId],
+      values: [usuarioId],
     });
     return row ?? null;
   }

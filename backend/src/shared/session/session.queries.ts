@@ -5,7 +5,7 @@ import { newId } from '../domain/new-id.js';
 import { accessTo, type ContaAccess, type PrefetchedAccess } from './access.queries.js';
 import { Sql, type Statement } from '../database/sql.js';
 
-/** Idle 12 h, absolute 7 days from creation (seconds since 1970), by the database's clock (security.md C3). */
+/** Idle 12 h, absolute 7 days from creation (seconds since 1970), by the database's clock (docs/requirements/goals.md, limits). */
 const expire = (createdAt: string): string =>
   `least(now() + interval '12 hours', to_timestamp((${createdAt})::float8) + interval '7 days')`;
 const KEPT_PER_USER = 10;
@@ -47,8 +47,8 @@ export class SessionQueries {
     const found = await this.loaderOf(foreseen?.of ?? 'nothing').load({ sid, id: foreseen?.id ?? null });
     if (!found) return null;
     const { sess, renovar, contaId, papel, emDia } = found;
-    const userId = sess.passport?.user;
-    if (foreseen && userId !== undefined) foreseen.found = { userId, access: contaId ? { contaId, papel, emDia } : null };
+    const usuarioId = sess.passport?.user;
+    if (foreseen && usuarioId !== undefined) foreseen.found = { usuarioId, access: contaId ? { contaId, papel, emDia } : null };
     return { ...sess, renovar };
   }
 
@@ -114,22 +114,22 @@ export class SessionQueries {
   }
 
   /** Ends every session of a user, or every other one than `keptSid`; the answer is how many. It counts at once, on every process. */
-  async removeOfUser(userId: string, keptSid: string | null = null): Promise<number> {
+  async removeOfUser(usuarioId: string, keptSid: string | null = null): Promise<number> {
     const rows = await this.sql.rows({
       name: 'session-remove-of-user',
       text: `delete from sessions where sess #>> '{passport,user}' = $1 and ($2::text is null or sid <> $2) returning 1`,
-      values: [userId, keptSid],
+      values: [usuarioId, keptSid],
     });
     return rows.length;
   }
 
   /** The eleventh session of a user ends the oldest one. */
-  async keepNewest(userId: string): Promise<void> {
+  async keepNewest(usuarioId: string): Promise<void> {
     await this.sql.rows({
       name: 'session-keep-newest',
       text: `delete from sessions where sid in (select sid from sessions where sess #>> '{passport,user}' = $1
              order by (sess ->> 'criadaEm')::float8 desc offset ${KEPT_PER_USER})`,
-      values: [userId],
+      values: [usuarioId],
     });
   }
 

@@ -50,4 +50,4 @@ export async function endSession(request: Request, response: Response, config: C
 
 export const cookieName = (config: Config): string => (config.publicUrl.protocol === 'https:' ? '__Host-sid' : 'sid');
 
-export const userIdOf = (request: Request): string | undefined => request.session?.passport?.user;
+export const usuarioIdOf = (request: Request): string | undefined => request.session?.passport?.user;

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const AT_ONCE = 1_000;
 
-/** Counts by invariant of security.md C4; `ok` when nothing is wrong. */
+/** Counts by invariant (V-03 to V-15); `ok` when nothing is wrong. */
 export interface Findings {
   ok: boolean;
   deep: boolean;

@@ -56,7 +56,7 @@ describe('What is no spreadsheet', () => {
     await refused(file, WRONG_FILE, { nome: 'clientes.csv', type: 'text/csv' });
   });
 
-  it('row 71: the type alone is enough', async () => {
+  it('PRD-71: the type alone is enough', async () => {
     const file = await planilha([['CPF']]);
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     await refused(file, /não tem nenhuma linha/, { nome: 'clientes', type });

@@ -11,7 +11,7 @@ const PACKAGES: Record<
   { version?: string; integrity?: string; resolved?: string; link?: boolean; dev?: boolean; optional?: boolean }
 > = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8')).packages;
 
-/** Versions below these have a published hole that concerns us (security.md ADV-21 to ADV-24). */
+/** Versions below these have a published hole that concerns us (ADV-21, ADV-22, ADV-23, ADV-24). */
 const FLOORS: [RegExp, string][] = [
   [/^@mikro-orm\/(core|postgresql|sql|migrations)$/, '7.0.6'],
   [/^@nestjs\/(core|common|platform-express)$/, '11.1.24'],

@@ -65,8 +65,11 @@ describe('What is in the repository', () => {
   it('CRY-12: no environment file, key, dump or data directory is tracked', () => {
     const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 }).split('\n');
     expect(
-      tracked.filter((name) => /(^|\/)(\.env(\..+)?|\.data|secrets\.json|.*\.(pem|key|p12|pfx|sql\.gz|dump))$/.test(name)),
+      tracked.filter((name) =>
+        /(^|\/)(\.env(?!\.example$)(\..+)?|\.data|secrets\.json|.*\.(pem|key|p12|pfx|sql\.gz|dump))$/.test(name),
+      ),
     ).toEqual([]);
+    expect(readFileSync(`${ROOT}.env.example`, 'utf8').replaceAll(/^#.*$/gm, '').trim()).toBe('');
     expect(
       execFileSync('git', ['check-ignore', '.data/secrets.json', '.env'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n'),
     ).toHaveLength(2);

@@ -9,7 +9,7 @@ import { invite, join, newMember } from '../../support/calls/equipe-calls.js';
 import { sendLogo } from '../../support/calls/logo-calls.js';
 import { ALL_ROUTES, callRoute, type NamedRoute } from '../../support/calls/route-calls.js';
 
-/** Columns of the matrix in security.md C5, and who stands for each. */
+/** Columns of the roles matrix (ROL-01), and who stands for each. */
 const PEOPLE = {
   V: { who: 'a visitor', person: 'visitor' },
   E: { who: 'a stranger', person: 'estranho' },
@@ -23,7 +23,7 @@ const PEOPLE = {
 type Column = keyof typeof PEOPLE;
 const COLUMNS: Column[] = ['V', 'E', 'I', 'A', 'G', 'P', 'S', 'X'];
 
-/** security.md C5, plus the calls of contract.md 3. `X` calls about his own conta, all others about the agency. */
+/** ROL-01: all calls. `X` calls about his own conta, all others about the agency. */
 const MATRIX: Record<string, string> = {
   //                         V   E   I   A   G   P   S   X
   'GET /api/auth/user': '401 200 200 200 200 200 200 200',

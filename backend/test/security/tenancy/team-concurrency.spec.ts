@@ -26,7 +26,7 @@ const tally = (answers: { status: number }[]): Record<number, number> =>
     Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, all]) => [status, all?.length ?? 0]),
   );
 
-/** V-06 to V-08 of security.md C4, of those who came since this file began. */
+/** V-06 to V-08 of those who came since this file began. */
 async function expectInvariants(): Promise<void> {
   const owners = `contas c join usuarios_contas m on m.conta_id = c.id and m.usuario_id = c.proprietario_id`;
   expect(await count(owners, [])).toBe(0);

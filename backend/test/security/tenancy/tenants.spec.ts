@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const aboutContas = ALL_ROUTES.filter(({ route }) => route.access.kind === 'conta');
-/** Import and export have one text for everybody who may not (contract.md 3). */
+/** Import and export have one text for everybody who may not (API-03). */
 const statusOf = ({ route: { access } }: NamedRoute): number => (access.kind === 'conta' && access.refusal ? 403 : 404);
 /** An answer without what differs from call to call. */
 const essence = ({ status, body }: Answer) => ({ status, ...body, requestId: undefined });
@@ -73,7 +73,7 @@ describe('A stranger who knows our ids', () => {
 
   it('TEN-24: gets 404 for a job that belongs to no conta', async () => {
     const { rows } = await product.db.query(
-      `insert into jobs (id, tipo, dados, enviado_em, concluido_em) values (gen_random_uuid(), 'faxina', '{}', now(), now()) returning id`,
+      `insert into jobs (id, tipo, dados, enviado_em, concluido_em) values (gen_random_uuid(), 'arquivos-excluidos', '{}', now(), now()) returning id`,
     );
     for (const person of [cast.estranho, cast.proprietario, cast.admin]) {
       expect((await person.get(`/api/jobs/${rows[0].id}`)).status).toBe(404);

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Config } from '../../../src/config.js';
-import { foundIn } from '../../../src/modules/billing/domain/found.js';
+import { providerStateOf } from '../../../src/modules/billing/domain/provider-state.js';
 import type { CustomerSubscription, PlanChange } from '../../../src/modules/billing/domain/payment-provider.js';
 import { PLANOS, type PlanoTipo } from '../../../src/modules/billing/domain/planos.js';
 import type { Projection } from '../../../src/modules/billing/domain/projection.js';
-import { StripeCards } from '../../../src/modules/billing/infrastructure/cards.stripe.js';
-import { StripeProvider } from '../../../src/modules/billing/infrastructure/payment-provider.stripe.js';
-import { StripeClient } from '../../../src/modules/billing/infrastructure/stripe-client.js';
-import { StripeInvoices } from '../../../src/modules/billing/infrastructure/stripe-invoices.js';
-import { StripePrices } from '../../../src/modules/billing/infrastructure/stripe-prices.js';
-import { StripeSubscriptions } from '../../../src/modules/billing/infrastructure/stripe-subscription.js';
+import { StripeCards } from '../../../src/modules/billing/infrastructure/stripe/cards.stripe.js';
+import { StripeProvider } from '../../../src/modules/billing/infrastructure/stripe/payment-provider.stripe.js';
+import { StripeClient } from '../../../src/modules/billing/infrastructure/stripe/stripe-client.js';
+import { StripeInvoices } from '../../../src/modules/billing/infrastructure/stripe/stripe-invoices.js';
+import { StripePrices } from '../../../src/modules/billing/infrastructure/stripe/stripe-prices.js';
+import { StripeSubscriptions } from '../../../src/modules/billing/infrastructure/stripe/stripe-subscriptions.js';
+import { CircuitBreakers } from '../../../src/shared/limits/circuit-breaker.js';
 import { eventually } from '../measuring/eventually.js';
 
 /** The product's own adapter on an account of the provider's test mode, and what a test does there beside it. */
@@ -29,7 +30,7 @@ export async function openTestMode(secretKey: string, address = 'https://api.str
   const api = new Stripe(secretKey, { host, protocol: protocol === 'http:' ? 'http' : 'https', ...(port ? { port } : {}) });
   await sellPlans(api);
   const config = { stripe: { secretKey, webhookSecrets: [], livemode: false, apiBase, prices: {} } } as unknown as Config;
-  const client = new StripeClient(config);
+  const client = new StripeClient(config, new CircuitBreakers());
   const prices = new StripePrices(config, client);
   const provider = new StripeProvider(client, prices, new StripeSubscriptions(prices), new StripeInvoices(client));
   const cards = new StripeCards(client);
@@ -79,7 +80,7 @@ export class TestPayer {
   }
 
   async look(): Promise<{ projection: Projection | null; chosen: CustomerSubscription | null }> {
-    const { found, chosen } = foundIn(await this.product.provider.subscriptionsOf(this.customer));
+    const { found, chosen } = providerStateOf(await this.product.provider.subscriptionsOf(this.customer));
     return { projection: found.projection, chosen };
   }
 

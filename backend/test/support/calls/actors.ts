@@ -3,7 +3,7 @@ import type { Browser } from './browser.js';
 import { join, removeMember } from './equipe-calls.js';
 import type { Product } from '../processes/product.js';
 
-/** The people of security.md C2. */
+/** The people of the tests (ACT-01). */
 export interface Actors {
   visitor: Browser;
   /** Owner of the conta that everything is about, the agency of `contaId`. */

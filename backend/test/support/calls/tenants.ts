@@ -42,7 +42,7 @@ export interface Estate {
   cpf: string;
 }
 
-/** The people of security.md C2 with data of their own, watched by canaries. */
+/** The people of the tests (ACT-01) with data of their own, watched by canaries. */
 export interface Cast extends Actors {
   /** Owner whose access has ended. */
   expirado: Browser;

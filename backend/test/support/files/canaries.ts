@@ -5,7 +5,7 @@ import { Browser } from '../calls/browser.js';
 const isPerson = (canary: string): boolean => canary.includes('@');
 
 /**
- * Unique texts that belong to one conta (security.md C2). Every answer of the test file is searched for those that its receiver
+ * Unique texts that belong to one conta (ACT-01). Every answer of the test file is searched for those that its receiver
  * may not see, so a leak is found where no single case looks for one.
  */
 export class Canaries {

@@ -11,7 +11,7 @@ const DAYS = ['data_nascimento', 'validade_passaporte'];
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * The least that an import of this workbook can cost, in ms (performance.md, W5): a byte scan of a file whose shape is known, COPY
+ * The least that an import of this workbook can cost, in ms (W5): a byte scan of a file whose shape is known, COPY
  * into a temporary table, one insert. Nothing is checked, encrypted, stored or told.
  */
 export async function leastImport({ db }: Product, contaId: string, file: Buffer): Promise<number> {

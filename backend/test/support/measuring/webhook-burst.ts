@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { signatureHeader } from '../../../../infra/dev/stripe/signature.js';
+import { signatureHeader } from '@viajario/stripe-stand-in/events/signature';
 import { pace } from './pacing.js';
 import type { Product } from '../processes/product.js';
 

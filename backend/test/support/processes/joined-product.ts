@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import { Client } from 'pg';
-import { StripeDriver } from '../../../../infra/dev/stripe/driver.js';
+import { StripeDriver } from '@viajario/stripe-stand-in/driver';
 import type { RunFile } from '../../../../infra/dev/processes/run-file.js';
 import { AppModule } from '../../../src/app.module.js';
 import { readConfig } from '../../../src/config.js';

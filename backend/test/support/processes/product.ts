@@ -13,9 +13,9 @@ import { Client } from 'pg';
 import { cepStandIn } from '../../../../infra/dev/stand-ins/cep.js';
 import { freePort } from '../../../../infra/dev/processes/free-port.js';
 import { CLIENT_ID, CLIENT_SECRET, googleStandIn } from '../../../../infra/dev/stand-ins/google.js';
-import { stripeVariables } from '../../../../infra/dev/stripe/catalogue.js';
-import { StripeDriver } from '../../../../infra/dev/stripe/driver.js';
-import { stripeStandIn } from '../../../../infra/dev/stripe/stand-in.js';
+import { stripeVariables } from '@viajario/stripe-stand-in/books/catalogue';
+import { StripeDriver } from '@viajario/stripe-stand-in/driver';
+import { stripeStandIn } from '@viajario/stripe-stand-in/stand-in';
 import { AppModule, WorkerModule } from '../../../src/app.module.js';
 import { readConfig } from '../../../src/config.js';
 import { AppAdapter } from '../../../src/shared/http/app-adapter.js';
@@ -40,7 +40,7 @@ export interface Product {
   google: (body: object) => Promise<void>;
   /** `POST /__control` of the postal-code stand-in, see infra/dev/stand-ins/cep.ts. */
   cep: (body: object) => Promise<void>;
-  /** The payment stand-in: its account through the SDK, time, cards, events and faults, see infra/dev/stripe/driver.ts. */
+  /** The payment stand-in: its account through the SDK, time, cards, events and faults, see packages/stripe-stand-in/driver.ts. */
   stripe: StripeDriver;
   /** A fresh visitor with his own cookies. */
   visitor: () => Browser;

@@ -1,10 +1,10 @@
 import type { Documento } from '@viajario/contracts/documents/documentos';
-import { Modal } from '@viajario/web-kit/antd-form.ts';
+import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { Button } from 'antd';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useFocusReturn } from '@viajario/web-kit/use-focus-return.ts';
-import { Notice } from '@viajario/web-kit/notice.tsx';
+import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
+import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { downloadDocumento, viewAddress } from '../documento-address.ts';
 import { PageCanvas } from './page-canvas.tsx';
 import { PreviewToolbar } from './preview-toolbar.tsx';

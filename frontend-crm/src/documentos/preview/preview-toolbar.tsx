@@ -3,7 +3,7 @@ import RightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined';
 import RotateRightOutlined from '@ant-design/icons-svg/es/asn/RotateRightOutlined';
 import ZoomInOutlined from '@ant-design/icons-svg/es/asn/ZoomInOutlined';
 import ZoomOutOutlined from '@ant-design/icons-svg/es/asn/ZoomOutOutlined';
-import { Icon } from '@viajario/web-kit/icon.tsx';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './preview.module.css';

@@ -1,6 +1,6 @@
 import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
-import { fetchFile } from '@viajario/web-kit/file.ts';
-import { ApiError } from '@viajario/web-kit/api.ts';
+import { fetchFile } from '@viajario/web-kit/api/file.ts';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { useEffect, useState } from 'react';
 import { openPages } from './open-pages.ts';
 import type { Pages } from './pages.ts';

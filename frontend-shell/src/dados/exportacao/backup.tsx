@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { counted, formatBytes, formatInstant } from '@viajario/web-kit/formats.ts';
+import { counted, formatBytes, formatInstant } from '@viajario/web-kit/format/formats.ts';
 import styles from '../dados.module.css';
 import { JobFileLink } from '../jobs/job-file-link.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { exportacoes } from '@viajario/contracts/crm/exportacoes';
-import { download } from '@viajario/web-kit/file.ts';
-import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
+import { download } from '@viajario/web-kit/api/file.ts';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { Section } from '../../section/section.tsx';
 import styles from '../dados.module.css';
 import { Backup } from './backup.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { exportacoes } from '@viajario/contracts/crm/exportacoes';
 import { jobs } from '@viajario/contracts/jobs';
 import { renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { aJob, doneJob, watchDownloads } from '../testing.ts';
 import { ExportacaoSection } from './exportacao-section.tsx';
 

@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { exportacoes, type ExportResult } from '@viajario/contracts/crm/exportacoes';
 import { jobs, type JobResult } from '@viajario/contracts/jobs';
-import { addressOf } from '@viajario/web-kit/api.ts';
-import { startDownload } from '@viajario/web-kit/file.ts';
-import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { addressOf } from '@viajario/web-kit/api/api.ts';
+import { startDownload } from '@viajario/web-kit/api/file.ts';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { startJob } from '../jobs/jobs-api.ts';
 import { useJob } from '../jobs/use-job.ts';
 

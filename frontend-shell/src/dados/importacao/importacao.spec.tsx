@@ -7,9 +7,9 @@ import { clientes } from '@viajario/contracts/crm/clientes';
 import { importacoes, type Importacao, type ImportPreview, type ImportResult } from '@viajario/contracts/crm/importacoes';
 import { ERRORS } from '@viajario/contracts/errors';
 import { jobs, type JobState } from '@viajario/contracts/jobs';
-import { read } from '@viajario/web-kit/query.ts';
+import { read } from '@viajario/web-kit/api/query.ts';
 import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { aJob, doneJob, watchDownloads } from '../testing.ts';
 import { ImportacaoSection } from './importacao-section.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react';
-import { formatBytes } from '@viajario/web-kit/formats.ts';
+import { formatBytes } from '@viajario/web-kit/format/formats.ts';
 import styles from '../dados.module.css';
 import { XLSX_TYPE } from './planilha.ts';
 

@@ -1,10 +1,10 @@
 import type { CampoImportado } from '@viajario/contracts/crm/campos-importados';
 import type { ColunaDaPlanilha, importacoes } from '@viajario/contracts/crm/importacoes';
 import { LIMITS } from '@viajario/contracts/limits';
-import { ApiError, newIdempotencyKey } from '@viajario/web-kit/api.ts';
-import { isToldElsewhere } from '@viajario/web-kit/toast-refusal.ts';
-import { toast } from '@viajario/web-kit/toast.tsx';
-import { FileChanged, upload } from '@viajario/web-kit/upload.ts';
+import { ApiError, newIdempotencyKey } from '@viajario/web-kit/api/api.ts';
+import { isToldElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
+import { FileChanged, upload } from '@viajario/web-kit/api/upload.ts';
 import { jobIdIn } from '../jobs/jobs-api.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

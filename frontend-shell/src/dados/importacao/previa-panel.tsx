@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { importacoes, type ImportPreview } from '@viajario/contracts/crm/importacoes';
-import { newIdempotencyKey } from '@viajario/web-kit/api.ts';
+import { newIdempotencyKey } from '@viajario/web-kit/api/api.ts';
 import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import styles from '../dados.module.css';
 import { JobProgress } from '../jobs/job-progress.tsx';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importacoes, type Importacao } from '@viajario/contracts/crm/importacoes';
-import { ConfirmDialog } from '@viajario/web-kit/confirm-dialog.tsx';
-import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
-import { counted } from '@viajario/web-kit/formats.ts';
+import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { counted } from '@viajario/web-kit/format/formats.ts';
 import { startJob } from '../jobs/jobs-api.ts';
 import { UNDO_FAILED } from './undo-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { JobResult } from '@viajario/contracts/jobs';
-import { counted } from '@viajario/web-kit/formats.ts';
+import { counted } from '@viajario/web-kit/format/formats.ts';
 
 export const UNDO_FAILED = 'Erro ao desfazer importação';
 

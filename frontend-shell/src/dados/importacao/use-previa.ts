@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importacoes, type ImportPreview } from '@viajario/contracts/crm/importacoes';
 import type { JobResult, JobState } from '@viajario/contracts/jobs';
-import { networkError } from '@viajario/web-kit/api.ts';
-import { useSettled } from '@viajario/web-kit/use-settled.ts';
+import { networkError } from '@viajario/web-kit/api/api.ts';
+import { useSettled } from '@viajario/web-kit/hooks/use-settled.ts';
 import { jobIsDone } from '../jobs/jobs-api.ts';
 import { sendPlanilha, type Mapeamento, type Planilha } from './planilha.ts';
 

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { jobs } from '@viajario/contracts/jobs';
-import { addressOf } from '@viajario/web-kit/api.ts';
-import { download } from '@viajario/web-kit/file.ts';
-import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
+import { addressOf } from '@viajario/web-kit/api/api.ts';
+import { download } from '@viajario/web-kit/api/file.ts';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import styles from '../dados.module.css';
 
 interface Props {

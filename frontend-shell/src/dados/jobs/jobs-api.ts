@@ -1,7 +1,7 @@
 import { ERRORS } from '@viajario/contracts/errors';
 import { jobs, type JobState } from '@viajario/contracts/jobs';
 import type { Route } from '@viajario/contracts/route';
-import { call, networkError, type CallInput } from '@viajario/web-kit/api.ts';
+import { call, networkError, type CallInput } from '@viajario/web-kit/api/api.ts';
 
 const LOOK_EVERY_MS = 1_000;
 

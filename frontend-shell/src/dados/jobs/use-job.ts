@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { jobs, type JobState } from '@viajario/contracts/jobs';
 import type { Route } from '@viajario/contracts/route';
-import { ApiError } from '@viajario/web-kit/api.ts';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
-import { read } from '@viajario/web-kit/query.ts';
-import { useSession } from '@viajario/web-kit/session.tsx';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { useSession } from '@viajario/web-kit/session/session.tsx';
 import { failureOf, isOver, jobIsDone, nextLook } from './jobs-api.ts';
 import { keepJob, readKeptJob, useKeptJob } from './kept-job.ts';
 

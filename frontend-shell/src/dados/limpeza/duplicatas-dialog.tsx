@@ -6,8 +6,8 @@ import {
   type DuplicatesPreview,
   type GrupoDeDuplicados,
 } from '@viajario/contracts/crm/limpezas';
-import { ConfirmDialog } from '@viajario/web-kit/confirm-dialog.tsx';
-import { counted, formatCpf, formatDay, formatPhone } from '@viajario/web-kit/formats.ts';
+import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
+import { counted, formatCpf, formatDay, formatPhone } from '@viajario/web-kit/format/formats.ts';
 import styles from '../dados.module.css';
 import { startJob } from '../jobs/jobs-api.ts';
 

@@ -6,7 +6,7 @@ import { stats } from '@viajario/contracts/crm/stats';
 import { ERRORS } from '@viajario/contracts/errors';
 import { jobs, type JobState } from '@viajario/contracts/jobs';
 import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { aJob, doneJob } from '../testing.ts';
 import { LimpezaSection } from './limpeza-section.tsx';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limpezas, type Limpeza } from '@viajario/contracts/crm/limpezas';
-import { ConfirmDialog } from '@viajario/web-kit/confirm-dialog.tsx';
-import { counted, formatInstant } from '@viajario/web-kit/formats.ts';
+import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
+import { counted, formatInstant } from '@viajario/web-kit/format/formats.ts';
 import { startJob } from '../jobs/jobs-api.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { FrameLocator, Page } from 'playwright-core';
-import { StripeDriver } from '../../../dev/stripe/driver.ts';
-import { newCustomer, subscribe } from '../../../dev/stripe/testing.ts';
+import { StripeDriver } from '@viajario/stripe-stand-in/driver';
+import { newCustomer, subscribe } from '@viajario/stripe-stand-in/testing';
 import { useBrowser } from '../support/browser.ts';
 import { productUrl, stripeUrl } from '../support/product.ts';
 

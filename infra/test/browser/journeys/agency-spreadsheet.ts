@@ -11,7 +11,7 @@ import { formsOf, masked, shown } from './agency-dirt.ts';
  * fixed seed: the product is not asked.
  */
 
-/** Headings of the product's CSV (product.md row 68). */
+/** Headings of the product's CSV (PRD-68). */
 export const HEADINGS = [
   ...['Nome*', 'CPF', 'Data de Nascimento', 'E-mail', 'Telefone Residencial', 'Telefone Comercial', 'Telefone Celular', 'CEP'],
   ...['Endereço', 'Número', 'Complemento', 'Bairro', 'Cidade', 'UF', 'RG', 'CNH', 'Certidão de Nascimento'],

@@ -69,7 +69,7 @@ async function isCutOff(page: Page, toasts: string[]): Promise<void> {
   ).toBe(0);
 }
 
-/** Days later, in another browser: nothing but the plans, and what the contract leaves open (contract.md 3). */
+/** Days later, in another browser: nothing but the plans, and what the contract leaves open (API-03). */
 async function comesBack(): Promise<Page> {
   const page = await browser.open({ prompts: ['EXCLUIR'] });
   await page.goto('/');

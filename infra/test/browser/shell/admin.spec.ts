@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { StripeDriver } from '../../../dev/stripe/driver.ts';
+import { StripeDriver } from '@viajario/stripe-stand-in/driver';
 import {
   ADMIN,
   AUDITORIA,

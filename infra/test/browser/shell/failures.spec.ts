@@ -91,7 +91,7 @@ describe('A piece of the program that does not come', () => {
     await searchBox(page).fill('zélia');
     await page.getByRole('button', { name: 'Limpar busca' }).waitFor();
     await page.unroute('**/assets/*');
-    await callWebKit(page, 'toast.tsx', 'toast', { title: 'Agora sim', kind: 'info' });
+    await callWebKit(page, 'toast/toast.tsx', 'toast', { title: 'Agora sim', kind: 'info' });
     await expectToast(page, 'Agora sim');
   });
 

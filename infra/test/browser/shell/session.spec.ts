@@ -40,7 +40,7 @@ describe('A session that ended elsewhere', () => {
     const requests = watchRequests(page);
     // The stand-in asks who one is, as Google does without a hint.
     const asked = page.waitForURL(/\/authorize\?/);
-    expect(await callWebKit(page, 'api.ts', 'call', { method: 'GET', path: '/api/contas' }, 10)).toBe(10);
+    expect(await callWebKit(page, 'api/api.ts', 'call', { method: 'GET', path: '/api/contas' }, 10)).toBe(10);
     await asked;
     expect(toasts).toEqual(['Não autorizado / Você foi desconectado. Fazendo login novamente...']);
     expect(requests.filter((request) => request.startsWith('GET /api/login'))).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('A session that ended elsewhere', () => {
     await page.goto('/termos');
     await page.getByRole('heading', { name: 'Termos e Condições de Uso' }).waitFor();
     await endSessionsOf(email);
-    await callWebKit(page, 'api.ts', 'call', { method: 'GET', path: '/api/contas' });
+    await callWebKit(page, 'api/api.ts', 'call', { method: 'GET', path: '/api/contas' });
     await page.waitForTimeout(700); // the redirect would come after 500 ms
     expect(new URL(page.url()).pathname).toBe('/termos');
   });

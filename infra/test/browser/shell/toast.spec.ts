@@ -7,7 +7,7 @@ import { callWebKit } from '../support/web-kit.ts';
 
 const browser = useBrowser();
 
-const say = (page: Page, title: string) => callWebKit(page, 'toast.tsx', 'toast', { title, kind: 'info' });
+const say = (page: Page, title: string) => callWebKit(page, 'toast/toast.tsx', 'toast', { title, kind: 'info' });
 
 /** How many ms the toast with this title stands on the screen, by the page's own clock. To be asked before it comes. */
 const lifeOf = (page: Page, title: string) =>

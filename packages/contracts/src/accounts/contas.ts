@@ -1,4 +1,4 @@
-import { memberEvenExpired, member, route, signedIn, subscriber, type Papel } from '../route.js';
+import { member, route, signedIn, subscriber, type Papel } from '../route.js';
 import type { ContaTipo } from '../identity/session.js';
 import type { CreateConta, RenameConta } from './contas.input.js';
 
@@ -53,14 +53,16 @@ export const contas = {
     access: subscriber,
     changes: ['contas', 'auth'],
   }),
-  read: route<undefined, undefined, ContaDetail>('GET', '/api/contas/:id', { access: memberEvenExpired('path') }),
+  read: route<undefined, undefined, ContaDetail>('GET', '/api/contas/:id', {
+    access: member('path', 'agente', { whenExpired: true }),
+  }),
   rename: route<RenameConta, undefined, ContaDetail>('PUT', '/api/contas/:id', {
     access: member('path', 'gestor'),
     changes: ['contas', 'auth'],
   }),
   /** Owner, with another conta left. Everything in it goes: clients, papers, team, invites; a subscription belongs to the user and stays. */
   remove: route('DELETE', '/api/contas/:id', {
-    access: memberEvenExpired('path', 'proprietario'),
+    access: member('path', 'proprietario', { whenExpired: true }),
     refusals: [409],
     changes: ['contas', 'auth'],
   }),
@@ -75,5 +77,9 @@ export const contas = {
   }),
   removeLogo: route('DELETE', '/api/contas/:id/logo', { access: member('path', 'gestor'), changes: ['contas', 'auth'] }),
   /** The picture itself, image/webp. */
-  logo: route('GET', '/api/contas/:id/logo', { access: memberEvenExpired('path'), file: true, revalidate: true }),
+  logo: route('GET', '/api/contas/:id/logo', {
+    access: member('path', 'agente', { whenExpired: true }),
+    file: true,
+    revalidate: true,
+  }),
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isValidCnpj, normalizeCnpj } from './cnpj.js';
 
-describe('A CNPJ (product.md B.2)', () => {
+describe('A CNPJ (BRA-02)', () => {
   it.each([
     '12.ABC.345/01DE-35',
     '12abc34501de35',

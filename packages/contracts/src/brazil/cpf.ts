@@ -1,4 +1,4 @@
-/** Whether a CPF's check digits fit (product.md B.1): weights 10..2 and 11..2, mod 11; all-equal digits are never valid. */
+/** Whether a CPF's check digits fit (BRA-01): weights 10..2 and 11..2, mod 11; all-equal digits are never valid. */
 export function isValidCpf(digits: string): boolean {
   if (!/^\d{11}$/.test(digits) || /^(\d)\1+$/.test(digits)) return false;
   const checkDigit = (length: number): number => {

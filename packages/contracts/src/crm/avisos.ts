@@ -1,6 +1,6 @@
 import { daysBetween, monthsBetween, type CivilDay } from '../civil-day.js';
 
-/** Words of the notifications (spec.md 9, product.md A.5 rows 44 and 48), the same on the screen and in the mail. */
+/** Words of the notifications (PRD-44, PRD-48), the same on the screen and in the mail. */
 
 const LONGEST_IN_DAYS = 30;
 

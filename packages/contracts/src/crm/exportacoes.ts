@@ -1,5 +1,5 @@
 import type { JobStarted } from '../job-started.js';
-import { memberOr, route } from '../route.js';
+import { member, route } from '../route.js';
 
 /** What a finished export tells; the file itself is at `GET /api/jobs/{id}/file` until `disponivelAte`. */
 export interface ExportResult {
@@ -12,7 +12,7 @@ export interface ExportResult {
   disponivelAte: string;
 }
 
-const access = { ...memberOr('APENAS_GESTORES_EXPORTAM', 'path', 'gestor'), whenExpired: true } as const;
+const access = member('path', 'gestor', { refusal: 'APENAS_GESTORES_EXPORTAM', whenExpired: true });
 
 export const exportacoes = {
   /** clientes_{conta}_{aaaa-mm-dd}.csv, streamed. */

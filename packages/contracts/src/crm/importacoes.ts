@@ -1,5 +1,5 @@
 import type { JobStarted } from '../job-started.js';
-import { member, memberOr, route, signedIn } from '../route.js';
+import { member, route, signedIn } from '../route.js';
 import type { CampoImportado } from './campos-importados.js';
 import type { ImportPlanilha, UndoImportacao } from './importacoes.input.js';
 import type { ContaScope } from './scopes.input.js';
@@ -74,7 +74,7 @@ export interface UndoResult {
 }
 
 const CHANGES = ['importacoes', 'clientes', 'stats', 'notifications', 'empresas'];
-const gestor = memberOr('APENAS_GESTORES_IMPORTAM', 'path', 'gestor');
+const gestor = member('path', 'gestor', { refusal: 'APENAS_GESTORES_IMPORTAM' });
 
 export const importacoes = {
   /**

@@ -1,9 +1,9 @@
 import type { BodyOf, Route } from '@viajario/contracts/route';
-import { ApiError } from '@viajario/web-kit/api.ts';
-import { ConfirmDialog } from '@viajario/web-kit/confirm-dialog.tsx';
-import { write } from '@viajario/web-kit/query.ts';
-import { toastRefusal } from '@viajario/web-kit/toast-refusal.ts';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
+import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
+import { write } from '@viajario/web-kit/api/query.ts';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useRefresh } from '../list/use-refresh.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { toast } from '@viajario/web-kit/toast.tsx';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import styles from './late-dialog.module.css';
 
 /** Said when the dialog did not come. */

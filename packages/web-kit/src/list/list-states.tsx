@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Illustration, type Drawing } from '../illustration.tsx';
-import { Notice } from '../notice.tsx';
-import { isAccessOver } from '../toast-refusal.ts';
-import { useKeptFocus } from '../use-kept-focus.ts';
+import { Illustration, type Drawing } from '../elements/illustration.tsx';
+import { Notice } from '../elements/notice.tsx';
+import { isAccessOver } from '../toast/toast-refusal.ts';
+import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import styles from './list-states.module.css';
 
 interface EmptyProps {

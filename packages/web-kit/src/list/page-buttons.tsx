@@ -2,7 +2,7 @@ import LeftOutlined from '@ant-design/icons-svg/es/asn/LeftOutlined';
 import RightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined';
 import { useRef } from 'react';
 import { Button } from 'antd';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../elements/icon.tsx';
 import styles from './page-buttons.module.css';
 
 interface Props {

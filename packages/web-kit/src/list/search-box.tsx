@@ -2,8 +2,8 @@ import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Icon } from '../icon.tsx';
-import { useShortcut } from '../use-shortcut.ts';
+import { Icon } from '../elements/icon.tsx';
+import { useShortcut } from '../hooks/use-shortcut.ts';
 import styles from './search-box.module.css';
 
 const DELAY_MS = 300;

@@ -1,4 +1,4 @@
-import { Modal } from '@viajario/web-kit/antd-form.ts';
+import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { Button } from 'antd';
 import { useRef } from 'react';
 

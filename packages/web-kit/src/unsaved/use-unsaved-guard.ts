@@ -1,6 +1,6 @@
-import { onRefusal } from '@viajario/web-kit/api.ts';
-import { isOpenWhenExpired } from '@viajario/web-kit/open-when-expired.ts';
-import { CONTA_PARAM, findConta, useContas, useSession } from '@viajario/web-kit/session.tsx';
+import { onRefusal } from '@viajario/web-kit/api/api.ts';
+import { isOpenWhenExpired } from '@viajario/web-kit/session/open-when-expired.ts';
+import { CONTA_PARAM, findConta, useContas, useSession } from '@viajario/web-kit/session/session.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
 

@@ -5,15 +5,15 @@ import type { Request, Response } from 'express';
 import { withTotalCount } from '#shared/http/answers/total-count.js';
 import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
-import { UserId } from '#shared/http/request.js';
+import { UsuarioId } from '#shared/http/request.js';
 import { AuthorizeEmail } from '../application/authorize-email.js';
 import { RevokeAuthorization } from '../application/revoke-authorization.js';
-import { EmailsAutorizadosQueries } from './emails-autorizados.queries.js';
+import { EmailsAutorizadosRepository } from './emails-autorizados.repository.js';
 
 @Controller()
 export class EmailsAutorizadosController {
   constructor(
-    private readonly queries: EmailsAutorizadosQueries,
+    private readonly queries: EmailsAutorizadosRepository,
     private readonly authorizeEmail: AuthorizeEmail,
     private readonly revokeAuthorization: RevokeAuthorization,
   ) {}
@@ -25,7 +25,7 @@ export class EmailsAutorizadosController {
 
   @Handles(administracao.authorizeEmail)
   async authorize(
-    @UserId() usuarioId: string,
+    @UsuarioId() usuarioId: string,
     @Body() { email, motivo }: FreeAccess,
     @Req() { ip }: Request,
   ): Promise<AuthorizedEmail> {
@@ -34,7 +34,7 @@ export class EmailsAutorizadosController {
 
   @Handles(administracao.revokeAuthorization)
   async revoke(
-    @UserId() usuarioId: string,
+    @UsuarioId() usuarioId: string,
     @Param('id', new IdPipe('AUTORIZACAO_NAO_ENCONTRADA')) id: string,
     @Req() { ip }: Request,
   ): Promise<void> {

@@ -4,7 +4,7 @@ import { ListAuditoria, ListContas } from '@viajario/contracts/admin/admin.input
 import type { Response } from 'express';
 import { withTotalCount } from '#shared/http/answers/total-count.js';
 import { Handles } from '#shared/http/handles.js';
-import { UserId } from '#shared/http/request.js';
+import { UsuarioId } from '#shared/http/request.js';
 import { AuditoriaQueries } from './auditoria.queries.js';
 import { ContasQueries } from './contas.queries.js';
 
@@ -18,7 +18,7 @@ export class OverviewController {
 
   @Handles(administracao.contas)
   async contas(
-    @UserId() adminId: string,
+    @UsuarioId() adminId: string,
     @Query() query: ListContas,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminConta[]> {
@@ -27,7 +27,7 @@ export class OverviewController {
 
   @Handles(administracao.auditoria)
   async auditoria(
-    @UserId() adminId: string,
+    @UsuarioId() adminId: string,
     @Query() query: ListAuditoria,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AuditEntry[]> {

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { withTotalCount } from '#shared/http/answers/total-count.js';
 import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
-import { UserId } from '#shared/http/request.js';
+import { UsuarioId } from '#shared/http/request.js';
 import { EndSessions } from '../application/end-sessions.js';
 import { GrantFreeAccess } from '../application/grant-free-access.js';
 import { WithdrawFreeAccess } from '../application/withdraw-free-access.js';
@@ -28,18 +28,22 @@ export class UsuariosController {
   }
 
   @Handles(administracao.grantFreeAccess)
-  async grant(@UserId() adminId: string, @Body() { email, motivo }: FreeAccess, @Req() { ip }: Request): Promise<GrantedAccess> {
+  async grant(
+    @UsuarioId() adminId: string,
+    @Body() { email, motivo }: FreeAccess,
+    @Req() { ip }: Request,
+  ): Promise<GrantedAccess> {
     const { usuarioId, assinaturaPaga } = await this.grantFreeAccess.execute({ usuarioId: adminId, ip }, email, motivo);
     return { user: await this.queries.read(usuarioId), assinaturaPaga };
   }
 
   @Handles(administracao.withdrawFreeAccess)
-  async withdraw(@UserId() adminId: string, @Param('id', USER_ID) id: string, @Req() { ip }: Request): Promise<void> {
+  async withdraw(@UsuarioId() adminId: string, @Param('id', USER_ID) id: string, @Req() { ip }: Request): Promise<void> {
     await this.withdrawFreeAccess.execute({ usuarioId: adminId, ip }, id);
   }
 
   @Handles(administracao.endSessions)
-  async endSessions(@UserId() adminId: string, @Param('id', USER_ID) id: string, @Req() { ip }: Request): Promise<void> {
+  async endSessions(@UsuarioId() adminId: string, @Param('id', USER_ID) id: string, @Req() { ip }: Request): Promise<void> {
     await this.endSessionsOf.execute({ usuarioId: adminId, ip }, id);
   }
 }

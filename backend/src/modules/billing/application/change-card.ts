@@ -5,26 +5,26 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit } from '#shared/observability/audit.queries.js';
 import { Cards, type ConfirmedCard } from '../domain/cards.js';
 import { isLive } from '../domain/projection.js';
-import { Sincronizar, type Situation } from './sincronizar.js';
+import { SynchronizePagador, type Situation } from './synchronize-pagador.js';
 
 /** Another card for what is owed and for the renewals to come. */
 @Injectable()
 export class ChangeCard {
   constructor(
-    private readonly sincronizar: Sincronizar,
+    private readonly synchronizePagador: SynchronizePagador,
     private readonly cards: Cards,
     private readonly audit: Audit,
   ) {}
 
   async start(usuarioId: string): Promise<StartedCard> {
-    const { assinante, chosen } = await this.sincronizar.execute(usuarioId);
+    const { assinante, chosen } = await this.synchronizePagador.execute(usuarioId);
     if (assinante.customer === null || !chosen || !isLive(chosen)) throw new DomainError('SEM_ASSINATURA_ATIVA');
     return this.cards.start(assinante.customer, usuarioId);
   }
 
   /** The person says so, and hears what became of what he owes. */
   async confirm({ usuarioId, ip }: Actor, setupIntentId: string): Promise<void> {
-    await this.sincronizar.inTurn(usuarioId, async (refresh) => {
+    await this.synchronizePagador.runExclusive(usuarioId, async (refresh) => {
       const situation = await refresh();
       const { customer } = situation.assinante;
       const card = customer === null ? null : await this.cards.confirmed(customer, setupIntentId);
@@ -39,11 +39,11 @@ export class ChangeCard {
    * later one, stays where it is; one that declines was tried once, and the provider tries again by itself.
    */
   async place(usuarioId: string, setupIntentId: string): Promise<void> {
-    await this.sincronizar.inTurn(usuarioId, async (refresh) => {
+    await this.synchronizePagador.runExclusive(usuarioId, async (refresh) => {
       const situation = await refresh();
       const { customer } = situation.assinante;
       const card = customer === null ? null : await this.cards.confirmed(customer, setupIntentId);
-      if (customer === null || card?.usuarioId !== usuarioId || (await this.cards.isPlaced(customer, card))) return;
+      if (customer === null || card?.usuarioId !== usuarioId || (await this.cards.isApplied(customer, card))) return;
       await this.payWith(card, situation, undefined).catch(unlessDeclined);
       await refresh();
     });

@@ -6,7 +6,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Assinantes } from '../domain/assinantes.js';
 import { PaymentProvider } from '../domain/payment-provider.js';
 import { changeable, waitingBill, type Changeable } from '../domain/changeable.js';
-import { Sincronizar, type Refresh } from './sincronizar.js';
+import { SynchronizePagador, type Refresh } from './synchronize-pagador.js';
 
 /** How long a previewed amount may be agreed to. */
 const PREVIEW_MS = 15 * 60_000;
@@ -26,7 +26,7 @@ interface Order {
 @Injectable()
 export class ChangePlano {
   constructor(
-    private readonly sincronizar: Sincronizar,
+    private readonly synchronizePagador: SynchronizePagador,
     private readonly provider: PaymentProvider,
     private readonly assinantes: Assinantes,
     private readonly clock: Clock,
@@ -34,8 +34,8 @@ export class ChangePlano {
 
   async execute(usuarioId: string, order: Order): Promise<ChangedPlano> {
     const { planoTipo } = order;
-    return this.sincronizar.inTurn(usuarioId, async (refresh) => {
-      const situation = await refresh({ keepHalfMade: true });
+    return this.synchronizePagador.runExclusive(usuarioId, async (refresh) => {
+      const situation = await refresh({ keepIdleSchedules: true });
       const now = changeable(situation);
       const asked = situation.assinante.mudancaPedida === planoTipo;
       if (now.planoTipo !== planoTipo) await this.assinantes.askForChange(usuarioId, planoTipo);

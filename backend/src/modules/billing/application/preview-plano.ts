@@ -6,19 +6,19 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { changeable, waitingBill } from '../domain/changeable.js';
 import { PaymentProvider } from '../domain/payment-provider.js';
 import { PLANOS } from '../domain/planos.js';
-import { Sincronizar } from './sincronizar.js';
+import { SynchronizePagador } from './synchronize-pagador.js';
 
 /** What another plan would cost, when, and from when on; the amount is the provider's own calculation. */
 @Injectable()
 export class PreviewPlano {
   constructor(
-    private readonly sincronizar: Sincronizar,
+    private readonly synchronizePagador: SynchronizePagador,
     private readonly provider: PaymentProvider,
     private readonly clock: Clock,
   ) {}
 
   async execute(usuarioId: string, planoTipo: PlanoPago): Promise<PlanoPreview> {
-    const { subscription, itemId, planoTipo: current, since } = changeable(await this.sincronizar.execute(usuarioId));
+    const { subscription, itemId, planoTipo: current, since } = changeable(await this.synchronizePagador.execute(usuarioId));
     if (current === planoTipo) throw new DomainError('PLANO_JA_CONTRATADO');
     const now = Math.max(this.clock.now().getTime(), since.getTime());
     const calculadoEm = new Date(now - (now % 1_000));

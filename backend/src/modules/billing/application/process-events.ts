@@ -3,8 +3,8 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Assinantes } from '../domain/assinantes.js';
 import { Eventos } from '../domain/eventos.js';
 import { ChangeCard } from './change-card.js';
-import { NotePaymentProblems } from './note-payment-problems.js';
-import { Sincronizar } from './sincronizar.js';
+import { RecordPagamentoProblemas } from './record-pagamento-problemas.js';
+import { SynchronizePagador } from './synchronize-pagador.js';
 
 const PAYMENTS = /^(payment_intent|charge)\.|^invoice\.paid$/;
 const CARD_CONFIRMED = 'setup_intent.succeeded';
@@ -13,11 +13,11 @@ const CARD_CONFIRMED = 'setup_intent.succeeded';
 @Injectable()
 export class ProcessEvents {
   constructor(
-    private readonly sincronizar: Sincronizar,
+    private readonly synchronizePagador: SynchronizePagador,
     private readonly assinantes: Assinantes,
     private readonly eventos: Eventos,
     private readonly changeCard: ChangeCard,
-    private readonly paymentProblems: NotePaymentProblems,
+    private readonly paymentProblems: RecordPagamentoProblemas,
   ) {}
 
   async execute(customer: string): Promise<void> {
@@ -26,7 +26,7 @@ export class ProcessEvents {
     const cards = events.flatMap(({ tipo, objeto }) => (tipo === CARD_CONFIRMED && objeto !== null ? [objeto] : []));
     await this.look(customer, cards);
     const payments = new Map(events.filter(({ tipo }) => PAYMENTS.test(tipo)).map(({ objeto, tipo }) => [objeto, tipo]));
-    for (const [id, tipo] of payments) await this.paymentProblems.noteOne(id, tipo);
+    for (const [id, tipo] of payments) await this.paymentProblems.recordOne(id, tipo);
     await this.eventos.processed(events.map(({ id }) => id));
   }
 
@@ -36,7 +36,7 @@ export class ProcessEvents {
     if (usuarioId === undefined) return;
     try {
       for (const card of cards) await this.changeCard.place(usuarioId, card);
-      if (cards.length === 0) await this.sincronizar.execute(usuarioId);
+      if (cards.length === 0) await this.synchronizePagador.execute(usuarioId);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'NAO_AUTENTICADO') throw error; // deleted meanwhile
     }

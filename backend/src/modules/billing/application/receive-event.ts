@@ -4,7 +4,7 @@ import { JobsQueries, type NewJob } from '#shared/jobs/jobs.queries.js';
 import { GroupCommit, type BatchItem } from '#shared/limits/group-commit.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { Alarms } from '../domain/alarms.js';
-import { contestationOf } from '../domain/contestados.js';
+import { contestadoEventOf } from '../domain/contestados.js';
 import { Eventos } from '../domain/eventos.js';
 import type { ProviderEvent } from '../domain/payment-provider.js';
 
@@ -32,7 +32,7 @@ export class ReceiveEvent {
     const contested = await this.unitOfWork.run(null, async () => {
       const added = await this.eventos.add([...byId.values()].map(({ event }) => event));
       const news = added.flatMap((id) => byId.get(id) ?? []);
-      const disputes = news.filter(({ event }) => contestationOf(event.tipo));
+      const disputes = news.filter(({ event }) => contestadoEventOf(event.tipo));
       await this.jobs.add('pagamento-alterado', looksAtCustomers(news));
       await this.jobs.add('pagamento-contestado', disputes.map(lookAtPayment));
       return disputes;

@@ -2,7 +2,7 @@ import type { PlanoTipo } from './planos.js';
 import type { AssinaturaStatus, Projection } from './projection.js';
 
 /** What was kept of a subscription, to tell whether it has changed. */
-export interface Kept {
+export interface StoredState {
   status: AssinaturaStatus | null;
   planoTipo: PlanoTipo | null;
   expiraEm: string | null;
@@ -21,12 +21,12 @@ export interface Assinante {
   clienteAnterior: string | null;
   /** The plan that a change asked for whose answer nobody heard. */
   mudancaPedida: PlanoTipo | null;
-  kept: Kept;
+  kept: StoredState;
   /** When this was read, by the database's clock: what is written from an older reading does not count. */
   lidoEm: string;
 }
 
-export interface Found {
+export interface ProviderState {
   projection: Projection | null;
   planoAgendado: { planoTipo: PlanoTipo; em: Date } | null;
   confirmacaoPendenteAte: Date | null;
@@ -36,11 +36,11 @@ export interface Found {
 export abstract class Assinantes {
   abstract find(usuarioId: string): Promise<Assinante | undefined>;
   abstract idOf(customer: string): Promise<string | undefined>;
-  abstract rememberCustomer(usuarioId: string, customer: string): Promise<void>;
+  abstract saveCustomer(usuarioId: string, customer: string): Promise<void>;
   /** The customer is gone at the provider, and all that he paid for. */
-  abstract forgetCustomer(usuarioId: string): Promise<void>;
+  abstract removeCustomerOf(usuarioId: string): Promise<void>;
   /** False when something newer is kept already. */
-  abstract save(assinante: Assinante, found: Found): Promise<boolean>;
+  abstract save(assinante: Assinante, found: ProviderState): Promise<boolean>;
   /** Names the attempt to subscribe, the same as long as nobody knows how it ended. `known`: attempts of which a subscription came. */
   abstract attempt(usuarioId: string, planoTipo: PlanoTipo, known: readonly string[]): Promise<string>;
   abstract endAttempt(usuarioId: string): Promise<void>;
@@ -52,6 +52,6 @@ export abstract class Assinantes {
 }
 
 /** One at a time for each payer, in all processes. */
-export abstract class PayerLock {
+export abstract class PagadorLock {
   abstract run<T>(usuarioId: string, work: () => Promise<T>): Promise<T>;
 }

@@ -15,7 +15,7 @@ export abstract class Cards {
   /** The confirmed card of this customer; null when it is not confirmed, not his any more, or somebody else's. */
   abstract confirmed(customer: string, setupIntentId: string): Promise<ConfirmedCard | null>;
   /** Whether it has its place already, or one that was begun later. */
-  abstract isPlaced(customer: string, card: ConfirmedCard): Promise<boolean>;
+  abstract isApplied(customer: string, card: ConfirmedCard): Promise<boolean>;
   /** From now on, and for what is owed: that is charged here once, and else by the provider's next try. */
   abstract payWith(card: ConfirmedCard, customer: string, subscription: CustomerSubscription | null): Promise<void>;
 }

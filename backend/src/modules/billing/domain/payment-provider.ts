@@ -69,7 +69,7 @@ export class PaymentsDown extends DomainError {
 }
 
 /** Only what one payer has cannot be told now; the provider answers for the others. */
-export class PayerUnclear extends PaymentsDown {
+export class PagadorUnavailable extends PaymentsDown {
   constructor(why: string) {
     super(true, new Error(why));
   }
@@ -78,7 +78,7 @@ export class PayerUnclear extends PaymentsDown {
 /** The card payment provider. Every method throws PaymentsDown while it cannot be asked. */
 export abstract class PaymentProvider {
   /** Throws when this plan cannot be sold: no price, or not ours. */
-  abstract refuseUnsold(planoTipo: PlanoTipo): Promise<void>;
+  abstract assertSold(planoTipo: PlanoTipo): Promise<void>;
   abstract createCustomer(usuarioId: string, key: string): Promise<string>;
   abstract describeCustomer(customer: string, who: { email: string; nome: string | null }): Promise<void>;
   /** Ends all that he pays for, at once; fine when he is gone already. */

@@ -9,18 +9,18 @@ import {
 import { ChangePlano as ChangePlanoBody, ChoosePlano } from '@viajario/contracts/billing/assinatura.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
-import { UserId } from '#shared/http/request.js';
+import { UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.queries.js';
-import { CancelSubscription } from '../application/cancel-subscription.js';
+import { CancelAssinatura } from '../application/cancel-assinatura.js';
 import { ChangePlano } from '../application/change-plano.js';
-import { CreateSubscription } from '../application/create-subscription.js';
+import { CreateAssinatura } from '../application/create-assinatura.js';
 import { PreviewPlano } from '../application/preview-plano.js';
 
 @Controller()
 export class AssinaturaController {
   constructor(
-    private readonly createSubscription: CreateSubscription,
-    private readonly cancelSubscription: CancelSubscription,
+    private readonly createSubscription: CreateAssinatura,
+    private readonly cancelAssinatura: CancelAssinatura,
     private readonly changePlano: ChangePlano,
     private readonly previewPlano: PreviewPlano,
     private readonly audit: Audit,
@@ -28,7 +28,7 @@ export class AssinaturaController {
 
   @Handles(assinatura.create)
   async create(
-    @UserId() usuarioId: string,
+    @UsuarioId() usuarioId: string,
     @Body() { planoTipo }: ChoosePlano,
     @Req() { ip }: Request,
   ): Promise<StartedSubscription> {
@@ -38,15 +38,15 @@ export class AssinaturaController {
   }
 
   @Handles(assinatura.cancel)
-  async cancel(@UserId() usuarioId: string, @Req() { ip }: Request): Promise<CancelledSubscription> {
-    const cancelled = await this.cancelSubscription.execute(usuarioId);
+  async cancel(@UsuarioId() usuarioId: string, @Req() { ip }: Request): Promise<CancelledSubscription> {
+    const cancelled = await this.cancelAssinatura.execute(usuarioId);
     await this.audit.record({ acao: 'assinatura-cancelada', contaId: null, usuarioId, ip });
     return cancelled;
   }
 
   @Handles(assinatura.change)
   async change(
-    @UserId() usuarioId: string,
+    @UsuarioId() usuarioId: string,
     @Body() { planoTipo, calculadoEm, soConfirmar: confirmsOnly = false }: ChangePlanoBody,
     @Req() { ip }: Request,
   ): Promise<ChangedPlano> {
@@ -57,7 +57,7 @@ export class AssinaturaController {
   }
 
   @Handles(assinatura.previewChange)
-  previewChange(@UserId() usuarioId: string, @Query() { planoTipo }: ChoosePlano): Promise<PlanoPreview> {
+  previewChange(@UsuarioId() usuarioId: string, @Query() { planoTipo }: ChoosePlano): Promise<PlanoPreview> {
     return this.previewPlano.execute(usuarioId, planoTipo);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsUUID } from 'class-validator';
 import { JobHandler } from '#shared/jobs/job-handler.js';
-import { KeepPayerKnown } from '../application/keep-payer-known.js';
+import { UpdateCustomer } from '../application/update-customer.js';
 
 class PagadorAlterado {
   @IsUUID() usuarioId!: string;
@@ -14,11 +14,11 @@ export class PagadorAlteradoJob extends JobHandler<PagadorAlterado> {
   readonly payload = PagadorAlterado;
   override readonly mustSucceed = true;
 
-  constructor(private readonly keepPayerKnown: KeepPayerKnown) {
+  constructor(private readonly updateCustomer: UpdateCustomer) {
     super();
   }
 
   async run({ usuarioId }: PagadorAlterado): Promise<void> {
-    await this.keepPayerKnown.changed(usuarioId);
+    await this.updateCustomer.changed(usuarioId);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsUUID, Matches } from 'class-validator';
 import { JobHandler } from '#shared/jobs/job-handler.js';
-import { KeepPayerKnown } from '../application/keep-payer-known.js';
+import { UpdateCustomer } from '../application/update-customer.js';
 
 class PagadorExcluido {
   @IsUUID() usuarioId!: string;
@@ -15,11 +15,11 @@ export class PagadorExcluidoJob extends JobHandler<PagadorExcluido> {
   readonly payload = PagadorExcluido;
   override readonly mustSucceed = true;
 
-  constructor(private readonly keepPayerKnown: KeepPayerKnown) {
+  constructor(private readonly updateCustomer: UpdateCustomer) {
     super();
   }
 
   async run({ usuarioId, customer }: PagadorExcluido): Promise<void> {
-    await this.keepPayerKnown.removed(usuarioId, customer);
+    await this.updateCustomer.removed(usuarioId, customer);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Matches } from 'class-validator';
 import { JobHandler } from '#shared/jobs/job-handler.js';
-import { NoteContestado } from '../application/note-contestado.js';
+import { RecordContestado } from '../application/record-contestado.js';
 
 class PagamentoContestado {
   @Matches(/^evt_\w+$/) evento!: string;
@@ -14,11 +14,11 @@ export class PagamentoContestadoJob extends JobHandler<PagamentoContestado> {
   readonly payload = PagamentoContestado;
   override readonly mustSucceed = true;
 
-  constructor(private readonly noteContestado: NoteContestado) {
+  constructor(private readonly recordContestado: RecordContestado) {
     super();
   }
 
   async run({ evento }: PagamentoContestado): Promise<void> {
-    await this.noteContestado.execute(evento);
+    await this.recordContestado.execute(evento);
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Assinantes } from '../domain/assinantes.js';
-import { foundIn, keptOf } from '../domain/found.js';
+import { providerStateOf, storedFormOf } from '../domain/provider-state.js';
 import { PaymentProvider, PaymentsDown } from '../domain/payment-provider.js';
 import { PaymentsVerificationQueries } from './payments-verification.queries.js';
 
@@ -11,7 +11,7 @@ const ON_ITS_WAY_MS = 5_000;
 
 type Verdict = 'right' | 'different' | 'double' | 'unasked';
 
-/** Counts by invariant of security.md C4; `ok` when nothing is wrong. */
+/** Counts by invariant (V-03 to V-15); `ok` when nothing is wrong. */
 export interface PaymentFindings {
   ok: boolean;
   /**
@@ -63,9 +63,9 @@ export class PaymentsVerification {
     const assinante = await this.assinantes.find(usuarioId);
     if (!assinante || assinante.customer === null) return 'right';
     try {
-      const { found, anomalies } = foundIn(await this.provider.subscriptionsOf(assinante.customer));
+      const { found, anomalies } = providerStateOf(await this.provider.subscriptionsOf(assinante.customer));
       if (anomalies.surplus.length > 0) return 'double';
-      return JSON.stringify(keptOf(found)) === JSON.stringify(assinante.kept) ? 'right' : 'different';
+      return JSON.stringify(storedFormOf(found)) === JSON.stringify(assinante.kept) ? 'right' : 'different';
     } catch (error) {
       if (error instanceof PaymentsDown) return 'unasked';
       throw error;

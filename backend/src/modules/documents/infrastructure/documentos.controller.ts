@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Handles } from '#shared/http/handles.js';
 import { Idempotency } from '#shared/idempotency/idempotency.js';
-import { ContaId, CurrentCaller, UserId, type Caller } from '#shared/http/request.js';
+import { ContaId, CurrentCaller, UsuarioId, type Caller } from '#shared/http/request.js';
 import { DeleteDocumento } from '../application/delete-documento.js';
 import { UpdateDocumento } from '../application/update-documento.js';
 import { UploadDocumentos } from '../application/upload-documentos.js';
@@ -30,9 +30,13 @@ export class DocumentosController {
   }
 
   @Handles(documentos.upload)
-  upload(@UserId() userId: string, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<Upload> {
-    const form = new HttpUploadForm({ request, response, userId }, this.idempotency, this.queries);
-    return this.uploadDocumentos.execute({ usuarioId: userId, ip: request.ip, userAgent: request.get('user-agent') }, form);
+  upload(
+    @UsuarioId() usuarioId: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Upload> {
+    const form = new HttpUploadForm({ request, response, usuarioId }, this.idempotency, this.queries);
+    return this.uploadDocumentos.execute({ usuarioId, ip: request.ip, userAgent: request.get('user-agent') }, form);
   }
 
   @Handles(documentos.update)

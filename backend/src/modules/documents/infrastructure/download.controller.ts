@@ -83,7 +83,7 @@ function wantedRange(request: Request, response: Response, { tamanho }: ServedFi
   throw new DomainError('INTERVALO_INVALIDO');
 }
 
-/** Fixed type, one name, no sniffing, no scripts, no caches (product.md row 35). */
+/** Fixed type, one name, no sniffing, no scripts, no caches (PRD-35). */
 function sendHeaders(response: Response, file: ServedFile, { inline, range }: Served): Response {
   const { tamanho, tipoDocumento, nomeArquivo } = file;
   const type = SERVED_TYPES.has(tipoDocumento) ? tipoDocumento : 'application/octet-stream';

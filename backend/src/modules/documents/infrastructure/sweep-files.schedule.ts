@@ -12,7 +12,7 @@ export class SweepFilesSchedule {
 
   constructor(private readonly sweepFiles: SweepFiles) {}
 
-  @Cron(HOURLY, { name: 'varredura-de-arquivos', waitForCompletion: true })
+  @Cron(HOURLY, { name: 'sweep-files', waitForCompletion: true })
   async sweep(): Promise<void> {
     try {
       const { orphans, unfinished } = await this.sweepFiles.execute();

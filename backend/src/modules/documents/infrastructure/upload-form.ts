@@ -27,7 +27,7 @@ export class HttpUploadForm implements UploadForm {
   private files = 0;
 
   constructor(
-    private readonly call: { request: Request; response: Response; userId: string },
+    private readonly call: { request: Request; response: Response; usuarioId: string },
     private readonly idempotency: Idempotency,
     private readonly queries: DocumentosQueries,
   ) {}

@@ -8,7 +8,7 @@ export class CurrentUserQueries {
   constructor(private readonly sql: Sql) {}
 
   /** The user's own row without provider secrets, with the contas he may open. */
-  async read(userId: string): Promise<CurrentUser> {
+  async read(usuarioId: string): Promise<CurrentUser> {
     const [user] = await this.sql.rows<CurrentUser>({
       name: 'current-user',
       text: `select id, email, first_name as "firstName", last_name as "lastName", profile_image_url as "profileImageUrl",
@@ -18,13 +18,13 @@ export class CurrentUserQueries {
                periodo_gratuito_fim as "periodoGratuitoFim", ultimo_login as "ultimoLogin", created_at as "createdAt",
                updated_at as "updatedAt"
              from users where id = $1`,
-      values: [userId],
+      values: [usuarioId],
     });
     if (!user) throw new DomainError('NAO_AUTENTICADO');
     const contas = await this.sql.rows<UserConta>({
       name: 'current-user-contas',
       text: `select id, nome, tipo, papel from listar_contas($1)`,
-      values: [userId],
+      values: [usuarioId],
     });
     return {
       ...user,

@@ -92,10 +92,10 @@ export class Google {
   }
 
   /** Signs the user in under a new session id. Other windows that are on their way may arrive under it too. */
-  async signIn(request: Request, userId: string): Promise<void> {
+  async signIn(request: Request, usuarioId: string): Promise<void> {
     const { googleAntes } = request.session;
     await new Promise<void>((resolve, reject) => {
-      request.logIn({ id: userId }, (error: unknown) => (error ? reject(error) : resolve()));
+      request.logIn({ id: usuarioId }, (error: unknown) => (error ? reject(error) : resolve()));
     });
     if (googleAntes?.length) request.session.googleAntes = googleAntes;
   }

@@ -3,7 +3,7 @@ import { session } from '@viajario/contracts/identity/session';
 import type { Request, Response } from 'express';
 import type { Config } from '../../../config.js';
 import { Handles } from '#shared/http/handles.js';
-import { endSession, userIdOf } from '#shared/session/session.js';
+import { endSession, usuarioIdOf } from '#shared/session/session.js';
 import { Audit } from '#shared/observability/audit.queries.js';
 import { CONFIG } from '#shared/config.token.js';
 import { redactedMessage } from '#shared/observability/redacted-errors.js';
@@ -48,8 +48,8 @@ export class LoginController {
 
   @Handles(session.logout)
   async logout(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const userId = userIdOf(request);
-    if (userId !== undefined) await this.audit.record({ acao: 'logout', contaId: null, usuarioId: userId, ip: request.ip });
+    const usuarioId = usuarioIdOf(request);
+    if (usuarioId !== undefined) await this.audit.record({ acao: 'logout', contaId: null, usuarioId, ip: request.ip });
     await endSession(request, response, this.config);
     response.setHeader('Cache-Control', 'no-store');
     response.redirect(safeReturnTo(request.query['returnTo']));
@@ -61,12 +61,12 @@ export class LoginController {
     if (!claims) return this.refuse(request, 'erro');
     const profile = readGoogleProfile(claims);
     if (!profile) return this.refuse(request, 'email-nao-verificado');
-    const userId = await this.signIn.execute(profile, { adminEmails: this.config.adminEmails, ip: request.ip });
-    if (userId === null) return this.refuse(request, 'email-em-uso');
-    await this.google.signIn(request, userId);
+    const usuarioId = await this.signIn.execute(profile, { adminEmails: this.config.adminEmails, ip: request.ip });
+    if (usuarioId === null) return this.refuse(request, 'email-em-uso');
+    await this.google.signIn(request, usuarioId);
     await this.sessions.nameDevice(hashed(request.sessionID), deviceName(request.get('user-agent')));
-    await this.sessions.keepNewest(userId);
-    await this.audit.record({ acao: 'login', contaId: null, usuarioId: userId, ip: request.ip });
+    await this.sessions.keepNewest(usuarioId);
+    await this.audit.record({ acao: 'login', contaId: null, usuarioId, ip: request.ip });
     return undefined;
   }
 

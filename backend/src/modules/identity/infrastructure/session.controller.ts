@@ -3,7 +3,7 @@ import { session, type CurrentUser } from '@viajario/contracts/identity/session'
 import type { Request, Response } from 'express';
 import type { Config } from '../../../config.js';
 import { Handles } from '#shared/http/handles.js';
-import { UserId } from '#shared/http/request.js';
+import { UsuarioId } from '#shared/http/request.js';
 import { endSession } from '#shared/session/session.js';
 import { CONFIG } from '#shared/config.token.js';
 import { RemoveUser } from '../application/remove-user.js';
@@ -18,13 +18,13 @@ export class SessionController {
   ) {}
 
   @Handles(session.user)
-  user(@UserId() userId: string): Promise<CurrentUser> {
-    return this.users.read(userId);
+  user(@UsuarioId() usuarioId: string): Promise<CurrentUser> {
+    return this.users.read(usuarioId);
   }
 
   @Handles(session.removeUser)
   async remove(
-    @UserId() usuarioId: string,
+    @UsuarioId() usuarioId: string,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {

@@ -4,32 +4,32 @@ import type { Request, Response } from 'express';
 import type { Config } from '../../../config.js';
 import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
-import { UserId } from '#shared/http/request.js';
+import { UsuarioId } from '#shared/http/request.js';
 import { endSession } from '#shared/session/session.js';
 import { Audit } from '#shared/observability/audit.queries.js';
 import { CONFIG } from '#shared/config.token.js';
 import { SessionQueries } from '#shared/session/session.queries.js';
 import { hashed } from '#shared/session/session.store.js';
-import { OwnSessionsQueries } from './own-sessions.queries.js';
+import { OwnSessionsStore } from './own-sessions.store.js';
 
 /** Where a user is signed in. Nothing about sessions is kept in memory, so an end counts on every process at once. */
 @Controller()
 export class SessionsController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly own: OwnSessionsQueries,
+    private readonly own: OwnSessionsStore,
     private readonly sessions: SessionQueries,
     private readonly audit: Audit,
   ) {}
 
   @Handles(session.sessions)
-  list(@UserId() userId: string, @Req() request: Request): Promise<OwnSession[]> {
-    return this.own.list(userId, hashed(request.sessionID));
+  list(@UsuarioId() usuarioId: string, @Req() request: Request): Promise<OwnSession[]> {
+    return this.own.list(usuarioId, hashed(request.sessionID));
   }
 
   @Handles(session.endSession)
   async end(
-    @UserId() usuarioId: string,
+    @UsuarioId() usuarioId: string,
     @Param('id', new IdPipe('SESSAO_NAO_ENCONTRADA')) id: string,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -41,7 +41,7 @@ export class SessionsController {
   }
 
   @Handles(session.endOtherSessions)
-  async endOthers(@UserId() usuarioId: string, @Req() request: Request): Promise<void> {
+  async endOthers(@UsuarioId() usuarioId: string, @Req() request: Request): Promise<void> {
     const total = await this.sessions.removeOfUser(usuarioId, hashed(request.sessionID));
     const detalhes = { total };
     await this.audit.record({ acao: 'outras-sessoes-encerradas', contaId: null, usuarioId, ip: request.ip, detalhes });

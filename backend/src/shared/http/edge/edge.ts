@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { BadRequestException } from '@nestjs/common';
+import { SpanKind } from '@opentelemetry/api';
 import { webhooks } from '@viajario/contracts/billing/assinatura';
 import { json, raw, type Request, type RequestHandler } from 'express';
 import { runInContext } from '../../observability/request-context.js';
-import { openSpan } from '../../observability/traces.js';
+import { endSpan, openSpan, traceparentOf } from '../../observability/traces.js';
 import { answerError } from '../errors.filter.js';
 import { hasDuplicateKeys } from './duplicate-keys.js';
 import { routeTemplate } from '../route-template.js';
@@ -13,17 +14,18 @@ const JSON_LEVELS = 10;
 const SIGNED_LIMIT_BYTES = 2 * 1024 * 1024;
 const URL_LIMIT = 8 * 1024;
 
-/** Lets everything that a call causes know which call it was: log lines, jobs, spans. */
+/** Log lines, jobs and spans that a call causes name it. */
 export const openRequestContext: RequestHandler = (request, response, next) => {
   const { method, id } = request;
-  const span = openSpan(method, { kind: 'request', attributes: { 'http.request.method': method } }, trustedParent(request));
+  const options = { kind: SpanKind.SERVER, attributes: { 'http.request.method': method } };
+  const span = openSpan(method, options, trustedParent(request));
   response.once('close', () => {
     const route = routeTemplate(request);
-    if (route !== undefined) span?.rename(`${method} ${route}`);
-    span?.tell({ 'http.response.status_code': response.statusCode, 'viajario.request_id': id });
-    span?.end(response.statusCode >= 500 ? new Error('answered') : undefined);
+    if (route !== undefined) span.updateName(`${method} ${route}`);
+    span.setAttributes({ 'http.response.status_code': response.statusCode, 'viajario.request_id': id });
+    endSpan(span, response.statusCode >= 500 ? new Error('answered') : undefined);
   });
-  runInContext({ requestId: id, traceparent: span?.traceparent }, next);
+  runInContext({ requestId: id, traceparent: traceparentOf(span) }, next);
 };
 
 /** A trace that a proxy of ours has begun goes on; visitors begin none. */

@@ -1,11 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
-import { Metrics, type Counter } from '../../observability/metrics.js';
+import { Registry, type Counter } from 'prom-client';
+import { labelledCounter } from '../../observability/metrics.js';
 import { answerError } from '../errors.filter.js';
 
-const LOOK_EVERY_MS = 200;
+const MEASURE_EVERY_MS = 200;
 /** Who waits longer than this for a database connection, or for his turn in this process, is better told to come back. */
 const LONGEST_WAIT_MS = 2_000;
 const LONGEST_LAG_MS = 1_000;
@@ -16,10 +18,9 @@ const LATE_IN_A_ROW = 3;
  * second late three times in a row. Waiting is measured, not guessed from a number of calls: a crowd that is served quickly is welcome.
  */
 @Injectable()
-export class LoadShedding implements OnApplicationBootstrap, OnApplicationShutdown {
+export class LoadShedding implements OnApplicationBootstrap {
   private pool: Pool | undefined;
-  private timer: NodeJS.Timeout | undefined;
-  private looked = performance.now();
+  private measuredAt = performance.now();
   private lags: number[] = [0];
   /** Since when we stand in the pool's queue ourselves, to see how long it is. */
   private queuedAt: number | undefined;
@@ -27,31 +28,26 @@ export class LoadShedding implements OnApplicationBootstrap, OnApplicationShutdo
 
   constructor(
     private readonly em: EntityManager,
-    metrics: Metrics,
+    registry: Registry,
   ) {
-    this.shed = metrics.counter({
+    this.shed = labelledCounter(registry, {
       name: 'viajario_http_requests_shed_total',
       help: 'Calls refused with 503 because this process is too busy',
       label: 'reason',
     });
-    for (const reason of ['pool', 'event-loop']) this.shed.add(reason, 0);
+    for (const reason of ['pool', 'event-loop']) this.shed.inc({ reason }, 0);
   }
 
   async onApplicationBootstrap(): Promise<void> {
     this.pool = (await this.em.getConnection().getNativeClient()) as Pool;
-    this.looked = performance.now();
-    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.measuredAt = performance.now();
   }
 
   /** Health stays answering: who asks must learn that this process lives. */
   readonly shedding: RequestHandler = (request, response, next) => {
     const reason = this.reason();
     if (reason === undefined || !request.path.startsWith('/api/') || request.path.startsWith('/api/health/')) return next();
-    this.shed.add(reason);
+    this.shed.inc({ reason });
     answerError(request, response, 'SERVICO_INDISPONIVEL');
   };
 
@@ -60,10 +56,11 @@ export class LoadShedding implements OnApplicationBootstrap, OnApplicationShutdo
     return Math.min(...this.lags) > LONGEST_LAG_MS ? 'event-loop' : undefined;
   }
 
-  private look(): void {
+  @Interval(MEASURE_EVERY_MS)
+  measure(): void {
     const now = performance.now();
-    this.lags = [...this.lags, now - this.looked - LOOK_EVERY_MS].slice(-LATE_IN_A_ROW);
-    this.looked = now;
+    this.lags = [...this.lags, now - this.measuredAt - MEASURE_EVERY_MS].slice(-LATE_IN_A_ROW);
+    this.measuredAt = now;
     if (this.queuedAt === undefined && (this.pool?.waitingCount ?? 0) > 0) void this.queue(now);
   }
 

@@ -11,7 +11,7 @@ declare module 'http' {
 }
 
 /**
- * Request id and one log line per API call: route template, never the address with its query (security.md LOG-03). Own code instead
+ * Request id and one log line per API call: route template, never the address with its query (LOG-03). Own code instead
  * of pino-http, which makes two loggers for each call, written or not: 5 % of a list's CPU.
  */
 export function requestLog(logger: Logger): RequestHandler {

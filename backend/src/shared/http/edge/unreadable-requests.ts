@@ -17,7 +17,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'ENVIO_INTERROMPIDO',
 };
 
-/** What never becomes a request, because the server cannot read it, is answered like every other error: as contract.md 3 shapes it, with the base headers. */
+/** What never becomes a request, because the server cannot read it, is answered like every other error: as API-03 shapes it, with the base headers. */
 export function answerUnreadable(server: Server, config: Config): void {
   const headers = baseHeaders(inOrder(...securityHeaders(config)));
   const answered = new WeakSet<Duplex>();

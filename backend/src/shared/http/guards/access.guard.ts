@@ -6,7 +6,7 @@ import { DomainError } from '../../domain/domain-error.js';
 import { AccessQueries, type ContaAccess, type PrefetchedAccess } from '../../session/access.queries.js';
 import { routeOf } from '../route-of.js';
 import { IdempotencyQueries } from '../../idempotency/idempotency.queries.js';
-import { userIdOf } from '../../session/session.js';
+import { usuarioIdOf } from '../../session/session.js';
 
 type ContaRule = Extract<Access, { kind: 'conta' }>;
 
@@ -27,53 +27,53 @@ export class AccessGuard implements CanActivate {
     const rule = route.access;
     if (rule.kind === 'public') return true;
     const request = context.switchToHttp().getRequest<Request>();
-    const userId = userIdOf(request);
-    if (userId === undefined) throw new DomainError('NAO_AUTENTICADO');
-    if (rule.kind === 'conta') await this.enterConta(request, userId, rule);
-    else await this.admit(request, userId, rule.kind);
+    const usuarioId = usuarioIdOf(request);
+    if (usuarioId === undefined) throw new DomainError('NAO_AUTENTICADO');
+    if (rule.kind === 'conta') await this.enterConta(request, usuarioId, rule);
+    else await this.admit(request, usuarioId, rule.kind);
     return true;
   }
 
-  private async admit(request: Request, userId: string, kind: 'user' | 'subscriber' | 'admin'): Promise<void> {
-    const user = await this.access.ofUser(userId);
+  private async admit(request: Request, usuarioId: string, kind: 'user' | 'subscriber' | 'admin'): Promise<void> {
+    const user = await this.access.ofUser(usuarioId);
     if (!user) throw new DomainError('NAO_AUTENTICADO');
-    request.caller = { userId, contaId: null, papel: null, emDia: null };
+    request.caller = { usuarioId, contaId: null, papel: null, emDia: null };
     if (kind === 'admin' && !user.admin) throw new DomainError('APENAS_ADMINISTRADORES');
     if (kind === 'subscriber' && !user.emDia) throw new DomainError('ASSINATURA_INATIVA');
   }
 
-  private async enterConta(request: Request, userId: string, rule: ContaRule): Promise<void> {
-    const conta = await this.find(request, userId, rule);
+  private async enterConta(request: Request, usuarioId: string, rule: ContaRule): Promise<void> {
+    const conta = await this.find(request, usuarioId, rule);
     if (!conta || conta.papel === null) {
-      if (!(await this.isRepeatedDeletion(request, userId))) throw new DomainError(rule.refusal ?? NOT_FOUND[rule.from]);
-      request.caller = { userId, contaId: null, papel: null, emDia: null };
+      if (!(await this.isRepeatedDeletion(request, usuarioId))) throw new DomainError(rule.refusal ?? NOT_FOUND[rule.from]);
+      request.caller = { usuarioId, contaId: null, papel: null, emDia: null };
       return;
     }
-    request.caller = { userId, contaId: conta.contaId, papel: conta.papel, emDia: conta.emDia };
+    request.caller = { usuarioId, contaId: conta.contaId, papel: conta.papel, emDia: conta.emDia };
     if (!reaches(conta.papel, rule.role)) {
-      if (!(await this.isRepeatedByFormerOwner(request, userId, rule))) throw new DomainError(rule.refusal ?? 'SEM_PERMISSAO');
+      if (!(await this.isRepeatedByFormerOwner(request, usuarioId, rule))) throw new DomainError(rule.refusal ?? 'SEM_PERMISSAO');
     }
     if (!conta.emDia && rule.whenExpired !== true) throw new DomainError('ASSINATURA_INATIVA');
   }
 
   /** What the first call deleted cannot be found, nor what it left; the retry goes through to be given the first answer, which holds nothing. */
-  private async isRepeatedDeletion(request: Request, userId: string): Promise<boolean> {
-    return request.method === 'DELETE' && this.isAnswered(request, userId);
+  private async isRepeatedDeletion(request: Request, usuarioId: string): Promise<boolean> {
+    return request.method === 'DELETE' && this.isAnswered(request, usuarioId);
   }
 
   /** Nobody but himself makes an owner less than one: by passing the conta on. The retry goes through to be given the first answer. */
-  private async isRepeatedByFormerOwner(request: Request, userId: string, { role }: ContaRule): Promise<boolean> {
-    return request.method === 'POST' && role === 'proprietario' && this.isAnswered(request, userId);
+  private async isRepeatedByFormerOwner(request: Request, usuarioId: string, { role }: ContaRule): Promise<boolean> {
+    return request.method === 'POST' && role === 'proprietario' && this.isAnswered(request, usuarioId);
   }
 
-  private async isAnswered(request: Request, userId: string): Promise<boolean> {
+  private async isAnswered(request: Request, usuarioId: string): Promise<boolean> {
     const key = request.get('idempotency-key');
-    return key !== undefined && this.keys.isAnswered(userId, key);
+    return key !== undefined && this.keys.isAnswered(usuarioId, key);
   }
 
-  private async find(request: Request, userId: string, rule: ContaRule): Promise<ContaAccess | null> {
+  private async find(request: Request, usuarioId: string, rule: ContaRule): Promise<ContaAccess | null> {
     const to = (of: PrefetchedAccess['of'], id: string): Promise<ContaAccess | null> | ContaAccess | null =>
-      isForeseen(request.foreseen, of, userId, id) ? request.foreseen.found.access : this.access.to(of, userId, id);
+      isForeseen(request.foreseen, of, usuarioId, id) ? request.foreseen.found.access : this.access.to(of, usuarioId, id);
     if (rule.from === 'query' || rule.from === 'body') return to('conta', namedConta(request, rule.from));
     if (rule.from === 'cliente-in-query') return to('cliente', namedCliente(request.query));
     if (rule.from === 'cliente-in-body') return to('cliente', namedCliente(request.body));
@@ -102,10 +102,10 @@ const NOT_FOUND = {
 function isForeseen(
   foreseen: PrefetchedAccess | undefined,
   of: string,
-  userId: string,
+  usuarioId: string,
   id: string,
 ): foreseen is PrefetchedAccess & Required<Pick<PrefetchedAccess, 'found'>> {
-  return foreseen?.of === of && foreseen.id === id && foreseen.found?.userId === userId;
+  return foreseen?.of === of && foreseen.id === id && foreseen.found?.usuarioId === usuarioId;
 }
 
 const lower = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
@@ -136,7 +136,7 @@ function namedCliente(from: { clienteId?: unknown } | undefined): string {
   return String(clienteId);
 }
 
-/** A read that names another conta finds nothing (product.md row 14); a write that tries to move the row is told so. */
+/** A read that names another conta finds nothing (PRD-14); a write that tries to move the row is told so. */
 function sameConta(request: Request, { contaId }: ContaAccess): boolean {
   const inBody = lower(request.body?.contaId);
   if (inBody !== undefined && inBody !== contaId) throw new DomainError('CAMPO_IMUTAVEL');

@@ -9,7 +9,7 @@ import { routeOf } from '../route-of.js';
 import { peek, consume } from './rate-limit.guard.js';
 
 const HOUR = 3_600;
-/** Calls an hour of everybody in the conta together (security.md C3). */
+/** Calls an hour of everybody in the conta together (docs/requirements/goals.md, limits). */
 const PER_CONTA: Record<ContaRateLimit, number> = { import: 10, importPreview: 30, export: 6 };
 
 /**

@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { Request } from 'express';
 import { DomainError } from '../../domain/domain-error.js';
 import { routeOf } from '../route-of.js';
-import { userIdOf } from '../../session/session.js';
+import { usuarioIdOf } from '../../session/session.js';
 
 /**
  * A body that is not JSON is refused, whatever it holds: forms and plain text are what another site can send without asking. Who is
@@ -13,7 +13,7 @@ export class JsonBodyGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
     const route = routeOf(context.getHandler());
-    if (!route || route.multipart || (route.access.kind !== 'public' && userIdOf(request) === undefined)) return true;
+    if (!route || route.multipart || (route.access.kind !== 'public' && usuarioIdOf(request) === undefined)) return true;
     const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
     if (hasBody && request.is('application/json') === false) throw new DomainError('TIPO_NAO_ACEITO');
     return true;

@@ -9,12 +9,12 @@ import { RateLimitStore } from '../../limits/rate-limit.store.js';
 import type { SharedLimit } from '../../limits/shared-limit.js';
 import { routeOf } from '../route-of.js';
 import { clientNetwork } from './client-network.js';
-import { userIdOf } from '../../session/session.js';
+import { usuarioIdOf } from '../../session/session.js';
 
 type OwnRateLimit = Exclude<RateLimit, ContaRateLimit>;
 
 const MINUTE = 60;
-/** Calls a minute, where no other time is given (security.md C3). */
+/** Calls a minute, where no other time is given (docs/requirements/goals.md, limits). */
 const PER_IP = 1_200;
 const PER_USER = 600;
 const HOUR = 3_600;
@@ -51,12 +51,12 @@ export class RateLimitGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
     const ip = clientNetwork(request.ip ?? 'unknown');
-    const userId = userIdOf(request);
+    const usuarioId = usuarioIdOf(request);
     await consume(this.ip, ip, response);
-    if (userId !== undefined) await consume(this.user, userId, response);
+    if (usuarioId !== undefined) await consume(this.user, usuarioId, response);
     const name = route?.rate;
     if (name !== undefined && isOwn(name))
-      await consume(this.sharedLimiter(name), SPECIAL[name].by === 'ip' ? ip : (userId ?? ip), response);
+      await consume(this.sharedLimiter(name), SPECIAL[name].by === 'ip' ? ip : (usuarioId ?? ip), response);
     return true;
   }
 

@@ -6,7 +6,7 @@ import { CONFIG } from '../../config.token.js';
 import { routeOf } from '../route-of.js';
 
 /**
- * Writes, and the sign-out, only from our own pages (contract.md 3): the cookie is SameSite=Lax, this covers what Lax lets
+ * Writes, and the sign-out, only from our own pages (API-03): the cookie is SameSite=Lax, this covers what Lax lets
  * through. A client that sends neither header is no browser and passes.
  */
 @Injectable()

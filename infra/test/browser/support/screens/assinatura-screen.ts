@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-import { StripeDriver } from '../../../../dev/stripe/driver.ts';
+import { StripeDriver } from '@viajario/stripe-stand-in/driver';
 import type { BrowserForTests } from '../browser.ts';
 import { productUrl, sql, stripeUrl } from '../product.ts';
 

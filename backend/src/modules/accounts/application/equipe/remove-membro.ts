@@ -12,9 +12,9 @@ export class RemoveMembro {
   ) {}
 
   /** `emDia`: whether the conta is paid for. */
-  async execute(contaId: string, usuarioId: string, caller: { userId: string; emDia: boolean | null }): Promise<void> {
-    const { papel, proprietarioId } = await this.equipe.enter(contaId, caller.userId);
-    const leaves = usuarioId === caller.userId;
+  async execute(contaId: string, usuarioId: string, caller: { usuarioId: string; emDia: boolean | null }): Promise<void> {
+    const { papel, proprietarioId } = await this.equipe.enter(contaId, caller.usuarioId);
+    const leaves = usuarioId === caller.usuarioId;
     if (usuarioId === proprietarioId || (papel === 'agente' && !leaves)) throw new DomainError('SEM_PERMISSAO');
     if (!leaves && caller.emDia !== true) throw new DomainError('ASSINATURA_INATIVA');
     const membro = await this.equipe.membro(contaId, usuarioId);

@@ -3,7 +3,7 @@ import { contas, type ContaDetail, type ContaListItem } from '@viajario/contract
 import { CreateConta as CreateContaInput, RenameConta as RenameContaInput } from '@viajario/contracts/accounts/contas.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
-import { ContaId, UserId } from '#shared/http/request.js';
+import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.queries.js';
 import { CreateConta } from '../../application/contas/create-conta.js';
 import { RemoveConta } from '../../application/contas/remove-conta.js';
@@ -21,37 +21,37 @@ export class ContasController {
   ) {}
 
   @Handles(contas.list)
-  list(@UserId() userId: string): Promise<ContaListItem[]> {
-    return this.queries.list(userId);
+  list(@UsuarioId() usuarioId: string): Promise<ContaListItem[]> {
+    return this.queries.list(usuarioId);
   }
 
   @Handles(contas.create)
-  async create(@UserId() userId: string, @Body() body: CreateContaInput, @Req() request: Request): Promise<ContaDetail> {
-    const conta = await this.createConta.execute(userId, body);
+  async create(@UsuarioId() usuarioId: string, @Body() body: CreateContaInput, @Req() request: Request): Promise<ContaDetail> {
+    const conta = await this.createConta.execute(usuarioId, body);
     const alvo = { tipo: 'conta', id: conta.id };
-    await this.audit.record({ acao: 'conta-criada', contaId: conta.id, usuarioId: userId, ip: request.ip, alvo });
-    return this.queries.read(conta.id, userId);
+    await this.audit.record({ acao: 'conta-criada', contaId: conta.id, usuarioId, ip: request.ip, alvo });
+    return this.queries.read(conta.id, usuarioId);
   }
 
   @Handles(contas.read)
-  read(@ContaId() contaId: string, @UserId() userId: string): Promise<ContaDetail> {
-    return this.queries.read(contaId, userId);
+  read(@ContaId() contaId: string, @UsuarioId() usuarioId: string): Promise<ContaDetail> {
+    return this.queries.read(contaId, usuarioId);
   }
 
   @Handles(contas.rename)
   async rename(
     @ContaId() contaId: string,
-    @UserId() userId: string,
+    @UsuarioId() usuarioId: string,
     @Body() body: RenameContaInput,
     @Req() { ip }: Request,
   ): Promise<ContaDetail> {
     await this.renameConta.execute(contaId, body.nome);
-    await this.audit.record({ acao: 'conta-alterada', contaId, usuarioId: userId, ip, alvo: { tipo: 'conta', id: contaId } });
-    return this.queries.read(contaId, userId);
+    await this.audit.record({ acao: 'conta-alterada', contaId, usuarioId, ip, alvo: { tipo: 'conta', id: contaId } });
+    return this.queries.read(contaId, usuarioId);
   }
 
   @Handles(contas.remove)
-  remove(@ContaId() contaId: string, @UserId() usuarioId: string, @Req() { ip }: Request): Promise<void> {
+  remove(@ContaId() contaId: string, @UsuarioId() usuarioId: string, @Req() { ip }: Request): Promise<void> {
     return this.removeConta.execute(contaId, { usuarioId, ip });
   }
 }

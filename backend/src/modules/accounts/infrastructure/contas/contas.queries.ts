@@ -10,19 +10,19 @@ export class ContasQueries {
   constructor(private readonly sql: Sql) {}
 
   /** The contas a user owns or works in, oldest first: the first one is the default and must not jump. */
-  async list(userId: string): Promise<ContaListItem[]> {
+  async list(usuarioId: string): Promise<ContaListItem[]> {
     const rows = await this.sql.rows<ContaListItem>({
       name: 'contas-list',
       text: `select id, nome, tipo, logo_url as "logoUrl", proprietario_id as "proprietarioId", data_criacao as "dataCriacao",
                updated_at as "updatedAt", papel, em_dia as ativa, usuarios
              from listar_contas($1)`,
-      values: [userId],
+      values: [usuarioId],
     });
     return rows.map((row) => ({ ...row, dataCriacao: instant(row.dataCriacao), updatedAt: instant(row.updatedAt) }));
   }
 
   /** Members who are `inativo` are shown to gestor and proprietario. */
-  async read(contaId: string, userId: string): Promise<ContaDetail> {
+  async read(contaId: string, usuarioId: string): Promise<ContaDetail> {
     const [row] = await this.sql.rowsOfConta<ContaDetail>(contaId, {
       name: 'conta-read',
       text: `select c.id, c.nome, c.tipo, c.logo_url as "logoUrl", c.proprietario_id as "proprietarioId",
@@ -33,7 +33,7 @@ export class ContasQueries {
                  from usuarios_contas m join users u on u.id = m.usuario_id
                  where m.conta_id = c.id and (m.status = 'ativo' or papel_na_conta($2, c.id) <> 'agente')), '[]') as "usuariosContas"
              from contas c join users dono on dono.id = c.proprietario_id where c.id = $1`,
-      values: [contaId, userId],
+      values: [contaId, usuarioId],
     });
     if (!row) throw new DomainError('CONTA_NAO_ENCONTRADA');
     return { ...row, dataCriacao: instant(row.dataCriacao), updatedAt: instant(row.updatedAt) };
@@ -54,16 +54,16 @@ export class ContasQueries {
   }
 
   /** Locks the user: of two conta creations or deletions at once the second sees what the first one made of it. */
-  async ofUser(userId: string): Promise<{ own: string[]; others: string[] }> {
+  async ofUser(usuarioId: string): Promise<{ own: string[]; others: string[] }> {
     await this.sql.rows({
       name: 'contas-owner-lock',
       text: 'select 1 from users where id = $1 for no key update',
-      values: [userId],
+      values: [usuarioId],
     });
     const rows = await this.sql.rows<{ id: string; own: boolean }>({
       name: 'contas-of-user',
       text: `select id, proprietario_id = $1 as own from listar_contas($1)`,
-      values: [userId],
+      values: [usuarioId],
     });
     const ids = (own: boolean): string[] => rows.filter((row) => row.own === own).map(({ id }) => id);
     return { own: ids(true), others: ids(false) };

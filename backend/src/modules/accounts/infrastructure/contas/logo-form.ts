@@ -24,7 +24,7 @@ const FORM_LIMITS: FormLimits = {
 /** The form of an HTTP request: one picture and nothing else. */
 export class HttpLogoForm implements LogoForm {
   constructor(
-    private readonly call: { request: Request; response: Response; userId: string; contaId: string },
+    private readonly call: { request: Request; response: Response; usuarioId: string; contaId: string },
     private readonly idempotency: Idempotency,
     private readonly queries: ContasQueries,
   ) {}
@@ -44,11 +44,11 @@ export class HttpLogoForm implements LogoForm {
   }
 
   once(picture: Buffer, change: () => Promise<void>): Promise<ContaDetail> {
-    const { userId, contaId } = this.call;
+    const { usuarioId, contaId } = this.call;
     const content = createHash('sha256').update(picture).digest('hex');
     return this.idempotency.once({ ...this.call, status: OK, content, about: contaId }, async () => {
       await change();
-      return this.queries.read(contaId, userId);
+      return this.queries.read(contaId, usuarioId);
     });
   }
 }

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Handles } from '#shared/http/handles.js';
 import { Idempotency } from '#shared/idempotency/idempotency.js';
-import { ContaId, UserId } from '#shared/http/request.js';
+import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Files, FileUnreadable, type StoredFile } from '#shared/files/files.js';
 import { ChangeLogo } from '../../application/contas/change-logo.js';
 import { SendLogo } from '../../application/contas/send-logo.js';
@@ -29,16 +29,16 @@ export class LogoController {
   @Handles(contas.sendLogo)
   send(
     @ContaId() contaId: string,
-    @UserId() userId: string,
+    @UsuarioId() usuarioId: string,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ContaDetail> {
-    const form = new HttpLogoForm({ request, response, userId, contaId }, this.idempotency, this.queries);
-    return this.sendLogo.execute(contaId, { usuarioId: userId, ip: request.ip }, form);
+    const form = new HttpLogoForm({ request, response, usuarioId, contaId }, this.idempotency, this.queries);
+    return this.sendLogo.execute(contaId, { usuarioId, ip: request.ip }, form);
   }
 
   @Handles(contas.removeLogo)
-  remove(@ContaId() contaId: string, @UserId() usuarioId: string, @Req() { ip }: Request): Promise<void> {
+  remove(@ContaId() contaId: string, @UsuarioId() usuarioId: string, @Req() { ip }: Request): Promise<void> {
     return this.changeLogo.execute(contaId, null, { usuarioId, ip });
   }
 

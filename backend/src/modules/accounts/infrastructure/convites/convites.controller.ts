@@ -10,12 +10,12 @@ import { CreateConvite as CreateConviteInput } from '@viajario/contracts/account
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
-import { ContaId, UserId } from '#shared/http/request.js';
+import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.queries.js';
 import { AcceptConvite } from '../../application/convites/accept-convite.js';
 import { CreateConvite } from '../../application/convites/create-convite.js';
 import { RevokeConvite } from '../../application/convites/revoke-convite.js';
-import { ConvitesQueries } from './convites.queries.js';
+import { ConvitesRepository } from './convites.repository.js';
 
 const convite = new IdPipe('CONVITE_NAO_ENCONTRADO');
 
@@ -26,14 +26,14 @@ export class ConvitesController {
     private readonly createConvite: CreateConvite,
     private readonly revokeConvite: RevokeConvite,
     private readonly acceptConvite: AcceptConvite,
-    private readonly queries: ConvitesQueries,
+    private readonly queries: ConvitesRepository,
     private readonly audit: Audit,
   ) {}
 
   @Handles(convites.create)
   async create(
     @ContaId() contaId: string,
-    @UserId() usuarioId: string,
+    @UsuarioId() usuarioId: string,
     @Body() { email, papelNaConta }: CreateConviteInput,
     @Req() { ip }: Request,
   ): Promise<NewConvite> {
@@ -51,7 +51,7 @@ export class ConvitesController {
   @Handles(convites.revoke)
   async revoke(
     @ContaId() contaId: string,
-    @UserId() usuarioId: string,
+    @UsuarioId() usuarioId: string,
     @Param('conviteId', convite) id: string,
     @Req() { ip }: Request,
   ): Promise<void> {
@@ -65,7 +65,7 @@ export class ConvitesController {
   }
 
   @Handles(convites.accept)
-  async accept(@UserId() usuarioId: string, @Param('token') token: string, @Req() { ip }: Request): Promise<AcceptedConvite> {
+  async accept(@UsuarioId() usuarioId: string, @Param('token') token: string, @Req() { ip }: Request): Promise<AcceptedConvite> {
     const { conviteId, contaId, papelNaConta } = await this.acceptConvite.execute(token, usuarioId);
     const alvo = { tipo: 'convite', id: conviteId };
     await this.audit.record({ acao: 'convite-aceito', contaId, usuarioId, ip, alvo, detalhes: { papelNaConta } });

@@ -30,17 +30,17 @@ export class EquipeController {
   @Handles(equipe.change)
   async change(
     @ContaId() contaId: string,
-    @CurrentCaller() { userId }: Caller,
-    @Param('usuarioId', usuario) usuarioId: string,
+    @CurrentCaller() { usuarioId }: Caller,
+    @Param('usuarioId', usuario) membroId: string,
     @Body() { papelNaConta, status }: ChangeMembroInput,
     @Req() { ip }: Request,
   ): Promise<Membro> {
-    const changed = await this.changeMembro.execute(contaId, usuarioId, userId, { papelNaConta, status });
-    const membro = await this.queries.read(contaId, usuarioId);
+    const changed = await this.changeMembro.execute(contaId, membroId, usuarioId, { papelNaConta, status });
+    const membro = await this.queries.read(contaId, membroId);
     if (changed) {
       const detalhes = { papelNaConta: membro.papelNaConta, status: membro.status };
-      const alvo = { tipo: 'usuario', id: usuarioId };
-      await this.audit.record({ acao: 'membro-alterado', contaId, usuarioId: userId, ip, alvo, detalhes });
+      const alvo = { tipo: 'usuario', id: membroId };
+      await this.audit.record({ acao: 'membro-alterado', contaId, usuarioId, ip, alvo, detalhes });
     }
     return membro;
   }
@@ -49,11 +49,11 @@ export class EquipeController {
   async remove(
     @ContaId() contaId: string,
     @CurrentCaller() caller: Caller,
-    @Param('usuarioId', usuario) usuarioId: string,
+    @Param('usuarioId', usuario) membroId: string,
     @Req() { ip }: Request,
   ): Promise<void> {
-    await this.removeMembro.execute(contaId, usuarioId, caller);
-    const acao = usuarioId === caller.userId ? 'membro-saiu' : 'membro-removido';
-    await this.audit.record({ acao, contaId, usuarioId: caller.userId, ip, alvo: { tipo: 'usuario', id: usuarioId } });
+    await this.removeMembro.execute(contaId, membroId, caller);
+    const acao = membroId === caller.usuarioId ? 'membro-saiu' : 'membro-removido';
+    await this.audit.record({ acao, contaId, usuarioId: caller.usuarioId, ip, alvo: { tipo: 'usuario', id: membroId } });
   }
 }

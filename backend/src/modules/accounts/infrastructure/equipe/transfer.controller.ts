@@ -4,7 +4,7 @@ import { equipe } from '@viajario/contracts/accounts/equipe';
 import { TransferConta as TransferContaInput } from '@viajario/contracts/accounts/equipe.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
-import { ContaId, UserId } from '#shared/http/request.js';
+import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.queries.js';
 import { TransferConta } from '../../application/equipe/transfer-conta.js';
 import { ContasQueries } from '../contas/contas.queries.js';
@@ -20,13 +20,13 @@ export class TransferController {
   @Handles(equipe.transfer)
   async transfer(
     @ContaId() contaId: string,
-    @UserId() userId: string,
-    @Body() { usuarioId }: TransferContaInput,
+    @UsuarioId() usuarioId: string,
+    @Body() { usuarioId: novoProprietarioId }: TransferContaInput,
     @Req() { ip }: Request,
   ): Promise<ContaDetail> {
-    await this.transferConta.execute(contaId, userId, usuarioId);
-    const alvo = { tipo: 'usuario', id: usuarioId };
-    await this.audit.record({ acao: 'conta-transferida', contaId, usuarioId: userId, ip, alvo });
-    return this.queries.read(contaId, userId);
+    await this.transferConta.execute(contaId, usuarioId, novoProprietarioId);
+    const alvo = { tipo: 'usuario', id: novoProprietarioId };
+    await this.audit.record({ acao: 'conta-transferida', contaId, usuarioId, ip, alvo });
+    return this.queries.read(contaId, usuarioId);
   }
 }

@@ -70,7 +70,7 @@ const format = (...rewritings: Rewriting[]): Format => ({
 export const DAY = format(new Rewriting('yyyy-mm-dd', 'dd/mm/yyyy'));
 export const CPF = format(digits('###.###.###-##'));
 export const CEP = format(digits('#####-###'));
-/** In the blocks of the register (product.md B.5): of 32 digits in a row a spreadsheet program keeps fifteen. */
+/** In the blocks of the register (BRA-05): of 32 digits in a row a spreadsheet program keeps fifteen. */
 export const CERTIDAO = format(digits('###### ## ## #### # ##### ### ####### ##'));
 const LOCAL = format(digits('(##) ####-####'), digits('(##) #####-####'));
 const NATIONWIDE = format(digits('#### ### ###'), digits('#### ### ####'));

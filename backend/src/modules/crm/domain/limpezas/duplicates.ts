@@ -19,7 +19,7 @@ export interface DuplicateGroup {
 }
 
 /**
- * Groups of one person (product.md row 76): same folded name and the same birth date, e-mail or mobile, and no CPF or birth date that
+ * Groups of one person (PRD-76): same folded name and the same birth date, e-mail or mobile, and no CPF or birth date that
  * says otherwise. Equal names alone are never a group, and who could be either of two people is left alone.
  */
 export function findDuplicates(candidates: readonly Candidate[]): DuplicateGroup[] {

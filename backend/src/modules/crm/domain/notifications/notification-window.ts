@@ -4,7 +4,7 @@ import { addDays, addMonths, type CivilDay } from '@viajario/contracts/civil-day
 const BIRTHDAY_DAYS = 7;
 const PASSPORT_MONTHS = 6;
 
-/** What is told of on a day (product.md A.5 rows 44, 45 and 47). */
+/** What is told of on a day (PRD-44, PRD-45, PRD-47). */
 export interface NotificationWindow {
   readonly today: CivilDay;
   /** Birthdays as month * 100 + day, each with the days until it is celebrated; soonest first. */

@@ -8,7 +8,7 @@ import {
 } from '@viajario/contracts/crm/clientes.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
-import { ContaId, UserId } from '#shared/http/request.js';
+import { ContaId, UsuarioId } from '#shared/http/request.js';
 import type { WrittenJson } from '#shared/database/wire/json-rows.js';
 import { Audit } from '#shared/observability/audit.queries.js';
 import { CreateCliente } from '../../application/clientes/create-cliente.js';
@@ -46,7 +46,7 @@ export class ClientesController {
   @Handles(clientes.update)
   async update(
     @ContaId() contaId: string,
-    @UserId() usuarioId: string,
+    @UsuarioId() usuarioId: string,
     @Param('id') id: string,
     @Body() body: UpdateClienteInput,
     @Req() { ip }: Request,
@@ -63,7 +63,7 @@ export class ClientesController {
   @Handles(clientes.remove)
   async remove(
     @ContaId() contaId: string,
-    @UserId() usuarioId: string,
+    @UsuarioId() usuarioId: string,
     @Param('id') id: string,
     @Req() { ip }: Request,
   ): Promise<void> {

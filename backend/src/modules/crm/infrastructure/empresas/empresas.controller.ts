@@ -4,7 +4,7 @@ import { CreateEmpresa as CreateEmpresaInput, UpdateEmpresa as UpdateEmpresaInpu
 import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
-import { ContaId, UserId } from '#shared/http/request.js';
+import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.queries.js';
 import { CreateEmpresa } from '../../application/empresas/create-empresa.js';
 import { DeleteEmpresa } from '../../application/empresas/delete-empresa.js';
@@ -46,7 +46,7 @@ export class EmpresasController {
   @Handles(empresas.remove)
   async remove(
     @ContaId() contaId: string,
-    @UserId() usuarioId: string,
+    @UsuarioId() usuarioId: string,
     @Param('id') id: string,
     @Req() { ip }: Request,
   ): Promise<void> {

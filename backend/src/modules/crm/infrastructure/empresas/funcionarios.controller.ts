@@ -3,7 +3,7 @@ import { empresas, type Funcionario } from '@viajario/contracts/crm/empresas';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
-import { ContaId, UserId } from '#shared/http/request.js';
+import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.queries.js';
 import { AssociateFuncionario } from '../../application/empresas/associate-funcionario.js';
 import { DissociateFuncionario } from '../../application/empresas/dissociate-funcionario.js';
@@ -24,7 +24,7 @@ export class FuncionariosController {
   @Handles(empresas.associate)
   async associate(
     @ContaId() contaId: string,
-    @UserId() usuarioId: string,
+    @UsuarioId() usuarioId: string,
     @Param('id') empresaId: string,
     @Param('clienteId', clienteId) id: string,
     @Req() { ip }: Request,
@@ -40,7 +40,7 @@ export class FuncionariosController {
   @Handles(empresas.dissociate)
   async dissociate(
     @ContaId() contaId: string,
-    @UserId() usuarioId: string,
+    @UsuarioId() usuarioId: string,
     @Param('id') empresaId: string,
     @Param('clienteId', clienteId) id: string,
     @Req() { ip }: Request,

@@ -9,7 +9,7 @@ import { LongTransactions } from '#shared/database/long-transactions.js';
 import { ContaSnapshot } from '../../domain/exportacoes/conta-snapshot.js';
 import { exportName } from '../../domain/exportacoes/export-names.js';
 import { CLIENTES } from '../../domain/exportacoes/export-tables.js';
-import { ExportTurns } from './export-turns.js';
+import { ExportLimit } from './export-limit.js';
 
 /** Streams the clients of a conta from the database to the reader, some rows at a time, as they stand at one instant. */
 @Injectable()
@@ -17,12 +17,12 @@ export class CsvExport {
   constructor(
     private readonly longTransactions: LongTransactions,
     private readonly snapshot: ContaSnapshot,
-    private readonly turns: ExportTurns,
+    private readonly limit: ExportLimit,
     private readonly clock: Clock,
   ) {}
 
   async send(contaId: string, response: Response): Promise<void> {
-    await this.turns.run(contaId, abortOnDisconnect(response), () =>
+    await this.limit.run(contaId, abortOnDisconnect(response), () =>
       this.longTransactions.run({ contaId, readOnly: true }, async () => {
         const { nome } = await this.snapshot.conta(contaId);
         const file = { nome: exportName('clientes', nome, this.clock.today(), 'csv'), tipo: 'text/csv; charset=utf-8' };

@@ -13,6 +13,7 @@ import type { Request, Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { callerOf, JobAnswers } from '#shared/jobs/job-answers.js';
 import { Audit } from '#shared/observability/audit.queries.js';
+import { Importacoes } from '../../domain/importacoes/importacoes.js';
 import { ImportacoesQueries } from './importacoes.queries.js';
 import { ReceivePlanilha } from './receive-planilha.js';
 
@@ -22,6 +23,7 @@ export class ImportacoesController {
     private readonly receivePlanilha: ReceivePlanilha,
     private readonly answers: JobAnswers,
     private readonly queries: ImportacoesQueries,
+    private readonly importacoes: Importacoes,
     private readonly audit: Audit,
   ) {}
 
@@ -48,7 +50,7 @@ export class ImportacoesController {
   ): Promise<UndoResult | JobStarted> {
     const { usuarioId } = callerOf(request);
     return this.answers.answer({ request, response, tipo: 'importacao-desfeita', dados: { importacaoId } }, async () => {
-      await this.queries.lockUndoable(contaId, importacaoId);
+      await this.importacoes.lockUndoable(contaId, importacaoId);
       const alvo = { tipo: 'importacao', id: importacaoId };
       await this.audit.record({ acao: 'importacao-desfazer-pedido', contaId, usuarioId, ip: request.ip, alvo });
     });

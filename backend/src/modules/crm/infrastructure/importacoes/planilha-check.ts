@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<ZipFault, string | undefined>> = {
   macros: 'Planilhas com macros não são aceitas.',
 };
 
-/** Name or type says .xlsx (product.md row 71); its content is judged by itself. */
+/** Name or type says .xlsx (PRD-71); its content is judged by itself. */
 export const claimsXlsx = (fileName: string, mimeType: string): boolean =>
   /\.xlsx$/i.test(fileName.trim()) || mimeType.toLowerCase() === XLSX;
 

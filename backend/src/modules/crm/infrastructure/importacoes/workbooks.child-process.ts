@@ -18,7 +18,7 @@ import type { ReadingLine } from './workbook/protocol.js';
 /** The built file, also for specs, which run this one from its source. */
 const BACKEND = new URL('../../../../../', import.meta.url);
 const SCRIPT = new URL('dist/modules/crm/infrastructure/importacoes/workbook/read-workbook.child.js', BACKEND);
-/** security.md C3: 512 MB in all, the rest is what Node itself takes. */
+/** docs/requirements/goals.md, limits: 512 MB in all, the rest is what Node itself takes. */
 const HEAP_MB = 400;
 /** Where its own code lies; keys, files and settings lie elsewhere. */
 const CODE = ['.', '../packages/contracts', '../node_modules'].map((folder) => fileURLToPath(new URL(folder, BACKEND)));

@@ -16,7 +16,7 @@ import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
 import { Audit } from '#shared/observability/audit.queries.js';
 import { Limpezas } from '../../domain/limpezas/limpezas.js';
 import { DuplicatesQueries } from './duplicates.queries.js';
-import { PreviewTurns } from './preview-turns.js';
+import { PreviewLimit } from './preview-limit.js';
 
 @Controller()
 export class LimpezasController {
@@ -25,12 +25,12 @@ export class LimpezasController {
     private readonly duplicates: DuplicatesQueries,
     private readonly limpezas: Limpezas,
     private readonly audit: Audit,
-    private readonly turns: PreviewTurns,
+    private readonly limit: PreviewLimit,
   ) {}
 
   @Handles(limpezas.preview)
   preview(@Query() { contaId }: ContaScope, @Res({ passthrough: true }) response: Response): Promise<DuplicatesPreview> {
-    return this.turns.run(contaId, abortOnDisconnect(response), () => this.duplicates.preview(contaId));
+    return this.limit.run(contaId, abortOnDisconnect(response), () => this.duplicates.preview(contaId));
   }
 
   @Handles(limpezas.cleanDuplicates)

@@ -32,7 +32,7 @@ export class DailyDigestSchedule implements OnApplicationBootstrap, BeforeApplic
     await this.planning;
   }
 
-  @Cron(AT_EIGHT, { name: 'resumos', timeZone: 'America/Sao_Paulo', threshold: LATEST_MS })
+  @Cron(AT_EIGHT, { name: 'daily-digest', timeZone: 'America/Sao_Paulo', threshold: LATEST_MS })
   planSoon(): void {
     this.planning = this.planning.then(() => this.plan());
   }

@@ -4,31 +4,31 @@ import { SwitchNotificationMail as SwitchInput } from '@viajario/contracts/crm/n
 import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
-import { UserId } from '#shared/http/request.js';
+import { UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.queries.js';
 import { Mail } from '#shared/mail/mail.js';
 import { SwitchNotificationMail } from '../../application/notifications/switch-notification-mail.js';
-import { NotificationMailsQueries } from './notification-mails.queries.js';
+import { NotificationMailsStore } from './notification-mails.store.js';
 
 /** The caller's own daily mail of one conta. */
 @Controller()
 export class NotificationMailController {
   constructor(
     private readonly switchNotificationMail: SwitchNotificationMail,
-    private readonly queries: NotificationMailsQueries,
+    private readonly queries: NotificationMailsStore,
     private readonly mail: Mail,
     private readonly audit: Audit,
   ) {}
 
   @Handles(notifications.readMail)
-  async read(@UserId() usuarioId: string, @Query() { contaId }: ContaScope): Promise<NotificationMail> {
+  async read(@UsuarioId() usuarioId: string, @Query() { contaId }: ContaScope): Promise<NotificationMail> {
     const { ativo, email } = await this.queries.read(contaId, usuarioId);
     return { ativo, disponivel: this.mail.available, email };
   }
 
   @Handles(notifications.switchMail)
   async switch(
-    @UserId() usuarioId: string,
+    @UsuarioId() usuarioId: string,
     @Body() { contaId, ativo }: SwitchInput,
     @Req() { ip }: Request,
   ): Promise<NotificationMail> {

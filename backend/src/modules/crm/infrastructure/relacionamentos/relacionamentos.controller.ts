@@ -4,7 +4,7 @@ import { CreateRelacionamento as CreateRelacionamentoInput } from '@viajario/con
 import { ClienteInQuery } from '@viajario/contracts/crm/scopes.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
-import { ContaId, UserId } from '#shared/http/request.js';
+import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.queries.js';
 import { CreateRelacionamento } from '../../application/relacionamentos/create-relacionamento.js';
 import { DeleteRelacionamento } from '../../application/relacionamentos/delete-relacionamento.js';
@@ -33,7 +33,7 @@ export class RelacionamentosController {
   @Handles(relacionamentos.remove)
   async remove(
     @ContaId() contaId: string,
-    @UserId() usuarioId: string,
+    @UsuarioId() usuarioId: string,
     @Param('id') id: string,
     @Req() { ip }: Request,
   ): Promise<void> {

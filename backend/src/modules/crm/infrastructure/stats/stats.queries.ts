@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Stats } from '@viajario/contracts/crm/stats';
 import { Sql } from '#shared/database/sql.js';
-import { FamilyGroupsQueries } from './family-groups.queries.js';
+import { FamilyGroupsStore } from './family-groups.store.js';
 
 const SAO_PAULO_MONTH = `date_trunc('month', now() at time zone 'America/Sao_Paulo')`;
 const DAY_OF_RECORD = `(created_at at time zone 'America/Sao_Paulo')::date`;
@@ -14,7 +14,7 @@ type Totals = Pick<Stats, 'totalClientes' | 'totalDocumentos'> & { familyGroups:
 export class StatsQueries {
   constructor(
     private readonly sql: Sql,
-    private readonly families: FamilyGroupsQueries,
+    private readonly families: FamilyGroupsStore,
   ) {}
 
   async read(contaId: string): Promise<Stats> {

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { Sql, type Statement } from '#shared/database/sql.js';
+import { ContaContents } from '../../domain/contas/conta-contents.js';
+
+/** A tenth of a second's work. */
+const CLIENTES_AT_ONCE = 1_000;
+const FILES_PER_JOB = 500;
+
+/** Rows of the conta that the transaction is bound to; files go by jobs that are written with the deletion of their rows. */
+@Injectable()
+export class ContaContentsRepository extends ContaContents {
+  constructor(
+    private readonly sql: Sql,
+    private readonly jobs: JobsQueries,
+  ) {
+    super();
+  }
+
+  async hasTeam(contaId: string): Promise<boolean> {
+    const members = await this.sql.rowsOfConta(contaId, {
+      name: 'conta-has-team',
+      text: `select 1 from usuarios_contas where conta_id = $1 and status = 'ativo' limit 1`,
+      values: [contaId],
+    });
+    return members.length > 0;
+  }
+
+  async dismiss(contaId: string): Promise<string[]> {
+    await this.forgetAnswers(contaId);
+    await this.ids('conta-revoke-all', `delete from convites where conta_id = $1 returning id`, [contaId]);
+    return this.ids('conta-dismiss', `delete from usuarios_contas where conta_id = $1 returning usuario_id as id`, [contaId]);
+  }
+
+  async removeSome(contaId: string): Promise<boolean> {
+    if (await this.removeClientes(contaId)) return true;
+    const [conta] = await this.ids('conta-excluded-lock', EXCLUDED_LOCK, [contaId]);
+    if (conta === undefined) return false;
+    if (await this.removeClientes(contaId)) return true; // of a call that had begun before the exclusion
+    await this.removeJobFiles(contaId);
+    await this.ids('conta-remove', `delete from contas where id = $1 returning id`, [contaId]);
+    return false;
+  }
+
+  /** Locked first: who adds a paper to a client waits, and finds him gone. */
+  private async removeClientes(contaId: string): Promise<boolean> {
+    const clientes = await this.ids('conta-some-clientes', SOME_CLIENTES, [contaId, CLIENTES_AT_ONCE]);
+    if (clientes.length === 0) return false;
+    const arquivos = await this.ids('conta-remove-documentos', REMOVE_DOCUMENTOS, [contaId, clientes]);
+    await this.removeFiles(contaId, arquivos);
+    await this.ids('conta-remove-clientes', `delete from clientes where conta_id = $1 and id = any ($2)`, [contaId, clientes]);
+    return true;
+  }
+
+  /** Exports, reports and what they tell of clients. */
+  private async removeJobFiles(contaId: string): Promise<void> {
+    await this.ids('conta-forget-details', `update jobs set detalhes = null where conta_id = $1 and detalhes is not null`, [
+      contaId,
+    ]);
+    await this.removeFiles(contaId, await this.ids('conta-remove-job-files', REMOVE_JOB_FILES, [contaId]));
+  }
+
+  private async removeFiles(contaId: string, arquivos: string[]): Promise<void> {
+    const parts = Array.from({ length: Math.ceil(arquivos.length / FILES_PER_JOB) }, (_, i) =>
+      arquivos.slice(i * FILES_PER_JOB, (i + 1) * FILES_PER_JOB),
+    );
+    await this.jobs.add(
+      'arquivos-excluidos',
+      parts.map((part) => ({ contaId, dados: { arquivos: part } })),
+    );
+  }
+
+  /** Keys that are remembered stay, or a late retry would do their work anew; what they repeat goes. */
+  private async forgetAnswers(contaId: string): Promise<void> {
+    await this.sql.rowsOfConta(contaId, { name: 'conta-forget-answers', text: FORGET_ANSWERS, values: [contaId] });
+  }
+
+  private async ids(name: string, text: string, values: Statement['values']): Promise<string[]> {
+    return (await this.sql.rows<{ id: string }>({ name, text, values })).map(({ id }) => id);
+  }
+}
+
+const EXCLUDED_LOCK = `select id from contas where id = $1 and proprietario_id is null for update`;
+const SOME_CLIENTES = `select id from clientes where conta_id = $1 order by id limit $2 for update`;
+const REMOVE_DOCUMENTOS = `delete from documentos where conta_id = $1 and cliente_id = any ($2) returning arquivo_url as id`;
+const REMOVE_JOB_FILES = `delete from arquivos_de_jobs where conta_id = $1 returning arquivo_url as id`;
+const FORGET_ANSWERS = `
+  update idempotencia i set resposta = null where i.resposta is not null and i.alvo_id in (
+    select $1::uuid
+    union all select a.id from clientes a where a.conta_id = $1
+    union all select a.id from documentos a where a.conta_id = $1
+    union all select a.id from empresas a where a.conta_id = $1
+    union all select a.id from relacionamentos_clientes a where a.conta_id = $1
+    union all select a.id from convites a where a.conta_id = $1)`;

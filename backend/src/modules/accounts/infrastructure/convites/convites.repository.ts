@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { ConviteRead, OpenConvite } from '@viajario/contracts/accounts/convites';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { instant, Sql } from '#shared/database/sql.js';
+import { hashOf } from '../../application/convites/token.js';
+import { Convites, type Acceptance, type ConviteFields } from '../../domain/convites/convites.js';
+
+interface ReadRow {
+  nome: string;
+  papelNaConta: ConviteRead['papelNaConta'];
+  dataExpiracao: string;
+  situacao: 'pendente' | 'aceito' | 'expirado';
+}
+
+/** Invitations in PostgreSQL; whether one is open is said by `situacao_do_convite` of migration 0006 and nowhere else. */
+@Injectable()
+export class ConvitesRepository extends Convites {
+  constructor(private readonly sql: Sql) {
+    super();
+  }
+
+  /** Newest first. */
+  async list(contaId: string): Promise<OpenConvite[]> {
+    const rows = await this.sql.rowsOfConta<OpenConvite>(contaId, {
+      name: 'convites-list',
+      text: `select c.id, c.email, c.papel_na_conta as "papelNaConta", c.data_criacao as "dataCriacao",
+               c.data_expiracao as "dataExpiracao", json_build_object('id', u.id, 'nome',
+                 coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)) as "criadoPor"
+             from convites c join users u on u.id = c.criado_por
+             where c.conta_id = $1 and c.status = 'pendente' and situacao_do_convite(c) = 'pendente'
+             order by c.data_criacao desc, c.id desc`,
+      values: [contaId],
+    });
+    return rows.map((row) => ({
+      ...row,
+      dataCriacao: instant(row.dataCriacao),
+      dataExpiracao: instant(row.dataExpiracao),
+    }));
+  }
+
+  /** What the holder of a token may know of an open invitation. */
+  async read(token: string): Promise<ConviteRead> {
+    const [row] = await this.sql.rows<ReadRow>({
+      name: 'convite-read',
+      text: `select conta as nome, papel as "papelNaConta", data_expiracao as "dataExpiracao", situacao from ler_convite($1)`,
+      values: [hashOf(token)],
+    });
+    if (!row) throw new DomainError('CONVITE_NAO_ENCONTRADO');
+    if (row.situacao === 'aceito') throw new DomainError('CONVITE_UTILIZADO');
+    if (row.situacao === 'expirado') throw new DomainError('CONVITE_EXPIRADO');
+    return { conta: { nome: row.nome }, papelNaConta: row.papelNaConta, dataExpiracao: instant(row.dataExpiracao) };
+  }
+
+  async countOpen(contaId: string): Promise<number> {
+    const [row] = await this.sql.rows<{ total: number }>({
+      name: 'convites-count-open',
+      text: `select count(*)::int as total from convites c
+             where c.conta_id = $1 and c.status = 'pendente' and situacao_do_convite(c) = 'pendente'`,
+      values: [contaId],
+    });
+    return row?.total ?? 0;
+  }
+
+  async add({ id, contaId, email, papelNaConta, criadoPor, tokenHash }: ConviteFields): Promise<string> {
+    const [row] = await this.sql.rows<{ fim: string }>({
+      name: 'convite-add',
+      text: `insert into convites (id, conta_id, email, papel_na_conta, criado_por, token_hash) values ($1, $2, $3, $4, $5, $6)
+             returning data_expiracao as fim`,
+      values: [id, contaId, email, papelNaConta, criadoPor, tokenHash],
+    });
+    if (!row) throw new Error('the invitation was not stored');
+    return instant(row.fim);
+  }
+
+  async revoke(contaId: string, id: string): Promise<boolean> {
+    const rows = await this.sql.rows({
+      name: 'convite-revoke',
+      text: `update convites set status = 'expirado' where conta_id = $1 and id = $2 and status = 'pendente' returning id`,
+      values: [contaId, id],
+    });
+    return rows.length > 0;
+  }
+
+  async revokeAllOf(contaId: string, usuarioId: string): Promise<void> {
+    await this.sql.rows({
+      name: 'convites-revoke-all-of',
+      text: `update convites set status = 'expirado' where conta_id = $1 and criado_por = $2 and status = 'pendente'`,
+      values: [contaId, usuarioId],
+    });
+  }
+
+  async accept(tokenHash: Buffer, usuarioId: string, mostMembers: number): Promise<Acceptance> {
+    const [row] = await this.sql.rows<Acceptance>({
+      name: 'convite-accept',
+      text: `select resultado, convite as "conviteId", conta as "contaId", papel as "papelNaConta" from aceitar_convite($1, $2, $3)`,
+      values: [tokenHash, usuarioId, mostMembers],
+    });
+    if (!row) throw new Error('aceitar_convite gave no answer');
+    return row;
+  }
+}

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { SynchronizePagador } from './synchronize-pagador.js';
+
+/** Asks the provider whether it is paid; nobody's word for it counts. */
+@Injectable()
+export class ActivateAssinatura {
+  constructor(private readonly synchronizePagador: SynchronizePagador) {}
+
+  async execute(usuarioId: string): Promise<void> {
+    const { projection } = await this.synchronizePagador.execute(usuarioId);
+    if (projection?.status !== 'active' && projection?.status !== 'trialing') throw new DomainError('PAGAMENTO_PENDENTE');
+  }
+}

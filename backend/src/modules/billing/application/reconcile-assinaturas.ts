@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { redactedMessage } from '#shared/observability/redacted-errors.js';
+import { Alarms } from '../domain/alarms.js';
+import { Assinantes } from '../domain/assinantes.js';
+import { PagadorUnavailable, PaymentProvider, PaymentsDown } from '../domain/payment-provider.js';
+import { ReceiveEvent } from './receive-event.js';
+import { SynchronizePagador } from './synchronize-pagador.js';
+
+/** For what no event told: takes the events that never arrived, and looks at every subscription that can still change. */
+@Injectable()
+export class ReconcileAssinaturas {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly receiveEvent: ReceiveEvent,
+    private readonly assinantes: Assinantes,
+    private readonly synchronizePagador: SynchronizePagador,
+    private readonly alarms: Alarms,
+  ) {}
+
+  async execute(): Promise<void> {
+    for await (const event of this.provider.missedEvents()) await this.receiveEvent.execute(event);
+    for (const usuarioId of await this.assinantes.unchecked()) await this.check(usuarioId);
+  }
+
+  /** One who cannot be looked at does not keep the others from it; a provider that is down does. */
+  private async check(usuarioId: string): Promise<void> {
+    try {
+      await this.synchronizePagador.execute(usuarioId);
+    } catch (error) {
+      if (error instanceof PaymentsDown && !(error instanceof PagadorUnavailable)) throw error;
+      this.alarms.raise(`subscription of user ${usuarioId} not checked: ${redactedMessage(error)}`);
+    }
+  }
+}

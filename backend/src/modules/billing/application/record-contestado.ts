@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { PagamentosContestados } from '../domain/contestados.js';
+import { PaymentProvider } from '../domain/payment-provider.js';
+
+/**
+ * Lists a refund or a dispute for the admin. Neither closes doors nor ends a subscription by itself: who gives money back decides
+ * that at the provider, and its event does the rest.
+ */
+@Injectable()
+export class RecordContestado {
+  constructor(
+    private readonly contestados: PagamentosContestados,
+    private readonly provider: PaymentProvider,
+  ) {}
+
+  async execute(evento: string): Promise<void> {
+    const found = await this.contestados.event(evento);
+    const payment = found ? await this.provider.payment(found.pagamento) : null;
+    if (found && payment) await this.contestados.note(payment, found.tipo, found.em);
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#shared/domain/clock.js';
+import { PagamentoProblemas, type PaymentRecord } from '../domain/eventos.js';
+import { PaymentProvider } from '../domain/payment-provider.js';
+
+const WINDOW_MS = 7 * 86_400_000;
+/** Written at once. */
+const BATCH = 100;
+
+/** Looks through the payments of seven days: one that somebody began and left is told of by no event. */
+@Injectable()
+export class RecordPagamentoProblemas {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly problemas: PagamentoProblemas,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const from = new Date(this.clock.now().getTime() - WINDOW_MS);
+    let batch: PaymentRecord[] = [];
+    for await (const payment of this.provider.paymentsSince(from)) {
+      batch.push({ ...payment, tipo: `payment_intent.${payment.erro ? 'payment_failed' : payment.status}` });
+      if (batch.length < BATCH) continue;
+      await this.problemas.note(batch);
+      batch = [];
+    }
+    await this.problemas.note(batch);
+    await this.problemas.removeOld();
+  }
+
+  /** As it is now, under the name of what was told of it. */
+  async recordOne(id: string | null, tipo: string): Promise<void> {
+    if (!id?.startsWith('pi_')) return;
+    const payment = await this.provider.payment(id);
+    if (payment) await this.problemas.note([{ ...payment, tipo }]);
+  }
+}

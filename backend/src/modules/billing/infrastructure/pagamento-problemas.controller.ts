@@ -1,0 +1,30 @@
+import { Controller, Logger, Query, Res } from '@nestjs/common';
+import { administracao, type PaymentProblem } from '@viajario/contracts/admin/admin';
+import { ListRecords } from '@viajario/contracts/admin/admin.input';
+import type { Response } from 'express';
+import { withTotalCount } from '#shared/http/answers/total-count.js';
+import { Handles } from '#shared/http/handles.js';
+import { RefreshPagamentoProblemas } from '../application/refresh-pagamento-problemas.js';
+import { PagamentoProblemasRepository } from './pagamento-problemas.repository.js';
+import { withTimeout } from './with-timeout.js';
+
+/** A look that takes longer goes on, and the next call has what it found (PAY-41: 2 s in all). */
+const REFRESH_TIMEOUT_MS = 1_500;
+
+/** For admins: payments that went wrong; what is known of them also while the provider is down. */
+@Controller()
+export class PagamentoProblemasController {
+  private readonly logger = new Logger(PagamentoProblemasController.name);
+
+  constructor(
+    private readonly refresh: RefreshPagamentoProblemas,
+    private readonly queries: PagamentoProblemasRepository,
+  ) {}
+
+  @Handles(administracao.stripeErrors)
+  async list(@Query() query: ListRecords, @Res({ passthrough: true }) response: Response): Promise<PaymentProblem[]> {
+    const isFresh = await withTimeout(REFRESH_TIMEOUT_MS, this.logger, this.refresh.execute());
+    if (!isFresh) response.setHeader('X-Data-Stale', 'true');
+    return withTotalCount(response, await this.queries.list(query));
+  }
+}

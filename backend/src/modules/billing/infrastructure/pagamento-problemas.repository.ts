@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { PaymentProblem } from '@viajario/contracts/admin/admin';
+import type { ListRecords } from '@viajario/contracts/admin/admin.input';
+import { LIMITS } from '@viajario/contracts/limits';
+import { pageOf, type Page } from '#shared/database/paging.js';
+import { instant, Sql } from '#shared/database/sql.js';
+import { PagamentoProblemas, type PaymentRecord } from '../domain/eventos.js';
+
+const UNFINISHED = ['requires_payment_method', 'requires_action', 'requires_confirmation', 'processing'];
+
+/** How long what was heard of the provider is new. */
+const MINUTE = `interval '1 minute'`;
+/** A look that failed leaves no trace but this: nobody waits for one that began longer ago. */
+const MAX_REFRESH_TIME = `interval '10 seconds'`;
+const POLL_MS = 100;
+const WINDOW = `criado_em >= now() - interval '168 hours'`;
+/** Whether a customer of the provider's pays us: other products may share the account (PAY-29). */
+export const isOurs = (customer: string): string =>
+  `(exists (select from users where stripe_customer_id = ${customer}) or exists (select from assinaturas where cliente_anterior = ${customer}))`;
+const RECORD = `json_build_object('id', id, 'category', categoria, 'type', tipo, 'created', criado_em::text,
+  'error', case when erro is not null then json_build_object('message', erro ->> 'message', 'code', erro ->> 'code',
+    'decline_code', erro ->> 'declineCode') end,
+  'data', json_build_object('id', id, 'customer', customer, 'receipt_email', receipt_email, 'amount', valor, 'status', status))`;
+
+/** Who pays is named as on the screen: by e-mail, else by the provider's own id. */
+const ORDERS = {
+  'nome asc': 'coalesce(receipt_email, customer), id',
+  'nome desc': 'coalesce(receipt_email, customer) desc nulls last, id desc',
+  'createdAt asc': 'criado_em, id',
+  'createdAt desc': 'criado_em desc, id',
+} as const;
+
+@Injectable()
+export class PagamentoProblemasRepository extends PagamentoProblemas {
+  constructor(private readonly sql: Sql) {
+    super();
+  }
+
+  async note(payments: readonly PaymentRecord[]): Promise<void> {
+    const isProblem = ({ erro, status }: PaymentRecord): boolean => erro !== null || UNFINISHED.includes(status);
+    await this.keep(payments.filter(isProblem));
+    await this.settle(payments.filter((payment) => !isProblem(payment)));
+  }
+
+  async removeOld(): Promise<void> {
+    await this.sql.rows({
+      name: 'problemas-old',
+      text: `delete from pagamento_problemas where criado_em < now() - interval '30 days'`,
+      values: [],
+    });
+  }
+
+  async anonymize(customer: string): Promise<void> {
+    await this.sql.rows({
+      name: 'problemas-forget-payer',
+      text: `update pagamento_problemas set receipt_email = null where customer = $1`,
+      values: [customer],
+    });
+  }
+
+  async beginRefresh(): Promise<string | null> {
+    const [row] = await this.sql.rows<{ begun: string }>({
+      name: 'problemas-begin-look',
+      text: `update conferencia_de_pagamentos set tentada_em = now() where tentada_em < now() - ${MINUTE} returning tentada_em as begun`,
+      values: [],
+    });
+    return row?.begun ?? null;
+  }
+
+  async awaitOtherRefresh(): Promise<boolean> {
+    for (;;) {
+      const [row] = await this.sql.rows<{ done: boolean; running: boolean }>({
+        name: 'problemas-other-look',
+        text: `select conferida_em >= tentada_em as done, tentada_em > now() - ${MAX_REFRESH_TIME} as running
+               from conferencia_de_pagamentos`,
+        values: [],
+      });
+      if (row?.done || !row?.running) return row?.done === true;
+      await sleep(POLL_MS);
+    }
+  }
+
+  async endRefresh(begun: string): Promise<void> {
+    await this.sql.rows({
+      name: 'problemas-end-look',
+      text: 'update conferencia_de_pagamentos set conferida_em = greatest(conferida_em, $1)',
+      values: [begun],
+    });
+  }
+
+  /** Those of seven days, newest first unless asked otherwise. */
+  async list({ sort = 'createdAt', order, ...asked }: ListRecords): Promise<Page<PaymentProblem>> {
+    const { limit, offset } = pageOf(asked, LIMITS.maxPageSize);
+    const by = `${sort} ${order ?? (sort === 'nome' ? 'asc' : 'desc')}` as const;
+    const [found] = await this.sql.rows<{ total: number; rows: PaymentProblem[] }>({
+      name: `problemas-list-${by}`,
+      text: `select (select count(*)::int from pagamento_problemas where ${WINDOW}) as total,
+               coalesce((select json_agg(${RECORD} order by ${ORDERS[by]}) from (select * from pagamento_problemas
+                 where ${WINDOW} order by ${ORDERS[by]} limit $1 offset $2) p), '[]') as rows`,
+      values: [limit, offset],
+    });
+    const rows = (found?.rows ?? []).map((row) => ({ ...row, created: instant(row.created) }));
+    return { total: found?.total ?? 0, rows };
+  }
+
+  private async keep(payments: readonly PaymentRecord[]): Promise<void> {
+    if (payments.length === 0) return;
+    await this.sql.rows({
+      name: 'problemas-keep',
+      text: `insert into pagamento_problemas as p (id, categoria, tipo, criado_em, customer, receipt_email, valor, status, erro)
+             select id, case when erro is null then 'incomplete' else 'failed' end, tipo, "criadoEm", customer, "receiptEmail", valor,
+               status, erro
+             from jsonb_to_recordset($1) as novo (id text, tipo text, "criadoEm" timestamptz, customer text, "receiptEmail" text,
+               valor bigint, status text, erro jsonb)
+             where ${isOurs('customer')}
+             on conflict (id) do update set status = excluded.status, receipt_email = excluded.receipt_email, visto_em = now(),
+               categoria = case when p.categoria = 'failed' then p.categoria else excluded.categoria end,
+               tipo = case when excluded.erro is null then p.tipo else excluded.tipo end,
+               criado_em = case when excluded.erro is null then p.criado_em else greatest(p.criado_em, excluded.criado_em) end, erro = coalesce(excluded.erro, p.erro)`,
+      values: [JSON.stringify(payments)],
+    });
+  }
+
+  private async settle(payments: readonly PaymentRecord[]): Promise<void> {
+    if (payments.length === 0) return;
+    await this.sql.rows({
+      name: 'problemas-settled',
+      text: `with pagos as (select id, status from jsonb_to_recordset($1) as pago (id text, status text)),
+               prontos as (delete from pagamento_problemas p using pagos where p.id = pagos.id and p.categoria = 'incomplete')
+             update pagamento_problemas p set status = pagos.status, visto_em = now()
+             from pagos where p.id = pagos.id and p.categoria = 'failed'
+               and p.tipo not in ('charge.refunded', 'charge.dispute.created', 'charge.dispute.closed')`,
+      values: [JSON.stringify(payments)],
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import type { Config } from '../../../config.js';
+import { CONFIG } from '#shared/config.token.js';
+import { redactedMessage } from '#shared/observability/redacted-errors.js';
+import { RecordPagamentoProblemas } from '../application/record-pagamento-problemas.js';
+import { ReconcileAssinaturas } from '../application/reconcile-assinaturas.js';
+import { Eventos } from '../domain/eventos.js';
+
+const HOURLY = '7 * * * *';
+
+/** Every hour. Two workers at once do each other no harm. */
+@Injectable()
+export class ReconcileAssinaturasSchedule {
+  private readonly logger = new Logger(ReconcileAssinaturasSchedule.name);
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly reconcile: ReconcileAssinaturas,
+    private readonly eventos: Eventos,
+    private readonly recordProblemas: RecordPagamentoProblemas,
+  ) {}
+
+  @Cron(HOURLY, { name: 'reconcile-assinaturas', waitForCompletion: true })
+  async run(): Promise<void> {
+    if (!this.config.stripe) return;
+    try {
+      await this.eventos.removeOld();
+      await this.reconcile.execute();
+      await this.recordProblemas.execute();
+    } catch (error) {
+      this.logger.error(`subscriptions not checked, will try again: ${redactedMessage(error)}`);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type Stripe from 'stripe';
+import { Cards, type ConfirmedCard } from '../../domain/cards.js';
+import type { CustomerSubscription } from '../../domain/payment-provider.js';
+import { newIdempotencyKey, StripeClient, undefinedIfMissing, undefinedIfRefused } from './stripe-client.js';
+import { idOf, OWED } from './stripe-subscriptions.js';
+
+/** Of the customer: when the card was begun that has its place. */
+const APPLIED_AT = 'cartao_em';
+
+@Injectable()
+export class StripeCards extends Cards {
+  constructor(private readonly client: StripeClient) {
+    super();
+  }
+
+  async start(customer: string, usuarioId: string): Promise<{ setupIntentId: string; clientSecret: string }> {
+    const params: Stripe.SetupIntentCreateParams = {
+      customer,
+      usage: 'off_session',
+      allowed_payment_method_types: ['card'],
+      metadata: { usuario_id: usuarioId },
+    };
+    const options = newIdempotencyKey();
+    const intent = await this.client.call(({ setupIntents }) => setupIntents.create(params, options));
+    return { setupIntentId: intent.id, clientSecret: intent.client_secret ?? '' };
+  }
+
+  async confirmed(customer: string, setupIntentId: string): Promise<ConfirmedCard | null> {
+    const params: Stripe.SetupIntentRetrieveParams = { expand: ['payment_method'] };
+    const intent = await this.client.call(({ setupIntents }) =>
+      setupIntents.retrieve(setupIntentId, params).catch(undefinedIfMissing),
+    );
+    if (!intent?.customer || idOf(intent.customer) !== customer || intent.status !== 'succeeded') return null;
+    const { payment_method: card, metadata, created } = intent;
+    if (!card || typeof card === 'string' || card.customer === null) return null; // taken off the customer since
+    return { id: card.id, usuarioId: metadata?.['usuario_id'] ?? null, begunAt: new Date(created * 1000) };
+  }
+
+  async isApplied(customer: string, { begunAt }: ConfirmedCard): Promise<boolean> {
+    return (await this.appliedAt(customer)) >= secondsOf(begunAt);
+  }
+
+  /** The customer last, with the note that it has its place: who dies before that does all of it again. */
+  async payWith(
+    { id: card, begunAt }: ConfirmedCard,
+    customer: string,
+    subscription: CustomerSubscription | null,
+  ): Promise<void> {
+    if (subscription) {
+      await this.client.call(({ subscriptions }) => subscriptions.update(subscription.id, { default_payment_method: card }));
+    }
+    const placed = Math.max(secondsOf(begunAt), await this.appliedAt(customer));
+    const change = { invoice_settings: { default_payment_method: card }, metadata: { [APPLIED_AT]: String(placed) } };
+    await this.client.call(({ customers }) => customers.update(customer, change));
+    const owed = subscription && OWED.includes(subscription.status) ? subscription.invoice : null;
+    if (!owed?.open) return;
+    const options = newIdempotencyKey();
+    await this.client.call(({ invoices }) => invoices.pay(owed.id, { payment_method: card }, options).catch(undefinedIfRefused));
+  }
+
+  private async appliedAt(customer: string): Promise<number> {
+    const found = await this.client.call(({ customers }) => customers.retrieve(customer).catch(undefinedIfMissing));
+    return !found || found.deleted ? 0 : Number(found.metadata[APPLIED_AT] ?? 0);
+  }
+}
+
+const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);

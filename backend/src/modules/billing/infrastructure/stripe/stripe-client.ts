@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import Stripe from 'stripe';
+import type { Config } from '../../../../config.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { newId } from '#shared/domain/new-id.js';
+import { CircuitBreakers, CircuitOpenError, type CircuitBreaker } from '#shared/limits/circuit-breaker.js';
+import { CONFIG } from '#shared/config.token.js';
+import { PaymentsDown } from '../../domain/payment-provider.js';
+
+/** With one try after a quick failure, a person waits less than twelve seconds for bad news (PAY-34). */
+const TIMEOUT_MS = 8_000;
+const RETRY_WITHIN_MS = 2_000;
+const MAX_ATTEMPTS = 3;
+const RETRY_DELAY_MS = 200;
+
+/** The provider's SDK behind a breaker: its failures become ours, and a provider that is down is spared and costs nobody time. */
+@Injectable()
+export class StripeClient {
+  private readonly logger = new Logger(StripeClient.name);
+  private readonly breaker: CircuitBreaker;
+  private readonly sdk: Stripe | undefined;
+
+  constructor(@Inject(CONFIG) { stripe }: Config, breakers: CircuitBreakers) {
+    this.breaker = breakers.of('payments');
+    if (!stripe) return;
+    const { hostname: host, port, protocol } = stripe.apiBase;
+    this.sdk = new Stripe(stripe.secretKey, {
+      host,
+      protocol: protocol === 'http:' ? 'http' : 'https',
+      ...(port === '' ? {} : { port }),
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: 0,
+      telemetry: false,
+    });
+  }
+
+  /** Repeats what failed quickly: every call of ours is one that may be repeated, by its key or by its nature. */
+  async call<T>(ask: (sdk: Stripe) => Promise<T>): Promise<T> {
+    const sdk = this.sdk;
+    if (!sdk) throw new PaymentsDown(true, new Error('no payment provider is configured'));
+    const start = performance.now();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.breaker.run(() => ask(sdk), isOutage);
+      } catch (error) {
+        if (error instanceof CircuitOpenError) throw new PaymentsDown(false, error);
+        if (!isOutage(error)) throw this.refusal(error);
+        const quick = performance.now() - start < RETRY_WITHIN_MS;
+        if (attempt === MAX_ATTEMPTS || !quick) throw this.outage(error);
+        await sleep(RETRY_DELAY_MS * attempt);
+      }
+    }
+  }
+
+  private outage(error: unknown): PaymentsDown {
+    this.logger.warn(`payment provider failed: ${nameOf(error)}`);
+    return new PaymentsDown(isAnswer(error), error);
+  }
+
+  /** A card that was refused is the person's affair, a key that was refused the operator's, everything else a mistake of ours. */
+  private refusal(error: unknown): unknown {
+    if (error instanceof Stripe.errors.StripeCardError) return new DomainError('PAGAMENTO_RECUSADO', { cause: error });
+    if (isKeyRefused(error)) {
+      this.logger.error(`payment provider refused our key: ${nameOf(error)}`);
+      return new PaymentsDown(true, error);
+    }
+    return error;
+  }
+}
+
+const nameOf = (error: unknown): string =>
+  error instanceof Stripe.errors.StripeError
+    ? `${error.type} ${error.code ?? ''} ${error.requestId ?? ''}`.trim()
+    : String(error);
+
+const isKeyRefused = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError;
+
+/** It did not answer, answered that it cannot, or is busy with the same call. */
+function isOutage(error: unknown): boolean {
+  if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError) return true;
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  return (error.statusCode ?? 0) >= 500 || error.statusCode === 409 || error.statusCode === 429;
+}
+
+/** Busy with the same call says nothing of how that will end. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.statusCode !== undefined && error.statusCode !== 409;
+
+/** One effect for all tries of one call. */
+export const newIdempotencyKey = (): { idempotencyKey: string } => ({ idempotencyKey: newId() });
+
+/** For `catch`: what is not there (any more) is undefined. */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return undefined;
+  throw error;
+}
+
+/** For `catch`: what can be read afterwards need not have worked. */
+export function undefinedIfRefused(error: unknown): undefined {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
+  throw error;
+}

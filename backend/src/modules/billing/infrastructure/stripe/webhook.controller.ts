@@ -1,0 +1,69 @@
+import { Controller, Headers, Inject, Logger, Req } from '@nestjs/common';
+import { webhooks } from '@viajario/contracts/billing/assinatura';
+import type { Request } from 'express';
+import Stripe from 'stripe';
+import type { Config } from '../../../../config.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Handles } from '#shared/http/handles.js';
+import { CONFIG } from '#shared/config.token.js';
+import { LogThrottle } from '#shared/observability/log-throttle.js';
+import { ReceiveEvent } from '../../application/receive-event.js';
+import { eventOf } from './stripe-subscriptions.js';
+
+const MAX_LOGGED_FORGERIES = 10;
+const MINUTE_MS = 60_000;
+
+/** The provider's events: whoever can sign them is the provider. */
+@Controller()
+export class WebhookController {
+  private readonly logger = new Logger(WebhookController.name);
+  private readonly forgeries = new LogThrottle(MAX_LOGGED_FORGERIES, MINUTE_MS);
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly receiveEvent: ReceiveEvent,
+  ) {}
+
+  @Handles(webhooks.stripe)
+  async stripe(@Req() { body }: Request, @Headers('stripe-signature') signature: string | undefined): Promise<void> {
+    const event = eventOf(this.authentic(body, signature));
+    if (![event.id, event.tipo, event.customer, event.objeto].every(isPlain))
+      throw this.refusal('names that the provider never gives');
+    await this.receiveEvent.execute(event);
+  }
+
+  /** Signed with one of our secrets within five minutes, of our mode and of the version that we speak. */
+  private authentic(body: unknown, signature: string | undefined): Stripe.Event {
+    const { webhookSecrets = [], livemode } = this.config.stripe ?? {};
+    const event = webhookSecrets.map((secret) => opened(body, signature, secret)).find((one) => one !== undefined);
+    if (!event) throw this.forgery();
+    if (event.livemode !== livemode) throw this.refusal(`event ${event.id} is of the other mode`);
+    if (event.api_version !== Stripe.API_VERSION)
+      throw this.refusal(`event ${event.id} is of version ${event.api_version ?? 'none'}`);
+    return event;
+  }
+
+  /** Whoever likes can send these, and as many as he likes: the log must not be his. */
+  private forgery(): DomainError {
+    const { told, untold } = this.forgeries.record();
+    const why = `not signed by the provider${untold > 0 ? `, nor were ${untold} before` : ''}`;
+    return told ? this.refusal(why) : new DomainError('EVENTO_RECUSADO');
+  }
+
+  private refusal(why: string): DomainError {
+    this.logger.error(`webhook refused: ${why}`);
+    return new DomainError('EVENTO_RECUSADO');
+  }
+}
+
+/** Nothing that the database could refuse: events that come at once are written together. */
+const isPlain = (name: string | null): boolean => name === null || /^[\w.-]{1,255}$/.test(name);
+
+function opened(body: unknown, signature: string | undefined, secret: string): Stripe.Event | undefined {
+  if (!Buffer.isBuffer(body)) return undefined;
+  try {
+    return Stripe.webhooks.constructEvent(body, signature ?? '', secret);
+  } catch {
+    return undefined;
+  }
+}

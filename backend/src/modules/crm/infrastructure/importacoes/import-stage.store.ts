@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import { columnOf, columnsWhere } from '@viajario/contracts/crm/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos-importados';
+import type { CivilDay } from '@viajario/contracts/civil-day';
+import { newId } from '#shared/domain/new-id.js';
+import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import { Sql } from '#shared/database/sql.js';
+import { ImportStage, type TakenCpf } from '../../domain/importacoes/import-stage.js';
+import { inTemplateOrder, type ReadRow } from '../../domain/importacoes/read-row.js';
+
+const COLUMNS = CAMPOS_IMPORTADOS.map(columnOf);
+const DAYS = new Set(columnsWhere(CAMPOS_CLIENTE, ({ kind }) => kind === 'day' || kind === 'birthday'));
+const ENCRYPTED = new Set(columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true));
+const TABLE = `create temporary table importacao_linhas (id uuid, linha int,
+  ${COLUMNS.map((column) => `${column} ${DAYS.has(column) ? 'date' : 'text'}`).join(', ')}) on commit drop`;
+
+@Injectable()
+export class ImportStageStore extends ImportStage {
+  constructor(private readonly sql: Sql) {
+    super();
+  }
+
+  async open(): Promise<{ add: (rows: readonly ReadRow[]) => Promise<void>; end: () => Promise<void> }> {
+    await this.sql.rows({ name: 'import-stage', text: TABLE, values: [] });
+    const lines = this.sql.copyIn(`copy importacao_linhas (id, linha, ${COLUMNS.join(', ')}) from stdin`);
+    const over = finished(lines);
+    over.catch(() => undefined); // awaited at the end, where it breaks the import
+    const add = async (rows: readonly ReadRow[]): Promise<void> => {
+      if (rows.length > 0 && !lines.write(rows.map(lineOf).join(''))) await Promise.race([once(lines, 'drain'), over]);
+    };
+    return { add, end: () => (lines.end(), over) };
+  }
+
+  taken(contaId: string): Promise<TakenCpf[]> {
+    return this.sql.rows({
+      name: 'import-stage-taken',
+      text: `select l.linha, l.cpf from importacao_linhas l
+             where exists (select from clientes c where c.conta_id = $1 and c.cpf = l.cpf) order by l.linha`,
+      values: [contaId],
+    });
+  }
+
+  leaveOutTaken(contaId: string): Promise<TakenCpf[]> {
+    return this.sql.rows({
+      name: 'import-stage-leave-out',
+      text: `with fora as (
+               delete from importacao_linhas l where exists (select from clientes c where c.conta_id = $1 and c.cpf = l.cpf)
+               returning l.linha, l.cpf)
+             select linha, cpf from fora order by linha`,
+      values: [contaId],
+    });
+  }
+
+  writeAll(contaId: string, importacaoId: string, { now, today }: { now: Date; today: CivilDay }): Promise<TakenCpf[]> {
+    return this.sql.rows({
+      name: 'import-stage-write',
+      text: `with novos as (
+               insert into clientes (id, conta_id, importacao_id, created_at, updated_at, data_entrada, ${COLUMNS.join(', ')})
+               select l.id, $1, $2, $3, $3, $4, ${COLUMNS.map((column) => `l.${column}`).join(', ')}
+               from importacao_linhas l order by l.linha
+               on conflict (conta_id, cpf) do nothing returning id)
+             select l.linha, l.cpf from importacao_linhas l where not exists (select from novos n where n.id = l.id) order by l.linha`,
+      values: [contaId, importacaoId, now.toISOString(), today],
+    });
+  }
+}
+
+function lineOf({ linha, cliente }: ReadRow): string {
+  const values = inTemplateOrder(cliente).map((value, place) =>
+    value !== null && ENCRYPTED.has(COLUMNS[place] ?? '') ? FieldCipher.current().encrypt(value) : value,
+  );
+  return `${[newId(), String(linha), ...values].map(encode).join('\t')}\n`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+/** COPY's text format. */
+const encode = (value: string | null): string =>
+  value === null ? '\\N' : value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);

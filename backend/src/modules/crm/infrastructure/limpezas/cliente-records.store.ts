@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { columnsWhere } from '@viajario/contracts/crm/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import { Sql } from '#shared/database/sql.js';
+import type { StoredCliente } from '../../domain/limpezas/merge.js';
+import { EMPRESA_NOME } from '../empresas/empresa-row.js';
+
+const CHANGED = columnsWhere(CAMPOS_CLIENTE, () => true);
+/** All columns that are written; the others follow from them. */
+const COLUMNS = ['id', 'conta_id', ...CHANGED, 'created_at', 'updated_at', 'importacao_id'];
+const ENCRYPTED = columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true);
+/** What a row `r` points to, where that is still there; two people who answered for each other could not be edited any more. */
+const POINTERS: Readonly<Record<string, string>> = {
+  empresa_id: '(select e.id from empresas e where e.conta_id = $1 and e.id = r.empresa_id)',
+  responsavel_id:
+    '(select a.id from clientes a where a.conta_id = $1 and a.id = r.responsavel_id and a.responsavel_id is distinct from r.id)',
+};
+/** Given as they were, unless what they point to is gone, or somebody else has the CPF by now; who answers for whom comes last. */
+const RESTORED: Readonly<Record<string, string>> = {
+  ...POINTERS,
+  responsavel_id: 'null::uuid',
+  cpf: '(case when exists (select from clientes c where c.conta_id = $1 and c.cpf = r.cpf) then null else r.cpf end)',
+};
+
+/** Whole rows of clients: taken out, changed by column, put back. */
+@Injectable()
+export class ClienteRecordsStore {
+  constructor(private readonly sql: Sql) {}
+
+  /** In the order of the ids given, locked; those that are gone are left out. */
+  async take(contaId: string, ids: readonly string[]): Promise<StoredCliente[]> {
+    const rows = await this.sql.rows<{ registro: StoredCliente }>({
+      name: 'cliente-records-take',
+      // not joined: before a large import has been analyzed that is planned as a walk through all of the conta's clients
+      text: `select to_jsonb(c) as registro from clientes c where c.conta_id = $1 and c.id = any ($2::uuid[])
+             order by array_position($2::uuid[], c.id) for update of c`,
+      values: [contaId, ids],
+    });
+    return rows.map(({ registro }) => inClear(pickColumns(registro)));
+  }
+
+  /** Writes a row as given, but for pointers to what is not there and its version, which is a new one where none is given; answers it. */
+  async write(contaId: string, record: StoredCliente, version: string | null = null): Promise<string> {
+    const [row] = await this.sql.rows<{ version: string }>({
+      name: 'cliente-records-write',
+      text: `update clientes c set ${CHANGED.map((column) => `${column} = ${POINTERS[column] ?? `r.${column}`}`).join(', ')},
+               updated_at = coalesce($3, greatest(now(), c.updated_at + interval '1 millisecond'))
+             from jsonb_populate_record(null::clientes, $2) r where c.conta_id = $1 and c.id = r.id returning c.updated_at as version`,
+      values: [contaId, JSON.stringify(encrypted(record)), version],
+    });
+    return row?.version ?? '';
+  }
+
+  /** What companies and clients are called. */
+  async namesOf(contaId: string, ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.sql.rows<{ id: string; nome: string }>({
+      name: 'cliente-records-names',
+      text: `select e.id, ${EMPRESA_NOME} as nome from empresas e where e.conta_id = $1 and e.id = any ($2::uuid[])
+             union all select c.id, c.nome from clientes c where c.conta_id = $1 and c.id = any ($2::uuid[])`,
+      values: [contaId, ids],
+    });
+    return new Map(rows.map(({ id, nome }) => [id, nome]));
+  }
+
+  async version(contaId: string, id: string): Promise<string | undefined> {
+    const [row] = await this.sql.rows<{ version: string }>({
+      name: 'cliente-records-version',
+      text: `select updated_at as version from clientes where conta_id = $1 and id = $2 for update`,
+      values: [contaId, id],
+    });
+    return row?.version;
+  }
+
+  /** Somebody else may have it from now on. */
+  async giveUpCpf(contaId: string, ids: readonly string[]): Promise<void> {
+    await this.sql.rows({
+      name: 'cliente-records-give-up-cpf',
+      text: `update clientes set cpf = null where conta_id = $1 and id = any ($2::uuid[]) and cpf is not null`,
+      values: [contaId, ids],
+    });
+  }
+
+  async remove(contaId: string, ids: readonly string[]): Promise<void> {
+    await this.sql.rows({
+      name: 'cliente-records-remove',
+      text: `delete from clientes where conta_id = $1 and id = any ($2::uuid[])`,
+      values: [contaId, ids],
+    });
+  }
+
+  /** All at once: whoever writes in the conta waits from here on until the transaction ends. */
+  async restore(contaId: string, records: readonly StoredCliente[]): Promise<void> {
+    if (records.length === 0) return;
+    await this.sql.rows({
+      name: 'cliente-records-restore',
+      text: `insert into clientes (${COLUMNS.join(', ')})
+             select ${COLUMNS.map((column) => RESTORED[column] ?? `r.${column}`).join(', ')}
+             from jsonb_populate_recordset(null::clientes, $2) r where r.conta_id = $1 on conflict (id) do nothing`,
+      values: [contaId, JSON.stringify(records.map(encrypted))],
+    });
+  }
+}
+
+const pickColumns = (row: StoredCliente): StoredCliente => ({
+  ...Object.fromEntries(COLUMNS.map((column) => [column, row[column] ?? null])),
+  id: row.id,
+});
+
+const mapEncrypted = <T extends Readonly<Record<string, string | null>>>(row: T, change: (value: string) => string): T => ({
+  ...row,
+  ...Object.fromEntries(ENCRYPTED.flatMap((column) => (row[column] ? [[column, change(row[column])]] : []))),
+});
+const inClear = (row: StoredCliente): StoredCliente => mapEncrypted(row, (value) => FieldCipher.current().decrypt(value));
+const encrypted = (row: StoredCliente): StoredCliente => mapEncrypted(row, (value) => FieldCipher.current().encrypt(value));

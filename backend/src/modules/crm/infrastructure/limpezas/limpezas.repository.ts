@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@viajario/contracts/limits';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { newId } from '#shared/domain/new-id.js';
+import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import { Sql } from '#shared/database/sql.js';
+import type { Candidate, DuplicateGroup } from '../../domain/limpezas/duplicates.js';
+import { Limpezas, type AskedCleaning } from '../../domain/limpezas/limpezas.js';
+import { ClearClientesStore } from './clear-clientes.store.js';
+import { DuplicatesQueries } from './duplicates.queries.js';
+import { MergedGroupsStore, type GroupRecord } from './merged-groups.store.js';
+
+@Injectable()
+export class LimpezasRepository extends Limpezas {
+  constructor(
+    private readonly sql: Sql,
+    private readonly duplicates: DuplicatesQueries,
+    private readonly groups: MergedGroupsStore,
+    private readonly clearing: ClearClientesStore,
+  ) {
+    super();
+  }
+
+  async lockConta(contaId: string): Promise<void> {
+    await this.sql.rows({
+      name: 'limpeza-lock-conta',
+      text: `select pg_advisory_xact_lock(76, hashtext($1))`,
+      values: [contaId],
+    });
+  }
+
+  candidates(contaId: string): Promise<Candidate[]> {
+    return this.duplicates.candidates(contaId);
+  }
+
+  async lockCandidates(contaId: string, candidates: readonly Candidate[]): Promise<void> {
+    await this.sql.rows({
+      name: 'limpeza-lock-candidates',
+      text: `select 1 from clientes where conta_id = $1 and id = any ($2::uuid[]) order by id for update`,
+      values: [contaId, candidates.map(({ id }) => id)],
+    });
+  }
+
+  async merge({ id, contaId, usuarioId }: AskedCleaning, groups: readonly DuplicateGroup[]): Promise<void> {
+    const removidos = groups.reduce((sum, { remover }) => sum + remover.length, 0);
+    await this.sql.rows({
+      name: 'limpeza-begin',
+      text: `insert into limpezas (id, conta_id, usuario_id, removidos) values ($1, $2, $3, $4)`,
+      values: [id, contaId, usuarioId, removidos],
+    });
+    for (const group of await this.groups.inOrder(contaId, groups)) {
+      const record = await this.groups.merge(contaId, group);
+      await this.sql.rows({
+        name: 'limpeza-keep',
+        text: `insert into limpezas_grupos (id, conta_id, limpeza_id, registro) values ($1, $2, $3, $4)`,
+        values: [newId(), contaId, id, FieldCipher.current().encrypt(JSON.stringify(record))],
+      });
+    }
+    await this.groups.removeOthers(contaId, groups);
+  }
+
+  async lockUndoable(contaId: string, id: string): Promise<void> {
+    const [row] = await this.sql.rowsOfConta<{ podeDesfazer: boolean }>(contaId, {
+      name: 'limpeza-lock',
+      text: `select desfeita_em is null and criada_em + interval '${LIMITS.undoDays} days' > now()
+               and exists (select from limpezas_grupos g where g.conta_id = $1 and g.limpeza_id = $2) as "podeDesfazer"
+             from limpezas where conta_id = $1 and id = $2 for update`,
+      values: [contaId, id],
+    });
+    if (!row) throw new DomainError('LIMPEZA_NAO_ENCONTRADA');
+    if (!row.podeDesfazer) throw new DomainError('NAO_PODE_DESFAZER');
+  }
+
+  async undo(contaId: string, id: string): Promise<number> {
+    const rows = await this.sql.rows<{ registro: string }>({
+      name: 'limpeza-groups',
+      text: `select registro from limpezas_grupos where conta_id = $1 and limpeza_id = $2 order by id`,
+      values: [contaId, id],
+    });
+    const recorded = rows.map(({ registro }): GroupRecord => JSON.parse(FieldCipher.current().decrypt(registro)));
+    const restored = await this.groups.undo(contaId, id, recorded);
+    await this.sql.rows({
+      name: 'limpeza-undone',
+      text: `with forgotten as (delete from limpezas_grupos where conta_id = $1 and limpeza_id = $2)
+             update limpezas set desfeita_em = now() where conta_id = $1 and id = $2`,
+      values: [contaId, id],
+    });
+    return restored;
+  }
+
+  clear(contaId: string): Promise<number> {
+    return this.clearing.run(contaId);
+  }
+}

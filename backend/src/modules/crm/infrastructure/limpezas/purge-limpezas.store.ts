@@ -1,0 +1,28 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import { LIMITS } from '@viajario/contracts/limits';
+import { redactedMessage } from '#shared/observability/redacted-errors.js';
+import { Sql } from '#shared/database/sql.js';
+
+const HOURLY = '47 * * * *';
+
+/** Forgets every hour what cleanings removed more than 30 days ago. */
+@Injectable()
+export class PurgeLimpezas {
+  private readonly logger = new Logger(PurgeLimpezas.name);
+
+  constructor(private readonly sql: Sql) {}
+
+  @Cron(HOURLY, { name: 'expire-limpezas' })
+  async run(): Promise<void> {
+    try {
+      await this.sql.rows({
+        name: 'limpezas-forget',
+        text: `select esquecer_limpezas(now() - make_interval(days => $1))`,
+        values: [LIMITS.undoDays],
+      });
+    } catch (error) {
+      this.logger.error(`cleanings not forgotten, will try again: ${redactedMessage(error)}`);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { newId } from '#shared/domain/new-id.js';
+import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import { Sql } from '#shared/database/sql.js';
+import { UsedTrials } from '../domain/used-trials.js';
+
+const KEY_NAME = 'periodos_gratuitos_usados';
+const KEY_BYTES = 32;
+
+/**
+ * Identities are numbers of 21 digits: without the key their hashes could be counted through. The key is random and kept encrypted
+ * beside them, so that it outlives a rotation of the master key.
+ */
+@Injectable()
+export class UsedTrialsRepository extends UsedTrials {
+  constructor(private readonly sql: Sql) {
+    super();
+  }
+
+  async remember(usuarioId: string): Promise<void> {
+    await this.sql.rows({
+      name: 'used-trial-remember',
+      text: `insert into periodos_gratuitos_usados (identidade, inicio, fim)
+             select $2, periodo_gratuito_inicio, periodo_gratuito_fim from users where id = $1 on conflict do nothing`,
+      values: [usuarioId, await this.identityOf(usuarioId)],
+    });
+  }
+
+  async restore(usuarioId: string): Promise<void> {
+    await this.sql.rows({
+      name: 'used-trial-restore',
+      text: `update users u set periodo_gratuito_inicio = p.inicio, periodo_gratuito_fim = p.fim
+             from periodos_gratuitos_usados p where u.id = $1 and p.identidade = $2`,
+      values: [usuarioId, await this.identityOf(usuarioId)],
+    });
+  }
+
+  private async identityOf(usuarioId: string): Promise<Buffer> {
+    const [user] = await this.sql.rows<{ identity: string }>({
+      name: 'used-trial-identity',
+      text: `select auth_provider || ' ' || auth_id as identity from users where id = $1`,
+      values: [usuarioId],
+    });
+    if (!user) throw new DomainError('NAO_AUTENTICADO'); // deleted by another call meanwhile
+    return createHmac('sha256', await this.key())
+      .update(user.identity)
+      .digest();
+  }
+
+  /** Made when there is none that the master key opens; of two sign-ins that find none, one makes it. */
+  private async key(): Promise<Buffer> {
+    const known = await this.knownKey();
+    if (known) return known;
+    await this.sql.rows({
+      name: 'used-trial-key-lock',
+      text: `select pg_advisory_xact_lock(hashtext($1))`,
+      values: [KEY_NAME],
+    });
+    const made = await this.knownKey();
+    if (made) return made;
+    const fresh = randomBytes(KEY_BYTES);
+    await this.sql.rows({
+      name: 'used-trial-key-create',
+      text: `insert into segredos (id, nome, valor) values ($1, $2, $3)`,
+      values: [newId(), KEY_NAME, FieldCipher.current().encrypt(fresh.toString('base64'))],
+    });
+    return fresh;
+  }
+
+  private async knownKey(): Promise<Buffer | undefined> {
+    const rows = await this.sql.rows<{ valor: string }>({
+      name: 'used-trial-keys',
+      text: `select valor from segredos where nome = $1 order by id`,
+      values: [KEY_NAME],
+    });
+    return rows.map(({ valor }) => opened(valor)).find((key) => key !== undefined);
+  }
+}
+
+/** Of another master key, which is lost: who signs in must not suffer for it. */
+function opened(valor: string): Buffer | undefined {
+  try {
+    return Buffer.from(FieldCipher.current().decrypt(valor), 'base64');
+  } catch {
+    return undefined;
+  }
+}

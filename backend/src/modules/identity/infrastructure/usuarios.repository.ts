@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '#shared/domain/new-id.js';
+import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { Sql } from '#shared/database/sql.js';
+import type { GoogleProfile } from '../domain/google-profile.js';
+import { Usuarios, type PapelSistema, type Returned } from '../domain/usuarios.js';
+
+/** Whoever authorised it may have typed capitals or spaces; only ASCII is folded, as in normalizeEmail. */
+const ASCII_LOWER = `translate(btrim(email), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`;
+
+/** Users in PostgreSQL. Times are the database's: the trial of 120 h starts with the row. */
+@Injectable()
+export class UsuariosRepository extends Usuarios {
+  constructor(
+    private readonly sql: Sql,
+    private readonly jobs: JobsQueries,
+  ) {
+    super();
+  }
+
+  async createIfNew(profile: GoogleProfile, papelSistema: PapelSistema): Promise<string | null> {
+    const { authId, email, firstName, lastName, profileImageUrl } = profile;
+    return this.id({
+      name: 'usuario-create',
+      text: `insert into users (id, auth_id, email, first_name, last_name, profile_image_url, papel_sistema, ultimo_login)
+             values ($1, $2, $3, $4, $5, $6, $7, now()) on conflict do nothing returning id`,
+      values: [newId(), authId, email, firstName, lastName, profileImageUrl, papelSistema],
+    });
+  }
+
+  async welcomeBack(profile: GoogleProfile, papelSistema: PapelSistema): Promise<Returned | null> {
+    const { authId, email, firstName, lastName, profileImageUrl } = profile;
+    const [known] = await this.sql.rows<Returned & { outroEmail: boolean }>({
+      name: 'usuario-welcome-back',
+      text: `with outro as (select id from users where email = $2 and auth_id <> $1),
+               antes as (select id as de, email, papel_sistema from users where auth_provider = 'google' and auth_id = $1)
+             update users u set first_name = $3, last_name = $4, profile_image_url = $5,
+               email = case when exists (select from outro) then u.email else $2 end,
+               papel_sistema = case when exists (select from outro) and $6 = 'admin' then u.papel_sistema else $6 end,
+               ultimo_login = now(), updated_at = now()
+             from antes where u.id = antes.de
+             returning u.id, antes.papel_sistema as antes, u.papel_sistema as "papelSistema",
+               u.stripe_customer_id is not null and u.email <> antes.email as "outroEmail"`,
+      values: [authId, email, firstName, lastName, profileImageUrl, papelSistema],
+    });
+    if (known?.outroEmail) await this.jobs.add('pagador-alterado', [{ contaId: null, dados: { usuarioId: known.id } }]);
+    return known ?? null;
+  }
+
+  async useAuthorisation(usuarioId: string, email: string): Promise<boolean> {
+    await this.sql.rows({
+      name: 'usuario-hold-authorisation', // the admin who is authorising it just now finds the user, or is found here
+      text: `select pg_advisory_xact_lock(hashtextextended('email-autorizado ' || $1, 0))`,
+      values: [email],
+    });
+    const used = await this.sql.rows({
+      name: 'usuario-use-authorisation',
+      text: `with usada as (update emails_autorizados set usado = 'sim', data_uso = now(), usuario_id = $1
+                            where ${ASCII_LOWER} = $2 and usado = 'nao' returning motivo)
+             update users set acesso_gratuito = 'sim', plano_tipo = 'gratuito', motivo_acesso_gratuito = usada.motivo
+             from usada where users.id = $1 returning 1`,
+      values: [usuarioId, email],
+    });
+    return used.length > 0;
+  }
+
+  async remove(usuarioId: string): Promise<void> {
+    await this.sql.rows({
+      name: 'usuario-forget-authorisation',
+      text: 'delete from emails_autorizados where usuario_id = $1',
+      values: [usuarioId],
+    });
+    const [removed] = await this.sql.rows<{ customer: string | null }>({
+      name: 'usuario-remove',
+      text: 'delete from users where id = $1 returning stripe_customer_id as customer',
+      values: [usuarioId],
+    });
+    if (!removed?.customer) return;
+    await this.jobs.add('pagador-excluido', [{ contaId: null, dados: { usuarioId, customer: removed.customer } }]);
+  }
+
+  private async id(statement: { name: string; text: string; values: unknown[] }): Promise<string | null> {
+    const [row] = await this.sql.rows<{ id: string }>(statement);
+    return row?.id ?? null;
+  }
+}

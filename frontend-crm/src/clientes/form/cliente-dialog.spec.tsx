@@ -1,0 +1,537 @@
+import { cep } from '@viajario/contracts/crm/cep';
+import { clientes } from '@viajario/contracts/crm/clientes';
+import { documentos } from '@viajario/contracts/documents/documentos';
+import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
+import { session } from '@viajario/contracts/identity/session';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { aConta, aSubscription, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aDocumento } from '../../documentos/testing.tsx';
+import { aVinculo } from '../../familia/testing.tsx';
+import ClienteDialog from './cliente-dialog.tsx';
+import { aCliente, aClienteDetail, serverWith } from '../testing.ts';
+
+const ID = 'c1';
+
+function openDialog(clienteId?: string, empresaId?: string) {
+  const onClosed = jest.fn();
+  const onOpenCliente = jest.fn();
+  const { router, client } = renderWithProviders(
+    <ClienteDialog
+      contaId={aConta().id}
+      clienteId={clienteId}
+      empresaId={empresaId}
+      onClosed={onClosed}
+      onOpenCliente={onOpenCliente}
+    />,
+  );
+  return { onClosed, onOpenCliente, router, client };
+}
+
+async function openEdit(change: Parameters<typeof aCliente>[0] = {}) {
+  const api = serverWith([aCliente({ id: ID, ...change })]);
+  api.answer(clientes.update, aClienteDetail({ id: ID }));
+  const callbacks = openDialog(ID);
+  await screen.findByLabelText('Nome');
+  return { api, ...callbacks };
+}
+
+function openNew(empresaId?: string) {
+  const api = serverWith([]);
+  api.answer(clientes.create, aClienteDetail({ id: 'novo' }));
+  return { api, ...openDialog(undefined, empresaId) };
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+const created = (api: StubbedApi) => api.calls(clientes.create).map(({ body }) => body);
+const updated = (api: StubbedApi) => api.calls(clientes.update).map(({ body }) => body);
+
+async function retype(label: string, text: string) {
+  await userEvent.clear(field(label));
+  await userEvent.type(field(label), text);
+}
+
+describe('Novo Cliente', () => {
+  it('sends what was typed, without punctuation, tells of it and closes', async () => {
+    const { api, onClosed, onOpenCliente } = openNew();
+    await userEvent.type(field('Nome'), '  Maria José  ');
+    await userEvent.type(field('Telefone celular'), '11987654321');
+    await userEvent.type(field('Telefone comercial'), '+1 202 555 0100');
+    await userEvent.type(field('Data de nascimento'), '10051990');
+    await openTab('Documentos');
+    await userEvent.type(field('CPF'), '52998224725');
+    expect(field('CPF')).toHaveValue('529.982.247-25');
+    expect(screen.getByText('Salve o cliente primeiro para enviar documentos')).toBeVisible();
+    await click('Salvar');
+
+    expect(await screen.findByText('Cliente criado com sucesso.')).toBeInTheDocument();
+    expect(created(api)).toEqual([
+      {
+        contaId: aConta().id,
+        tipoCliente: 'individual',
+        nome: 'Maria José',
+        telefoneCelular: '11987654321',
+        telefoneComercial: '+12025550100',
+        dataNascimento: '1990-05-10',
+        cpf: '52998224725',
+      },
+    ]);
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    await click('Abrir');
+    expect(onOpenCliente).toHaveBeenCalledWith('novo');
+  });
+
+  it('asks about what was typed while it was being saved, and saves that too', async () => {
+    const { api, onClosed } = openNew();
+    let arrive = () => {};
+    api.answer(clientes.create, async () => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return aClienteDetail({ id: 'novo', nome: 'Ana', updatedAt: '2026-01-01T00:00:00.000Z' });
+    });
+    api.answer(clientes.update, aClienteDetail({ id: 'novo', nome: 'Ana', observacoes: 'Alérgica' }));
+    await userEvent.type(field('Nome'), 'Ana');
+    await click('Salvar');
+    await userEvent.type(field('Observações'), 'Alérgica');
+    arrive();
+    expect(await screen.findByText('Cliente criado com sucesso.')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    expect(field('Observações')).toHaveValue('Alérgica');
+    expect(onClosed).not.toHaveBeenCalled();
+    await click('Salvar');
+    expect(await screen.findByText('Cliente atualizado com sucesso')).toBeInTheDocument();
+    expect(created(api)).toHaveLength(1);
+    expect(updated(api)).toEqual([{ contaId: aConta().id, observacoes: 'Alérgica', updatedAt: '2026-01-01T00:00:00.000Z' }]);
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  });
+
+  it('of a company sends the company along', async () => {
+    const { api } = openNew('e1');
+    await userEvent.type(field('Nome'), 'Ana{Enter}');
+    await waitFor(() => expect(created(api)).toMatchObject([{ nome: 'Ana', empresaId: 'e1' }]));
+  });
+
+  it('says that a CEP was not found and may be filled in by hand', async () => {
+    const { api } = openNew();
+    api.refuse(cep.lookup, 'CEP_NAO_ENCONTRADO');
+    await userEvent.type(field('CEP'), '99999999');
+    expect(await screen.findByText('Verifique o CEP ou preencha manualmente')).toBeInTheDocument();
+  });
+
+  it('has every field of the record under its own label', async () => {
+    openNew();
+    const labels = ['Nome', 'Data de nascimento', 'E-mail', 'Telefone residencial', 'Telefone comercial', 'Telefone celular'];
+    const address = ['CEP', 'Endereço', 'Número', 'Complemento', 'Bairro', 'Cidade', 'UF', 'Observações'];
+    for (const label of [...labels, ...address]) expect(field(label)).toBeVisible();
+    await openTab('Documentos');
+    for (const label of ['CPF', 'RG', 'CNH', 'Certidão de nascimento', 'Validade do passaporte'])
+      expect(field(label)).toBeVisible();
+    await openTab('Família');
+    expect(screen.getByText('Salve o cliente primeiro para gerenciar família')).toBeVisible();
+  });
+
+  it('opens the first invalid tab and focuses its field', async () => {
+    const { api } = openNew();
+    await openTab('Documentos');
+    await click('Salvar');
+    expect(await screen.findByText('Nome é obrigatório')).toBeVisible();
+    expect(field('Nome')).toHaveFocus();
+    await userEvent.type(field('Nome'), 'Ana');
+    await waitFor(() => expect(screen.queryByText('Nome é obrigatório')).not.toBeInTheDocument());
+    await userEvent.type(field('E-mail'), 'ana@');
+    await click('Salvar');
+    expect(await screen.findByText('Email inválido')).toBeVisible();
+    expect(created(api)).toEqual([]);
+  });
+
+  it('takes an e-mail copied with signs that nobody sees', async () => {
+    const { api } = openNew();
+    await userEvent.type(field('Nome'), 'Ana');
+    await userEvent.click(field('E-mail'));
+    await userEvent.paste('\u202aana@exemplo.com\u202c');
+    await click('Salvar');
+    await waitFor(() => expect(created(api)).toHaveLength(1));
+    expect(screen.queryByText('Email inválido')).not.toBeInTheDocument();
+  });
+
+  it('refuses an international e-mail address at its field, as the server would', async () => {
+    const { api } = openNew();
+    await userEvent.type(field('Nome'), 'Ana');
+    await userEvent.type(field('E-mail'), 'joão@exemplo.com.br');
+    await click('Salvar');
+    expect(await screen.findByText('Email inválido')).toBeVisible();
+    expect(created(api)).toEqual([]);
+  });
+
+  it('warns of a wrong CPF and an odd phone but saves them', async () => {
+    const { api } = openNew();
+    await userEvent.type(field('Nome'), 'Ana');
+    await userEvent.type(field('Telefone celular'), '1012');
+    await openTab('Documentos');
+    await userEvent.type(field('CPF'), '52998224724');
+    await userEvent.tab();
+    expect(await screen.findByText('Confira os dígitos do CPF')).toBeInTheDocument();
+    expect(await screen.findByText('Confira o DDD e o número')).toBeInTheDocument();
+    await click('Salvar');
+    await waitFor(() => expect(created(api)).toMatchObject([{ cpf: '52998224724', telefoneCelular: '1012' }]));
+  });
+
+  it('keeps a number of the whole country and one with its country code, however they are typed', async () => {
+    const { api } = openNew();
+    await userEvent.type(field('Nome'), 'Ana');
+    await userEvent.type(field('Telefone celular'), '5511987654321');
+    await userEvent.type(field('Telefone residencial'), '55 11 3333-4444');
+    await userEvent.type(field('Telefone comercial'), '0800 123 4567');
+    await userEvent.tab();
+    expect(field('Telefone celular')).toHaveValue('(11) 98765-4321');
+    expect(field('Telefone comercial')).toHaveValue('0800 123 4567');
+    expect(screen.queryByText('Confira o DDD e o número')).toBeNull();
+    await click('Salvar');
+    const telefones = { telefoneCelular: '11987654321', telefoneResidencial: '1133334444', telefoneComercial: '08001234567' };
+    await waitFor(() => expect(created(api)).toMatchObject([telefones]));
+  });
+
+  it('is saved by Ctrl-Enter, once, however often it is pressed', async () => {
+    const { api } = openNew();
+    api.answer(clientes.create, () => new Promise((resolve) => setTimeout(() => resolve(aClienteDetail()), 300)));
+    await userEvent.type(field('Nome'), 'Ana');
+    await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    await screen.findByText('Cliente criado com sucesso.');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(created(api)).toHaveLength(1);
+  });
+
+  it('is not saved by Ctrl-Enter in a question above the form', async () => {
+    const { api } = await openEdit();
+    api.answer(documentos.list, [aDocumento('frente')]);
+    await userEvent.type(field('Nome'), ' Filho');
+    await openTab('Documentos');
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+    const question = await screen.findByRole('dialog', { name: 'Excluir documento' });
+    within(question).getByRole('button', { name: 'Cancelar' }).focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(updated(api)).toEqual([]);
+  });
+
+  it('is saved by Enter', async () => {
+    const { api } = openNew();
+    await userEvent.type(field('Nome'), 'Ana{Enter}');
+    await waitFor(() => expect(created(api)).toHaveLength(1));
+  });
+});
+
+describe('Refused by the server', () => {
+  it('names the client that already has the CPF and offers to open it', async () => {
+    const { api, onOpenCliente } = openNew();
+    const message = 'Este CPF já está cadastrado para Bia Souza.';
+    api.refuse(clientes.create, 'CPF_JA_CADASTRADO', { message, data: { clienteId: 'bia', nome: 'Bia Souza' } });
+    await userEvent.type(field('Nome'), 'Ana');
+    await click('Salvar');
+    expect(await screen.findByText('Erro ao criar cliente')).toBeInTheDocument();
+    expect(screen.getByText(message)).toBeVisible();
+    await waitFor(() => expect(field('CPF')).toHaveFocus());
+    await click('Abrir');
+    await click('Descartar');
+    expect(onOpenCliente).toHaveBeenCalledWith('bia');
+  });
+
+  it('shows each message at its field', async () => {
+    const { api } = openNew();
+    api.refuse(clientes.create, 'DADOS_INVALIDOS', { errors: [{ field: 'cidade', message: 'Use no máximo 255 caracteres' }] });
+    await userEvent.type(field('Nome'), 'Ana');
+    await openTab('Documentos');
+    await click('Salvar');
+    expect(await screen.findByText('Use no máximo 255 caracteres')).toBeVisible();
+    expect(field('Cidade')).toHaveFocus();
+  });
+
+  it('keeps the text when nothing answers, and the next try repeats the same request', async () => {
+    const { api } = openNew();
+    api.disconnect(clientes.create);
+    await userEvent.type(field('Nome'), 'Ana');
+    await click('Salvar');
+    expect(await screen.findByText('Erro ao criar cliente')).toBeInTheDocument();
+    expect(field('Nome')).toHaveValue('Ana');
+    api.answer(clientes.create, aClienteDetail());
+    await click('Salvar');
+    expect(await screen.findByText('Cliente criado com sucesso.')).toBeInTheDocument();
+    const keys = api.calls(clientes.create).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('Editar Cliente', () => {
+  it('sends the version and only what changed, null for what was emptied', async () => {
+    const { api, onClosed } = await openEdit();
+    expect(screen.getByRole('dialog', { name: 'Editar Cliente' })).toBeInTheDocument();
+    expect(field('Telefone celular')).toHaveValue('(11) 98765-4321');
+    await retype('Nome', 'João Silva');
+    await userEvent.clear(field('E-mail'));
+    await click('Salvar');
+    expect(await screen.findByText('Cliente atualizado com sucesso')).toBeInTheDocument();
+    expect(updated(api)).toEqual([
+      { contaId: aConta().id, updatedAt: aClienteDetail().updatedAt, nome: 'João Silva', email: null },
+    ]);
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  });
+
+  it('tells when saving failed', async () => {
+    const { api } = await openEdit();
+    api.refuse(clientes.update, 'ERRO_INTERNO');
+    await retype('Nome', 'João Silva');
+    await click('Salvar');
+    expect(await screen.findByText('Erro ao atualizar cliente')).toBeInTheDocument();
+  });
+
+  it('shows a failure to load and tries again; one can type at once when the record comes late', async () => {
+    const api = serverWith([aCliente({ id: ID })]);
+    api.refuse(clientes.read, 'SERVICO_INDISPONIVEL');
+    openDialog(ID);
+    expect(await screen.findByText('Não foi possível carregar o cliente')).toBeInTheDocument();
+    api.answer(clientes.read, aClienteDetail({ id: ID }));
+    await click('Tentar novamente');
+    expect(await screen.findByLabelText('Nome')).toHaveValue('João Ávila');
+    expect(field('Nome')).toHaveFocus();
+  });
+});
+
+describe('Família of a saved client', () => {
+  it('lists the members and leads to their screen, not without asking when something was typed', async () => {
+    const { api, router } = await openEdit();
+    api.answer(relacionamentos.list, [aVinculo('bia', 'Bia Souza', { tipoRelacao: 'filho', inverso: true })]);
+    await retype('Nome', 'João Silva');
+    await openTab('Família');
+    expect(await screen.findByRole('link', { name: 'Bia Souza' })).toBeVisible();
+    expect(screen.getByText('Pai/Mãe')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Gerenciar família' }));
+    await click('Descartar');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/cliente/${ID}/familia`));
+  });
+});
+
+describe('Changed by somebody else meanwhile', () => {
+  it('reloads on request, keeps the own changes and tells which text was replaced', async () => {
+    const { api } = await openEdit();
+    await retype('Nome', 'João Meu');
+    await retype('Número', '99');
+    api.refuse(clientes.update, 'ALTERADO_POR_OUTRA_PESSOA', { data: { campos: ['nome', 'bairro'] } });
+    await click('Salvar');
+    await screen.findByText(/alterado por outra pessoa/);
+
+    const saved = aClienteDetail({ id: ID, nome: 'João Dela', bairro: 'Centro', updatedAt: '2026-11-02T10:00:00.000Z' });
+    api.answer(clientes.read, saved);
+    api.answer(clientes.update, saved);
+    await click('Recarregar');
+    await waitFor(() => expect(field('Nome')).toHaveValue('João Dela'));
+    expect(field('Bairro')).toHaveValue('Centro');
+    expect(field('Número')).toHaveValue('99');
+    expect(screen.getByText('Nome: você tinha escrito “João Meu”')).toBeInTheDocument();
+    await click('Salvar');
+    await waitFor(() => expect(updated(api)).toHaveLength(2));
+    expect(updated(api)[1]).toEqual({ contaId: aConta().id, updatedAt: saved.updatedAt, numero: '99' });
+  });
+});
+
+describe('Reloading that fails', () => {
+  it('loses nothing of what was typed and can be tried again', async () => {
+    const { api } = await openEdit();
+    await retype('Nome', 'João Meu');
+    api.refuse(clientes.update, 'ALTERADO_POR_OUTRA_PESSOA');
+    await click('Salvar');
+    await screen.findByText(/alterado por outra pessoa/);
+
+    api.refuse(clientes.read, 'SERVICO_INDISPONIVEL');
+    await click('Recarregar');
+    expect(await screen.findByText('Não foi possível carregar a versão atual')).toBeInTheDocument();
+    expect(field('Nome')).toHaveValue('João Meu');
+    expect(screen.queryByText('Não foi possível carregar o cliente')).not.toBeInTheDocument();
+
+    const saved = aClienteDetail({ id: ID, bairro: 'Centro', updatedAt: '2026-11-02T10:00:00.000Z' });
+    api.answer(clientes.read, saved);
+    await click('Recarregar');
+    await waitFor(() => expect(field('Bairro')).toHaveValue('Centro'));
+    expect(field('Nome')).toHaveValue('João Meu');
+  });
+});
+
+describe('Closing', () => {
+  it('is silent while nothing was typed', async () => {
+    const { onClosed } = openNew();
+    await userEvent.type(field('Nome'), '{Escape}');
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  });
+
+  it('asks before typed text is lost', async () => {
+    const { onClosed } = openNew();
+    await userEvent.type(field('Nome'), 'Ana{Escape}');
+    const question = await screen.findByRole('dialog', { name: 'Descartar alterações?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Continuar editando' }));
+    expect(onClosed).not.toHaveBeenCalled();
+    expect(field('Nome')).toHaveValue('Ana');
+    await click('Cancelar');
+    await click('Descartar');
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  });
+
+  describe('asks before a validity is lost', () => {
+    const validade = async (place: string) =>
+      within((await screen.findByText(place)).closest<HTMLElement>('section, li') ?? document.body).getByLabelText('Validade');
+    async function openFiles() {
+      const shown = await openEdit();
+      shown.api.answer(documentos.list, [aDocumento('visto', { flagDocumento: 'passaporte' })]);
+      await openTab('Documentos');
+      return shown;
+    }
+    const stay = async () => userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+
+    it('that waits for its file', async () => {
+      const { onClosed } = await openFiles();
+      await userEvent.type(await validade('Passaporte'), '10052030');
+      await click('Cancelar');
+      await stay();
+      expect(onClosed).not.toHaveBeenCalled();
+      expect(await validade('Passaporte')).toHaveValue('10/05/2030');
+      await click('Cancelar');
+      await click('Descartar');
+      await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    });
+
+    it('that is being corrected', async () => {
+      const { onClosed } = await openFiles();
+      await userEvent.click(await screen.findByRole('button', { name: 'Editar validade' }));
+      await userEvent.type(await validade('visto.pdf'), '10052030');
+      await click('Cancelar');
+      await click('Descartar');
+      await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    });
+
+    it('by saving the rest, which goes on after it', async () => {
+      const { api, onClosed } = await openFiles();
+      await userEvent.type(await validade('Passaporte'), '10052030');
+      await click('Salvar');
+      await stay();
+      await openTab('Informações Básicas');
+      await userEvent.type(field('Nome'), ' Filho');
+      await click('Salvar');
+      await click('Descartar');
+      await waitFor(() => expect(onClosed).toHaveBeenCalled());
+      expect(updated(api)).toHaveLength(2);
+    });
+  });
+
+  it('asks before a link or the back button loses typed text', async () => {
+    const { router } = openNew();
+    await userEvent.type(field('Nome'), 'Ana');
+    await act(() => router.navigate('/profile'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    expect(router.state.location.pathname).toBe('/');
+    await act(() => router.navigate('/profile'));
+    await click('Descartar');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  });
+
+  it('takes what was typed along when the way leads to another page of the list behind it', async () => {
+    const { router, onClosed } = openNew();
+    await userEvent.type(field('Nome'), 'Ana');
+    await act(() => router.navigate('/?page=2'));
+    await click('Descartar');
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    expect(router.state.location.search).toBe('?page=2');
+  });
+
+  it('does not stand in the way when the session is lost', async () => {
+    const { api, router } = openNew();
+    api.refuse(clientes.create, 'NAO_AUTENTICADO');
+    await userEvent.type(field('Nome'), 'Ana');
+    await click('Salvar');
+    await waitFor(() => expect(created(api)).toHaveLength(1));
+    await act(() => router.navigate('/profile'));
+    expect(router.state.location.pathname).toBe('/profile');
+    expect(screen.queryByText('Erro ao criar cliente')).not.toBeInTheDocument();
+  });
+
+  it('does not stand in the way of an ended subscription, but a refusal for want of one that is there again changes nothing', async () => {
+    const { api, router, client } = openNew();
+    api.refuse(clientes.create, 'ASSINATURA_INATIVA');
+    await userEvent.type(field('Nome'), 'Ana');
+    await click('Salvar');
+    await waitFor(() => expect(created(api)).toHaveLength(1));
+    await act(() => router.navigate('/profile'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    expect(router.state.location.pathname).toBe('/');
+    act(() => client.setQueryData(read(session.statusFresh).queryKey, aSubscription({ isActive: false })));
+    await waitFor(async () => {
+      await act(() => router.navigate('/assinar'));
+      expect(router.state.location.pathname).toBe('/assinar');
+    });
+  });
+});
+
+describe('Documentos of a client in his dialog', () => {
+  const inputOf = (slot: string) => document.querySelector<HTMLInputElement>(`[data-slot=${slot}] input[type=file]`);
+  const passaporte = aDocumento('p1', { flagDocumento: 'passaporte', validade: '2033-01-02' });
+
+  async function openDocumentos(change: Parameters<typeof aCliente>[0] = {}) {
+    const opened = await openEdit(change);
+    opened.api.answer(documentos.list, [passaporte]);
+    opened.api.answer(documentos.upload, { documentos: [aDocumento('novo')], erros: [] });
+    expect(opened.api.calls(documentos.list)).toEqual([]);
+    await openTab('Documentos');
+    await screen.findByText('p1.pdf');
+    return opened;
+  }
+
+  it('are fetched when the tab is opened', async () => {
+    const { api } = await openDocumentos();
+    expect(api.calls(documentos.list)[0]?.url.search).toBe(`?clienteId=${ID}`);
+    expect(screen.queryByText(/Salve o cliente primeiro/)).not.toBeInTheDocument();
+  });
+
+  it('can give their validity to the form, which saves it only when it is saved', async () => {
+    const { api } = await openDocumentos();
+    await click('Usar como validade do passaporte');
+    expect(field('Validade do passaporte')).toHaveValue('02/01/2033');
+    expect(await screen.findByText('Salve o cliente para confirmar.')).toBeInTheDocument();
+    expect(updated(api)).toEqual([]);
+    await click('Cancelar');
+    await click('Continuar editando');
+    await click('Salvar');
+    await waitFor(() => expect(updated(api)).toMatchObject([{ validadePassaporte: '2033-01-02' }]));
+  });
+
+  it('are sent without touching what is typed, even when the client cannot be fetched again', async () => {
+    const { api } = await openDocumentos();
+    await userEvent.type(field('RG'), '12345');
+    api.disconnect(clientes.read);
+    await userEvent.upload(inputOf('rg') as HTMLInputElement, new File(['x'], 'rg.pdf'));
+    expect(await screen.findByText('Documento(s) enviado(s) com sucesso!')).toBeInTheDocument();
+    await waitFor(() => expect(api.calls(clientes.read).length).toBeGreaterThan(1));
+    expect(field('RG')).toHaveValue('12345');
+    expect(updated(api)).toEqual([]);
+  });
+
+  it('go on being sent after the dialog is saved and closed', async () => {
+    const { api, onClosed } = await openDocumentos();
+    let arrive: () => void = () => undefined;
+    api.answer(
+      documentos.upload,
+      () => new Promise((resolve) => (arrive = () => resolve({ documentos: [aDocumento('novo')], erros: [] }))),
+    );
+    await userEvent.upload(inputOf('rg') as HTMLInputElement, new File(['x'], 'rg.pdf'));
+    await click('Salvar');
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    arrive();
+    expect(await screen.findByText('Documento(s) enviado(s) com sucesso!')).toBeInTheDocument();
+  });
+
+  it('whose validity is typed and confirmed with Enter do not save the client', async () => {
+    const { api } = await openDocumentos();
+    await userEvent.type(
+      document.querySelector('[data-slot=passaporte] input:not([type=file])') as HTMLInputElement,
+      '02012033{Enter}',
+    );
+    expect(updated(api)).toEqual([]);
+  });
+});

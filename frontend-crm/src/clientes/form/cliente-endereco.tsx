@@ -1,0 +1,28 @@
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import { EnderecoFields } from '../../endereco/endereco-fields.tsx';
+import { formValues, isClienteField } from './cliente-fields.ts';
+
+const FIELDS = {
+  cep: 'cep',
+  logradouro: 'endereco',
+  numero: 'numero',
+  complemento: 'complemento',
+  bairro: 'bairro',
+  cidade: 'cidade',
+  uf: 'uf',
+} as const;
+
+/** The client's address; a family member's can be copied from the `principal` client. */
+export function ClienteEndereco({ principal }: { principal?: ClienteRow }) {
+  return (
+    <EnderecoFields
+      fields={FIELDS}
+      logradouroLabel={CAMPOS_CLIENTE.endereco.label}
+      notFoundText={principal ? 'Verifique o CEP digitado' : 'Verifique o CEP ou preencha manualmente'}
+      source={principal && { label: 'Usar endereço principal', textOf: textOf(principal) }}
+    />
+  );
+}
+
+const textOf = (cliente: ClienteRow) => (field: string) => (isClienteField(field) ? formValues(cliente)[field] : '');

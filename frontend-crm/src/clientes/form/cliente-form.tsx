@@ -1,0 +1,167 @@
+import EllipsisOutlined from '@ant-design/icons-svg/es/asn/EllipsisOutlined';
+import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
+import { Form, Tabs } from '@viajario/web-kit/antd/antd-form.ts';
+import { UnsentTexts, useUnsentTexts } from '@viajario/web-kit/unsaved/unsent-texts.ts';
+import { Button } from 'antd';
+import { useImperativeHandle, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { flushSync } from 'react-dom';
+import { FamiliaTab } from '../../familia/familia-tab.tsx';
+import styles from '../../form/form-layout.module.css';
+import { saveOnCtrlEnter } from '../../form/save-on-ctrl-enter.ts';
+import { SavingNoticeAlert } from '../../form/saving-notice-alert.tsx';
+import { ClienteEndereco } from './cliente-endereco.tsx';
+import { CLIENTE_FORM, formValues, isClienteField, type ClienteField, type ClienteFormValues } from './cliente-fields.ts';
+import { TAB_LABELS, tabOf, TABS_OF, type ClienteFormVariant, type ClienteTab } from './cliente-tabs.ts';
+import { DocumentosTab } from './documentos-tab.tsx';
+import { InformacoesBasicasTab } from './informacoes-basicas-tab.tsx';
+import { useClienteSaving, type FailureWords } from './use-cliente-saving.ts';
+
+export interface ClienteFormHandle {
+  /** True while something typed differs from what is saved. */
+  isDirty(): boolean;
+  /** Writes into fields that are still empty, as if typed, and goes to the name. */
+  fillIn(values: Partial<ClienteFormValues>): void;
+}
+
+/** What stands around the form: nothing in a dialog of its own. */
+const PLACES: Record<ClienteFormVariant, string | undefined> = { dialog: '', page: styles.page, familia: styles.below };
+
+const MORE_TABS = (
+  <>
+    <Icon of={EllipsisOutlined} />
+    <span className="visually-hidden">Mais abas</span>
+  </>
+);
+
+interface Props {
+  variant: ClienteFormVariant;
+  contaId: string;
+  /** Edits this client; without one the form creates. */
+  cliente?: ClienteDetail;
+  /** A created client works for this company. */
+  empresaId?: string;
+  /** For a family member: whose address can be copied. */
+  principal?: ClienteRow;
+  submitLabel?: string;
+  /** What follows saving is on its way. */
+  busy?: boolean;
+  /** The open tab and how another one is opened, where the screen around the form decides that. */
+  tabState?: readonly [ClienteTab, (tab: ClienteTab) => void];
+  /** What belongs to creating him beside his record; until its end the form is still being saved. */
+  afterCreating?: (created: ClienteDetail) => Promise<unknown>;
+  /** `isNew`: this has created the client. */
+  onSaved: (saved: ClienteDetail, isNew: boolean) => void;
+  /** Where saving fails with other words than a client's own. */
+  failure?: FailureWords;
+  onCancel: () => void;
+  /** Leaves for another client, the one that already has the CPF. */
+  onOpenCliente: (clienteId: string) => void;
+  /** What else can be done with the client who has the CPF. */
+  cpfOwnerAction?: (clienteId: string) => ReactNode;
+  ref?: Ref<ClienteFormHandle>;
+}
+
+/** The one form for a client: new or existing, in a dialog, on the page or as somebody's family. */
+export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar', busy = false, ref, ...props }: Props) {
+  const [form] = Form.useForm<ClienteFormValues>();
+  const ownTab = useState<ClienteTab>('basicas');
+  const [tab, openTab] = props.tabState ?? ownTab;
+
+  function showField(field: ClienteField) {
+    // The field's tab has to be on the screen before the field can take the focus.
+    flushSync(() => openTab(tabOf(field, variant)));
+    document.getElementById(`${CLIENTE_FORM}_${field}`)?.focus();
+  }
+  const { contaId, empresaId, afterCreating, onSaved, failure } = props;
+  const { hasUnsent, note } = useUnsentTexts();
+  // Where the question about what is unsent is answered by staying, the form has to go on.
+  const staysOpen = variant === 'page' || hasUnsent;
+  const saving = useClienteSaving({ form, contaId, cliente, empresaId, staysOpen, afterCreating, onSaved, failure, showField });
+  const isBusy = saving.saving || busy;
+
+  /** A message about a field ends with the next change of that field. */
+  function onValuesChange(changed: Partial<ClienteFormValues>) {
+    if ('cpf' in changed) saving.forgetCpfOwner();
+    form.setFields(
+      Object.keys(changed)
+        .filter(isClienteField)
+        .map((name) => ({ name, errors: [], warnings: [] })),
+    );
+  }
+  useImperativeHandle(ref, () => ({
+    isDirty: () => saving.isDirty() || hasUnsent,
+    fillIn: (values) => {
+      const filled = form.getFieldsValue(true);
+      const missing = Object.fromEntries(
+        Object.entries(values).filter(([field]) => isClienteField(field) && !filled[field].trim()),
+      );
+      form.setFieldsValue(missing);
+      onValuesChange(missing);
+      showField('nome');
+    },
+  }));
+
+  const endereco = <ClienteEndereco principal={principal} />;
+  const contents: Record<ClienteTab, ReactNode> = {
+    basicas: <InformacoesBasicasTab>{variant === 'dialog' && endereco}</InformacoesBasicasTab>,
+    documentos: (
+      <UnsentTexts value={note}>
+        <DocumentosTab
+          cliente={cliente}
+          isOpen={tab === 'documentos'}
+          cpfOwner={saving.cpfOwner}
+          onOpenCliente={props.onOpenCliente}
+          cpfOwnerAction={props.cpfOwnerAction}
+        />
+      </UnsentTexts>
+    ),
+    endereco,
+    familia: <FamiliaTab cliente={cliente} />,
+  };
+
+  return (
+    <Form
+      name={CLIENTE_FORM}
+      form={form}
+      className={`${styles.form} ${PLACES[variant]}`}
+      layout="vertical"
+      noValidate
+      validateTrigger="onBlur"
+      initialValues={formValues(cliente)}
+      onValuesChange={onValuesChange}
+      onFinish={() => void saving.save()}
+      onFinishFailed={({ errorFields }) => {
+        const first = errorFields.map(({ name }) => String(name[0])).find(isClienteField);
+        if (first) showField(first);
+      }}
+      onKeyDown={(event: KeyboardEvent) => saveOnCtrlEnter(event, form.submit)}
+    >
+      <div className={styles.fields}>
+        <SavingNoticeAlert notice={saving.notice} onReload={saving.reload} />
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => openTab(TABS_OF[variant].find((known) => known === key) ?? 'basicas')}
+          tabBarGutter={18}
+          more={{ icon: MORE_TABS }}
+          locale={{ dropdownAriaLabel: 'Mais abas' }}
+          classNames={{ item: styles.tab, indicator: styles.tabIndicator }}
+          // Fields of a closed tab stay in the form; the family is fetched when somebody looks at it.
+          items={TABS_OF[variant].map((key) => ({
+            key,
+            label: TAB_LABELS[key],
+            forceRender: key !== 'familia',
+            children: contents[key],
+          }))}
+        />
+      </div>
+      <div className={styles.footer}>
+        <Button onClick={props.onCancel}>Cancelar</Button>
+        {/* Never `disabled` while it saves: that takes the focus away, and a refusal would leave the keyboard nowhere. */}
+        <Button type="primary" htmlType="submit" loading={isBusy} aria-disabled={isBusy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </Form>
+  );
+}

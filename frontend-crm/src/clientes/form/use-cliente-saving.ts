@@ -1,0 +1,77 @@
+import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
+import { read, write } from '@viajario/web-kit/api/query.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormInstance } from 'antd';
+import { useState } from 'react';
+import { useRecordSaving } from '../../form/use-record-saving.ts';
+import { CLIENTE, type ClienteField, type ClienteFormValues } from './cliente-fields.ts';
+import type { CpfOwner } from './documentos-tab.tsx';
+
+/** The toast when saving failed, made of the server's words; those are its description where it has none, '' is none at all. */
+export type FailureWords = (words?: string) => { title: string; description?: string };
+
+interface Options {
+  form: FormInstance<ClienteFormValues>;
+  contaId: string;
+  /** The client being edited, as first loaded; none while creating. */
+  cliente?: ClienteDetail;
+  /** A created client works for this company. */
+  empresaId?: string;
+  /** Editing goes on after saving, from the saved version. */
+  staysOpen: boolean;
+  /** What belongs to creating him beside his record. */
+  afterCreating?: (created: ClienteDetail) => Promise<unknown>;
+  onSaved: (saved: ClienteDetail, isNew: boolean) => void;
+  failure?: FailureWords;
+  /** Opens the field's tab and moves the focus there. */
+  showField: (field: ClienteField) => void;
+}
+
+/** Saves the client form; a CPF that another client has is told at its field. */
+export function useClienteSaving({ form, contaId, cliente, empresaId, onSaved, failure, showField, ...options }: Options) {
+  const client = useQueryClient();
+  const create = useMutation(write(clientes.create));
+  const update = useMutation(write(clientes.update));
+  const [cpfOwner, setCpfOwner] = useState<CpfOwner>();
+
+  const saving = useRecordSaving({
+    form,
+    fields: CLIENTE,
+    record: cliente,
+    send: ({ nome, ...others }, base) =>
+      base
+        ? update.mutateAsync({
+            params: { id: base.id },
+            body: { ...others, ...(nome && { nome }), contaId, updatedAt: base.updatedAt },
+          })
+        : create.mutateAsync({ body: { ...others, nome: nome ?? '', contaId, empresaId, tipoCliente: 'individual' } }),
+    fetchSaved: ({ id }) => client.fetchQuery({ ...read(clientes.read, { params: { id }, query: { contaId } }), staleTime: 0 }),
+    onSaved: (saved, isNew) => {
+      setCpfOwner(undefined);
+      onSaved(saved, isNew);
+    },
+    ...options,
+    failure: (isNew, words) => (failure ?? (isNew ? createFailure : updateFailure))(words),
+    onRefused: (error) => {
+      const owner = cpfOwnerOf(error);
+      setCpfOwner(owner);
+      if (owner) showField('cpf');
+      return owner !== undefined;
+    },
+    showField,
+  });
+  return { ...saving, saving: create.isPending || update.isPending, cpfOwner, forgetCpfOwner: () => setCpfOwner(undefined) };
+}
+
+const createFailure: FailureWords = () => ({ title: 'Erro ao criar cliente' });
+const updateFailure: FailureWords = (words) => ({
+  title: 'Erro ao atualizar cliente',
+  description: words && `Falha ao atualizar cliente: ${words}`,
+});
+
+function cpfOwnerOf(error: unknown): CpfOwner | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'CPF_JA_CADASTRADO') return undefined;
+  const clienteId = error.data?.clienteId;
+  return { message: error.message, ...(typeof clienteId === 'string' && { clienteId }) };
+}

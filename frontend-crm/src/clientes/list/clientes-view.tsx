@@ -1,0 +1,78 @@
+import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
+import { usePageUsed } from '@viajario/web-kit/hooks/use-page-used.ts';
+import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
+import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
+import { useShortcut } from '@viajario/web-kit/hooks/use-shortcut.ts';
+import layout from '../../list/list-layout.module.css';
+import { NotificationsPanel } from '../../notifications/notifications-panel.tsx';
+import { ClientesList } from './clientes-list.tsx';
+import { StatCards } from './stat-cards.tsx';
+
+const loadDialog = () => import('../form/cliente-dialog.tsx');
+const ClienteDialog = lateDialog(loadDialog);
+const DeleteClienteDialog = lateDialog(() => import('../delete-cliente-dialog.tsx'));
+const EmpresaDialog = lateDialog(() => import('../../empresas/form/empresa-dialog.tsx'));
+
+type OpenDialog =
+  { kind: 'create' } | { kind: 'edit'; id: string } | { kind: 'delete'; cliente: ClienteListItem } | { kind: 'empresa' };
+
+/** The dashboard's main screen: numbers, notifications, search, list, and the dialogs that change it. */
+export function ClientesView() {
+  const { contaId, papel } = useConta();
+  const navigate = useNavigate();
+  const { screen, dialog, open, closed } = useOpenDialog<OpenDialog>();
+  const openNew = () => open({ kind: 'create' });
+  const openCliente = (id: string) => void navigate(contaLink(`/cliente/${id}`, contaId));
+  useShortcut('n', openNew);
+  const used = usePageUsed();
+  useEffect(() => {
+    // Forms weigh as much as the rest of the screen: they come once somebody is there. A failure shows when one is opened.
+    if (used) loadDialog().catch(() => undefined);
+  }, [used]);
+
+  return (
+    <div ref={screen} tabIndex={-1} className={layout.screen}>
+      <PageTitle
+        actions={
+          <>
+            <Button onClick={() => open({ kind: 'empresa' })}>Nova Empresa</Button>
+            <Button type="primary" icon={<Icon of={PlusOutlined} />} aria-keyshortcuts="n" onClick={openNew}>
+              Novo Cliente
+            </Button>
+          </>
+        }
+      >
+        Clientes
+      </PageTitle>
+      <StatCards contaId={contaId} />
+      <NotificationsPanel contaId={contaId} />
+      <ClientesList
+        contaId={contaId}
+        onNewCliente={openNew}
+        onImport={papel === 'agente' ? undefined : () => void navigate(contaLink('/configuracoes#importacao', contaId))}
+        actions={{
+          onView: (cliente) => openCliente(cliente.id),
+          onEdit: ({ id }) => open({ kind: 'edit', id }),
+          onDelete: papel === 'agente' ? undefined : (cliente) => open({ kind: 'delete', cliente }),
+        }}
+      />
+      {(dialog?.kind === 'create' || dialog?.kind === 'edit') && (
+        <ClienteDialog
+          contaId={contaId}
+          clienteId={dialog.kind === 'edit' ? dialog.id : undefined}
+          onOpenCliente={openCliente}
+          onClosed={closed}
+        />
+      )}
+      {dialog?.kind === 'delete' && <DeleteClienteDialog cliente={dialog.cliente} onClosed={closed} />}
+      {dialog?.kind === 'empresa' && <EmpresaDialog contaId={contaId} onClosed={closed} />}
+    </div>
+  );
+}

@@ -1,0 +1,284 @@
+import { cep } from '@viajario/contracts/crm/cep';
+import { empresas } from '@viajario/contracts/crm/empresas';
+import { aConta, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import EmpresaDialog from './empresa-dialog.tsx';
+import { anEmpresa, anEmpresaDetail, serverWithEmpresas } from '../testing.ts';
+
+function openDialog(empresaId?: string) {
+  const onClosed = jest.fn();
+  const { router } = renderWithProviders(<EmpresaDialog contaId={aConta().id} empresaId={empresaId} onClosed={onClosed} />);
+  return { onClosed, router };
+}
+
+function openNew() {
+  const api = serverWithEmpresas([anEmpresa({ id: 'velha', nomeFantasia: 'Velha Conhecida', cnpj: '11222333000181' })]);
+  api.answer(empresas.create, anEmpresa({ id: 'nova' }));
+  return { api, ...openDialog() };
+}
+
+async function openEdit() {
+  const api = serverWithEmpresas([anEmpresa()]);
+  api.answer(empresas.update, anEmpresa());
+  const opened = openDialog('e1');
+  await screen.findByLabelText('Razão Social');
+  return { api, ...opened };
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const created = (api: StubbedApi) => api.calls(empresas.create).map(({ body }) => body);
+const updated = (api: StubbedApi) => api.calls(empresas.update).map(({ body }) => body);
+async function retype(label: string, text: string) {
+  await userEvent.clear(field(label));
+  await userEvent.type(field(label), text);
+}
+
+/** Toasts outlive a test. */
+beforeEach(() => dismissToast());
+
+describe('Nova Empresa', () => {
+  it('sends what was typed without punctuation, tells of it and closes', async () => {
+    const { api, onClosed, router } = openNew();
+    await userEvent.type(field('Razão Social'), ' Águas Claras Ltda ');
+    await userEvent.type(field('CNPJ'), '12abc34501de35');
+    expect(field('CNPJ')).toHaveValue('12.ABC.345/01DE-35');
+    await userEvent.type(field('Telefone'), '1133334444');
+    await userEvent.type(field('Telefone do responsável'), '11987654321');
+    await userEvent.type(field('E-mail do responsável'), 'celia@aguas.com.br');
+    await click('Criar Empresa');
+    expect(await screen.findByText('Empresa criada!')).toBeInTheDocument();
+    expect(created(api)).toEqual([
+      {
+        contaId: aConta().id,
+        razaoSocial: 'Águas Claras Ltda',
+        cnpj: '12ABC34501DE35',
+        telefone: '1133334444',
+        telefoneResponsavel: '11987654321',
+        emailResponsavel: 'celia@aguas.com.br',
+      },
+    ]);
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    await click('Abrir');
+    expect(router.state.location.pathname).toBe('/empresa/nova');
+  });
+
+  it('asks about what was typed while it was being saved, which may be thrown away', async () => {
+    const { api, onClosed } = openNew();
+    let arrive = () => {};
+    api.answer(empresas.create, async () => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return anEmpresa({ id: 'nova' });
+    });
+    await userEvent.type(field('Razão Social'), 'Águas');
+    await userEvent.type(field('CNPJ'), '12abc34501de35');
+    await click('Criar Empresa');
+    await userEvent.type(field('Observações'), 'Paga dia 5');
+    arrive();
+    expect(await screen.findByText('Empresa criada!')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    expect(created(api)).toHaveLength(1);
+    expect(updated(api)).toHaveLength(0);
+  });
+
+  it('has every field under its own label and the responsible contact as a group', async () => {
+    openNew();
+    expect(screen.getByRole('dialog', { name: 'Nova Empresa' })).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Contato Responsável' })).toBeInTheDocument();
+    const own = ['Razão Social', 'Nome Fantasia', 'CNPJ', 'E-mail', 'Telefone'];
+    const contact = ['Nome do responsável', 'Telefone do responsável', 'E-mail do responsável'];
+    const address = ['CEP', 'Rua', 'Número', 'Complemento', 'Bairro', 'Cidade', 'UF'];
+    for (const label of [...own, ...contact, ...address, 'Observações']) expect(field(label)).toBeVisible();
+    expect(field('CNPJ')).not.toHaveAttribute('inputmode', 'numeric');
+    await waitFor(() => expect(field('Razão Social')).toHaveFocus());
+  });
+
+  it('tells what is missing, names the fields and focuses the first', async () => {
+    const { api } = openNew();
+    await click('Criar Empresa');
+    expect(await screen.findByText('Erro de validação')).toBeInTheDocument();
+    expect(screen.getByText('Verifique os campos obrigatórios.')).toBeInTheDocument();
+    expect(await screen.findByText('Razão Social é obrigatória')).toBeVisible();
+    expect(await screen.findByText('CNPJ é obrigatório')).toBeVisible();
+    expect(await screen.findByText('Confira: Razão Social, CNPJ')).toBeVisible();
+    expect(field('Razão Social')).toHaveFocus();
+    expect(created(api)).toEqual([]);
+    await userEvent.type(field('Razão Social'), 'Águas');
+    expect(await screen.findByText('Confira: CNPJ')).toBeVisible();
+  });
+
+  it('refuses an e-mail that is none', async () => {
+    const { api } = openNew();
+    await userEvent.type(field('Razão Social'), 'Águas');
+    await userEvent.type(field('CNPJ'), '11444777000161');
+    await userEvent.type(field('E-mail'), 'aguas@');
+    await click('Criar Empresa');
+    expect(await screen.findByText('Email inválido')).toBeVisible();
+    expect(field('E-mail')).toHaveFocus();
+    expect(created(api)).toEqual([]);
+  });
+
+  it('only hints at a short CEP on leaving the field, and refuses to save it', async () => {
+    const { api } = openNew();
+    await userEvent.type(field('Razão Social'), 'Águas');
+    await userEvent.type(field('CNPJ'), '11444777000161');
+    await userEvent.type(field('CEP'), '0100');
+    await userEvent.tab();
+    expect(await screen.findByText('CEP deve ter 8 dígitos')).toBeVisible();
+    await click('Criar Empresa');
+    expect(await screen.findByText('CEP deve estar no formato 00000-000')).toBeVisible();
+    expect(await screen.findByText('Erro de validação')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('CEP deve ter 8 dígitos')).not.toBeInTheDocument());
+    expect(field('CEP')).toHaveFocus();
+    expect(created(api)).toEqual([]);
+    await retype('CEP', '01001000');
+    await waitFor(() => expect(field('Rua')).toHaveValue('Praça da Sé'));
+    await click('Criar Empresa');
+    await waitFor(() => expect(created(api)).toMatchObject([{ cep: '01001000', rua: 'Praça da Sé', uf: 'SP' }]));
+  });
+
+  it('tells of a CEP that does not exist in the words of companies', async () => {
+    const { api } = openNew();
+    api.refuse(cep.lookup, 'CEP_NAO_ENCONTRADO');
+    await userEvent.type(field('CEP'), '99999999');
+    expect(await screen.findByText('CEP não encontrado')).toBeInTheDocument();
+    expect(screen.getByText('Verifique o CEP e tente novamente.')).toBeInTheDocument();
+  });
+});
+
+describe('CNPJ', () => {
+  it.each(['12.ABC.345/01DE-35', '00.000.000/0001-91', '11.444.777/0001-61', 'a1b2c3d4000193', 'zzzzzzzz000191'])(
+    'takes %s without a warning',
+    async (text) => {
+      openNew();
+      await userEvent.type(field('CNPJ'), text);
+      await userEvent.tab();
+      await userEvent.click(field('Observações'));
+      expect(screen.queryByText('Confira os dígitos do CNPJ')).not.toBeInTheDocument();
+      expect(field('CNPJ')).toHaveDisplayValue(/^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d\d$/);
+    },
+  );
+
+  it.each(['12.ABC.345/01DE-36', '11.111.111/1111-11', '11.444'])('warns of %s but saves it', async (text) => {
+    const { api } = openNew();
+    await userEvent.type(field('Razão Social'), 'Águas');
+    await userEvent.type(field('CNPJ'), text);
+    await userEvent.tab();
+    expect(await screen.findByText('Confira os dígitos do CNPJ')).toBeVisible();
+    await click('Criar Empresa');
+    await waitFor(() => expect(created(api)).toMatchObject([{ cnpj: text.replace(/[./-]/g, '') }]));
+  });
+
+  it('warns of a company that has it already, and saves all the same', async () => {
+    const { api } = openNew();
+    await waitFor(() => expect(api.calls(empresas.list)).toHaveLength(1));
+    await userEvent.type(field('Razão Social'), 'Águas');
+    await userEvent.type(field('CNPJ'), '11222333000181');
+    // Still in the field: Enter saves from here.
+    expect(field('CNPJ')).toHaveFocus();
+    expect(await screen.findByText('Já existe uma empresa com este CNPJ: Velha Conhecida')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Empresa criada!')).toBeInTheDocument();
+  });
+
+  it('is no reason for a warning while it is being typed', async () => {
+    openNew();
+    await userEvent.type(field('CNPJ'), '1122233300018');
+    // antd shows messages a moment after the keystroke.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(screen.queryByText('Confira os dígitos do CNPJ')).not.toBeInTheDocument();
+    await userEvent.tab();
+    expect(await screen.findByText('Confira os dígitos do CNPJ')).toBeVisible();
+  });
+
+  it('of the company itself is no repetition', async () => {
+    await openEdit();
+    await userEvent.click(field('CNPJ'));
+    await userEvent.tab();
+    await userEvent.type(field('Nome Fantasia'), ' Sul');
+    expect(screen.queryByText(/Já existe uma empresa/)).not.toBeInTheDocument();
+  });
+});
+
+describe('Refused by the server', () => {
+  it('tells that the company could not be created and shows the message at its field', async () => {
+    const { api, onClosed } = openNew();
+    const errors = [{ field: 'cidade', message: 'Use no máximo 255 caracteres' }];
+    api.refuse(empresas.create, 'DADOS_INVALIDOS', { errors });
+    await userEvent.type(field('Razão Social'), 'Águas');
+    await userEvent.type(field('CNPJ'), '11444777000161');
+    await click('Criar Empresa');
+    expect(await screen.findByText('Erro ao criar empresa')).toBeInTheDocument();
+    expect(screen.getByText('Não foi possível criar a empresa. Tente novamente.')).toBeInTheDocument();
+    expect(await screen.findByText('Use no máximo 255 caracteres')).toBeVisible();
+    expect(field('Cidade')).toHaveFocus();
+    expect(onClosed).not.toHaveBeenCalled();
+  });
+});
+
+describe('Editar Empresa', () => {
+  it('sends the version and only what changed, null for what was emptied', async () => {
+    const { api, onClosed } = await openEdit();
+    expect(screen.getByRole('dialog', { name: 'Editar Empresa' })).toBeInTheDocument();
+    expect(field('CNPJ')).toHaveValue('12.ABC.345/01DE-35');
+    await retype('Razão Social', 'Águas Turvas Ltda');
+    await userEvent.clear(field('E-mail'));
+    await click('Salvar');
+    expect(await screen.findByText('Empresa atualizada com sucesso')).toBeInTheDocument();
+    expect(updated(api)).toEqual([
+      { contaId: aConta().id, updatedAt: anEmpresa().updatedAt, razaoSocial: 'Águas Turvas Ltda', email: null },
+    ]);
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  });
+
+  it('tells when saving failed', async () => {
+    const { api } = await openEdit();
+    api.refuse(empresas.update, 'ERRO_INTERNO');
+    await retype('Razão Social', 'Outra');
+    await click('Salvar');
+    expect(await screen.findByText('Erro ao atualizar empresa')).toBeInTheDocument();
+  });
+
+  it('reloads what somebody else saved meanwhile and keeps the own changes', async () => {
+    const { api } = await openEdit();
+    await retype('Nome Fantasia', 'Meu nome');
+    await retype('Número', '99');
+    api.refuse(empresas.update, 'ALTERADO_POR_OUTRA_PESSOA');
+    await click('Salvar');
+    await screen.findByText(/alterado por outra pessoa/);
+    const saved = anEmpresaDetail({ nomeFantasia: 'Nome dela', bairro: 'Centro', updatedAt: '2026-11-02T10:00:00.000Z' });
+    api.answer(empresas.read, saved);
+    api.answer(empresas.update, anEmpresa());
+    await click('Recarregar');
+    await waitFor(() => expect(field('Nome Fantasia')).toHaveValue('Nome dela'));
+    expect(field('Bairro')).toHaveValue('Centro');
+    expect(screen.getByText('Nome Fantasia: você tinha escrito “Meu nome”')).toBeInTheDocument();
+    await click('Salvar');
+    await waitFor(() => expect(updated(api)).toHaveLength(2));
+    expect(updated(api)[1]).toEqual({ contaId: aConta().id, updatedAt: saved.updatedAt, numero: '99' });
+  });
+
+  it('shows a failure to load and tries again; one can type at once when the record comes late', async () => {
+    const api = serverWithEmpresas([]);
+    api.refuse(empresas.read, 'SERVICO_INDISPONIVEL');
+    openDialog('e1');
+    expect(await screen.findByText('Não foi possível carregar a empresa')).toBeInTheDocument();
+    api.answer(empresas.read, anEmpresaDetail());
+    await click('Tentar novamente');
+    expect(await screen.findByLabelText('Razão Social')).toHaveValue('Águas Claras Turismo Ltda');
+    expect(field('Razão Social')).toHaveFocus();
+  });
+});
+
+describe('Closing', () => {
+  it('asks before typed text is lost', async () => {
+    const { onClosed } = openNew();
+    await userEvent.type(field('Razão Social'), 'Águas');
+    await click('Cancelar');
+    await click('Descartar');
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  });
+});

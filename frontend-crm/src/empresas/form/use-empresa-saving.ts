@@ -1,0 +1,55 @@
+import { empresas, type EmpresaRow } from '@viajario/contracts/crm/empresas';
+import { read, write } from '@viajario/web-kit/api/query.ts';
+import { contaLink } from '@viajario/web-kit/session/session.tsx';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormInstance } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import { useRecordSaving } from '../../form/use-record-saving.ts';
+import { EMPRESA, type EmpresaField, type EmpresaFormValues } from './empresa-fields.ts';
+
+interface Options {
+  form: FormInstance<EmpresaFormValues>;
+  contaId: string;
+  /** The company being edited, as first loaded; none while creating. */
+  empresa?: EmpresaRow;
+  onSaved: () => void;
+  showField: (field: EmpresaField) => void;
+}
+
+const CREATE_FAILURE = { title: 'Erro ao criar empresa', description: 'Não foi possível criar a empresa. Tente novamente.' };
+
+/** Saves the company form. */
+export function useEmpresaSaving({ form, contaId, empresa, onSaved, showField }: Options) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const create = useMutation(write(empresas.create));
+  const update = useMutation(write(empresas.update));
+
+  function tellSuccess({ id }: EmpresaRow, isNew: boolean) {
+    if (!isNew) return toast({ title: 'Empresa atualizada com sucesso', kind: 'success' });
+    const action = { label: 'Abrir', onClick: () => void navigate(contaLink(`/empresa/${id}`, contaId)) };
+    toast({ title: 'Empresa criada!', kind: 'success', action });
+  }
+
+  const saving = useRecordSaving({
+    form,
+    fields: EMPRESA,
+    record: empresa,
+    send: ({ razaoSocial, cnpj, ...others }, base) =>
+      base
+        ? update.mutateAsync({
+            params: { id: base.id },
+            body: { ...others, ...(razaoSocial && { razaoSocial }), ...(cnpj && { cnpj }), contaId, updatedAt: base.updatedAt },
+          })
+        : create.mutateAsync({ body: { ...others, razaoSocial: razaoSocial ?? '', cnpj: cnpj ?? '', contaId } }),
+    fetchSaved: ({ id }) => client.fetchQuery({ ...read(empresas.read, { params: { id } }), staleTime: 0 }),
+    onSaved: (saved, isNew) => {
+      tellSuccess(saved, isNew);
+      onSaved();
+    },
+    failure: (isNew) => (isNew ? CREATE_FAILURE : { title: 'Erro ao atualizar empresa' }),
+    showField,
+  });
+  return { ...saving, saving: create.isPending || update.isPending };
+}

@@ -1,0 +1,158 @@
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { session, type SubscriptionStatus } from '@viajario/contracts/identity/session';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { aSubscription, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
+import { BILLING, forgetModule } from '../../remotes/remotes.ts';
+import { AssinaturaSection } from './assinatura-section.tsx';
+import { stubRemotes } from '../testing.ts';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+
+const facts = () =>
+  screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent ?? 'nothing'}`);
+const offers = () => [...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')].map(({ textContent }) => textContent);
+const none = { planoTipo: null, expiraEm: null };
+const FUTURE = '2096-01-10T15:00:00.000Z';
+const PAST = '2024-01-10T15:00:00.000Z';
+const FAILURE = 'Não foi possível carregar esta área';
+
+beforeEach(() => {
+  stubRemotes(stubApi());
+  jest
+    .mocked(loadRemote)
+    .mockReset()
+    .mockResolvedValue({ default: { routes: [], assinatura: () => <button>Cancelar assinatura</button> } });
+});
+afterEach(() => forgetModule(BILLING));
+
+describe('The subscription', () => {
+  it.each<[string, Partial<SubscriptionStatus>, string[], string[]]>([
+    [
+      'in its trial',
+      { ...none, isInTrialPeriod: true, trialEndsAt: '2026-11-25T12:30:00.000Z' },
+      ['Plano: Teste grátis', 'Termina em: 25/11/2026 09:30', 'Situação: Ativa'],
+      ['Escolher um plano'],
+    ],
+    [
+      'that is paid',
+      { planoTipo: 'anual', expiraEm: FUTURE },
+      ['Plano: Plano anual', 'Renova em: 10/01/2096', 'Situação: Ativa'],
+      ['Cancelar assinatura'],
+    ],
+    [
+      'whose plan changes with the renewal',
+      { planoTipo: 'anual', expiraEm: FUTURE, mudancaAgendada: { planoTipo: 'mensal', em: FUTURE } },
+      ['Plano: Plano anual, muda para mensal em 10/01/2096', 'Renova em: 10/01/2096', 'Situação: Ativa'],
+      ['Cancelar assinatura'],
+    ],
+    [
+      'that was cancelled',
+      { expiraEm: FUTURE, cancelAtPeriodEnd: true },
+      ['Plano: Plano mensal', 'Acesso até: 10/01/2096', 'Situação: Cancelada'],
+      ['Cancelar assinatura'],
+    ],
+    [
+      'whose renewal failed',
+      { expiraEm: PAST, pagamentoAtrasado: true, carenciaAte: FUTURE },
+      [
+        'Plano: Plano mensal',
+        'Venceu em: 10/01/2024',
+        'Acesso até: 10/01/2096 12:00',
+        'Situação: Pagamento da renovação atrasado',
+      ],
+      ['Cancelar assinatura'],
+    ],
+    [
+      'whose renewal is not heard of yet',
+      { expiraEm: PAST, carenciaAte: FUTURE },
+      ['Plano: Plano mensal', 'Renova em: 10/01/2024', 'Situação: Ativa'],
+      ['Cancelar assinatura'],
+    ],
+    [
+      'that has ended',
+      { expiraEm: PAST, isActive: false },
+      ['Plano: Plano mensal', 'Venceu em: 10/01/2024', 'Situação: Expirada'],
+      ['Ver planos'],
+    ],
+    ['that never was', { ...none, isActive: false }, ['Plano: Nenhum', 'Situação: Expirada'], ['Escolher um plano']],
+    ['that is free', { planoTipo: 'gratuito', expiraEm: null }, ['Plano: Acesso gratuito', 'Situação: Ativa'], []],
+    [
+      'that is free beside one that is still charged',
+      {
+        planoTipo: 'gratuito',
+        expiraEm: null,
+        cancelAtPeriodEnd: true,
+        mudancaAgendada: { planoTipo: 'mensal', em: FUTURE },
+        assinaturaPaga: { planoTipo: 'anual', expiraEm: FUTURE, cancelAtPeriodEnd: true },
+      },
+      ['Plano: Acesso gratuito', 'Situação: Ativa'],
+      ['Cancelar assinatura'],
+    ],
+  ])('%s tells its plan, its day and what one can do', async (_, change, expected, offered) => {
+    renderWithProviders(<AssinaturaSection />, { subscription: aSubscription(change) });
+    expect(facts()).toEqual(expected);
+    await waitFor(() => expect(offers()).toEqual(offered));
+  });
+
+  it.each([
+    ['without an own one', none, 'Você não tem assinatura própria'],
+    ['whose own one has ended', { planoTipo: 'mensal', expiraEm: PAST } as const, 'A sua assinatura terminou'],
+  ])("of a member %s is the owner's, and says so", (_, change, text) => {
+    renderWithProviders(<AssinaturaSection />, { subscription: aSubscription(change) });
+    expect(screen.getByText(`${text}: você trabalha com a de quem é proprietário da conta.`)).toBeInTheDocument();
+    expect(loadRemote).not.toHaveBeenCalled();
+  });
+
+  it('that cannot be fetched says so and is asked for again', async () => {
+    const api = stubApi();
+    stubRemotes(api);
+    api.refuse(session.statusFresh, 'SERVICO_INDISPONIVEL');
+    const { client } = renderWithProviders(<AssinaturaSection />);
+    await client.resetQueries({ queryKey: read(session.statusFresh).queryKey }).catch(() => undefined);
+    expect(await screen.findByText('Não foi possível carregar a assinatura')).toBeInTheDocument();
+    api.answer(session.statusFresh, aSubscription());
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Plano mensal')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Cancelar assinatura' })).toBeInTheDocument();
+  });
+
+  it('is where an address with its name leads', async () => {
+    const scroll = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    renderWithProviders(<AssinaturaSection />, { url: '/configuracoes#assinatura' });
+    expect(screen.getByRole('region', { name: 'Assinatura' })).toHaveFocus();
+    expect(scroll).toHaveBeenCalledTimes(1);
+    expect(await screen.findByRole('button', { name: 'Cancelar assinatura' })).toBeInTheDocument();
+  });
+});
+
+describe('What one can do about it', () => {
+  it('comes from the billing remote', async () => {
+    renderWithProviders(<AssinaturaSection />);
+    expect(await screen.findByRole('button', { name: 'Cancelar assinatura' })).toBeInTheDocument();
+    expect(loadRemote).toHaveBeenCalledWith('billing/remote');
+  });
+
+  it.each([
+    ['that does not arrive', () => jest.mocked(loadRemote).mockRejectedValueOnce(new Error('404'))],
+    [
+      'that breaks',
+      () => {
+        const assinatura = () => {
+          throw new Error('broken');
+        };
+        jest.mocked(loadRemote).mockResolvedValueOnce({ default: { routes: [], assinatura } });
+      },
+    ],
+  ])('is offered again where a remote %s leaves its place empty, and the facts stay', async (_, spoil) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    spoil();
+    renderWithProviders(<AssinaturaSection />);
+    expect(await screen.findByText(FAILURE)).toBeInTheDocument();
+    expect(screen.getByText('Plano mensal')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('button', { name: 'Cancelar assinatura' })).toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+});

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { contas, type ContaDetail } from '@viajario/contracts/accounts/contas';
+import { Email } from '@viajario/web-kit/format/email.tsx';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
+import { PAPEL_LABELS } from '@viajario/web-kit/session/papeis.ts';
+import { personName } from '@viajario/web-kit/format/person-name.ts';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { TIPO_LABELS } from '../../contas/conta-mark.tsx';
+import { FactList } from '../../section/fact-list.tsx';
+import { Loaded } from '../../section/loaded.tsx';
+import { Section } from '../../section/section.tsx';
+import styles from './informacoes-section.module.css';
+
+/** 'Informações da conta', for every member, paying or not. */
+export function InformacoesSection({ contaId }: { contaId: string }) {
+  const detail = useQuery(read(contas.read, { params: { id: contaId } }));
+  return (
+    <Section title="Informações da conta" id="informacoes">
+      <Loaded query={detail} lines={6} failedTitle="Não foi possível carregar as informações da conta">
+        {(conta) => <FactList facts={factsOf(conta)} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function factsOf({ nome, tipo, proprietario, usuariosContas, papel, dataCriacao }: ContaDetail) {
+  const name = personName(proprietario);
+  const hasName = name !== proprietario.email;
+  return {
+    Nome: nome,
+    Tipo: TIPO_LABELS[tipo],
+    Proprietário: (
+      <>
+        {name}
+        {hasName && (
+          <span className={styles.email}>
+            <Email>{proprietario.email}</Email>
+          </span>
+        )}
+      </>
+    ),
+    'Membros da equipe': usuariosContas.filter(({ status }) => status === 'ativo').length,
+    'Sua função': PAPEL_LABELS[papel],
+    'Criada em': formatDay(dataCriacao),
+  };
+}

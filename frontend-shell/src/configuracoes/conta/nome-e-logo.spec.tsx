@@ -1,0 +1,229 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
+import type { ErrorCode } from '@viajario/contracts/errors';
+import { useConta } from '@viajario/web-kit/session/session.tsx';
+import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
+import { ContaSwitcher } from '../../contas/conta-switcher.tsx';
+import { NomeELogoSection } from './nome-e-logo-section.tsx';
+import { detailOf } from '../testing.ts';
+
+const LOGO = '/api/contas/sol/logo?v=2';
+
+/** With the switcher, which shows name and logo too. */
+function Screen() {
+  const { conta, contas: list } = useConta();
+  return (
+    <>
+      <ContaSwitcher contas={list} />
+      <NomeELogoSection conta={conta} />
+    </>
+  );
+}
+
+function show(change: Partial<ContaListItem> = {}) {
+  const conta = aConta({ id: 'sol', nome: 'Agência Sol', tipo: 'agencia', ...change });
+  const api = stubApi();
+  api.answer(contas.list, [conta]);
+  const { router } = renderWithProviders(<Screen />, { contas: [conta], url: '/configuracoes' });
+  return { api, conta, router };
+}
+
+const pictureFile = (size = 10, type = 'image/png') => new File([new Uint8Array(size)], 'logo.png', { type });
+const choose = (file: File) => userEvent.upload(screen.getByLabelText('Arquivo do logo'), file, { applyAccept: false });
+const nome = () => screen.getByRole('textbox', { name: 'Nome da conta' });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+/** Toasts outlive a test; jsdom makes no addresses for files. */
+beforeEach(() => {
+  dismissToast();
+  Object.assign(URL, { createObjectURL: () => 'blob:escolhida', revokeObjectURL: () => undefined });
+});
+
+describe("The conta's name", () => {
+  it('is saved without the blanks around it and read in the switcher at once', async () => {
+    const { api, conta } = show();
+    api.answer(contas.rename, ({ body }) => {
+      const renamed = { ...conta, ...(body as { nome: string }) };
+      api.answer(contas.list, [renamed]);
+      return detailOf(renamed);
+    });
+    await userEvent.clear(nome());
+    await userEvent.type(nome(), '  Agência Lua {Enter}');
+    expect(await screen.findByText('Nome da conta atualizado')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Agência Lua' })).toHaveAttribute('aria-haspopup', 'menu');
+    expect(nome()).toHaveValue('Agência Lua');
+    expect(api.calls(contas.rename).map(({ params, body }) => [params, body])).toEqual([
+      [{ id: 'sol' }, { nome: 'Agência Lua' }],
+    ]);
+  });
+
+  it('once saved leaves the keyboard at it, although its button is switched off', async () => {
+    const { api, conta } = show();
+    api.answer(contas.rename, detailOf({ ...conta, nome: 'Agência Sol!' }));
+    await userEvent.type(nome(), '!');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const button = screen.getByRole('button', { name: 'Salvar' });
+    await waitFor(() => expect(button).toBeDisabled());
+    await waitFor(() => expect(button.closest('form')).toHaveFocus());
+    await userEvent.type(nome(), '!');
+    expect(nome()).toHaveFocus();
+  });
+
+  it('can only be saved when it has changed', async () => {
+    show();
+    expect(screen.getByRole('button', { name: 'Salvar' })).toBeDisabled();
+    await userEvent.type(nome(), '!');
+    expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled();
+  });
+
+  it('that the server refuses says why at the field, until it is changed', async () => {
+    const { api } = show();
+    const message = 'O texto tem caracteres que não podem ser gravados';
+    api.refuse(contas.rename, 'DADOS_INVALIDOS', { message, errors: [{ field: 'nome', message }] });
+    await userEvent.type(nome(), '!{Enter}');
+    await waitFor(() => expect(nome()).toHaveAccessibleDescription(message));
+    await userEvent.type(nome(), '!');
+    expect(nome()).toBeValid();
+  });
+
+  it('is required', async () => {
+    const { api } = show();
+    await userEvent.clear(nome());
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nome da conta é obrigatório');
+    expect(nome()).toHaveAccessibleDescription('Nome da conta é obrigatório');
+    expect(api.calls(contas.rename)).toHaveLength(0);
+  });
+
+  it('stays as it was typed when saving fails', async () => {
+    const { api } = show();
+    api.refuse(contas.rename, 'SERVICO_INDISPONIVEL');
+    await userEvent.type(nome(), ' Nova');
+    await save();
+    expect(await screen.findByText('Erro')).toBeInTheDocument();
+    expect(nome()).toHaveValue('Agência Sol Nova');
+  });
+
+  it('that was typed and not saved is asked about before the screen is left, or shown for another conta', async () => {
+    const { router } = show();
+    const isAsked = () => screen.findByRole('dialog', { name: 'Descartar alterações?' });
+    await userEvent.type(nome(), ' Nova');
+    await act(() => router.navigate('/configuracoes#aparencia'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await act(() => router.navigate('/configuracoes?conta=lua'));
+    expect(await isAsked()).toHaveTextContent('O que você digitou e não salvou será perdido.');
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }));
+    expect(router.state.location.search).toBe('');
+    expect(nome()).toHaveValue('Agência Sol Nova');
+    await act(() => router.navigate('/'));
+    await isAsked();
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('that is typed back as it was is asked about no more', async () => {
+    const { router } = show();
+    await userEvent.type(nome(), '!{Backspace}');
+    await act(() => router.navigate('/'));
+    expect(router.state.location.pathname).toBe('/');
+  });
+});
+
+describe('The logo', () => {
+  it('is shown while it is sent, with its progress, and then in the switcher', async () => {
+    const { api, conta } = show();
+    let arrive = () => {};
+    api.answer(contas.sendLogo, async ({ progress }) => {
+      progress?.(0.4);
+      await new Promise<void>((resolve) => (arrive = resolve));
+      api.answer(contas.list, [{ ...conta, logoUrl: LOGO }]);
+      return detailOf({ ...conta, logoUrl: LOGO });
+    });
+    expect(screen.getByText('Sem logo')).toBeInTheDocument();
+    await choose(pictureFile());
+    expect(await screen.findByRole('progressbar', { name: 'Progresso do envio' })).toHaveAttribute('value', '40');
+    expect(screen.getByRole('img', { name: 'Logo de Agência Sol' })).toHaveAttribute('src', 'blob:escolhida');
+    expect(screen.getByRole('button', { name: 'Enviar logo' })).toBeDisabled();
+    arrive();
+    expect(await screen.findByText('Logo atualizado')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Logo de Agência Sol' })).toHaveAttribute('src', LOGO);
+    expect(screen.getByRole('button', { name: 'Agência Sol' }).querySelector('img')).toHaveAttribute('src', LOGO);
+    expect(api.calls(contas.sendLogo).map(({ params, body }) => [params, body])).toEqual([
+      [{ id: 'sol' }, { logo: expect.any(File) }],
+    ]);
+  });
+
+  it('once sent leaves the keyboard on the button that it was chosen with', async () => {
+    const { api, conta } = show();
+    let arrive = () => {};
+    api.answer(contas.sendLogo, async () => {
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return detailOf({ ...conta, logoUrl: LOGO });
+    });
+    const button = screen.getByRole('button', { name: 'Enviar logo' });
+    button.focus();
+    // Not `upload`, which presses the hidden field with a mouse.
+    fireEvent.change(screen.getByLabelText('Arquivo do logo'), { target: { files: [pictureFile()] } });
+    await waitFor(() => expect(button).toBeDisabled());
+    await waitFor(() => expect(button).not.toHaveFocus());
+    arrive();
+    expect(await screen.findByText('Logo atualizado')).toBeInTheDocument();
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('of exactly 2 MB is sent; of one byte more, or of another kind, it is not', async () => {
+    const { api, conta } = show();
+    expect(screen.getByText('Formatos: JPG, PNG, GIF. Tamanho máximo: 2MB.')).toBeInTheDocument();
+    await choose(pictureFile(2_097_153));
+    expect(await screen.findByText('Arquivo muito grande')).toBeInTheDocument();
+    expect(screen.getByText('O logo deve ter no máximo 2MB.')).toBeInTheDocument();
+    await choose(pictureFile(10, 'application/pdf'));
+    expect(await screen.findByText('Tipo de arquivo inválido')).toBeInTheDocument();
+    expect(screen.getByText('Por favor, selecione uma imagem.')).toBeInTheDocument();
+    expect(api.calls(contas.sendLogo)).toHaveLength(0);
+    api.answer(contas.sendLogo, detailOf(conta));
+    await choose(pictureFile(2_097_152));
+    await waitFor(() => expect(api.calls(contas.sendLogo)).toHaveLength(1));
+  });
+
+  it.each<[ErrorCode, string, string]>([
+    ['LOGO_INVALIDO', 'Tipo de arquivo inválido', 'Por favor, selecione uma imagem.'],
+    ['LOGO_GRANDE_DEMAIS', 'Arquivo muito grande', 'O logo deve ter no máximo 2MB.'],
+    ['LOGO_GRANDE_DEMAIS_EM_PIXELS', 'Arquivo muito grande', 'A imagem pode ter no máximo 40 megapixels.'],
+    [
+      'SERVICO_INDISPONIVEL',
+      'Não foi possível fazer upload do logo.',
+      'Serviço temporariamente indisponível. Tente novamente em instantes.',
+    ],
+  ])('that the server refuses (%s) leaves the former one, with the reason', async (code, title, description) => {
+    const { api } = show({ logoUrl: LOGO });
+    api.refuse(contas.sendLogo, code);
+    await choose(pictureFile());
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText(description)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('img', { name: 'Logo de Agência Sol' })).toHaveAttribute('src', LOGO));
+  });
+
+  it('is removed after a question', async () => {
+    const { api, conta } = show({ logoUrl: LOGO });
+    api.answer(contas.removeLogo, () => api.answer(contas.list, [{ ...conta, logoUrl: null }]));
+    await userEvent.click(screen.getByRole('button', { name: 'Remover logo' }));
+    await screen.findByRole('dialog', { name: 'Remover logo' });
+    await userEvent.click(screen.getByRole('button', { name: 'Remover' }));
+    expect(await screen.findByText('Logo removido')).toBeInTheDocument();
+    expect(await screen.findByText('Sem logo')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar logo' })).toHaveFocus());
+  });
+});
+
+describe('Name and logo', () => {
+  it('of a conta whose subscription has ended are not offered for change, and calmly so', () => {
+    show({ ativa: false });
+    expect(screen.getByText('Alterar o nome e o logo faz parte da assinatura ativa.')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Enviar logo' })).not.toBeInTheDocument();
+  });
+});

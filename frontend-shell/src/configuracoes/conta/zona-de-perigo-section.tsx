@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import type { ContaListItem } from '@viajario/contracts/accounts/contas';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
+import { Section } from '../../section/section.tsx';
+import styles from './zona-de-perigo-section.module.css';
+
+const DeleteContaDialog = lateDialog(() => import('./delete-conta-dialog.tsx'));
+
+/** 'Zona de perigo', for who owns the conta and has another one left. */
+export function ZonaDePerigoSection({ conta }: { conta: ContaListItem }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Section title="Zona de perigo" id="perigo" danger>
+      <p className={styles.text}>Excluir a conta apaga para sempre os clientes, os documentos e tudo o que há nela.</p>
+      <Button danger onClick={() => setAsking(true)}>
+        Excluir conta
+      </Button>
+      {isAsking && <DeleteContaDialog conta={conta} onClosed={() => setAsking(false)} />}
+    </Section>
+  );
+}

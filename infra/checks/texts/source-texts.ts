@@ -1,0 +1,108 @@
+import ts from 'typescript';
+import { productFiles, ROOT, textOf } from '../check.ts';
+import { parse, walk } from '@viajario/contracts/openapi/syntax';
+
+/** A text that the sources hold; each value put into it stands as `{}`. */
+export interface SourceText {
+  file: string;
+  line: number;
+  text: string;
+  /** In a log line, an unexpected error or a metric's help, which operators read in English, or a spreadsheet's other headings. */
+  forOperators: boolean;
+}
+
+const VALUE = '{}';
+/** Elements inside a sentence; any other one starts a text of its own. */
+const INLINE = new Set(['a', 'b', 'br', 'code', 'em', 'i', 'kbd', 'small', 'span', 'strong', 'time', 'Link']);
+const ENTITIES: Record<string, string> = { '&nbsp;': ' ', '&quot;': '"', '&amp;': '&', '&lt;': '<', '&gt;': '>' };
+
+/** White space as a reader sees it. */
+export const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** What JSX keeps of white space: line breaks between texts and elements vanish. */
+function jsxText(node: ts.JsxText): string {
+  const lines = node.text.split('\n').map((line, index, all) => {
+    const start = index > 0 ? line.trimStart() : line;
+    return index < all.length - 1 ? start.trimEnd() : start;
+  });
+  return lines
+    .filter(Boolean)
+    .join(' ')
+    .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+function elementText(element: ts.JsxElement | ts.JsxFragment): string {
+  return element.children
+    .map((child) => {
+      if (ts.isJsxText(child)) return jsxText(child);
+      if (ts.isJsxExpression(child)) return child.expression ? (expressionText(child.expression) ?? VALUE) : '';
+      if (ts.isJsxElement(child) && INLINE.has(child.openingElement.tagName.getText())) return elementText(child);
+      // an icon, mostly
+      return ts.isJsxSelfClosingElement(child) ? '' : VALUE;
+    })
+    .join('');
+}
+
+/** Undefined for what is no text but a value. */
+function expressionText(node: ts.Expression): string | undefined {
+  if (ts.isParenthesizedExpression(node)) return expressionText(node.expression);
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node)) {
+    return node.head.text + node.templateSpans.map((s) => (expressionText(s.expression) ?? VALUE) + s.literal.text).join('');
+  }
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
+    const [left, right] = [expressionText(node.left), expressionText(node.right)];
+    return left === undefined && right === undefined ? undefined : (left ?? VALUE) + (right ?? VALUE);
+  }
+  return undefined;
+}
+
+/** Whether all that an element says is said by one of its children, which is found by itself. */
+function repeatsChild(node: ts.Node): boolean {
+  if (!ts.isJsxElement(node) && !ts.isJsxFragment(node)) return false;
+  const whole = plain(elementText(node));
+  return node.children.some((child) => {
+    if (ts.isJsxExpression(child))
+      return child.expression !== undefined && plain(expressionText(child.expression) ?? '') === whole;
+    return ts.isJsxElement(child) && plain(elementText(child)) === whole;
+  });
+}
+
+const isFactName = (name: ts.Identifier) =>
+  ts.isPropertyAssignment(name.parent) && name.parent.name === name && !ts.isObjectLiteralExpression(name.parent.initializer);
+
+function textOfNode(node: ts.Node): string | undefined {
+  if (ts.isJsxElement(node) || ts.isJsxFragment(node)) return elementText(node);
+  // a key of an object may be what a list of facts shows
+  if (ts.isIdentifier(node)) return isFactName(node) ? node.text : undefined;
+  return ts.isExpression(node) && !ts.isParenthesizedExpression(node) ? expressionText(node) : undefined;
+}
+
+function isForOperators(node: ts.Node): boolean {
+  if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText()) && node.expression.getText() !== 'DomainError';
+  if (ts.isCallExpression(node)) return /\.(debug|info|warn|error|fatal|log)$/.test(node.expression.getText());
+  return ts.isPropertyAssignment(node) && /^(help|synonyms)$/.test(node.name.getText());
+}
+
+function anyAround(node: ts.Node, matches: (node: ts.Node) => boolean): boolean {
+  return matches(node) || (node.parent !== undefined && anyAround(node.parent, matches));
+}
+
+/** Texts of one file, the parts of a joined one included. */
+export function textsOf(file: string, source: string): SourceText[] {
+  const tree = parse(file, source);
+  const found: SourceText[] = [];
+  walk(tree, (node) => {
+    const text = plain(textOfNode(node) ?? '');
+    if (!/\p{L}/u.test(text) || repeatsChild(node)) return;
+    const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
+    found.push({ file, line: line + 1, text, forOperators: anyAround(node, isForOperators) });
+  });
+  return found;
+}
+
+/** All texts of the files that ship, but for SQL. */
+export function productTexts(root = ROOT): SourceText[] {
+  const files = productFiles(root).filter((file) => !/\/migrations\/|\.(queries|repository|store)\.ts$/.test(file));
+  return files.flatMap((file) => textsOf(file, textOf(file, root)));
+}

@@ -1,0 +1,54 @@
+import { filesBelow, runTool, tooFew, type Check } from './check.ts';
+
+/** A tool whose exit code is the verdict: everything it printed is the failure. */
+function tool(name: string, script: string, args: string[], note: string): Check {
+  return {
+    name,
+    async run() {
+      const { code, output } = await runTool(script, args);
+      return { failures: code === 0 ? [] : [output || `${script} ended with code ${code}`], note };
+    },
+  };
+}
+
+const ESLINT = 'eslint/bin/eslint.js';
+const CACHED = ['--cache', '--cache-strategy', 'content'];
+
+export const style = tool(
+  'style',
+  ESLINT,
+  ['--max-warnings', '0', ...CACHED, '--cache-location', 'node_modules/.cache/eslint/', '.'],
+  'eslint',
+);
+
+export const promises = tool(
+  'promises',
+  ESLINT,
+  ['--config', 'infra/checks/promises.config.mjs', '--max-warnings', '0', 'backend/src'],
+  'eslint with types, backend',
+);
+
+export const deadCode = tool('dead-code', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints'], 'knip');
+
+export const formatting = tool(
+  'formatting',
+  'prettier/bin/prettier.cjs',
+  ['--check', '--log-level', 'warn', ...CACHED, '.'],
+  'prettier',
+);
+
+const LEAST_PROJECTS = 10;
+
+/** Every tsconfig.json of the tree, checked by TypeScript 7. */
+export const types: Check = {
+  name: 'types',
+  async run() {
+    const projects = filesBelow('.').filter((file) => file.endsWith('/tsconfig.json'));
+    const failures = tooFew(projects.length, LEAST_PROJECTS, 'tsconfig.json files');
+    for (const project of projects) {
+      const { code, output } = await runTool('ts7/bin/tsc', ['-p', project, '--pretty', 'false']);
+      if (code !== 0) failures.push(`${project}\n${output}`);
+    }
+    return { failures, note: `${projects.length} projects` };
+  },
+};

@@ -1,0 +1,53 @@
+import { accountCalls } from './account-calls.ts';
+import { ApiError } from './api-error.ts';
+import { Books } from '../books/books.ts';
+import type { ApiCall } from './calls.ts';
+import { catalogueCalls } from './catalogue-calls.ts';
+import { customerCalls } from './customer-calls.ts';
+import { invoiceCalls } from './invoice-calls.ts';
+import { expand } from '../render/objects.ts';
+import { paymentCalls } from './payment-calls.ts';
+import { catchUp } from '../billing/periods.ts';
+import { scheduleCalls } from './schedule-calls.ts';
+import { ENDPOINTS } from './schema.ts';
+import { subscriptionCalls } from './subscription-calls.ts';
+
+/** The API over the books: a call's name and parameters in, the answer out. */
+export class Account {
+  readonly books: Books;
+  readonly #calls: Map<string, ApiCall>;
+  readonly #strict: boolean;
+
+  constructor(books: Books, strict: boolean) {
+    this.books = books;
+    this.#strict = strict;
+    const parts = [customerCalls, catalogueCalls, subscriptionCalls, scheduleCalls, invoiceCalls, paymentCalls, accountCalls];
+    this.#calls = new Map(parts.flatMap((calls) => calls(books)).map((call) => [call.name, call]));
+  }
+
+  /** Which call a request is, `POST /v1/invoices/{id}/void`, and the id in its path; undefined for none of the API's. */
+  static find(method: string, path: string): { name: string; id: string } | undefined {
+    for (const name of ENDPOINTS) {
+      const pattern = new RegExp(`^${name.replace('{id}', '([^/]+)')}$`);
+      const match = pattern.exec(`${method} ${path}`);
+      if (match) return { name, id: decodeURIComponent(match[1] ?? '') };
+    }
+    return undefined;
+  }
+
+  answer({ name, id }: { name: string; id: string }, params: Record<string, unknown>): Record<string, unknown> {
+    const call = this.#calls.get(name);
+    if (!call) throw new ApiError(501, { type: 'api_error', message: `The stand-in does not play ${name}.` });
+    this.catchUp();
+    const answer = call.answer(params, id);
+    const paths = Array.isArray(params.expand) ? params.expand.map(String) : [];
+    expand(this.books, answer, paths);
+    if (this.#strict) call.check(answer);
+    return answer;
+  }
+
+  /** What fell due meanwhile for everybody who lives by the real clock. */
+  catchUp(): void {
+    catchUp(this.books, this.books.now(), (customer) => !this.books.find('customers', customer)?.clock);
+  }
+}

@@ -1,0 +1,89 @@
+import type Stripe from 'stripe';
+import { refused } from './api-error.ts';
+import type { Books } from '../books/books.ts';
+import { apiCall, type ApiCall } from './calls.ts';
+import { collect, finalize, setAdvance, voidInvoice } from '../billing/invoices.ts';
+import { madeIn, page } from './pages.ts';
+import { cardRefusal, paymentMethodNamed } from '../payments/payments.ts';
+import { preview } from '../billing/preview.ts';
+import { renderInvoice, renderPayments } from '../render/render-billing.ts';
+import { renderIntent, type Rendered } from '../render/render-payment.ts';
+
+/** Invoices and what paid them. */
+export function invoiceCalls(books: Books): ApiCall[] {
+  const shown = (id: string) => renderInvoice(books, books.invoice(id));
+  return [
+    apiCall('GET /v1/invoices/{id}', [], (_, id) => shown(id)),
+    apiCall<Stripe.InvoiceListParams>(
+      'GET /v1/invoices',
+      ['limit', 'starting_after', 'ending_before', 'customer', 'subscription', 'status', 'created'],
+      (params) => {
+        const found = Object.values(books.state.invoices).filter(
+          ({ customer, subscription, status, created }) =>
+            (params.customer ?? customer) === customer &&
+            (params.subscription ?? subscription) === subscription &&
+            (params.status ?? status) === status &&
+            madeIn(created, params.created),
+        );
+        return page('/v1/invoices', found, params, ({ id }) => shown(id));
+      },
+    ),
+    ...invoiceSteps(books),
+    apiCall<Stripe.InvoicePayParams>('POST /v1/invoices/{id}/pay', ['payment_method', 'off_session'], (params, id) =>
+      payInvoice(books, id, params),
+    ),
+    apiCall<Stripe.InvoiceCreatePreviewParams>(
+      'POST /v1/invoices/create_preview',
+      ['customer', 'subscription', 'subscription_details'],
+      (params) => renderInvoice(books, preview(books, params)),
+    ),
+    ...invoicePaymentCalls(books),
+  ];
+}
+
+/** What brings an invoice on, or keeps it from going on. */
+function invoiceSteps(books: Books): ApiCall[] {
+  const shown = (id: string) => renderInvoice(books, books.invoice(id));
+  return [
+    apiCall<Stripe.InvoiceUpdateParams>('POST /v1/invoices/{id}', ['auto_advance'], ({ auto_advance: advances }, id) => {
+      if (advances !== undefined) setAdvance(books, books.invoice(id), advances);
+      return shown(id);
+    }),
+    apiCall('POST /v1/invoices/{id}/void', [], (_, id) => {
+      voidInvoice(books, books.invoice(id));
+      return shown(id);
+    }),
+    apiCall('POST /v1/invoices/{id}/finalize', [], (_, id) => {
+      finalize(books, books.invoice(id));
+      return shown(id);
+    }),
+  ];
+}
+
+function payInvoice(books: Books, id: string, { payment_method: method }: Stripe.InvoicePayParams): Rendered {
+  const invoice = books.invoice(id);
+  if (invoice.status === 'paid') throw refused('Invoice is already paid');
+  if (invoice.status !== 'open') throw refused(`You can only pay open invoices. The status of this one is ${invoice.status}.`);
+  if (method !== undefined) books.subscription(invoice.subscription).defaultPaymentMethod = paymentMethodNamed(books, method).id;
+  collect(books, invoice);
+  const intent = books.find('paymentIntents', invoice.paymentIntent);
+  if (intent?.error) throw cardRefusal(intent.error, { payment_intent: renderIntent(books, intent) });
+  return renderInvoice(books, invoice);
+}
+
+function invoicePaymentCalls(books: Books): ApiCall[] {
+  return [
+    apiCall<Stripe.InvoicePaymentListParams>(
+      'GET /v1/invoice_payments',
+      ['limit', 'starting_after', 'ending_before', 'invoice', 'payment'],
+      (params) => {
+        const wanted = params.payment?.payment_intent;
+        const found = Object.values(books.state.invoices).filter(
+          ({ id, paymentIntent }) =>
+            paymentIntent !== null && (params.invoice ?? id) === id && (wanted ?? paymentIntent) === paymentIntent,
+        );
+        return page('/v1/invoice_payments', found, params, (invoice) => renderPayments(books, invoice)[0] ?? {});
+      },
+    ),
+  ];
+}

@@ -1,0 +1,94 @@
+import { refused } from '../api/api-error.ts';
+import { newId, type Books } from '../books/books.ts';
+import { periodEnd } from './calendar.ts';
+import type { Item, Line, PlanChange, Subscription } from '../books/model.ts';
+import { unusedShare } from './proration.ts';
+
+/** The items as a call names them; Emptyable and price_data are not played. */
+export interface ItemParams {
+  id?: string;
+  price?: string;
+  quantity?: number;
+  deleted?: boolean;
+}
+
+type Period = { start: number; end: number };
+
+/** The items after a change: one named by its id is changed, one without an id comes to the others. */
+export function changedItems(books: Books, subscription: Subscription, params: ItemParams[]): Item[] {
+  const items = new Map(subscription.items.map((item) => [item.id, item]));
+  for (const { id, price, quantity, deleted } of params) {
+    const known = id === undefined ? undefined : items.get(id);
+    if (id !== undefined && !known)
+      throw refused(`No such subscription item: '${id}'`, { code: 'resource_missing', param: 'items' });
+    if (id !== undefined && deleted) {
+      items.delete(id);
+      continue;
+    }
+    const item = newItem(books, { price: price ?? known?.price, quantity: quantity ?? known?.quantity });
+    items.set(id ?? item.id, { ...item, id: id ?? item.id, created: known?.created ?? item.created });
+  }
+  return [...items.values()];
+}
+
+/** Refuses a price that cannot be sold. */
+export function newItem(books: Books, { price: id, quantity = 1 }: ItemParams): Item {
+  if (id === undefined) throw refused('The stand-in takes items with a price only.', { param: 'items[0][price]' });
+  const price = books.find('prices', id);
+  if (!price) throw refused(`No such price: '${id}'`, { code: 'resource_missing', param: 'items[0][price]' });
+  if (!price.active) throw refused('The price specified is inactive. This field only accepts active prices.');
+  return { id: newId('si'), created: books.now(), price: id, quantity };
+}
+
+/** What changing to these items at that moment means; another interval starts a new period. */
+export function planChange(books: Books, subscription: Subscription, items: Item[], at: number, reset = false): PlanChange {
+  const [before, then] = [subscription.items, items].map((list) => books.price(list[0]?.price ?? ''));
+  if (!before || !then) throw refused('A subscription must have at least one item.');
+  if (items.some((item) => books.price(item.price).interval !== then.interval)) {
+    throw refused('The stand-in bills all items of a subscription at one interval.');
+  }
+  const same = before.interval === then.interval && before.intervalCount === then.intervalCount;
+  if (same && !reset) return { items, period: null };
+  return { items, period: { start: at, end: periodEnd(at, at, then.interval, then.intervalCount) } };
+}
+
+/** The lines of a change: what is left of the old items comes back, the new ones are charged, by the second. */
+export function prorations(books: Books, subscription: Subscription, { items, period }: PlanChange, at: number): Line[] {
+  const old = { start: subscription.periodStart, end: subscription.periodEnd };
+  const rest = { start: at, end: old.end };
+  const kept = (item: Item) =>
+    !period && items.some(({ id, price, quantity }) => id === item.id && price === item.price && quantity === item.quantity);
+  const credits = subscription.items
+    .filter((item) => !kept(item))
+    .map((item) => line(books, subscription, item, rest, -unusedShare(costOf(books, item), old, at)));
+  if (period) return [...credits, ...fullLines(books, subscription, items, period)];
+  const known = (item: Item) =>
+    subscription.items.some(({ id, price, quantity }) => id === item.id && price === item.price && quantity === item.quantity);
+  const debits = items
+    .filter((item) => !known(item))
+    .map((item) => line(books, subscription, item, rest, unusedShare(costOf(books, item), old, at)));
+  return [...credits, ...debits];
+}
+
+export function fullLines(books: Books, subscription: Subscription, items: Item[], period: Period): Line[] {
+  return items.map((item) => ({ ...line(books, subscription, item, period, costOf(books, item)), proration: false }));
+}
+
+const costOf = (books: Books, { price, quantity }: Item) => books.price(price).unitAmount * quantity;
+
+function line(books: Books, subscription: Subscription, item: Item, period: Period, amount: number): Line {
+  const { name } = books.need('products', books.price(item.price).product);
+  const description = amount < 0 ? `Unused time on ${name}` : `${item.quantity} × ${name}`;
+  const { price, quantity } = item;
+  return {
+    id: newId('il'),
+    description,
+    amount,
+    price,
+    quantity,
+    proration: true,
+    period,
+    subscription: subscription.id,
+    item: item.id,
+  };
+}

@@ -1,0 +1,124 @@
+import type Stripe from 'stripe';
+import { refused } from '../api/api-error.ts';
+import { newId, type Books } from '../books/books.ts';
+import { after, intervalOf } from './calendar.ts';
+import type { Phase, Schedule, Subscription } from '../books/model.ts';
+import { textMap } from '../api/params.ts';
+import { changed } from './subscription-state.ts';
+
+/** One phase so far: what the subscription is now, until its period ends. */
+export function createSchedule(books: Books, params: Stripe.SubscriptionScheduleCreateParams): Schedule {
+  const { from_subscription: from } = params;
+  if (!from) throw refused('The stand-in makes schedules from a subscription only.', { param: 'from_subscription' });
+  const [other] = Object.keys(params).filter(
+    (name) => name !== 'from_subscription' && name !== 'expand' && name !== 'billing_mode',
+  );
+  if (other) throw refused(`You cannot set \`${other}\` if \`from_subscription\` is set.`, { param: other });
+  const subscription = books.subscription(from);
+  if (!['active', 'past_due'].includes(subscription.status)) {
+    throw refused(`You cannot create a schedule from a subscription with the status ${subscription.status}.`);
+  }
+  if (subscription.schedule) throw refused('You cannot migrate a subscription that is already attached to a schedule.');
+  if (subscription.cancelAt !== null || subscription.cancelAtPeriodEnd)
+    throw refused('You cannot migrate a subscription that is set to cancel.');
+  const now = books.now(subscription.customer);
+  const id = newId('sub_sched');
+  const items = subscription.items.map(({ price, quantity }) => ({ price, quantity }));
+  const schedule: Schedule = {
+    id,
+    created: now,
+    customer: subscription.customer,
+    subscription: subscription.id,
+    releasedSubscription: null,
+    status: 'active',
+    phases: [{ start: subscription.periodStart, end: subscription.periodEnd, items, prorationBehavior: 'create_prorations' }],
+    cancels: false,
+    metadata: {},
+    releasedAt: null,
+    completedAt: null,
+    canceledAt: null,
+  };
+  books.state.schedules[id] = schedule;
+  subscription.schedule = id;
+  books.emit('subscription_schedule.created', id, schedule.customer);
+  books.emit('customer.subscription.updated', subscription.id, schedule.customer);
+  return schedule;
+}
+
+export function updateSchedule(books: Books, id: string, params: Stripe.SubscriptionScheduleUpdateParams): Schedule {
+  const schedule = mustBeActive(books.schedule(id));
+  const { end_behavior: end, phases } = params;
+  if (end !== undefined && end !== 'release' && end !== 'cancel')
+    throw refused(`The stand-in plays no end_behavior ${end}.`, { param: 'end_behavior' });
+  schedule.metadata = textMap(schedule.metadata, params.metadata);
+  if (phases) schedule.phases = phasesFrom(books, schedule, phases);
+  const cancelled = schedule.cancels;
+  schedule.cancels = end === undefined ? cancelled : end === 'cancel';
+  if (schedule.cancels || cancelled) cancelWith(books, schedule, schedule.cancels);
+  books.emit('subscription_schedule.updated', id, schedule.customer);
+  return schedule;
+}
+
+/** The subscription says when its schedule ends it, or no more that it will. */
+function cancelWith(books: Books, { subscription: id, phases }: Schedule, cancels: boolean): void {
+  const subscription = books.find('subscriptions', id);
+  if (!subscription) return;
+  subscription.cancelAt = cancels ? (phases.at(-1)?.end ?? null) : null;
+  subscription.canceledAt = cancels ? (subscription.canceledAt ?? books.now(subscription.customer)) : null;
+  changed(books, subscription);
+}
+
+function phasesFrom(books: Books, schedule: Schedule, params: Stripe.SubscriptionScheduleUpdateParams.Phase[]): Phase[] {
+  const current = currentPhase(schedule, books.now(schedule.customer));
+  const phases: Phase[] = [];
+  for (const [index, { start_date: start, end_date: end, duration, items, proration_behavior: behavior }] of params.entries()) {
+    const from = index === 0 ? start : (phases[index - 1]?.end ?? 0);
+    if (typeof from !== 'number' || (index === 0 && from !== current?.start)) {
+      throw refused('You can not modify the start date of the current phase.', { param: 'phases[0][start_date]' });
+    }
+    if (index > 0 && start !== undefined && start !== from) throw refused('Phases must follow each other without a gap.');
+    const to =
+      typeof end === 'number'
+        ? end
+        : duration
+          ? after(from, intervalOf(duration.interval), duration.interval_count ?? 1)
+          : undefined;
+    if (to === undefined || to <= from) throw refused(`phases[${index}] needs an end_date or a duration.`, { param: 'phases' });
+    phases.push({
+      start: from,
+      end: to,
+      items: items.map(({ price, quantity }) => ({ price: books.price(price ?? '').id, quantity: quantity ?? 1 })),
+      prorationBehavior: behavior ?? 'create_prorations',
+    });
+  }
+  return phases;
+}
+
+export function currentPhase(schedule: Schedule, now: number): Phase | undefined {
+  return schedule.phases.find(({ start, end }) => start <= now && now < end);
+}
+
+/** The subscription goes on as it is, by itself, and for ever, unless the end is kept that its schedule would have made. */
+export function releaseSchedule(books: Books, id: string, keepsEnd = false): Schedule {
+  const schedule = mustBeActive(books.schedule(id));
+  if (schedule.cancels && !keepsEnd) cancelWith(books, schedule, false);
+  schedule.status = 'released';
+  schedule.releasedAt = books.now(schedule.customer);
+  const subscription = detach(books, schedule);
+  schedule.releasedSubscription = subscription?.id ?? null;
+  books.emit('subscription_schedule.released', id, schedule.customer);
+  if (subscription) books.emit('customer.subscription.updated', subscription.id, schedule.customer);
+  return schedule;
+}
+
+export function detach(books: Books, schedule: Schedule): Subscription | undefined {
+  const subscription = books.find('subscriptions', schedule.subscription);
+  schedule.subscription = null;
+  if (subscription) subscription.schedule = null;
+  return subscription;
+}
+
+export function mustBeActive(schedule: Schedule): Schedule {
+  if (schedule.status === 'active') return schedule;
+  throw refused(`You cannot change a subscription schedule that is currently in the \`${schedule.status}\` status.`);
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newId, type Books } from '../books/books.ts';
+import { render } from '../render/objects.ts';
+import { API_VERSION, checkEventShape } from '../api/schema.ts';
+import { signatureHeader, type Signature } from './signature.ts';
+import type { StoredEvent } from '../books/state.ts';
+
+/** Where events go: the address, the secret that signs them, and which of them. */
+interface WebhookEndpoint {
+  url: string;
+  secret: string;
+  /** Unset: all. */
+  events: readonly string[] | undefined;
+}
+
+export interface Switches {
+  /** `held` ones wait for `release`, `dropped` ones are never sent. */
+  mode: 'on' | 'held' | 'dropped';
+  delayMs: number;
+  /** How often each is sent. */
+  copies: number;
+  signature: Signature;
+}
+
+export const AS_USUAL: Switches = { mode: 'on', delayMs: 0, copies: 1, signature: 'good' };
+
+/** What the product refused or did not hear is sent again after these times (the real ones grow over three days). */
+const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000];
+/** Three days at the last pace. */
+const MOST_ATTEMPTS = 870;
+const AT_ONCE = 20;
+
+/** Writes down each event and brings it to the product, as well or as badly as the switches say. */
+export class Deliveries {
+  switches: Switches = AS_USUAL;
+  readonly #books: Books;
+  readonly #endpoint: WebhookEndpoint | undefined;
+  readonly #strict: boolean;
+  readonly #queue: (() => Promise<void>)[] = [];
+  readonly #stopped = new AbortController();
+  #held: StoredEvent[] = [];
+  #running = 0;
+
+  constructor(books: Books, endpoint: WebhookEndpoint | undefined, strict: boolean) {
+    this.#strict = strict;
+    this.#books = books;
+    this.#endpoint = endpoint;
+    books.onEvent((type, id, customer) => this.#happened(type, id, customer));
+  }
+
+  /** What an earlier process had not brought to its end. */
+  resume(): void {
+    for (const event of Object.values(this.#books.state.events)) if (!event.delivered) this.#send(event);
+  }
+
+  stop(): void {
+    this.#stopped.abort();
+  }
+
+  /** Sends what was held back, in another order if asked, each `copies` times; resolves when every one was tried once. */
+  async release(order: 'kept' | 'reversed' | 'shuffled', copies: number, seed: number): Promise<number> {
+    let held = this.#held.flatMap((event) => Array.from({ length: copies }, () => event));
+    this.#held = [];
+    if (order === 'reversed') held.reverse();
+    if (order === 'shuffled') held = shuffled(held, seed);
+    await Promise.all(held.map((event) => this.#inTurn(() => this.#deliver(event, 'good', 0))));
+    return held.length;
+  }
+
+  /** Sends one event now, known or made up; the status that the product answered, 0 when it did not. */
+  async post(body: string, signature: Signature): Promise<number> {
+    const { url, secret } = this.#endpoint ?? { url: '', secret: '' };
+    const header = signatureHeader(body, secret, signature);
+    const headers = { 'content-type': 'application/json; charset=utf-8', ...(header ? { 'stripe-signature': header } : {}) };
+    try {
+      const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(10_000)]);
+      const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
+      await response.arrayBuffer();
+      return response.status;
+    } catch {
+      return 0;
+    }
+  }
+
+  #happened(type: string, id: string, customer: string | null): void {
+    const event = {
+      id: newId('evt'),
+      object: 'event',
+      api_version: API_VERSION,
+      created: this.#books.now(customer),
+      data: { object: render(this.#books, id) },
+      livemode: false,
+      pending_webhooks: this.#wanted(type) ? 1 : 0,
+      request: null,
+      type,
+    };
+    if (this.#strict) checkEventShape(event);
+    const stored = {
+      id: event.id,
+      created: event.created,
+      type,
+      customer,
+      body: JSON.stringify(event),
+      delivered: !this.#wanted(type),
+    };
+    this.#books.state.events[event.id] = stored;
+    if (!stored.delivered) this.#send(stored);
+  }
+
+  #wanted(type: string): boolean {
+    return this.#endpoint !== undefined && (this.#endpoint.events?.includes(type) ?? true);
+  }
+
+  #send(event: StoredEvent): void {
+    const { mode, copies, signature } = this.switches;
+    if (mode === 'held') this.#held.push(event);
+    if (mode !== 'on') return;
+    for (let copy = 0; copy < copies; copy += 1) void this.#inTurn(() => this.#deliver(event, signature, 0));
+  }
+
+  async #deliver(event: StoredEvent, signature: Signature, attempt: number): Promise<void> {
+    if (this.switches.delayMs > 0) await this.#wait(this.switches.delayMs);
+    if (this.#stopped.signal.aborted) return;
+    const status = await this.post(event.body, signature);
+    if (status >= 200 && status < 300) {
+      event.delivered = true;
+      return;
+    }
+    void this.#again(event, attempt);
+  }
+
+  async #again(event: StoredEvent, attempt: number): Promise<void> {
+    if (attempt > MOST_ATTEMPTS) return;
+    await this.#wait(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0);
+    if (this.#stopped.signal.aborted || event.delivered || this.switches.mode !== 'on') return;
+    await this.#inTurn(() => this.#deliver(event, this.switches.signature, attempt + 1));
+  }
+
+  async #wait(ms: number): Promise<void> {
+    await sleep(ms, undefined, { ref: false, signal: this.#stopped.signal }).catch(() => undefined);
+  }
+
+  /** A limited number at a time, as the provider does. */
+  #inTurn(deliver: () => Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      this.#queue.push(() => deliver().finally(resolve));
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#running >= AT_ONCE) return;
+    const deliver = this.#queue.shift();
+    if (!deliver) return;
+    this.#running += 1;
+    void deliver().finally(() => {
+      this.#running -= 1;
+      this.#next();
+    });
+  }
+}
+
+/** In an order that the seed alone decides, so that a failure can be had again. */
+function shuffled<T>(list: T[], seed: number): T[] {
+  const placeOf = (index: number) => createHash('sha256').update(`${seed} ${index}`).digest('hex');
+  return list
+    .map((item, index) => ({ item, place: placeOf(index) }))
+    .sort((one, other) => (one.place < other.place ? -1 : 1))
+    .map(({ item }) => item);
+}

@@ -1,0 +1,70 @@
+import { refused } from '../api/api-error.ts';
+import type { Books } from '../books/books.ts';
+import { behaviourOf } from './cards.ts';
+import { afterAttempt } from '../billing/invoices.ts';
+import type { PaymentIntent, PaymentMethod, SetupIntent } from '../books/model.ts';
+import { attachCard, cardRefusal, charge, failAuthentication, mustBePayable } from './payments.ts';
+import { renderIntent, renderSetupIntent } from '../render/render-payment.ts';
+
+/** Pays with the card; throws the 402 when it is declined. */
+export function confirmIntent(books: Books, intent: PaymentIntent, method: PaymentMethod): void {
+  mustBePayable(intent);
+  charge(books, intent, method);
+  afterAttempt(books, intent);
+  if (intent.error) throw cardRefusal(intent.error, { payment_intent: renderIntent(books, intent) });
+}
+
+/** What the person did on the 3-D Secure page. */
+export function finishAuthentication(books: Books, intent: PaymentIntent, passed: boolean): void {
+  if (intent.status !== 'requires_action')
+    throw refused(`This PaymentIntent's status is ${intent.status}: nothing is to be authenticated.`);
+  if (passed) charge(books, intent, books.need('paymentMethods', intent.paymentMethod ?? ''), true);
+  else failAuthentication(books, intent);
+  afterAttempt(books, intent);
+}
+
+/** Saves the card for later; throws the 402 when the bank refuses even that. */
+export function confirmSetup(books: Books, intent: SetupIntent, method: PaymentMethod, authenticated = false): void {
+  if (!['requires_payment_method', 'requires_action'].includes(intent.status)) {
+    throw refused(`This SetupIntent's status is ${intent.status}: it cannot be confirmed.`, {
+      code: 'setup_intent_unexpected_state',
+    });
+  }
+  const behaviour = behaviourOf(method.card);
+  intent.paymentMethod = method.id;
+  if (behaviour?.kind === 'authenticates' && !authenticated) {
+    intent.status = 'requires_action';
+    return books.emit('setup_intent.requires_action', intent.id, intent.customer);
+  }
+  if (behaviour?.kind === 'declines') {
+    intent.status = 'requires_payment_method';
+    intent.error = {
+      code: behaviour.code,
+      declineCode: behaviour.declineCode,
+      message: behaviour.message,
+      charge: null,
+      paymentMethod: method.id,
+    };
+    intent.paymentMethod = null;
+    books.emit('setup_intent.setup_failed', intent.id, intent.customer);
+    throw cardRefusal(intent.error, { setup_intent: renderSetupIntent(books, intent) });
+  }
+  method.setUp ||= authenticated;
+  if (intent.customer) attachCard(books, method, intent.customer);
+  intent.status = 'succeeded';
+  books.emit('setup_intent.succeeded', intent.id, intent.customer);
+}
+
+/** The person failed 3-D Secure: no card is saved. */
+export function failSetup(books: Books, intent: SetupIntent): void {
+  intent.status = 'requires_payment_method';
+  intent.error = {
+    code: 'setup_intent_authentication_failure',
+    declineCode: null,
+    message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    charge: null,
+    paymentMethod: intent.paymentMethod ?? '',
+  };
+  intent.paymentMethod = null;
+  books.emit('setup_intent.setup_failed', intent.id, intent.customer);
+}

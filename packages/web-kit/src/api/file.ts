@@ -1,0 +1,58 @@
+import { addressOf, networkError, refusalIn } from '@viajario/web-kit/api/api.ts';
+import type { QueryOf, Route } from '@viajario/contracts/route';
+
+export interface FileInput<R> {
+  params: Record<string, string>;
+  query?: QueryOf<R>;
+  /** Ends the download; it has no limit of its own, however slow the connection. */
+  signal: AbortSignal;
+}
+
+/** The content of a route that answers with a file; refuses like `call`. */
+export async function fetchFile<R extends Route>(route: R, { params, query, signal }: FileInput<R>): Promise<Blob> {
+  try {
+    const response = await fetch(addressOf(route.path, params, query), { credentials: 'same-origin', cache: 'no-store', signal });
+    if (response.ok) return await response.blob();
+    throw await refusalIn(response);
+  } catch (error) {
+    throw error instanceof TypeError && !signal.aborted ? networkError() : error;
+  }
+}
+
+/**
+ * Has the browser itself fetch a route's file, so that the page never holds it. HEAD asks first: a refused download would tell
+ * nobody why.
+ */
+export async function download<R extends Route>(
+  route: R,
+  params: Record<string, string> = {},
+  query?: QueryOf<R>,
+): Promise<void> {
+  const address = addressOf(route.path, params, query);
+  const asked = await answerOf(address, 'HEAD');
+  // Only the answer to GET carries words.
+  if (!asked.ok) await refuse(address);
+  startDownload(address);
+}
+
+/** The same for a file that is known to be there. */
+export function startDownload(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+async function refuse(address: string): Promise<void> {
+  const told = await answerOf(address, 'GET');
+  if (!told.ok) throw await refusalIn(told);
+  // It would work by now.
+  await told.body?.cancel();
+}
+
+function answerOf(address: string, method: 'GET' | 'HEAD'): Promise<Response> {
+  return fetch(address, { method, credentials: 'same-origin', cache: 'no-store' }).catch(() => Promise.reject(networkError()));
+}

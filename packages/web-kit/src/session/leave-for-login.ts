@@ -1,0 +1,22 @@
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
+
+interface Leave {
+  title: string;
+  description: string;
+  /** For reading it. */
+  afterMs: number;
+  goTo: (address: string) => void;
+}
+
+/**
+ * Tells that the session is over and goes to the sign-in, which leads back here. Once for this page, in the words of whoever notices
+ * first: the document says that it is being left.
+ */
+export function leaveForLogin({ title, description, afterMs, goTo }: Leave): void {
+  const { dataset } = document.documentElement;
+  if (dataset.leaving) return;
+  dataset.leaving = 'login';
+  toast({ kind: 'error', title, description });
+  const { pathname, search, hash } = window.location;
+  setTimeout(() => goTo(`/api/login?returnTo=${encodeURIComponent(pathname + search + hash)}`), afterMs);
+}
