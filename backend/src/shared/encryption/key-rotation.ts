@@ -4,8 +4,8 @@ import { CONFIG } from '../config.token.js';
 import { FieldCipher } from './field-cipher.js';
 import { masterKeyId } from './file-keys.js';
 import { Files } from '../files/files.js';
-import { KeyRotationQueries, type ProtectedRow, type ProtectedTable } from './key-rotation.queries.js';
-import { refuseOtherMasterKey } from './refuse-other-master-key.queries.js';
+import { KeyRotationStore, type ProtectedRow, type ProtectedTable } from './key-rotation.store.js';
+import { refuseOtherMasterKey } from './master-keys.store.js';
 
 const AT_ONCE = 500;
 const OLD_KEY_IN_USE =
@@ -42,7 +42,7 @@ export interface RotationOutcome extends Everything {
 @Injectable()
 export class KeyRotation {
   constructor(
-    private readonly queries: KeyRotationQueries,
+    private readonly queries: KeyRotationStore,
     private readonly files: Files,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
