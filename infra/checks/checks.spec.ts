@@ -305,4 +305,19 @@ describe('Portability', () => {
       expect.stringContaining('docs/a.md:1'),
     ]);
   });
+
+  it('refuses what only Linux has outside the files that are for Linux', () => {
+    const root = tree({
+      'package-lock.json': '{ "packages": {} }',
+      'package.json': '{ "scripts": { "clean": "sed -i s/a/b/ x" } }',
+      'backend/src/a.ts': "// /proc is not everywhere\nread('/proc/self/stat');\nspawn('apt-get');\nread('/api/process');\n",
+      'backend/test/a.spec.ts': "read('/proc/self/stat');\n",
+      'infra/bench/usage.ts': "read('/proc/self/stat');\n",
+    });
+    expect(checkPortable(root, NONE).failures.sort()).toEqual([
+      'backend/src/a.ts:2 needs Linux: /proc',
+      'backend/src/a.ts:3 needs Linux: apt-get',
+      'package.json:1 needs Linux: sed -i',
+    ]);
+  });
 });
