@@ -7,7 +7,7 @@ export interface SourceText {
   file: string;
   line: number;
   text: string;
-  /** In a log line, an unexpected error or a metric's help: operators read English. */
+  /** In a log line, an unexpected error or a metric's help, which operators read in English, or a spreadsheet's other headings. */
   forOperators: boolean;
 }
 
@@ -81,7 +81,7 @@ function textOfNode(node: ts.Node): string | undefined {
 function isForOperators(node: ts.Node): boolean {
   if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText()) && node.expression.getText() !== 'DomainError';
   if (ts.isCallExpression(node)) return /\.(debug|info|warn|error|fatal|log)$/.test(node.expression.getText());
-  return ts.isPropertyAssignment(node) && node.name.getText() === 'help';
+  return ts.isPropertyAssignment(node) && /^(help|synonyms)$/.test(node.name.getText());
 }
 
 function anyAround(node: ts.Node, matches: (node: ts.Node) => boolean): boolean {

@@ -49,6 +49,8 @@ export async function runContract(): Promise<RunningContract> {
 
 interface InputClass {
   parent: string | undefined;
+  /** It has the fields of a table (`@HasCampos`), which may all be missing or null. */
+  hasCampos: boolean;
   /** By property: whether it may be missing, and whether it may be null. */
   properties: Map<string, { optional: boolean; nullable: boolean }>;
 }
@@ -70,7 +72,8 @@ function inputClass(declaration: ts.ClassDeclaration): InputClass {
     const nullable = /\bnull\b/.test(member.type?.getText() ?? '');
     properties.set(member.name.getText(), { optional: member.questionToken !== undefined, nullable });
   }
-  return { parent: declaration.heritageClauses?.[0]?.types[0]?.getText(), properties };
+  const hasCampos = ts.getDecorators(declaration)?.some((one) => one.getText().startsWith('@HasCampos(')) ?? false;
+  return { parent: declaration.heritageClauses?.[0]?.types[0]?.getText(), hasCampos, properties };
 }
 
 /** Schemas of the request classes by class name: class-validator's rules joined with what may be missing, null or ''. */
@@ -105,6 +108,9 @@ function declarationOf(
   for (let owner: string | undefined = name; owner; owner = classes.get(owner)?.parent) {
     const declared = classes.get(owner)?.properties.get(property);
     if (declared) return [owner, declared];
+  }
+  for (let owner: string | undefined = name; owner; owner = classes.get(owner)?.parent) {
+    if (classes.get(owner)?.hasCampos) return [owner, { optional: true, nullable: true }];
   }
   throw new Error(`${name}.${property} is validated but not declared`);
 }

@@ -1,4 +1,4 @@
-import { TITULOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import { tituloDe, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { RefusalCounts } from './import-message.js';
 import type { Note, ReadRow, Refusal } from './read-row.js';
@@ -77,6 +77,6 @@ export class Findings {
   }
 
   private finding(linha: number, { campo, valor, motivo, coluna }: Note): Finding {
-    return { linha, coluna: coluna ?? this.titles.get(campo) ?? TITULOS_IMPORTADOS[campo], valor, motivo };
+    return { linha, coluna: coluna ?? this.titles.get(campo) ?? tituloDe(campo), valor, motivo };
   }
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
+import { columnOf, columnsWhere } from '@viajario/contracts/crm/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
 import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos-importados';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { newId } from '#shared/domain/new-id.js';
@@ -8,11 +10,10 @@ import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { Sql } from '#shared/database/sql.js';
 import { ImportStage, type TakenCpf } from '../../domain/importacoes/import-stage.js';
 import { inTemplateOrder, type ReadRow } from '../../domain/importacoes/read-row.js';
-import { columnOf } from '../clientes/cliente-row.js';
 
 const COLUMNS = CAMPOS_IMPORTADOS.map(columnOf);
-const DAYS = new Set(['data_nascimento', 'validade_passaporte']);
-const ENCRYPTED = new Set<string>(['rg', 'cnh', 'certidao_nascimento']);
+const DAYS = new Set(columnsWhere(CAMPOS_CLIENTE, ({ kind }) => kind === 'day' || kind === 'birthday'));
+const ENCRYPTED = new Set(columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true));
 const TABLE = `create temporary table importacao_linhas (id uuid, linha int,
   ${COLUMNS.map((column) => `${column} ${DAYS.has(column) ? 'date' : 'text'}`).join(', ')}) on commit drop`;
 
