@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { Importacao, type ImportacaoFields } from './importacao.js';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
