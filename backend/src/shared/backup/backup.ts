@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../config.js';
 import { Clock } from '../domain/clock.js';
+import { DeclaredTables } from '../declared-tables.js';
 import { Blobs } from '../files/blobs.js';
 import { CONFIG } from '../config.token.js';
 import { masterKeyId } from '../encryption/file-keys.js';
@@ -38,11 +39,12 @@ export class Backup {
     private readonly blobs: Blobs,
     private readonly target: BackupTarget,
     private readonly clock: Clock,
+    private readonly tables: DeclaredTables,
   ) {}
 
   /** Undefined when another process is making one. */
   async run(): Promise<BackupOutcome | undefined> {
-    const snapshot = await DatabaseSnapshot.take(this.config.backup.databaseUrl ?? this.config.databaseUrl);
+    const snapshot = await DatabaseSnapshot.take(this.config.backup.databaseUrl ?? this.config.databaseUrl, this.tables);
     try {
       return snapshot && (await this.save(snapshot));
     } finally {

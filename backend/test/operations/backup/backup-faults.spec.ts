@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TABLES } from '../../../src/tables.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../../src/config.js';
 import { BackupTarget } from '../../../src/shared/backup/backup-target.js';
@@ -210,7 +211,13 @@ describe('A backup', () => {
     const other = newFolder();
     gone.push(() => removeFolder(other));
     const blobs = new DiskBlobs({ dataDir: other });
-    const backup = new Backup(config, storage, new BackupTarget(blobs, new EncryptedFiles(config, blobs), []), new SystemClock());
+    const backup = new Backup(
+      config,
+      storage,
+      new BackupTarget(blobs, new EncryptedFiles(config, blobs), []),
+      new SystemClock(),
+      TABLES,
+    );
     const made = await backup.run();
     expect(made).toMatchObject({ ok: true, files: { deletedMeanwhile: 1, missing: 0 } });
     const { database, env } = await newPlace();
@@ -253,7 +260,7 @@ describe('A backup', () => {
     const config = readConfig({ ...env, DATABASE_URL: filled.operatorUrl });
     const [storage, blobs] = [new DiskBlobs(config), new KeepingBlobs({ dataDir: env.BACKUP_DIR })];
     const place = new BackupTarget(blobs, new EncryptedFiles(config, blobs), [masterKeyId(config.documentsKey)]);
-    const told = await new Backup(config, storage, place, new SystemClock()).run().catch(String);
+    const told = await new Backup(config, storage, place, new SystemClock(), TABLES).run().catch(String);
     expect(told).toMatch(/^Error: backup \S+ was made, but old ones could not be removed: Error: nothing may be deleted here$/);
     expect(readdirSync(manifests)).toHaveLength(2);
     expect(told).toContain(await newestHere(env, filled));

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { BadRequestException } from '@nestjs/common';
 import { SpanKind } from '@opentelemetry/api';
-import { webhooks } from '@viajario/contracts/billing/assinatura';
+import type { Route } from '@viajario/contracts/route';
+import { ROUTES } from '@viajario/contracts/routes';
 import { json, raw, type Request, type RequestHandler } from 'express';
 import { runInContext } from '../../observability/request-context.js';
 import { endSpan, openSpan, traceparentOf } from '../../observability/traces.js';
@@ -50,11 +51,16 @@ export const refuseTrace: RequestHandler = (request, response, next) => {
 
 const readSigned = raw({ limit: SIGNED_LIMIT_BYTES, type: 'application/json' });
 
+const SIGNED = Object.values(ROUTES)
+  .flatMap((group): Route[] => Object.values(group))
+  .filter(({ signed }) => signed);
+
 /** What another service signed is read as it was sent: parsed and written again it would no longer fit its signature. */
 const signedBody: RequestHandler = (request, response, next) => {
-  if (request.path !== webhooks.stripe.path) return next();
-  if (request.method === webhooks.stripe.method) return readSigned(request, response, next);
-  response.setHeader('Allow', webhooks.stripe.method);
+  const route = SIGNED.find(({ path }) => path === request.path);
+  if (!route) return next();
+  if (request.method === route.method) return readSigned(request, response, next);
+  response.setHeader('Allow', route.method);
   return answerError(request, response, 'METODO_NAO_ACEITO');
 };
 
