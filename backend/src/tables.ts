@@ -3,7 +3,7 @@ import { BILLING_TABLES } from './modules/billing/infrastructure/billing.tables.
 import { CRM_TABLES } from './modules/crm/infrastructure/crm.tables.js';
 import { DOCUMENTS_TABLES } from './modules/documents/infrastructure/documents.tables.js';
 import { IDENTITY_TABLES } from './modules/identity/infrastructure/identity.tables.js';
-import { DeclaredTables } from './shared/declared-tables.js';
+import { DeclaredTables } from './shared/database/declared-tables.js';
 import { SHARED_TABLES } from './shared/shared.tables.js';
 
 /** What every module declares of its tables. */

@@ -13,7 +13,7 @@ import { Audit } from './observability/audit.queries.js';
 import { Blobs } from './files/blobs.js';
 import { openBlobs } from './files/open-blobs.js';
 import { CONFIG } from './config.token.js';
-import { DeclaredTables } from './declared-tables.js';
+import { DeclaredTables } from './database/declared-tables.js';
 import { FieldCipher } from './encryption/field-cipher.js';
 import { EncryptedFiles } from './files/files.encrypted.js';
 import { Files } from './files/files.js';

@@ -1,4 +1,4 @@
-import type { TableDeclarations } from './declared-tables.js';
+import type { TableDeclarations } from './database/declared-tables.js';
 
 export const SHARED_TABLES: TableDeclarations = {
   files: [{ table: 'arquivos_de_jobs', key: 'arquivo_url', wrappedKey: 'chave_envolta', size: 'tamanho', sha256: 'sha256' }],

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { appliedMigrations } from '../database/applied-migrations.queries.js';
 import { keepaliveConnection } from '../database/keepalive-connection.js';
-import type { DeclaredTables } from '../declared-tables.js';
+import type { DeclaredTables } from '../database/declared-tables.js';
 import type { Manifest, SavedTable } from './manifest.js';
 import { AS_TEXT, copied, tablesOf } from './tables.queries.js';
 

@@ -3,14 +3,14 @@ import { to as copyTo } from 'pg-copy-streams';
 import { appliedMigrations } from '../database/applied-migrations.queries.js';
 import { keepaliveConnection } from '../database/keepalive-connection.js';
 import { holdMigrations } from '../database/migration-lock.queries.js';
-import type { DeclaredTables } from '../declared-tables.js';
+import type { DeclaredTables } from '../database/declared-tables.js';
 import { AS_TEXT, copied, tablesOf, type Table } from './tables.queries.js';
 
 /** Any number of ours. */
 const BACKUP_LOCK = 5_070_015;
 const AT_ONCE = 1_000;
 
-/** The database at one moment, as a role that sees every row. Reading it holds nobody up but migrations, until `release`. */
+/** The database at one moment, as a role that sees every row. Reading it blocks nothing but migrations, until `release`. */
 export class DatabaseSnapshot {
   private constructor(
     private readonly client: Client,
@@ -18,7 +18,7 @@ export class DatabaseSnapshot {
     private readonly migrations: { unlock: () => Promise<void> },
   ) {}
 
-  /** Undefined while somebody else makes a backup of this database. */
+  /** Undefined while another process makes a backup of this database. */
   static async take(databaseUrl: string, declared: DeclaredTables): Promise<DatabaseSnapshot | undefined> {
     const client = new Client({ ...keepaliveConnection(databaseUrl, AS_TEXT), connectionTimeoutMillis: 10_000 });
     client.on('error', () => undefined); // a lost connection shows in the query that it breaks

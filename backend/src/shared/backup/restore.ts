@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../config.js';
-import { DeclaredTables } from '../declared-tables.js';
+import { DeclaredTables } from '../database/declared-tables.js';
 import { Blobs } from '../files/blobs.js';
 import { CONFIG } from '../config.token.js';
 import { migrateDatabase } from '../database/migrate-database.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
-import type { ProtectedColumns } from '../declared-tables.js';
+import type { ProtectedColumns } from '../database/declared-tables.js';
 
 /** A row's primary key and those values of it that the master key protects, in the order of the declared columns. */
 export interface ProtectedRow {

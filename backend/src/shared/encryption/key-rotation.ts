@@ -4,7 +4,7 @@ import { CONFIG } from '../config.token.js';
 import { FieldCipher } from './field-cipher.js';
 import { masterKeyId } from './file-keys.js';
 import { Files } from '../files/files.js';
-import { DeclaredTables, type ProtectedColumns } from '../declared-tables.js';
+import { DeclaredTables, type ProtectedColumns } from '../database/declared-tables.js';
 import { KeyRotationQueries, type ProtectedRow } from './key-rotation.queries.js';
 import { refuseOtherMasterKey } from './refuse-other-master-key.queries.js';
 
@@ -24,7 +24,7 @@ interface Everything {
   files: Rotated;
   clientes: Rotated;
   segredos: Rotated;
-  /** Answers kept for whoever repeats a call. */
+  /** Answers kept for repeated calls. */
   respostas: Rotated;
 }
 
@@ -91,7 +91,7 @@ export class KeyRotation {
     }
   }
 
-  /** A value that changes meanwhile is written with the current key by whoever changes it. */
+  /** A value that changes meanwhile is written with the current key then. */
   private async renewRow(
     table: ProtectedColumns,
     row: ProtectedRow,

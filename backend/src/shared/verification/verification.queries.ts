@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
-import { DeclaredTables } from '../declared-tables.js';
+import { DeclaredTables } from '../database/declared-tables.js';
 
 /** A row about a stored file. */
 export interface StoredRow {

@@ -149,7 +149,7 @@ describe('A backup', () => {
     await expectRefused('20000101t000000z-00000000', /there is no backup 20000101t000000z-00000000/);
   }, 240_000);
 
-  it('CRY-08: opens with no other master key than its own, and says which that is', async () => {
+  it('CRY-08: opens with no other master key than its own, and names that', async () => {
     const { id, manifest } = await newBackup();
     const { database, env, home } = await newPlace();
     const other = { ...env, DOCUMENTS_KEY: randomBytes(32).toString('base64') };
@@ -197,7 +197,7 @@ describe('A backup', () => {
     expect(await rowsOf(database)).toEqual(await rowsOf(filled));
   }, 240_000);
 
-  it('holds no row whose file was deleted while it was made, and tells of files that the storage has lost', async () => {
+  it('holds no row whose file was deleted while it was made, and reports files that the storage has lost', async () => {
     const config = readConfig({ ...product.env, DATABASE_URL: filled.operatorUrl });
     const [doomed] = await documentosOf(agente, clienteId);
     const storage = new DeletingBlobs(config, async () => {
@@ -252,7 +252,7 @@ describe('A backup', () => {
     expect((await restoreHere({ ...env, BACKUP_DIR: place }, database, second.id)).ok).toBe(true);
   }, 240_000);
 
-  it('that was made says so where old ones cannot be removed, and counts', async () => {
+  it('that was made is reported and counts where old ones cannot be removed', async () => {
     const env = { ...product.env, BACKUP_DIR: newFolderOfTest(), BACKUP_KEEP_DAYS: '1', BACKUP_KEEP_WEEKS: '0' };
     const manifests = path.join(env.BACKUP_DIR, 'files/manifests');
     const { id: first } = await backUpHere(env, filled);
@@ -275,7 +275,7 @@ describe('A backup', () => {
     await eventually(async () => readdirSync(manifests).length === 2, 30_000).finally(() => worker.stop());
   }, 240_000);
 
-  it('that cannot be read is told of and keeps its files, and nothing else stays for it', async () => {
+  it('that cannot be read is reported and keeps its files, and nothing else stays for it', async () => {
     const env = { ...product.env, BACKUP_DIR: newFolderOfTest(), BACKUP_KEEP_DAYS: '1', BACKUP_KEEP_WEEKS: '0' };
     const { id: first } = await backUpHere(env, filled);
     const manifests = path.join(env.BACKUP_DIR, 'files/manifests');
@@ -295,7 +295,7 @@ describe('A backup', () => {
     });
   }, 240_000);
 
-  it('removes nothing of a place that another installation keeps its papers in, and says so', async () => {
+  it('removes nothing of a place that another installation keeps its files in, and reports it', async () => {
     const place = newFolderOfTest();
     const papers = Array.from({ length: 500 }, () => {
       const name = randomBytes(16).toString('hex');

@@ -1,4 +1,4 @@
-import type { TableDeclarations } from '#shared/declared-tables.js';
+import type { TableDeclarations } from '#shared/database/declared-tables.js';
 
 const LOGO = ['logo_arquivo', 'logo_chave_envolta', 'logo_tamanho', 'logo_sha256'] as const;
 const [key, wrappedKey, size, sha256] = LOGO;

@@ -27,8 +27,8 @@ export class ReceiveEvent {
     await this.inbox.add(event);
   }
 
-  private async note(lot: readonly BatchItem<ProviderEvent>[]): Promise<void> {
-    const byId = new Map(lot.map(({ item, cause }) => [item.id, { event: item, cause }]));
+  private async note(batch: readonly BatchItem<ProviderEvent>[]): Promise<void> {
+    const byId = new Map(batch.map(({ item, context }) => [item.id, { event: item, cause: context }]));
     const contested = await this.unitOfWork.run(null, async () => {
       const added = await this.eventos.add([...byId.values()].map(({ event }) => event));
       const news = added.flatMap((id) => byId.get(id) ?? []);

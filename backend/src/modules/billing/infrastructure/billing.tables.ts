@@ -1,4 +1,4 @@
-import type { TableDeclarations } from '#shared/declared-tables.js';
+import type { TableDeclarations } from '#shared/database/declared-tables.js';
 
 export const BILLING_TABLES: TableDeclarations = {
   // when the provider was last compared, which a restored database has to do first

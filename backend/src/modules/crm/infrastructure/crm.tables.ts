@@ -1,4 +1,4 @@
-import type { TableDeclarations } from '#shared/declared-tables.js';
+import type { TableDeclarations } from '#shared/database/declared-tables.js';
 
 export const CRM_TABLES: TableDeclarations = {
   protectedColumns: [

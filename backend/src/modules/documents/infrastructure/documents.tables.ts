@@ -1,4 +1,4 @@
-import type { TableDeclarations } from '#shared/declared-tables.js';
+import type { TableDeclarations } from '#shared/database/declared-tables.js';
 
 export const DOCUMENTS_TABLES: TableDeclarations = {
   files: [{ table: 'documentos', key: 'arquivo_url', wrappedKey: 'chave_envolta', size: 'tamanho_arquivo', sha256: 'sha256' }],

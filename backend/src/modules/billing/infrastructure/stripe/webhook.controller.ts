@@ -45,9 +45,9 @@ export class WebhookController {
 
   /** Whoever likes can send these, and as many as he likes: the log must not be his. */
   private forgery(): DomainError {
-    const { told, untold } = this.forgeries.record();
-    const why = `not signed by the provider${untold > 0 ? `, nor were ${untold} before` : ''}`;
-    return told ? this.refusal(why) : new DomainError('EVENTO_RECUSADO');
+    const { emit, suppressed } = this.forgeries.record();
+    const why = `not signed by the provider${suppressed > 0 ? `, nor were ${suppressed} before` : ''}`;
+    return emit ? this.refusal(why) : new DomainError('EVENTO_RECUSADO');
   }
 
   private refusal(why: string): DomainError {
