@@ -32,7 +32,7 @@ import { HousekeepingSchedule } from './shared/jobs/housekeeping.schedule.js';
 import { JobHandlers } from './shared/jobs/job-handlers.js';
 import { JobsProcessor } from './shared/jobs/jobs.processor.js';
 import { queuesModule } from './shared/jobs/queues.js';
-import { KeyRotationQueries } from './shared/encryption/key-rotation.queries.js';
+import { KeyRotationStore } from './shared/encryption/key-rotation.store.js';
 import { KeyRotation } from './shared/encryption/key-rotation.js';
 import { MetricsQueries } from './shared/observability/metrics.queries.js';
 import { Relay } from './shared/jobs/relay.js';
@@ -106,7 +106,7 @@ export class OperatorModule {
     return {
       module: OperatorModule,
       imports: [SharedModule.forRoot(config, STORED), BillingOperatorModule, ...more],
-      providers: [VerificationQueries, Verification, KeyRotationQueries, KeyRotation],
+      providers: [VerificationQueries, Verification, KeyRotationStore, KeyRotation],
     };
   }
 }

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { runOperation } from './operation.js';
 import { BackupModule } from './shared/backup/backup.module.js';
 import { Backup } from './shared/backup/backup.js';
-import { refuseOtherMasterKey } from './shared/encryption/refuse-other-master-key.queries.js';
+import { refuseOtherMasterKey } from './shared/encryption/master-keys.store.js';
 
 /** Makes a backup now. DATABASE_URL or BACKUP_DATABASE_URL names a role that sees every row. */
 await runOperation('backup', {

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { WorkerModule } from './app.module.js';
 import { readConfig } from './config.js';
 import { refuseDeadRedis } from './shared/jobs/refuse-dead-redis.js';
-import { refuseOtherMasterKey } from './shared/encryption/refuse-other-master-key.queries.js';
+import { refuseOtherMasterKey } from './shared/encryption/master-keys.store.js';
 import { refuseUnsafeDatabase } from './shared/database/refuse-unsafe-database.queries.js';
 import { createLogger, NestLogger } from './shared/observability/logger.js';
 import { outliveLostFailures, runProcess } from './shared/run-process.js';

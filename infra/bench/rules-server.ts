@@ -56,7 +56,7 @@ const pool = new Pool({
   types: { getTypeParser: (type: number) => (AS_TEXT.has(type) ? String : types.getTypeParser(type)) },
 });
 const { Sql } = await built('shared/database/sql.js');
-const { SessionQueries } = await built('shared/session/session.queries.js');
+const { SessionRepository } = await built('shared/session/session.repository.js');
 const { hashed } = (await built('shared/session/session.store.js')) as { hashed: (sid: string) => string };
 const { ClientesQueries } = await built('modules/crm/infrastructure/clientes/clientes.queries.js');
 const { FieldCipher } = await built('shared/encryption/field-cipher.js');
@@ -65,7 +65,7 @@ const { runBatch } = (await built('shared/database/wire/batch.js')) as {
   runBatch: (client: PoolClient, statements: Statement[]) => Promise<unknown[][]>;
 };
 const sql: unknown = new Sql({ getConnection: () => ({ getNativeClient: () => pool }), getTransactionContext: () => undefined });
-const sessions: Sessions = new SessionQueries(sql);
+const sessions: Sessions = new SessionRepository(sql);
 const clientes: Clientes = new ClientesQueries(sql);
 const cipher: Cipher = FieldCipher.configure(Buffer.from(documentsKey, 'base64'));
 

@@ -13,7 +13,7 @@ import { checkPortable } from './portable.ts';
 import { checkRequirements } from './requirements.ts';
 import { checkRouteHandlers } from './route-handlers.ts';
 import { measureSizes } from './sizes.ts';
-import { findSqlOutsideQueries } from './sql-places.ts';
+import { findMisplacedSql } from './sql-places.ts';
 
 const FOLDER = fs.mkdtempSync(path.join(os.tmpdir(), 'viajario-checks-'));
 afterAll(() => fs.rmSync(FOLDER, { recursive: true }));
@@ -93,7 +93,7 @@ describe('Style rules', () => {
 describe('A scan that finds next to nothing', () => {
   it('fails instead of passing', () => {
     const root = tree({ 'backend/src/a.ts': 'a();\n' });
-    expect(findSqlOutsideQueries(root).failures).toEqual([expect.stringContaining('the scan is broken')]);
+    expect(findMisplacedSql(root).failures).toEqual([expect.stringContaining('the scan is broken')]);
     expect(measureSizes(root).failures).toEqual([expect.stringContaining('the scan is broken')]);
     expect(checkFileNames(root).failures).toEqual([expect.stringContaining('the scan is broken')]);
     expect(measureFolders(root).failures).toEqual([expect.stringContaining('the scan is broken')]);
@@ -145,13 +145,35 @@ describe('File names', () => {
 describe('SQL text', () => {
   const sql = 'const q = `select id from clientes where id = ${id}`;\n';
 
-  it('is found outside of *.queries.ts', () => {
+  it('is found outside of queries, stores, repositories and database rooms', () => {
     const root = tree({
       'backend/src/modules/crm/application/a.ts': sql,
+      'backend/src/shared/jobs/a.ts': sql,
       'backend/src/modules/crm/infrastructure/a.queries.ts': sql,
+      'backend/src/modules/crm/infrastructure/a.repository.ts': sql,
+      'backend/src/shared/jobs/a.store.ts': sql,
+      'backend/src/shared/database/a.ts': sql,
     });
-    expect(findSqlOutsideQueries(root, NONE).failures).toEqual([
+    expect(findMisplacedSql(root, NONE).failures).toEqual([
       expect.stringContaining('backend/src/modules/crm/application/a.ts:1 holds SQL'),
+      expect.stringContaining('backend/src/shared/jobs/a.ts:1 holds SQL'),
+    ]);
+  });
+
+  it.each([
+    'insert into a select 1',
+    'with a as (delete from b returning 1) select 1 from a',
+    'update clientes c set a = ${a}',
+    'copy a (b, ${c}) from stdin',
+    'select id from a where id = ${id} for no key update',
+    'select pg_advisory_xact_lock(1)',
+  ])('`%s` is refused in *.queries.ts, which may only read', (text) => {
+    const root = tree({
+      'backend/src/shared/jobs/a.queries.ts': `f(\`${text}\`);\n`,
+      'backend/src/shared/jobs/a.store.ts': `f(\`${text}\`);\n`,
+    });
+    expect(findMisplacedSql(root, NONE).failures).toEqual([
+      expect.stringContaining('backend/src/shared/jobs/a.queries.ts:1 reads only, but writes or locks'),
     ]);
   });
 
@@ -159,7 +181,7 @@ describe('SQL text', () => {
     '%s is SQL',
     (text) => {
       const root = tree({ 'backend/src/main.ts': `f(${text});\n` });
-      expect(findSqlOutsideQueries(root, NONE).failures).toHaveLength(1);
+      expect(findMisplacedSql(root, NONE).failures).toHaveLength(1);
     },
   );
 
@@ -167,16 +189,16 @@ describe('SQL text', () => {
     const root = tree({
       'backend/src/migrations/0001.ts': "const up = ['create table clientes (id uuid)', 'create table jobs (id uuid)'];\n",
       'backend/src/shared/jobs/a.queries.ts': 'const q = `select from jobs j join public.clientes c on true where ${id}`;\n',
-      'backend/src/shared/jobs/b.queries.ts': "const q = 'delete from jobs'; // from clientes\n",
+      'backend/src/shared/jobs/b.store.ts': "const q = 'delete from jobs'; // from clientes\n",
     });
-    expect(findSqlOutsideQueries(root, NONE).failures).toEqual([
+    expect(findMisplacedSql(root, NONE).failures).toEqual([
       expect.stringContaining('backend/src/shared/jobs/a.queries.ts names clientes'),
     ]);
   });
 
   it('is not mistaken for words', () => {
     const root = tree({ 'backend/src/main.ts': "f('update the page', 'select', 'Deleted from the list');\n" });
-    expect(findSqlOutsideQueries(root, NONE).failures).toEqual([]);
+    expect(findMisplacedSql(root, NONE).failures).toEqual([]);
   });
 });
 
@@ -292,6 +314,21 @@ describe('Portability', () => {
     expect(checkPortable(root, NONE).failures).toEqual([
       expect.stringContaining('node_modules/a'),
       expect.stringContaining('docs/a.md:1'),
+    ]);
+  });
+
+  it('refuses what only Linux has outside the files that are for Linux', () => {
+    const root = tree({
+      'package-lock.json': '{ "packages": {} }',
+      'package.json': '{ "scripts": { "clean": "sed -i s/a/b/ x" } }',
+      'backend/src/a.ts': "// /proc is not everywhere\nread('/proc/self/stat');\nspawn('apt-get');\nread('/api/process');\n",
+      'backend/test/a.spec.ts': "read('/proc/self/stat');\n",
+      'infra/bench/usage.ts': "read('/proc/self/stat');\n",
+    });
+    expect(checkPortable(root, NONE).failures.sort()).toEqual([
+      'backend/src/a.ts:2 needs Linux: /proc',
+      'backend/src/a.ts:3 needs Linux: apt-get',
+      'package.json:1 needs Linux: sed -i',
     ]);
   });
 });

@@ -14,7 +14,32 @@ function machinePaths(file: string, text: string): string[] {
     );
 }
 
-/** The repository works anywhere: no registry host in the lock file, no folder of one machine in any file. */
+/** What only Linux has, or GNU's tools: not on macOS, not on Windows. */
+const LINUX =
+  /(?<![\w.])\/(proc|usr\/bin|usr\/sbin|dev\/shm)\b|\bapt-get\b|\b(readlink -f|sed -i|stat -c|date -d|grep -P|xargs -r|cp --)/;
+/** Where it may stand: what the README names as Linux only, images, and code that asks for the system first or is root's on Linux. */
+const LINUX_ONLY = [
+  /^\.ci\/run$/,
+  /^(backend|infra)\/test\//,
+  /\.(spec|drill)\.tsx?$/,
+  /^infra\/(bench|docker|k8s)\//,
+  /^infra\/checks\/portable\.ts$/,
+  /^infra\/dev\/postgres\/server-environment\.ts$/,
+  /^infra\/dev\/processes\/live-process\.ts$/,
+  /^knip\.json$/,
+];
+const RUNS = /\.(ts|tsx|mjs|cjs|sh)$|(^|\/)(package\.json|run)$|^knip\.json$/;
+
+/** Comments may speak of it. */
+function linuxOnly(file: string, text: string): string[] {
+  if (!RUNS.test(file) || LINUX_ONLY.some((place) => place.test(file))) return [];
+  return text.split('\n').flatMap((line, index) => {
+    const found = /^\s*(\/\/|\*|\/\*|#)/.test(line) ? null : LINUX.exec(line);
+    return found ? [`${file}:${index + 1} needs Linux: ${found[0].trim()}`] : [];
+  });
+}
+
+/** The repository works anywhere: no registry host in the lock file, no folder of one machine in any file, nothing of Linux outside its list. */
 export function checkPortable(root = ROOT, leastFiles = LEAST_FILES): Outcome {
   const files = filesBelow('.', root).filter((file) => TEXT.test(file));
   const failures = tooFew(files.length, leastFiles, 'files');
@@ -22,7 +47,10 @@ export function checkPortable(root = ROOT, leastFiles = LEAST_FILES): Outcome {
   for (const [name, entry] of Object.entries(lock.packages)) {
     if (entry.resolved && !entry.link) failures.push(`${LOCK}: ${name} carries a registry address; run "npm run lock"`);
   }
-  for (const file of files) if (file !== LOCK) failures.push(...machinePaths(file, textOf(file, root)));
+  for (const file of files.filter((name) => name !== LOCK)) {
+    const text = textOf(file, root);
+    failures.push(...machinePaths(file, text), ...linuxOnly(file, text));
+  }
   return { failures, note: `${files.length} files, ${Object.keys(lock.packages).length} locked packages` };
 }
 

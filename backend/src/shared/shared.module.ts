@@ -8,8 +8,8 @@ import { AccessQueries } from './session/access.queries.js';
 import { RoleRecheck } from './session/role-recheck.js';
 import { Draining } from './http/edge/draining.js';
 import { Idempotency } from './idempotency/idempotency.js';
-import { IdempotencyQueries } from './idempotency/idempotency.queries.js';
-import { Audit } from './observability/audit.queries.js';
+import { IdempotencyStore } from './idempotency/idempotency.store.js';
+import { Audit } from './observability/audit.store.js';
 import { Blobs } from './files/blobs.js';
 import { openBlobs } from './files/open-blobs.js';
 import { CONFIG } from './config.token.js';
@@ -26,13 +26,14 @@ import { MetricsServer } from './observability/metrics-server.js';
 import { ProcessMetrics } from './observability/process-metrics.js';
 import { JobSchema } from './jobs/job.schema.js';
 import { JobsQueries } from './jobs/jobs.queries.js';
-import { JobFiles } from './jobs/job-files.js';
+import { JobsStore } from './jobs/jobs.store.js';
+import { JobFiles } from './jobs/job-files.store.js';
 import { Links } from './mail/links.js';
 import { ormConfig, type Entities } from './database/orm.config.js';
 import { CircuitBreakers } from './limits/circuit-breaker.js';
 import { RateLimitStore } from './limits/rate-limit.store.js';
-import { RateLimitsQueries } from './limits/rate-limits.queries.js';
-import { SessionQueries } from './session/session.queries.js';
+import { RateLimitCounters } from './limits/rate-limit-counters.store.js';
+import { SessionRepository } from './session/session.repository.js';
 import { SessionStore } from './session/session.store.js';
 import { Sql } from './database/sql.js';
 import { SystemClock } from './system-clock.js';
@@ -45,11 +46,12 @@ const PROVIDERS = [
   AccessQueries,
   RoleRecheck,
   Idempotency,
-  IdempotencyQueries,
+  IdempotencyStore,
   JobsQueries,
-  SessionQueries,
+  JobsStore,
+  SessionRepository,
   SessionStore,
-  RateLimitsQueries,
+  RateLimitCounters,
   RateLimitStore,
   JobFiles,
   Links,

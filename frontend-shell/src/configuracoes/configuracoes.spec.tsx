@@ -2,8 +2,6 @@ import { loadRemote } from '@module-federation/enhanced/runtime';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
-import { importacoes } from '@viajario/contracts/crm/importacoes';
-import { limpezas } from '@viajario/contracts/crm/limpezas';
 import { notifications, type NotificationMail } from '@viajario/contracts/crm/notifications';
 import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
@@ -18,8 +16,6 @@ function stubConta(conta: ContaListItem = aConta()) {
   const api = stubApi();
   stubRemotes(api);
   api.answer(contas.read, detailOf(conta));
-  api.answer(importacoes.list, []);
-  api.answer(limpezas.list, []);
   return api;
 }
 
@@ -41,7 +37,9 @@ const mailSwitch = () => screen.findByRole('switch', { name: 'Receber avisos por
 beforeEach(() => {
   // Toasts outlive a test.
   dismissToast();
-  jest.mocked(loadRemote).mockResolvedValue({ default: { routes: [], assinatura: () => null } });
+  const nothing = () => null;
+  const parts = { assinatura: nothing, exportacao: nothing, importacao: nothing, limpeza: nothing };
+  jest.mocked(loadRemote).mockResolvedValue({ default: { routes: [], ...parts } });
 });
 
 describe('Configurações', () => {

@@ -38,6 +38,9 @@ export function findPostgresPrograms(owner: Owner | undefined): PostgresPrograms
 /** Who shall own a cluster in `directory`: undefined means ourselves. An existing cluster keeps its owner. */
 export function clusterOwner(directory: string): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
+  if (process.platform !== 'linux') {
+    throw new StartError('PostgreSQL does not run as root: start Viajário as another user, or set DATABASE_URL.');
+  }
   const now = statSync(directory, { throwIfNoEntry: false });
   if (now && now.uid !== 0) return { uid: now.uid, gid: now.gid };
   const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];

@@ -18,6 +18,7 @@ import { freePort, probePort } from '../processes/free-port.ts';
 import type { Running } from '../processes/supervised-process.ts';
 import { commandLine, hasEnded, isAlive, workingDirectory } from '../processes/live-process.ts';
 import { clusterOwner, findPostgresPrograms, type Owner } from './postgres-programs.ts';
+import { localeArguments, ownView, passwordFileOf, serverEnvironment } from './server-environment.ts';
 import { StartError } from '../processes/start-error.ts';
 
 export const OPERATOR = 'operator';
@@ -86,14 +87,6 @@ async function stopServer(pid: number): Promise<void> {
   await hasEnded(pid, 5_000);
 }
 
-/**
- * How the server is to name its own directory. As another user than us it may be unable to walk there (below /root, say), but
- * it is put there before it changes user, and /proc/self/cwd leads back without walking: so the data stays in DATA_DIR.
- */
-function ownView(cluster: string, owner: Owner | undefined): string {
-  return owner ? '/proc/self/cwd' : cluster;
-}
-
 /** Makes a cluster under another name first: a start that is killed half-way leaves nothing that looks like one. */
 function createCluster(cluster: string, password: string, owner: Owner | undefined): void {
   const unfinished = `${cluster}.unfinished`;
@@ -104,17 +97,8 @@ function createCluster(cluster: string, password: string, owner: Owner | undefin
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (owner) for (const entry of [unfinished, passwordFile]) chownSync(entry, owner.uid, owner.gid);
   const file = openSync(passwordFile, 'r');
-  const where = ['-D', ownView(unfinished, owner), `--pwfile=${owner ? '/proc/self/fd/3' : passwordFile}`];
-  const how = [
-    '-U',
-    OPERATOR,
-    '--auth=scram-sha-256',
-    '-E',
-    'UTF8',
-    '--locale-provider=builtin',
-    '--locale=C.UTF-8',
-    '--no-instructions',
-  ];
+  const where = ['-D', ownView(unfinished, owner), `--pwfile=${passwordFileOf(passwordFile, owner)}`];
+  const how = ['-U', OPERATOR, '--auth=scram-sha-256', '-E', 'UTF8', ...localeArguments(), '--no-instructions'];
   const { initdb } = findPostgresPrograms(owner);
   const made = spawnSync(initdb, [...where, ...how], {
     ...owner,
@@ -128,12 +112,6 @@ function createCluster(cluster: string, password: string, owner: Owner | undefin
   if (made.status !== 0)
     throw new StartError(`PostgreSQL could not be set up: ${oneLine(made.stderr ?? made.error?.message ?? '')}`);
   renameSync(unfinished, cluster);
-}
-
-/** Nothing of our own environment: PGPORT and its like would change the server, and secrets have no business there. */
-function serverEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot } = process.env;
-  return { PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC', ...(SystemRoot ? { SystemRoot } : {}) };
 }
 
 interface PidFile {

@@ -29,6 +29,7 @@ export async function hasEnded(pid: number, milliseconds: number): Promise<boole
 
 /** The directory that `pid` works in, or undefined where the system does not tell (only Linux does). */
 export function workingDirectory(pid: number): string | undefined {
+  if (process.platform !== 'linux') return undefined;
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
@@ -38,6 +39,7 @@ export function workingDirectory(pid: number): string | undefined {
 
 /** The command line of `pid`, arguments separated by spaces; empty where the system does not tell (only Linux does). */
 export function commandLine(pid: number): string {
+  if (process.platform !== 'linux') return '';
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {

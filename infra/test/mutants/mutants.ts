@@ -105,7 +105,7 @@ const locks: Mutant[] = [
   },
   {
     without: 'the turn of a job',
-    edits: [edit('shared/jobs/job-attempts.queries.ts', 'if (rows.length === 0) throw', 'if (false) throw')],
+    edits: [edit('shared/jobs/job-attempts.store.ts', 'if (rows.length === 0) throw', 'if (false) throw')],
     specs: ['jobs-turns'],
   },
   {

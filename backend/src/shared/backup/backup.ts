@@ -13,7 +13,7 @@ import { redactedMessage } from '../observability/redacted-errors.js';
 import { randomKey } from '../files/files.encrypted.js';
 import { BackupTarget, type Pruned } from './backup-target.js';
 import { copyBlobs } from './copy-blobs.js';
-import { DatabaseSnapshot } from './database-snapshot.queries.js';
+import { DatabaseSnapshot } from './database-snapshot.js';
 import { sealManifest, type Manifest, type SavedTable } from './manifest.js';
 import { backupId } from './retention.js';
 import { storeParts } from './sealed-parts.js';

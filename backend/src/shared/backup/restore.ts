@@ -8,7 +8,7 @@ import { MIGRATIONS } from '../database/orm.config.js';
 import { Verification, type Findings } from '../verification/verification.js';
 import { BackupTarget } from './backup-target.js';
 import { copyBlobs } from './copy-blobs.js';
-import { DatabaseLoad } from './database-load.queries.js';
+import { DatabaseLoad } from './database-load.js';
 import { openManifest, type Manifest, type SavedTable } from './manifest.js';
 import { openParts } from './sealed-parts.js';
 

@@ -1,6 +1,6 @@
 import { types } from 'pg';
 import { keepaliveConnection } from './keepalive-connection.js';
-import { assertCurrentAttempt } from '../jobs/job-attempts.queries.js';
+import { assertCurrentAttempt } from '../jobs/job-attempts.store.js';
 import { RawRowClient } from './wire/raw-row.js';
 import type { Sql } from './sql.js';
 

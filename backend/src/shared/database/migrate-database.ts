@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 import { appliedMigrations } from './applied-migrations.queries.js';
-import { lockMigrations } from './migration-lock.queries.js';
+import { lockMigrations } from './migration-lock.js';
 import { MIGRATIONS, ormConfig } from './orm.config.js';
 import { migrateQueue } from '../jobs/queue-schema.js';
 import { compatibilityNote, schemaProblem } from './schema-compatibility.js';

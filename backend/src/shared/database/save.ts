@@ -18,7 +18,7 @@ export async function save<T>(
   conflicts: Conflicts,
 ): Promise<void> {
   for (const aggregate of aggregates) {
-    for (const { tipo, dados } of aggregate.collectEvents()) em.persist(new Job(tipo, dados, contaId, null));
+    for (const { type, payload } of aggregate.collectEvents()) em.persist(new Job(type, payload, contaId, null));
   }
   try {
     await em.flush();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { assertCurrentAttempt } from '../jobs/job-attempts.queries.js';
+import { assertCurrentAttempt } from '../jobs/job-attempts.store.js';
 import { ENTER_CONTA } from './wire/preparing-client.js';
 import { Sql } from './sql.js';
 

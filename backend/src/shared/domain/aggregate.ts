@@ -2,12 +2,12 @@ import type { JobType } from './job-types.js';
 
 export interface DomainEvent {
   /** The job that this event asks for. */
-  readonly tipo: JobType;
+  readonly type: JobType;
   /** Ids only: payloads stand in the queue in clear. */
-  readonly dados: Record<string, unknown>;
+  readonly payload: Record<string, unknown>;
 }
 
-/** Fields change through the aggregate's own methods, which tell the world with `record`. */
+/** Fields change through the aggregate's own methods, which announce changes with `record`. */
 export abstract class Aggregate<T> {
   // No initialiser and TypeScript-private on purpose: the ORM rebuilds objects without running the constructor.
   private events?: DomainEvent[] | undefined;
@@ -16,8 +16,8 @@ export abstract class Aggregate<T> {
     Object.assign(this, fields);
   }
 
-  protected record(tipo: JobType, dados: Record<string, unknown>): void {
-    (this.events ??= []).push({ tipo, dados });
+  protected record(type: JobType, payload: Record<string, unknown>): void {
+    (this.events ??= []).push({ type, payload });
   }
 
   /** Hands the recorded events out once. */

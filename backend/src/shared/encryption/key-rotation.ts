@@ -5,8 +5,8 @@ import { FieldCipher } from './field-cipher.js';
 import { masterKeyId } from './file-keys.js';
 import { Files } from '../files/files.js';
 import { DeclaredTables, type ProtectedColumns } from '../database/declared-tables.js';
-import { KeyRotationQueries, type ProtectedRow } from './key-rotation.queries.js';
-import { refuseOtherMasterKey } from './refuse-other-master-key.queries.js';
+import { KeyRotationStore, type ProtectedRow } from './key-rotation.store.js';
+import { refuseOtherMasterKey } from './master-keys.store.js';
 
 const AT_ONCE = 500;
 const OLD_KEY_IN_USE =
@@ -43,7 +43,7 @@ export interface RotationOutcome extends Everything {
 @Injectable()
 export class KeyRotation {
   constructor(
-    private readonly queries: KeyRotationQueries,
+    private readonly queries: KeyRotationStore,
     private readonly files: Files,
     private readonly tables: DeclaredTables,
     @Inject(CONFIG) private readonly config: Config,

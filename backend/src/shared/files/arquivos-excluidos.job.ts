@@ -10,7 +10,7 @@ class ArquivosExcluidos {
 /** Removes stored files whose rows are gone. */
 @Injectable()
 export class ArquivosExcluidosJob extends JobHandler<ArquivosExcluidos> {
-  readonly tipo = 'arquivos-excluidos';
+  readonly type = 'arquivos-excluidos';
   readonly payload = ArquivosExcluidos;
   override readonly mustSucceed = true;
 

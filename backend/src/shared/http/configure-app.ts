@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Config } from '../../config.js';
-import { refuseOtherMasterKey } from '../encryption/refuse-other-master-key.queries.js';
+import { refuseOtherMasterKey } from '../encryption/master-keys.store.js';
 import { refuseUnsafeDatabase } from '../database/refuse-unsafe-database.queries.js';
 import { SessionStore } from '../session/session.store.js';
 import { swaggerUi } from './pages/swagger-ui.js';

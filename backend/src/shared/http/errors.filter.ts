@@ -2,7 +2,7 @@ import { BadRequestException, Catch, HttpException, Logger, type ArgumentsHost, 
 import { ERRORS, type ErrorAnswer, type ErrorCode, type ErrorEntry } from '@viajario/contracts/errors';
 import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
-import { Audit } from '../observability/audit.queries.js';
+import { Audit } from '../observability/audit.store.js';
 import { redactedStack, redactedMessage } from '../observability/redacted-errors.js';
 import { constraintOf, sqlState } from '../database/unit-of-work.js';
 import { sendErrorPage, wantsPage } from './pages/error-page.js';

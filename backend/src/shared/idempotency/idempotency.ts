@@ -6,13 +6,13 @@ import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
 import { FieldCipher } from '../encryption/field-cipher.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { IdempotencyQueries, type EarlierCall } from './idempotency.queries.js';
+import { IdempotencyStore, type EarlierCall } from './idempotency.store.js';
 
 const NO_CONTENT = 204;
 const CONFLICT = 409;
-/** An answer is noted soon after its work is done. */
+/** A response is stored soon after its work is done. */
 const MAX_POLLS = 5;
-const BETWEEN_LOOKS_MS = 200;
+const POLL_MS = 200;
 
 interface Call {
   request: Request;
@@ -20,9 +20,9 @@ interface Call {
   usuarioId: string;
   /** Status of the first answer. */
   status: number;
-  /** What stands for the body of a call whose handler read it by itself. */
+  /** Stands for the body of a call whose handler read the body itself. */
   content?: unknown;
-  /** What the answer is about, where that is not the answer's own id. */
+  /** What the response is about, where that is not the response's own id. */
   about?: string;
 }
 
@@ -33,7 +33,7 @@ interface Call {
 @Injectable()
 export class Idempotency {
   constructor(
-    private readonly keys: IdempotencyQueries,
+    private readonly keys: IdempotencyStore,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -44,15 +44,15 @@ export class Idempotency {
     const earlier = await this.keys.claim(call.usuarioId, key, fingerprint);
     if (earlier) return repeat(call.response, earlier, fingerprint) as Answer;
     const answer = await handle();
-    const resposta = answer === undefined ? null : FieldCipher.current().encrypt(JSON.stringify(answer));
-    await this.keys.answer(call.usuarioId, key, { status: call.status, resposta, alvoId: call.about ?? idOf(answer) });
+    const body = answer === undefined ? null : FieldCipher.current().encrypt(JSON.stringify(answer));
+    await this.keys.answer(call.usuarioId, key, { status: call.status, body, targetId: call.about ?? idOf(answer) });
     return answer;
   }
 
   /**
-   * For work that opens transactions of its own and that may be repeated: its answer is looked for before it and noted after it. Who
-   * dies between the two does it again. A repetition that came while the first call was at work may find done what it asks for: that is
-   * no conflict, and it gets the first one's answer.
+   * For work that opens transactions of its own and may be repeated: the stored response is read before it and written after it. A
+   * process that dies between the two repeats the work. A repeated call that came while the first was running may find its work done:
+   * that is no conflict, it gets the first call's response.
    */
   async around<Answer>(call: Call, handle: () => Promise<Answer>): Promise<Answer> {
     const key = keyOf(call);
@@ -71,10 +71,10 @@ export class Idempotency {
   }
 
   private async answeredSoon(usuarioId: string, key: string): Promise<EarlierCall | undefined> {
-    for (let looks = 0; looks < MAX_POLLS; looks += 1) {
+    for (let polls = 0; polls < MAX_POLLS; polls += 1) {
       const first = await this.keys.answered(usuarioId, key);
       if (first) return first;
-      await sleep(BETWEEN_LOOKS_MS);
+      await sleep(POLL_MS);
     }
     return undefined;
   }
@@ -89,26 +89,22 @@ function keyOf({ request }: Call): string | undefined {
   return key;
 }
 
-function repeat(
-  response: Response,
-  earlier: { pedido: Buffer; status: number; resposta: string | null },
-  fingerprint: Buffer,
-): unknown {
-  if (!earlier.pedido.equals(fingerprint)) throw new DomainError('CHAVE_REUTILIZADA');
-  if (earlier.resposta === null && earlier.status !== NO_CONTENT) throw new DomainError('NAO_ENCONTRADO'); // made, and deleted since
+function repeat(response: Response, earlier: EarlierCall, fingerprint: Buffer): unknown {
+  if (!earlier.fingerprint.equals(fingerprint)) throw new DomainError('CHAVE_REUTILIZADA');
+  if (earlier.body === null && earlier.status !== NO_CONTENT) throw new DomainError('NAO_ENCONTRADO'); // created, and deleted since
   response.status(earlier.status);
-  return earlier.resposta === null ? undefined : JSON.parse(FieldCipher.current().decrypt(earlier.resposta));
+  return earlier.body === null ? undefined : JSON.parse(FieldCipher.current().decrypt(earlier.body));
 }
 
 function fingerprintOf(request: Request, content: unknown = request.body): Buffer {
   const hash = createHash('sha256');
   hash.update(`${request.method} ${request.originalUrl}\n`);
-  hash.update(JSON.stringify(content ?? null, inOneOrder));
+  hash.update(JSON.stringify(content ?? null, sortedKeys));
   return hash.digest();
 }
 
-/** JSON's fields have no order: a client that writes the same ones in another sends the same body. */
-const inOneOrder = (_: string, value: unknown): unknown =>
+/** JSON fields have no order: the same fields in another order are the same body. */
+const sortedKeys = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;

@@ -1,22 +1,22 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
-import { IdempotencyQueries } from '../idempotency/idempotency.queries.js';
+import { IdempotencyStore } from '../idempotency/idempotency.store.js';
 import { redactedMessage } from '../observability/redacted-errors.js';
-import { SessionQueries } from '../session/session.queries.js';
-import { JobFiles } from './job-files.js';
-import { JobsQueries } from './jobs.queries.js';
+import { SessionRepository } from '../session/session.repository.js';
+import { JobFiles } from './job-files.store.js';
+import { JobsStore } from './jobs.store.js';
 
 const HOURLY = '17 * * * *';
 
-/** Removes every hour what has expired: sessions, repeated-call keys, finished jobs, their results and files. Each statement may run in several workers at once. */
+/** Removes every hour what has expired: sessions, idempotency keys, finished jobs, their results and files. Each statement may run in several workers at once. */
 @Injectable()
 export class HousekeepingSchedule {
   private readonly logger = new Logger(HousekeepingSchedule.name);
 
   constructor(
-    private readonly sessions: SessionQueries,
-    private readonly keys: IdempotencyQueries,
-    private readonly jobs: JobsQueries,
+    private readonly sessions: SessionRepository,
+    private readonly keys: IdempotencyStore,
+    private readonly jobs: JobsStore,
     private readonly files: JobFiles,
   ) {}
 
@@ -26,7 +26,7 @@ export class HousekeepingSchedule {
       await this.sessions.removeExpired();
       await this.keys.removeOld();
       await this.jobs.removeOld();
-      await this.jobs.forgetDetails();
+      await this.jobs.removeOldDetails();
       await this.files.removeExpired();
     } catch (error) {
       this.logger.error(`expired rows not removed, will try again: ${redactedMessage(error)}`);

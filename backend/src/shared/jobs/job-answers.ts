@@ -6,6 +6,7 @@ import { DomainError } from '../domain/domain-error.js';
 import { newId } from '../domain/new-id.js';
 import type { JobType } from '../domain/job-types.js';
 import { JobsQueries, resultOf, type JobRow } from './jobs.queries.js';
+import { JobsStore } from './jobs.store.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Draining } from '../http/edge/draining.js';
 import { Idempotency } from '../idempotency/idempotency.js';
@@ -18,16 +19,16 @@ const LOOK_EVERY_MS = 150;
 export interface JobCall {
   request: Request;
   response: Response;
-  tipo: JobType;
+  type: JobType;
   /** Ids only. */
-  dados: Record<string, unknown>;
-  /** What stands for the body in the comparison of repeated calls, where the handler read it by itself. */
+  payload: Record<string, unknown>;
+  /** Stands for the body in the fingerprint of the call where the handler read the body itself. */
   content?: unknown;
 }
 
 /**
- * Answers calls whose work the worker does: the job is written in one short transaction with the `Idempotency-Key`, then the call
- * waits for the result, or says at once where it will be found (`Prefer: respond-async`).
+ * Answers calls whose work a job does: the job is written in one short transaction with the `Idempotency-Key`, then the call waits
+ * for the result, or returns the job's id at once (`Prefer: respond-async`).
  */
 @Injectable()
 export class JobAnswers {
@@ -35,17 +36,18 @@ export class JobAnswers {
     private readonly unitOfWork: UnitOfWork,
     private readonly idempotency: Idempotency,
     private readonly jobs: JobsQueries,
+    private readonly store: JobsStore,
     private readonly draining: Draining,
   ) {}
 
-  /** `alsoWrite`: what else belongs into the transaction that asks for the work. */
+  /** `alsoWrite`: what else belongs into the transaction that writes the job. */
   async start(call: JobCall, alsoWrite: (jobId: string) => Promise<void> = async () => undefined): Promise<string> {
     const { contaId, usuarioId } = callerOf(call.request);
-    const { request, response, tipo, dados, content } = call;
+    const { request, response, type, payload, content } = call;
     const answer = await this.unitOfWork.run(contaId, () =>
       this.idempotency.once({ request, response, usuarioId, status: ACCEPTED, content }, async () => {
         const jobId = newId();
-        await this.jobs.ask({ id: jobId, tipo, contaId, usuarioId, dados });
+        await this.store.request({ id: jobId, type, contaId, usuarioId, payload });
         await alsoWrite(jobId);
         return { jobId };
       }),
@@ -87,9 +89,9 @@ export class JobAnswers {
 const prefersAsync = (request: Request): boolean => /(^|[,;\s])respond-async($|[,;\s])/i.test(request.get('prefer') ?? '');
 
 const refusalOf = (job: JobRow | undefined): DomainError =>
-  new DomainError(job?.codigo ?? 'ERRO_INTERNO', job?.erro ? { text: job.erro } : {});
+  new DomainError(job?.code ?? 'ERRO_INTERNO', job?.error ? { text: job.error } : {});
 
-/** Who calls, in the conta that the guards let him into. */
+/** The caller, in the conta that the guards admitted them to. */
 export function callerOf({ caller }: Request): { contaId: string; usuarioId: string } {
   if (!caller?.contaId) throw new Error('this route is not about a conta');
   return { contaId: caller.contaId, usuarioId: caller.usuarioId };

@@ -2,29 +2,29 @@ import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@viajario/contracts/errors';
 import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
-import { Audit } from '../observability/audit.queries.js';
-import { JobFiles } from './job-files.js';
+import { Audit } from '../observability/audit.store.js';
+import { JobFiles } from './job-files.store.js';
 import { callerOf } from './job-answers.js';
 import { rangeOf, sendFile } from '../http/answers/send-file.js';
 import { RoleRecheck } from '../session/role-recheck.js';
 
 interface Job {
   id: string;
-  tipo: string;
+  type: string;
 }
 
-/** Hands out what a job made, and tells the trail who took it. */
+/** Sends the file that a job made, and records the download. */
 @Injectable()
 export class JobFileAnswers {
   constructor(
     private readonly files: JobFiles,
     private readonly audit: Audit,
-    private readonly stillGestor: RoleRecheck,
+    private readonly roleRecheck: RoleRecheck,
   ) {}
 
-  /** Making it may have taken most of a minute: asks again who may, and tells everybody else the `refusal`. */
-  async sendToWhoWaited(request: Request, response: Response, job: Job, refusal: ErrorCode): Promise<void> {
-    await this.stillGestor.assertManager(callerOf(request), refusal);
+  /** The job may have taken most of a minute: rechecks the caller's role; `refusal` is the error for everybody else. */
+  async sendAfterWait(request: Request, response: Response, job: Job, refusal: ErrorCode): Promise<void> {
+    await this.roleRecheck.assertManager(callerOf(request), refusal);
     await this.send(request, response, job);
   }
 
@@ -33,9 +33,9 @@ export class JobFileAnswers {
     const file = await this.files.find(contaId, job.id, 'resultado');
     if (!file) throw new DomainError('ARQUIVO_NAO_DISPONIVEL');
     const range = rangeOf(request, response, file);
-    const goesOn = range !== undefined && range.start > 0;
-    const detalhes = { tipo: job.tipo };
-    if (!goesOn && request.method !== 'HEAD')
+    const isContinued = range !== undefined && range.start > 0;
+    const detalhes = { tipo: job.type };
+    if (!isContinued && request.method !== 'HEAD')
       await this.audit.record({
         acao: 'arquivo-baixado',
         contaId,

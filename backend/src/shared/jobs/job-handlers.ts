@@ -13,22 +13,22 @@ export class JobHandlers implements OnModuleInit {
   onModuleInit(): void {
     const found = this.discovery.getProviders().map(({ instance }) => instance as unknown);
     const handlers = [...new Set(found.filter((instance) => instance instanceof JobHandler))];
-    for (const tipo of JOB_TYPES) {
-      const [handler, ...others] = handlers.filter((candidate) => candidate.tipo === tipo);
+    for (const type of JOB_TYPES) {
+      const [handler, ...others] = handlers.filter((candidate) => candidate.type === type);
       if (!handler || others.length > 0)
-        throw new Error(`job type ${tipo} needs exactly one handler, has ${handler ? others.length + 1 : 0}`);
-      this.byType.set(tipo, handler);
+        throw new Error(`job type ${type} needs exactly one handler, has ${handler ? others.length + 1 : 0}`);
+      this.byType.set(type, handler);
     }
   }
 
   /** Whether the work may never be given up; unknown kinds wait for a worker that knows them. */
-  mustSucceed(tipo: string): boolean {
-    return this.byType.get(tipo)?.mustSucceed ?? true;
+  mustSucceed(type: string): boolean {
+    return this.byType.get(type)?.mustSucceed ?? true;
   }
 
-  of(tipo: string): JobHandler {
-    const handler = this.byType.get(tipo);
-    if (!handler) throw new Error(`no handler for job type ${tipo}`);
+  of(type: string): JobHandler {
+    const handler = this.byType.get(type);
+    if (!handler) throw new Error(`no handler for job type ${type}`);
     return handler;
   }
 }

@@ -6,13 +6,13 @@ import type { Fields } from '../database/column-types.js';
 /** A row of the outbox: work that must happen because the transaction that wrote it committed. */
 export class Job {
   readonly id: string = newId();
-  readonly requisicao: string | null = currentContext().requestId ?? null;
+  readonly requestId: string | null = currentContext().requestId ?? null;
   readonly traceparent: string | null = currentContext().traceparent ?? null;
 
   constructor(
-    readonly tipo: string,
+    readonly type: string,
     /** Ids only. */
-    readonly dados: Record<string, unknown>,
+    readonly payload: Record<string, unknown>,
     readonly contaId: string | null,
     readonly usuarioId: string | null,
   ) {}
@@ -23,11 +23,11 @@ export const JobSchema = defineEntity({
   tableName: 'jobs',
   properties: {
     id: p.uuid().primary(),
-    tipo: p.string(),
-    dados: p.json(),
+    type: p.string().fieldName('tipo'),
+    payload: p.json().fieldName('dados'),
     contaId: p.uuid().nullable(),
     usuarioId: p.uuid().nullable(),
-    requisicao: p.string().nullable(),
+    requestId: p.string().fieldName('requisicao').nullable(),
     traceparent: p.string().nullable(),
   } satisfies Fields<Job>,
 });

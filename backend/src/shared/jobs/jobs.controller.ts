@@ -7,7 +7,7 @@ import { Handles } from '../http/handles.js';
 import { JobFileAnswers } from './job-file-answers.js';
 import { CurrentCaller, type Caller } from '../http/request.js';
 
-/** What somebody without a subscription may still follow and fetch (API-03). */
+/** The job type that a caller without a subscription may still read and download (API-03). */
 const EVEN_EXPIRED = 'exportacao';
 
 @Controller()
@@ -20,17 +20,17 @@ export class JobsController {
   @Handles(jobs.read)
   async read(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<JobState> {
     const job = await this.find(caller, id);
-    const { tipo, status, feito, total, erro, codigo, temArquivo } = job;
-    const resultado = resultOf(job);
+    const { type, status, done, total, error, code, hasFile } = job;
+    const result = resultOf(job);
     return {
       id: job.id,
-      tipo,
+      tipo: type,
       status,
-      progresso: { feito, total },
-      ...(resultado ? { resultado } : {}),
-      ...(erro ? { erro } : {}),
-      ...(codigo ? { codigo } : {}),
-      ...(temArquivo ? { temArquivo } : {}),
+      progresso: { feito: done, total },
+      ...(result ? { resultado: result } : {}),
+      ...(error ? { erro: error } : {}),
+      ...(code ? { codigo: code } : {}),
+      ...(hasFile ? { temArquivo: hasFile } : {}),
     };
   }
 
@@ -47,7 +47,7 @@ export class JobsController {
   private async find({ contaId, emDia }: Caller, id: string): Promise<JobRow> {
     const job = contaId === null ? undefined : await this.jobs.findOfConta(contaId, id);
     if (!job) throw new DomainError('NAO_ENCONTRADO');
-    if (!emDia && job.tipo !== EVEN_EXPIRED) throw new DomainError('ASSINATURA_INATIVA');
+    if (!emDia && job.type !== EVEN_EXPIRED) throw new DomainError('ASSINATURA_INATIVA');
     return job;
   }
 }

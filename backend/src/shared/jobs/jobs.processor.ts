@@ -12,38 +12,40 @@ import { runInContext, type RequestContext } from '../observability/request-cont
 import { errorMessage, redactedMessage } from '../observability/redacted-errors.js';
 import type { JobHandler } from './job-handler.js';
 import { JobHandlers } from './job-handlers.js';
-import { StaleAttemptError } from './job-attempts.queries.js';
+import { StaleAttemptError } from './job-attempts.store.js';
 import { JobsQueries, type JobRow } from './jobs.queries.js';
+import { JobsStore } from './jobs.store.js';
 import { JOBS_QUEUE } from './queues.js';
 import { Relay } from './relay.js';
 import { traced } from '../observability/traces.js';
 import { sqlState } from '../database/unit-of-work.js';
 
-/** Less than what whoever told this process to end waits before he kills it. */
+/** Less than the time a supervisor waits before it kills a process that was asked to end. */
 const SHUTDOWN_TIMEOUT_MS = 20_000;
-const ERRO = 'O trabalho não pôde ser concluído. Tente novamente.';
+const FAILED = 'O trabalho não pôde ser concluído. Tente novamente.';
 
-/** A worker's death is rarely the work's fault: it may lose as many as it may fail. Then it is the work that ends them, and others' with it. */
+/** A dead worker is rarely the job's fault, so a job may lose as many workers as it has retries; beyond that the job is what kills them. */
 const MAX_LOST_WORKERS = 10;
 
-/** Runs what the queue hands out. The row in `jobs`, not the queue, says whether the work is done. */
+/** Runs the jobs that the queue delivers. The row in `jobs`, not the queue, is the truth about a job's state. */
 @Processor(JOBS_QUEUE, { concurrency: 4, lockDuration: 30_000, stalledInterval: 30_000, maxStalledCount: MAX_LOST_WORKERS })
 export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdown {
   private readonly logger = new Logger(JobsProcessor.name);
 
-  private readonly leaving = new AbortController();
+  private readonly shutdown = new AbortController();
 
   constructor(
     private readonly handlers: JobHandlers,
     private readonly jobs: JobsQueries,
+    private readonly store: JobsStore,
     private readonly relay: Relay,
   ) {
     super();
   }
 
-  /** Running jobs end before the database connections do; those that take too long are left to another worker, at once. */
+  /** Running jobs end before the database connections do; those that take too long are requeued for another worker. */
   async beforeApplicationShutdown(): Promise<void> {
-    const end = setTimeout(() => this.leaving.abort(), SHUTDOWN_TIMEOUT_MS);
+    const end = setTimeout(() => this.shutdown.abort(), SHUTDOWN_TIMEOUT_MS);
     await this.worker.close();
     clearTimeout(end);
   }
@@ -61,63 +63,63 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     const row = await this.jobs.find(String(job.id));
     if (!row) return;
     if (row.status === 'completed' || row.status === 'failed') return;
-    const cause: RequestContext = { requestId: row.requisicao ?? undefined, traceparent: row.traceparent ?? undefined };
-    await runInContext(cause, () => this.orLeave(job, row, token, this.attempt(job, row, cause)));
+    const context: RequestContext = { requestId: row.requestId ?? undefined, traceparent: row.traceparent ?? undefined };
+    await runInContext(context, () => this.requeueOnShutdown(job, row, token, this.attempt(job, row, context)));
   }
 
-  private async attempt(job: Job, row: JobRow, cause: RequestContext): Promise<void> {
+  private async attempt(job: Job, row: JobRow, context: RequestContext): Promise<void> {
     try {
-      await traced(`job ${row.tipo}`, { kind: SpanKind.CONSUMER }, () => this.run(row, job.attemptsMade, cause));
+      await traced(`job ${row.type}`, { kind: SpanKind.CONSUMER }, () => this.run(row, job.attemptsMade, context));
     } catch (error) {
       if (!(error instanceof StaleAttemptError)) return this.giveUpAfterLastAttempt(job, row, error);
-      this.logger.warn(`job ${row.tipo} ${row.id} was taken up by another worker, what this one did is not kept`);
+      this.logger.warn(`job ${row.type} ${row.id} was taken up by another worker, what this one did is not kept`);
     }
   }
 
-  /** The work itself cannot be stopped; ending its turn makes void whatever it still does until this process is gone. */
-  private async orLeave(job: Job, row: JobRow, token: string | undefined, work: Promise<void>): Promise<void> {
-    const { signal } = this.leaving;
-    const left = new AbortController();
-    const leave = once(signal, 'abort', { signal: left.signal }).then(
+  /** A handler cannot be interrupted; ending its attempt discards what it still writes until this process has ended. */
+  private async requeueOnShutdown(job: Job, row: JobRow, token: string | undefined, work: Promise<void>): Promise<void> {
+    const { signal } = this.shutdown;
+    const settled = new AbortController();
+    const requeue = once(signal, 'abort', { signal: settled.signal }).then(
       () => true,
       () => false,
     );
-    const isLeft = await Promise.race([work.then(() => false), leave]).finally(() => left.abort());
-    if (!isLeft) return;
+    const isRequeued = await Promise.race([work.then(() => false), requeue]).finally(() => settled.abort());
+    if (!isRequeued) return;
     work.catch(() => undefined);
-    await this.jobs.endTurn(row.id);
+    await this.store.endAttempt(row.id);
     await job.moveToWait(token);
-    this.logger.warn(`job ${row.tipo} ${row.id} is left to another worker`);
+    this.logger.warn(`job ${row.type} ${row.id} is left to another worker`);
     throw new WaitingError();
   }
 
-  private async run(row: JobRow, failed: number, cause: RequestContext): Promise<void> {
-    const { handler, dados } = await this.prepare(row);
-    const vez = await this.jobs.start(row.id);
-    if (vez === undefined) return;
-    if (vez - 1 - failed >= MAX_LOST_WORKERS && !handler.mustSucceed)
+  private async run(row: JobRow, failed: number, context: RequestContext): Promise<void> {
+    const { handler, payload } = await this.prepare(row);
+    const number = await this.store.startAttempt(row.id);
+    if (number === undefined) return;
+    if (number - 1 - failed >= MAX_LOST_WORKERS && !handler.mustSucceed)
       throw new UnrecoverableError('its workers ended without a word');
-    cause.attempt = { jobId: row.id, vez };
-    const outside = AsyncLocalStorage.snapshot(); // seen at once, whatever transaction the work is in
-    const progress = (feito: number, total: number): Promise<void> => outside(() => this.jobs.progress(row.id, feito, total));
+    context.attempt = { jobId: row.id, number };
+    const outside = AsyncLocalStorage.snapshot(); // visible at once, whatever transaction the handler is in
+    const progress = (done: number, total: number): Promise<void> => outside(() => this.store.progress(row.id, done, total));
     const { id: jobId, contaId, usuarioId } = row;
-    const resultado = await handler.run(dados, { jobId, contaId, usuarioId, progress });
-    await this.jobs.complete(row.id, { resultado: resultado ?? null });
+    const result = await handler.run(payload, { jobId, contaId, usuarioId, progress });
+    await this.store.complete(row.id, { result: result ?? null });
   }
 
-  /** A payload of another shape will be no different at the next try; an unknown kind is known once this worker is renewed. */
-  private async prepare({ tipo, dados: given }: JobRow): Promise<{ handler: JobHandler; dados: object }> {
-    const handler = this.handlers.of(tipo);
+  /** A payload that does not fit will not fit on a retry either; an unknown type may be known to a newer worker. */
+  private async prepare({ type, payload: given }: JobRow): Promise<{ handler: JobHandler; payload: object }> {
+    const handler = this.handlers.of(type);
     try {
-      const dados = plainToInstance(handler.payload, given);
-      await validateOrReject(dados, { whitelist: true, forbidNonWhitelisted: true });
-      return { handler, dados };
+      const payload = plainToInstance(handler.payload, given);
+      await validateOrReject(payload, { whitelist: true, forbidNonWhitelisted: true });
+      return { handler, payload };
     } catch (error) {
       throw new UnrecoverableError(error instanceof Error ? error.message : 'the payload does not fit');
     }
   }
 
-  /** More may wait for a place in the queue. */
+  /** More jobs may wait for a place in the queue. */
   @OnWorkerEvent('drained')
   onDrained(): void {
     this.relay.wake();
@@ -128,33 +130,33 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     this.logger.warn(`queue: ${errorMessage(error)}`);
   }
 
-  /** What must succeed in the end is left unfinished: the relay hands it over again. */
+  /** A job that must succeed stays unfinished: the relay hands it over again. */
   private async giveUpAfterLastAttempt(job: Job, row: JobRow, error: unknown): Promise<never> {
     const refusal = error instanceof DomainError && ERRORS[error.code].status < 500 ? error : undefined;
     if (refusal) return this.refuse(row, refusal);
-    const last = error instanceof UnrecoverableError || (this.isPointless(job, error) && !this.handlers.mustSucceed(row.tipo));
+    const last = error instanceof UnrecoverableError || (this.isPointless(job, error) && !this.handlers.mustSucceed(row.type));
     this.logger.error(
-      `job ${row.tipo} ${row.id} failed${last ? ' for good' : ', will be tried again'}: ${redactedMessage(error)}`,
+      `job ${row.type} ${row.id} failed${last ? ' for good' : ', will be tried again'}: ${redactedMessage(error)}`,
     );
     if (!last) throw error;
-    await this.jobs.fail(row.id, { erro: ERRO, codigo: null });
+    await this.store.fail(row.id, { error: FAILED, code: null });
     throw new UnrecoverableError(redactedMessage(error));
   }
 
-  /** All tries are used up, or what is to be written fits no column, now or later. */
+  /** All retries are used up, or a value fits no column, now or later. */
   private isPointless(job: Job, error: unknown): boolean {
     return job.attemptsMade + 1 >= (job.opts.attempts ?? 1) || sqlState(error)?.startsWith('22') === true;
   }
 
-  /** What the work itself refuses, such as a spreadsheet that cannot be read, will not be better at the next try: a person is told. */
-  private async refuse({ id, tipo }: JobRow, { code, text }: DomainError): Promise<never> {
-    this.logger.log(`job ${tipo} ${id} was refused: ${code}`);
-    await this.jobs.fail(id, { erro: text ?? ERRORS[code].message, codigo: code });
+  /** A refusal by the handler, such as an unreadable spreadsheet, would be repeated on a retry: it goes to the caller. */
+  private async refuse({ id, type }: JobRow, { code, text }: DomainError): Promise<never> {
+    this.logger.log(`job ${type} ${id} was refused: ${code}`);
+    await this.store.fail(id, { error: text ?? ERRORS[code].message, code });
     throw new UnrecoverableError(code);
   }
 }
 
-/** What the queue keeps of a failure: no text of the database, which may repeat a row. Its own errors say how the job goes on. */
+/** The error that the queue stores: without the database's text, which may repeat a row. BullMQ's own errors control the queue and pass. */
 function forQueue(error: unknown): Error {
   if (error instanceof UnrecoverableError || error instanceof WaitingError) return error;
   return new Error(redactedMessage(error));

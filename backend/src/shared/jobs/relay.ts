@@ -8,7 +8,7 @@ import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
 import { errorMessage, redactedMessage } from '../observability/redacted-errors.js';
 import { keepaliveConnection } from '../database/keepalive-connection.js';
-import { JobsQueries } from './jobs.queries.js';
+import { JobsStore } from './jobs.store.js';
 import { JOBS_QUEUE } from './queues.js';
 
 const BATCH = 200;
@@ -33,7 +33,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @InjectQueue(JOBS_QUEUE) private readonly queue: Queue,
-    private readonly jobs: JobsQueries,
+    private readonly jobs: JobsStore,
   ) {
     this.queue.on('error', (error) => this.logger.warn(`queue: ${errorMessage(error)}`)); // BullMQ would write it to stderr
   }
@@ -68,9 +68,9 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     const taken = await this.jobs.takeUnsent(BATCH);
     if (taken.length === 0) return 0;
     try {
-      await this.queue.addBulk(taken.map(({ id, tipo }) => ({ name: tipo, data: {}, opts: { ...JOB_OPTIONS, jobId: id } })));
+      await this.queue.addBulk(taken.map(({ id, type }) => ({ name: type, data: {}, opts: { ...JOB_OPTIONS, jobId: id } })));
     } catch (error) {
-      await this.jobs.giveBack(taken.map(({ id }) => id));
+      await this.jobs.release(taken.map(({ id }) => id));
       throw error;
     }
     return taken.length;

@@ -6,7 +6,7 @@ import { RateLimiterPostgres, RateLimiterRedis, type RateLimiterAbstract } from 
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
 import { redactedMessage } from '../observability/redacted-errors.js';
-import { RateLimitsQueries } from './rate-limits.queries.js';
+import { RateLimitCounters } from './rate-limit-counters.store.js';
 import { SharedLimit, type Count } from './shared-limit.js';
 
 const CLEAN_EVERY_MS = 5 * 60_000;
@@ -31,7 +31,7 @@ export class RateLimitStore implements OnModuleInit, OnApplicationShutdown {
   constructor(
     @Inject(CONFIG) config: Config,
     private readonly em: EntityManager,
-    private readonly queries: RateLimitsQueries,
+    private readonly queries: RateLimitCounters,
   ) {
     if (!config.redisUrl) return;
     this.patientRedis = new Redis(config.redisUrl, REDIS_OPTIONS);

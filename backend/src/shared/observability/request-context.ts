@@ -7,7 +7,7 @@ export interface RequestContext {
   /** The span that is open, as W3C Trace Context writes it; unset while traces are off. */
   readonly traceparent?: string | undefined;
   /** The worker's attempt at a job; once another worker has begun a later one, writes of this one are refused. */
-  attempt?: { readonly jobId: string; readonly vez: number };
+  attempt?: { readonly jobId: string; readonly number: number };
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();

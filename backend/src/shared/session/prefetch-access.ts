@@ -4,7 +4,7 @@ import type { PrefetchedAccess } from './access.queries.js';
 
 declare module 'express' {
   interface Request {
-    foreseen?: PrefetchedAccess | undefined;
+    prefetchedAccess?: PrefetchedAccess | undefined;
   }
 }
 

@@ -4,14 +4,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import session, { type SessionData } from 'express-session';
 import type { PrefetchedAccess } from './access.queries.js';
 import { redactedMessage } from '../observability/redacted-errors.js';
-import { SessionQueries } from './session.queries.js';
+import { SessionRepository } from './session.repository.js';
 
 declare module 'express-session' {
   interface SessionData {
     /** Seconds since 1970, by the database's clock; set on every session that came from the store. */
     criadaEm?: number;
     /** Not stored: whether it was last prolonged more than five minutes ago. */
-    renovar?: boolean;
+    needsRenewal?: boolean;
   }
 }
 
@@ -19,23 +19,23 @@ declare module 'express-session' {
 @Injectable()
 export class SessionStore extends session.Store {
   private readonly logger = new Logger(SessionStore.name);
-  private readonly foreseen = new AsyncLocalStorage<PrefetchedAccess | undefined>();
+  private readonly prefetched = new AsyncLocalStorage<PrefetchedAccess | undefined>();
 
-  constructor(private readonly sessions: SessionQueries) {
+  constructor(private readonly sessions: SessionRepository) {
     super();
   }
 
   /** A session that is looked up within `work` brings this answer along. */
-  foreseeing(foreseen: PrefetchedAccess | undefined, work: () => void): void {
-    this.foreseen.run(foreseen, work);
+  prefetching(foreseen: PrefetchedAccess | undefined, work: () => void): void {
+    this.prefetched.run(foreseen, work);
   }
 
   override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
-    this.sessions.find(hashed(sid), this.foreseen.getStore()).then((found) => done(null, found), done);
+    this.sessions.find(hashed(sid), this.prefetched.getStore()).then((found) => done(null, found), done);
   }
 
   override set(sid: string, data: SessionData, done: (error?: unknown) => void = ignore): void {
-    const { renovar: _renovar, ...kept } = data;
+    const { needsRenewal: _renovar, ...kept } = data;
     const stored = data.criadaEm === undefined ? this.create(sid, data, kept) : this.sessions.replace(hashed(sid), kept);
     stored.then(() => done(), done);
   }
@@ -45,7 +45,7 @@ export class SessionStore extends session.Store {
   }
 
   override touch(sid: string, data: SessionData, done: () => void = ignore): void {
-    if (data.renovar !== true) return done();
+    if (data.needsRenewal !== true) return done();
     this.sessions.touch(hashed(sid)).then(done, (error: unknown) => {
       this.logger.warn(`session not prolonged: ${redactedMessage(error)}`); // the answer itself is good
       done();

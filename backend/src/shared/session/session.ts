@@ -28,7 +28,7 @@ export function sessionMiddleware(config: Config, store: SessionStore): RequestH
     // TLS ends at the proxy in front; what counts is the public address, not what a request claims about itself
     if (https) Object.defineProperty(request, 'secure', { value: true });
     const { foreseen } = Object.assign(request, { foreseen: predictAccess(request) });
-    store.foreseeing(foreseen, () => middleware(request, response, next));
+    store.prefetching(foreseen, () => middleware(request, response, next));
   };
 }
 

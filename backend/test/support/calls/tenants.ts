@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { FieldCipher } from '../../../src/shared/encryption/field-cipher.js';
-import { JobFiles } from '../../../src/shared/jobs/job-files.js';
+import { JobFiles } from '../../../src/shared/jobs/job-files.store.js';
 import { UnitOfWork } from '../../../src/shared/database/unit-of-work.js';
 import { createActors, expire, type Actors } from './actors.js';
 import type { Browser } from './browser.js';
@@ -121,10 +121,10 @@ async function settleJobs(
   const kept = {
     contaId,
     jobId,
-    uso: 'resultado',
-    nome: 'a.txt',
-    tipo: 'text/plain',
-    until: new Date(Date.now() + 3_600_000),
+    role: 'resultado',
+    name: 'a.txt',
+    contentType: 'text/plain',
+    expiresAt: new Date(Date.now() + 3_600_000),
   } as const;
   await product.app.get(UnitOfWork).run(contaId, () => files.keep(file, kept));
   const [importacaoId, limpezaId] = [randomUUID(), randomUUID()];

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '#shared/domain/actor.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Audit } from '#shared/observability/audit.queries.js';
-import { SessionQueries } from '#shared/session/session.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
+import { SessionRepository } from '#shared/session/session.repository.js';
 import { AcessosGratuitos } from '../domain/acessos-gratuitos.js';
 
 /** Signs a user out everywhere; it counts at once, on every process. */
@@ -10,7 +10,7 @@ import { AcessosGratuitos } from '../domain/acessos-gratuitos.js';
 export class EndSessions {
   constructor(
     private readonly acessos: AcessosGratuitos,
-    private readonly sessions: SessionQueries,
+    private readonly sessions: SessionRepository,
     private readonly audit: Audit,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '#shared/domain/actor.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { AcessosGratuitos } from '../domain/acessos-gratuitos.js';
 
 /** Lets a user work without paying. A subscription that he pays for goes on: the admin is told of it. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StartedCard } from '@viajario/contracts/billing/assinatura';
 import type { Actor } from '#shared/domain/actor.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { Cards, type ConfirmedCard } from '../domain/cards.js';
 import { isLive } from '../domain/projection.js';
 import { SynchronizePagador, type Situation } from './synchronize-pagador.js';

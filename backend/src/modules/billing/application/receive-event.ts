@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { runInContext, type RequestContext } from '#shared/observability/request-context.js';
-import { JobsQueries, type NewJob } from '#shared/jobs/jobs.queries.js';
+import { JobsStore, type NewJob } from '#shared/jobs/jobs.store.js';
 import { GroupCommit, type BatchItem } from '#shared/limits/group-commit.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { Alarms } from '../domain/alarms.js';
@@ -17,7 +17,7 @@ export class ReceiveEvent {
 
   constructor(
     private readonly eventos: Eventos,
-    private readonly jobs: JobsQueries,
+    private readonly jobs: JobsStore,
     private readonly unitOfWork: UnitOfWork,
     private readonly alarms: Alarms,
   ) {}
@@ -55,9 +55,9 @@ interface News {
 /** One for each customer, however much has come of him. */
 function looksAtCustomers(news: readonly News[]): NewJob[] {
   const looks = news.flatMap(({ event: { customer }, cause }) =>
-    customer === null ? [] : [[customer, { contaId: null, dados: { customer }, cause }] as const],
+    customer === null ? [] : [[customer, { contaId: null, payload: { customer }, context: cause }] as const],
   );
   return [...new Map(looks).values()];
 }
 
-const lookAtPayment = ({ event: { id }, cause }: News): NewJob => ({ contaId: null, dados: { evento: id }, cause });
+const lookAtPayment = ({ event: { id }, cause }: News): NewJob => ({ contaId: null, payload: { evento: id }, context: cause });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { Alarms } from '../domain/alarms.js';
 import { Assinantes, type Assinante, type ProviderState } from '../domain/assinantes.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
-import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { instantOrNull, Sql } from '#shared/database/sql.js';
 import { Assinantes, type Assinante, type ProviderState, type StoredState } from '../domain/assinantes.js';
 import type { PlanoTipo } from '../domain/planos.js';
@@ -12,7 +12,7 @@ type Row = Omit<Assinante, 'kept'> & StoredState;
 export class AssinantesRepository extends Assinantes {
   constructor(
     private readonly sql: Sql,
-    private readonly jobs: JobsQueries,
+    private readonly jobs: JobsStore,
   ) {
     super();
   }
@@ -50,7 +50,7 @@ export class AssinantesRepository extends Assinantes {
       values: [usuarioId, customer],
     });
     if (known.length > 0) return;
-    await this.jobs.add('pagador-excluido', [{ contaId: null, dados: { usuarioId, customer } }]);
+    await this.jobs.add('pagador-excluido', [{ contaId: null, payload: { usuarioId, customer } }]);
     throw new DomainError('NAO_AUTENTICADO');
   }
 

@@ -10,7 +10,7 @@ import { ChangePlano as ChangePlanoBody, ChoosePlano } from '@viajario/contracts
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { UsuarioId } from '#shared/http/request.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { CancelAssinatura } from '../application/cancel-assinatura.js';
 import { ChangePlano } from '../application/change-plano.js';
 import { CreateAssinatura } from '../application/create-assinatura.js';

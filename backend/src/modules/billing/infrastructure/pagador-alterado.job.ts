@@ -10,7 +10,7 @@ class PagadorAlterado {
 /** A payer's e-mail is another one: the provider sends its receipts there from now on. */
 @Injectable()
 export class PagadorAlteradoJob extends JobHandler<PagadorAlterado> {
-  readonly tipo = 'pagador-alterado';
+  readonly type = 'pagador-alterado';
   readonly payload = PagadorAlterado;
   override readonly mustSucceed = true;
 

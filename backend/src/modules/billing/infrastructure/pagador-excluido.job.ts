@@ -11,7 +11,7 @@ class PagadorExcluido {
 /** A user who paid is gone: his subscription ends at the provider, however long that is down (PAY-47). */
 @Injectable()
 export class PagadorExcluidoJob extends JobHandler<PagadorExcluido> {
-  readonly tipo = 'pagador-excluido';
+  readonly type = 'pagador-excluido';
   readonly payload = PagadorExcluido;
   override readonly mustSucceed = true;
 

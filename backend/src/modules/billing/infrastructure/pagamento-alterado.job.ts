@@ -10,7 +10,7 @@ class PagamentoAlterado {
 /** Events of a customer have come. Whatever they were, the provider is asked what is true now; until it answers. */
 @Injectable()
 export class PagamentoAlteradoJob extends JobHandler<PagamentoAlterado> {
-  readonly tipo = 'pagamento-alterado';
+  readonly type = 'pagamento-alterado';
   readonly payload = PagamentoAlterado;
   override readonly mustSucceed = true;
 

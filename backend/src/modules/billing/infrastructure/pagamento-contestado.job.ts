@@ -10,7 +10,7 @@ class PagamentoContestado {
 /** A payment was given back, or its card's owner wants it back (PAY-39). */
 @Injectable()
 export class PagamentoContestadoJob extends JobHandler<PagamentoContestado> {
-  readonly tipo = 'pagamento-contestado';
+  readonly type = 'pagamento-contestado';
   readonly payload = PagamentoContestado;
   override readonly mustSucceed = true;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Papel } from '@viajario/contracts/route';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { IdempotencyQueries } from '#shared/idempotency/idempotency.queries.js';
+import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { Documentos } from '../domain/documentos.js';
 import { DocumentTrail, type DocumentActor } from './document-trail.js';
 
@@ -10,7 +10,7 @@ import { DocumentTrail, type DocumentActor } from './document-trail.js';
 export class DeleteDocumento {
   constructor(
     private readonly documentos: Documentos,
-    private readonly answers: IdempotencyQueries,
+    private readonly answers: IdempotencyStore,
     private readonly trail: DocumentTrail,
   ) {}
 
@@ -20,7 +20,7 @@ export class DeleteDocumento {
     if (papel !== 'gestor' && papel !== 'proprietario' && !own) throw new DomainError('SEM_PERMISSAO');
     documento.exclude();
     await this.documentos.remove(documento);
-    await this.answers.forgetAnswersAbout(id);
+    await this.answers.removeAnswersAbout(id);
     await this.trail.record('documento-excluido', actor, documento);
   }
 }

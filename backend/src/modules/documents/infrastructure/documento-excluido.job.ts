@@ -11,7 +11,7 @@ class DocumentoExcluido {
 /** Removes the file of a deleted document. */
 @Injectable()
 export class DocumentoExcluidoJob extends JobHandler<DocumentoExcluido> {
-  readonly tipo = 'documento-excluido';
+  readonly type = 'documento-excluido';
   readonly payload = DocumentoExcluido;
   override readonly mustSucceed = true;
 

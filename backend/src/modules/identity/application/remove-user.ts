@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ExcludeContasOfUser } from '#modules/accounts';
 import type { Actor } from '#shared/domain/actor.js';
-import { Audit } from '#shared/observability/audit.queries.js';
-import { SessionQueries } from '#shared/session/session.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
+import { SessionRepository } from '#shared/session/session.repository.js';
 import { UsedTrials } from '../domain/used-trials.js';
 import { Usuarios } from '../domain/usuarios.js';
 
@@ -16,7 +16,7 @@ export class RemoveUser {
     private readonly usuarios: Usuarios,
     private readonly excludeContas: ExcludeContasOfUser,
     private readonly trials: UsedTrials,
-    private readonly sessions: SessionQueries,
+    private readonly sessions: SessionRepository,
     private readonly audit: Audit,
   ) {}
 

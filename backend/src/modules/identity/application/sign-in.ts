@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CreateFirstConta } from '#modules/accounts';
 import type { Actor } from '#shared/domain/actor.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import type { GoogleProfile } from '../domain/google-profile.js';
 import { UsedTrials } from '../domain/used-trials.js';

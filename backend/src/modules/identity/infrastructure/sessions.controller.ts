@@ -6,9 +6,9 @@ import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
 import { UsuarioId } from '#shared/http/request.js';
 import { endSession } from '#shared/session/session.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { CONFIG } from '#shared/config.token.js';
-import { SessionQueries } from '#shared/session/session.queries.js';
+import { SessionRepository } from '#shared/session/session.repository.js';
 import { hashed } from '#shared/session/session.store.js';
 import { OwnSessionsStore } from './own-sessions.store.js';
 
@@ -18,7 +18,7 @@ export class SessionsController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly own: OwnSessionsStore,
-    private readonly sessions: SessionQueries,
+    private readonly sessions: SessionRepository,
     private readonly audit: Audit,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '#shared/domain/new-id.js';
-import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql } from '#shared/database/sql.js';
 import type { GoogleProfile } from '../domain/google-profile.js';
 import { Usuarios, type PapelSistema, type Returned } from '../domain/usuarios.js';
@@ -13,7 +13,7 @@ const ASCII_LOWER = `translate(btrim(email), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcd
 export class UsuariosRepository extends Usuarios {
   constructor(
     private readonly sql: Sql,
-    private readonly jobs: JobsQueries,
+    private readonly jobs: JobsStore,
   ) {
     super();
   }
@@ -43,7 +43,7 @@ export class UsuariosRepository extends Usuarios {
                u.stripe_customer_id is not null and u.email <> antes.email as "outroEmail"`,
       values: [authId, email, firstName, lastName, profileImageUrl, papelSistema],
     });
-    if (known?.outroEmail) await this.jobs.add('pagador-alterado', [{ contaId: null, dados: { usuarioId: known.id } }]);
+    if (known?.outroEmail) await this.jobs.add('pagador-alterado', [{ contaId: null, payload: { usuarioId: known.id } }]);
     return known ?? null;
   }
 
@@ -76,7 +76,7 @@ export class UsuariosRepository extends Usuarios {
       values: [usuarioId],
     });
     if (!removed?.customer) return;
-    await this.jobs.add('pagador-excluido', [{ contaId: null, dados: { usuarioId, customer: removed.customer } }]);
+    await this.jobs.add('pagador-excluido', [{ contaId: null, payload: { usuarioId, customer: removed.customer } }]);
   }
 
   private async id(statement: { name: string; text: string; values: unknown[] }): Promise<string | null> {

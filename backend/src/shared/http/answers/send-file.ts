@@ -10,16 +10,16 @@ const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** A file that the product made and hands out for keeping, never to be shown. */
 export interface OfferedFile {
-  nome: string;
-  tipo: string;
+  name: string;
+  contentType: string;
   size: number;
   sha256: string;
 }
 
 /** Headers of a download: fixed type, one name, no sniffing, no scripts, no caches. */
-export function asDownload(response: Response, { nome, tipo }: Pick<OfferedFile, 'nome' | 'tipo'>): Response {
-  response.setHeader('Content-Type', tipo);
-  response.setHeader('Content-Disposition', contentDisposition('attachment', nome));
+export function asDownload(response: Response, { name, contentType }: Pick<OfferedFile, 'name' | 'contentType'>): Response {
+  response.setHeader('Content-Type', contentType);
+  response.setHeader('Content-Disposition', contentDisposition('attachment', name));
   response.setHeader('Content-Security-Policy', POLICY);
   response.setHeader('Cache-Control', 'private, no-store');
   return response;

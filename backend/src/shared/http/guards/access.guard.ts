@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { DomainError } from '../../domain/domain-error.js';
 import { AccessQueries, type ContaAccess, type PrefetchedAccess } from '../../session/access.queries.js';
 import { routeOf } from '../route-of.js';
-import { IdempotencyQueries } from '../../idempotency/idempotency.queries.js';
+import { IdempotencyStore } from '../../idempotency/idempotency.store.js';
 import { usuarioIdOf } from '../../session/session.js';
 
 type ContaRule = Extract<Access, { kind: 'conta' }>;
@@ -18,7 +18,7 @@ type ContaRule = Extract<Access, { kind: 'conta' }>;
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly access: AccessQueries,
-    private readonly keys: IdempotencyQueries,
+    private readonly keys: IdempotencyStore,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -73,7 +73,9 @@ export class AccessGuard implements CanActivate {
 
   private async find(request: Request, usuarioId: string, rule: ContaRule): Promise<ContaAccess | null> {
     const to = (of: PrefetchedAccess['of'], id: string): Promise<ContaAccess | null> | ContaAccess | null =>
-      isForeseen(request.foreseen, of, usuarioId, id) ? request.foreseen.found.access : this.access.to(of, usuarioId, id);
+      isForeseen(request.prefetchedAccess, of, usuarioId, id)
+        ? request.prefetchedAccess.found.access
+        : this.access.to(of, usuarioId, id);
     if (rule.from === 'query' || rule.from === 'body') return to('conta', namedConta(request, rule.from));
     if (rule.from === 'cliente-in-query') return to('cliente', namedCliente(request.query));
     if (rule.from === 'cliente-in-body') return to('cliente', namedCliente(request.body));

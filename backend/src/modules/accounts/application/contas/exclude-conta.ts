@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '#shared/domain/actor.js';
 import { Clock } from '#shared/domain/clock.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import type { Conta } from '../../domain/contas/conta.js';
 import { ContaContents } from '../../domain/contas/conta-contents.js';
 import { Contas } from '../../domain/contas/contas.js';

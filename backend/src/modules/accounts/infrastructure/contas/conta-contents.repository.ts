@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql, type Statement } from '#shared/database/sql.js';
 import { ContaContents } from '../../domain/contas/conta-contents.js';
 
@@ -12,7 +12,7 @@ const FILES_PER_JOB = 500;
 export class ContaContentsRepository extends ContaContents {
   constructor(
     private readonly sql: Sql,
-    private readonly jobs: JobsQueries,
+    private readonly jobs: JobsStore,
   ) {
     super();
   }
@@ -66,7 +66,7 @@ export class ContaContentsRepository extends ContaContents {
     );
     await this.jobs.add(
       'arquivos-excluidos',
-      parts.map((part) => ({ contaId, dados: { arquivos: part } })),
+      parts.map((part) => ({ contaId, payload: { arquivos: part } })),
     );
   }
 

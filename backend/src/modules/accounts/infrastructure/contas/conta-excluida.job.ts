@@ -9,7 +9,7 @@ class ContaExcluida {
 
 @Injectable()
 export class ContaExcluidaJob extends JobHandler<ContaExcluida> {
-  readonly tipo = 'conta-excluida';
+  readonly type = 'conta-excluida';
   readonly payload = ContaExcluida;
   override readonly mustSucceed = true;
 

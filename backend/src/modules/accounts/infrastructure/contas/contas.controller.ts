@@ -4,7 +4,7 @@ import { CreateConta as CreateContaInput, RenameConta as RenameContaInput } from
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { CreateConta } from '../../application/contas/create-conta.js';
 import { RemoveConta } from '../../application/contas/remove-conta.js';
 import { RenameConta } from '../../application/contas/rename-conta.js';

@@ -11,7 +11,7 @@ import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { AcceptConvite } from '../../application/convites/accept-convite.js';
 import { CreateConvite } from '../../application/convites/create-convite.js';
 import { RevokeConvite } from '../../application/convites/revoke-convite.js';

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
 import { ContaId, CurrentCaller, type Caller } from '#shared/http/request.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { ChangeMembro } from '../../application/equipe/change-membro.js';
 import { RemoveMembro } from '../../application/equipe/remove-membro.js';
 import { EquipeQueries } from './equipe.queries.js';

@@ -5,7 +5,7 @@ import { TransferConta as TransferContaInput } from '@viajario/contracts/account
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { TransferConta } from '../../application/equipe/transfer-conta.js';
 import { ContasQueries } from '../contas/contas.queries.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IdempotencyQueries } from '#shared/idempotency/idempotency.queries.js';
+import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { Clientes } from '../../domain/clientes/clientes.js';
 
 /**
@@ -10,7 +10,7 @@ import { Clientes } from '../../domain/clientes/clientes.js';
 export class DeleteCliente {
   constructor(
     private readonly clientes: Clientes,
-    private readonly answers: IdempotencyQueries,
+    private readonly answers: IdempotencyStore,
   ) {}
 
   async execute(contaId: string, id: string): Promise<void> {
@@ -18,6 +18,6 @@ export class DeleteCliente {
     cliente.exclude(await this.clientes.fileKeys(contaId, id));
     const dependents = await this.clientes.dependentIds(contaId, id);
     await this.clientes.remove(cliente);
-    await this.answers.forgetAnswersAbout(id, ...dependents);
+    await this.answers.removeAnswersAbout(id, ...dependents);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IdempotencyQueries } from '#shared/idempotency/idempotency.queries.js';
+import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { Empresas } from '../../domain/empresas/empresas.js';
 
 /** Removes the company and remembered answers about it; its employees stay on the books without a company. */
@@ -7,12 +7,12 @@ import { Empresas } from '../../domain/empresas/empresas.js';
 export class DeleteEmpresa {
   constructor(
     private readonly empresas: Empresas,
-    private readonly answers: IdempotencyQueries,
+    private readonly answers: IdempotencyStore,
   ) {}
 
   async execute(id: string): Promise<void> {
     const empresa = await this.empresas.byId(id);
     await this.empresas.remove(empresa);
-    await this.answers.forgetAnswersAbout(empresa.id);
+    await this.answers.removeAnswersAbout(empresa.id);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
-import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.js';
+import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { LongTransactions } from '#shared/database/long-transactions.js';
 import { FillArchive, type Filled } from './fill-archive.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { ExportResult } from '@viajario/contracts/crm/exportacoes';
-import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.js';
-import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
+import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { exportName } from '../../domain/exportacoes/export-names.js';
 import type { Filled } from './fill-archive.js';
@@ -15,7 +15,7 @@ export class KeepExport {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly files: JobFiles,
-    private readonly jobs: JobsQueries,
+    private readonly jobs: JobsStore,
   ) {}
 
   async execute(
@@ -34,8 +34,15 @@ export class KeepExport {
       disponivelAte: until.toISOString(),
     };
     await this.unitOfWork.run(contaId, async () => {
-      await this.files.keep(file, { contaId, jobId, uso: 'resultado', nome, tipo: 'application/zip', until });
-      await this.jobs.complete(jobId, { resultado: { ...resultado } });
+      await this.files.keep(file, {
+        contaId,
+        jobId,
+        role: 'resultado',
+        name: nome,
+        contentType: 'application/zip',
+        expiresAt: until,
+      });
+      await this.jobs.complete(jobId, { result: { ...resultado } });
     });
   }
 }

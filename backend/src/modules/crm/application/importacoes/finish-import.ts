@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
-import { Audit } from '#shared/observability/audit.queries.js';
-import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.js';
+import { Audit } from '#shared/observability/audit.store.js';
+import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
-import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { JobsStore } from '#shared/jobs/jobs.store.js';
 import type { Findings } from '../../domain/importacoes/findings.js';
 import { importMessage } from '../../domain/importacoes/import-message.js';
 import { Importacoes } from '../../domain/importacoes/importacoes.js';
@@ -21,7 +21,7 @@ export class FinishImport {
     private readonly importacoes: Importacoes,
     private readonly sheets: ImportSheets,
     private readonly files: JobFiles,
-    private readonly jobs: JobsQueries,
+    private readonly jobs: JobsStore,
     private readonly audit: Audit,
   ) {}
 
@@ -53,12 +53,12 @@ export class FinishImport {
       detalhes,
     });
     const resultado = { importacaoId: jobId, imported, skipped, message, ...totals };
-    await this.jobs.complete(jobId, { resultado, detalhes: { erros, avisos } });
+    await this.jobs.complete(jobId, { result: resultado, details: { erros, avisos } });
   }
 
   private async keepReport(contaId: string, jobId: string, { now, report }: { now: Date; report: NewJobFile }): Promise<void> {
     const nome = `relatorio_importacao_${civilDayInSaoPaulo(now)}.xlsx`;
     const until = new Date(now.getTime() + LIMITS.undoDays * DAY_MS);
-    await this.files.keep(report, { contaId, jobId, uso: 'resultado', nome, tipo: XLSX, until });
+    await this.files.keep(report, { contaId, jobId, role: 'resultado', name: nome, contentType: XLSX, expiresAt: until });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportPreview } from '@viajario/contracts/crm/importacoes';
 import type { JobContext } from '#shared/jobs/job-handler.js';
-import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { LongTransactions } from '#shared/database/long-transactions.js';
 import { ImportStage } from '../../domain/importacoes/import-stage.js';
 import { columnLetters } from '../../domain/importacoes/headings.js';
@@ -15,7 +15,7 @@ export class PreviewImport {
     private readonly longTransactions: LongTransactions,
     private readonly stagePlanilha: StagePlanilha,
     private readonly stage: ImportStage,
-    private readonly jobs: JobsQueries,
+    private readonly jobs: JobsStore,
   ) {}
 
   async execute(mapeamento: GivenMapeamento, job: JobContext): Promise<void> {
@@ -25,7 +25,7 @@ export class PreviewImport {
       const staged = await this.stagePlanilha.execute(mapeamento, job);
       staged.findings.takeTaken(await this.stage.taken(contaId));
       const { erros, avisos, colunas, ...counts } = previewOf(staged);
-      await this.jobs.complete(jobId, { resultado: counts, detalhes: { erros, avisos, colunas } });
+      await this.jobs.complete(jobId, { result: counts, details: { erros, avisos, colunas } });
     });
   }
 }

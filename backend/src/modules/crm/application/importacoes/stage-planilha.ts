@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { JobFiles } from '#shared/jobs/job-files.js';
+import { JobFiles } from '#shared/jobs/job-files.store.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { Findings } from '../../domain/importacoes/findings.js';
 import { ImportStage } from '../../domain/importacoes/import-stage.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { UndoResult } from '@viajario/contracts/crm/importacoes';
 import { RoleRecheck } from '#shared/session/role-recheck.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
-import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { LongTransactions } from '#shared/database/long-transactions.js';
 import { Importacoes } from '../../domain/importacoes/importacoes.js';
 
@@ -13,7 +13,7 @@ export class UndoImport {
   constructor(
     private readonly longTransactions: LongTransactions,
     private readonly importacoes: Importacoes,
-    private readonly jobs: JobsQueries,
+    private readonly jobs: JobsStore,
     private readonly audit: Audit,
     private readonly stillGestor: RoleRecheck,
   ) {}
@@ -34,7 +34,7 @@ export class UndoImport {
         alvo,
         detalhes: { ...resultado },
       });
-      await this.jobs.complete(jobId, { resultado: { ...resultado } });
+      await this.jobs.complete(jobId, { result: { ...resultado } });
     });
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RoleRecheck } from '#shared/session/role-recheck.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
-import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { LongTransactions } from '#shared/database/long-transactions.js';
 import { findDuplicates, type DuplicateGroup } from '../../domain/limpezas/duplicates.js';
 import { Limpezas } from '../../domain/limpezas/limpezas.js';
@@ -18,7 +18,7 @@ export class CleanConta {
   constructor(
     private readonly longTransactions: LongTransactions,
     private readonly limpezas: Limpezas,
-    private readonly jobs: JobsQueries,
+    private readonly jobs: JobsStore,
     private readonly audit: Audit,
     private readonly stillGestor: RoleRecheck,
   ) {}
@@ -81,7 +81,7 @@ export class CleanConta {
       await this.stillGestor.assertActiveSubscription(job, 'SEM_PERMISSAO');
       const { resultado, alvo } = await work(contaId);
       await this.audit.record({ acao, contaId, usuarioId, ip: undefined, detalhes: resultado, ...(alvo ? { alvo } : {}) });
-      await this.jobs.complete(jobId, { resultado });
+      await this.jobs.complete(jobId, { result: resultado });
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Mail } from '#shared/mail/mail.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { DailyDigests } from '../../domain/notifications/daily-digests.js';
@@ -12,7 +12,7 @@ export class PlanDailyDigests {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly digests: DailyDigests,
-    private readonly jobs: JobsQueries,
+    private readonly jobs: JobsStore,
     private readonly mail: Mail,
   ) {}
 
@@ -21,7 +21,7 @@ export class PlanDailyDigests {
     if (!this.mail.available) return 0;
     return this.unitOfWork.run(null, async () => {
       const planned = await this.digests.plan(dia, digestTime(dia));
-      const jobs = planned.map(({ contaId, usuarioId }) => ({ contaId, dados: { usuarioId, dia } }));
+      const jobs = planned.map(({ contaId, usuarioId }) => ({ contaId, payload: { usuarioId, dia } }));
       await this.jobs.add('resumo-diario', jobs);
       return planned.length;
     });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IdempotencyQueries } from '#shared/idempotency/idempotency.queries.js';
+import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { Relacionamentos } from '../../domain/relacionamentos/relacionamentos.js';
 
 /** Removes the tie only; both clients stay. */
@@ -7,12 +7,12 @@ import { Relacionamentos } from '../../domain/relacionamentos/relacionamentos.js
 export class DeleteRelacionamento {
   constructor(
     private readonly relacionamentos: Relacionamentos,
-    private readonly answers: IdempotencyQueries,
+    private readonly answers: IdempotencyStore,
   ) {}
 
   async execute(id: string): Promise<void> {
     const relacionamento = await this.relacionamentos.byId(id);
     await this.relacionamentos.remove(relacionamento);
-    await this.answers.forgetAnswersAbout(id);
+    await this.answers.removeAnswersAbout(id);
   }
 }

@@ -11,7 +11,7 @@ class ClienteExcluido {
 /** Removes the files of a deleted client. Safe to run again. */
 @Injectable()
 export class ClienteExcluidoJob extends JobHandler<ClienteExcluido> {
-  readonly tipo = 'cliente-excluido';
+  readonly type = 'cliente-excluido';
   readonly payload = ClienteExcluido;
   override readonly mustSucceed = true;
 

@@ -10,7 +10,7 @@ import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import type { WrittenJson } from '#shared/database/wire/json-rows.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { CreateCliente } from '../../application/clientes/create-cliente.js';
 import { DeleteCliente } from '../../application/clientes/delete-cliente.js';
 import { UpdateCliente } from '../../application/clientes/update-cliente.js';

@@ -5,7 +5,7 @@ import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { CreateEmpresa } from '../../application/empresas/create-empresa.js';
 import { DeleteEmpresa } from '../../application/empresas/delete-empresa.js';
 import { UpdateEmpresa } from '../../application/empresas/update-empresa.js';

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { AssociateFuncionario } from '../../application/empresas/associate-funcionario.js';
 import { DissociateFuncionario } from '../../application/empresas/dissociate-funcionario.js';
 import { EmpresasQueries } from './empresas.queries.js';

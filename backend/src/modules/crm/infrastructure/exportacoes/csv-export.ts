@@ -25,7 +25,7 @@ export class CsvExport {
     await this.limit.run(contaId, abortOnDisconnect(response), () =>
       this.longTransactions.run({ contaId, readOnly: true }, async () => {
         const { nome } = await this.snapshot.conta(contaId);
-        const file = { nome: exportName('clientes', nome, this.clock.today(), 'csv'), tipo: 'text/csv; charset=utf-8' };
+        const file = { name: exportName('clientes', nome, this.clock.today(), 'csv'), contentType: 'text/csv; charset=utf-8' };
         const lines = this.snapshot.clientes(contaId, CLIENTES);
         await sendToReader(Readable.from(lines, { objectMode: false }), asDownload(response, file));
       }),

@@ -10,7 +10,7 @@ class Exportacao {
 /** Makes the ZIP of a conta. */
 @Injectable()
 export class ExportacaoJob extends JobHandler<Exportacao> {
-  readonly tipo = 'exportacao';
+  readonly type = 'exportacao';
   readonly payload = Exportacao;
 
   constructor(private readonly exportConta: ExportConta) {

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { callerOf, JobAnswers } from '#shared/jobs/job-answers.js';
 import { JobFileAnswers } from '#shared/jobs/job-file-answers.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { JobsQueries } from '#shared/jobs/jobs.queries.js';
 import { CsvExport } from './csv-export.js';
 
@@ -33,11 +33,11 @@ export class ExportacoesController {
     if (request.method === 'HEAD') return void response.setHeader('Content-Type', 'application/zip').end();
     const { contaId, usuarioId } = callerOf(request);
     const waiting = await this.jobs.findWaiting(contaId, 'exportacao');
-    const jobId = waiting ?? (await this.answers.start({ request, response, tipo: 'exportacao', dados: { contaId } }));
+    const jobId = waiting ?? (await this.answers.start({ request, response, type: 'exportacao', payload: { contaId } }));
     const alvo = { tipo: 'job', id: jobId };
     await this.audit.record({ acao: 'exportacao-completa', contaId, usuarioId, ip: request.ip, alvo });
     const job = await this.answers.wait({ request, response }, jobId);
-    if (job) return void (await this.files.sendToWhoWaited(request, response, job, 'APENAS_GESTORES_EXPORTAM'));
+    if (job) return void (await this.files.sendAfterWait(request, response, job, 'APENAS_GESTORES_EXPORTAM'));
     const started: JobStarted = { jobId };
     if (!response.destroyed) response.json(started);
     return started;

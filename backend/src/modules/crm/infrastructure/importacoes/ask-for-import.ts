@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { callerOf } from '#shared/jobs/job-answers.js';
-import { Audit } from '#shared/observability/audit.queries.js';
-import { JobFiles } from '#shared/jobs/job-files.js';
+import { Audit } from '#shared/observability/audit.store.js';
+import { JobFiles } from '#shared/jobs/job-files.store.js';
 import { XLSX } from '../../application/importacoes/import-sheets.js';
 import { Importacoes } from '../../domain/importacoes/importacoes.js';
 import type { ReceivedPlanilha } from './planilha-form.js';
@@ -29,7 +29,7 @@ export class AskForImport {
   async write({ request, tipo }: AskedImport, jobId: string, { file, nome }: ReceivedPlanilha): Promise<void> {
     const { contaId, usuarioId } = callerOf(request);
     const until = new Date(this.clock.now().getTime() + KEPT_MS);
-    await this.files.keep(file, { contaId, jobId, uso: 'entrada', nome, tipo: XLSX, until });
+    await this.files.keep(file, { contaId, jobId, role: 'entrada', name: nome, contentType: XLSX, expiresAt: until });
     if (tipo === 'importacao-previa') return;
     const begun = await this.importacoes.begin({ id: jobId, contaId, usuarioId, arquivo: nome });
     if (!begun) throw new DomainError('IMPORTACAO_EM_ANDAMENTO');

@@ -7,7 +7,7 @@ import { asDownload } from '#shared/http/answers/send-file.js';
 import { sendToReader } from '#shared/http/answers/send-to-reader.js';
 import { ImportSheets, XLSX } from '../../application/importacoes/import-sheets.js';
 
-const FILE = { nome: 'modelo_clientes.xlsx', tipo: XLSX };
+const FILE = { name: 'modelo_clientes.xlsx', contentType: XLSX };
 
 @Controller()
 export class ImportTemplateController {

@@ -10,7 +10,7 @@ class ImportacaoDesfeita {
 /** Takes an import back. */
 @Injectable()
 export class ImportacaoDesfeitaJob extends JobHandler<ImportacaoDesfeita> {
-  readonly tipo = 'importacao-desfeita';
+  readonly type = 'importacao-desfeita';
   readonly payload = ImportacaoDesfeita;
 
   constructor(private readonly undoImport: UndoImport) {

@@ -6,7 +6,7 @@ import { PlanilhaJob } from './mapeamento.js';
 /** Looks at a spreadsheet without writing. */
 @Injectable()
 export class ImportacaoPreviaJob extends JobHandler<PlanilhaJob> {
-  readonly tipo = 'importacao-previa';
+  readonly type = 'importacao-previa';
   readonly payload = PlanilhaJob;
 
   constructor(private readonly useCase: PreviewImport) {

@@ -6,7 +6,7 @@ import { PlanilhaJob } from './mapeamento.js';
 /** Writes the clients of a spreadsheet. */
 @Injectable()
 export class ImportacaoJob extends JobHandler<PlanilhaJob> {
-  readonly tipo = 'importacao';
+  readonly type = 'importacao';
   readonly payload = PlanilhaJob;
 
   constructor(private readonly useCase: ImportClientes) {

@@ -12,7 +12,7 @@ import type { JobStarted } from '@viajario/contracts/job-started';
 import type { Request, Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { callerOf, JobAnswers } from '#shared/jobs/job-answers.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { Importacoes } from '../../domain/importacoes/importacoes.js';
 import { ImportacoesQueries } from './importacoes.queries.js';
 import { ReceivePlanilha } from './receive-planilha.js';
@@ -49,7 +49,7 @@ export class ImportacoesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<UndoResult | JobStarted> {
     const { usuarioId } = callerOf(request);
-    return this.answers.answer({ request, response, tipo: 'importacao-desfeita', dados: { importacaoId } }, async () => {
+    return this.answers.answer({ request, response, type: 'importacao-desfeita', payload: { importacaoId } }, async () => {
       await this.importacoes.lockUndoable(contaId, importacaoId);
       const alvo = { tipo: 'importacao', id: importacaoId };
       await this.audit.record({ acao: 'importacao-desfazer-pedido', contaId, usuarioId, ip: request.ip, alvo });

@@ -8,7 +8,7 @@ import { oneLine } from '#shared/domain/one-line.js';
 import { FormFields } from '#shared/http/input/form-fields.js';
 import { readMultipart } from '#shared/http/input/multipart.js';
 import { FileTooLarge } from '#shared/files/files.js';
-import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.js';
+import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 import { readMapeamento } from './mapeamento.js';
 import { checkedXlsx, claimsXlsx, notXlsx } from './planilha-check.js';
 

@@ -3,7 +3,7 @@ import type { JobStarted } from '@viajario/contracts/job-started';
 import type { Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { JobAnswers } from '#shared/jobs/job-answers.js';
-import { JobFiles } from '#shared/jobs/job-files.js';
+import { JobFiles } from '#shared/jobs/job-files.store.js';
 import { AskForImport, type AskedImport } from './ask-for-import.js';
 import { PlanilhaForm, type ReceivedPlanilha } from './planilha-form.js';
 
@@ -31,7 +31,7 @@ export class ReceivePlanilha {
     const content = { sha256: file.sha256, nome, mapeamento };
     let claimed = false;
     try {
-      return await this.answers.start({ ...call, dados: { mapeamento }, content }, async (id) => {
+      return await this.answers.start({ ...call, type: call.tipo, payload: { mapeamento }, content }, async (id) => {
         claimed = true;
         await this.asking.write(call, id, planilha);
       });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql } from '#shared/database/sql.js';
 
 /** Removes all clients of a conta with papers and ties, in the running long transaction. */
@@ -7,7 +7,7 @@ import { Sql } from '#shared/database/sql.js';
 export class ClearClientesStore {
   constructor(
     private readonly sql: Sql,
-    private readonly jobs: JobsQueries,
+    private readonly jobs: JobsStore,
   ) {}
 
   /** Those who are there when it begins; answers how many. Nothing is hung on a locked client any more. */
@@ -39,7 +39,7 @@ export class ClearClientesStore {
     });
     await this.jobs.add(
       'cliente-excluido',
-      papers.map((dados) => ({ contaId, dados: { ...dados } })),
+      papers.map((files) => ({ contaId, payload: { ...files } })),
     );
   }
 }

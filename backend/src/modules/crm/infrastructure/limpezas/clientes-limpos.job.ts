@@ -6,7 +6,7 @@ import { LimpezaJob } from './limpeza.payload.js';
 /** Removes all clients of a conta. */
 @Injectable()
 export class ClientesLimposJob extends JobHandler<LimpezaJob> {
-  readonly tipo = 'clientes-limpos';
+  readonly type = 'clientes-limpos';
   readonly payload = LimpezaJob;
 
   constructor(private readonly cleanConta: CleanConta) {

@@ -6,7 +6,7 @@ import { LimpezaJob } from './limpeza.payload.js';
 /** Merges duplicates. */
 @Injectable()
 export class DuplicadosLimposJob extends JobHandler<LimpezaJob> {
-  readonly tipo = 'duplicados-limpos';
+  readonly type = 'duplicados-limpos';
   readonly payload = LimpezaJob;
 
   constructor(private readonly cleanConta: CleanConta) {

@@ -10,7 +10,7 @@ class LimpezaDesfeita {
 /** Brings back what a cleaning removed. */
 @Injectable()
 export class LimpezaDesfeitaJob extends JobHandler<LimpezaDesfeita> {
-  readonly tipo = 'limpeza-desfeita';
+  readonly type = 'limpeza-desfeita';
   readonly payload = LimpezaDesfeita;
 
   constructor(private readonly cleanConta: CleanConta) {

@@ -13,7 +13,7 @@ import type { Request, Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { callerOf, JobAnswers } from '#shared/jobs/job-answers.js';
 import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { Limpezas } from '../../domain/limpezas/limpezas.js';
 import { DuplicatesQueries } from './duplicates.queries.js';
 import { PreviewLimit } from './preview-limit.js';
@@ -39,7 +39,7 @@ export class LimpezasController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DeletedCount | JobStarted> {
-    const call = { request, response, tipo: 'duplicados-limpos', dados: { contaId } } as const;
+    const call = { request, response, type: 'duplicados-limpos', payload: { contaId } } as const;
     return this.answers.answer(call, () => this.tell(request, 'limpeza-de-duplicados-pedida'));
   }
 
@@ -49,7 +49,7 @@ export class LimpezasController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DeletedCount | JobStarted> {
-    const call = { request, response, tipo: 'clientes-limpos', dados: { contaId } } as const;
+    const call = { request, response, type: 'clientes-limpos', payload: { contaId } } as const;
     return this.answers.answer(call, () => this.tell(request, 'limpeza-de-clientes-pedida'));
   }
 
@@ -64,7 +64,7 @@ export class LimpezasController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RestoredCount | JobStarted> {
-    return this.answers.answer({ request, response, tipo: 'limpeza-desfeita', dados: { limpezaId } }, async () => {
+    return this.answers.answer({ request, response, type: 'limpeza-desfeita', payload: { limpezaId } }, async () => {
       await this.limpezas.lockUndoable(contaId, limpezaId);
       await this.tell(request, 'limpeza-desfazer-pedido', limpezaId);
     });

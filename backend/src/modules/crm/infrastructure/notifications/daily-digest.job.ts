@@ -12,7 +12,7 @@ class ResumoDiario {
 /** One member's mail. It is tried while the day lasts: after that the use case finds nothing to do. */
 @Injectable()
 export class DailyDigestJob extends JobHandler<ResumoDiario> {
-  readonly tipo = 'resumo-diario';
+  readonly type = 'resumo-diario';
   readonly payload = ResumoDiario;
   override readonly mustSucceed = true;
   private readonly logger = new Logger(DailyDigestJob.name);

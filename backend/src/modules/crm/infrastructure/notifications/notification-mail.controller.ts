@@ -5,7 +5,7 @@ import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { UsuarioId } from '#shared/http/request.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { Mail } from '#shared/mail/mail.js';
 import { SwitchNotificationMail } from '../../application/notifications/switch-notification-mail.js';
 import { NotificationMailsStore } from './notification-mails.store.js';

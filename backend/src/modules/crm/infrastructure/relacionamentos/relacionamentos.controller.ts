@@ -5,7 +5,7 @@ import { ClienteInQuery } from '@viajario/contracts/crm/scopes.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
-import { Audit } from '#shared/observability/audit.queries.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { CreateRelacionamento } from '../../application/relacionamentos/create-relacionamento.js';
 import { DeleteRelacionamento } from '../../application/relacionamentos/delete-relacionamento.js';
 import { RelacionamentosQueries } from './relacionamentos.queries.js';

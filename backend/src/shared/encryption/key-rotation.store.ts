@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../database/sql.js';
+import type { ProtectedColumns } from '../database/declared-tables.js';
+
+/** A row's primary key and those values of it that the master key protects, in the order of the declared columns. */
+export interface ProtectedRow {
+  key: string[];
+  values: (string | null)[];
+}
+
+const ID = { id: 'uuid' };
+
+/** The columns of a table's key, the same as text, and the key that is given as the first parameter. */
+function keyOf({ key: types = ID }: ProtectedColumns): { columns: string; texts: string; given: string } {
+  const key = Object.entries(types);
+  return {
+    columns: key.map(([column]) => column).join(', '),
+    texts: key.map(([column]) => `${column}::text`).join(', '),
+    given: key.map(([, type], i) => `($1::text[])[${i + 1}]::${type}`).join(', '),
+  };
+}
+
+/** Rows of all contas, for the operator. */
+@Injectable()
+export class KeyRotationStore {
+  constructor(private readonly sql: Sql) {}
+
+  /** Rows that hold something protected, in the order of their keys. */
+  async page(from: ProtectedColumns, after: string[] | null, limit: number): Promise<ProtectedRow[]> {
+    const { table } = from;
+    const columns = from.columns.join(', ');
+    const key = keyOf(from);
+    return this.sql.rows({
+      name: `rotate-page-${table}`,
+      text: `select array[${key.texts}] as key, array[${columns}] as values from ${table}
+             where ($1::text[] is null or (${key.columns}) > (${key.given})) and coalesce(${columns}) is not null
+             order by ${key.columns} limit $2`,
+      values: [after, limit],
+    });
+  }
+
+  /** Each value on its own: what is not any more as it was read stays as it is. False when that is all of the row. */
+  async replace(within: ProtectedColumns, { key, values }: ProtectedRow, renewed: (string | null)[]): Promise<boolean> {
+    const { table, columns } = within;
+    const { columns: keyColumns, given } = keyOf(within);
+    const isAsRead = columns.map((column, i) => `${column} = ($2::text[])[${i + 1}]`);
+    const sets = columns.map(
+      (column, i) => `${column} = case when ${isAsRead[i]} then ($3::text[])[${i + 1}] else ${column} end`,
+    );
+    const rows = await this.sql.rows({
+      name: `rotate-replace-${table}`,
+      text: `update ${table} set ${sets.join(', ')}
+             where (${keyColumns}) = (${given}) and (${isAsRead.join(' or ')}) returning 1`,
+      values: [key, values, renewed],
+    });
+    return rows.length > 0;
+  }
+
+  /** From now on what is stored is known to need this master key alone. */
+  async forgetAllBut(masterKeyId: string): Promise<void> {
+    await this.sql.rows({ name: 'rotate-forget', text: 'delete from chaves_mestras where id <> $1', values: [masterKeyId] });
+  }
+}

@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { newId } from '../domain/new-id.js';
+import { Files, type ByteRange, type StoredFile } from '../files/files.js';
+import { Sql } from '../database/sql.js';
+
+/** A stored file without a row yet; its encryption is bound to the id. */
+export interface NewJobFile extends StoredFile {
+  id: string;
+}
+
+export interface JobFile {
+  id: string;
+  name: string;
+  contentType: string;
+  key: string;
+  wrappedKey: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+}
+
+export interface JobFileEntry {
+  contaId: string;
+  jobId: string;
+  /** Input or result of the job, as the column has it. */
+  role: 'entrada' | 'resultado';
+  name: string;
+  contentType: string;
+  expiresAt: Date;
+}
+
+const BATCH = 100;
+
+/** Input and result files of jobs: encrypted like documents, kept for a limited time. */
+@Injectable()
+export class JobFiles {
+  constructor(
+    private readonly files: Files,
+    private readonly sql: Sql,
+  ) {}
+
+  /** Stores the bytes; without a call of `keep` the sweep removes them after a day. */
+  async store(source: Readable, maxBytes: number): Promise<NewJobFile> {
+    const id = newId();
+    return { id, ...(await this.files.store(source, { binding: id, maxBytes })) };
+  }
+
+  /** The file's row, as part of the running transaction. */
+  async keep(
+    { id, key, wrappedKey, size, sha256 }: NewJobFile,
+    { contaId, jobId, role, name, contentType, expiresAt }: JobFileEntry,
+  ): Promise<void> {
+    await this.sql.rows({
+      name: 'job-file-keep',
+      text: `insert into arquivos_de_jobs (id, conta_id, job_id, uso, nome, tipo, arquivo_url, chave_envolta, tamanho, sha256, expira_em)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      values: [id, contaId, jobId, role, name, contentType, key, wrappedKey, size, sha256, expiresAt.toISOString()],
+    });
+  }
+
+  async find(contaId: string, jobId: string, role: JobFileEntry['role']): Promise<JobFile | undefined> {
+    const [row] = await this.sql.rowsOfConta<JobFile & { size: string }>(contaId, {
+      name: 'job-file-find',
+      text: `select id, nome as name, tipo as "contentType", arquivo_url as key, chave_envolta as "wrappedKey", tamanho as size, sha256 from arquivos_de_jobs
+             where conta_id = $1 and job_id = $2 and uso = $3 and expira_em > now()`,
+      values: [contaId, jobId, role],
+    });
+    return row && { ...row, size: Number(row.size) };
+  }
+
+  open(file: JobFile, range?: ByteRange): Promise<Readable> {
+    return this.files.open(file, { binding: file.id, ...(range ? { range } : {}) });
+  }
+
+  /** Removes a stored file that got no row. */
+  discard({ key }: NewJobFile): Promise<void> {
+    return this.files.remove(key);
+  }
+
+  /** For the worker. Rows first, so that no removed file is offered; files left behind are removed by the sweep. */
+  async removeExpired(): Promise<void> {
+    for (;;) {
+      const gone = await this.sql.rows<{ key: string }>({
+        name: 'job-files-remove-expired',
+        text: `delete from arquivos_de_jobs where id in (select id from arquivos_de_jobs where expira_em < now() limit $1)
+               returning arquivo_url as key`,
+        values: [BATCH],
+      });
+      for (const { key } of gone) await this.files.remove(key);
+      if (gone.length < BATCH) return;
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common';
+import type { ErrorCode } from '@viajario/contracts/errors';
+import type { JobType } from '../domain/job-types.js';
+import { newId } from '../domain/new-id.js';
+import { currentContext, type RequestContext } from '../observability/request-context.js';
+import { FieldCipher } from '../encryption/field-cipher.js';
+import { Sql } from '../database/sql.js';
+
+/** The outcome of a completed job. `details` holds personal data: stored encrypted, removed after a day. */
+export interface JobOutcome {
+  result: Record<string, unknown> | null;
+  details?: Record<string, unknown>;
+}
+
+/** A job that no caller waits for. */
+export interface NewJob {
+  contaId: string | null;
+  /** Ids only. */
+  payload: Record<string, unknown>;
+  /** Where it comes from; the current context unless set. */
+  context?: RequestContext;
+}
+
+export interface RequestedJob {
+  id: string;
+  type: JobType;
+  contaId: string;
+  usuarioId: string;
+  /** Ids only. */
+  payload: Record<string, unknown>;
+}
+
+/** Per conta and type. More would wait in the queue, not start earlier. */
+const QUEUED_PER_CONTA = 100;
+
+/** The number of the attempt that runs this job; null outside of it, for example for an operator. */
+function ownAttempt(id: string): number | null {
+  const { attempt } = currentContext();
+  return attempt?.jobId === id ? attempt.number : null;
+}
+
+/** Writes the table `jobs`: outbox and state of all background work. */
+@Injectable()
+export class JobsStore {
+  constructor(private readonly sql: Sql) {}
+
+  /** Writes jobs of one type into the outbox, as part of the running transaction. */
+  async add(type: JobType, jobs: readonly NewJob[]): Promise<void> {
+    if (jobs.length === 0) return;
+    await this.sql.rows({
+      name: 'jobs-add',
+      text: `insert into jobs (id, conta_id, tipo, dados, requisicao, traceparent)
+             select j.id, j.conta_id, $1, j.dados, j.requisicao, j.traceparent
+             from unnest($2::uuid[], $3::uuid[], $4::jsonb[], $5::text[], $6::text[]) as j(id, conta_id, dados, requisicao, traceparent)`,
+      values: [
+        type,
+        jobs.map(() => newId()),
+        jobs.map(({ contaId }) => contaId),
+        jobs.map(({ payload }) => JSON.stringify(payload)),
+        jobs.map(({ context = currentContext() }) => context.requestId ?? null),
+        jobs.map(({ context = currentContext() }) => context.traceparent ?? null),
+      ],
+    });
+  }
+
+  /** Writes a job that a person waits for, as part of the running transaction. */
+  async request({ id, type, contaId, usuarioId, payload }: RequestedJob): Promise<void> {
+    const { requestId = null, traceparent = null } = currentContext();
+    await this.sql.rows({
+      name: 'job-request',
+      text: `insert into jobs (id, conta_id, usuario_id, tipo, dados, requisicao, traceparent) values ($1, $2, $3, $4, $5, $6, $7)`,
+      values: [id, contaId, usuarioId, type, JSON.stringify(payload), requestId, traceparent],
+    });
+  }
+
+  /**
+   * Takes jobs that are in no queue yet, oldest first, and those that a queue may have lost (unfinished two minutes after they were
+   * handed over). Per conta and type only the oldest are in the queue at a time, so that a flood of one conta does not delay the
+   * others. Two relays never take the same row.
+   */
+  async takeUnsent(limit: number): Promise<{ id: string; type: string }[]> {
+    return this.sql.rows({
+      name: 'jobs-take-unsent',
+      text: `update jobs set enviado_em = now() where id in (
+               select j.id from jobs j join (
+                 select id, row_number() over (partition by conta_id, tipo order by criado_em, id) as lugar
+                 from jobs where concluido_em is null) fila using (id)
+               where concluido_em is null and (enviado_em is null or enviado_em < now() - interval '2 minutes')
+                 and (conta_id is null or lugar <= ${QUEUED_PER_CONTA})
+               order by criado_em limit $1 for update of j skip locked)
+             returning id, tipo as type`,
+      values: [limit],
+    });
+  }
+
+  /** Lets jobs that no queue accepted be taken again at once. */
+  async release(ids: string[]): Promise<void> {
+    await this.sql.rows({
+      name: 'jobs-release',
+      text: `update jobs set enviado_em = null where id = any ($1::uuid[]) and concluido_em is null`,
+      values: [ids],
+    });
+  }
+
+  /** Starts an attempt and returns its number: writes of earlier attempts are refused from now on. Undefined when the job is finished. */
+  async startAttempt(id: string): Promise<number | undefined> {
+    const [row] = await this.sql.rows<{ attempt: number }>({
+      name: 'job-start-attempt',
+      text: `update jobs set status = 'active', vez = vez + 1 where id = $1 and concluido_em is null returning vez as attempt`,
+      values: [id],
+    });
+    return row?.attempt;
+  }
+
+  async progress(id: string, done: number, total: number): Promise<void> {
+    await this.sql.rows({
+      name: 'job-progress',
+      text: `update jobs set feito = $2, total = $3 where id = $1 and concluido_em is null and vez = coalesce($4, vez)`,
+      values: [id, done, total, ownAttempt(id)],
+    });
+  }
+
+  /** Ends the attempt without a result: another worker takes the job. */
+  async endAttempt(id: string): Promise<void> {
+    await this.sql.rows({
+      name: 'job-end-attempt',
+      text: `update jobs set status = 'waiting', vez = vez + 1 where id = $1 and concluido_em is null and vez = coalesce($2, vez)`,
+      values: [id, ownAttempt(id)],
+    });
+  }
+
+  /** Also as part of the transaction that does the work: then both happen, once. */
+  async complete(id: string, { result, details }: JobOutcome): Promise<void> {
+    const encrypted = details === undefined ? null : FieldCipher.current().encrypt(JSON.stringify(details));
+    await this.sql.rows({
+      name: 'job-complete',
+      text: `update jobs set status = 'completed', resultado = $2, detalhes = $3, concluido_em = now()
+             where id = $1 and concluido_em is null and vez = coalesce($4, vez)`,
+      values: [id, result === null ? null : JSON.stringify(result), encrypted, ownAttempt(id)],
+    });
+  }
+
+  async fail(id: string, { error, code }: { error: string; code: ErrorCode | null }): Promise<void> {
+    await this.sql.rows({
+      name: 'job-fail',
+      text: `update jobs set status = 'failed', erro = $2, codigo = $3, concluido_em = now()
+             where id = $1 and concluido_em is null and vez = coalesce($4, vez)`,
+      values: [id, error, code, ownAttempt(id)],
+    });
+  }
+
+  /** Removes the personal part of results after a day. */
+  async removeOldDetails(): Promise<void> {
+    await this.sql.rows({
+      name: 'jobs-remove-old-details',
+      text: `update jobs set detalhes = null where detalhes is not null and concluido_em < now() - interval '1 day'`,
+      values: [],
+    });
+  }
+
+  /** Removes finished jobs after 30 days. */
+  async removeOld(): Promise<void> {
+    await this.sql.rows({
+      name: 'jobs-old',
+      text: `delete from jobs where concluido_em < now() - interval '30 days'`,
+      values: [],
+    });
+  }
+}

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
+import type { SessionData } from 'express-session';
+import { newId } from '../domain/new-id.js';
+import { accessTo, type ContaAccess, type PrefetchedAccess } from './access.queries.js';
+import { Sql, type Statement } from '../database/sql.js';
+
+/** Idle 12 h, absolute 7 days from creation (seconds since 1970), by the database's clock (docs/requirements/goals.md, limits). */
+const expire = (createdAt: string): string =>
+  `least(now() + interval '12 hours', to_timestamp((${createdAt})::float8) + interval '7 days')`;
+const KEPT_PER_USER = 10;
+
+/** A session that is looked for, and what its call is about. */
+interface Lookup {
+  readonly sid: string;
+  readonly id: string | null;
+}
+
+interface FoundSession extends ContaAccess {
+  sess: SessionData;
+  renovar: boolean;
+}
+
+const MAX_BATCH = 50;
+
+/** A session in use, with what its user may where the call is about something of this kind. */
+const find = (of: PrefetchedAccess['of'] | 'nothing', { sid, id }: Lookup): Statement =>
+  of === 'nothing'
+    ? { name: 'session-find', text: `select ${FOUND} from sessions s where ${IN_USE}`, values: [sid] }
+    : {
+        name: `session-find-${of}`,
+        text: `select ${FOUND}, a.* from sessions s
+               left join lateral (${accessTo(of, `(s.sess #>> '{passport,user}')::uuid`, '$2')}) a on true where ${IN_USE}`,
+        values: [sid, id],
+      };
+const FOUND = `s.sess, s.expire < now() + interval '11 hours 55 minutes' as renovar`;
+const IN_USE = `s.sid = $1 and s.expire > now()`;
+
+@Injectable()
+export class SessionRepository {
+  private readonly loaders = new Map<string, DataLoader<Lookup, FoundSession | undefined>>();
+
+  constructor(private readonly sql: Sql) {}
+
+  /** The session; and, in the same breath, what its user may where the call is foreseen to ask. */
+  async find(sid: string, foreseen?: PrefetchedAccess): Promise<SessionData | null> {
+    const found = await this.loaderOf(foreseen?.of ?? 'nothing').load({ sid, id: foreseen?.id ?? null });
+    if (!found) return null;
+    const { sess, renovar, contaId, papel, emDia } = found;
+    const usuarioId = sess.passport?.user;
+    if (foreseen && usuarioId !== undefined) foreseen.found = { usuarioId, access: contaId ? { contaId, papel, emDia } : null };
+    return { ...sess, needsRenewal: renovar };
+  }
+
+  /** Calls of one turn of the event loop share a round trip, and each gets its own answer; nothing is remembered beyond it. */
+  private loaderOf(of: PrefetchedAccess['of'] | 'nothing'): DataLoader<Lookup, FoundSession | undefined> {
+    const known = this.loaders.get(of);
+    if (known) return known;
+    const load = async (lookups: readonly Lookup[]): Promise<(FoundSession | undefined)[]> => {
+      const answers = await this.sql.rowsOfEach<FoundSession>(lookups.map((lookup) => find(of, lookup)));
+      return answers.map(([session]) => session);
+    };
+    const loader = new DataLoader(load, { cache: false, maxBatchSize: MAX_BATCH, batchScheduleFn: setImmediate });
+    this.loaders.set(of, loader);
+    return loader;
+  }
+
+  /** Stores a session that began with this request; the answer is when, in seconds since 1970. */
+  async create(sid: string, data: SessionData): Promise<number | undefined> {
+    const [row] = await this.sql.rows<{ criadaEm: number }>({
+      name: 'session-create',
+      text: `with nova as (select coalesce((select s.sess::jsonb -> 'criadaEm' from sessions s where s.sid = $1),
+                                           to_jsonb(extract(epoch from now()))) as criada)
+             insert into sessions (sid, sess, expire, id)
+             select $1, ($2::jsonb || jsonb_build_object('criadaEm', criada))::json,
+               ${expire('criada::text')}, $3 from nova
+             on conflict (sid) do update set sess = excluded.sess, expire = excluded.expire
+             returning (sess ->> 'criadaEm')::float8 as "criadaEm"`,
+      values: [sid, JSON.stringify(data), newId()],
+    });
+    return row?.criadaEm;
+  }
+
+  /** Rewrites a session that was found; one that was ended in the meantime stays ended. */
+  async replace(sid: string, data: SessionData): Promise<void> {
+    await this.sql.rows({
+      name: 'session-replace',
+      text: `update sessions set sess = $2::json, expire = ${expire(`$2::json ->> 'criadaEm'`)}, usada_em = now() where sid = $1`,
+      values: [sid, JSON.stringify(data)],
+    });
+  }
+
+  /** Notes the browser and system that signed in, for people to know it again; beside the data, which a request must not store twice. */
+  async nameDevice(sid: string, dispositivo: string | null): Promise<void> {
+    await this.sql.rows({
+      name: 'session-name-device',
+      text: `update sessions set dispositivo = $2 where sid = $1`,
+      values: [sid, dispositivo],
+    });
+  }
+
+  /** Prolongs a session that is in use. */
+  async touch(sid: string): Promise<void> {
+    await this.sql.rows({
+      name: 'session-touch',
+      text: `update sessions set expire = ${expire(`sess ->> 'criadaEm'`)}, usada_em = now()
+             where sid = $1 and expire > now()`,
+      values: [sid],
+    });
+  }
+
+  async remove(sid: string): Promise<void> {
+    await this.sql.rows({ name: 'session-remove', text: `delete from sessions where sid = $1`, values: [sid] });
+  }
+
+  /** Ends every session of a user, or every other one than `keptSid`; the answer is how many. It counts at once, on every process. */
+  async removeOfUser(usuarioId: string, keptSid: string | null = null): Promise<number> {
+    const rows = await this.sql.rows({
+      name: 'session-remove-of-user',
+      text: `delete from sessions where sess #>> '{passport,user}' = $1 and ($2::text is null or sid <> $2) returning 1`,
+      values: [usuarioId, keptSid],
+    });
+    return rows.length;
+  }
+
+  /** The eleventh session of a user ends the oldest one. */
+  async keepNewest(usuarioId: string): Promise<void> {
+    await this.sql.rows({
+      name: 'session-keep-newest',
+      text: `delete from sessions where sid in (select sid from sessions where sess #>> '{passport,user}' = $1
+             order by (sess ->> 'criadaEm')::float8 desc offset ${KEPT_PER_USER})`,
+      values: [usuarioId],
+    });
+  }
+
+  async removeExpired(): Promise<void> {
+    await this.sql.rows({ name: 'session-expired', text: `delete from sessions where expire < now()`, values: [] });
+  }
+}
