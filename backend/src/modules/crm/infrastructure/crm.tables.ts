@@ -1,8 +1,10 @@
+import { columnsWhere } from '@viajario/contracts/crm/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
 import type { TableDeclarations } from '#shared/database/declared-tables.js';
 
 export const CRM_TABLES: TableDeclarations = {
   protectedColumns: [
-    { table: 'clientes', columns: ['rg', 'cnh', 'certidao_nascimento'], counts: 'clientes' },
+    { table: 'clientes', columns: columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true), counts: 'clientes' },
     { table: 'limpezas_grupos', columns: ['registro'], counts: 'clientes' },
   ],
   invariants: [
