@@ -42,7 +42,7 @@ export function recordFields<F extends string>(
 
   /**
    * After somebody else saved: keeps what the person changed, takes over what the other changed, and where both changed the
-   * same field shows the saved text and tells what was typed, so that nothing is lost silently.
+   * same field shows the saved text and reports what was typed, so that nothing is lost silently.
    */
   function mergeWithSaved(before: FormValues<F>, mine: FormValues<F>, saved: FormValues<F>) {
     const values = { ...saved };
