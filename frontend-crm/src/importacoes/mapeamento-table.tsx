@@ -1,4 +1,4 @@
-import { CAMPOS_IMPORTADOS, TITULOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import { CAMPOS_IMPORTADOS, tituloDe, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
 import type { ColunaDaPlanilha } from '@viajario/contracts/crm/importacoes';
 import { useState } from 'react';
 import tool from '../jobs/tool.module.css';
@@ -55,7 +55,7 @@ export function MapeamentoTable({ colunas, mapeamento, onChange }: Props) {
                   <option value="">{NOWHERE}</option>
                   {CAMPOS_IMPORTADOS.map((campo) => (
                     <option key={campo} value={campo}>
-                      {TITULOS_IMPORTADOS[campo]}
+                      {tituloDe(campo)}
                     </option>
                   ))}
                 </select>

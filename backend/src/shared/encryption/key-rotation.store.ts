@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { columnsWhere } from '@viajario/contracts/crm/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
 import { Sql } from '../database/sql.js';
 
 /** A row's primary key and those values of it that the master key protects, in the order of the table's columns below. */
@@ -12,7 +14,7 @@ const TABLES = {
   documentos: { key: ID, columns: ['chave_envolta'] },
   contas: { key: ID, columns: ['logo_chave_envolta'] },
   arquivos_de_jobs: { key: ID, columns: ['chave_envolta'] },
-  clientes: { key: ID, columns: ['rg', 'cnh', 'certidao_nascimento'] },
+  clientes: { key: ID, columns: columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true) },
   jobs: { key: ID, columns: ['detalhes'] },
   limpezas_grupos: { key: ID, columns: ['registro'] },
   segredos: { key: ID, columns: ['valor'] },
