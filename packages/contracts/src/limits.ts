@@ -30,7 +30,7 @@ export const LIMITS = {
   ocorrencias: 1_000,
   /** Groups listed in the preview of clean-duplicates. */
   gruposDeDuplicados: 200,
-  /** How long an import or a cleaning can be undone. */
+  /** How long an import or a limpeza can be undone. */
   undoDays: 30,
   /** Indirect relatives listed for a family. */
   grupoFamiliar: 200,
