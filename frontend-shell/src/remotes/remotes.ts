@@ -55,8 +55,8 @@ export function loadModule(remote: Remote): Promise<RemoteModule> {
   return loading;
 }
 
-/** Forgets a remote that failed: its next load fetches every file anew, because the federation runtime remembers failures. */
-export async function forgetModule(remote: Remote): Promise<void> {
+/** Drops a remote that failed: its next load fetches every file again, because the federation runtime remembers failures. */
+export async function dropModule(remote: Remote): Promise<void> {
   modules.delete(remote.name);
   const known = await Promise.resolve(addresses).catch(() => undefined);
   const entry = known?.get(remote.name);
