@@ -30,9 +30,9 @@ beforeEach(() => {
 afterEach(async () => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  const { forgetModule, remoteOf } = await import('./remotes.ts');
+  const { dropModule, remoteOf } = await import('./remotes.ts');
   const remote = remoteOf('/');
-  if (remote) await forgetModule(remote);
+  if (remote) await dropModule(remote);
 });
 
 describe('A remote', () => {
@@ -49,7 +49,7 @@ describe('A remote', () => {
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
   });
 
-  it('that fails to load says so, and loads anew from a fresh address on request', async () => {
+  it('that fails to load says so, and loads again from a fresh address on request', async () => {
     jest.mocked(loadRemote).mockRejectedValueOnce(new Error('404')).mockResolvedValue(crm);
     await openOutlet();
     expect(await screen.findByText(FAILURE)).toBeInTheDocument();

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { RemoteModule } from '@viajario/web-kit/remote.ts';
-import { forgetModule, loadModule, type Remote } from './remotes.ts';
+import { dropModule, loadModule, type Remote } from './remotes.ts';
 
 type State = { module?: RemoteModule; failed?: true };
 
-/** A remote's module: on its way, there, or not to be had until `retry`, which asks for all its files anew. */
+/** A remote's module: on its way, there, or not to be had until `retry`, which fetches all its files again. */
 export function useRemote(remote: Remote) {
   const [state, setState] = useState<State>({});
   const [attempt, setAttempt] = useState(0);
@@ -21,7 +21,7 @@ export function useRemote(remote: Remote) {
   }, [remote, attempt]);
 
   const retry = async () => {
-    await forgetModule(remote);
+    await dropModule(remote);
     setState({});
     setAttempt((count) => count + 1);
   };

@@ -9,7 +9,7 @@ import { providerKeys } from '../../support/billing/provider-keys.js';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** A production environment with nothing wrong in it. */
+/** A valid production environment. */
 function production(change: Record<string, string> = {}): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -34,7 +34,7 @@ const bucket = (change: Record<string, string> = {}): Record<string, string> => 
   ...change,
 });
 
-/** What the start says about this environment; undefined when it has nothing to say. */
+/** The start's error about this environment; undefined without one. */
 function refusal(env: Record<string, string>): string | undefined {
   try {
     readConfig(env);
@@ -254,7 +254,7 @@ describe('A production start', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('do not start in production')]);
   });
 
-  it('LOG-02: that cannot reach its database says so in one line without the password', async () => {
+  it('LOG-02: that cannot reach its database prints one line without the password', async () => {
     const env = production();
     const { code, stderr } = await startBackend('main', env).ended;
     expect(code).toBe(1);
@@ -284,7 +284,7 @@ describe('An address that begins well and cannot be read', () => {
   });
 });
 
-describe('Proxies, figures and goodbyes', () => {
+describe('Proxies, metrics and draining', () => {
   it.each(['2', 'loopback', '10.0.0.1', '10.0.0.0/8, uniquelocal', '2001:db8::/32,192.168.1.0/24'])(
     'TRUSTED_PROXIES may be %s',
     (value) => expect(refusal(production({ TRUSTED_PROXIES: value }))).toBeUndefined(),

@@ -1,46 +1,28 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { CAMPOS_IMPORTADOS, TITULOS_IMPORTADOS } from '@viajario/contracts/crm/campos-importados';
+import type { Campos } from '@viajario/contracts/crm/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos-importados';
 import { guardFormula } from '../../domain/exportacoes/formula-guard.js';
-import type { Finding } from '../../domain/importacoes/findings.js';
+import type { Ocorrencia } from '../../domain/importacoes/ocorrencias.js';
 import { ImportSheets } from '../../application/importacoes/import-sheets.js';
-import { EXAMPLE_NAME } from '../../domain/importacoes/read-row.js';
 
-const EXAMPLE = [
-  EXAMPLE_NAME,
-  '529.982.247-25',
-  '10/05/1990',
-  'nome@exemplo.com.br',
-  '(11) 3333-4444',
-  '(11) 3333-5555',
-  '(11) 98765-4321',
-  '01310-100',
-  'Avenida Paulista',
-  '1000',
-  'Apto 12',
-  'Bela Vista',
-  'São Paulo',
-  'SP',
-  '12.345.678-9',
-  '01234567890',
-  '',
-  '15/03/2031',
-  'Prefere janela',
-];
-const NO_FINDINGS = 'Nenhum erro e nenhum aviso: todas as linhas preenchidas foram importadas';
+const CAMPOS: Campos = CAMPOS_CLIENTE;
+const EXAMPLE = CAMPOS_IMPORTADOS.map((campo) => CAMPOS[campo]?.example ?? '');
+const NO_OCORRENCIAS = 'Nenhum erro e nenhum aviso: todas as linhas preenchidas foram importadas';
 const TEXT_FORMAT = '@';
 const WIDTH = 22;
 
-/** exceljs is loaded when somebody asks for a sheet: few processes ever do. */
+/** exceljs is loaded with the first sheet: few processes need it. */
 const load = async () => (await import('exceljs')).default;
 
 @Injectable()
 export class ExceljsImportSheets extends ImportSheets {
   private made: Promise<Buffer> | undefined;
 
-  report(findings: { erros: readonly Finding[]; avisos: readonly Finding[] }): Readable {
+  report(ocorrencias: { erros: readonly Ocorrencia[]; avisos: readonly Ocorrencia[] }): Readable {
     const stream = new PassThrough();
-    writeReport(stream, findings).catch((error: unknown) =>
+    writeReport(stream, ocorrencias).catch((error: unknown) =>
       stream.destroy(error instanceof Error ? error : new Error(String(error))),
     );
     return stream;
@@ -53,20 +35,20 @@ export class ExceljsImportSheets extends ImportSheets {
 
 async function writeReport(
   stream: PassThrough,
-  { erros, avisos }: { erros: readonly Finding[]; avisos: readonly Finding[] },
+  { erros, avisos }: { erros: readonly Ocorrencia[]; avisos: readonly Ocorrencia[] },
 ): Promise<void> {
   const { stream: streaming } = await load();
   const workbook = new streaming.xlsx.WorkbookWriter({ stream, useSharedStrings: false });
   const sheet = workbook.addWorksheet('Relatório', { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = ['Linha', 'Coluna', 'Valor', 'Motivo', 'Situação'].map((header) => ({ header, width: WIDTH }));
-  for (const [situacao, findings] of [
+  for (const [situacao, ocorrencias] of [
     ['Não importada', erros],
     ['Aviso', avisos],
   ] as const) {
-    for (const { linha, coluna, valor, motivo } of findings)
+    for (const { linha, coluna, valor, motivo } of ocorrencias)
       sheet.addRow([linha, guardFormula(coluna), guardFormula(valor), motivo, situacao]).commit();
   }
-  if (erros.length + avisos.length === 0) sheet.addRow([null, null, null, NO_FINDINGS, 'Importada']).commit();
+  if (erros.length + avisos.length === 0) sheet.addRow([null, null, null, NO_OCORRENCIAS, 'Importada']).commit();
   sheet.commit();
   await workbook.commit();
 }
@@ -77,7 +59,7 @@ async function makeTemplate(): Promise<Buffer> {
   const workbook = new Workbook();
   const sheet = workbook.addWorksheet('Clientes', { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = CAMPOS_IMPORTADOS.map((campo) => ({
-    header: TITULOS_IMPORTADOS[campo],
+    header: tituloDe(campo),
     width: WIDTH,
     style: { numFmt: TEXT_FORMAT },
   }));

@@ -1,0 +1,82 @@
+import { tituloDe, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import { LIMITS } from '@viajario/contracts/limits';
+import type { RefusalCounts } from './import-message.js';
+import type { Note, ReadRow, Refusal } from './read-row.js';
+import type { ExistingCpf } from './import-stage.js';
+
+/** An error or warning about one row, under the heading of its column. */
+export interface Ocorrencia {
+  linha: number;
+  coluna: string;
+  valor: string;
+  motivo: string;
+}
+
+/** Further warnings are only counted. */
+const MAX_KEPT = 100_000;
+
+/** The errors and warnings of one sheet. */
+export class Ocorrencias {
+  readonly erros: Ocorrencia[] = [];
+  private warned: Ocorrencia[] = [];
+  /** Warnings of each row that has some. */
+  private readonly warnedRows = new Map<number, number>();
+  private readonly refused: Record<Refusal, number> = { 'ja-cadastrado': 0, repetido: 0, 'sem-nome': 0, 'nome-longo': 0 };
+  private warnings = 0;
+
+  /** `titles`: the sheet's own headings by field, of the first column for each. */
+  constructor(private readonly titles: ReadonlyMap<CampoImportado, string>) {}
+
+  add({ linha, avisos, recusa }: ReadRow): void {
+    if (recusa) this.refuse(recusa.tipo, linha, recusa.nota);
+    if (avisos.length > 0) this.warnedRows.set(linha, avisos.length);
+    this.warnings += avisos.length;
+    for (const nota of avisos) if (this.warned.length < MAX_KEPT) this.warned.push(this.ocorrencia(linha, nota));
+  }
+
+  /** Rows whose client exists already; their warnings are dropped. */
+  recordDuplicates(rows: readonly ExistingCpf[]): void {
+    const lines = new Set(rows.map(({ linha }) => linha));
+    for (const { linha, cpf } of rows)
+      this.refuse('ja-cadastrado', linha, { campo: 'cpf', valor: cpf, motivo: 'CPF já cadastrado nesta conta' });
+    if (lines.size === 0) return;
+    this.erros.sort((a, b) => a.linha - b.linha);
+    for (const line of lines) {
+      this.warnings -= this.warnedRows.get(line) ?? 0; // more than are kept
+      this.warnedRows.delete(line);
+    }
+    this.warned = this.warned.filter(({ linha }) => !lines.has(linha));
+  }
+
+  get avisos(): readonly Ocorrencia[] {
+    return this.warned;
+  }
+
+  get counts(): RefusalCounts {
+    return this.refused;
+  }
+
+  get rowsWithWarning(): number {
+    return this.warnedRows.size;
+  }
+
+  /** The first items of both lists, with the totals. */
+  summary(): { erros: Ocorrencia[]; avisos: Ocorrencia[]; totalErros: number; totalAvisos: number } {
+    const { erros, warned, warnings } = this;
+    return {
+      erros: erros.slice(0, LIMITS.ocorrencias),
+      avisos: warned.slice(0, LIMITS.ocorrencias),
+      totalErros: erros.length,
+      totalAvisos: warnings,
+    };
+  }
+
+  private refuse(tipo: Refusal, linha: number, nota: Note): void {
+    this.refused[tipo] += 1;
+    this.erros.push(this.ocorrencia(linha, nota));
+  }
+
+  private ocorrencia(linha: number, { campo, valor, motivo, coluna }: Note): Ocorrencia {
+    return { linha, coluna: coluna ?? this.titles.get(campo) ?? tituloDe(campo), valor, motivo };
+  }
+}
