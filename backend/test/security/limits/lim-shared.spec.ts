@@ -64,7 +64,7 @@ const inRedis = async (): Promise<number> =>
 describe.each([
   ['in PostgreSQL', () => ({}), inPostgres],
   ['in Redis', () => ({ REDIS_URL: redisUrl }), inRedis],
-])('The limit of all calls of a user, kept %s', (_where, env, told) => {
+])('The limit of all calls of a user, kept %s', (_where, env, shared) => {
   let both: [Product, Product];
   beforeAll(async () => {
     both = await twoAPIs(env());
