@@ -33,12 +33,7 @@ function runSuite(name: string, args: string[], programs: Record<string, string>
     '--config',
     `infra/test/jest.${name}.mjs`,
   ];
-  const options = [
-    '--reporters',
-    path.join(import.meta.dirname, 'quiet-reporter.mjs'),
-    '--passWithNoTests',
-    ...args,
-  ];
+  const options = ['--reporters', path.join(import.meta.dirname, 'quiet-reporter.mjs'), '--passWithNoTests', ...args];
   const child = spawn(process.execPath, [...jest, ...options], {
     cwd: ROOT,
     env: { ...process.env, ...programs, TEST_COUNTS: counts, ...(args.length ? { TEST_FILTERED: 'yes' } : {}) },

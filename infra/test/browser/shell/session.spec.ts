@@ -5,7 +5,7 @@ import { firstContaOf } from '../support/screens/clientes-api.ts';
 import { field, listIsThere, openDashboard, openNewCliente } from '../support/screens/clientes-screen.ts';
 import { watchRequests } from '../support/page-faults.ts';
 import { endSessionsOf, endTrialOf, joinConta } from '../support/product.ts';
-import { expectToast, notifications, visibleToast, watchToasts } from '../support/toasts.ts';
+import { notifications, visibleToast, watchToasts } from '../support/toasts.ts';
 import { until } from '../support/until.ts';
 import { callWebKit } from '../support/web-kit.ts';
 
