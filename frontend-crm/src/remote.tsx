@@ -17,4 +17,9 @@ export default defineRemote({
     { path: '/cliente/:clienteId/familia', element: later(<FamiliaPage />, <ScreenSkeleton />) },
     { path: '/empresa/:id', element: later(<EmpresaPage />) },
   ],
+  // The settings show them together: one file.
+  exportacao: lazy(() => import(/* webpackChunkName: "settings" */ './exportacoes/exportacao-tools.tsx')),
+  importacao: lazy(() => import(/* webpackChunkName: "settings" */ './importacoes/importacao-tools.tsx')),
+  limpeza: lazy(() => import(/* webpackChunkName: "settings" */ './limpezas/limpeza-tools.tsx')),
+  backupOffer: lazy(() => import(/* webpackChunkName: "settings" */ './exportacoes/backup-offer.tsx')),
 });

@@ -20,12 +20,13 @@ const KINDS = { conta: 1, empresa: 2, cliente: 3, documento: 4, arquivo: 6, rela
 const idOf = (kind: keyof typeof KINDS, index: number): string => uuidOf(KINDS[kind], index, START);
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** 200 contas; one has 100,000 of the clients, one 10,000, one 1,000, the others share the rest. */
+/** 200 contas; one has 100,000 of the clients (at most half), one 10,000, one 1,000, the others share the rest. */
 export function describeDataSet(clients: number): DataSet {
-  const [big, small, middle] = [Math.min(100_000, Math.floor(clients / 2)), 1_000, 10_000];
+  const share = (most: number, divisor: number): number => Math.min(most, Math.floor(clients / divisor));
+  const [big, small, middle] = [share(100_000, 2), share(1_000, 40), share(10_000, 4)];
   const left = clients - big - small - middle;
   const others = CONTAS - 3;
-  if (left < others) throw new Error('--clients must be at least 25,000');
+  if (left < others) throw new Error('--clients must be at least 1,000');
   const sizes = [big, small, middle];
   for (let i = 0; i < others; i += 1) sizes.push(Math.floor(left / others) + (i < left % others ? 1 : 0));
   return { clients, contas: sizes.map((clientes, i) => ({ id: idOf('conta', i), dono: idOf('usuario', i), clientes })) };

@@ -1,10 +1,7 @@
 /**
- * npm run bench -- [--write] [--clients 1000000] [--rounds 5] [--seconds 4] [--connections 8] [--only W1,W4,W6,files,bulk,calls,pages,start]
- *                  [--profile FOLDER] [--api main.js]
- *
- * Measures the product beside two hand-written servers (limit-server.ts, rules-server.ts) on the same PostgreSQL, rows and machine, in
- * turns (A B C A B C ...), and prints the figures of docs/performance.md with their goals; `--write` puts them into docs/performance.md. Data stays in .data/bench for the next run; the first load of
- * 1,000,000 clients takes some minutes. `--api` names another build's main.js, to try a change out beside the real one. On a busy machine only the CPU ratios mean anything.
+ * `npm run bench` measures the product beside two hand-written servers (limit-server.ts, rules-server.ts) on the same PostgreSQL, rows and
+ * machine, alternating between them, and prints the metrics of performance.md with their goals. Its options: `npm run bench -- --help`.
+ * The data stays in .data/bench for the next run. On a busy machine only the CPU ratios mean anything.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -27,19 +24,6 @@ import { writePage } from './page.ts';
 import { startApi, startLimit, startRules, type Target } from './servers.ts';
 import { encode, workloadsOf, type Workload } from './workloads.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    clients: { type: 'string', default: '1000000' },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '4' },
-    connections: { type: 'string', default: '8' },
-    write: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    profile: { type: 'string' },
-    api: { type: 'string' },
-  },
-});
-
 const SETTINGS = [
   'shared_buffers=1GB',
   'work_mem=16MB',
@@ -50,14 +34,40 @@ const SETTINGS = [
   'max_connections=200',
   'max_parallel_workers_per_gather=2',
 ];
-/** V8 compiles hot code only after thousands of calls: a cold server would be measured at several times its cost. */
-const FIRST_WARMUP = 10_000;
+
+const { values: options } = parseArgs({
+  options: {
+    small: { type: 'boolean', default: false },
+    clients: { type: 'string' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    connections: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true },
+    profile: { type: 'string' },
+    api: { type: 'string' },
+  },
+});
+
+/**
+ * V8 compiles hot code only after thousands of calls: a server that is not warm would be measured at several times its cost. A small run
+ * shows that every workload runs and answers the same on all sides; its times mean nothing.
+ */
+const size = options.small
+  ? { clients: 4_000, rounds: 1, seconds: 0.3, connections: 2, warmup: 50, folder: '.data/bench-small', settings: [] }
+  : { clients: 1_000_000, rounds: 5, seconds: 4, connections: 8, warmup: 10_000, folder: '.data/bench', settings: SETTINGS };
+const clients = Number(options.clients ?? size.clients);
+const rounds = Number(options.rounds ?? size.rounds);
+const seconds = Number(options.seconds ?? size.seconds);
 const WARMUP = 100;
 /** Created clients have names and ids of their own. */
 const SAME_ANSWER = 0.99;
 
-const wanted = (name: string): boolean => options.only === undefined || options.only.split(',').includes(name);
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const PARTS = ['W1', 'W1deep', 'W2', 'W2email', 'W3', 'W4', 'W6', 'calls', 'files', 'pages', 'start', 'bulk'];
+/** The drills behind `bulk` take minutes: a small run leaves them out unless they are asked for. */
+const only = options.only?.flatMap((names) => names.split(',')) ?? PARTS.filter((name) => name !== 'bulk' || !options.small);
+const wanted = (name: string): boolean => only.includes(name);
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
 /** The machine's load all the while: well above what the two sides and their caller make of it, other work was measured with. */
 const loads = [os.loadavg()[0]!];
 setInterval(() => loads.push(os.loadavg()[0]!), 10_000).unref();
@@ -71,15 +81,20 @@ try {
 }
 
 async function main(): Promise<void> {
-  await buildWhatIsStale(say);
-  const dataDir = path.join(ROOT, '.data/bench');
+  const unknown = only.find((name) => !PARTS.includes(name));
+  if (unknown !== undefined) throw new Error(`--only ${unknown}: there are ${PARTS.join(', ')}`);
+  if (process.platform !== 'linux')
+    throw new Error('the bench reads the CPU time of processes from /proc: it runs on Linux only');
+  if (options.small && options.write) throw new Error('--small measures nothing that belongs into docs/performance.md');
+  await buildWhatIsStale(log);
+  const dataDir = path.join(ROOT, size.folder);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = readSecrets(dataDir);
   const password = secrets.POSTGRES_OPERATOR_PASSWORD;
-  const postgres = await startPostgres({ directory: path.join(dataDir, 'postgres'), password, settings: SETTINGS });
+  const postgres = await startPostgres({ directory: path.join(dataDir, 'postgres'), password, settings: size.settings });
   stops.push(() => postgres.stop());
-  const dataSet = describeDataSet(Number(options.clients));
-  await loadDatabases({ postgres, directory: dataDir, dataSet, documentsKey: secrets.DOCUMENTS_KEY, say });
+  const dataSet = describeDataSet(clients);
+  await loadDatabases({ postgres, directory: dataDir, dataSet, documentsKey: secrets.DOCUMENTS_KEY, log });
   await removeCreated(postgres);
   removeFiles(dataDir);
   const limit = await startLimit(postgres);
@@ -88,36 +103,34 @@ async function main(): Promise<void> {
   stops.push(api.stop);
   const rules = await startRules(postgres, secrets, api.cookie);
   stops.push(rules.stop);
-  const rounds = await compare(dataSet, [limit, rules, api], postgres.pid);
-  if (rounds.some(({ workload }) => workload === 'W3')) await removeCreated(postgres);
-  const csv = wanted('W6')
-    ? await measureCsv(dataSet.contas[0]!.id, [limit, rules, api], postgres.pid, Number(options.rounds))
-    : [];
-  const calls = wanted('calls') ? await measureCalls(postgres.url(DATABASE), dataSet, api, 2) : [];
-  const files = wanted('files') ? await measureFiles(limit, api, Number(options.rounds)) : [];
-  const pages = wanted('pages') ? await measurePages(api, Number(options.rounds), say) : [];
+  const seen = await compare(dataSet, [limit, rules, api], postgres.pid);
+  if (seen.some(({ workload }) => workload === 'W3')) await removeCreated(postgres);
+  const csv = wanted('W6') ? await measureCsv(dataSet.contas[0]!.id, [limit, rules, api], postgres.pid, rounds) : [];
+  const calls = wanted('calls') ? await measureCalls(postgres.url(DATABASE), dataSet, api, Math.min(2, seconds)) : [];
+  const files = wanted('files') ? await measureFiles(limit, api, rounds) : [];
+  const pages = wanted('pages') ? await measurePages(api, rounds, log) : [];
   const start = [atMost('API start', api.startCpuSeconds, 'CPU s', 3), atMost('API idle', api.idleRssMb, 'MB', 180)];
-  const bulk = wanted('bulk') ? await measureBulk(say) : [];
-  const compared = [...Map.groupBy(rounds, ({ workload }) => workload).values()].flatMap(judge);
-  await report([...compared, ...csv, ...bulk, ...files, ...(wanted('start') ? start : []), ...pages, ...calls], rounds);
+  const bulk = wanted('bulk') ? await measureBulk(log) : [];
+  const compared = [...Map.groupBy(seen, ({ workload }) => workload).values()].flatMap(judge);
+  await report([...compared, ...csv, ...bulk, ...files, ...(wanted('start') ? start : []), ...pages, ...calls], seen);
 }
 
 async function compare(dataSet: DataSet, targets: [Target, Target, Target], databasePid: number): Promise<Round[]> {
-  const rounds: Round[] = [];
+  const seen: Round[] = [];
   for (const workload of workloadsOf(dataSet).filter(({ name }) => wanted(name))) {
     await crossCheck(workload, targets);
-    for (let round = 1; round <= Number(options.rounds); round += 1) {
-      const warmup = round === 1 ? FIRST_WARMUP : WARMUP;
+    for (let round = 1; round <= rounds; round += 1) {
+      const warmup = round === 1 ? size.warmup : WARMUP;
       const limit = await measure(workload, targets[0], databasePid, warmup);
       const rules = await measure(workload, targets[1], databasePid, warmup);
       const product = await measure(workload, targets[2], databasePid, warmup);
-      rounds.push({ workload: workload.name, limit, rules, product });
+      seen.push({ workload: workload.name, limit, rules, product });
       const brief = (m: Measured): string =>
         `${m.serverCpu.toFixed(2)} + ${m.databaseCpu.toFixed(2)} ms CPU, p50 ${m.p50.toFixed(1)} ms`;
-      say(`${workload.name} ${round}: limit ${brief(limit)}; rules ${brief(rules)}; ours ${brief(product)}`);
+      log(`${workload.name} ${round}: limit ${brief(limit)}; rules ${brief(rules)}; ours ${brief(product)}`);
     }
   }
-  return rounds;
+  return seen;
 }
 
 async function measure(
@@ -129,8 +142,8 @@ async function measure(
   const measured = await drive({
     port: target.port,
     request: (i) => encode(target, request(i)),
-    connections: Number(options.connections),
-    seconds: Number(options.seconds),
+    connections: Number(options.connections ?? size.connections),
+    seconds,
     warmupRequests,
     serverPid: target.pid,
     databasePid,
@@ -151,8 +164,8 @@ async function crossCheck({ name, what, request }: Workload, targets: Target[]):
     const { total, clientes, documentos } = JSON.parse(text);
     found.push({ side, total, rows: clientes?.length ?? documentos?.length, bytes: text.length });
   }
-  const told = found.map(({ side, total, rows, bytes }) => `${side} ${total ?? '-'} total, ${rows ?? '-'} rows, ${bytes} bytes`);
-  say(`${name} (${what}): ${told.join('; ')}`);
+  const sides = found.map(({ side, total, rows, bytes }) => `${side} ${total ?? '-'} total, ${rows ?? '-'} rows, ${bytes} bytes`);
+  log(`${name} (${what}): ${sides.join('; ')}`);
   const [limit, rules, product] = found as [(typeof found)[0], (typeof found)[0], (typeof found)[0]];
   if ((product.rows ?? 0) < (limit.rows ?? 0)) throw new Error(`${name}: the product answers fewer rows than the limit`);
   if (rules.bytes < product.bytes * SAME_ANSWER)
@@ -160,10 +173,12 @@ async function crossCheck({ name, what, request }: Workload, targets: Target[]):
 }
 
 async function report(lines: Line[], rounds: Round[]): Promise<void> {
+  process.stdout.write(`${tableOf(lines)}\n`);
+  if (options.small) return;
   const out = path.join(import.meta.dirname, 'out');
   mkdirSync(out, { recursive: true });
   const file = path.join(out, `bench-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.json`);
   writeFileSync(file, JSON.stringify({ date: new Date().toISOString(), options, lines, rounds }, undefined, 1));
-  process.stdout.write(`${tableOf(lines)}\n\nDetails: ${path.relative(ROOT, file)}\n`);
+  process.stdout.write(`\nDetails: ${path.relative(ROOT, file)}\n`);
   if (options.write) await writePage(lines, Math.max(...loads));
 }

@@ -130,7 +130,7 @@ describe('Folder sizes', () => {
 
 describe('File names', () => {
   it.each([
-    ['frontend-crm/src/date-utils.ts', 'says nothing'],
+    ['frontend-crm/src/date-utils.ts', 'does not describe its content'],
     ['packages/web-kit/src/index.ts', 'barrel'],
     ['backend/src/modules/crm/domain/cliente.service.ts', 'role suffix'],
   ])('%s is refused', (file, why) => {
@@ -184,6 +184,17 @@ describe('SQL text', () => {
       expect(findMisplacedSql(root, NONE).failures).toHaveLength(1);
     },
   );
+
+  it('of shared/ names no table of a module', () => {
+    const root = tree({
+      'backend/src/migrations/0001.ts': "const up = ['create table clientes (id uuid)', 'create table jobs (id uuid)'];\n",
+      'backend/src/shared/jobs/a.queries.ts': 'const q = `select from jobs j join public.clientes c on true where ${id}`;\n',
+      'backend/src/shared/jobs/b.store.ts': "const q = 'delete from jobs'; // from clientes\n",
+    });
+    expect(findMisplacedSql(root, NONE).failures).toEqual([
+      expect.stringContaining('backend/src/shared/jobs/a.queries.ts names clientes'),
+    ]);
+  });
 
   it('is not mistaken for words', () => {
     const root = tree({ 'backend/src/main.ts': "f('update the page', 'select', 'Deleted from the list');\n" });
@@ -249,7 +260,7 @@ describe('Curated lists of shared names', () => {
 });
 
 describe('docs/paths.md', () => {
-  const files = ['a/1.ts', 'a/2.ts', 'a/3.ts', 'a/4.ts'];
+  const files = ['infra/1.ts', 'infra/2.ts', 'infra/3.ts', 'infra/4.ts'];
   const steps = (count: number) =>
     files
       .concat(files)
@@ -275,8 +286,17 @@ describe('docs/paths.md', () => {
 
   it('refuses a file that does not exist', () => {
     const root = page(5, 3, 8);
-    fs.rmSync(path.join(root, 'a/4.ts'));
-    expect(checkPaths(root).failures).toContain('docs/paths.md names a/4.ts, which does not exist');
+    fs.rmSync(path.join(root, 'infra/4.ts'));
+    expect(checkPaths(root).failures).toContain('docs/paths.md names infra/4.ts, which does not exist');
+  });
+
+  it('refuses a link that leads nowhere, in any document', () => {
+    const root = page(5, 3, 8);
+    fs.writeFileSync(
+      path.join(root, 'README.md'),
+      '[paths](docs/paths.md) [gone](docs/gone.md#start) [out](https://example.com/a)',
+    );
+    expect(checkPaths(root).failures).toEqual(['README.md names docs/gone.md, which does not exist']);
   });
 });
 
@@ -303,6 +323,21 @@ describe('Portability', () => {
     expect(checkPortable(root, NONE).failures).toEqual([
       expect.stringContaining('node_modules/a'),
       expect.stringContaining('docs/a.md:1'),
+    ]);
+  });
+
+  it('refuses what only Linux has outside the files that are for Linux', () => {
+    const root = tree({
+      'package-lock.json': '{ "packages": {} }',
+      'package.json': '{ "scripts": { "clean": "sed -i s/a/b/ x" } }',
+      'backend/src/a.ts': "// /proc is not everywhere\nread('/proc/self/stat');\nspawn('apt-get');\nread('/api/process');\n",
+      'backend/test/a.spec.ts': "read('/proc/self/stat');\n",
+      'infra/bench/usage.ts': "read('/proc/self/stat');\n",
+    });
+    expect(checkPortable(root, NONE).failures.sort()).toEqual([
+      'backend/src/a.ts:2 needs Linux: /proc',
+      'backend/src/a.ts:3 needs Linux: apt-get',
+      'package.json:1 needs Linux: sed -i',
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { filesBelow, ROOT, textOf, tooFew, type Check, type Outcome } from './ch
 const LEAST_FILES = 60;
 const LOCK = 'package-lock.json';
 const TEXT = /\.(ts|tsx|js|mjs|cjs|json|md|html|css|svg|yml|yaml|sh|sql)$|(^|\/)(run|\.npmrc|\.gitignore|\.swcrc|Dockerfile)$/;
-/** Folders of one person's machine. */
+/** Folders of one developer's machine. */
 const MACHINE = /(\/work\/(main|shared|library)|\/home\/[a-z][\w-]*\/|\/Users\/[A-Za-z]|[A-Z]:\\Users)/;
 
 function machinePaths(file: string, text: string): string[] {
@@ -14,7 +14,32 @@ function machinePaths(file: string, text: string): string[] {
     );
 }
 
-/** The repository works anywhere: no registry host in the lock file, no folder of one machine in any file. */
+/** What only Linux has, or GNU's tools: not on macOS, not on Windows. */
+const LINUX =
+  /(?<![\w.])\/(proc|usr\/bin|usr\/sbin|dev\/shm)\b|\bapt-get\b|\b(readlink -f|sed -i|stat -c|date -d|grep -P|xargs -r|cp --)/;
+/** Where it may stand: what the README names as Linux only, images, and code that asks for the system first or is root's on Linux. */
+const LINUX_ONLY = [
+  /^\.ci\/run$/,
+  /^(backend|infra)\/test\//,
+  /\.(spec|drill)\.tsx?$/,
+  /^infra\/(bench|docker|k8s)\//,
+  /^infra\/checks\/portable\.ts$/,
+  /^infra\/dev\/postgres\/server-environment\.ts$/,
+  /^infra\/dev\/processes\/live-process\.ts$/,
+  /^knip\.json$/,
+];
+const RUNS = /\.(ts|tsx|mjs|cjs|sh)$|(^|\/)(package\.json|run)$|^knip\.json$/;
+
+/** Comments may mention it. */
+function linuxOnly(file: string, text: string): string[] {
+  if (!RUNS.test(file) || LINUX_ONLY.some((place) => place.test(file))) return [];
+  return text.split('\n').flatMap((line, index) => {
+    const found = /^\s*(\/\/|\*|\/\*|#)/.test(line) ? null : LINUX.exec(line);
+    return found ? [`${file}:${index + 1} needs Linux: ${found[0].trim()}`] : [];
+  });
+}
+
+/** The repository works anywhere: no registry host in the lock file, no folder of one machine in any file, nothing of Linux outside its list. */
 export function checkPortable(root = ROOT, leastFiles = LEAST_FILES): Outcome {
   const files = filesBelow('.', root).filter((file) => TEXT.test(file));
   const failures = tooFew(files.length, leastFiles, 'files');
@@ -22,7 +47,10 @@ export function checkPortable(root = ROOT, leastFiles = LEAST_FILES): Outcome {
   for (const [name, entry] of Object.entries(lock.packages)) {
     if (entry.resolved && !entry.link) failures.push(`${LOCK}: ${name} carries a registry address; run "npm run lock"`);
   }
-  for (const file of files) if (file !== LOCK) failures.push(...machinePaths(file, textOf(file, root)));
+  for (const file of files.filter((name) => name !== LOCK)) {
+    const text = textOf(file, root);
+    failures.push(...machinePaths(file, text), ...linuxOnly(file, text));
+  }
   return { failures, note: `${files.length} files, ${Object.keys(lock.packages).length} locked packages` };
 }
 

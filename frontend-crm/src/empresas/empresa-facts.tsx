@@ -1,40 +1,41 @@
+import type { CampoKind } from '@viajario/contracts/crm/campos';
+import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos-empresa';
 import type { EmpresaRow } from '@viajario/contracts/crm/empresas';
 import { formatCep, formatCnpj, formatPhone } from '@viajario/web-kit/format/formats.ts';
-import { EMPRESA_LABELS, type EmpresaField } from './form/empresa-fields.ts';
+import { empresaFieldsOf } from './form/empresa-fields.ts';
 import styles from './empresa-page.module.css';
 
-const SECTIONS: { title: string; fields: EmpresaField[] }[] = [
-  { title: 'Dados da empresa', fields: ['razaoSocial', 'nomeFantasia', 'cnpj', 'email', 'telefone'] },
-  { title: 'Contato Responsável', fields: ['nomeContatoResponsavel', 'telefoneResponsavel', 'emailResponsavel'] },
-  { title: 'Endereço', fields: ['cep', 'rua', 'numero', 'complemento', 'bairro', 'cidade', 'uf'] },
-];
+const SECTIONS = [
+  { title: 'Dados da empresa', part: 'empresa' },
+  { title: 'Contato Responsável', part: 'responsavel' },
+  { title: 'Endereço', part: 'endereco' },
+] as const;
 
-const FORMATS: Partial<Record<EmpresaField, (value: string | null) => string>> = {
+const FORMATS: Partial<Record<CampoKind, (value: string | null) => string>> = {
   cnpj: formatCnpj,
-  telefone: formatPhone,
-  telefoneResponsavel: formatPhone,
-  cep: formatCep,
+  phone: formatPhone,
+  strictCep: formatCep,
 };
 
 /** Everything that is written about a company, '-' where there is nothing. */
 export function EmpresaFacts({ empresa }: { empresa: EmpresaRow }) {
   return (
     <div className={styles.facts}>
-      {SECTIONS.map(({ title, fields }) => (
+      {SECTIONS.map(({ title, part }) => (
         <section key={title} aria-label={title} className={styles.panel}>
           <h2 className={styles.heading}>{title}</h2>
           <dl className={styles.terms}>
-            {fields.map((field) => (
+            {empresaFieldsOf(part).map((field) => (
               <div key={field} className={styles.term}>
-                <dt>{EMPRESA_LABELS[field]}</dt>
-                <dd>{FORMATS[field]?.(empresa[field]) ?? (empresa[field] || '-')}</dd>
+                <dt>{CAMPOS_EMPRESA[field].label}</dt>
+                <dd>{FORMATS[CAMPOS_EMPRESA[field].kind]?.(empresa[field]) ?? (empresa[field] || '-')}</dd>
               </div>
             ))}
           </dl>
         </section>
       ))}
-      <section aria-label={EMPRESA_LABELS.observacoes} className={styles.panel}>
-        <h2 className={styles.heading}>{EMPRESA_LABELS.observacoes}</h2>
+      <section aria-label={CAMPOS_EMPRESA.observacoes.label} className={styles.panel}>
+        <h2 className={styles.heading}>{CAMPOS_EMPRESA.observacoes.label}</h2>
         <p className={styles.notes}>{empresa.observacoes || '-'}</p>
       </section>
     </div>

@@ -1,8 +1,9 @@
-/** A stored record as far as forms go: its fields hold text or nothing. */
-export type StoredFields<F extends string> = Record<F, string | null>;
-export type ChangedFields<F extends string> = Partial<StoredFields<F>>;
-/** What stands in the form: text as typed (masked) or as stored (digits), days as `yyyy-mm-dd`, '' for nothing. */
+import { normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
+import type { Campo, CampoKind, StoredCampos } from '@viajario/contracts/crm/campos';
+
+/** What stands in the form: text as typed (masked) or as stored (digits), days as `yyyy-mm-dd`, '' for nothing, flags as SIM or NAO. */
 export type FormValues<F extends string> = Record<F, string>;
+export const [SIM, NAO] = ['Sim', 'Não'];
 
 export interface Overwritten {
   label: string;
@@ -10,49 +11,50 @@ export interface Overwritten {
   typed: string;
 }
 
-/** A record's fields on a form: `labels` names them all, `asStored` takes the mask off those that have one. */
-export function recordFields<F extends string>(
-  labels: Record<F, string>,
-  asStored: Partial<Record<F, (text: string) => string>>,
-) {
-  const isField = (name: string): name is F => Object.hasOwn(labels, name);
-  const fields = Object.keys(labels).filter(isField);
-
+/** A record's fields on a form; `Stored` are their values in the record. */
+export interface RecordFields<F extends string, Stored extends object> {
+  isField: (name: string) => name is F;
   /** Form values of a stored record; without one, an empty form. */
-  function formValues(record?: StoredFields<F>): FormValues<F> {
-    const values: FormValues<F> = { ...labels };
-    for (const field of fields) values[field] = record?.[field] ?? '';
-    return values;
-  }
-
-  function storedValue(field: F, text: string): string | null {
-    const trimmed = text.trim();
-    return (asStored[field]?.(trimmed) ?? trimmed) || null;
-  }
-
+  formValues: (record?: Stored) => FormValues<F>;
   /** Fields that differ from `before`, as the API takes them: without punctuation, null where the person emptied one. */
-  function changedFields(before: FormValues<F>, now: FormValues<F>): ChangedFields<F> {
-    const changed: ChangedFields<F> = {};
-    for (const field of fields) {
-      const value = storedValue(field, now[field]);
-      if (value !== storedValue(field, before[field])) changed[field] = value;
-    }
-    return changed;
-  }
-
+  changedFields: (before: FormValues<F>, now: FormValues<F>) => Partial<Stored>;
   /**
    * After somebody else saved: keeps what the person changed, takes over what the other changed, and where both changed the
-   * same field shows the saved text and tells what was typed, so that nothing is lost silently.
+   * same field shows the saved text and reports what was typed, so that nothing is lost silently.
    */
+  mergeWithSaved: (
+    before: FormValues<F>,
+    mine: FormValues<F>,
+    saved: FormValues<F>,
+  ) => { values: FormValues<F>; overwritten: Overwritten[] };
+}
+
+/** The fields with these names of a table. */
+export function recordFields<F extends string, T extends Readonly<Record<F, Campo>>>(
+  campos: T,
+  names: readonly F[],
+): RecordFields<F, StoredCampos<Pick<T, F>>> {
+  const isField = (name: string): name is F => names.some((field) => field === name);
+
+  function formValues(record?: StoredCampos<Pick<T, F>>): FormValues<F> {
+    return recordOf(names, (field) => shownValue(campos[field], record?.[field]));
+  }
+
+  function changedFields(before: FormValues<F>, now: FormValues<F>): Partial<StoredCampos<Pick<T, F>>>;
+  function changedFields(before: FormValues<F>, now: FormValues<F>): object {
+    const changed = names.filter((field) => storedValue(campos[field], now[field]) !== storedValue(campos[field], before[field]));
+    return recordOf(changed, (field) => storedValue(campos[field], now[field]));
+  }
+
   function mergeWithSaved(before: FormValues<F>, mine: FormValues<F>, saved: FormValues<F>) {
     const values = { ...saved };
     const mineChanged = changedFields(before, mine);
     const different = changedFields(saved, mine);
     const overwritten: Overwritten[] = [];
-    for (const field of fields) {
+    for (const field of names) {
       if (!(field in mineChanged) || !(field in different)) continue;
       if (saved[field] === before[field]) values[field] = mine[field];
-      else overwritten.push({ label: labels[field], typed: mine[field] });
+      else overwritten.push({ label: campos[field].label, typed: mine[field] });
     }
     return { values, overwritten };
   }
@@ -60,8 +62,40 @@ export function recordFields<F extends string>(
   return { isField, formValues, changedFields, mergeWithSaved };
 }
 
+/** The fields of a part of the form, in their order there. */
+export function fieldsOfPart<F extends string>(campos: Readonly<Record<F, Campo>>, names: readonly F[], part: string): F[] {
+  const fields: F[] = [];
+  for (const name of names.filter((field) => campos[field].part === part)) {
+    const { after } = campos[name];
+    const place = after === undefined ? -1 : fields.findIndex((field) => field === after);
+    fields.splice(place === -1 ? fields.length : place + 1, 0, name);
+  }
+  return fields;
+}
+
+function shownValue({ kind }: Campo, stored: unknown): string {
+  if (kind === 'flag') return stored === true ? SIM : NAO;
+  return typeof stored === 'string' ? stored : '';
+}
+
+function storedValue({ kind }: Campo, text: string): string | boolean | null {
+  if (kind === 'flag') return text === SIM;
+  const trimmed = text.trim();
+  return (AS_STORED[kind]?.(trimmed) ?? trimmed) || null;
+}
+
 const digits = (text: string) => text.replace(/\D/g, '');
-/** Digits; the leading `+` of a foreign number stays. */
-const phoneDigits = (text: string) => (text.startsWith('+') ? `+${digits(text)}` : digits(text));
 /** Masked text to its stored form. */
-export const AS_STORED = { digits, phoneDigits };
+const AS_STORED: Partial<Record<CampoKind, (text: string) => string>> = {
+  cpf: digits,
+  cep: digits,
+  strictCep: digits,
+  cnpj: normalizeCnpj,
+  /** The leading `+` of a foreign number stays. */
+  phone: (text) => (text.startsWith('+') ? `+${digits(text)}` : digits(text)),
+};
+
+function recordOf<F extends string, V>(names: readonly F[], valueOf: (name: F) => V): Record<F, V>;
+function recordOf<F extends string, V>(names: readonly F[], valueOf: (name: F) => V): object {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+}

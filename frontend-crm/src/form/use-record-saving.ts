@@ -2,16 +2,16 @@ import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
-import { isToldElsewhere, toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
-import type { ChangedFields, Overwritten, recordFields, StoredFields } from './record-fields.ts';
+import { isReportedElsewhere, toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
+import type { Overwritten, RecordFields } from './record-fields.ts';
 
-interface Options<F extends string, Row extends StoredFields<F>> {
+interface Options<F extends string, Stored extends object, Row extends Stored> {
   form: FormInstance;
-  fields: ReturnType<typeof recordFields<F>>;
+  fields: RecordFields<F, Stored>;
   /** The record being edited, as first loaded; none while creating. */
   record?: Row;
   /** Sends what was filled in (creating) or what differs from `base`. */
-  send: (changed: ChangedFields<F>, base?: Row) => Promise<Row>;
+  send: (changed: Partial<Stored>, base?: Row) => Promise<Row>;
   /** The version that the server has now. */
   fetchSaved: (base: Row) => Promise<Row>;
   /** What belongs to creating beside the record itself, and never throws; until its end the form is still being saved. */
@@ -44,7 +44,7 @@ export interface SavingNotice {
  * Saves the form once at a time and turns every refusal into something the person can act on. Unless it `staysOpen`, a saved form is
  * finished, so that a second Enter while its dialog closes saves nothing twice; what was typed while it was being saved is still to be.
  */
-export function useRecordSaving<F extends string, Row extends StoredFields<F>>(options: Options<F, Row>) {
+export function useRecordSaving<F extends string, Stored extends object, Row extends Stored>(options: Options<F, Stored, Row>) {
   const { form, fields, record, send, fetchSaved, afterCreating, onSaved, staysOpen = false, failure, onRefused } = options;
   const [base, setBase] = useState(record);
   const [notice, setNotice] = useState<SavingNotice>({});
@@ -72,7 +72,7 @@ export function useRecordSaving<F extends string, Row extends StoredFields<F>>(o
   }
 
   /** The form shows what was saved, and what was typed while it was being saved. */
-  function goOn(saved: Row, typedSince: ChangedFields<F>) {
+  function goOn(saved: Row, typedSince: Partial<Stored>) {
     for (const [field, value] of Object.entries(fields.formValues(saved))) {
       if (!(field in typedSince)) form.setFieldValue(field, value);
     }
@@ -81,7 +81,7 @@ export function useRecordSaving<F extends string, Row extends StoredFields<F>>(o
   }
 
   function refuse(error: unknown) {
-    if (isToldElsewhere(error)) return;
+    if (isReportedElsewhere(error)) return;
     const outdated = error instanceof ApiError && error.code === 'ALTERADO_POR_OUTRA_PESSOA' ? error.message : undefined;
     const explained = onRefused?.(error) === true || outdated !== undefined;
     const words = error instanceof ApiError ? error.message : undefined;

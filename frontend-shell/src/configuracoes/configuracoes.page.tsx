@@ -3,12 +3,10 @@ import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
 import { SectionLinks } from '@viajario/web-kit/layout/section-links.tsx';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
-import { ExportacaoSection } from '../dados/exportacao/exportacao-section.tsx';
-import { ImportacaoSection } from '../dados/importacao/importacao-section.tsx';
-import { LimpezaSection } from '../dados/limpeza/limpeza-section.tsx';
 import { AparenciaSection } from './aparencia-section.tsx';
 import { AssinaturaSection } from './assinatura/assinatura-section.tsx';
 import styles from './configuracoes.module.css';
+import { DATA_LINKS, DataSections } from './data-sections.tsx';
 import { InformacoesSection } from './conta/informacoes-section.tsx';
 import { NomeELogoSection } from './conta/nome-e-logo-section.tsx';
 import { NotificacoesSection } from './notificacoes-section.tsx';
@@ -16,9 +14,9 @@ import { PerfilSection } from './perfil-section.tsx';
 import { ZonaDePerigoSection } from './conta/zona-de-perigo-section.tsx';
 
 interface Part {
-  id: string;
-  label: string;
-  section: ReactNode;
+  /** The ids are those of the sections. */
+  links: [id: string, label: string][];
+  sections: ReactNode;
 }
 
 /** '/configuracoes': one section below the other, each in a file of its own, and the ways to them. */
@@ -29,11 +27,11 @@ export default function ConfiguracoesPage() {
     <>
       <PageTitle description={conta.nome}>Configurações</PageTitle>
       <div className={styles.page}>
-        <SectionLinks beside places={parts.map(({ id, label }) => [id, label])} />
+        <SectionLinks beside places={parts.flatMap(({ links }) => links)} />
         <div>
-          {parts.map(({ id, section }) => (
-            <div key={id} className={styles.part}>
-              {section}
+          {parts.map(({ links, sections }) => (
+            <div key={links.join()} className={styles.part}>
+              {sections}
             </div>
           ))}
         </div>
@@ -42,22 +40,20 @@ export default function ConfiguracoesPage() {
   );
 }
 
-/** What the person may see and do here; the ids are those of the sections. The keys: nothing of one conta stays while another is fetched. */
+/** What the person may see and do here. The keys: nothing of one conta stays while another is fetched. */
 function partsFor(conta: ContaListItem, hasOthers: boolean): Part[] {
   const { papel } = conta;
   const leads = papel !== 'agente';
   const parts: (Part | false)[] = [
-    { id: 'perfil', label: 'Perfil', section: <PerfilSection /> },
-    { id: 'notificacoes', label: 'Notificações', section: <NotificacoesSection key={conta.id} contaId={conta.id} /> },
-    { id: 'aparencia', label: 'Aparência', section: <AparenciaSection /> },
-    leads && { id: 'nome-e-logo', label: 'Nome e logo', section: <NomeELogoSection key={conta.id} conta={conta} /> },
-    { id: 'informacoes', label: 'Informações', section: <InformacoesSection key={conta.id} contaId={conta.id} /> },
-    { id: 'assinatura', label: 'Assinatura', section: <AssinaturaSection /> },
-    leads && { id: 'exportacao', label: 'Exportar dados', section: <ExportacaoSection key={conta.id} contaId={conta.id} /> },
-    leads && { id: 'importacao', label: 'Importar dados', section: <ImportacaoSection key={conta.id} conta={conta} /> },
-    leads && { id: 'limpeza', label: 'Limpeza', section: <LimpezaSection key={conta.id} conta={conta} /> },
+    { links: [['perfil', 'Perfil']], sections: <PerfilSection /> },
+    { links: [['notificacoes', 'Notificações']], sections: <NotificacoesSection key={conta.id} contaId={conta.id} /> },
+    { links: [['aparencia', 'Aparência']], sections: <AparenciaSection /> },
+    leads && { links: [['nome-e-logo', 'Nome e logo']], sections: <NomeELogoSection key={conta.id} conta={conta} /> },
+    { links: [['informacoes', 'Informações']], sections: <InformacoesSection key={conta.id} contaId={conta.id} /> },
+    { links: [['assinatura', 'Assinatura']], sections: <AssinaturaSection /> },
+    leads && { links: DATA_LINKS, sections: <DataSections key={conta.id} conta={conta} /> },
     papel === 'proprietario' &&
-      hasOthers && { id: 'perigo', label: 'Zona de perigo', section: <ZonaDePerigoSection key={conta.id} conta={conta} /> },
+      hasOthers && { links: [['perigo', 'Zona de perigo']], sections: <ZonaDePerigoSection key={conta.id} conta={conta} /> },
   ];
   return parts.filter((part) => part !== false);
 }

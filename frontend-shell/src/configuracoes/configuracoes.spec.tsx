@@ -2,8 +2,6 @@ import { loadRemote } from '@module-federation/enhanced/runtime';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
-import { importacoes } from '@viajario/contracts/crm/importacoes';
-import { limpezas } from '@viajario/contracts/crm/limpezas';
 import { notifications, type NotificationMail } from '@viajario/contracts/crm/notifications';
 import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
@@ -18,8 +16,6 @@ function stubConta(conta: ContaListItem = aConta()) {
   const api = stubApi();
   stubRemotes(api);
   api.answer(contas.read, detailOf(conta));
-  api.answer(importacoes.list, []);
-  api.answer(limpezas.list, []);
   return api;
 }
 
@@ -41,7 +37,9 @@ const mailSwitch = () => screen.findByRole('switch', { name: 'Receber avisos por
 beforeEach(() => {
   // Toasts outlive a test.
   dismissToast();
-  jest.mocked(loadRemote).mockResolvedValue({ default: { routes: [], assinatura: () => null } });
+  const nothing = () => null;
+  const parts = { assinatura: nothing, exportacao: nothing, importacao: nothing, limpeza: nothing };
+  jest.mocked(loadRemote).mockResolvedValue({ default: { routes: [], ...parts } });
 });
 
 describe('Configurações', () => {
@@ -97,7 +95,7 @@ describe('The sections', () => {
 });
 
 describe('Informações da conta', () => {
-  it('tell type, owner, active members, role and age of the conta', async () => {
+  it('show type, owner, active members, role and age of the conta', async () => {
     const usuarios = [
       { usuarioId: 'u1', papelNaConta: 'agente', status: 'ativo' },
       { usuarioId: 'u2', papelNaConta: 'agente', status: 'inativo' },
@@ -108,8 +106,8 @@ describe('Informações da conta', () => {
     renderWithProviders(<ConfiguracoesPage />, { contas: [conta] });
     const facts = within(screen.getByRole('region', { name: 'Informações da conta' }));
     expect(await facts.findByText('ana@demo.local')).toBeInTheDocument();
-    const told = facts.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(told).toEqual(['Agência Sol', 'Agência', 'Ana Limaana@demo.local', '1', 'Gestor', '01/11/2026']);
+    const values = facts.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(values).toEqual(['Agência Sol', 'Agência', 'Ana Limaana@demo.local', '1', 'Gestor', '01/11/2026']);
   });
 
   it('that cannot be fetched say so in their place, and are asked for again', async () => {
@@ -174,7 +172,7 @@ describe('Avisos por e-mail', () => {
     expect(screen.getByText('O envio de e-mails não está configurado neste servidor.')).toBeInTheDocument();
   });
 
-  it('are told to need a subscription once that has ended', async () => {
+  it('say that they need a subscription once that has ended', async () => {
     const api = stubConta();
     api.refuse(notifications.readMail, 'ASSINATURA_INATIVA');
     renderWithProviders(<ConfiguracoesPage />);

@@ -3,7 +3,7 @@ import { notifications, type NotificationMail } from '@viajario/contracts/crm/no
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { Loaded } from '../section/loaded.tsx';
+import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { Section } from '../section/section.tsx';
 import styles from './notificacoes-section.module.css';
 import { SwitchField } from './switch-field.tsx';

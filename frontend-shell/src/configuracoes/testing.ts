@@ -14,10 +14,10 @@ export function detailOf({ usuarios, ativa: _ativa, ...conta }: ContaListItem): 
   };
 }
 
-/** Where the billing remote is, which brings a part of the settings. */
+/** Where the remotes are that offer parts of the settings. */
 export function stubRemotes(api: StubbedApi): void {
   api.answer(system.config, {
-    remotes: [{ name: 'billing', entry: '/remotes/billing/mf-manifest.json' }],
+    remotes: ['billing', 'crm'].map((name) => ({ name, entry: `/remotes/${name}/mf-manifest.json` })),
     stripePublishableKey: null,
     stripeJsUrl: '',
     contactWhatsapp: null,

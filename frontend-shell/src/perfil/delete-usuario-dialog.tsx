@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { Email } from '@viajario/web-kit/format/email.tsx';
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
-import { ContaContent } from '../exclusao/conta-content.tsx';
+import { ContaContent } from '@viajario/web-kit/session/conta-content.tsx';
 import { isExcluirTyped } from '../exclusao/is-excluir-typed.ts';
 import { leaveForGood } from '../session/farewell.ts';
 
@@ -18,7 +18,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Tells what goes with the person and what stays, then has EXCLUIR typed into the browser's own prompt. */
+/** Says what goes with the person and what stays, then has EXCLUIR typed into the browser's own prompt. */
 export default function DeleteUsuarioDialog({ email, owned, onClosed }: Props) {
   const [open, setOpen] = useState(true);
   const client = useQueryClient();

@@ -11,15 +11,12 @@ export interface Remote {
   open: boolean;
 }
 
-/** Beside its screens it brings what the settings show of the subscription. */
+/** Beside their screens these two offer parts of the settings. */
+export const CRM: Remote = { name: 'crm', paths: ['/', '/cliente/:id/*', '/empresa/:id/*'], open: false };
 export const BILLING: Remote = { name: 'billing', paths: ['/assinar', '/pagamento-sucesso'], open: true };
 
 /** Which remote owns which paths. Their addresses come from GET /api/config. */
-const REMOTES: readonly Remote[] = [
-  { name: 'crm', paths: ['/', '/cliente/:id/*', '/empresa/:id/*'], open: false },
-  { name: 'admin', paths: ['/admin/*'], open: false },
-  BILLING,
-];
+const REMOTES: readonly Remote[] = [CRM, { name: 'admin', paths: ['/admin/*'], open: false }, BILLING];
 
 /** What stands in the place of a remote that did not come. */
 export const AREA_FAILED = 'Não foi possível carregar esta área';
@@ -58,7 +55,7 @@ export function loadModule(remote: Remote): Promise<RemoteModule> {
   return loading;
 }
 
-/** Forgets a remote that failed: its next load fetches every file anew, because the federation runtime remembers failures. */
+/** Drops a remote that failed: its next load fetches every file again, because the federation runtime remembers failures. */
 export async function forgetModule(remote: Remote): Promise<void> {
   modules.delete(remote.name);
   const known = await Promise.resolve(addresses).catch(() => undefined);

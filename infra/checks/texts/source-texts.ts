@@ -7,7 +7,7 @@ export interface SourceText {
   file: string;
   line: number;
   text: string;
-  /** In a log line, an unexpected error or a figure's help: operators read English. */
+  /** In a log line, an unexpected error or a metric's help, which operators read in English, or a spreadsheet's other headings. */
   forOperators: boolean;
 }
 
@@ -57,7 +57,7 @@ function expressionText(node: ts.Expression): string | undefined {
   return undefined;
 }
 
-/** Whether all that an element says is said by one of its children, which is found by itself. */
+/** Whether one child, which is found by itself, holds the whole text of the element. */
 function repeatsChild(node: ts.Node): boolean {
   if (!ts.isJsxElement(node) && !ts.isJsxFragment(node)) return false;
   const whole = plain(elementText(node));
@@ -81,7 +81,7 @@ function textOfNode(node: ts.Node): string | undefined {
 function isForOperators(node: ts.Node): boolean {
   if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText()) && node.expression.getText() !== 'DomainError';
   if (ts.isCallExpression(node)) return /\.(debug|info|warn|error|fatal|log)$/.test(node.expression.getText());
-  return ts.isPropertyAssignment(node) && node.name.getText() === 'help';
+  return ts.isPropertyAssignment(node) && /^(help|synonyms)$/.test(node.name.getText());
 }
 
 function anyAround(node: ts.Node, matches: (node: ts.Node) => boolean): boolean {

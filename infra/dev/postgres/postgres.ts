@@ -18,6 +18,7 @@ import { freePort, probePort } from '../processes/free-port.ts';
 import type { Running } from '../processes/supervised-process.ts';
 import { commandLine, hasEnded, isAlive, workingDirectory } from '../processes/live-process.ts';
 import { clusterOwner, findPostgresPrograms, type Owner } from './postgres-programs.ts';
+import { localeArguments, ownView, passwordFileOf, serverEnvironment } from './server-environment.ts';
 import { StartError } from '../processes/start-error.ts';
 
 export const OPERATOR = 'operator';
@@ -86,15 +87,7 @@ async function stopServer(pid: number): Promise<void> {
   await hasEnded(pid, 5_000);
 }
 
-/**
- * How the server is to name its own directory. As another user than us it may be unable to walk there (below /root, say), but
- * it is put there before it changes user, and /proc/self/cwd leads back without walking: so the data stays in DATA_DIR.
- */
-function ownView(cluster: string, owner: Owner | undefined): string {
-  return owner ? '/proc/self/cwd' : cluster;
-}
-
-/** Makes a cluster under another name first: a start that is killed half-way leaves nothing that looks like one. */
+/** Makes a cluster under another name first: a start that is killed half-way leaves nothing that looks like a cluster. */
 function createCluster(cluster: string, password: string, owner: Owner | undefined): void {
   const unfinished = `${cluster}.unfinished`;
   const passwordFile = `${cluster}.password`;
@@ -104,17 +97,8 @@ function createCluster(cluster: string, password: string, owner: Owner | undefin
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (owner) for (const entry of [unfinished, passwordFile]) chownSync(entry, owner.uid, owner.gid);
   const file = openSync(passwordFile, 'r');
-  const where = ['-D', ownView(unfinished, owner), `--pwfile=${owner ? '/proc/self/fd/3' : passwordFile}`];
-  const how = [
-    '-U',
-    OPERATOR,
-    '--auth=scram-sha-256',
-    '-E',
-    'UTF8',
-    '--locale-provider=builtin',
-    '--locale=C.UTF-8',
-    '--no-instructions',
-  ];
+  const where = ['-D', ownView(unfinished, owner), `--pwfile=${passwordFileOf(passwordFile, owner)}`];
+  const how = ['-U', OPERATOR, '--auth=scram-sha-256', '-E', 'UTF8', ...localeArguments(), '--no-instructions'];
   const { initdb } = findPostgresPrograms(owner);
   const made = spawnSync(initdb, [...where, ...how], {
     ...owner,
@@ -128,12 +112,6 @@ function createCluster(cluster: string, password: string, owner: Owner | undefin
   if (made.status !== 0)
     throw new StartError(`PostgreSQL could not be set up: ${oneLine(made.stderr ?? made.error?.message ?? '')}`);
   renameSync(unfinished, cluster);
-}
-
-/** Nothing of our own environment: PGPORT and its like would change the server, and secrets have no business there. */
-function serverEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot } = process.env;
-  return { PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC', ...(SystemRoot ? { SystemRoot } : {}) };
 }
 
 interface PidFile {
@@ -164,7 +142,7 @@ async function runningServer(cluster: string): Promise<PidFile | undefined> {
   }
 }
 
-/** Process ids are used again after a crash or in a new container: the number in the file may be anybody's by now. */
+/** Process ids are used again after a crash or in a new container: the number in the file may belong to another process by now. */
 function isServerOf(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -192,9 +170,9 @@ async function launch(
     const before = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
     const pid = spawnServer(log, cluster, port, owner, options);
     if (await becomesReady(pid, cluster)) return pid;
-    const said = readFileSync(log).subarray(before).toString();
-    const held = said.includes('shared memory block') || said.includes('lock file "postmaster.pid" already exists');
-    if (!held || performance.now() > end) throw new StartError(`PostgreSQL did not start: ${oneLine(said)} (see ${log})`);
+    const output = readFileSync(log).subarray(before).toString();
+    const held = output.includes('shared memory block') || output.includes('lock file "postmaster.pid" already exists');
+    if (!held || performance.now() > end) throw new StartError(`PostgreSQL did not start: ${oneLine(output)} (see ${log})`);
     await sleep(250);
   }
 }
@@ -231,5 +209,5 @@ async function becomesReady(pid: number, cluster: string): Promise<boolean> {
 
 function oneLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
-  return (lines.find((line) => /FATAL|error:/.test(line)) ?? lines.at(-1) ?? 'it said nothing').trim();
+  return (lines.find((line) => /FATAL|error:/.test(line)) ?? lines.at(-1) ?? 'no output').trim();
 }

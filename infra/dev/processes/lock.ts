@@ -1,21 +1,44 @@
 import { createHash } from 'node:crypto';
-import { realpathSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { realpathSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 /**
- * Takes the machine-wide lock `purpose` of a directory, or answers undefined while another process holds it.
- * It is a name in the kernel (an abstract socket, on Windows a pipe) and not a file: it vanishes with its holder even
- * after kill -9, so that nothing stale can stop a start. Close the server to release it.
+ * Takes the machine-wide lock `purpose` of a directory, or answers undefined while another process holds it. Close the server to
+ * release it. Linux (an abstract socket) and Windows (a pipe) keep it as a name in the kernel, which vanishes with its holder, even
+ * after kill -9; elsewhere it is a socket file, and one without a listener is removed.
  */
-export function takeLock(purpose: string, directory: string): Promise<Server | undefined> {
+export async function takeLock(purpose: string, directory: string): Promise<Server | undefined> {
+  const address = lockAddress(purpose, directory);
+  const server = await listen(address);
+  if (server || !path.posix.isAbsolute(address) || (await isListening(address))) return server;
+  rmSync(address, { force: true });
+  return listen(address);
+}
+
+export function lockAddress(purpose: string, directory: string): string {
   const key = createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 32);
   const name = `viajario-${purpose}-${key}`;
+  if (process.platform === 'linux') return `\0${name}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), name); // macOS: at most 104 characters
+}
+
+function listen(address: string): Promise<Server | undefined> {
   const server = createServer((socket) => socket.destroy());
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
-    server.listen(process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `\0${name}`, () => {
+    server.listen(address, () => {
       server.unref();
       resolve(server);
     });
+  });
+}
+
+function isListening(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address, () => socket.destroy());
+    socket.once('error', () => resolve(false));
+    socket.once('close', (hadError) => resolve(!hadError));
   });
 }

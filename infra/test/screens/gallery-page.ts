@@ -16,7 +16,7 @@ export function galleryPage(shots: readonly Shot[]): Promise<string> {
   const head = [
     '# Screens',
     '',
-    'Every main screen at 1440, 768 and 360 px, the most used ones in dark too. `npm run screens` takes all pictures anew.',
+    'Every main screen at 1440, 768 and 360 px, the most used ones in dark too. `npm run screens` takes all pictures again.',
     'All people and companies are invented.',
     '',
   ];

@@ -31,7 +31,7 @@ export interface RunningContract {
   schemas: Schemas;
   /** `Class.property` of what takes '' although a rule would refuse it. */
   emptyAllowed: string[];
-  /** `Class.property` of whole numbers; the schemas only say number. */
+  /** `Class.property` of whole numbers; the schemas only have number. */
   integers: string[];
 }
 
@@ -49,11 +49,13 @@ export async function runContract(): Promise<RunningContract> {
 
 interface InputClass {
   parent: string | undefined;
+  /** It has the fields of a table (`@HasCampos`), which may all be missing or null. */
+  hasCampos: boolean;
   /** By property: whether it may be missing, and whether it may be null. */
   properties: Map<string, { optional: boolean; nullable: boolean }>;
 }
 
-/** The request classes as TypeScript declares them; decorators do not tell what may be missing or null. */
+/** The request classes as TypeScript declares them; decorators do not show what may be missing or null. */
 function inputClasses(): Map<string, InputClass> {
   const classes = new Map<string, InputClass>();
   for (const file of fs.globSync(path.join(import.meta.dirname, '../src/**/*.input.ts'))) {
@@ -70,7 +72,8 @@ function inputClass(declaration: ts.ClassDeclaration): InputClass {
     const nullable = /\bnull\b/.test(member.type?.getText() ?? '');
     properties.set(member.name.getText(), { optional: member.questionToken !== undefined, nullable });
   }
-  return { parent: declaration.heritageClauses?.[0]?.types[0]?.getText(), properties };
+  const hasCampos = ts.getDecorators(declaration)?.some((one) => one.getText().startsWith('@HasCampos(')) ?? false;
+  return { parent: declaration.heritageClauses?.[0]?.types[0]?.getText(), hasCampos, properties };
 }
 
 /** Schemas of the request classes by class name: class-validator's rules joined with what may be missing, null or ''. */
@@ -105,6 +108,9 @@ function declarationOf(
   for (let owner: string | undefined = name; owner; owner = classes.get(owner)?.parent) {
     const declared = classes.get(owner)?.properties.get(property);
     if (declared) return [owner, declared];
+  }
+  for (let owner: string | undefined = name; owner; owner = classes.get(owner)?.parent) {
+    if (classes.get(owner)?.hasCampos) return [owner, { optional: true, nullable: true }];
   }
   throw new Error(`${name}.${property} is validated but not declared`);
 }

@@ -5,6 +5,7 @@ import { EMAIL_LETTERS, EMAIL_OPTIONS } from './email.js';
 import { FIELD_TEXTS } from './field-texts.js';
 import { Transform, Type } from 'class-transformer';
 import {
+  IsBoolean,
   IsEmail,
   IsInt,
   IsISO8601,
@@ -56,6 +57,9 @@ export const OptionalText = (max: number) =>
     MaxLength(max, { message: `Use no máximo ${max} caracteres` }),
     storable(),
   );
+
+/** Missing leaves it alone; null is no. */
+export const OptionalFlag = () => applyDecorators(IsOptional(), IsBoolean({ message: 'Informe sim ou não' }));
 
 const filled = (_: object, value: unknown) => value !== null && value !== undefined && value !== '';
 

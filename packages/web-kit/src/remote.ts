@@ -1,11 +1,22 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 
 /** What `frontend-<name>/src/remote.tsx` exports by default. Paths count from the root: `/`, `/cliente/:id`. */
-export interface RemoteModule {
+export interface RemoteModule extends SettingsParts {
   routes: RouteObject[];
-  /** What one can do about the own subscription, for the settings. The billing remote's alone. */
+}
+
+/** Parts of the settings screen that a remote offers to the shell. */
+export interface SettingsParts {
+  /** What one can do about the own subscription (billing). */
   assinatura?: ComponentType;
+  /** Content of 'Exportar dados', 'Importar dados' and 'Limpeza' (crm). */
+  exportacao?: ComponentType<{ conta: ContaListItem }>;
+  importacao?: ComponentType<{ conta: ContaListItem }>;
+  limpeza?: ComponentType<{ conta: ContaListItem }>;
+  /** The offer of a copy before a conta is deleted (crm). */
+  backupOffer?: ComponentType<{ contaId: string }>;
 }
 
 export function defineRemote(module: RemoteModule): RemoteModule {

@@ -36,6 +36,7 @@ import { AdvisoryPagadorLock } from './infrastructure/pagador-lock.queries.js';
 import { PagamentoProblemasController } from './infrastructure/pagamento-problemas.controller.js';
 import { StripeProvider } from './infrastructure/stripe/payment-provider.stripe.js';
 import { PaymentsVerificationQueries } from './infrastructure/payments-verification.queries.js';
+import { WebhookInboxMetrics } from './infrastructure/webhook-inbox-metrics.queries.js';
 import { PaymentsVerification } from './infrastructure/payments-verification.js';
 import { ReconcileAssinaturasSchedule } from './infrastructure/reconcile-assinaturas.schedule.js';
 import { StripeClient } from './infrastructure/stripe/stripe-client.js';
@@ -46,8 +47,8 @@ import { AssinaturaStatusController } from './infrastructure/assinatura-status.c
 import { AssinaturaStatusQueries } from './infrastructure/assinatura-status.queries.js';
 import { WebhookController } from './infrastructure/stripe/webhook.controller.js';
 
-/** What asks the provider, and what is known of payers. */
-const ASKING = [
+/** The provider's adapter and the pagadores. */
+const PROVIDER = [
   StripeClient,
   StripePrices,
   StripeInvoices,
@@ -56,9 +57,9 @@ const ASKING = [
   { provide: Assinantes, useClass: AssinantesRepository },
 ];
 
-/** What both processes need to know what is paid. */
-const PAYING = [
-  ...ASKING,
+/** Shared by API and worker. */
+const SYNCHRONIZATION = [
+  ...PROVIDER,
   SynchronizePagador,
   SaveProviderState,
   ReceiveEvent,
@@ -75,7 +76,7 @@ const PAYING = [
 @Module({
   controllers: [AssinaturaStatusController, AssinaturaController, WebhookController, PagamentoProblemasController],
   providers: [
-    ...PAYING,
+    ...SYNCHRONIZATION,
     CreateAssinatura,
     ActivateAssinatura,
     CancelAssinatura,
@@ -91,7 +92,7 @@ export class BillingModule {}
 /** The module's part of the worker. */
 @Module({
   providers: [
-    ...PAYING,
+    ...SYNCHRONIZATION,
     ProcessEvents,
     ReconcileAssinaturas,
     ReconcileAssinaturasSchedule,
@@ -102,10 +103,11 @@ export class BillingModule {}
     { provide: PagamentosContestados, useClass: PagamentosContestadosRepository },
     PagadorAlteradoJob,
     PagadorExcluidoJob,
+    WebhookInboxMetrics,
   ],
 })
 export class BillingJobsModule {}
 
 /** The module's part of the operator's commands. */
-@Module({ providers: [...ASKING, PaymentsVerification, PaymentsVerificationQueries] })
+@Module({ providers: [...PROVIDER, PaymentsVerification, PaymentsVerificationQueries] })
 export class BillingOperatorModule {}

@@ -5,9 +5,10 @@ import { SignIn } from './application/sign-in.js';
 import { UsedTrials } from './domain/used-trials.js';
 import { Usuarios } from './domain/usuarios.js';
 import { CurrentUserQueries } from './infrastructure/current-user.queries.js';
-import { Google } from './infrastructure/google.js';
+import { GoogleStrategy } from './infrastructure/google.strategy.js';
 import { LoginController } from './infrastructure/login.controller.js';
 import { OwnSessionsStore } from './infrastructure/own-sessions.store.js';
+import { SessionSerializer } from './infrastructure/session.serializer.js';
 import { SessionController } from './infrastructure/session.controller.js';
 import { SessionsController } from './infrastructure/sessions.controller.js';
 import { UsedTrialsRepository } from './infrastructure/used-trials.repository.js';
@@ -19,7 +20,8 @@ import { UsuariosRepository } from './infrastructure/usuarios.repository.js';
   providers: [
     SignIn,
     RemoveUser,
-    Google,
+    GoogleStrategy,
+    SessionSerializer,
     CurrentUserQueries,
     OwnSessionsStore,
     { provide: UsedTrials, useClass: UsedTrialsRepository },

@@ -1,4 +1,5 @@
-import { Type } from '@mikro-orm/core';
+import { p, Type } from '@mikro-orm/core';
+import type { Campo, Campos } from '@viajario/contracts/crm/campos';
 import { FieldCipher } from '../encryption/field-cipher.js';
 
 /** Every member of T that is not a method: `satisfies Fields<T>` makes a forgotten or misspelt column a compile error. */
@@ -32,4 +33,18 @@ export class EncryptedTextType extends Type<string | null, string | null> {
   override compareAsType(): string {
     return 'string';
   }
+}
+
+/** Mapping of the fields of a table. */
+export function mappedCampos<T extends Campos>(campos: T) {
+  const mapped = Object.entries(campos).map(([name, campo]) => [name, mappedCampo(campo)] as const);
+  return Object.fromEntries(mapped) as { [K in keyof T]: ReturnType<typeof mappedCampo> };
+}
+
+function mappedCampo({ kind, encrypted, required }: Campo) {
+  if (kind === 'flag') return p.boolean();
+  if (kind === 'id') return p.uuid().nullable();
+  if (kind === 'day' || kind === 'birthday') return p.type(CivilDayType).nullable();
+  if (encrypted) return p.type(EncryptedTextType).nullable();
+  return required ? p.string() : p.string().nullable();
 }

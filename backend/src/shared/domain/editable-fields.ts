@@ -1,11 +1,12 @@
+import { normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
+import type { CampoKind, Campos } from '@viajario/contracts/crm/campos';
+import { digitsOrNull } from './digits.js';
 import { DomainError } from './domain-error.js';
+import { normalizePhone } from './phone.js';
 
 /** As typed: a missing field says nothing, null or '' clears. */
 export type Typed = string | null | undefined;
-export type TypedFields<Data> = { [K in keyof Data]?: Typed };
-
-/** How each field is brought to its stored form. */
-type StoredForms<Data> = { [K in keyof Data]: (typed: Typed) => string | null };
+export type TypedFields<Data> = { [K in keyof Data]?: Typed | boolean };
 
 /** `seen`: the version the person edited, null when the caller does not care. */
 export interface Edit {
@@ -14,25 +15,27 @@ export interface Edit {
 }
 
 /** What a person may fill in about something, and how an edit of it is taken: the rules that all forms share. */
-export class EditableFields<Data extends { [K in keyof Data]: string | null }> {
-  private readonly names: (keyof Data)[];
+export class EditableFields<Data extends object> {
+  private readonly names: (keyof Data & string)[];
+  /** Fields that an edit leaves alone rather than empties. */
+  private readonly required: (keyof Data)[];
 
-  /** `neverEmpty`: fields that an edit leaves alone rather than empties. */
-  constructor(
-    private readonly storedForms: StoredForms<Data>,
-    private readonly neverEmpty: readonly (keyof Data)[],
-  ) {
-    this.names = Object.keys(storedForms) as (keyof Data)[];
+  constructor(private readonly campos: Campos) {
+    this.names = Object.keys(campos) as (keyof Data & string)[];
+    this.required = this.names.filter((name) => campos[name]?.required);
   }
 
   /** The given fields in stored form; unknown keys are not looked at, and what must not be empty is left out when it is. */
   normalize(typed: TypedFields<Data>): Partial<Data> {
-    const stored = pick(
-      this.names.filter((name) => typed[name] !== undefined),
-      (name) => this.storedForms[name](typed[name]),
-    );
-    for (const name of this.neverEmpty) if (stored[name] === null) delete stored[name];
+    const given = this.names.filter((name) => typed[name] !== undefined);
+    const stored = pick<Data>(given, (name) => this.stored(name, typed[name]));
+    for (const name of this.required) if (stored[name] === null) delete stored[name];
     return stored;
+  }
+
+  /** All fields in stored form, those not given as what is stored of an empty one. */
+  complete(typed: TypedFields<Data>): Partial<Data> {
+    return pick<Data>(this.names, (name) => this.stored(name, typed[name]));
   }
 
   /**
@@ -50,16 +53,39 @@ export class EditableFields<Data extends { [K in keyof Data]: string | null }> {
     if (changed.length === 0) return {};
     return { ...pick(changed, (name) => fields[name]), updatedAt: later(now, current.updatedAt) };
   }
+
+  private stored(name: keyof Data & string, typed: Typed | boolean): string | boolean | null {
+    const kind = this.campos[name]?.kind ?? 'text';
+    if (kind === 'flag') return typed === true || typed === FLAG_TEXT;
+    return typeof typed === 'boolean' ? null : (STORED_FORMS[kind] ?? textOrNull)(typed);
+  }
 }
 
-function pick<Data>(names: (keyof Data)[], valueOf: (name: keyof Data) => unknown): Partial<Data> {
-  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Partial<Data>;
+/** How a spreadsheet sets a flag. */
+export const FLAG_TEXT = 'Sim';
+
+/** Other kinds are text. */
+const STORED_FORMS: Partial<Record<CampoKind, (typed: Typed) => string | null>> = {
+  phone: normalizePhone,
+  cpf: digitsOrNull,
+  cep: digitsOrNull,
+  strictCep: digitsOrNull,
+  cnpj: (typed) => textOrNull(normalizeCnpj(typed ?? '')),
+  uf: ufOrNull,
+};
+
+function pick<Data>(names: (keyof Data)[], valueOf: (name: keyof Data & string) => unknown): Partial<Data> {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name as keyof Data & string)])) as Partial<Data>;
 }
 
 /** Versions are told apart in milliseconds, so two edits within one must not share it. */
 const later = (now: Date, last: Date): Date => new Date(Math.max(now.getTime(), last.getTime() + 1));
 
-export const textOrNull = (typed: Typed): string | null => typed?.trim() || null;
+export function textOrNull(typed: Typed): string | null {
+  return typed?.trim() || null;
+}
+
 /** The two letters of a state. */
-export const ufOrNull = (typed: Typed): string | null =>
-  textOrNull(typed)?.replace(/[a-z]/g, (letter) => letter.toUpperCase()) ?? null;
+function ufOrNull(typed: Typed): string | null {
+  return textOrNull(typed)?.replace(/[a-z]/g, (letter) => letter.toUpperCase()) ?? null;
+}

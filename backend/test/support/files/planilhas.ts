@@ -1,11 +1,11 @@
 import ExcelJS, { type CellValue } from 'exceljs';
-import { CAMPOS_IMPORTADOS, TITULOS_IMPORTADOS } from '@viajario/contracts/crm/campos-importados';
+import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos-importados';
 import type { ImportPreview, ImportResult } from '@viajario/contracts/crm/importacoes';
 import type { Answer, Browser, CallOptions } from '../calls/browser.js';
 import { zip, type ZipPart } from './zip.js';
 
 /** The template's headings. */
-export const TITULOS: string[] = CAMPOS_IMPORTADOS.map((campo) => TITULOS_IMPORTADOS[campo]);
+export const TITULOS: string[] = CAMPOS_IMPORTADOS.map((campo) => tituloDe(campo));
 
 /** A workbook with one sheet of these rows, as exceljs writes it. */
 export async function planilha(

@@ -13,7 +13,7 @@ import { Client } from 'pg';
 import { cepStandIn } from '../../../../infra/dev/stand-ins/cep.js';
 import { freePort } from '../../../../infra/dev/processes/free-port.js';
 import { CLIENT_ID, CLIENT_SECRET, googleStandIn } from '../../../../infra/dev/stand-ins/google.js';
-import { stripeVariables } from '@viajario/stripe-stand-in/books/catalogue';
+import { stripeVariables } from '@viajario/stripe-stand-in/store/catalogue';
 import { StripeDriver } from '@viajario/stripe-stand-in/driver';
 import { stripeStandIn } from '@viajario/stripe-stand-in/stand-in';
 import { AppModule, WorkerModule } from '../../../src/app.module.js';
@@ -23,6 +23,7 @@ import { configureApp } from '../../../src/shared/http/configure-app.js';
 import { createLogger, NestLogger } from '../../../src/shared/observability/logger.js';
 import { Browser } from '../calls/browser.js';
 import { joinProduct } from './joined-product.js';
+import { ownStrategy } from './own-strategy.js';
 
 /** The product in this process on the worker's own database: API (and worker on request) with the real stand-ins beside it. */
 export interface Product {
@@ -71,6 +72,7 @@ export async function startProduct({ env: more = {}, worker = false }: ProductOp
   const logger = createLogger(config.logLevel, { write: (line) => void logs.push(JSON.parse(line)) });
   const options = { bodyParser: false as const, abortOnError: false, logger: new NestLogger(logger) };
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), new AppAdapter(), options);
+  app.use(ownStrategy(app));
   await configureApp(app, config, logger);
   const server: Server = await app.listen(port, '127.0.0.1');
   server.keepAliveTimeout = 60_000; // a test that computes for five seconds would meet closing connections after it

@@ -1,6 +1,7 @@
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
 import type { ClienteRow } from '@viajario/contracts/crm/clientes';
 import { EnderecoFields } from '../../endereco/endereco-fields.tsx';
-import { CLIENTE_LABELS, isClienteField } from './cliente-fields.ts';
+import { formValues, isClienteField } from './cliente-fields.ts';
 
 const FIELDS = {
   cep: 'cep',
@@ -17,11 +18,11 @@ export function ClienteEndereco({ principal }: { principal?: ClienteRow }) {
   return (
     <EnderecoFields
       fields={FIELDS}
-      logradouroLabel={CLIENTE_LABELS.endereco}
+      logradouroLabel={CAMPOS_CLIENTE.endereco.label}
       notFoundText={principal ? 'Verifique o CEP digitado' : 'Verifique o CEP ou preencha manualmente'}
       source={principal && { label: 'Usar endereço principal', textOf: textOf(principal) }}
     />
   );
 }
 
-const textOf = (cliente: ClienteRow) => (field: string) => (isClienteField(field) ? (cliente[field] ?? '') : '');
+const textOf = (cliente: ClienteRow) => (field: string) => (isClienteField(field) ? formValues(cliente)[field] : '');

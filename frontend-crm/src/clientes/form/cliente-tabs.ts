@@ -1,4 +1,5 @@
-import { DOCUMENTOS_FIELDS, ENDERECO_FIELDS, type ClienteField } from './cliente-fields.ts';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import type { ClienteField } from './cliente-fields.ts';
 
 /** Where the form stands: in the client dialog, on the client's page, or in the dialog of a family member. */
 export type ClienteFormVariant = 'dialog' | 'page' | 'familia';
@@ -18,11 +19,8 @@ export const TAB_LABELS: Record<ClienteTab, string> = {
   familia: 'Família',
 };
 
-const DOCUMENTOS: readonly string[] = DOCUMENTOS_FIELDS;
-const ENDERECO: readonly string[] = ENDERECO_FIELDS;
-
 /** The tab on which the field stands. */
 export function tabOf(field: ClienteField, variant: ClienteFormVariant): ClienteTab {
-  if (DOCUMENTOS.includes(field)) return 'documentos';
-  return ENDERECO.includes(field) && TABS_OF[variant].includes('endereco') ? 'endereco' : 'basicas';
+  const { part } = CAMPOS_CLIENTE[field];
+  return TABS_OF[variant].includes(part) ? part : 'basicas';
 }

@@ -1,11 +1,10 @@
-import { DayInput, isDay } from '@viajario/web-kit/form/day-input.tsx';
+import { isDay } from '@viajario/web-kit/form/day-input.tsx';
 import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 import { Form } from '@viajario/web-kit/antd/antd-form.ts';
-import { LIMITS } from '@viajario/contracts/limits';
-import { Input } from 'antd';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import { CampoItem } from '../../form/campo-item.tsx';
 import styles from '../../form/form-layout.module.css';
-import { DAY_RULES } from '../../form/rules.ts';
-import { CLIENTE_LABELS, type ClienteField } from './cliente-fields.ts';
+import type { ClienteField } from './cliente-fields.ts';
 import { cinHint, nascimentoWarning, passaporteWarning } from './day-warnings.ts';
 
 /** The day that the field holds by now; '' while it is not a whole one. */
@@ -28,28 +27,15 @@ export function ValidadePassaporteField() {
 /** The number, and how long a new card would be valid at the person's age. */
 export function RgField() {
   const nascimento = useDay('dataNascimento');
-  return (
-    <Form.Item name="rg" label={CLIENTE_LABELS.rg} extra={cinHint(nascimento, hojeSaoPaulo())}>
-      <Input maxLength={LIMITS.text} autoComplete="off" />
-    </Form.Item>
-  );
+  return <CampoItem campos={CAMPOS_CLIENTE} name="rg" extra={cinHint(nascimento, hojeSaoPaulo())} />;
 }
 
 /** The warning's place is there before the warning: screen readers speak what changes inside it. */
 function DayField({ name, warning }: { name: ClienteField; warning?: string }) {
-  return (
-    <Form.Item
-      name={name}
-      label={CLIENTE_LABELS[name]}
-      className={styles.day}
-      rules={DAY_RULES}
-      extra={
-        <span role="status" className={styles.warning}>
-          {warning}
-        </span>
-      }
-    >
-      <DayInput />
-    </Form.Item>
+  const extra = (
+    <span role="status" className={styles.warning}>
+      {warning}
+    </span>
   );
+  return <CampoItem campos={CAMPOS_CLIENTE} name={name} className={styles.day} extra={extra} />;
 }

@@ -1,15 +1,13 @@
-import { LIMITS } from '@viajario/contracts/limits';
-import { MaskedInput } from '@viajario/web-kit/form/masked-input.tsx';
-import { cpfMask } from '@viajario/web-kit/form/masks.ts';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
 import { Form } from '@viajario/web-kit/antd/antd-form.ts';
 import type { ClienteRow } from '@viajario/contracts/crm/clientes';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { DocumentosPanel } from '../../documentos/documentos-panel.tsx';
 import styles from '../../form/form-layout.module.css';
-import { CPF_RULES } from '../../form/rules.ts';
-import { CLIENTE_LABELS } from './cliente-fields.ts';
+import { CampoItem } from '../../form/campo-item.tsx';
+import { clienteFieldsOf, type ClienteField } from './cliente-fields.ts';
 import { RgField, ValidadePassaporteField } from './day-fields.tsx';
 
 /** Another client of the conta has the CPF that was typed. */
@@ -73,19 +71,19 @@ function DocumentosFields({ cpfOwner, onOpenCliente, cpfOwnerAction }: FieldsPro
       </span>
     ),
   };
+  /** Fields with more than a field of their kind has. */
+  const special: Partial<Record<ClienteField, ReactNode>> = {
+    cpf: <CampoItem key="cpf" campos={CAMPOS_CLIENTE} name="cpf" {...taken} />,
+    rg: <RgField key="rg" />,
+    validadePassaporte: <ValidadePassaporteField key="validadePassaporte" />,
+  };
   return (
     <div className={styles.grid}>
-      <Form.Item name="cpf" label={CLIENTE_LABELS.cpf} rules={CPF_RULES} {...taken}>
-        <MaskedInput mask={cpfMask} inputMode="numeric" autoComplete="off" />
-      </Form.Item>
-      <RgField />
-      <Form.Item name="cnh" label={CLIENTE_LABELS.cnh}>
-        <Input maxLength={LIMITS.text} inputMode="numeric" autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="certidaoNascimento" label={CLIENTE_LABELS.certidaoNascimento} className={styles.wide}>
-        <Input maxLength={LIMITS.text} autoComplete="off" />
-      </Form.Item>
-      <ValidadePassaporteField />
+      {clienteFieldsOf('documentos').map(
+        (field) => special[field] ?? <CampoItem key={field} campos={CAMPOS_CLIENTE} name={field} className={widthOf(field)} />,
+      )}
     </div>
   );
 }
+
+const widthOf = (field: ClienteField) => (CAMPOS_CLIENTE[field].kind === 'certidao' ? styles.wide : undefined);

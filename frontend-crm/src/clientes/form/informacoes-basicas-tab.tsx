@@ -1,43 +1,35 @@
-import { LIMITS } from '@viajario/contracts/limits';
-import { MaskedInput } from '@viajario/web-kit/form/masked-input.tsx';
-import { phoneMask } from '@viajario/web-kit/form/masks.ts';
-import { Form } from '@viajario/web-kit/antd/antd-form.ts';
-import { Input } from 'antd';
+import type { CampoKind } from '@viajario/contracts/crm/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
 import type { ReactNode } from 'react';
-import { CLIENTE_LABELS } from './cliente-fields.ts';
+import { CampoItem } from '../../form/campo-item.tsx';
 import styles from '../../form/form-layout.module.css';
-import { EMAIL_RULES, NOME_RULES, TELEFONE_RULES } from '../../form/rules.ts';
+import { NOME_RULES } from '../../form/rules.ts';
+import { clienteFieldsOf, type ClienteField } from './cliente-fields.ts';
 import { NascimentoField } from './day-fields.tsx';
 
-const TELEFONES = ['telefoneCelular', 'telefoneResidencial', 'telefoneComercial'] as const;
+const FIELDS = clienteFieldsOf('basicas');
+const WIDTHS: Partial<Record<CampoKind, string | undefined>> = { name: styles.wide, email: styles.full };
 
 interface Props {
   /** The address, where it has no tab of its own. */
   children?: ReactNode;
 }
 
-/** Tab 1. These are somebody else's data: the browser must not offer the agent's own (autocomplete off). */
+/** Tab 1: notes stand below everything else. */
 export function InformacoesBasicasTab({ children }: Props) {
   return (
     <>
-      <div className={styles.grid}>
-        <Form.Item name="nome" label={CLIENTE_LABELS.nome} rules={NOME_RULES} className={styles.wide}>
-          <Input maxLength={LIMITS.nome} autoComplete="off" />
-        </Form.Item>
-        <NascimentoField />
-        <Form.Item name="email" label={CLIENTE_LABELS.email} rules={EMAIL_RULES} validateFirst className={styles.full}>
-          <Input type="email" inputMode="email" maxLength={LIMITS.email} autoComplete="off" autoCapitalize="none" />
-        </Form.Item>
-        {TELEFONES.map((field) => (
-          <Form.Item key={field} name={field} label={CLIENTE_LABELS[field]} rules={TELEFONE_RULES}>
-            <MaskedInput mask={phoneMask} inputMode="tel" autoComplete="off" />
-          </Form.Item>
-        ))}
-      </div>
+      <div className={styles.grid}>{FIELDS.filter((field) => !isNotes(field)).map(itemOf)}</div>
       {children}
-      <Form.Item name="observacoes" label={CLIENTE_LABELS.observacoes}>
-        <Input.TextArea rows={4} maxLength={LIMITS.observacoes} />
-      </Form.Item>
+      {FIELDS.filter(isNotes).map(itemOf)}
     </>
   );
+}
+
+const isNotes = (field: ClienteField) => CAMPOS_CLIENTE[field].kind === 'notes';
+
+function itemOf(field: ClienteField) {
+  if (field === 'dataNascimento') return <NascimentoField key={field} />;
+  const more = field === 'nome' ? { rules: NOME_RULES } : {};
+  return <CampoItem key={field} campos={CAMPOS_CLIENTE} name={field} className={WIDTHS[CAMPOS_CLIENTE[field].kind]} {...more} />;
 }

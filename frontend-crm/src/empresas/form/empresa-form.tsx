@@ -1,3 +1,4 @@
+import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos-empresa';
 import { empresas, type EmpresaDetail } from '@viajario/contracts/crm/empresas';
 import { Form } from '@viajario/web-kit/antd/antd-form.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
@@ -8,7 +9,7 @@ import { useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'rea
 import styles from '../../form/form-layout.module.css';
 import { saveOnCtrlEnter } from '../../form/save-on-ctrl-enter.ts';
 import { SavingNoticeAlert } from '../../form/saving-notice-alert.tsx';
-import { EMPRESA, EMPRESA_LABELS, type EmpresaField, type EmpresaFormValues } from './empresa-fields.ts';
+import { EMPRESA, type EmpresaField, type EmpresaFormValues } from './empresa-fields.ts';
 import { EMPRESA_FORM, EmpresaFormFields } from './empresa-form-fields.tsx';
 import { useEmpresaSaving } from './use-empresa-saving.ts';
 
@@ -65,7 +66,9 @@ export function EmpresaForm({ contaId, empresa, onSaved, onCancel, ref }: Props)
     >
       <div className={styles.fields}>
         <SavingNoticeAlert notice={saving.notice} onReload={saving.reload} />
-        {wrong.length > 0 && <p className={styles.note}>Confira: {wrong.map((field) => EMPRESA_LABELS[field]).join(', ')}</p>}
+        {wrong.length > 0 && (
+          <p className={styles.note}>Confira: {wrong.map((field) => CAMPOS_EMPRESA[field].label).join(', ')}</p>
+        )}
         <EmpresaFormFields others={known.filter(({ id }) => id !== empresa?.id)} />
       </div>
       <div className={styles.footer}>

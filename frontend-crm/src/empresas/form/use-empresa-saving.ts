@@ -32,7 +32,7 @@ export function useEmpresaSaving({ form, contaId, empresa, onSaved, showField }:
     toast({ title: 'Empresa criada!', kind: 'success', action });
   }
 
-  const saving = useRecordSaving<EmpresaField, EmpresaRow>({
+  const saving = useRecordSaving({
     form,
     fields: EMPRESA,
     record: empresa,

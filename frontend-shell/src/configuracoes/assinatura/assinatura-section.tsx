@@ -4,7 +4,7 @@ import { session, type SubscriptionStatus } from '@viajario/contracts/identity/s
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useContaLink } from '../../contas/use-conta-link.ts';
 import { FactList } from '../../section/fact-list.tsx';
-import { Loaded } from '../../section/loaded.tsx';
+import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { Section } from '../../section/section.tsx';
 import { AssinaturaActions } from './assinatura-actions.tsx';
 import { factsOf, isOwnAndRunning } from './assinatura-facts.ts';

@@ -7,14 +7,18 @@ import { read, write } from '@viajario/web-kit/api/query.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { BackupOffer } from '../../dados/exportacao/backup-offer.tsx';
-import { ContaContent } from '../../exclusao/conta-content.tsx';
+import { ContaContent } from '@viajario/web-kit/session/conta-content.tsx';
+import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { isExcluirTyped } from '../../exclusao/is-excluir-typed.ts';
+import { RemotePart } from '../../remotes/remote-part.tsx';
+import { CRM } from '../../remotes/remotes.ts';
+import { useRemote } from '../../remotes/use-remote.ts';
 
-/** Tells what goes with a conta, then has EXCLUIR typed into the browser's own prompt. */
+/** Says what goes with a conta, then has EXCLUIR typed into the browser's own prompt. */
 export default function DeleteContaDialog({ conta, onClosed }: { conta: ContaListItem; onClosed: () => void }) {
   const [open, setOpen] = useState(true);
   const navigate = useNavigate();
+  const crm = useRemote(CRM);
   const remove = useMutation(
     write(contas.remove, {
       onSuccess: async (_nothing, _input, _result, { client }) => {
@@ -56,7 +60,9 @@ export default function DeleteContaDialog({ conta, onClosed }: { conta: ContaLis
         {membros > 0 && <li>{membros === 1 ? 'o acesso de 1 membro da equipe' : `o acesso de ${membros} membros da equipe`}</li>}
       </ul>
       <p>Esta ação é irreversível. As suas outras contas e a sua assinatura não mudam.</p>
-      <BackupOffer contaId={conta.id} />
+      <RemotePart remote={crm} waiting={<LinesSkeleton rows={6} />}>
+        {({ backupOffer: BackupOffer }) => BackupOffer && <BackupOffer contaId={conta.id} />}
+      </RemotePart>
     </ConfirmDialog>
   );
 }

@@ -7,7 +7,7 @@ import { personName } from '@viajario/web-kit/format/person-name.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { TIPO_LABELS } from '../../contas/conta-mark.tsx';
 import { FactList } from '../../section/fact-list.tsx';
-import { Loaded } from '../../section/loaded.tsx';
+import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { Section } from '../../section/section.tsx';
 import styles from './informacoes-section.module.css';
 

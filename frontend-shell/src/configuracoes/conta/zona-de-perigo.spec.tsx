@@ -1,3 +1,4 @@
+import { loadRemote } from '@module-federation/enhanced/runtime';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contas } from '@viajario/contracts/accounts/contas';
@@ -5,7 +6,10 @@ import { stats } from '@viajario/contracts/crm/stats';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
+import { stubRemotes } from '../testing.ts';
 import { ZonaDePerigoSection } from './zona-de-perigo-section.tsx';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
 
 const own = aConta({ id: 'propria', nome: 'Ana Lima' });
 const sol = aConta({
@@ -22,6 +26,7 @@ async function ask(typed: string | null, { expired = false } = {}) {
   const asked = jest.fn(() => typed);
   Object.assign(window, { prompt: asked });
   const api = stubApi();
+  stubRemotes(api);
   api.answer(contas.list, [own]);
   api.answer(stats.read, { totalClientes: 1_234, newThisMonth: 0, totalDocumentos: 1, familyGroups: 0 });
   if (expired) api.refuse(stats.read, 'ASSINATURA_INATIVA');
@@ -33,23 +38,28 @@ async function ask(typed: string | null, { expired = false } = {}) {
   return { api, asked, dialog, confirm, ...shown };
 }
 
-/** Toasts outlive a test. */
-beforeEach(() => dismissToast());
+/** What the crm remote offers, by its conta. */
+const BackupOffer = ({ contaId }: { contaId: string }) => <button>Backup completo (ZIP) de {contaId}</button>;
+
+beforeEach(() => {
+  // Toasts outlive a test.
+  dismissToast();
+  jest.mocked(loadRemote).mockResolvedValue({ default: { routes: [], backupOffer: BackupOffer } });
+});
 
 describe('Deleting a conta', () => {
-  it('tells first what goes with it', async () => {
+  it('shows first what goes with it', async () => {
     const { api, dialog, asked } = await ask(null);
     expect(await within(dialog).findByText('1.234 clientes e 1 documento')).toBeInTheDocument();
     expect(dialog).toHaveTextContent('A conta Agência Sol será apagada para sempre, com tudo o que há nela:');
     expect(dialog).toHaveTextContent('o acesso de 1 membro da equipe');
     expect(dialog).toHaveTextContent('Esta ação é irreversível.');
-    const offer = within(dialog).getByRole('group', { name: 'Guardar uma cópia antes' });
-    expect(within(offer).getByRole('button', { name: 'Backup completo (ZIP)' })).toBeInTheDocument();
+    expect(await within(dialog).findByRole('button', { name: 'Backup completo (ZIP) de sol' })).toBeInTheDocument();
     expect(api.calls(stats.read)[0]?.url.searchParams.get('contaId')).toBe('sol');
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('tells it without numbers once the subscription has ended', async () => {
+  it('shows it without numbers once the subscription has ended', async () => {
     const { api, dialog } = await ask(null, { expired: true });
     await waitFor(() => expect(api.calls(stats.read)).toHaveLength(1));
     expect(within(dialog).getByText('todos os clientes e documentos')).toBeInTheDocument();

@@ -1,46 +1,9 @@
-/** Fields of a client that a spreadsheet can carry, in the order of the template. */
-export const CAMPOS_IMPORTADOS = [
-  'nome',
-  'cpf',
-  'dataNascimento',
-  'email',
-  'telefoneResidencial',
-  'telefoneComercial',
-  'telefoneCelular',
-  'cep',
-  'endereco',
-  'numero',
-  'complemento',
-  'bairro',
-  'cidade',
-  'uf',
-  'rg',
-  'cnh',
-  'certidaoNascimento',
-  'validadePassaporte',
-  'observacoes',
-] as const;
-export type CampoImportado = (typeof CAMPOS_IMPORTADOS)[number];
+import { camposWith } from './campos.js';
+import { CAMPOS_CLIENTE, type CampoImportado } from './campos-cliente.js';
 
-/** Headings of the template, the CSV and the screens that map columns. */
-export const TITULOS_IMPORTADOS: Readonly<Record<CampoImportado, string>> = {
-  nome: 'Nome*',
-  cpf: 'CPF',
-  dataNascimento: 'Data de Nascimento',
-  email: 'E-mail',
-  telefoneResidencial: 'Telefone Residencial',
-  telefoneComercial: 'Telefone Comercial',
-  telefoneCelular: 'Telefone Celular',
-  cep: 'CEP',
-  endereco: 'Endereço',
-  numero: 'Número',
-  complemento: 'Complemento',
-  bairro: 'Bairro',
-  cidade: 'Cidade',
-  uf: 'UF',
-  rg: 'RG',
-  cnh: 'CNH',
-  certidaoNascimento: 'Certidão de Nascimento',
-  validadePassaporte: 'Validade do Passaporte',
-  observacoes: 'Observações',
-};
+export type { CampoImportado };
+
+/** Fields of a client that a spreadsheet can carry, in the order of the template. */
+export const CAMPOS_IMPORTADOS: readonly CampoImportado[] = camposWith(CAMPOS_CLIENTE, 'heading');
+/** Heading of the field in the template, in the CSV and on the screens that map columns. */
+export const tituloDe = (campo: CampoImportado): string => CAMPOS_CLIENTE[campo].heading;

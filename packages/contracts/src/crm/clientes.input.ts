@@ -1,41 +1,18 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { FIELD_TEXTS } from '../field-texts.js';
 import { LIMITS } from '../limits.js';
-import {
-  OptionalCivilDay,
-  OptionalDigits,
-  OptionalEmail,
-  OptionalId,
-  OptionalInstant,
-  OptionalInteger,
-  OptionalText,
-  RequiredId,
-  RequiredText,
-} from '../validation.js';
+import { CAMPOS_CLIENTE, type CamposCliente } from './campos-cliente.js';
+import type { TypedCampos } from './campos.js';
+import { HasCampos } from './campos.input.js';
+import { OptionalId, OptionalInstant, OptionalInteger, OptionalText, RequiredId, RequiredText } from '../validation.js';
 
-/** Fields that a person may fill in. Missing leaves alone, null or '' clears; masks are accepted and stripped. */
-export class ClienteFields {
-  @OptionalDigits(11, 'CPF deve ter até 11 dígitos') cpf?: string | null;
-  @OptionalCivilDay() dataNascimento?: string | null;
-  @OptionalEmail(LIMITS.email) email?: string | null;
-  @OptionalDigits(15, FIELD_TEXTS.telefone) telefoneResidencial?: string | null;
-  @OptionalDigits(15, FIELD_TEXTS.telefone) telefoneComercial?: string | null;
-  @OptionalDigits(15, FIELD_TEXTS.telefone) telefoneCelular?: string | null;
-  @OptionalDigits(8, FIELD_TEXTS.cepDigits) cep?: string | null;
-  @OptionalText(LIMITS.text) endereco?: string | null;
-  @OptionalText(LIMITS.text) numero?: string | null;
-  @OptionalText(LIMITS.text) complemento?: string | null;
-  @OptionalText(LIMITS.text) bairro?: string | null;
-  @OptionalText(LIMITS.text) cidade?: string | null;
-  @OptionalText(2) uf?: string | null;
-  @OptionalText(LIMITS.text) rg?: string | null;
-  @OptionalText(LIMITS.text) cnh?: string | null;
-  @OptionalText(LIMITS.text) certidaoNascimento?: string | null;
-  @OptionalCivilDay() validadePassaporte?: string | null;
-  @OptionalText(LIMITS.observacoes) observacoes?: string | null;
-  @OptionalCivilDay() dataEntrada?: string | null;
-  @OptionalId() empresaId?: string | null;
-  @OptionalId() responsavelId?: string | null;
+interface FilledIn extends TypedCampos<CamposCliente> {}
+/** Missing leaves alone, null or '' clears; masks are accepted and stripped. */
+@HasCampos(CAMPOS_CLIENTE)
+class FilledIn {}
+
+/** Fields that a person may fill in; older forms also send `tipoCliente`. */
+export class ClienteFields extends FilledIn {
   @IsOptional() @IsIn(['individual'], { message: 'Tipo de cliente inválido' }) tipoCliente?: 'individual';
 }
 

@@ -1,33 +1,18 @@
 import type { Documento } from '../documents/documentos.js';
 import { member, route } from '../route.js';
+import type { CamposCliente } from './campos-cliente.js';
+import type { StoredCampos } from './campos.js';
 import type { ClienteScope, CreateCliente, ListClientes, UpdateCliente } from './clientes.input.js';
 
-/** A client's own row. Days are `yyyy-mm-dd`, instants ISO 8601 UTC; cpf, cep and phones carry no punctuation. */
-export interface ClienteRow {
+/** What a client's row has beside its fields. */
+interface ClienteIds {
   id: string;
   contaId: string;
   empresaId: string | null;
-  nome: string;
-  cpf: string | null;
-  dataNascimento: string | null;
-  email: string | null;
-  telefoneResidencial: string | null;
-  telefoneComercial: string | null;
-  telefoneCelular: string | null;
-  cep: string | null;
-  endereco: string | null;
-  numero: string | null;
-  complemento: string | null;
-  bairro: string | null;
-  cidade: string | null;
-  uf: string | null;
-  rg: string | null;
-  cnh: string | null;
-  certidaoNascimento: string | null;
-  validadePassaporte: string | null;
-  observacoes: string | null;
-  responsavelId: string | null;
-  dataEntrada: string | null;
+}
+
+/** A client's own row. Days are `yyyy-mm-dd`, instants ISO 8601 UTC; cpf, cep and phones carry no punctuation. */
+export interface ClienteRow extends StoredCampos<CamposCliente>, ClienteIds {
   createdAt: string;
   updatedAt: string;
 }

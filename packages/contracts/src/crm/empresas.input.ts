@@ -1,34 +1,14 @@
 import { FIELD_TEXTS } from '../field-texts.js';
 import { LIMITS } from '../limits.js';
-import {
-  OptionalDigits,
-  OptionalEmail,
-  OptionalId,
-  OptionalInstant,
-  OptionalText,
-  RequiredCnpj,
-  RequiredId,
-  RequiredText,
-  WellFormedCep,
-} from '../validation.js';
+import { CAMPOS_EMPRESA, type CamposEmpresa } from './campos-empresa.js';
+import type { TypedCampos } from './campos.js';
+import { HasCampos } from './campos.input.js';
+import { OptionalId, OptionalInstant, RequiredCnpj, RequiredId, RequiredText } from '../validation.js';
 
-/** Fields of a company that may be empty. Missing leaves alone, null or '' clears; masks are accepted and stripped. */
-export class EmpresaFields {
-  @OptionalText(LIMITS.text) nomeFantasia?: string | null;
-  @OptionalEmail(LIMITS.email) email?: string | null;
-  @OptionalDigits(15, FIELD_TEXTS.telefone) telefone?: string | null;
-  @OptionalText(LIMITS.text) nomeContatoResponsavel?: string | null;
-  @OptionalDigits(15, FIELD_TEXTS.telefone) telefoneResponsavel?: string | null;
-  @OptionalEmail(LIMITS.email) emailResponsavel?: string | null;
-  @WellFormedCep(FIELD_TEXTS.cepShape) cep?: string | null;
-  @OptionalText(LIMITS.text) rua?: string | null;
-  @OptionalText(LIMITS.text) numero?: string | null;
-  @OptionalText(LIMITS.text) complemento?: string | null;
-  @OptionalText(LIMITS.text) bairro?: string | null;
-  @OptionalText(LIMITS.text) cidade?: string | null;
-  @OptionalText(2) uf?: string | null;
-  @OptionalText(LIMITS.observacoes) observacoes?: string | null;
-}
+export interface EmpresaFields extends TypedCampos<CamposEmpresa> {}
+/** Fields that may be empty. Missing leaves alone, null or '' clears; masks are accepted and stripped. */
+@HasCampos(CAMPOS_EMPRESA)
+export class EmpresaFields {}
 
 export class CreateEmpresa extends EmpresaFields {
   @RequiredId() contaId!: string;

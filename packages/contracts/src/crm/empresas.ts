@@ -1,27 +1,16 @@
 import { member, route } from '../route.js';
+import type { CamposEmpresa } from './campos-empresa.js';
+import type { StoredCampos } from './campos.js';
 import type { CreateEmpresa, UpdateEmpresa } from './empresas.input.js';
 import type { ContaScope } from './scopes.input.js';
 
-/** A company's own row. `cnpj`: upper-case letters and digits without punctuation; phones and cep digits only. */
-export interface EmpresaRow {
+interface EmpresaIds {
   id: string;
   contaId: string;
-  razaoSocial: string;
-  nomeFantasia: string | null;
-  cnpj: string;
-  email: string | null;
-  telefone: string | null;
-  nomeContatoResponsavel: string | null;
-  telefoneResponsavel: string | null;
-  emailResponsavel: string | null;
-  cep: string | null;
-  rua: string | null;
-  numero: string | null;
-  complemento: string | null;
-  bairro: string | null;
-  cidade: string | null;
-  uf: string | null;
-  observacoes: string | null;
+}
+
+/** A company's own row. `cnpj`: upper-case letters and digits without punctuation; phones and cep digits only. */
+export interface EmpresaRow extends StoredCampos<CamposEmpresa>, EmpresaIds {
   createdAt: string;
   updatedAt: string;
 }

@@ -1,4 +1,4 @@
-import { Controller, Inject, Logger, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Logger, Req, Res, UseGuards } from '@nestjs/common';
 import { session } from '@viajario/contracts/identity/session';
 import type { Request, Response } from 'express';
 import type { Config } from '../../../config.js';
@@ -13,7 +13,7 @@ import { SignIn } from '../application/sign-in.js';
 import { deviceName } from '../domain/device-name.js';
 import { readGoogleProfile } from '../domain/google-profile.js';
 import { safeReturnTo } from '../domain/return-to.js';
-import { Google } from './google.js';
+import { GoogleCallbackGuard, GoogleRedirectGuard } from './google.guards.js';
 
 /** Sign-in and sign-out: navigations of the browser, so every outcome is a redirect. */
 @Controller()
@@ -22,24 +22,22 @@ export class LoginController {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly google: Google,
     private readonly signIn: SignIn,
     private readonly sessions: SessionRepository,
     private readonly audit: Audit,
   ) {}
 
   @Handles(session.login)
-  async login(@Req() request: Request, @Res() response: Response): Promise<void> {
-    request.session.returnTo = safeReturnTo(request.query['returnTo']);
-    const hint = request.query['login_hint'];
-    await this.google.redirect(request, response, typeof hint === 'string' ? hint.slice(0, 254) : undefined);
+  @UseGuards(GoogleRedirectGuard)
+  async login(): Promise<void> {
+    // the guard has answered
   }
 
   @Handles(session.callback)
+  @UseGuards(GoogleCallbackGuard)
   async callback(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const returnTo = request.session.returnTo ?? '/';
     try {
-      response.redirect((await this.enter(request, response)) ?? returnTo);
+      response.redirect(await this.enter(request));
     } catch (error) {
       this.logger.error(`sign-in failed: ${redactedMessage(error)}`);
       response.redirect('/?login=erro');
@@ -55,23 +53,32 @@ export class LoginController {
     response.redirect(safeReturnTo(request.query['returnTo']));
   }
 
-  /** Signs in; answers where to go instead when that is refused. */
-  private async enter(request: Request, response: Response): Promise<string | undefined> {
-    const claims = await this.google.claims(request, response);
-    if (!claims) return this.refuse(request, 'erro');
-    const profile = readGoogleProfile(claims);
+  /** Signs in unless that is refused; the answer is where the browser goes next. */
+  private async enter(request: Request): Promise<string> {
+    const { returnTo = '/' } = request.session;
+    if (!request.user) return this.refuse(request, 'erro');
+    const profile = readGoogleProfile(request.user);
     if (!profile) return this.refuse(request, 'email-nao-verificado');
     const usuarioId = await this.signIn.execute(profile, { adminEmails: this.config.adminEmails, ip: request.ip });
     if (usuarioId === null) return this.refuse(request, 'email-em-uso');
-    await this.google.signIn(request, usuarioId);
+    await logIn(request, usuarioId);
     await this.sessions.nameDevice(hashed(request.sessionID), deviceName(request.get('user-agent')));
     await this.sessions.keepNewest(usuarioId);
     await this.audit.record({ acao: 'login', contaId: null, usuarioId, ip: request.ip });
-    return undefined;
+    return returnTo;
   }
 
   private async refuse(request: Request, motivo: string): Promise<string> {
     await this.audit.record({ acao: 'login-recusado', contaId: null, usuarioId: null, ip: request.ip, detalhes: { motivo } });
     return `/?login=${motivo}`;
   }
+}
+
+/** Under a new session id, to which the attempts of other windows move along. */
+async function logIn(request: Request, id: string): Promise<void> {
+  const { loginAttempts } = request.session;
+  await new Promise<void>((resolve, reject) => {
+    request.logIn({ id }, (error: unknown) => (error ? reject(error) : resolve()));
+  });
+  if (loginAttempts?.length) request.session.loginAttempts = loginAttempts;
 }

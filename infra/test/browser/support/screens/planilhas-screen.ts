@@ -1,13 +1,13 @@
 import fs from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { CAMPOS_IMPORTADOS, TITULOS_IMPORTADOS } from '@viajario/contracts/crm/campos-importados';
+import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos-importados';
 import { zip } from '../../../../../backend/test/support/files/zip.ts';
 import { addClientes, firstContaOf } from './clientes-api.ts';
 import { dialogIsOpen, firstButton, type Screen } from './screens.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const TITULOS = CAMPOS_IMPORTADOS.map((campo) => TITULOS_IMPORTADOS[campo]);
+const TITULOS = CAMPOS_IMPORTADOS.map((campo) => tituloDe(campo));
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const relations = (type: string, target: string) =>

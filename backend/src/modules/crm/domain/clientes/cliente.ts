@@ -5,32 +5,11 @@ import type { Edit } from '#shared/domain/editable-fields.js';
 import { newId } from '#shared/domain/new-id.js';
 import { CLIENTE_FIELDS, type ClienteData, type ClienteInput } from './cliente-fields.js';
 
+export interface Cliente extends ClienteData {}
 /** A traveller on an agency's books. Numbers are kept without punctuation, days as `yyyy-mm-dd`, empty as null. */
-export class Cliente extends Aggregate<Cliente> implements ClienteData {
+export class Cliente extends Aggregate<Cliente> {
   readonly id: string;
   readonly contaId: string;
-  readonly nome: string;
-  readonly cpf: string | null = null;
-  readonly dataNascimento: CivilDay | null = null;
-  readonly email: string | null = null;
-  readonly telefoneResidencial: string | null = null;
-  readonly telefoneComercial: string | null = null;
-  readonly telefoneCelular: string | null = null;
-  readonly cep: string | null = null;
-  readonly endereco: string | null = null;
-  readonly numero: string | null = null;
-  readonly complemento: string | null = null;
-  readonly bairro: string | null = null;
-  readonly cidade: string | null = null;
-  readonly uf: string | null = null;
-  readonly rg: string | null = null;
-  readonly cnh: string | null = null;
-  readonly certidaoNascimento: string | null = null;
-  readonly validadePassaporte: CivilDay | null = null;
-  readonly observacoes: string | null = null;
-  readonly empresaId: string | null = null;
-  readonly responsavelId: string | null = null;
-  readonly dataEntrada: CivilDay | null = null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 
@@ -39,10 +18,9 @@ export class Cliente extends Aggregate<Cliente> implements ClienteData {
     super();
     this.id = newId();
     this.contaId = contaId;
-    this.nome = input.nome;
     this.createdAt = now;
     this.updatedAt = now;
-    this.change(CLIENTE_FIELDS.normalize({ ...input, dataEntrada: input.dataEntrada || today }));
+    this.change(CLIENTE_FIELDS.complete({ ...input, dataEntrada: input.dataEntrada || today }));
   }
 
   /** Changes the fields that are given and leaves the others; an edit of an older version is refused. */
@@ -51,18 +29,18 @@ export class Cliente extends Aggregate<Cliente> implements ClienteData {
     this.change(CLIENTE_FIELDS.edit(this, input, edit));
   }
 
-  /** Works for this company from now on, wherever it was before. */
+  /** Becomes an employee of this company, whichever it had before. */
   joinEmpresa(empresaId: string, now: Date): void {
     this.edit({ empresaId }, { now, seen: null });
   }
 
-  /** Works for nobody any more; only this company may end it. */
+  /** Leaves the company; only its own company may be left. */
   leaveEmpresa(empresaId: string, now: Date): void {
     if (this.empresaId !== empresaId) throw new DomainError('FUNCIONARIO_NAO_ENCONTRADO');
     this.edit({ empresaId: null }, { now, seen: null });
   }
 
-  /** Says goodbye: what remains outside the row (stored files, remembered answers) goes once the row is gone for good. */
+  /** Records `cliente-excluido`; its handler deletes files and cached idempotent responses after the commit. */
   exclude(arquivos: string[]): void {
     this.record('cliente-excluido', { clienteId: this.id, arquivos });
   }

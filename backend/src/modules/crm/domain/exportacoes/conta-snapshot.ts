@@ -1,13 +1,11 @@
-import type { CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import type { CampoCliente } from '@viajario/contracts/crm/campos-cliente';
 import type { EmpresaData } from '../empresas/empresa-fields.js';
 import type { Format } from './formatted.js';
 
-export type CampoExportado = CampoImportado | 'empresa' | 'responsavel' | 'dataEntrada';
-
-/** A client's column of a CSV: its field as it is stored, and the form in which people use it. */
+/** A client's column of a CSV: its field as it is stored, of an id the name of what it points to, and the form in which people use it. */
 export interface ClienteColumn {
   readonly heading: string;
-  readonly campo: CampoExportado;
+  readonly campo: CampoCliente;
   readonly format?: Format | undefined;
 }
 

@@ -1,56 +1,46 @@
-import { CAMPOS_IMPORTADOS, TITULOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import { camposWith, type CampoKind } from '@viajario/contracts/crm/campos';
+import { CAMPOS_CLIENTE, type CampoCliente } from '@viajario/contracts/crm/campos-cliente';
+import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos-empresa';
+import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos-importados';
 import type { EmpresaData } from '../empresas/empresa-fields.js';
 import type { ClienteColumn, ExportedDocumento, ExportedRelacionamento } from './conta-snapshot.js';
 import { BYTE_ORDER_MARK, csvLine } from './csv.js';
-import { CEP, cepText, CERTIDAO, cnpjText, CPF, cpfText, DAY, dayText, PHONE, phoneText, type Format } from './formatted.js';
+import { CEP, CERTIDAO, cnpjText, CPF, cpfText, DAY, dayText, PHONE, type Format } from './formatted.js';
 
 /** A CSV file: its headings, each with the value of a row. */
 export type Table<Row> = readonly (readonly [heading: string, value: (row: Row) => string | null])[];
 
-const FORMATS: Partial<Record<CampoImportado, Format>> = {
+/** Other kinds leave as they are stored. */
+const FORMATS: Partial<Record<CampoKind, Format>> = {
   cpf: CPF,
-  dataNascimento: DAY,
-  telefoneResidencial: PHONE,
-  telefoneComercial: PHONE,
-  telefoneCelular: PHONE,
+  birthday: DAY,
+  day: DAY,
+  phone: PHONE,
   cep: CEP,
-  certidaoNascimento: CERTIDAO,
-  validadePassaporte: DAY,
+  strictCep: CEP,
+  certidao: CERTIDAO,
 };
 
-/** The template's columns: what leaves so can come in again. */
-export const CLIENTES: readonly ClienteColumn[] = CAMPOS_IMPORTADOS.map((campo) => ({
-  heading: TITULOS_IMPORTADOS[campo],
+const columnOfCliente = (campo: CampoCliente, heading: string): ClienteColumn => ({
+  heading,
   campo,
-  format: FORMATS[campo],
-}));
+  format: FORMATS[CAMPOS_CLIENTE[campo].kind],
+});
+
+/** The template's columns: what leaves so can come in again. */
+export const CLIENTES: readonly ClienteColumn[] = CAMPOS_IMPORTADOS.map((campo) => columnOfCliente(campo, tituloDe(campo)));
 
 /** In the ZIP with what a spreadsheet cannot bring in. */
 export const ALL_OF_CLIENTES: readonly ClienteColumn[] = [
   ...CLIENTES,
-  { heading: 'Empresa', campo: 'empresa' },
-  { heading: 'Responsável', campo: 'responsavel' },
-  { heading: 'Cliente desde', campo: 'dataEntrada', format: DAY },
+  ...camposWith(CAMPOS_CLIENTE, 'archiveHeading').map((campo) => columnOfCliente(campo, CAMPOS_CLIENTE[campo].archiveHeading)),
 ];
 
-export const EMPRESAS: Table<EmpresaData> = [
-  ['Razão Social', ({ razaoSocial }) => razaoSocial],
-  ['Nome Fantasia', ({ nomeFantasia }) => nomeFantasia],
-  ['CNPJ', ({ cnpj }) => cnpjText(cnpj)],
-  ['E-mail', ({ email }) => email],
-  ['Telefone', ({ telefone }) => phoneText(telefone)],
-  ['Nome do responsável', ({ nomeContatoResponsavel }) => nomeContatoResponsavel],
-  ['Telefone do responsável', ({ telefoneResponsavel }) => phoneText(telefoneResponsavel)],
-  ['E-mail do responsável', ({ emailResponsavel }) => emailResponsavel],
-  ['CEP', ({ cep }) => cepText(cep)],
-  ['Rua', ({ rua }) => rua],
-  ['Número', ({ numero }) => numero],
-  ['Complemento', ({ complemento }) => complemento],
-  ['Bairro', ({ bairro }) => bairro],
-  ['Cidade', ({ cidade }) => cidade],
-  ['UF', ({ uf }) => uf],
-  ['Observações', ({ observacoes }) => observacoes],
-];
+export const EMPRESAS: Table<EmpresaData> = camposWith(CAMPOS_EMPRESA, 'label').map((campo) => {
+  const { label, kind } = CAMPOS_EMPRESA[campo];
+  const text = kind === 'cnpj' ? cnpjText : FORMATS[kind]?.text;
+  return [label, ({ [campo]: stored }) => (stored === null ? null : (text?.(stored) ?? stored))] as const;
+});
 
 export const RELACIONAMENTOS: Table<ExportedRelacionamento> = [
   ['Cliente', ({ cliente }) => cliente],

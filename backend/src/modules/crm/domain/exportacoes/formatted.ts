@@ -84,10 +84,7 @@ const orEmpty =
 
 export const dayText: (day: CivilDay | null) => string = orEmpty(DAY);
 export const cpfText = orEmpty(CPF);
-export const cepText = orEmpty(CEP);
-export const phoneText = orEmpty(PHONE);
-export const cnpjText = (cnpj: string | null): string =>
-  cnpj?.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5') ?? '';
+export const cnpjText = (cnpj: string): string => cnpj.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5');
 
 /** As `CERTIDAO` was given it; what people wrote in another way stays as it is. */
 export const certidaoOf = (text: string): string => {

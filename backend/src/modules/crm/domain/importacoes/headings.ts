@@ -1,32 +1,12 @@
-import { CAMPOS_IMPORTADOS, TITULOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
 
-/** Other names that columns go by in the spreadsheets of agencies, folded. The API's own names and the template's fold to themselves. */
-const SYNONYMS: Readonly<Record<CampoImportado, string>> = {
-  nome: 'nomecompleto cliente nomedocliente nomecliente passageiro nomedopassageiro nomepassageiro pax hospede titular name fullname primeironome nomes prenome firstname givenname',
-  cpf: 'cpfdocliente cpfdopassageiro numerodocpf numerocpf nocpf nrcpf cpfmf',
-  dataNascimento: 'nascimento datanasc datadenasc dtnasc dtnascimento dtdenascimento dn nasc nascidoem aniversario birthdate',
-  email: 'correio correioeletronico mail emailpessoal emaildocliente enderecodeemail',
-  telefoneResidencial: 'residencial telresidencial foneresidencial telefonefixo telfixo fixo telefonederesidencia telefonecasa',
-  telefoneComercial: 'comercial telcomercial fonecomercial telefonetrabalho telefonedotrabalho trabalho',
-  telefoneCelular: 'celular cel whatsapp whats zap telcelular movel telefonemovel telefonewhatsapp celularwhatsapp mobile',
-  cep: 'codigopostal ceps zip zipcode',
-  endereco: 'logradouro rua avenida enderecoresidencial ruaavenida enderecocompleto',
-  numero: 'num no nro n nr numerodacasa',
-  complemento: 'compl comp apto apartamento',
-  bairro: 'bairrodistrito distrito',
-  cidade: 'municipio localidade cidademunicipio',
-  uf: 'estado ufestado estadouf siglauf',
-  rg: 'identidade registrogeral carteiradeidentidade documentodeidentidade numerorg rgrne',
-  cnh: 'habilitacao carteirademotorista carteiradehabilitacao numerocnh',
-  certidaoNascimento: 'certidao certidaonasc',
-  validadePassaporte:
-    'vencpassaporte vencdopassaporte vencimentopassaporte vencimentodopassaporte passaportevalidade passaportevencimento valpassaporte dtvalidadepassaporte datadevalidadedopassaporte expiracaopassaporte',
-  observacoes: 'observacao obs notas nota anotacoes comentarios comentario',
-};
+/** By what headings say, folded; the API's own names and the template's fold to themselves. */
 const CAMPO_OF = new Map<string, CampoImportado>(
-  CAMPOS_IMPORTADOS.flatMap((campo) =>
-    [campo, TITULOS_IMPORTADOS[campo], ...SYNONYMS[campo].split(' ')].map((name) => [foldHeading(name), campo] as const),
-  ),
+  CAMPOS_IMPORTADOS.flatMap((campo) => {
+    const { heading, synonyms } = CAMPOS_CLIENTE[campo];
+    return [campo, heading, ...synonyms.split(' ')].map((name) => [foldHeading(name), campo] as const);
+  }),
 );
 
 /** What stands behind the name where a sheet keeps the two apart, as airlines do. */

@@ -1,4 +1,6 @@
 import { beginsWithDdd } from '@viajario/contracts/brazil/telefone';
+import { camposWith } from '@viajario/contracts/crm/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
 import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
@@ -25,7 +27,7 @@ import {
 /** Why a row is not imported. */
 export type Refusal = 'ja-cadastrado' | 'repetido' | 'sem-nome' | 'nome-longo';
 
-/** What a person is told about one value of a row. */
+/** A note about one value of a row. */
 export interface Note {
   campo: CampoImportado;
   valor: string;
@@ -54,10 +56,10 @@ export interface RowReading {
 
 const PHONES = ['telefoneCelular', 'telefoneResidencial', 'telefoneComercial'] as const;
 const LONGEST_SHOWN = 200;
-const SECRET: ReadonlySet<CampoImportado> = new Set(['rg', 'cnh', 'certidaoNascimento']);
+const SECRET: ReadonlySet<CampoImportado> = new Set(camposWith(CAMPOS_CLIENTE, 'encrypted'));
 
-/** The example row of the template: people leave it in, and nobody is called so. */
-export const EXAMPLE_NAME = 'Exemplo (esta linha não é importada)';
+/** The example row of the template, which people leave in. */
+const EXAMPLE_NAME = CAMPOS_CLIENTE.nome.example;
 
 /** Reads the rows of one sheet, in their order: it remembers which CPFs came before. */
 export class RowReader {
@@ -123,20 +125,18 @@ export class RowReader {
   }
 
   private valueOf(campo: CampoImportado, cell: Cell): FieldValue {
-    switch (campo) {
-      case 'nome':
+    switch (CAMPOS_CLIENTE[campo].kind) {
+      case 'name':
         return isZero(cell) ? { value: null } : readText(cell, { longest: LIMITS.nome, reading: this.birth });
       case 'cpf':
         return readCpf(cell);
-      case 'dataNascimento':
+      case 'birthday':
         return readDate(cell, this.birth);
-      case 'validadePassaporte':
+      case 'day':
         return readDate(cell, this.validity);
       case 'email':
         return readEmail(cell, this.how.isEmail);
-      case 'telefoneResidencial':
-      case 'telefoneComercial':
-      case 'telefoneCelular':
+      case 'phone':
         return readPhone(cell);
       case 'cep':
         return readCep(cell);
@@ -144,10 +144,12 @@ export class RowReader {
         return readState(cell);
       case 'cnh':
         return readCnh(cell, this.birth);
-      case 'certidaoNascimento':
+      case 'certidao':
         return readCertidao(cell, this.birth);
-      default:
-        return readText(cell, { longest: campo === 'observacoes' ? LIMITS.observacoes : LIMITS.text, reading: this.birth });
+      case 'notes':
+        return readText(cell, { longest: LIMITS.observacoes, reading: this.birth });
+      case 'text':
+        return readText(cell, { reading: this.birth });
     }
   }
 
@@ -178,10 +180,10 @@ export class RowReader {
   }
 }
 
-/** What a formula gives that refers to an empty cell. */
+/** The result of a formula that refers to an empty cell. */
 const isZero = (cell: Cell): boolean => (cell.kind === 'number' || cell.kind === 'serial') && cell.value === 0;
 
-/** What there is to say about a further column's value for a field that has one already. */
+/** Notes about another column's value for a field that has one already. */
 const besides = (taken: string, { value, aviso }: FieldValue): string | undefined =>
   value === taken || (value === null && aviso === undefined) ? undefined : 'Não importado: o campo já veio de outra coluna';
 

@@ -1,36 +1,20 @@
+import { columnOf, columnsWhere, type Campo, type CampoKind, type CampoMerge } from '@viajario/contracts/crm/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
 import { LIMITS } from '@viajario/contracts/limits';
 import { dayText } from '../exportacoes/formatted.js';
 
 /** A client's row by the names of its columns, identity numbers in clear. */
 export type StoredCliente = Readonly<Record<string, string | null>> & { readonly id: string };
 
-/** Columns that a merged client takes from the others where his own are empty. */
-const FILLED_FROM_OTHERS = [
-  'cpf',
-  'data_nascimento',
-  'email',
-  'telefone_residencial',
-  'telefone_comercial',
-  'telefone_celular',
-  'rg',
-  'cnh',
-  'certidao_nascimento',
-  'validade_passaporte',
-  'empresa_id',
-  'responsavel_id',
-] as const;
-/** Taken together or not at all: parts of two addresses are an address that nobody has. */
-const ADDRESS = ['endereco', 'numero', 'complemento', 'bairro', 'cidade', 'uf', 'cep'] as const;
+const columnsMerged = (...hows: CampoMerge[]): string[] =>
+  columnsWhere(CAMPOS_CLIENTE, ({ merge }) => merge !== undefined && hows.includes(merge));
+/** Columns that a merged client takes from the others where its own are empty. */
+const FILLED_FROM_OTHERS = columnsMerged('fill', 'fill-and-note');
+/** Taken together or not at all: parts of two addresses are an address that nobody has. As people write one, the CEP at its end. */
+const ADDRESS = [...columnsMerged('address').filter((column) => column !== 'cep'), 'cep'];
+const EARLIEST = columnsMerged('earliest');
 /** What would be lost where both have something; identity numbers stay encrypted and are not copied into a note. */
-const TOLD: Readonly<Record<string, string>> = {
-  email: 'E-mail',
-  telefone_residencial: 'Telefone residencial',
-  telefone_comercial: 'Telefone comercial',
-  telefone_celular: 'Telefone celular',
-  validade_passaporte: 'Validade do passaporte',
-  empresa_id: 'Empresa',
-  responsavel_id: 'Responsável',
-};
+const NOTED = Object.entries<Campo>(CAMPOS_CLIENTE).filter(([, { merge }]) => merge === 'fill-and-note');
 /** Of companies and people, by their ids. */
 type Names = ReadonlyMap<string, string>;
 /** What was noted on a tie that is gone, and whom it led to. */
@@ -64,8 +48,10 @@ export function mergedFields(
   const settled = hasAddress(kept) ? undefined : others.find(hasAddress);
   if (settled) for (const column of ADDRESS) changed[column] = settled[column] ?? null;
   if (kept['responsavel_id'] && ids.has(kept['responsavel_id'])) changed['responsavel_id'] = null;
-  const entry = [kept, ...others].flatMap((one) => one['data_entrada'] ?? []).sort()[0];
-  if (entry && entry !== kept['data_entrada']) changed['data_entrada'] = entry;
+  for (const column of EARLIEST) {
+    const earliest = [kept, ...others].flatMap((one) => one[column] ?? []).sort()[0];
+    if (earliest && earliest !== kept[column]) changed[column] = earliest;
+  }
   const known = new Map([...names].filter(([id]) => !ids.has(id)));
   const ties = untied.map(({ clienteId, observacoes }) => `Vínculo com ${names.get(clienteId)}: ${observacoes}`);
   const notes = notesOf({ ...kept, ...changed }, others, known, ties);
@@ -82,11 +68,11 @@ function notesOf(
   const notes = [kept['observacoes'] ?? ''];
   for (const one of others) {
     if (one['observacoes'] && !notes.includes(one['observacoes'])) notes.push(one['observacoes']);
-    for (const [column, title] of Object.entries(TOLD)) {
-      const value = one[column];
-      const told = value && value !== kept[column] ? toldOf(column, value, names) : undefined;
-      const line = `${title}: ${told}`;
-      if (told !== undefined && !notes.includes(line)) notes.push(line);
+    for (const [name, { kind, label }] of NOTED) {
+      const value = one[columnOf(name)];
+      const noted = value && value !== kept[columnOf(name)] ? notedAs(kind, value, names) : undefined;
+      const line = `${label}: ${noted}`;
+      if (noted !== undefined && !notes.includes(line)) notes.push(line);
     }
     const address = `Endereço: ${addressOf(one)}`;
     if (ADDRESS.some((column) => says(one[column]) && one[column] !== kept[column]) && !notes.includes(address))
@@ -97,9 +83,9 @@ function notesOf(
 }
 
 /** A value as people read it; undefined for who has no name here. */
-function toldOf(column: string, value: string, names: Names): string | undefined {
-  if (column.endsWith('_id')) return names.get(value);
-  return column === 'validade_passaporte' ? dayText(value) : value;
+function notedAs(kind: CampoKind, value: string, names: Names): string | undefined {
+  if (kind === 'id') return names.get(value);
+  return kind === 'day' ? dayText(value) : value;
 }
 
 /** What the kept one had stays whole; what was cut stays in what undoes the cleaning. */

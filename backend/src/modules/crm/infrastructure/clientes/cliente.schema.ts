@@ -1,10 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { CivilDayType, EncryptedTextType, type Fields } from '#shared/database/column-types.js';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import { mappedCampos, type Fields } from '#shared/database/column-types.js';
 import { Cliente } from '../../domain/clientes/cliente.js';
-
-const text = () => p.string().nullable();
-const day = () => p.type(CivilDayType).nullable();
-const encrypted = () => p.type(EncryptedTextType).nullable();
 
 export const ClienteSchema = defineEntity({
   class: Cliente,
@@ -12,28 +9,7 @@ export const ClienteSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     contaId: p.uuid(),
-    empresaId: p.uuid().nullable(),
-    nome: p.string(),
-    cpf: text(),
-    dataNascimento: day(),
-    email: text(),
-    telefoneResidencial: text(),
-    telefoneComercial: text(),
-    telefoneCelular: text(),
-    cep: text(),
-    endereco: text(),
-    numero: text(),
-    complemento: text(),
-    bairro: text(),
-    cidade: text(),
-    uf: text(),
-    rg: encrypted(),
-    cnh: encrypted(),
-    certidaoNascimento: encrypted(),
-    validadePassaporte: day(),
-    observacoes: text(),
-    responsavelId: p.uuid().nullable(),
-    dataEntrada: day(),
+    ...mappedCampos(CAMPOS_CLIENTE),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   } satisfies Fields<Cliente>,

@@ -1,13 +1,12 @@
+import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos-empresa';
 import type { EmpresaRow } from '@viajario/contracts/crm/empresas';
+import { rowColumns } from '#shared/database/row-columns.js';
 import { instant } from '#shared/database/sql.js';
 
 /** Columns of a company's own row as the contract names them; `e` is the table. */
-export const EMPRESA_COLUMNS = `e.id, e.conta_id as "contaId", e.razao_social as "razaoSocial", e.nome_fantasia as "nomeFantasia",
-  e.cnpj, e.email, e.telefone, e.nome_contato_responsavel as "nomeContatoResponsavel",
-  e.telefone_responsavel as "telefoneResponsavel", e.email_responsavel as "emailResponsavel", e.cep, e.rua, e.numero, e.complemento,
-  e.bairro, e.cidade, e.uf, e.observacoes, e.created_at as "createdAt", e.updated_at as "updatedAt"`;
+export const EMPRESA_COLUMNS = rowColumns('e', CAMPOS_EMPRESA);
 
-/** What people call a company: its trade name or, without one, its legal name. */
+/** The display name of a company: its trade name or, without one, its legal name. */
 export const EMPRESA_NOME = `coalesce(nullif(e.nome_fantasia, ''), e.razao_social)`;
 
 /** A row as the contract answers it: instants as ISO 8601. */

@@ -10,9 +10,6 @@ const SEPARATOR = 0x3b;
 const LINE_END = Buffer.from('\r\n');
 const START_BYTES = 256 * 1024;
 
-type Meaning = (stored: string) => string;
-const MEANINGS: Readonly<Record<string, Meaning>> = IN_CLEAR;
-
 /** Clients as lines of a CSV, from the bytes of the database to those of the file: of 100,000 of them each step counts. */
 export class ClienteLines implements RowSink {
   private readonly out = new ByteWriter(START_BYTES);
@@ -30,7 +27,7 @@ export class ClienteLines implements RowSink {
       if (begun) out.bytes[out.length++] = SEPARATOR;
       begun = true;
       if (length < 0) continue;
-      const meaning = MEANINGS[campo];
+      const meaning = IN_CLEAR[campo];
       if (meaning) putClear(out, meaning(bytes.toString('latin1', at, at + length)), format);
       else if (length > 0) putCell(out, bytes, [at, at + length], format);
       at += length;

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { columnOf } from '@viajario/contracts/crm/campos';
+import type { CampoCliente } from '@viajario/contracts/crm/campos-cliente';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
 import {
   ContaSnapshot,
-  type CampoExportado,
   type ClienteColumn,
   type ExportedDocumento,
   type ExportedRelacionamento,
 } from '../../domain/exportacoes/conta-snapshot.js';
 import type { EmpresaData } from '../../domain/empresas/empresa-fields.js';
 import { headingsOf } from '../../domain/exportacoes/export-tables.js';
-import { columnOf } from '../clientes/cliente-row.js';
 import { ClienteLines } from './cliente-lines.js';
 import { EMPRESA_COLUMNS, EMPRESA_NOME } from '../empresas/empresa-row.js';
 
-/** SQL of what leaves of a client `c`; company and responsible person are looked up only for who asks for them. */
-function exported(campo: CampoExportado): string {
-  if (campo === 'empresa')
+/** SQL of an exported field of a client `c`; company and responsible person are looked up only where they are exported. */
+function exported(campo: CampoCliente): string {
+  if (campo === 'empresaId')
     return `(select ${EMPRESA_NOME} from empresas e where e.conta_id = c.conta_id and e.id = c.empresa_id) as empresa`;
-  if (campo === 'responsavel')
+  if (campo === 'responsavelId')
     return '(select r.nome from clientes r where r.conta_id = c.conta_id and r.id = c.responsavel_id) as responsavel';
   return `c.${columnOf(campo)}`;
 }
@@ -39,7 +39,7 @@ export class ContaSnapshotQueries extends ContaSnapshot {
              from contas c left join contas_totais t on t.conta_id = c.id where c.id = $1`,
       values: [contaId],
     });
-    if (!row) throw new DomainError('CONTA_NAO_ENCONTRADA'); // deleted since the export was asked for
+    if (!row) throw new DomainError('CONTA_NAO_ENCONTRADA'); // deleted since the export was requested
     return row;
   }
 

@@ -1,37 +1,19 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { CAMPOS_IMPORTADOS, TITULOS_IMPORTADOS } from '@viajario/contracts/crm/campos-importados';
+import type { Campos } from '@viajario/contracts/crm/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos-importados';
 import { guardFormula } from '../../domain/exportacoes/formula-guard.js';
 import type { Finding } from '../../domain/importacoes/findings.js';
 import { ImportSheets } from '../../application/importacoes/import-sheets.js';
-import { EXAMPLE_NAME } from '../../domain/importacoes/read-row.js';
 
-const EXAMPLE = [
-  EXAMPLE_NAME,
-  '529.982.247-25',
-  '10/05/1990',
-  'nome@exemplo.com.br',
-  '(11) 3333-4444',
-  '(11) 3333-5555',
-  '(11) 98765-4321',
-  '01310-100',
-  'Avenida Paulista',
-  '1000',
-  'Apto 12',
-  'Bela Vista',
-  'São Paulo',
-  'SP',
-  '12.345.678-9',
-  '01234567890',
-  '',
-  '15/03/2031',
-  'Prefere janela',
-];
+const CAMPOS: Campos = CAMPOS_CLIENTE;
+const EXAMPLE = CAMPOS_IMPORTADOS.map((campo) => CAMPOS[campo]?.example ?? '');
 const NO_FINDINGS = 'Nenhum erro e nenhum aviso: todas as linhas preenchidas foram importadas';
 const TEXT_FORMAT = '@';
 const WIDTH = 22;
 
-/** exceljs is loaded when somebody asks for a sheet: few processes ever do. */
+/** exceljs is loaded with the first sheet: few processes need it. */
 const load = async () => (await import('exceljs')).default;
 
 @Injectable()
@@ -77,7 +59,7 @@ async function makeTemplate(): Promise<Buffer> {
   const workbook = new Workbook();
   const sheet = workbook.addWorksheet('Clientes', { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = CAMPOS_IMPORTADOS.map((campo) => ({
-    header: TITULOS_IMPORTADOS[campo],
+    header: tituloDe(campo),
     width: WIDTH,
     style: { numFmt: TEXT_FORMAT },
   }));

@@ -1,41 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { columnsWhere } from '@viajario/contracts/crm/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { Sql } from '#shared/database/sql.js';
 import type { StoredCliente } from '../../domain/limpezas/merge.js';
 import { EMPRESA_NOME } from '../empresas/empresa-row.js';
 
+const CHANGED = columnsWhere(CAMPOS_CLIENTE, () => true);
 /** All columns that are written; the others follow from them. */
-const COLUMNS = [
-  'id',
-  'conta_id',
-  'empresa_id',
-  'nome',
-  'cpf',
-  'data_nascimento',
-  'email',
-  'telefone_residencial',
-  'telefone_comercial',
-  'telefone_celular',
-  'cep',
-  'endereco',
-  'numero',
-  'complemento',
-  'bairro',
-  'cidade',
-  'uf',
-  'rg',
-  'cnh',
-  'certidao_nascimento',
-  'validade_passaporte',
-  'observacoes',
-  'responsavel_id',
-  'data_entrada',
-  'created_at',
-  'updated_at',
-  'importacao_id',
-];
-const CHANGED = COLUMNS.filter((column) => !['id', 'conta_id', 'created_at', 'updated_at', 'importacao_id'].includes(column));
-const ENCRYPTED = ['rg', 'cnh', 'certidao_nascimento'];
+const COLUMNS = ['id', 'conta_id', ...CHANGED, 'created_at', 'updated_at', 'importacao_id'];
+const ENCRYPTED = columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true);
 /** What a row `r` points to, where that is still there; two people who answered for each other could not be edited any more. */
 const POINTERS: Readonly<Record<string, string>> = {
   empresa_id: '(select e.id from empresas e where e.conta_id = $1 and e.id = r.empresa_id)',

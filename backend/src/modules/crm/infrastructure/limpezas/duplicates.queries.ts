@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { columnsWhere } from '@viajario/contracts/crm/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
 import type { ClienteDuplicado, DuplicatesPreview, Limpeza } from '@viajario/contracts/crm/limpezas';
 import { LIMITS } from '@viajario/contracts/limits';
 import { LongTransactions } from '#shared/database/long-transactions.js';
@@ -6,16 +8,20 @@ import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 import { findDuplicates, type Candidate } from '../../domain/limpezas/duplicates.js';
 
 const AT_ONCE = 2_000;
-/** As long as a person waits; the cleaning itself is a job without this limit. */
+/** As long as a person waits; the limpeza itself is a job without this limit. */
 const PREVIEW_STATEMENT_MS = 30_000;
-const FILLED = `num_nonnulls(c.cpf, c.data_nascimento, c.email, c.telefone_residencial, c.telefone_comercial, c.telefone_celular, c.cep,
-  c.endereco, c.numero, c.complemento, c.bairro, c.cidade, c.uf, c.rg, c.cnh, c.certidao_nascimento, c.validade_passaporte,
-  c.observacoes, c.empresa_id, c.responsavel_id)`;
+/** SQL: how many fields say something about the client. */
+const FILLED = `num_nonnulls(${columnsWhere(
+  CAMPOS_CLIENTE,
+  ({ merge }) => merge !== undefined && !['earliest', 'any'].includes(merge),
+)
+  .map((column) => `c.${column}`)
+  .join(', ')})`;
 const DOCUMENTOS = `(select count(*)::int from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id)`;
 const RELACIONAMENTOS = `((select count(*)::int from relacionamentos_clientes r where r.conta_id = c.conta_id and r.cliente_id = c.id)
   + (select count(*)::int from relacionamentos_clientes r where r.conta_id = c.conta_id and r.referencia_id = c.id))`;
 
-/** Who may be whom, for the screen and for the cleaning alike. */
+/** Possible duplicates, for the screen and the limpeza alike. */
 @Injectable()
 export class DuplicatesQueries {
   constructor(
@@ -23,7 +29,7 @@ export class DuplicatesQueries {
     private readonly longTransactions: LongTransactions,
   ) {}
 
-  /** In the running long transaction: only people whose name somebody else has. */
+  /** In the running long transaction: only clients that share their name with another one. */
   async candidates(contaId: string): Promise<Candidate[]> {
     const candidates: Candidate[] = [];
     const batches = this.sql.batches<Candidate>(

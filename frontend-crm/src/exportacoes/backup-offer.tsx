@@ -1,0 +1,12 @@
+import styles from '../jobs/tool.module.css';
+import { Backup } from './backup.tsx';
+
+/** For questions before everything is gone. */
+export default function BackupOffer({ contaId }: { contaId: string }) {
+  return (
+    <div role="group" aria-label="Guardar uma cópia antes" className={styles.offer}>
+      <strong>Quer guardar uma cópia antes?</strong>
+      <Backup contaId={contaId} />
+    </div>
+  );
+}

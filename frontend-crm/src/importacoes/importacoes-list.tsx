@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { importacoes, type Importacao } from '@viajario/contracts/crm/importacoes';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
+import { counted } from '@viajario/web-kit/format/formats.ts';
+import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
+import styles from '../jobs/tool.module.css';
+import { History, HistoryLine } from '../jobs/history.tsx';
+import { JobProgress } from '../jobs/job-progress.tsx';
+import { useJob } from '../jobs/use-job.ts';
+import { ReportLink } from './report-link.tsx';
+import { UNDO_FAILED, undoneText } from './undo-texts.ts';
+
+const UndoImportDialog = lateDialog(() => import('./undo-import-dialog.tsx'));
+
+/** Another person's import may be going on. */
+const LOOK_EVERY_MS = 5_000;
+const isGoingOn = ({ status }: Importacao) => status === 'andamento';
+
+/** The conta's imports of the last 30 days, each with its report and, while it can be undone, the way to that. */
+export function ImportacoesList({ contaId, onUndone }: { contaId: string; onUndone: () => void }) {
+  const [asked, setAsked] = useState<Importacao>();
+  const list = useQuery({
+    ...read(importacoes.list, { query: { contaId } }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.some(isGoingOn) ? LOOK_EVERY_MS : false),
+  });
+  const undo = useJob(importacoes.undo, {
+    contaId,
+    onDone: ({ resultado }) => {
+      onUndone();
+      toast({ title: 'Importação desfeita', description: undoneText(resultado), kind: 'success' });
+    },
+    onFailed: (error) => toastRefusal(UNDO_FAILED, error),
+  });
+  return (
+    <>
+      {undo.isRunning && <JobProgress label="Desfazendo a importação..." progresso={undo.state?.progresso} />}
+      <Loaded query={list} failedTitle="Não foi possível carregar as importações">
+        {(items) => (
+          <History title="Importações dos últimos 30 dias" items={items} emptyText="Nenhuma importação ainda.">
+            {(item) => <ImportacaoRow key={item.id} importacao={item} isUndoing={undo.isRunning} onUndo={() => setAsked(item)} />}
+          </History>
+        )}
+      </Loaded>
+      {asked && (
+        <UndoImportDialog contaId={contaId} importacao={asked} onBegun={undo.begin} onClosed={() => setAsked(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  importacao: Importacao;
+  isUndoing: boolean;
+  onUndo: () => void;
+}
+
+function ImportacaoRow({ importacao, isUndoing, onUndo }: RowProps) {
+  const { id, jobId, arquivo, status, usuario, criadaEm, desfazerAte } = importacao;
+  const nameId = `importacao-${id}`;
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <strong id={nameId}>{arquivo}</strong>
+        <span>{stateText(importacao)}</span>
+        <HistoryLine done={{ criadaEm, usuario, desfazerAte }} />
+      </div>
+      <div className={styles.row}>
+        {(status === 'concluida' || status === 'desfeita') && <ReportLink jobId={jobId} describedBy={nameId} />}
+        {desfazerAte && (
+          <Button aria-describedby={nameId} loading={isUndoing} onClick={onUndo}>
+            Desfazer importação
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function stateText({ status, imported, skipped }: Importacao): string {
+  if (status === 'andamento') return 'Em andamento';
+  if (status === 'falhou') return 'Falhou: nada foi importado';
+  const counts = `${counted(imported, 'importado', 'importados')}, ${counted(skipped, 'ignorado', 'ignorados')}`;
+  return status === 'desfeita' ? `Desfeita (${counts})` : counts;
+}

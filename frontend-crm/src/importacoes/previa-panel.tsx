@@ -1,0 +1,137 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { importacoes, type ImportPreview } from '@viajario/contracts/crm/importacoes';
+import { newIdempotencyKey } from '@viajario/web-kit/api/api.ts';
+import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
+import tool from '../jobs/tool.module.css';
+import { JobProgress } from '../jobs/job-progress.tsx';
+import styles from './importacao.module.css';
+import { MapeamentoTable } from './mapeamento-table.tsx';
+import { OcorrenciasTables } from './ocorrencias-tables.tsx';
+import {
+  isBadFile,
+  refusalText,
+  remapped,
+  sendPlanilha,
+  toastImportRefusal,
+  type Mapeamento,
+  type Planilha,
+} from './planilha.ts';
+import { usePrevia } from './use-previa.ts';
+
+interface Props {
+  contaId: string;
+  planilha: Planilha;
+  /** The import goes on as this job. */
+  onBegun: (jobId: string) => void;
+  onGivenUp: () => void;
+}
+
+/** What importing the chosen spreadsheet would do, the columns to correct, and the button that does it. */
+export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
+  // A new key with each correction: a try whose answer got lost is not imported twice, and other content is not refused.
+  const [{ mapeamento, idempotencyKey }, setMapping] = useState<{ mapeamento?: Mapeamento; idempotencyKey: string }>({
+    idempotencyKey: planilha.key,
+  });
+  const { previa, error, isPending, progress, retry } = usePrevia(contaId, planilha, mapeamento);
+  const [sent, setSent] = useState(0);
+  const run = useMutation({
+    mutationFn: () =>
+      sendPlanilha(importacoes.run, { contaId, planilha, mapeamento, idempotencyKey, onProgress: (share) => setSent(share) }),
+    onSuccess: onBegun,
+    onError: refuse,
+  });
+  function refuse(refusal: Error) {
+    toastImportRefusal(refusal);
+    if (isBadFile(refusal)) onGivenUp();
+  }
+  // Any other failure is shown in the preview's place.
+  const refuseFile = useEffectEvent((refusal: Error) => isBadFile(refusal) && refuse(refusal));
+  useEffect(() => {
+    if (error) refuseFile(error);
+  }, [error]);
+  const isBusy = isPending || run.isPending;
+  return (
+    <>
+      {/* There before its words: what is born with them is not spoken. */}
+      <p role="status" className="visually-hidden">
+        {previa && !isPending && `Planilha conferida: ${summaryOf(previa)}.`}
+      </p>
+      {isPending && <Looking {...progress} isAgain={previa !== undefined} />}
+      {error && !isPending && !isBadFile(error) && (
+        <FailedList title={previa ? 'A prévia não pôde ser refeita' : refusalText(error).title} error={error} onRetry={retry} />
+      )}
+      {previa && (
+        <div className={styles.previa} aria-busy={isPending}>
+          <Counts previa={previa} />
+          <MapeamentoTable
+            colunas={previa.colunas}
+            mapeamento={mapeamento}
+            onChange={(colunas, indice, campo) =>
+              setMapping({ mapeamento: remapped(colunas, indice, campo), idempotencyKey: newIdempotencyKey() })
+            }
+          />
+          <OcorrenciasTables {...previa} />
+        </div>
+      )}
+      {run.isPending && <JobProgress label="Enviando a planilha..." progresso={percent(sent)} />}
+      <div className={tool.row}>
+        <Button
+          type="primary"
+          loading={run.isPending}
+          aria-disabled={run.isPending}
+          disabled={isPending || !previa?.novos}
+          onClick={() => run.mutate()}
+        >
+          Importar planilha
+        </Button>
+        <Button disabled={run.isPending} onClick={onGivenUp}>
+          Cancelar
+        </Button>
+      </div>
+      {previa?.novos === 0 && !isBusy && <p className={tool.quiet}>Nenhuma linha desta planilha traz um cliente novo.</p>}
+    </>
+  );
+}
+
+const percent = (share: number) => ({ feito: Math.round(share * 100), total: 100 });
+
+interface LookingProps {
+  sent: number;
+  progresso?: { feito: number; total: number };
+  isAgain: boolean;
+}
+
+function Looking({ sent, progresso, isAgain }: LookingProps) {
+  if (sent < 1) return <JobProgress label="Enviando a planilha para conferência..." progresso={percent(sent)} />;
+  return <JobProgress label={isAgain ? 'Conferindo de novo...' : 'Conferindo a planilha...'} progresso={progresso} />;
+}
+
+const countsOf = ({ novos, jaExistem, comAviso, recusados }: ImportPreview) =>
+  Object.entries({ Novos: novos, 'Já existem': jaExistem, 'Com aviso': comAviso, Recusados: recusados });
+const summaryOf = (previa: ImportPreview) =>
+  countsOf(previa)
+    .map(([name, value]) => `${name.toLowerCase()} ${count(value)}`)
+    .join(', ');
+
+function Counts({ previa }: { previa: ImportPreview }) {
+  return (
+    <>
+      <p>
+        Prévia da aba <strong>{previa.planilha}</strong>: {previa.linhas === 1 ? '1 linha' : `${count(previa.linhas)} linhas`}.
+        Nada foi importado ainda.
+      </p>
+      <dl className={styles.counts}>
+        {countsOf(previa).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const count = (value: number) => value.toLocaleString('pt-BR');

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limpezas, type Limpeza } from '@viajario/contracts/crm/limpezas';
+import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
+import { counted, formatInstant } from '@viajario/web-kit/format/formats.ts';
+import { startJob } from '../jobs/jobs-api.ts';
+
+interface Props {
+  contaId: string;
+  limpeza: Limpeza;
+  onBegun: (jobId: string) => void;
+  onFailed: (error: Error) => void;
+  onClosed: () => void;
+}
+
+/** Says what undoing a removal of duplicates does before it happens. */
+export default function UndoLimpezaDialog({ contaId, limpeza, onBegun, onFailed, onClosed }: Props) {
+  const [open, setOpen] = useState(true);
+  const undo = useMutation({
+    mutationFn: () => startJob(limpezas.undo, { body: { contaId, limpezaId: limpeza.id } }),
+    onSuccess: (jobId) => {
+      onBegun(jobId);
+      setOpen(false);
+    },
+    onError: onFailed,
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Desfazer limpeza"
+      confirmLabel="Desfazer"
+      pending={undo.isPending}
+      onConfirm={() => undo.mutate()}
+      onCancel={() => setOpen(false)}
+      onClosed={onClosed}
+    >
+      <p>
+        {counted(limpeza.deletedCount, 'cliente removido', 'clientes removidos')} em {formatInstant(limpeza.criadaEm)}{' '}
+        {limpeza.deletedCount === 1 ? 'volta' : 'voltam'} para a lista, com os seus documentos e familiares. Quem foi excluído
+        depois da limpeza não volta.
+      </p>
+    </ConfirmDialog>
+  );
+}

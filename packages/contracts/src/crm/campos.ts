@@ -1,0 +1,88 @@
+/**
+ * What a field's values are. From it follow the type in TypeScript, the column's type, the rules of the API, how a spreadsheet's cell
+ * is read, how an export writes it, and the input on the form: each of them maps kinds, so that no field has to be named there.
+ */
+export type CampoKind =
+  | 'name'
+  | 'text'
+  | 'notes'
+  | 'email'
+  | 'phone'
+  | 'cpf'
+  | 'cnpj'
+  | 'cnh'
+  | 'certidao'
+  | 'cep'
+  /** Refused unless it has eight digits. */
+  | 'strictCep'
+  | 'uf'
+  | 'day'
+  /** A day that cannot be in the future: the years of a sheet that have two digits are past. */
+  | 'birthday'
+  /** Yes or no; no unless somebody has chosen yes. */
+  | 'flag'
+  /** Of another client or company. */
+  | 'id';
+
+/**
+ * How a client takes the value from its duplicates: `fill` where its own is empty (`fill-and-note`: another value is noted in the
+ * observacoes), `address` as a part of the whole address, the `earliest` day, the `notes` all together, `any`: yes when one of them has yes.
+ */
+export type CampoMerge = 'fill' | 'fill-and-note' | 'address' | 'earliest' | 'notes' | 'any';
+
+export interface Campo {
+  readonly kind: CampoKind;
+  /** On forms and in messages. */
+  readonly label: string;
+  /** Never empty. Its rules are written out in the request classes, each with the text for what is missing. */
+  readonly required?: true;
+  readonly encrypted?: true;
+  /** Heading in the template, in the CSV and where columns are mapped. A field without one is neither imported nor in the CSV. */
+  readonly heading?: string;
+  /** Other headings of agencies' spreadsheets, folded (lower case, letters and digits only). */
+  readonly synonyms?: string;
+  /** In the template's first row. */
+  readonly example?: string;
+  /** Heading of a field that only the ZIP has; an id is written as the name of what it points to. */
+  readonly archiveHeading?: string;
+  /** Without it a merge leaves the field as it is. */
+  readonly merge?: CampoMerge;
+  /** Part of the form; without one the form does not have the field. */
+  readonly part?: string;
+  /** The field of the same part behind which it stands, where that is not the one before it in the table. */
+  readonly after?: string;
+}
+
+export type Campos = Readonly<Record<string, Campo>>;
+
+/** Names of the fields that have an attribute. */
+export type CampoWith<T extends Campos, A extends keyof Campo> = {
+  [K in keyof T]: T[K] extends Readonly<Record<A, unknown>> ? K : never;
+}[keyof T];
+
+/** In the order of the table. */
+export function camposWith<T extends Campos, A extends keyof Campo>(campos: T, attribute: A): Extract<CampoWith<T, A>, string>[] {
+  return Object.keys(campos).filter((name): name is Extract<CampoWith<T, A>, string> => campos[name]?.[attribute] !== undefined);
+}
+
+/** A record's fields as they are stored and answered. */
+export type StoredCampos<T> = {
+  -readonly [K in keyof T]: T[K] extends { readonly kind: 'flag' }
+    ? boolean
+    : T[K] extends { readonly required: true }
+      ? string
+      : string | null;
+};
+
+/** As a request has those that may be empty: missing leaves alone, null (of a text '' too) clears. */
+export type TypedCampos<T> = {
+  -readonly [K in keyof T as T[K] extends { readonly required: true } ? never : K]?:
+    (T[K] extends { readonly kind: 'flag' } ? boolean : string) | null;
+};
+
+/** The column that keeps a field. */
+export const columnOf = (campo: string): string => campo.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Columns of the fields that fit, in the order of the table. */
+export const columnsWhere = (campos: Campos, fits: (campo: Campo) => boolean): string[] =>
+  Object.entries(campos).flatMap(([name, campo]) => (fits(campo) ? [columnOf(name)] : []));
