@@ -44,7 +44,7 @@ describe('Rows written as JSON', () => {
     expect(said([[quotes, long]])).toEqual([{ c0: quotes, c1: long }]);
   });
 
-  it('tell null, numbers, JSON and no rows at all', () => {
+  it('write null, numbers, JSON and no rows at all', () => {
     const columns = [column('nulo'), column('numero', INT4), column('lista', JSON_TYPE)];
     expect(said([[null, '-42', '[{"id" : "ação"}]']], columns)).toEqual([{ nulo: null, numero: -42, lista: [{ id: 'ação' }] }]);
     expect(said([])).toEqual([]);
@@ -60,7 +60,7 @@ describe('Rows written as JSON', () => {
     expect(said([[stored, 'x']], [column('quando', TIMESTAMPTZ), column('x')])).toEqual([{ quando: iso, x: 'x' }]);
   });
 
-  it('write what a column means in place of what is stored, and leave the first columns to somebody else', () => {
+  it('write what a column means in place of what is stored, and skip the first columns', () => {
     const shape = new JsonShape({ rg: (stored) => `"${stored.toUpperCase()}"\n`.repeat(300) }, 1);
     const columns = ['total', 'rg', 'nome'].map((name) => column(name));
     const rg = '"ABC"\n'.repeat(300);
