@@ -1,4 +1,4 @@
-import type { Campos, StoredCampos } from './campos.js';
+import type { CampoKind, Campos } from './campos.js';
 
 /**
  * The fields of a client, one entry each: mapping, API, import, export, merge, key rotation and forms take theirs from here
@@ -188,7 +188,7 @@ export const CAMPOS_CLIENTE = {
 
 export type CamposCliente = typeof CAMPOS_CLIENTE;
 export type CampoCliente = keyof CamposCliente;
-export type ClienteStored = StoredCampos<CamposCliente>;
+export const kindOf = (campo: CampoCliente): CampoKind => CAMPOS_CLIENTE[campo].kind;
 /** Written out: the API document has it under this name. */
 export type CampoImportado = {
   [K in CampoCliente]: CamposCliente[K] extends { readonly heading: string } ? K : never;
