@@ -42,6 +42,13 @@ describe('The papers of a merged client', () => {
   });
 });
 
+describe('A yes or no of a merged client', () => {
+  it('is yes where one of them says yes', () => {
+    expect(mergedFields(row('a'), [row('b'), row('c', { dispensa_cpf: 'true' })])).toEqual({ dispensa_cpf: 'true' });
+    expect(mergedFields(row('a', { dispensa_cpf: 'true' }), [row('b')])).toEqual({});
+  });
+});
+
 describe('The notes of a merged client', () => {
   it('stay within what a client may have, the kept one’s whole, and say that something was cut', () => {
     const own = 'x'.repeat(3_000);
