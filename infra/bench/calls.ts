@@ -18,7 +18,7 @@ interface Sizes {
 }
 
 /**
- * Calls without a hand-written limit beside them, one at a time on the conta of 100,000: what a person waits for on a screen.
+ * Calls without a hand-written limit beside them, one at a time on the conta of 100,000: what a user waits for on a screen.
  * Adds one large family and one large company to the data, once.
  */
 export async function measureCalls(databaseUrl: string, dataSet: DataSet, api: Target, seconds: number): Promise<Line[]> {

@@ -14,7 +14,7 @@ interface Measured {
   bytes: number;
 }
 
-/** W6: all clients of the conta of 100,000 as CSV, one reader at a time, in turns; the first turn warms up. */
+/** W6: all clients of the conta of 100,000 as CSV, one reader at a time, alternating; the first round warms up. */
 export async function measureCsv(
   conta: string,
   targets: [limit: Target, rules: Target, ours: Target],
@@ -23,17 +23,17 @@ export async function measureCsv(
 ): Promise<Line[]> {
   const seen: Measured[][] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const turn: Measured[] = [];
-    for (const target of targets) turn.push(await read(target, conta, databasePid));
-    for (const { bytes } of turn)
-      if (turn[2]!.bytes < bytes * SHORTEST) throw new Error(`W6: ours has ${turn[2]!.bytes} bytes, another one ${bytes}`);
-    if (round > 0) seen.push(turn);
+    const sides: Measured[] = [];
+    for (const target of targets) sides.push(await read(target, conta, databasePid));
+    for (const { bytes } of sides)
+      if (sides[2]!.bytes < bytes * SHORTEST) throw new Error(`W6: ours has ${sides[2]!.bytes} bytes, another one ${bytes}`);
+    if (round > 0) seen.push(sides);
   }
-  const medianOf = (side: number, of: (measured: Measured) => number): number => median(seen.map((turn) => of(turn[side]!)));
+  const medianOf = (side: number, of: (measured: Measured) => number): number => median(seen.map((sides) => of(sides[side]!)));
   const text = (side: number): string =>
     `${medianOf(side, ({ seconds }) => seconds).toFixed(2)} s, CPU ${medianOf(side, ({ server }) => server).toFixed(2)} + ${medianOf(side, ({ database }) => database).toFixed(2)} s`;
   return ['', BESIDE_RULES].flatMap((beside, side) => {
-    const ratio = (of: (measured: Measured) => number): number => median(seen.map((turn) => of(turn[2]!) / of(turn[side]!)));
+    const ratio = (of: (measured: Measured) => number): number => median(seen.map((sides) => of(sides[2]!) / of(sides[side]!)));
     const [cpu, time] = [ratio(({ server, database }) => server + database), ratio(({ seconds }) => seconds)];
     return [
       ratioAtMost(`W6 CSV of 100,000 clients CPU${beside}`, text(side), text(2), cpu, MOST),

@@ -12,7 +12,7 @@ import { clienteRows, contaRows, documentoRows, empresaRows, relacionamentoRows,
 import { LIMIT_INDEXES, LIMIT_TABLES } from './limit-sql.ts';
 import { DATA_SET_END } from './people.ts';
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 
 export const LIMIT_DATABASE = 'limit_server';
 const BIG_TABLES = ['clientes', 'documentos', 'relacionamentos_clientes'];
@@ -24,7 +24,7 @@ export interface Loading {
   dataSet: DataSet;
   /** Master key of the product's encrypted columns, base64. */
   documentsKey: string;
-  say: Say;
+  log: Log;
 }
 
 /** Both databases with the same rows; what an earlier run loaded is kept while data set and migrations are the same. */
@@ -45,7 +45,7 @@ export async function loadDatabases(loading: Loading): Promise<void> {
     const begin = performance.now();
     await load(loading);
     writeFileSync(stamp, version);
-    loading.say(`${name}: ${dataSet.clients} clients loaded in ${Math.round((performance.now() - begin) / 1000)} s`);
+    loading.log(`${name}: ${dataSet.clients} clients loaded in ${Math.round((performance.now() - begin) / 1000)} s`);
   }
 }
 

@@ -9,7 +9,7 @@ import { atMost, ratioAtMost, type Line } from './goals.ts';
 /** Spreadsheets are measured where a worker and its child processes run already: in these drills, by the ids in their titles. */
 const DRILLS = ['planilhas.drill', '-t', 'W5|G-14|G-15|LOD-04'];
 
-/** What the drills tell (backend/test/support/measuring/bench-metrics.ts), with its goal of docs/performance.md. */
+/** What the drills measure (backend/test/support/measuring/bench-metrics.ts), with its goal of docs/performance.md. */
 const GOALS: Record<string, { most?: number; ratio?: number }> = {
   'W5 import of 50,000 rows': { ratio: 1.15 },
   'W5 import, memory': { most: 150 },
@@ -19,16 +19,16 @@ const GOALS: Record<string, { most?: number; ratio?: number }> = {
   'W7 ZIP, memory': { most: 30 },
 };
 
-/** Runs the drills that measure W5 to W7; one that fails leaves its figures out, and says so. */
-export async function measureBulk(say: (line: string) => void): Promise<Line[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'viajario-figures-'));
-  const file = path.join(folder, 'figures');
+/** Runs the drills that measure W5 to W7; one that fails leaves its metrics out, and is logged. */
+export async function measureBulk(log: (line: string) => void): Promise<Line[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'viajario-metrics-'));
+  const file = path.join(folder, 'metrics');
   try {
-    const env = { ...process.env, BENCH_FIGURES: file };
+    const env = { ...process.env, BENCH_METRICS: file };
     const args = ['infra/test/run.ts', '--drill', ...DRILLS];
     const drill = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 2, 2] });
     const [code] = await once(drill, 'exit');
-    if (code !== 0) say('a drill failed: see above');
+    if (code !== 0) log('a drill failed: see above');
     const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
     return lines.map((line) => judged(JSON.parse(line)));
   } finally {

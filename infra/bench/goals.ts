@@ -1,6 +1,6 @@
 import type { Measured } from './http-load.ts';
 
-/** One measured figure beside what docs/performance.md wants of it. */
+/** One metric beside its goal of docs/performance.md. */
 export interface Line {
   what: string;
   limit: string;
@@ -46,7 +46,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** The lines of one workload. CPU decides on a shared machine; time is told beside it. */
+/** The lines of one workload. CPU decides on a shared machine; time stands beside it. */
 export function judge(rounds: Round[]): Line[] {
   const [{ workload }] = rounds as [Round];
   const goal = GOALS[workload]!;
@@ -79,7 +79,7 @@ export function judge(rounds: Round[]): Line[] {
   ];
 }
 
-/** A figure beside the least that the same work can cost. */
+/** A metric beside the least that the same work can cost. */
 export const ratioAtMost = (what: string, limit: string, ours: string, ratio: number, most: number): Line => ({
   what,
   limit,
@@ -101,7 +101,7 @@ export const atMost = (what: string, ours: number, unit: string, most: number): 
 const cpuOf = ({ serverCpu, databaseCpu }: Measured): number => serverCpu + databaseCpu;
 
 function describe(side: Measured[]): string {
-  const of = (figure: (measured: Measured) => number, digits: number): string => median(side.map(figure)).toFixed(digits);
+  const of = (metric: (measured: Measured) => number, digits: number): string => median(side.map(metric)).toFixed(digits);
   const cpu = `${of((m) => m.serverCpu, 2)} + ${of((m) => m.databaseCpu, 2)} ms`;
   return `${of((m) => m.perSecond, 0)}/s, ${of((m) => m.p50, 1)} ms, CPU ${cpu}`;
 }

@@ -15,17 +15,17 @@ interface Visit {
   /** What the largest paint was of. */
   element: string;
   cls: number;
-  /** Bytes over the line: those that stand before the first paint, scripts, and all before anybody scrolls. */
+  /** Bytes over the line: those that block the first paint, scripts, and all before the first scroll. */
   blocking: number;
   scripts: number;
   total: number;
 }
 
 /** What a visitor's first sight of the landing page costs, and an agency's of its dashboard, over `rounds` visits with an empty cache. */
-export async function measurePages({ origin, cookie }: Target, rounds: number, say: (line: string) => void): Promise<Line[]> {
+export async function measurePages({ origin, cookie }: Target, rounds: number, log: (line: string) => void): Promise<Line[]> {
   const { CHROMIUM } = findPrograms([]);
   if (CHROMIUM === undefined) {
-    say('pages: not measured, Chromium is missing on this machine');
+    log('pages: not measured, Chromium is missing on this machine');
     return [];
   }
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
@@ -34,7 +34,7 @@ export async function measurePages({ origin, cookie }: Target, rounds: number, s
     for (let round = 0; round <= rounds; round += 1) {
       const visit = await look(browser, `${origin}/`, known);
       if (round > 0) visits.push(visit); // the first one warms Chromium up
-      say(`${name} ${round}: LCP ${visit.lcp.toFixed(0)} ms (${visit.element}), CLS ${visit.cls}, ${visit.total} bytes`);
+      log(`${name} ${round}: LCP ${visit.lcp.toFixed(0)} ms (${visit.element}), CLS ${visit.cls}, ${visit.total} bytes`);
     }
     return visits;
   };
@@ -46,14 +46,14 @@ export async function measurePages({ origin, cookie }: Target, rounds: number, s
   }
 }
 
-const over = (visits: Visit[], figure: (visit: Visit) => number): number => median(visits.map(figure));
+const over = (visits: Visit[], metric: (visit: Visit) => number): number => median(visits.map(metric));
 
 const dashboardLines = (visits: Visit[]): Line[] => [
   atMost('dashboard scripts, brotli', over(visits, ({ scripts }) => scripts) / 1000, 'kB', 300),
 ];
 
 function landingLines(visits: Visit[]): Line[] {
-  const of = (figure: (visit: Visit) => number): number => over(visits, figure);
+  const of = (metric: (visit: Visit) => number): number => over(visits, metric);
   return [
     atMost(
       'landing LCP, 4x CPU, 1.6 Mbit/s',

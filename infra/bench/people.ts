@@ -1,6 +1,6 @@
 import { hashOf, Seeded } from './seeded.ts';
 
-/** Realistic Brazilian people and companies, by index; after shared/bench/lib/model.mjs, whose figures the goals come from. */
+/** Realistic Brazilian people and companies, by index; after shared/bench/lib/model.mjs, whose measurements the goals come from. */
 export interface Person {
   nome: string;
   cpf: string;
@@ -23,7 +23,7 @@ export interface Person {
   observacoes: string | null;
 }
 
-/** The day the data set ends: whatever was created later was created by a run. */
+/** The day the data set ends: rows with a later date were created by a run. */
 export const DATA_SET_END = Date.UTC(2026, 10, 20);
 const DAY = 86_400_000;
 const list = (text: string): string[] => text.split(',');

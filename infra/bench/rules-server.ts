@@ -1,5 +1,5 @@
 /**
- * Bare node:http like limit-server.ts, plus what docs/requirements asks of every call, whoever writes it: a session and a right that may
+ * Bare node:http like limit-server.ts, plus what docs/requirements asks of every call: a session and a right that may
  * end between two calls, row-level security, identity numbers
  * that lie encrypted, and the whole answer. No framework, no log, no limits, no ETag. Statements of session, list and client are the
  * product's own, from its build; creating and the CSV are written for least cost.
@@ -95,7 +95,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   return sendBytes(response, 200, found.bytes);
 }
 
-/** What whoever sends this may, as the database has it now. */
+/** What the caller may do, as the database has it now. */
 async function accessOf(request: IncomingMessage, foreseen: Foreseen): Promise<Access | null> {
   const cookie = decodeURIComponent(/(?:^|; )sid=s%3A([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '');
   const session = await sessions.find(hashed(cookie.slice(0, cookie.indexOf('.'))), foreseen);

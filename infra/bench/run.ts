@@ -67,7 +67,7 @@ const PARTS = ['W1', 'W1deep', 'W2', 'W2email', 'W3', 'W4', 'W6', 'calls', 'file
 /** The drills behind `bulk` take minutes: a small run leaves them out unless they are asked for. */
 const only = options.only?.flatMap((names) => names.split(',')) ?? PARTS.filter((name) => name !== 'bulk' || !options.small);
 const wanted = (name: string): boolean => only.includes(name);
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
 /** The machine's load all the while: well above what the two sides and their caller make of it, other work was measured with. */
 const loads = [os.loadavg()[0]!];
 setInterval(() => loads.push(os.loadavg()[0]!), 10_000).unref();
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
   if (process.platform !== 'linux')
     throw new Error('the bench reads the CPU time of processes from /proc: it runs on Linux only');
   if (options.small && options.write) throw new Error('--small measures nothing that belongs into docs/performance.md');
-  await buildWhatIsStale(say);
+  await buildWhatIsStale(log);
   const dataDir = path.join(ROOT, size.folder);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = readSecrets(dataDir);
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
   const postgres = await startPostgres({ directory: path.join(dataDir, 'postgres'), password, settings: size.settings });
   stops.push(() => postgres.stop());
   const dataSet = describeDataSet(clients);
-  await loadDatabases({ postgres, directory: dataDir, dataSet, documentsKey: secrets.DOCUMENTS_KEY, say });
+  await loadDatabases({ postgres, directory: dataDir, dataSet, documentsKey: secrets.DOCUMENTS_KEY, log });
   await removeCreated(postgres);
   removeFiles(dataDir);
   const limit = await startLimit(postgres);
@@ -108,9 +108,9 @@ async function main(): Promise<void> {
   const csv = wanted('W6') ? await measureCsv(dataSet.contas[0]!.id, [limit, rules, api], postgres.pid, rounds) : [];
   const calls = wanted('calls') ? await measureCalls(postgres.url(DATABASE), dataSet, api, Math.min(2, seconds)) : [];
   const files = wanted('files') ? await measureFiles(limit, api, rounds) : [];
-  const pages = wanted('pages') ? await measurePages(api, rounds, say) : [];
+  const pages = wanted('pages') ? await measurePages(api, rounds, log) : [];
   const start = [atMost('API start', api.startCpuSeconds, 'CPU s', 3), atMost('API idle', api.idleRssMb, 'MB', 180)];
-  const bulk = wanted('bulk') ? await measureBulk(say) : [];
+  const bulk = wanted('bulk') ? await measureBulk(log) : [];
   const compared = [...Map.groupBy(seen, ({ workload }) => workload).values()].flatMap(judge);
   await report([...compared, ...csv, ...bulk, ...files, ...(wanted('start') ? start : []), ...pages, ...calls], seen);
 }
@@ -127,7 +127,7 @@ async function compare(dataSet: DataSet, targets: [Target, Target, Target], data
       seen.push({ workload: workload.name, limit, rules, product });
       const brief = (m: Measured): string =>
         `${m.serverCpu.toFixed(2)} + ${m.databaseCpu.toFixed(2)} ms CPU, p50 ${m.p50.toFixed(1)} ms`;
-      say(`${workload.name} ${round}: limit ${brief(limit)}; rules ${brief(rules)}; ours ${brief(product)}`);
+      log(`${workload.name} ${round}: limit ${brief(limit)}; rules ${brief(rules)}; ours ${brief(product)}`);
     }
   }
   return seen;
@@ -164,8 +164,8 @@ async function crossCheck({ name, what, request }: Workload, targets: Target[]):
     const { total, clientes, documentos } = JSON.parse(text);
     found.push({ side, total, rows: clientes?.length ?? documentos?.length, bytes: text.length });
   }
-  const told = found.map(({ side, total, rows, bytes }) => `${side} ${total ?? '-'} total, ${rows ?? '-'} rows, ${bytes} bytes`);
-  say(`${name} (${what}): ${told.join('; ')}`);
+  const sides = found.map(({ side, total, rows, bytes }) => `${side} ${total ?? '-'} total, ${rows ?? '-'} rows, ${bytes} bytes`);
+  log(`${name} (${what}): ${sides.join('; ')}`);
   const [limit, rules, product] = found as [(typeof found)[0], (typeof found)[0], (typeof found)[0]];
   if ((product.rows ?? 0) < (limit.rows ?? 0)) throw new Error(`${name}: the product answers fewer rows than the limit`);
   if (rules.bytes < product.bytes * SAME_ANSWER)

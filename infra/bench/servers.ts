@@ -110,7 +110,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
 }
 
-/** Follows the redirects of a sign-in; the stand-in is told to vouch for the first conta's owner, see databases.ts. */
+/** Follows the redirects of a sign-in; the stand-in signs the first conta's owner in, see databases.ts. */
 async function signIn(origin: string, google: string): Promise<string> {
   const email = 'dono-1@bench.local';
   const headers = { 'content-type': 'application/json' };

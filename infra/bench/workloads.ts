@@ -20,13 +20,13 @@ export function workloadsOf(dataSet: DataSet): Workload[] {
   const list = (page: number, search?: string): { path: string } => ({
     path: `/api/clientes?contaId=${conta}&page=${page}&limit=20${search === undefined ? '' : `&search=${encodeURIComponent(search)}`}`,
   });
-  const turn = <T>(values: readonly T[], i: number): T => values[i % values.length]!;
+  const pick = <T>(values: readonly T[], i: number): T => values[i % values.length]!;
   return [
-    { name: 'W1', what: 'list, pages 1-5', request: (i) => list(turn(PAGES, i)) },
+    { name: 'W1', what: 'list, pages 1-5', request: (i) => list(pick(PAGES, i)) },
     { name: 'W1deep', what: 'list, the middle page', request: () => list(Math.floor(dataSet.contas[0]!.clientes / 40)) },
-    { name: 'W2', what: 'search by name', request: (i) => list(1, turn(SEARCHES, i)) },
-    { name: 'W2email', what: 'search by part of an e-mail', request: (i) => list(1, turn(ADDRESSES, i)) },
-    { name: 'W4', what: 'one client', request: (i) => ({ path: `/api/clientes/${turn(samples, i)}?contaId=${conta}` }) },
+    { name: 'W2', what: 'search by name', request: (i) => list(1, pick(SEARCHES, i)) },
+    { name: 'W2email', what: 'search by part of an e-mail', request: (i) => list(1, pick(ADDRESSES, i)) },
+    { name: 'W4', what: 'one client', request: (i) => ({ path: `/api/clientes/${pick(samples, i)}?contaId=${conta}` }) },
     { name: 'W3', what: 'create', request: (i) => ({ method: 'POST', path: '/api/clientes', body: newClient(conta, cpf(), i) }) },
   ];
 }

@@ -130,7 +130,7 @@ describe('Folder sizes', () => {
 
 describe('File names', () => {
   it.each([
-    ['frontend-crm/src/date-utils.ts', 'says nothing'],
+    ['frontend-crm/src/date-utils.ts', 'does not describe its content'],
     ['packages/web-kit/src/index.ts', 'barrel'],
     ['backend/src/modules/crm/domain/cliente.service.ts', 'role suffix'],
   ])('%s is refused', (file, why) => {

@@ -4,7 +4,7 @@ import { objectProperties, parse } from '@viajario/contracts/openapi/syntax';
 const LEAST_CODES = 15;
 const TABLE = 'packages/contracts/src/errors.ts';
 
-/** Every code of the error table is used somewhere: a text nobody can see is dead. */
+/** Every code of the error table is used somewhere: a text that is never shown is dead. */
 export function checkErrorCodes(root = ROOT, leastCodes = LEAST_CODES): Outcome {
   const codes = objectProperties(parse(TABLE, textOf(TABLE, root)), 'ERRORS').map((entry) => entry.name?.getText() ?? '');
   const texts = productFiles(root)

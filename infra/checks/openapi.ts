@@ -6,7 +6,7 @@ import { tooFew, type Check } from './check.ts';
 const FILE = 'packages/contracts/openapi.json';
 const LEAST_PATHS = 10;
 
-/** The committed document says what the contracts say; changes that break clients are named, not forbidden. */
+/** The committed document matches the contracts; changes that break clients are listed, not forbidden. */
 export const openapi: Check = {
   name: 'openapi',
   async run() {

@@ -3,7 +3,7 @@ import { filesBelow, ROOT, textOf, tooFew, type Check, type Outcome } from './ch
 const LEAST_FILES = 60;
 const LOCK = 'package-lock.json';
 const TEXT = /\.(ts|tsx|js|mjs|cjs|json|md|html|css|svg|yml|yaml|sh|sql)$|(^|\/)(run|\.npmrc|\.gitignore|\.swcrc|Dockerfile)$/;
-/** Folders of one person's machine. */
+/** Folders of one developer's machine. */
 const MACHINE = /(\/work\/(main|shared|library)|\/home\/[a-z][\w-]*\/|\/Users\/[A-Za-z]|[A-Z]:\\Users)/;
 
 function machinePaths(file: string, text: string): string[] {
@@ -30,7 +30,7 @@ const LINUX_ONLY = [
 ];
 const RUNS = /\.(ts|tsx|mjs|cjs|sh)$|(^|\/)(package\.json|run)$|^knip\.json$/;
 
-/** Comments may speak of it. */
+/** Comments may mention it. */
 function linuxOnly(file: string, text: string): string[] {
   if (!RUNS.test(file) || LINUX_ONLY.some((place) => place.test(file))) return [];
   return text.split('\n').flatMap((line, index) => {

@@ -3,7 +3,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /**
- * A promise that nobody awaits loses its error, and with it work that was acknowledged. This needs types and therefore some ten
+ * A promise that is not awaited loses its error, and with it work that was acknowledged. This needs types and therefore some ten
  * seconds, so it looks only where work is acknowledged: the backend (npm run lint -- promises).
  */
 export default defineConfig(globalIgnores(['**/dist/**', '**/*.spec.ts']), {

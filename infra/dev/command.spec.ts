@@ -30,7 +30,7 @@ describe('Commands', () => {
     expect(named.filter((name) => name !== 'ci' && name !== 'install' && !COMMANDS.includes(name))).toEqual([]);
   });
 
-  it('say which Node they need, on a machine that has only an older one', () => {
+  it('name the Node they need on a machine that has only an older one', () => {
     const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })`;
     const { status, stderr } = run('start', [], ['--import', `data:text/javascript,${encodeURIComponent(old)}`]);
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^Viajário runs on Node 24 or later.*this is 20\.19\.0/)]);

@@ -9,18 +9,18 @@ import { Supervisor } from './processes/supervisor.ts';
 let supervisor: Supervisor | undefined;
 let frontends: RspackDevServer | undefined;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const log = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** `npm run dev`: what `npm start` starts, with frontends and backend reloaded on save, on the same one origin. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   await requireFreePort(settings.host, settings.port);
-  const running = new Supervisor({ ...settings, host: '127.0.0.1', port: await freePort() }, say, buildBackend);
+  const running = new Supervisor({ ...settings, host: '127.0.0.1', port: await freePort() }, log, buildBackend);
   supervisor = running;
   const { api } = await running.start();
   frontends = await startFrontends(settings, `http://127.0.0.1:${api.port}`);
   watchBackend(() => reload(running));
-  say(`Viajário: ${settings.publicUrl} (reloads on save)`);
+  log(`Viajário: ${settings.publicUrl} (reloads on save)`);
 }
 
 /** A save that does not compile leaves the running processes alone. */
@@ -29,7 +29,7 @@ async function reload(running: Supervisor): Promise<void> {
     await buildBackend();
     await running.restartBackend();
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    log(error instanceof Error ? error.message : String(error));
   }
 }
 

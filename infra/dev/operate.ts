@@ -10,7 +10,7 @@ import { operatorAddresses } from './processes/run-file.ts';
 import { readSecrets, type Secrets } from './processes/secrets.ts';
 import { readSettings, type Settings } from './processes/settings.ts';
 import { StartError } from './processes/start-error.ts';
-import { stripeVariables } from '@viajario/stripe-stand-in/books/catalogue';
+import { stripeVariables } from '@viajario/stripe-stand-in/store/catalogue';
 
 /**
  * `verify`: rows against files and the payment provider (docs/requirements/goals.md), `--deep` with their contents · `rotate-keys`: docs/decisions/0008 · `backup`, `backups`,

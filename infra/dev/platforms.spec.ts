@@ -97,7 +97,7 @@ describe('What npm start decides', () => {
     expect(await takeLock('data', folder)).toBeUndefined();
     first?.close();
     if (first) await once(first, 'close');
-    writeFileSync(lockAddress('data', folder), ''); // nobody listens on it
+    writeFileSync(lockAddress('data', folder), ''); // without a listener
     const second = await takeLock('data', folder);
     expect(second?.listening).toBe(true);
     second?.close();

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 
 if (process.env.NODE_ENV === 'production') {
-  process.stderr.write('Stand-ins do not start in production: they sign anybody in and take any card.\n');
+  process.stderr.write('Stand-ins do not start in production: they sign every caller in and take any card.\n');
   process.exit(1);
 }
 
@@ -32,13 +32,13 @@ if (values.cep !== undefined) servers.push(listen(cepStandIn(), Number(values.ce
 if (values.stripe !== undefined) {
   const standIn = stripeStandIn({ webhookUrl: values.webhook, file: values['stripe-file'], complain });
   servers.push(listen(standIn, Number(values.stripe)));
-  // Its books are written once more on the way out.
+  // Its state is written once more before the exit.
   process.once('SIGTERM', () => standIn.close(() => process.exit(0)).closeAllConnections());
 }
 await Promise.all(servers);
 process.send?.('ready');
 
-/** Only ever on 127.0.0.1: whoever reaches a stand-in is whoever he says he is. */
+/** Only ever on 127.0.0.1: a stand-in believes every caller. */
 function listen(server: Server, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -11,11 +11,11 @@ async function main(args: readonly string[]): Promise<void> {
   const unknown = args.find((arg) => arg !== '--demo');
   if (unknown !== undefined) throw new StartError(`${unknown}: unknown argument, npm start takes only --demo`);
   const settings = readSettings(process.env);
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
-  supervisor = new Supervisor(settings, say);
+  const log = (line: string) => void process.stdout.write(`${line}\n`);
+  supervisor = new Supervisor(settings, log);
   const run = await supervisor.start();
-  if (args.includes('--demo')) await fillDemo(settings, run.postgres.url, say);
-  say(`Viajário: ${settings.publicUrl}`);
+  if (args.includes('--demo')) await fillDemo(settings, run.postgres.url, log);
+  log(`Viajário: ${settings.publicUrl}`);
 }
 
 await live(

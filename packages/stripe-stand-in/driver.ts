@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
-import { KEYS } from './books/catalogue.ts';
+import { KEYS } from './store/catalogue.ts';
 import type { Authentication } from './control/person.ts';
 import type { Fault } from './control/faults.ts';
 import type { Signature } from './events/signature.ts';
 import type { Received } from './control/control.ts';
-import type { Records, StoredEvent } from './books/state.ts';
+import type { Records, StoredEvent } from './store/state.ts';
 
 /** How a test moves the stand-in: the API itself through the provider's own SDK, and what only `/__control` can do. */
 export class StripeDriver {
@@ -35,7 +35,7 @@ export class StripeDriver {
     return this.#control({ do: 'advance', customer, seconds });
   }
 
-  /** Lets time pass for the customer and puts all of it into the past: it is now again, for him and for the product. */
+  /** Lets time pass for the customer and puts all of it into the past: it is now again, for the customer and for the product. */
   age(customer: string, seconds: number): Promise<void> {
     return this.#control({ do: 'age', customer, seconds });
   }
@@ -76,7 +76,7 @@ export class StripeDriver {
     return this.#control({ do: 'card', customer, number });
   }
 
-  /** Ends it with its period by the flag alone, as some accounts tell it: no date stands beside it. */
+  /** Ends it with its period by the flag alone, as some accounts have it, without a date. */
   cancelByFlag(subscription: string): Promise<void> {
     return this.#control({ do: 'cancelByFlag', subscription });
   }

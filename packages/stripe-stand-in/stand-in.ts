@@ -5,26 +5,26 @@ import { parse } from 'qs';
 import { ConnectionCut, json, standInServer, type Answer, type Call } from './stand-in-http.ts';
 import { Account } from './api/account.ts';
 import { ApiError } from './api/api-error.ts';
-import { Books, newId } from './books/books.ts';
+import { Store, newId } from './store/store.ts';
 import { BrowserCalls } from './browser/browser-calls.ts';
-import { KEYS, seedCatalogue } from './books/catalogue.ts';
+import { KEYS, seedCatalogue } from './store/catalogue.ts';
 import { Control, type Received } from './control/control.ts';
 import { Deliveries } from './events/deliveries.ts';
 import { Faults, refusalOf, type Fault } from './control/faults.ts';
 import { IdempotencyKeys } from './api/idempotency.ts';
 import { API_VERSION } from './api/schema.ts';
-import { StateFile } from './books/state-file.ts';
+import { StateFile } from './store/state-file.ts';
 
 export interface StripeOptions {
   /** Where events are sent; unset: nowhere. */
   webhookUrl?: string;
   /** Which events go there; unset: all. */
   events?: readonly string[];
-  /** Where the books are kept; unset: in memory. */
+  /** File that keeps the state; unset: in memory. */
   file?: string;
   /** Checks each answer and event against the API's schema too; its first calls then take half a second to prepare. */
   strict?: boolean;
-  /** Told of calls that are not the API's or not played, and of mistakes of the stand-in itself. */
+  /** Gets a line for each call that is not in the API or not played, and for each bug of the stand-in itself. */
   complain?: (line: string) => void;
 }
 
@@ -57,12 +57,12 @@ class StripeStandIn {
   constructor(options: StripeOptions) {
     this.#options = options;
     this.#file = new StateFile(options.file);
-    const books = new Books(this.#file.state);
-    seedCatalogue(books);
+    const store = new Store(this.#file.state);
+    seedCatalogue(store);
     const { webhookUrl: url, events, strict = false } = options;
-    this.#deliveries = new Deliveries(books, url === undefined ? undefined : { url, secret: KEYS.webhookSecret, events }, strict);
+    this.#deliveries = new Deliveries(store, url === undefined ? undefined : { url, secret: KEYS.webhookSecret, events }, strict);
     this.#deliveries.resume();
-    this.#account = new Account(books, strict);
+    this.#account = new Account(store, strict);
     this.#keys = new IdempotencyKeys(this.#file.state.answers);
     this.#browser = new BrowserCalls(this.#account, KEYS.publishableKey);
     this.#control = new Control({

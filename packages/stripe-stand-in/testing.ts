@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import Stripe from 'stripe';
-import { KEYS } from './books/catalogue.ts';
+import { KEYS } from './store/catalogue.ts';
 import { StripeDriver } from './driver.ts';
 import { stripeStandIn } from './stand-in.ts';
 
@@ -91,7 +91,7 @@ export async function subscribe({ api }: StripeDriver, customer: string, price =
   return { id: subscription.id, subscription, invoice, secret: invoice.confirmation_secret?.client_secret ?? '' };
 }
 
-/** A customer who has paid his first month or year. */
+/** A customer who has paid the first month or year. */
 export async function subscriber(stripe: StripeDriver, price = 'price_mensal', card = '4242424242424242') {
   const customer = await newCustomer(stripe);
   const { id, secret, subscription } = await subscribe(stripe, customer, price);

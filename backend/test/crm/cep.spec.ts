@@ -36,7 +36,7 @@ describe('A CEP', () => {
     }
   });
 
-  it('is asked for once and then remembered for 30 days', async () => {
+  it('is requested once and then cached for 30 days', async () => {
     await product.cep({ cep: '01310100', address: PAULISTA });
     expect((await look('01310100')).body).toEqual(PAULISTA);
     await product.cep({ cep: '01310100', address: { ...PAULISTA, logradouro: 'Outra rua' } });
@@ -59,7 +59,7 @@ describe('A CEP', () => {
     });
   });
 
-  it('that does not have eight digits is refused without asking anybody', async () => {
+  it('that does not have eight digits is refused without a request', async () => {
     for (const typed of ['0131010', '013101000', 'abcdefgh', '01310_100', '%20', '0131010%30x', '..%2f..%2fetc']) {
       const { status, body } = await look(typed);
       expect([typed, status, body.message]).toEqual([typed, 400, 'CEP deve ter 8 dígitos']);
@@ -73,9 +73,9 @@ describe('A CEP', () => {
   });
 });
 
-describe('A CEP that nobody knows', () => {
+describe('An unknown CEP', () => {
   for (const fault of ['none', 'erro-boolean']) {
-    it(`is 404 whether erro is ${fault === 'none' ? 'the text "true"' : 'the value true'}, and is remembered for a day`, async () => {
+    it(`is 404 whether erro is ${fault === 'none' ? 'the text "true"' : 'the value true'}, and is cached for a day`, async () => {
       await product.cep({ service: 'viacep', fault });
       const { status, body } = await look('99999999');
       expect([status, body.code, body.message]).toEqual([404, 'CEP_NAO_ENCONTRADO', 'CEP não encontrado']);
@@ -104,7 +104,7 @@ describe('A first service that fails', () => {
     expect((await look('99999999')).status).toBe(404);
   });
 
-  it('and comes back is asked at once for what only the second did not know', async () => {
+  it('is asked again at once when it recovers, for a CEP that only the second did not know', async () => {
     await product.cep({ service: 'viacep', fault: 'down' });
     expect((await look('39900000')).status).toBe(404);
     await product.cep({ service: 'viacep', fault: 'none' });
@@ -112,7 +112,7 @@ describe('A first service that fails', () => {
     expect(await look('39900000')).toMatchObject({ status: 200, body: { localidade: 'Almenara' } });
   });
 
-  it('by being slow is left after four seconds', async () => {
+  it('is given up after four seconds', async () => {
     await product.cep({ service: 'viacep', fault: 'slow', ms: 30_000 });
     const start = performance.now();
     expect((await look('01310100')).status).toBe(200);
@@ -125,7 +125,7 @@ describe('A first service that fails', () => {
 
 describe('Two services that fail', () => {
   for (const fault of ['down', 'redirect', 'html', 'invalid-json', 'huge']) {
-    it(`FLT-19: (${fault}) are 503 with Retry-After, remembered by nobody`, async () => {
+    it(`FLT-19: (${fault}) are 503 with Retry-After, and are not cached`, async () => {
       await product.cep({ fault });
       const answer = await look('01310100');
       expect([answer.status, answer.body.code, answer.body.message]).toEqual([503, 'CEP_INDISPONIVEL', 'Erro ao consultar CEP']);
@@ -160,7 +160,7 @@ describe('Two services that fail', () => {
   });
 });
 
-describe('What a service answers', () => {
+describe('The answer of a service', () => {
   it('is taken as text of limited length, never as anything else', async () => {
     await product.cep({
       cep: '01310100',

@@ -170,7 +170,7 @@ describe('An edit', () => {
     expect(await read(body.id)).toEqual(body);
   });
 
-  it('that changes nothing keeps the version, one that changes something moves it on', async () => {
+  it('that changes nothing keeps the version, one that changes something raises it', async () => {
     const { body } = await create({ numero: '1' });
     expect((await edit(body.id, { numero: '1', nome: body.nome })).body.updatedAt).toBe(body.updatedAt);
     const changed = (await edit(body.id, { numero: '2' })).body.updatedAt;
@@ -225,7 +225,7 @@ describe('A CPF that another client has', () => {
 });
 
 describe('The responsible person', () => {
-  it('is another client; not oneself, and not the one whom oneself is responsible for', async () => {
+  it('is another client; not the client itself, and not one that it is responsible for', async () => {
     const [{ body: adult }, { body: child }] = [await create({ nome: 'Mãe' }), await create({ nome: 'Filho' })];
     expect((await edit(child.id, { responsavelId: adult.id })).body.responsavelId).toBe(adult.id);
     for (const refused of [

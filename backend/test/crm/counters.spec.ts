@@ -40,7 +40,7 @@ async function expectRight(): Promise<void> {
   expect(kept).toEqual(counted);
 }
 
-/** The same of every client that has papers or ties. */
+/** The same of every client that has documents or relationships. */
 async function clientesCountersAndCounts(): Promise<[unknown[], unknown[]]> {
   const counters = await product.db.query(
     `select conta_id, cliente_id, documentos, relacionamentos from clientes_totais where documentos <> 0 or relacionamentos <> 0 order by cliente_id`,
@@ -145,7 +145,7 @@ describe('The counts of a client', () => {
   const tie = (clienteId: string, referenciaId: string, tipoRelacao: string) =>
     owner.post('/api/relacionamentos', { clienteId, referenciaId, tipoRelacao });
 
-  it('follow papers and ties, in both roles, found by search or not', async () => {
+  it('follow documents and relationships of both sides, with and without a search', async () => {
     expect(await counted(contaId)).toEqual({ Ana: [0, 0], Bia: [0, 0], Caio: [0, 0] });
     await addDocumentos(contaId, ana, 3);
     await tie(ana, bia, 'conjuge');
@@ -159,7 +159,7 @@ describe('The counts of a client', () => {
     await expectRight();
   });
 
-  it('move with a paper or a tie that gets another client, and with nothing else that changes', async () => {
+  it('move with a document or a relationship that gets another client, and with no other change', async () => {
     await product.db.query('update documentos set cliente_id = $2 where cliente_id = $1', [ana, caio]);
     await product.db.query('update relacionamentos_clientes set referencia_id = $2 where referencia_id = $1', [bia, caio]);
     expect(await counted(contaId)).toEqual({ Ana: [0, 1], Bia: [0, 0], Caio: [2, 1] });

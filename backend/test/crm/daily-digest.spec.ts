@@ -52,7 +52,7 @@ async function stop(worker: MailWorker | undefined): Promise<void> {
 }
 const plan = (worker: MailWorker, dia = DIA): Promise<number> => worker.app.get(PlanDailyDigests).execute(dia);
 
-/** Turns the mail on, as the screen does, then dates the wish to some time before the pinned day's eight o'clock or after it. */
+/** Switches the mail on, as the screen does, then dates the switch before or after eight o'clock of the pinned day. */
 async function subscribe(person: Browser, contaId = actors.contaId, desde = '2026-01-01T00:00:00Z'): Promise<void> {
   expect((await person.put('/api/notifications/email', { contaId, ativo: true })).status).toBe(200);
   const values = [desde, contaId, person.user.id];
@@ -74,14 +74,14 @@ const jobsOf = ({ user }: Browser, count: number) =>
   });
 
 describe('The daily mail', () => {
-  it('is sent to nobody who did not ask for it', async () => {
+  it('is not sent to members who did not switch it on', async () => {
     await addBirthday();
     const worker = await startWorker();
     expect(await plan(worker)).toBe(0);
     expect(mailsTo(actors.proprietario)).toEqual([]);
   });
 
-  it('tells whoever asked for it what the screen tells, letter by letter', async () => {
+  it('contains the avisos of the screen, word for word', async () => {
     const { agente, proprietario, contaId } = actors;
     await proprietario.put(`/api/contas/${contaId}`, { nome: 'Agência Sol' });
     await product.db.query(`update users set first_name = 'José' where id = $1`, [agente.user.id]);
@@ -132,7 +132,7 @@ describe('The daily mail', () => {
     expect(worker.logs.length).toBeGreaterThan(0);
   });
 
-  it('leads to its switch whoever is signed out by then: visitors find no settings', async () => {
+  it('links to its switch through the sign-in for signed-out members: visitors find no settings', async () => {
     const { agente, contaId } = actors;
     await addBirthday();
     await subscribe(agente);
@@ -145,7 +145,7 @@ describe('The daily mail', () => {
     expect(end).toBe(`/configuracoes?conta=${contaId}`);
   });
 
-  it('leads to the conta that it tells of whoever is signed out by then: visitors find the landing page', async () => {
+  it('links to its conta through the sign-in for signed-out members: visitors find the landing page', async () => {
     const { agente, contaId } = actors;
     await addBirthday();
     await subscribe(agente);
@@ -168,7 +168,7 @@ describe('The daily mail', () => {
     expect(JSON.stringify([worker.logs, product.logs])).not.toMatch(/Segredo|gestor-|@example/);
   });
 
-  it('of each of a person’s contas is a mail of its own', async () => {
+  it('is a separate mail for each conta of a person', async () => {
     const { agente, contaId } = actors;
     await addBirthday('Da agência');
     await agente.addCliente({ nome: 'Próprio', dataNascimento: '1990-02-23' });
@@ -209,7 +209,7 @@ describe('FLT-30: one mail per member, conta and day', () => {
     expect(mailsTo(actors.agente)).toHaveLength(1);
   });
 
-  it('a job that is handed over again after its mail left sends none', async () => {
+  it('a job that runs again after its mail was sent sends none', async () => {
     await addBirthday();
     await subscribe(actors.agente);
     await startWorker();
@@ -237,7 +237,7 @@ describe('FLT-30: one mail per member, conta and day', () => {
 });
 
 describe('When', () => {
-  it('the worker’s timetable says every day at 08:00 in São Paulo, however late the machine is', async () => {
+  it('the worker plans the mails every day at 08:00 in São Paulo, whatever the zone of the machine', async () => {
     const job = (await startWorker()).app.get(SchedulerRegistry).getCronJob('daily-digest');
     expect(job.cronTime.source).toBe('0 8 * * *');
     expect(job.cronTime.timeZone).toBe('America/Sao_Paulo');
@@ -275,7 +275,7 @@ describe('When', () => {
     expect(mailsTo(actors.agente)).toHaveLength(1);
   });
 
-  it('somebody asks for the mail after eight, it starts the next day', async () => {
+  it('a member switches the mail on after eight, it starts the next day', async () => {
     await addBirthday();
     await subscribe(actors.agente, actors.contaId, EIGHT.toISOString());
     await subscribe(actors.gestor, actors.contaId, new Date(EIGHT.getTime() - 1).toISOString());
@@ -290,7 +290,7 @@ describe('A passport that ended before today', () => {
   const ends = (validadePassaporte: string) =>
     actors.proprietario.addCliente({ contaId: actors.contaId, nome: 'Bia', validadePassaporte });
 
-  it('is no reason for a mail by itself, but stands in one that has another', async () => {
+  it('causes no mail by itself, but is listed in a mail with other avisos', async () => {
     await ends(addDays(DIA, -1));
     await subscribe(actors.agente);
     const worker = await makeWorker();
@@ -304,7 +304,7 @@ describe('A passport that ended before today', () => {
     expect(mailsTo(actors.gestor)[0]?.text).toContain('- Bia: Vencido! (21/02/2027)');
   });
 
-  it('is told of on its last day', async () => {
+  it('is listed on its last day', async () => {
     await ends(DIA);
     await subscribe(actors.agente);
     await startWorker();
@@ -314,7 +314,7 @@ describe('A passport that ended before today', () => {
 });
 
 describe('A member who leaves the conta', () => {
-  it('is planned no mail, and gets none after coming back until he asks again', async () => {
+  it('gets no mail, and none after coming back until switching it on again', async () => {
     const { agente, contaId } = actors;
     const become = (status: string) =>
       product.db.query('update usuarios_contas set status = $1 where usuario_id = $2 and conta_id = $3', [
@@ -332,7 +332,7 @@ describe('A member who leaves the conta', () => {
     expect(await plan(worker)).toBe(0);
   });
 
-  it('leaves no wish that he sent while he was being removed', async () => {
+  it('leaves no switch on that was set during the removal', async () => {
     const { agente, contaId } = actors;
     const removal = `update usuarios_contas set status = 'inativo' where usuario_id = '${agente.user.id}' and conta_id = '${contaId}'`;
     const { call } = await whileHeld(product, removal, async (somebodyWaits) => {
@@ -445,7 +445,7 @@ describe('Through a mail server', () => {
     expect(mailsTo(actors.agente)).toEqual([]);
   });
 
-  it('a mail that finds the server away is delivered once the server is back', async () => {
+  it('a mail is delivered once an unreachable server is back', async () => {
     await server.close();
     const worker = await startWorker(NOON, settings());
     await eventually(async () => worker.logs.some(({ msg }) => String(msg).includes('will be tried again')));
@@ -455,7 +455,7 @@ describe('Through a mail server', () => {
     expect(received()).toHaveLength(1);
   });
 
-  it('a mail that the server may have taken before it vanished is not sent again, and the log says so', async () => {
+  it('a mail that the server may have accepted before the connection broke is not sent again, and is logged', async () => {
     server.behave({ afterData: 'vanish' });
     const worker = await startWorker(NOON, settings());
     const [job] = await jobsOf(actors.agente, 1);

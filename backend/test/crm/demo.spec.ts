@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-it('The demo is what its person sees first, and filling it once more adds nothing', async () => {
+it('The demo data is shown after the first sign-in, and filling it again adds nothing', async () => {
   const port = Number(new URL(product.url).port);
   const settings = { host: 'localhost', port, publicUrl: product.url, dataDir: '', production: false, env: {} };
   const said: string[] = [];

@@ -90,7 +90,7 @@ describe('A company', () => {
     for (const value of values) expect(refusal(await calls.create({ [field]: value }))).toEqual(fieldError(field, message));
   });
 
-  it('with several wrong fields is told all of them at once (PRD-31)', async () => {
+  it('with several wrong fields gets all errors at once (PRD-31)', async () => {
     const { body } = await calls.create({ razaoSocial: '', cnpj: '', cep: '1', email: 'x' });
     expect(body.errors.map((e: { field: string }) => e.field).sort()).toEqual(['cep', 'cnpj', 'email', 'razaoSocial']);
     expect(body.message).toBe('Verifique os campos destacados.');
@@ -190,7 +190,7 @@ describe('The list of companies', () => {
       expect((await owner.get(`/api/empresas${query}`)).status).toBe(400);
   });
 
-  it('of 5,000 with 20,000 employees asks the database as often as one of none, in less than a second', async () => {
+  it('of 5,000 with 20,000 employees takes as many statements as an empty one, in less than a second', async () => {
     const { body: conta } = await actors.proprietario.post('/api/contas', { nome: 'Muitas empresas', tipo: 'agencia' });
     const read = () => actors.proprietario.get<Empresa[]>(`/api/empresas?contaId=${conta.id}`);
     const before = await statementsOf(read);
@@ -248,13 +248,13 @@ describe('An edit of a company (PRD-25)', () => {
     expect(refusal(await calls.edit(seen.id, { updatedAt: 'ontem' }))).toEqual(fieldError('updatedAt', 'Data e hora inválidas'));
   });
 
-  it('CON-03: from the same version by two at once: one is saved, the other told', async () => {
+  it('CON-03: from the same version by two concurrent callers: one is saved, the other refused', async () => {
     const seen = await calls.empresa();
     const answers = await Promise.all(['1', '2'].map((numero) => calls.edit(seen.id, { numero, updatedAt: seen.updatedAt })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('of one that is not there, or somebody else’s, is the specification’s 404', async () => {
+  it('of a missing company, or one of another conta, is the specification’s 404', async () => {
     const { body: theirs } = await actors.estranho.post('/api/empresas', {
       contaId: actors.estranho.contaId,
       razaoSocial: 'Deles',

@@ -52,7 +52,7 @@ describe('An employee', () => {
     expect([await calls.client(ana), (await calls.detail(id)).funcionarios.length]).toEqual([before, 1]);
   });
 
-  it('of another company is moved; the old one can then no longer remove him (PRD-28)', async () => {
+  it('of another company is moved; the old one can then no longer remove the employee (PRD-28)', async () => {
     const [{ id: old }, { id: next }] = [
       await calls.empresa({ razaoSocial: 'Velha' }),
       await calls.empresa({ razaoSocial: 'Nova' }),
@@ -82,7 +82,7 @@ describe('An employee', () => {
       expect((await actors.agente.delete(`/api/empresas/${id}/funcionarios/${bia}`, options)).status).toBe(204);
   });
 
-  it('must be a client of the same conta: any other id is answered as one that does not exist', async () => {
+  it('must be a client of the same conta: any other id gets the answer of a missing one', async () => {
     const { id } = await calls.empresa();
     const theirs = await actors.estranho.addCliente();
     for (const clienteId of [randomUUID(), theirs.id, 'x', '1', encodeURIComponent("' or 1=1"), '%00']) {
@@ -95,7 +95,7 @@ describe('An employee', () => {
     expect((await calls.detail(id)).funcionarios).toEqual([]);
   });
 
-  it('asked for by two companies at once works for one of them', async () => {
+  it('added by two companies concurrently works for one of them', async () => {
     const [{ id: a }, { id: b }] = [await calls.empresa(), await calls.empresa()];
     const ana = await calls.person('Ana');
     const answers = await Promise.all([a, b, a, b].map((id) => calls.associate(id, ana)));
@@ -105,7 +105,7 @@ describe('An employee', () => {
   });
 });
 
-describe('Somebody who joins a company while it is renamed', () => {
+describe('An employee added while the company is renamed', () => {
   it.each([
     ['is associated', (id: string, ana: string) => calls.associate(id, ana)],
     ['is edited', (id: string, ana: string) => actors.agente.put(`/api/clientes/${ana}`, { empresaId: id })],
@@ -158,7 +158,7 @@ describe('Deleting a company (PRD-29)', () => {
       expect(answer.status).toBe(404);
   });
 
-  it('repeated with its key gets the first answer, and a creation’s remembered answer is forgotten', async () => {
+  it('repeated with its key gets the first answer, and the stored answer of a creation is deleted', async () => {
     const key = randomUUID();
     const options = { headers: { 'idempotency-key': key } };
     const body = { contaId: actors.contaId, razaoSocial: 'Lembrada', cnpj: CNPJ };
@@ -175,7 +175,7 @@ describe('Deleting a company (PRD-29)', () => {
     expect((await actors.gestor.post('/api/empresas', body, options)).status).toBe(404);
   });
 
-  it('CON-07: while people are associated: never a 500, nobody points nowhere, counts are right', async () => {
+  it('CON-07: while employees are added: no 500, no dangling reference, right counts', async () => {
     const staff = await Promise.all(Array.from({ length: 5 }, (_, i) => calls.person(`Equipe ${i}`)));
     for (let round = 0; round < 20; round += 1) {
       const { id } = await calls.empresa({ razaoSocial: 'Disputada' });

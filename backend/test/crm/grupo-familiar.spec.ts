@@ -20,7 +20,7 @@ afterAll(() => product.close());
 const groupOf = async (id: string) => (await actors.agente.get(`/api/clientes/${id}/grupo-familiar`)).body;
 
 describe('The rest of the family (PRD-23)', () => {
-  it('is who is tied to somebody tied, at any distance, without oneself and one’s own ties, by name', async () => {
+  it('lists indirect relationships at any distance by name, without the client and its direct ones', async () => {
     const [eu = '', direto = '', longe = '', maisLonge = '', fora = ''] = await calls.people(
       'Eu',
       'Direto',
@@ -31,13 +31,13 @@ describe('The rest of the family (PRD-23)', () => {
     await calls.relate(eu, direto);
     await calls.relate(longe, direto);
     await calls.relate(longe, maisLonge);
-    await calls.relate(maisLonge, eu); // now a direct tie
+    await calls.relate(maisLonge, eu); // now a direct relationship
     expect(await groupOf(eu)).toEqual({ membros: [{ id: longe, nome: 'Zoé', cpf: null, email: null }], total: 1 });
     expect((await groupOf(direto)).membros.map((m: { nome: string }) => m.nome)).toEqual(['Ângela']);
     expect(await groupOf(fora)).toEqual({ membros: [], total: 0 });
   });
 
-  it('of ten thousand in a line, or of one person with ten thousand ties, ends at 200 without walking on', async () => {
+  it('of ten thousand in a line, or of one person with ten thousand relationships, stops at 200 without reading on', async () => {
     const [first = '', hub = '', leaf = ''] = await calls.people('Ponta', 'Centro', 'Folha');
     await addLine(first, 10_000);
     await calls.addFamily(hub, 10_000);
@@ -51,14 +51,14 @@ describe('The rest of the family (PRD-23)', () => {
     expect(await fastest(() => groupOf(leaf))).toBeLessThan(4_000);
   });
 
-  it('of a client that is not there, or somebody else’s, is the specification’s 404', async () => {
+  it('of a missing client, or one of another conta, is the specification’s 404', async () => {
     const theirs = await actors.estranho.addCliente();
     for (const id of [randomUUID(), 'x', theirs.id])
       expect((await actors.agente.get(`/api/clientes/${id}/grupo-familiar`)).body.message).toBe('Cliente não encontrado');
   });
 });
 
-/** A line of clients, each tied to the next, that begins with `first`. */
+/** A line of clients, each related to the next, that begins with `first`. */
 async function addLine(first: string, length: number): Promise<void> {
   await inBulk(
     product,

@@ -33,7 +33,7 @@ const birthdays = ({ aniversarios }: Notifications) => aniversarios.map(({ nome,
 const passports = ({ passportesVencendo }: Notifications) => passportesVencendo.map(({ nome, dias }) => [nome, dias]);
 
 describe('Birthdays', () => {
-  it('are told of from the day itself until seven days ahead, in the declared shape', async () => {
+  it('are listed from the day itself until seven days ahead, in the declared shape', async () => {
     const today = '2026-11-21';
     for (const days of [-1, 0, 1, 7, 8, 180]) await born(`${days}`, `1990${addDays(today, days).slice(4)}`);
     const { id } = await owner.addCliente({
@@ -76,7 +76,7 @@ describe('Birthdays', () => {
     expect((await on('2028-02-29')).aniversarios[0]).toMatchObject({ dias: 0, dataNascimento: '1992-02-29' });
   });
 
-  it('of somebody who is not born yet are a slip of the pen, and not told of', async () => {
+  it('in the future are typing errors, and not listed', async () => {
     await born('Futura', '2030-11-23');
     await born('De hoje', '2026-11-21');
     const told = await on('2026-11-21');
@@ -110,7 +110,7 @@ describe('Birthdays', () => {
 });
 
 describe('Passports', () => {
-  it('are told of until six calendar months ahead, those that ended included; soonest first, then the latest ended', async () => {
+  it('are listed until six calendar months ahead, expired ones included; soonest first, then the latest expired', async () => {
     const until: Record<string, string> = {
       'seis meses': '2027-05-21',
       'um dia mais': '2027-05-22',
@@ -150,7 +150,7 @@ describe('Passports', () => {
   });
 });
 
-describe('A conta with more to tell than one answer holds', () => {
+describe('A conta with more avisos than one answer holds', () => {
   it('gets the first 1,000 of each, and totals that count them all', async () => {
     await product.db.query(
       `insert into clientes (id, conta_id, nome, data_nascimento, validade_passaporte)
@@ -204,7 +204,7 @@ describe('Whose notifications', () => {
     expect((await actors.agente.get('/api/notifications')).status).toBe(400);
   });
 
-  it('nobody reads them after the subscription ended', async () => {
+  it('are refused after the subscription ended', async () => {
     await expire(product, owner);
     expect((await owner.get(`/api/notifications?contaId=${owner.contaId}`)).status).toBe(402);
   });
@@ -220,7 +220,7 @@ describe('The daily mail’s switch', () => {
     return (await product.db.query(text, [owner.user.id])).rows.map(({ acao }) => acao);
   };
 
-  it('is off until somebody turns it on', async () => {
+  it('is off until it is switched on', async () => {
     const off = { ativo: false, disponivel: true, email: owner.user.email };
     expect((await owner.get(path())).body).toEqual(off);
     expect(await turn(true)).toMatchObject({ status: 200, body: { ...off, ativo: true } });
@@ -229,7 +229,7 @@ describe('The daily mail’s switch', () => {
     expect((await owner.get(path())).body).toEqual(off);
   });
 
-  it('may be turned twice: what is on stays on since then, and the trail tells changes only', async () => {
+  it('may be switched on twice: the first date stays, and the audit records changes only', async () => {
     await turn(false);
     await turn(true);
     const before = await since();

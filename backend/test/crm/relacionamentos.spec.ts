@@ -28,8 +28,8 @@ const tiesBetween = async (a: string, b: string): Promise<number> =>
     )
   ).rows[0].n;
 
-describe('A tie between two clients', () => {
-  it('is answered whole, with what the family list shows of the other one', async () => {
+describe('A relationship between two clients', () => {
+  it('is returned with what the family list shows of the other client', async () => {
     const mae = await calls.person('Helena Prado', { cpf: '529.982.247-25' });
     const filho = await calls.person('Caio Prado', {
       email: 'caio@example.com',
@@ -128,7 +128,7 @@ describe('A tie between two clients', () => {
     expect(await tiesBetween(a, b)).toBe(1);
   });
 
-  it('CON-08: is once in the database too, whatever a program forgets', async () => {
+  it('CON-08: is unique in the database too, without help of the application', async () => {
     const [a = '', b = ''] = await calls.people('A', 'B');
     expect((await calls.relate(a, b)).status).toBe(201);
     const again = product.db.query(
@@ -139,7 +139,7 @@ describe('A tie between two clients', () => {
     await expect(again).rejects.toThrow('relacionamentos_par_unico');
   });
 
-  it('CON-06: asked for while one of the two is deleted leaves no orphan and no 500', async () => {
+  it('CON-06: created while one of the two is deleted leaves no orphan and causes no 500', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [a = '', b = ''] = await calls.people('Fica', 'Vai');
       const [made, gone] = await Promise.all([calls.relate(a, b), actors.gestor.delete(`/api/clientes/${b}`)]);
@@ -148,7 +148,7 @@ describe('A tie between two clients', () => {
     }
   });
 
-  it('with a client of another conta is refused in the words for one that does not exist', async () => {
+  it('with a client of another conta is refused as with a missing client', async () => {
     const ours = await calls.person('Nosso');
     const theirs = await actors.estranho.addCliente();
     for (const [clienteId, referenciaId] of [
@@ -187,7 +187,7 @@ describe('A tie between two clients', () => {
 });
 
 describe('A family', () => {
-  it('is listed by name as Brazilians sort, whoever tied whom', async () => {
+  it('is listed by name in Brazilian order, from whichever side it was created', async () => {
     const eu = await calls.person('Eu');
     for (const [i, nome] of ['Zélia', 'Ávila', 'bruno', 'Álvaro', 'Alberto'].entries()) {
       const outro = await calls.person(nome);
@@ -196,7 +196,7 @@ describe('A family', () => {
     expect(namesOf(await calls.familyOf(eu))).toEqual(['Alberto', 'Álvaro', 'Ávila', 'bruno', 'Zélia']);
   });
 
-  it('of thirty asks the database as often as one of three: once, not once per member', async () => {
+  it('of thirty takes as many statements as one of three: one, not one per member', async () => {
     const read = async (size: number): Promise<number> => {
       const eu = await calls.person(`Família de ${size}`);
       await calls.addFamily(eu, size);
@@ -233,8 +233,8 @@ describe('A family', () => {
   });
 });
 
-describe('Removing somebody from a family', () => {
-  it('removes the tie only, from either side, and is written in the trail (PRD-21)', async () => {
+describe('Removing a client from a family', () => {
+  it('removes the relationship only, from either side, and is recorded in the audit (PRD-21)', async () => {
     const [a = '', b = '', c = ''] = await calls.people('A', 'B', 'C');
     const { body: tie } = await calls.relate(a, b);
     await calls.relate(c, a);
@@ -263,14 +263,14 @@ describe('Removing somebody from a family', () => {
     for (const id of ['x', randomUUID()]) expect((await actors.agente.delete(`/api/relacionamentos/${id}`)).status).toBe(404);
   });
 
-  it('by ten callers at once is one removal', async () => {
+  it('by ten concurrent callers is one removal', async () => {
     const [a = '', b = ''] = await calls.people('A', 'B');
     const path = `/api/relacionamentos/${(await calls.relate(a, b)).body.id}`;
     const answers = await Promise.all(Array.from({ length: 10 }, () => actors.agente.delete(path)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array<number>(9).fill(404)]);
   });
 
-  it('or deleting the client forgets the remembered answers that show the two', async () => {
+  it('or deleting the client deletes the stored answers that show the two', async () => {
     const [a = '', b = '', c = ''] = await calls.people('A', 'B', 'C');
     const remembered = async (key: string) =>
       (await product.db.query('select resposta from idempotencia where chave = $1', [key])).rows[0].resposta;

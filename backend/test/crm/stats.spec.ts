@@ -49,7 +49,7 @@ describe('The four numbers', () => {
     expect(f!.nome).toBe('F');
   });
 
-  it('are right whenever they are read, while ties come and go beside the reading', async () => {
+  it('are right at each read while relationships are added and removed concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => owner.addCliente({})));
     const pairs = [0, 2, 4, 6].map((i) => [people[i]!.id, people[i + 1]!.id] as const);
     for (const [i, [a, b]] of pairs.entries()) {
@@ -63,7 +63,7 @@ describe('The four numbers', () => {
     }
   });
 
-  it('wait for nobody who is writing in the conta', async () => {
+  it('do not wait for writers of the conta', async () => {
     const [a, b] = [await owner.addCliente({}), await owner.addCliente({})];
     await relate(a.id, b.id);
     await product.db.query('begin');
@@ -77,7 +77,7 @@ describe('The four numbers', () => {
     }
   });
 
-  it('count as new who entered in this month of São Paulo, the first day included, not last month’s or next month’s', async () => {
+  it('count as new the clients that entered in this month of São Paulo, first day included, not last month’s or next month’s', async () => {
     const [before, start, next] = [await firstOfMonth(0), await firstOfMonth(0), await firstOfMonth(1)];
     const lastMonth = new Date(Date.parse(`${before}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
     for (const dataEntrada of [start, undefined]) await owner.addCliente({ dataEntrada });
@@ -85,14 +85,14 @@ describe('The four numbers', () => {
     expect(await stats()).toMatchObject({ totalClientes: 5, newThisMonth: 2 });
   });
 
-  it('do not ask when a row was written, only when the client entered', async () => {
+  it('ignore when a row was written and use the day of entry', async () => {
     const cliente = await owner.addCliente({ dataEntrada: '2001-01-01' });
     expect((await stats()).newThisMonth).toBe(0);
     await owner.put(`/api/clientes/${cliente.id}`, { dataEntrada: await firstOfMonth(0) });
     expect((await stats()).newThisMonth).toBe(1);
   });
 
-  it('ask when the row was written where no day of entry is told (PRD-12)', async () => {
+  it('use the day on which the row was written without a day of entry (PRD-12)', async () => {
     const cliente = await owner.addCliente({ dataEntrada: '2001-01-01' });
     const { body } = await owner.put(`/api/clientes/${cliente.id}`, { dataEntrada: null });
     expect([body.dataEntrada, (await stats()).newThisMonth]).toEqual([null, 1]);

@@ -57,7 +57,7 @@ function expressionText(node: ts.Expression): string | undefined {
   return undefined;
 }
 
-/** Whether all that an element says is said by one of its children, which is found by itself. */
+/** Whether one child, which is found by itself, holds the whole text of the element. */
 function repeatsChild(node: ts.Node): boolean {
   if (!ts.isJsxElement(node) && !ts.isJsxFragment(node)) return false;
   const whole = plain(elementText(node));

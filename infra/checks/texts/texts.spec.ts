@@ -12,7 +12,7 @@ afterAll(() => fs.rmSync(root, { recursive: true }));
 const SCREEN = 'frontend-crm/src/screen.tsx';
 const texts = (source: string) => textsOf(SCREEN, source).map(({ text }) => text);
 
-/** What the check says of one screen, one file of the backend and the pages' texts. */
+/** What the check reports for one screen, one file of the backend and the pages' texts. */
 function failures({ screen = '', backend = '', pages = [] }: { screen?: string; backend?: string; pages?: unknown[] }) {
   const files = {
     [SCREEN]: screen,
@@ -67,13 +67,13 @@ describe('English', () => {
     },
   );
 
-  it('is fine where the pages give it, in errors nobody expects and in what operators read', () => {
+  it('is allowed where the pages give it, in unexpected errors and in texts for operators', () => {
     expect(failures({ screen: "const a = 'Success';", pages: ['Success'] })).toEqual([]);
     expect(failures({ screen: "throw new Error('The page is empty');" })).toEqual([]);
     expect(failures({ backend: "this.logger.warn('Files were not swept'); const settings = 'must be set';" })).toEqual([]);
   });
 
-  it('is refused in what the API says', () => {
+  it('is refused in answers of the API', () => {
     expect(failures({ backend: "throw new DomainError('A', { text: 'File is too large' });" })).toHaveLength(1);
   });
 

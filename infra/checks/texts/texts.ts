@@ -5,7 +5,7 @@ import { plain, productTexts, type SourceText } from './source-texts.ts';
 const LEAST_TEXTS = 2000;
 const SPEC_TEXTS = 'infra/checks/texts/spec-texts.json';
 
-/** A text of the pages that the product leaves out for another one, and the page that says so. */
+/** A text of the pages that the product leaves out for another one, and the page that decides it. */
 interface Replaced {
   text: string;
   instead: string;
@@ -36,7 +36,7 @@ const isAt = (file: string, path: string) => file === path || file.startsWith(`$
 
 /** Key names and event names of the browser, formats of dates and numbers. */
 const CODE = /^(Home|End|Files|[A-Z]{2}( [A-Z]{2})+)$|^\[role=|^input, /;
-/** In the backend, whatever begins with a capital may be read by people; settings are named in capitals. */
+/** In the backend, a text that begins with a capital may be shown to users; settings are named in capitals. */
 const READ_IN_BACKEND = /^\p{Lu}\p{Ll}* /u;
 
 /** English that people would read, but for the texts that spec.md itself gives in English. */

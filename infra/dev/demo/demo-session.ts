@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../processes/start-error.ts';
 
-/** One signed-in person who calls the product's own HTTP interface, as a browser would. */
+/** One signed-in user who calls the product's own HTTP interface, as a browser would. */
 export class DemoSession {
   readonly #local: string;
   readonly #cookies = new Map<string, string>();

@@ -17,7 +17,7 @@ const AT_ONCE = 4;
  * `npm start -- --demo`: an agency for demo@demo.local with 300 clients, families and companies. Clients go through the product's
  * own calls; companies and families through SQL. What is there already is left alone.
  */
-export async function fillDemo(settings: Settings, operatorUrl: string, say: (line: string) => void): Promise<void> {
+export async function fillDemo(settings: Settings, operatorUrl: string, log: (line: string) => void): Promise<void> {
   const session = new DemoSession(localAddress(settings.host, settings.port));
   await session.signIn(EMAIL, settings.publicUrl);
   const contaId = (await contaOf(session)) ?? (await openConta(session));
@@ -31,7 +31,7 @@ export async function fillDemo(settings: Settings, operatorUrl: string, say: (li
     await Promise.all(few.map((person) => addClient(session, contaId, person, companies)));
   }
   await addFamilies(operatorUrl, contaId, people, await idsByEmail(session, contaId));
-  say(`demo: ${missing.length} clients added to '${AGENCY}', sign in as ${EMAIL}`);
+  log(`demo: ${missing.length} clients added to '${AGENCY}', sign in as ${EMAIL}`);
 }
 
 async function contaOf(session: DemoSession): Promise<string | undefined> {
@@ -46,7 +46,7 @@ async function openConta(session: DemoSession): Promise<string> {
   return id;
 }
 
-/** A person's oldest conta is the one that opens, and his own empty one came with his first sign-in. */
+/** A user's oldest conta is the one that opens, and their own empty one came with their first sign-in. */
 async function openFirst(operatorUrl: string, contaId: string): Promise<void> {
   await withClient(operatorUrl, async (client) => {
     await client.query(
@@ -58,7 +58,7 @@ async function openFirst(operatorUrl: string, contaId: string): Promise<void> {
   });
 }
 
-/** A conflict means that the person is there under another e-mail by now. */
+/** A conflict means that the client exists under another e-mail by now. */
 async function addClient(session: DemoSession, contaId: string, person: DemoPerson, companies: readonly string[]): Promise<void> {
   const { nome, email, company, fields } = person;
   const empresaId = company === undefined ? undefined : companies[company];

@@ -65,7 +65,7 @@ function addressOf(operatorUrl: string, role: string, password: string): string 
   return url.href;
 }
 
-/** Runs `work` with a connection; whatever goes wrong is a StartError that names DATABASE_URL. */
+/** Runs `work` with a connection; every failure is a StartError that names DATABASE_URL. */
 export async function withClient(connectionString: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined); // a lost connection shows in the query that it breaks

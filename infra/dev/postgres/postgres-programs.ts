@@ -27,7 +27,7 @@ export interface PostgresPrograms {
   postgres: string;
 }
 
-/** The server's programs out of npm; for an `owner` who cannot reach node_modules (below /root, say), a copy that he can. */
+/** The server's programs out of npm; for an `owner` who cannot reach node_modules (below /root, for example), a copy that they can. */
 export function findPostgresPrograms(owner: Owner | undefined): PostgresPrograms {
   const native = nativeDirectory();
   linkLibraries(native);
@@ -79,12 +79,12 @@ function programsIn(native: string): PostgresPrograms {
   return { initdb: path.join(native, `bin/initdb${suffix}`), postgres: path.join(native, `bin/postgres${suffix}`) };
 }
 
-/** Only trying tells: it covers closed directories, file modes after a strict umask, and mounts without exec. */
+/** Running it is the only reliable test: it covers closed directories, file modes after a strict umask, and mounts without exec. */
 function canRun(programs: PostgresPrograms, owner: Owner): boolean {
   return spawnSync(programs.postgres, ['--version'], { ...owner, cwd: '/', env: {} }).status === 0;
 }
 
-/** Copies the programs (60 MB, once for each version) to a place that belongs to root and that everybody may read. */
+/** Copies the programs (60 MB, once for each version) to a place that belongs to root and that all users may read. */
 function reachableCopy(native: string, owner: Owner): string {
   const version = JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')).version;
   for (const parent of ['/var/cache', '/var/lib', tmpdir()]) {
@@ -92,7 +92,7 @@ function reachableCopy(native: string, owner: Owner): string {
     const copy = path.join(base, `postgresql-${version}`);
     try {
       mkdirSync(base, { recursive: true });
-      if (statSync(base).uid !== 0) continue; // somebody else's folder in a shared place: nothing is run out of it
+      if (statSync(base).uid !== 0) continue; // another user's folder in a shared place: nothing in it is run
       chmodSync(base, 0o755);
       if (!existsSync(copy)) publish(native, copy);
       if (canRun(programsIn(copy), owner)) return copy;

@@ -87,7 +87,7 @@ async function stopServer(pid: number): Promise<void> {
   await hasEnded(pid, 5_000);
 }
 
-/** Makes a cluster under another name first: a start that is killed half-way leaves nothing that looks like one. */
+/** Makes a cluster under another name first: a start that is killed half-way leaves nothing that looks like a cluster. */
 function createCluster(cluster: string, password: string, owner: Owner | undefined): void {
   const unfinished = `${cluster}.unfinished`;
   const passwordFile = `${cluster}.password`;
@@ -142,7 +142,7 @@ async function runningServer(cluster: string): Promise<PidFile | undefined> {
   }
 }
 
-/** Process ids are used again after a crash or in a new container: the number in the file may be anybody's by now. */
+/** Process ids are used again after a crash or in a new container: the number in the file may belong to another process by now. */
 function isServerOf(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -170,9 +170,9 @@ async function launch(
     const before = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
     const pid = spawnServer(log, cluster, port, owner, options);
     if (await becomesReady(pid, cluster)) return pid;
-    const said = readFileSync(log).subarray(before).toString();
-    const held = said.includes('shared memory block') || said.includes('lock file "postmaster.pid" already exists');
-    if (!held || performance.now() > end) throw new StartError(`PostgreSQL did not start: ${oneLine(said)} (see ${log})`);
+    const output = readFileSync(log).subarray(before).toString();
+    const held = output.includes('shared memory block') || output.includes('lock file "postmaster.pid" already exists');
+    if (!held || performance.now() > end) throw new StartError(`PostgreSQL did not start: ${oneLine(output)} (see ${log})`);
     await sleep(250);
   }
 }
@@ -209,5 +209,5 @@ async function becomesReady(pid: number, cluster: string): Promise<boolean> {
 
 function oneLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
-  return (lines.find((line) => /FATAL|error:/.test(line)) ?? lines.at(-1) ?? 'it said nothing').trim();
+  return (lines.find((line) => /FATAL|error:/.test(line)) ?? lines.at(-1) ?? 'no output').trim();
 }

@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts';
 const FOLDERS = ['packages/contracts', 'backend'] as const;
 const QUIET = 120;
 
-/** Compiles contracts and backend with their own build scripts; throws a StartError with what the compiler said. */
+/** Compiles contracts and backend with their own build scripts; throws a StartError with the compiler's output. */
 export async function buildBackend(): Promise<void> {
   await Promise.all(FOLDERS.map(runBuildScript));
 }

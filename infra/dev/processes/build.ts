@@ -13,7 +13,7 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-dev', 'test']);
 
 /**
  * Builds every workspace unless nothing changed since the last build (looking takes some 10 ms; Nx then skips what is fresh).
- * Two starts at once build one after the other. `report` is told when a build begins. Throws a StartError with the output.
+ * Two starts at once build one after the other. `report` is called when a build begins. Throws a StartError with the output.
  */
 export async function buildWhatIsStale(report: (line: string) => void, signal?: AbortSignal): Promise<void> {
   if (isFresh()) return;

@@ -31,16 +31,16 @@ export function childEnvironment(
   };
 }
 
-/** On one machine two processes cannot share the port of their figures: the worker's is the next one. */
+/** On one machine two processes cannot share a metrics port: the worker's is the next one. */
 export function workerEnvironment(env: Record<string, string>): Record<string, string> {
   return env.METRICS_PORT === undefined ? env : { ...env, METRICS_PORT: String(Number(env.METRICS_PORT) + 1) };
 }
 
-/** Where backups go: beside the product's own data, unless somebody names a better place. */
+/** Where backups go: beside the product's own data, unless the environment names a better place. */
 export const placeOfBackups = ({ dataDir, env }: Settings): Record<string, string> =>
   (env['BACKUP_DIR'] ?? env['BACKUP_S3_BUCKET']) ? {} : { BACKUP_DIR: path.join(dataDir, 'backups') };
 
-/** Asks the backend's own check (config.ts) before API and worker both stumble over the same variable and say so twice. */
+/** Asks the backend's own check (config.ts) so that API and worker do not both report the same variable. */
 export async function refuseBadEnvironment(env: Record<string, string>): Promise<void> {
   createRequire(path.join(ROOT, 'backend/package.json'))('reflect-metadata'); // the check's decorators read it
   const backend: unknown = await import(pathToFileURL(path.join(ROOT, 'backend/dist/config.js')).href);

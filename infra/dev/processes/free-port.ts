@@ -15,7 +15,7 @@ export function probePort(host: string, port: number): Promise<number | undefine
   });
 }
 
-/** Below the ports that systems give to whoever names none (Linux from 32768, Windows from 49152): no such process comes between. */
+/** Below the ephemeral ports (Linux from 32768, Windows from 49152): no other process is given one in between. */
 const [FIRST, LAST, TRIES] = [11_000, 32_767, 100];
 const given = new Set<number>();
 
@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
     const port = randomInt(FIRST, LAST + 1);
     if (given.has(port)) continue;
     given.add(port);
-    const free = await probePort('127.0.0.1', port).catch(() => undefined); // some are kept from everybody
+    const free = await probePort('127.0.0.1', port).catch(() => undefined); // some are reserved by the system
     if (free !== undefined) return free;
   }
   throw new Error('no free port on 127.0.0.1');

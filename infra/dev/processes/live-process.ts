@@ -27,7 +27,7 @@ export async function hasEnded(pid: number, milliseconds: number): Promise<boole
   return true;
 }
 
-/** The directory that `pid` works in, or undefined where the system does not tell (only Linux does). */
+/** The directory that `pid` works in, or undefined on systems that do not expose it (only Linux does). */
 export function workingDirectory(pid: number): string | undefined {
   if (process.platform !== 'linux') return undefined;
   try {
@@ -37,7 +37,7 @@ export function workingDirectory(pid: number): string | undefined {
   }
 }
 
-/** The command line of `pid`, arguments separated by spaces; empty where the system does not tell (only Linux does). */
+/** The command line of `pid`, arguments separated by spaces; empty on systems that do not expose it (only Linux does). */
 export function commandLine(pid: number): string {
   if (process.platform !== 'linux') return '';
   try {

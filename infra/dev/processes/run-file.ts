@@ -36,7 +36,7 @@ export function operatorAddresses(dataDir: string): { database?: string; stripe?
   }
 }
 
-/** A product that was killed leaves the file behind; where the system tells, a process that merely has its number by now is not taken for it. */
+/** A product that was killed leaves the file behind; on Linux, another process that has its id by now is not mistaken for it. */
 function isSupervisor(pid: number): boolean {
   const command = commandLine(pid);
   return pid > 0 && isAlive(pid) && (command === '' || /infra.dev.(start|dev)\.ts/.test(command));

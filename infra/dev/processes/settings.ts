@@ -51,7 +51,7 @@ function withoutEmpty(environment: NodeJS.ProcessEnv): Record<string, string> {
   return env;
 }
 
-/** A stand-in signs anybody in and an embedded database has no backup: production gets neither (AUT-17). */
+/** A stand-in signs every caller in and an embedded database has no backup: production gets neither (AUT-17). */
 function refuseStandIns(env: Record<string, string>): void {
   const missing = PRODUCTION_NEEDS.find((name) => env[name] === undefined);
   if (missing) throw new StartError(`${missing}: must be set in production, where no stand-in starts and no default counts`);

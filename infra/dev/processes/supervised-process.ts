@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A process that somebody runs for us. */
+/** A running process. */
 export interface Running {
   pid: number;
   /** Resolves when the process has ended, however that came about. */
@@ -22,7 +22,7 @@ export class KeptProcess<R extends Running> {
   readonly #watching: Promise<void>;
   readonly #stopped = new AbortController();
 
-  /** `first` runs already; `start` makes its successors; `report` is told of each death and each new process. */
+  /** `first` runs already; `start` makes its successors; `report` gets a line for each exit and each restart. */
   constructor(name: string, first: R, start: () => Promise<R>, report: (line: string) => void) {
     this.#name = name;
     this.current = first;
@@ -31,7 +31,7 @@ export class KeptProcess<R extends Running> {
     this.#watching = this.#watch();
   }
 
-  /** Ends the process for good. */
+  /** Ends the process and does not restart it. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     await this.current.stop();
@@ -51,7 +51,7 @@ export class KeptProcess<R extends Running> {
     }
   }
 
-  /** Tries until a new process runs or nobody wants one any more; returns the pause to begin with next time. */
+  /** Retries until a new process runs or it was stopped; returns the pause to begin with next time. */
   async #startAgain(firstPause: number): Promise<number> {
     for (let pause = firstPause; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       await sleep(pause, undefined, { signal: this.#stopped.signal }).catch(() => undefined);

@@ -20,7 +20,7 @@ type Environment = Record<string, string>;
 /** Starts the whole product under one parent, keeps each process running, and stops all of it in order. */
 export class Supervisor {
   readonly #settings: Settings;
-  readonly #say: (line: string) => void;
+  readonly #log: (line: string) => void;
   readonly #build: typeof buildWhatIsStale;
   readonly #stopped = new AbortController();
   /** How to end what runs, in the order of its start. */
@@ -29,10 +29,10 @@ export class Supervisor {
   #describe: (() => RunFile) | undefined;
   #restart: (() => Promise<void>) | undefined;
 
-  /** `say` is told in one line each what happens to the processes; `build` makes what they run. */
-  constructor(settings: Settings, say: (line: string) => void, build = buildWhatIsStale) {
+  /** `log` gets one line for each event of a process; `build` makes what they run. */
+  constructor(settings: Settings, log: (line: string) => void, build = buildWhatIsStale) {
     this.#settings = settings;
-    this.#say = say;
+    this.#log = log;
     this.#build = build;
   }
 
@@ -64,13 +64,13 @@ export class Supervisor {
     const secrets = this.#settings.production ? undefined : readSecrets(this.#settings.dataDir);
     const addresses = await chooseStandIns(this.#settings);
     const env = childEnvironment(this.#settings, secrets, addresses.env);
-    const [, database] = await both(this.#build(this.#say, this.#stopped.signal), this.#startDatabase(secrets));
+    const [, database] = await both(this.#build(this.#log, this.#stopped.signal), this.#startDatabase(secrets));
     this.#stopped.signal.throwIfAborted();
     await refuseBadEnvironment({ ...env, DATABASE_URL: database.url });
     const [standIns] = await both(this.#startStandIns(addresses, env), migrate(database.url, env));
     const passwordOf = (role: 'viajario_app' | 'viajario_backup') => rolePassword(env.SESSION_SECRET ?? '', role);
     const appUrl = await openAppRole(database.url, passwordOf('viajario_app'));
-    // on a server of the caller's own the role for backups is his to make, and to name in BACKUP_DATABASE_URL
+    // on the caller's own server the caller makes the role for backups, and names it in BACKUP_DATABASE_URL
     const backupUrl = database.postgres && (await openBackupRole(database.url, passwordOf('viajario_backup')));
     const backups = backupUrl === undefined ? {} : placeOfBackups(this.#settings);
     const [api, worker] = await this.#startBackend({ ...env, ...backups, DATABASE_URL: appUrl }, backupUrl);
@@ -99,7 +99,7 @@ export class Supervisor {
   async #claimDirectoryAndPort(): Promise<void> {
     const { dataDir, host, port } = this.#settings;
     const lock = await takeLock('data', dataDir);
-    if (!lock) throw new StartError(`Viajário already runs on DATA_DIR ${dataDir} (its run.json tells where)`);
+    if (!lock) throw new StartError(`Viajário already runs on DATA_DIR ${dataDir} (see its run.json)`);
     this.#stages.push(async () => lock.close());
     await endLeftovers(dataDir);
     await requireFreePort(host, port);
@@ -128,7 +128,7 @@ export class Supervisor {
     return standIns;
   }
 
-  /** Both are ended together. One that ends before it was ever ready has said why, and would only say it again. */
+  /** Both are ended together. One that ends before it was ever ready has printed why, and would only print it again. */
   async #startBackend(
     env: Environment,
     backupUrl: string | undefined,
@@ -153,7 +153,7 @@ export class Supervisor {
 
   #keep<R extends Running>(name: string, first: R, start: () => Promise<R>): KeptProcess<R> {
     return new KeptProcess(name, first, start, (line) => {
-      this.#say(line);
+      this.#log(line);
       if (this.#describe) writeRunFile(this.#settings.dataDir, this.#describe());
     });
   }

@@ -29,7 +29,7 @@ const HUGE = 10 * 1024 * 1024;
 /**
  * Both postal-code services in one: ViaCEP at `/ws/{cep}/json/`, BrasilAPI v2 at `/api/cep/v2/{cep}`, over a few hundred real CEPs.
  * `POST /__control` (JSON) prepares a test: `{ service?: 'viacep' | 'brasilapi', fault, ms?, url? }` breaks one service or both,
- * `{ cep, address: { logradouro, ... } }` replaces or adds a CEP, `{ reset: true }` forgets it all.
+ * `{ cep, address: { logradouro, ... } }` replaces or adds a CEP, `{ reset: true }` resets everything.
  * `GET /__control` lists the calls received.
  */
 export function cepStandIn(): Server {

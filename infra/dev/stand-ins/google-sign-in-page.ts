@@ -45,7 +45,7 @@ ${hidden.join('\n')}
 `;
 }
 
-/** A plain page that says in Portuguese why a sign-in cannot begin. */
+/** A plain page that explains in Portuguese why a sign-in cannot begin. */
 export function refusalPage(reason: string): string {
   return `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><title>Erro de autorização</title></head>

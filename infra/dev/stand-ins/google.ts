@@ -38,7 +38,7 @@ const TOKEN_LIFETIME = 3_600_000;
  * Google's sign-in as far as the product uses it: authorization code with state and PKCE (S256), one-time codes, userinfo.
  * `POST /__control` (JSON) prepares a test: `{ email, profile }` replaces fields of that e-mail's userinfo (`sub`,
  * `email_verified`, hostile texts ...), `{ token | userinfo: 'error' | 'slow' | 'invalid-json' | 'ok', slowMs }` breaks a call,
- * `{ reset: true }` forgets it all. `GET /__control` lists the calls received.
+ * `{ reset: true }` resets everything. `GET /__control` lists the calls received.
  */
 export function googleStandIn(options: GoogleOptions = {}): Server {
   const google = new Google(options);
@@ -196,14 +196,14 @@ function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** 21 decimal digits like Google's, always the same for one e-mail, whatever its letters' case. */
+/** 21 decimal digits like Google's, always the same for one e-mail, in upper or lower case. */
 function subjectOf(email: string): string {
   return BigInt(`0x${sha256(email).toString('hex').slice(0, 17)}`)
     .toString()
     .padStart(21, '1');
 }
 
-/** 'ana.souza@x.com' is called 'Ana Souza' unless somebody typed another name. */
+/** 'ana.souza@x.com' is called 'Ana Souza' unless another name was typed. */
 function nameFrom(email: string): string {
   const words = (email.split('@')[0] ?? '').split(/[._+-]+/).filter(Boolean);
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');

@@ -3,7 +3,7 @@ import { freePort } from '../processes/free-port.ts';
 import { CLIENT_ID, CLIENT_SECRET } from './google.ts';
 import { localAddress } from '../processes/readiness.ts';
 import type { Settings } from '../processes/settings.ts';
-import { stripeVariables } from '@viajario/stripe-stand-in/books/catalogue';
+import { stripeVariables } from '@viajario/stripe-stand-in/store/catalogue';
 
 /** The stand-ins of one start: where they listen, and the variables that lead the backend there. */
 export interface StandInAddresses {

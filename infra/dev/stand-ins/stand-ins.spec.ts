@@ -67,7 +67,7 @@ describe('The sign-in stand-in', () => {
     expect(await profileOf('ana.souza@x.com')).toEqual(first);
   });
 
-  it('shows a page with the fields email and name otherwise, and calls the person so', async () => {
+  it('shows a page with the fields email and name otherwise, and uses the typed name', async () => {
     const page = await (await authorize({})).text();
     expect(page).toMatch('name="email"');
     expect(page).toMatch('name="name"');
@@ -130,7 +130,7 @@ describe('The postal-code stand-in', () => {
     expect(await (await viacep('13930000')).json()).toMatchObject({ logradouro: '', bairro: '', localidade: 'Serra Negra' });
   });
 
-  it('says of an unknown code what each service says', async () => {
+  it('answers an unknown code as each service does', async () => {
     expect(await (await viacep('99999999')).json()).toEqual({ erro: 'true' });
     expect((await viacep('123')).status).toBe(400);
     expect((await brasilapi('99999999')).status).toBe(404);

@@ -1,5 +1,5 @@
 /**
- * Prints what only running the contracts tells, as JSON: the routes' values and the JSON schemas that class-validator's rules
+ * Prints as JSON what only running the contracts can show: the routes' values and the JSON schemas that class-validator's rules
  * amount to. A process of its own, because decorators need a build first. Argument: the folder for that build.
  */
 import { transformFileSync } from '@swc/core';

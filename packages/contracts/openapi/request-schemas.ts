@@ -31,7 +31,7 @@ export interface RunningContract {
   schemas: Schemas;
   /** `Class.property` of what takes '' although a rule would refuse it. */
   emptyAllowed: string[];
-  /** `Class.property` of whole numbers; the schemas only say number. */
+  /** `Class.property` of whole numbers; the schemas only have number. */
   integers: string[];
 }
 
@@ -55,7 +55,7 @@ interface InputClass {
   properties: Map<string, { optional: boolean; nullable: boolean }>;
 }
 
-/** The request classes as TypeScript declares them; decorators do not tell what may be missing or null. */
+/** The request classes as TypeScript declares them; decorators do not show what may be missing or null. */
 function inputClasses(): Map<string, InputClass> {
   const classes = new Map<string, InputClass>();
   for (const file of fs.globSync(path.join(import.meta.dirname, '../src/**/*.input.ts'))) {

@@ -30,7 +30,7 @@ export const LIMITS = {
   ocorrencias: 1_000,
   /** Groups that the preview of clean-duplicates lists. */
   gruposDeDuplicados: 200,
-  /** How long an import or a cleaning can be undone. */
+  /** How long an import or a limpeza can be undone. */
   undoDays: 30,
   /** Indirect relatives that are listed below a family. */
   grupoFamiliar: 200,

@@ -1,6 +1,6 @@
 import { accountCalls } from './account-calls.ts';
 import { ApiError } from './api-error.ts';
-import { Books } from '../books/books.ts';
+import { Store } from '../store/store.ts';
 import type { ApiCall } from './calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { customerCalls } from './customer-calls.ts';
@@ -12,17 +12,17 @@ import { scheduleCalls } from './schedule-calls.ts';
 import { ENDPOINTS } from './schema.ts';
 import { subscriptionCalls } from './subscription-calls.ts';
 
-/** The API over the books: a call's name and parameters in, the answer out. */
+/** The API over the store: a call's name and parameters in, the answer out. */
 export class Account {
-  readonly books: Books;
+  readonly store: Store;
   readonly #calls: Map<string, ApiCall>;
   readonly #strict: boolean;
 
-  constructor(books: Books, strict: boolean) {
-    this.books = books;
+  constructor(store: Store, strict: boolean) {
+    this.store = store;
     this.#strict = strict;
     const parts = [customerCalls, catalogueCalls, subscriptionCalls, scheduleCalls, invoiceCalls, paymentCalls, accountCalls];
-    this.#calls = new Map(parts.flatMap((calls) => calls(books)).map((call) => [call.name, call]));
+    this.#calls = new Map(parts.flatMap((calls) => calls(store)).map((call) => [call.name, call]));
   }
 
   /** Which call a request is, `POST /v1/invoices/{id}/void`, and the id in its path; undefined for none of the API's. */
@@ -41,13 +41,13 @@ export class Account {
     this.catchUp();
     const answer = call.answer(params, id);
     const paths = Array.isArray(params.expand) ? params.expand.map(String) : [];
-    expand(this.books, answer, paths);
+    expand(this.store, answer, paths);
     if (this.#strict) call.check(answer);
     return answer;
   }
 
-  /** What fell due meanwhile for everybody who lives by the real clock. */
+  /** Catches up what fell due in the meantime for customers on the real clock. */
   catchUp(): void {
-    catchUp(this.books, this.books.now(), (customer) => !this.books.find('customers', customer)?.clock);
+    catchUp(this.store, this.store.now(), (customer) => !this.store.find('customers', customer)?.clock);
   }
 }

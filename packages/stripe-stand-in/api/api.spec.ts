@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import Stripe from 'stripe';
-import { KEYS } from '../books/catalogue.ts';
+import { KEYS } from '../store/catalogue.ts';
 import { API_VERSION } from './schema.ts';
 import { newCustomer, startScene, subscribe, subscriber, type Scene } from '../testing.ts';
 

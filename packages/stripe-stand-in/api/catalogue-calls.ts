@@ -1,64 +1,64 @@
 import type Stripe from 'stripe';
 import { refused } from './api-error.ts';
-import { newId, type Books } from '../books/books.ts';
+import { newId, type Store } from '../store/store.ts';
 import { intervalOf } from '../billing/calendar.ts';
 import { apiCall, type ApiCall } from './calls.ts';
-import type { Price } from '../books/model.ts';
+import type { Price } from '../store/model.ts';
 import { page } from './pages.ts';
 import { textMap, textOr } from './params.ts';
 import { renderPrice, renderProduct } from '../render/render-catalogue.ts';
 
 /** Products and prices. */
-export function catalogueCalls(books: Books): ApiCall[] {
-  return [...productCalls(books), ...priceCalls(books)];
+export function catalogueCalls(store: Store): ApiCall[] {
+  return [...productCalls(store), ...priceCalls(store)];
 }
 
-function productCalls(books: Books): ApiCall[] {
+function productCalls(store: Store): ApiCall[] {
   return [
     apiCall<Stripe.ProductCreateParams>('POST /v1/products', ['id', 'name', 'active', 'metadata'], (params) => {
       const { id = newId('prod'), name, active = true, metadata } = params;
-      const product = { id, created: books.now(), name, active, metadata: textMap({}, metadata) };
-      books.state.products[id] = product;
+      const product = { id, created: store.now(), name, active, metadata: textMap({}, metadata) };
+      store.state.products[id] = product;
       return renderProduct(product);
     }),
-    apiCall('GET /v1/products/{id}', [], (_, id) => renderProduct(books.need('products', id))),
+    apiCall('GET /v1/products/{id}', [], (_, id) => renderProduct(store.need('products', id))),
     apiCall<Stripe.ProductListParams>('GET /v1/products', ['limit', 'starting_after', 'ending_before', 'active'], (params) => {
-      const found = Object.values(books.state.products).filter(({ active }) => (params.active ?? active) === active);
+      const found = Object.values(store.state.products).filter(({ active }) => (params.active ?? active) === active);
       return page('/v1/products', found, params, renderProduct);
     }),
   ];
 }
 
-function priceCalls(books: Books): ApiCall[] {
+function priceCalls(store: Store): ApiCall[] {
   return [
     apiCall<Stripe.PriceCreateParams>(
       'POST /v1/prices',
       ['currency', 'product', 'unit_amount', 'recurring', 'lookup_key', 'transfer_lookup_key', 'active', 'metadata'],
-      (params) => renderPrice(createPrice(books, params)),
+      (params) => renderPrice(createPrice(store, params)),
     ),
     apiCall<Stripe.PriceUpdateParams>(
       'POST /v1/prices/{id}',
       ['active', 'lookup_key', 'transfer_lookup_key', 'metadata'],
       (params, id) => {
-        const price = books.price(id);
-        if (params.lookup_key) takeLookupKey(books, params.lookup_key, params.transfer_lookup_key);
+        const price = store.price(id);
+        if (params.lookup_key) takeLookupKey(store, params.lookup_key, params.transfer_lookup_key);
         price.active = params.active ?? price.active;
         price.lookupKey = textOr(price.lookupKey, params.lookup_key);
         price.metadata = textMap(price.metadata, params.metadata);
         return renderPrice(price);
       },
     ),
-    apiCall('GET /v1/prices/{id}', [], (_, id) => renderPrice(books.price(id))),
+    apiCall('GET /v1/prices/{id}', [], (_, id) => renderPrice(store.price(id))),
     apiCall<Stripe.PriceListParams>(
       'GET /v1/prices',
       ['limit', 'starting_after', 'ending_before', 'active', 'lookup_keys', 'product', 'currency', 'type'],
-      (params) => page('/v1/prices', pricesLike(books, params), params, renderPrice),
+      (params) => page('/v1/prices', pricesLike(store, params), params, renderPrice),
     ),
   ];
 }
 
-function pricesLike(books: Books, { active, lookup_keys: keys, product, currency, type }: Stripe.PriceListParams): Price[] {
-  return Object.values(books.state.prices).filter(
+function pricesLike(store: Store, { active, lookup_keys: keys, product, currency, type }: Stripe.PriceListParams): Price[] {
+  return Object.values(store.state.prices).filter(
     (price) =>
       type !== 'one_time' &&
       (active ?? price.active) === price.active &&
@@ -68,15 +68,15 @@ function pricesLike(books: Books, { active, lookup_keys: keys, product, currency
   );
 }
 
-function createPrice(books: Books, params: Stripe.PriceCreateParams): Price {
+function createPrice(store: Store, params: Stripe.PriceCreateParams): Price {
   const { currency, product = '', unit_amount: unitAmount, recurring, lookup_key: lookupKey, active = true } = params;
   if (!recurring || unitAmount === undefined) throw refused('The stand-in plays recurring prices with a unit_amount only.');
-  if (lookupKey !== undefined) takeLookupKey(books, lookupKey, params.transfer_lookup_key);
+  if (lookupKey !== undefined) takeLookupKey(store, lookupKey, params.transfer_lookup_key);
   const id = newId('price');
-  return (books.state.prices[id] = {
+  return (store.state.prices[id] = {
     id,
-    created: books.now(),
-    product: books.need('products', product).id,
+    created: store.now(),
+    product: store.need('products', product).id,
     unitAmount,
     currency,
     interval: intervalOf(recurring.interval),
@@ -88,8 +88,8 @@ function createPrice(books: Books, params: Stripe.PriceCreateParams): Price {
 }
 
 /** A key names one price at most; `transfer_lookup_key` takes it from another. */
-function takeLookupKey(books: Books, key: string, transfer: boolean | undefined): void {
-  const holder = Object.values(books.state.prices).find(({ lookupKey }) => lookupKey === key);
+function takeLookupKey(store: Store, key: string, transfer: boolean | undefined): void {
+  const holder = Object.values(store.state.prices).find(({ lookupKey }) => lookupKey === key);
   if (!holder) return;
   if (!transfer) throw refused(`A price (\`${holder.id}\`) already uses that lookup key.`, { code: 'resource_already_exists' });
   holder.lookupKey = null;

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { refused } from './api-error.ts';
-import { newId, type Books } from '../books/books.ts';
+import { newId, type Store } from '../store/store.ts';
 import { apiCall, type ApiCall } from './calls.ts';
-import type { Customer } from '../books/model.ts';
+import type { Customer } from '../store/model.ts';
 import { madeIn, page } from './pages.ts';
 import { textMap, textOr } from './params.ts';
 import { attachCard, paymentMethodNamed } from '../payments/payments.ts';
@@ -12,46 +12,46 @@ import { closeSubscription, hasEnded } from '../billing/subscription-state.ts';
 
 const FIELDS = ['email', 'name', 'phone', 'description', 'metadata', 'preferred_locales', 'balance', 'invoice_settings'] as const;
 
-export function customerCalls(books: Books): ApiCall[] {
+export function customerCalls(store: Store): ApiCall[] {
   return [
     apiCall<Stripe.CustomerCreateParams>('POST /v1/customers', [...FIELDS, 'payment_method', 'test_clock'], (params) =>
-      renderCustomer(createCustomer(books, params)),
+      renderCustomer(createCustomer(store, params)),
     ),
     apiCall<Stripe.CustomerUpdateParams>('POST /v1/customers/{id}', [...FIELDS], (params, id) => {
-      const customer = changeCustomer(books, books.customer(id), params);
-      books.emit('customer.updated', id, id);
+      const customer = changeCustomer(store, store.customer(id), params);
+      store.emit('customer.updated', id, id);
       return renderCustomer(customer);
     }),
-    apiCall('GET /v1/customers/{id}', [], (_, id) => renderCustomer(books.need('customers', id))),
-    apiCall('DELETE /v1/customers/{id}', [], (_, id) => renderCustomer(deleteCustomer(books, id))),
+    apiCall('GET /v1/customers/{id}', [], (_, id) => renderCustomer(store.need('customers', id))),
+    apiCall('DELETE /v1/customers/{id}', [], (_, id) => renderCustomer(deleteCustomer(store, id))),
     apiCall<Stripe.CustomerListParams>(
       'GET /v1/customers',
       ['limit', 'starting_after', 'ending_before', 'email', 'created', 'test_clock'],
-      (params) => customersLike(books, params),
+      (params) => customersLike(store, params),
     ),
     apiCall<Stripe.CustomerListPaymentMethodsParams>(
       'GET /v1/customers/{id}/payment_methods',
       ['limit', 'starting_after', 'ending_before', 'type'],
       (params, id) => {
-        const found = Object.values(books.state.paymentMethods).filter(({ customer }) => customer === books.customer(id).id);
+        const found = Object.values(store.state.paymentMethods).filter(({ customer }) => customer === store.customer(id).id);
         return page(`/v1/customers/${id}/payment_methods`, found, params, renderPaymentMethod);
       },
     ),
   ];
 }
 
-function customersLike(books: Books, params: Stripe.CustomerListParams): Rendered {
+function customersLike(store: Store, params: Stripe.CustomerListParams): Rendered {
   const wantedClock = params.test_clock ?? null;
-  const found = Object.values(books.state.customers).filter(
+  const found = Object.values(store.state.customers).filter(
     ({ deleted, email, created, clock }) =>
       !deleted && clock === wantedClock && (params.email ?? email) === email && madeIn(created, params.created),
   );
   return page('/v1/customers', found, params, renderCustomer);
 }
 
-function createCustomer(books: Books, params: Stripe.CustomerCreateParams): Customer {
+function createCustomer(store: Store, params: Stripe.CustomerCreateParams): Customer {
   const id = newId('cus');
-  const clock = params.test_clock === undefined ? null : books.need('clocks', params.test_clock).id;
+  const clock = params.test_clock === undefined ? null : store.need('clocks', params.test_clock).id;
   const customer: Customer = {
     id,
     created: 0,
@@ -66,19 +66,19 @@ function createCustomer(books: Books, params: Stripe.CustomerCreateParams): Cust
     clock,
     deleted: false,
   };
-  books.state.customers[id] = customer;
-  customer.created = books.now(id);
-  if (params.payment_method !== undefined) attachCard(books, paymentMethodNamed(books, params.payment_method), id);
-  changeCustomer(books, customer, params);
-  books.emit('customer.created', id, id);
+  store.state.customers[id] = customer;
+  customer.created = store.now(id);
+  if (params.payment_method !== undefined) attachCard(store, paymentMethodNamed(store, params.payment_method), id);
+  changeCustomer(store, customer, params);
+  store.emit('customer.created', id, id);
   return customer;
 }
 
 type CustomerChange = Pick<Stripe.CustomerUpdateParams, (typeof FIELDS)[number]>;
 
-function changeCustomer(books: Books, customer: Customer, change: CustomerChange): Customer {
+function changeCustomer(store: Store, customer: Customer, change: CustomerChange): Customer {
   const method = change.invoice_settings?.default_payment_method;
-  if (method && books.need('paymentMethods', method).customer !== customer.id) {
+  if (method && store.need('paymentMethods', method).customer !== customer.id) {
     throw refused(`The customer does not have a payment method with the ID ${method}.`, { code: 'resource_missing' });
   }
   return Object.assign(customer, {
@@ -93,13 +93,13 @@ function changeCustomer(books: Books, customer: Customer, change: CustomerChange
   });
 }
 
-function deleteCustomer(books: Books, id: string): Customer {
-  const customer = books.customer(id);
-  for (const subscription of Object.values(books.state.subscriptions)) {
-    if (subscription.customer === id && !hasEnded(subscription)) closeSubscription(books, subscription, 'cancellation_requested');
+function deleteCustomer(store: Store, id: string): Customer {
+  const customer = store.customer(id);
+  for (const subscription of Object.values(store.state.subscriptions)) {
+    if (subscription.customer === id && !hasEnded(subscription)) closeSubscription(store, subscription, 'cancellation_requested');
   }
-  for (const invoice of Object.values(books.state.invoices)) if (invoice.customer === id) invoice.nextStep = null;
+  for (const invoice of Object.values(store.state.invoices)) if (invoice.customer === id) invoice.nextStep = null;
   customer.deleted = true;
-  books.emit('customer.deleted', id, id);
+  store.emit('customer.deleted', id, id);
   return customer;
 }

@@ -1,7 +1,7 @@
 import { json, type Answer, type Call } from '../stand-in-http.ts';
 import { ApiError } from './api-error.ts';
 import { DAY } from '../billing/calendar.ts';
-import type { KeptAnswer } from '../books/state.ts';
+import type { KeptAnswer } from '../store/state.ts';
 
 /** The first answer to a key is the answer to all later calls with it, for a day; another call under the same key is refused. */
 export class IdempotencyKeys {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { refused } from './api-error.ts';
-import type { Books } from '../books/books.ts';
+import type { Store } from '../store/store.ts';
 import { apiCall, type ApiCall } from './calls.ts';
 import { collect, finalize, setAdvance, voidInvoice } from '../billing/invoices.ts';
 import { madeIn, page } from './pages.ts';
@@ -10,15 +10,15 @@ import { renderInvoice, renderPayments } from '../render/render-billing.ts';
 import { renderIntent, type Rendered } from '../render/render-payment.ts';
 
 /** Invoices and what paid them. */
-export function invoiceCalls(books: Books): ApiCall[] {
-  const shown = (id: string) => renderInvoice(books, books.invoice(id));
+export function invoiceCalls(store: Store): ApiCall[] {
+  const shown = (id: string) => renderInvoice(store, store.invoice(id));
   return [
     apiCall('GET /v1/invoices/{id}', [], (_, id) => shown(id)),
     apiCall<Stripe.InvoiceListParams>(
       'GET /v1/invoices',
       ['limit', 'starting_after', 'ending_before', 'customer', 'subscription', 'status', 'created'],
       (params) => {
-        const found = Object.values(books.state.invoices).filter(
+        const found = Object.values(store.state.invoices).filter(
           ({ customer, subscription, status, created }) =>
             (params.customer ?? customer) === customer &&
             (params.subscription ?? subscription) === subscription &&
@@ -28,61 +28,61 @@ export function invoiceCalls(books: Books): ApiCall[] {
         return page('/v1/invoices', found, params, ({ id }) => shown(id));
       },
     ),
-    ...invoiceSteps(books),
+    ...invoiceSteps(store),
     apiCall<Stripe.InvoicePayParams>('POST /v1/invoices/{id}/pay', ['payment_method', 'off_session'], (params, id) =>
-      payInvoice(books, id, params),
+      payInvoice(store, id, params),
     ),
     apiCall<Stripe.InvoiceCreatePreviewParams>(
       'POST /v1/invoices/create_preview',
       ['customer', 'subscription', 'subscription_details'],
-      (params) => renderInvoice(books, preview(books, params)),
+      (params) => renderInvoice(store, preview(store, params)),
     ),
-    ...invoicePaymentCalls(books),
+    ...invoicePaymentCalls(store),
   ];
 }
 
 /** What brings an invoice on, or keeps it from going on. */
-function invoiceSteps(books: Books): ApiCall[] {
-  const shown = (id: string) => renderInvoice(books, books.invoice(id));
+function invoiceSteps(store: Store): ApiCall[] {
+  const shown = (id: string) => renderInvoice(store, store.invoice(id));
   return [
     apiCall<Stripe.InvoiceUpdateParams>('POST /v1/invoices/{id}', ['auto_advance'], ({ auto_advance: advances }, id) => {
-      if (advances !== undefined) setAdvance(books, books.invoice(id), advances);
+      if (advances !== undefined) setAdvance(store, store.invoice(id), advances);
       return shown(id);
     }),
     apiCall('POST /v1/invoices/{id}/void', [], (_, id) => {
-      voidInvoice(books, books.invoice(id));
+      voidInvoice(store, store.invoice(id));
       return shown(id);
     }),
     apiCall('POST /v1/invoices/{id}/finalize', [], (_, id) => {
-      finalize(books, books.invoice(id));
+      finalize(store, store.invoice(id));
       return shown(id);
     }),
   ];
 }
 
-function payInvoice(books: Books, id: string, { payment_method: method }: Stripe.InvoicePayParams): Rendered {
-  const invoice = books.invoice(id);
+function payInvoice(store: Store, id: string, { payment_method: method }: Stripe.InvoicePayParams): Rendered {
+  const invoice = store.invoice(id);
   if (invoice.status === 'paid') throw refused('Invoice is already paid');
   if (invoice.status !== 'open') throw refused(`You can only pay open invoices. The status of this one is ${invoice.status}.`);
-  if (method !== undefined) books.subscription(invoice.subscription).defaultPaymentMethod = paymentMethodNamed(books, method).id;
-  collect(books, invoice);
-  const intent = books.find('paymentIntents', invoice.paymentIntent);
-  if (intent?.error) throw cardRefusal(intent.error, { payment_intent: renderIntent(books, intent) });
-  return renderInvoice(books, invoice);
+  if (method !== undefined) store.subscription(invoice.subscription).defaultPaymentMethod = paymentMethodNamed(store, method).id;
+  collect(store, invoice);
+  const intent = store.find('paymentIntents', invoice.paymentIntent);
+  if (intent?.error) throw cardRefusal(intent.error, { payment_intent: renderIntent(store, intent) });
+  return renderInvoice(store, invoice);
 }
 
-function invoicePaymentCalls(books: Books): ApiCall[] {
+function invoicePaymentCalls(store: Store): ApiCall[] {
   return [
     apiCall<Stripe.InvoicePaymentListParams>(
       'GET /v1/invoice_payments',
       ['limit', 'starting_after', 'ending_before', 'invoice', 'payment'],
       (params) => {
         const wanted = params.payment?.payment_intent;
-        const found = Object.values(books.state.invoices).filter(
+        const found = Object.values(store.state.invoices).filter(
           ({ id, paymentIntent }) =>
             paymentIntent !== null && (params.invoice ?? id) === id && (wanted ?? paymentIntent) === paymentIntent,
         );
-        return page('/v1/invoice_payments', found, params, (invoice) => renderPayments(books, invoice)[0] ?? {});
+        return page('/v1/invoice_payments', found, params, (invoice) => renderPayments(store, invoice)[0] ?? {});
       },
     ),
   ];

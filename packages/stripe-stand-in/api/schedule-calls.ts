@@ -1,32 +1,32 @@
 import type Stripe from 'stripe';
-import type { Books } from '../books/books.ts';
+import type { Store } from '../store/store.ts';
 import { apiCall, type ApiCall } from './calls.ts';
 import { madeIn, page } from './pages.ts';
 import { renderSchedule } from '../render/render-billing.ts';
 import { createSchedule, detach, mustBeActive, releaseSchedule, updateSchedule } from '../billing/schedules.ts';
 import { closeSubscription } from '../billing/subscription-state.ts';
 
-export function scheduleCalls(books: Books): ApiCall[] {
-  const shown = (id: string) => renderSchedule(books, books.schedule(id));
+export function scheduleCalls(store: Store): ApiCall[] {
+  const shown = (id: string) => renderSchedule(store, store.schedule(id));
   return [
     apiCall<Stripe.SubscriptionScheduleCreateParams>('POST /v1/subscription_schedules', scheduleParams(), (params) =>
-      shown(createSchedule(books, params).id),
+      shown(createSchedule(store, params).id),
     ),
     apiCall<Stripe.SubscriptionScheduleUpdateParams>(
       'POST /v1/subscription_schedules/{id}',
       ['phases', 'end_behavior', 'metadata', 'proration_behavior'],
-      (params, id) => shown(updateSchedule(books, id, params).id),
+      (params, id) => shown(updateSchedule(store, id, params).id),
     ),
     apiCall<Stripe.SubscriptionScheduleReleaseParams>(
       'POST /v1/subscription_schedules/{id}/release',
       ['preserve_cancel_date'],
-      ({ preserve_cancel_date: keepsEnd }, id) => shown(releaseSchedule(books, id, keepsEnd).id),
+      ({ preserve_cancel_date: keepsEnd }, id) => shown(releaseSchedule(store, id, keepsEnd).id),
     ),
     apiCall('POST /v1/subscription_schedules/{id}/cancel', [], (_, id) => {
-      const subscription = detach(books, mustBeActive(books.schedule(id)));
-      Object.assign(books.schedule(id), { status: 'canceled', canceledAt: books.now(books.schedule(id).customer) });
-      books.emit('subscription_schedule.canceled', id, books.schedule(id).customer);
-      if (subscription) closeSubscription(books, subscription, 'cancellation_requested');
+      const subscription = detach(store, mustBeActive(store.schedule(id)));
+      Object.assign(store.schedule(id), { status: 'canceled', canceledAt: store.now(store.schedule(id).customer) });
+      store.emit('subscription_schedule.canceled', id, store.schedule(id).customer);
+      if (subscription) closeSubscription(store, subscription, 'cancellation_requested');
       return shown(id);
     }),
     apiCall('GET /v1/subscription_schedules/{id}', [], (_, id) => shown(id)),
@@ -34,7 +34,7 @@ export function scheduleCalls(books: Books): ApiCall[] {
       'GET /v1/subscription_schedules',
       ['limit', 'starting_after', 'ending_before', 'customer', 'created'],
       (params) => {
-        const found = Object.values(books.state.schedules).filter(
+        const found = Object.values(store.state.schedules).filter(
           ({ customer, created }) => (params.customer ?? customer) === customer && madeIn(created, params.created),
         );
         return page('/v1/subscription_schedules', found, params, ({ id }) => shown(id));

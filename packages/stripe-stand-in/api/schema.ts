@@ -117,7 +117,7 @@ function refusal(errors: ErrorObject[]): ApiError {
 }
 
 /**
- * The whole object that the API would answer, made from the fields that say something: what the schema also requires is null,
+ * The whole object that the API would answer, made from the fields that have a value: what the schema also requires is null,
  * empty, zero or false.
  */
 export function complete(definition: string, fields: Record<string, unknown>): Record<string, unknown> {

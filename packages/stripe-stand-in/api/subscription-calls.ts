@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Books } from '../books/books.ts';
+import type { Store } from '../store/store.ts';
 import { apiCall, type ApiCall } from './calls.ts';
 import { madeIn, page } from './pages.ts';
 import { renderItem, renderSubscription } from '../render/render-billing.ts';
@@ -32,38 +32,38 @@ const UPDATES: (keyof Stripe.SubscriptionUpdateParams)[] = [
   'off_session',
 ];
 
-export function subscriptionCalls(books: Books): ApiCall[] {
+export function subscriptionCalls(store: Store): ApiCall[] {
   return [
     apiCall<Stripe.SubscriptionCreateParams>('POST /v1/subscriptions', CREATES, (params) =>
-      renderSubscription(books, createSubscription(books, params)),
+      renderSubscription(store, createSubscription(store, params)),
     ),
     apiCall<Stripe.SubscriptionUpdateParams>('POST /v1/subscriptions/{id}', UPDATES, (params, id) =>
-      renderSubscription(books, updateSubscription(books, id, params)),
+      renderSubscription(store, updateSubscription(store, id, params)),
     ),
     apiCall<Stripe.SubscriptionCancelParams>('DELETE /v1/subscriptions/{id}', ['cancellation_details'], (params, id) =>
-      renderSubscription(books, cancelSubscription(books, id, params)),
+      renderSubscription(store, cancelSubscription(store, id, params)),
     ),
-    apiCall('GET /v1/subscriptions/{id}', [], (_, id) => renderSubscription(books, books.subscription(id))),
+    apiCall('GET /v1/subscriptions/{id}', [], (_, id) => renderSubscription(store, store.subscription(id))),
     apiCall<Stripe.SubscriptionListParams>(
       'GET /v1/subscriptions',
       ['limit', 'starting_after', 'ending_before', 'customer', 'price', 'status', 'created', 'test_clock'],
-      (params) => page('/v1/subscriptions', subscriptionsLike(books, params), params, (one) => renderSubscription(books, one)),
+      (params) => page('/v1/subscriptions', subscriptionsLike(store, params), params, (one) => renderSubscription(store, one)),
     ),
     apiCall<Stripe.SubscriptionItemListParams>(
       'GET /v1/subscription_items',
       ['limit', 'starting_after', 'ending_before', 'subscription'],
       (params) => {
-        const subscription = books.subscription(params.subscription);
-        return page('/v1/subscription_items', subscription.items, params, (item) => renderItem(books, subscription, item));
+        const subscription = store.subscription(params.subscription);
+        return page('/v1/subscription_items', subscription.items, params, (item) => renderItem(store, subscription, item));
       },
     ),
   ];
 }
 
-function subscriptionsLike(books: Books, params: Stripe.SubscriptionListParams) {
+function subscriptionsLike(store: Store, params: Stripe.SubscriptionListParams) {
   const { customer, price, status, created, test_clock: clock } = params;
-  if (customer !== undefined) books.need('customers', customer);
-  return Object.values(books.state.subscriptions).filter((subscription) => {
+  if (customer !== undefined) store.need('customers', customer);
+  return Object.values(store.state.subscriptions).filter((subscription) => {
     const ended = hasEnded(subscription);
     const wanted =
       status === undefined ? !ended : status === 'all' || (status === 'ended' ? ended : status === subscription.status);
@@ -71,7 +71,7 @@ function subscriptionsLike(books: Books, params: Stripe.SubscriptionListParams) 
       wanted &&
       (customer ?? subscription.customer) === subscription.customer &&
       (price === undefined || subscription.items.some((item) => item.price === price)) &&
-      (clock === undefined || books.find('customers', subscription.customer)?.clock === clock) &&
+      (clock === undefined || store.find('customers', subscription.customer)?.clock === clock) &&
       madeIn(subscription.created, created)
     );
   });

@@ -1,5 +1,5 @@
 import { refused } from '../api/api-error.ts';
-import type { Interval } from '../books/model.ts';
+import type { Interval } from '../store/model.ts';
 
 export const HOUR = 3_600;
 export const DAY = 24 * HOUR;
@@ -24,7 +24,7 @@ export function after(anchor: number, interval: Interval, count: number): number
   return end.getTime() / 1000;
 }
 
-/** The end of the period that starts at `start`, counted from the anchor: the first that is no sliver of an interval away. */
+/** The end of the period that starts at `start`, measured from the anchor: the first that is no sliver of an interval away. */
 export function periodEnd(anchor: number, start: number, interval: Interval, count: number): number {
   const shortest = (after(start, interval, count) - start) / 2;
   for (let nth = 1; ; nth += 1) {

@@ -1,7 +1,7 @@
 import { refused } from '../api/api-error.ts';
-import { newId, type Books } from '../books/books.ts';
+import { newId, type Store } from '../store/store.ts';
 import { periodEnd } from './calendar.ts';
-import type { Item, Line, PlanChange, Subscription } from '../books/model.ts';
+import type { Item, Line, PlanChange, Subscription } from '../store/model.ts';
 import { unusedShare } from './proration.ts';
 
 /** The items as a call names them; Emptyable and price_data are not played. */
@@ -15,7 +15,7 @@ export interface ItemParams {
 type Period = { start: number; end: number };
 
 /** The items after a change: one named by its id is changed, one without an id comes to the others. */
-export function changedItems(books: Books, subscription: Subscription, params: ItemParams[]): Item[] {
+export function changedItems(store: Store, subscription: Subscription, params: ItemParams[]): Item[] {
   const items = new Map(subscription.items.map((item) => [item.id, item]));
   for (const { id, price, quantity, deleted } of params) {
     const known = id === undefined ? undefined : items.get(id);
@@ -25,26 +25,26 @@ export function changedItems(books: Books, subscription: Subscription, params: I
       items.delete(id);
       continue;
     }
-    const item = newItem(books, { price: price ?? known?.price, quantity: quantity ?? known?.quantity });
+    const item = newItem(store, { price: price ?? known?.price, quantity: quantity ?? known?.quantity });
     items.set(id ?? item.id, { ...item, id: id ?? item.id, created: known?.created ?? item.created });
   }
   return [...items.values()];
 }
 
 /** Refuses a price that cannot be sold. */
-export function newItem(books: Books, { price: id, quantity = 1 }: ItemParams): Item {
+export function newItem(store: Store, { price: id, quantity = 1 }: ItemParams): Item {
   if (id === undefined) throw refused('The stand-in takes items with a price only.', { param: 'items[0][price]' });
-  const price = books.find('prices', id);
+  const price = store.find('prices', id);
   if (!price) throw refused(`No such price: '${id}'`, { code: 'resource_missing', param: 'items[0][price]' });
   if (!price.active) throw refused('The price specified is inactive. This field only accepts active prices.');
-  return { id: newId('si'), created: books.now(), price: id, quantity };
+  return { id: newId('si'), created: store.now(), price: id, quantity };
 }
 
 /** What changing to these items at that moment means; another interval starts a new period. */
-export function planChange(books: Books, subscription: Subscription, items: Item[], at: number, reset = false): PlanChange {
-  const [before, then] = [subscription.items, items].map((list) => books.price(list[0]?.price ?? ''));
+export function planChange(store: Store, subscription: Subscription, items: Item[], at: number, reset = false): PlanChange {
+  const [before, then] = [subscription.items, items].map((list) => store.price(list[0]?.price ?? ''));
   if (!before || !then) throw refused('A subscription must have at least one item.');
-  if (items.some((item) => books.price(item.price).interval !== then.interval)) {
+  if (items.some((item) => store.price(item.price).interval !== then.interval)) {
     throw refused('The stand-in bills all items of a subscription at one interval.');
   }
   const same = before.interval === then.interval && before.intervalCount === then.intervalCount;
@@ -53,31 +53,31 @@ export function planChange(books: Books, subscription: Subscription, items: Item
 }
 
 /** The lines of a change: what is left of the old items comes back, the new ones are charged, by the second. */
-export function prorations(books: Books, subscription: Subscription, { items, period }: PlanChange, at: number): Line[] {
+export function prorations(store: Store, subscription: Subscription, { items, period }: PlanChange, at: number): Line[] {
   const old = { start: subscription.periodStart, end: subscription.periodEnd };
   const rest = { start: at, end: old.end };
   const kept = (item: Item) =>
     !period && items.some(({ id, price, quantity }) => id === item.id && price === item.price && quantity === item.quantity);
   const credits = subscription.items
     .filter((item) => !kept(item))
-    .map((item) => line(books, subscription, item, rest, -unusedShare(costOf(books, item), old, at)));
-  if (period) return [...credits, ...fullLines(books, subscription, items, period)];
+    .map((item) => line(store, subscription, item, rest, -unusedShare(costOf(store, item), old, at)));
+  if (period) return [...credits, ...fullLines(store, subscription, items, period)];
   const known = (item: Item) =>
     subscription.items.some(({ id, price, quantity }) => id === item.id && price === item.price && quantity === item.quantity);
   const debits = items
     .filter((item) => !known(item))
-    .map((item) => line(books, subscription, item, rest, unusedShare(costOf(books, item), old, at)));
+    .map((item) => line(store, subscription, item, rest, unusedShare(costOf(store, item), old, at)));
   return [...credits, ...debits];
 }
 
-export function fullLines(books: Books, subscription: Subscription, items: Item[], period: Period): Line[] {
-  return items.map((item) => ({ ...line(books, subscription, item, period, costOf(books, item)), proration: false }));
+export function fullLines(store: Store, subscription: Subscription, items: Item[], period: Period): Line[] {
+  return items.map((item) => ({ ...line(store, subscription, item, period, costOf(store, item)), proration: false }));
 }
 
-const costOf = (books: Books, { price, quantity }: Item) => books.price(price).unitAmount * quantity;
+const costOf = (store: Store, { price, quantity }: Item) => store.price(price).unitAmount * quantity;
 
-function line(books: Books, subscription: Subscription, item: Item, period: Period, amount: number): Line {
-  const { name } = books.need('products', books.price(item.price).product);
+function line(store: Store, subscription: Subscription, item: Item, period: Period, amount: number): Line {
+  const { name } = store.need('products', store.price(item.price).product);
   const description = amount < 0 ? `Unused time on ${name}` : `${item.quantity} × ${name}`;
   const { price, quantity } = item;
   return {

@@ -1,27 +1,27 @@
 import type Stripe from 'stripe';
 import { refused } from '../api/api-error.ts';
-import { newId, type Books } from '../books/books.ts';
+import { newId, type Store } from '../store/store.ts';
 import { after, intervalOf } from './calendar.ts';
-import type { Phase, Schedule, Subscription } from '../books/model.ts';
+import type { Phase, Schedule, Subscription } from '../store/model.ts';
 import { textMap } from '../api/params.ts';
 import { changed } from './subscription-state.ts';
 
 /** One phase so far: what the subscription is now, until its period ends. */
-export function createSchedule(books: Books, params: Stripe.SubscriptionScheduleCreateParams): Schedule {
+export function createSchedule(store: Store, params: Stripe.SubscriptionScheduleCreateParams): Schedule {
   const { from_subscription: from } = params;
   if (!from) throw refused('The stand-in makes schedules from a subscription only.', { param: 'from_subscription' });
   const [other] = Object.keys(params).filter(
     (name) => name !== 'from_subscription' && name !== 'expand' && name !== 'billing_mode',
   );
   if (other) throw refused(`You cannot set \`${other}\` if \`from_subscription\` is set.`, { param: other });
-  const subscription = books.subscription(from);
+  const subscription = store.subscription(from);
   if (!['active', 'past_due'].includes(subscription.status)) {
     throw refused(`You cannot create a schedule from a subscription with the status ${subscription.status}.`);
   }
   if (subscription.schedule) throw refused('You cannot migrate a subscription that is already attached to a schedule.');
   if (subscription.cancelAt !== null || subscription.cancelAtPeriodEnd)
     throw refused('You cannot migrate a subscription that is set to cancel.');
-  const now = books.now(subscription.customer);
+  const now = store.now(subscription.customer);
   const id = newId('sub_sched');
   const items = subscription.items.map(({ price, quantity }) => ({ price, quantity }));
   const schedule: Schedule = {
@@ -38,38 +38,38 @@ export function createSchedule(books: Books, params: Stripe.SubscriptionSchedule
     completedAt: null,
     canceledAt: null,
   };
-  books.state.schedules[id] = schedule;
+  store.state.schedules[id] = schedule;
   subscription.schedule = id;
-  books.emit('subscription_schedule.created', id, schedule.customer);
-  books.emit('customer.subscription.updated', subscription.id, schedule.customer);
+  store.emit('subscription_schedule.created', id, schedule.customer);
+  store.emit('customer.subscription.updated', subscription.id, schedule.customer);
   return schedule;
 }
 
-export function updateSchedule(books: Books, id: string, params: Stripe.SubscriptionScheduleUpdateParams): Schedule {
-  const schedule = mustBeActive(books.schedule(id));
+export function updateSchedule(store: Store, id: string, params: Stripe.SubscriptionScheduleUpdateParams): Schedule {
+  const schedule = mustBeActive(store.schedule(id));
   const { end_behavior: end, phases } = params;
   if (end !== undefined && end !== 'release' && end !== 'cancel')
     throw refused(`The stand-in plays no end_behavior ${end}.`, { param: 'end_behavior' });
   schedule.metadata = textMap(schedule.metadata, params.metadata);
-  if (phases) schedule.phases = phasesFrom(books, schedule, phases);
+  if (phases) schedule.phases = phasesFrom(store, schedule, phases);
   const cancelled = schedule.cancels;
   schedule.cancels = end === undefined ? cancelled : end === 'cancel';
-  if (schedule.cancels || cancelled) cancelWith(books, schedule, schedule.cancels);
-  books.emit('subscription_schedule.updated', id, schedule.customer);
+  if (schedule.cancels || cancelled) cancelWith(store, schedule, schedule.cancels);
+  store.emit('subscription_schedule.updated', id, schedule.customer);
   return schedule;
 }
 
-/** The subscription says when its schedule ends it, or no more that it will. */
-function cancelWith(books: Books, { subscription: id, phases }: Schedule, cancels: boolean): void {
-  const subscription = books.find('subscriptions', id);
+/** Sets or clears the day on which its schedule ends the subscription. */
+function cancelWith(store: Store, { subscription: id, phases }: Schedule, cancels: boolean): void {
+  const subscription = store.find('subscriptions', id);
   if (!subscription) return;
   subscription.cancelAt = cancels ? (phases.at(-1)?.end ?? null) : null;
-  subscription.canceledAt = cancels ? (subscription.canceledAt ?? books.now(subscription.customer)) : null;
-  changed(books, subscription);
+  subscription.canceledAt = cancels ? (subscription.canceledAt ?? store.now(subscription.customer)) : null;
+  changed(store, subscription);
 }
 
-function phasesFrom(books: Books, schedule: Schedule, params: Stripe.SubscriptionScheduleUpdateParams.Phase[]): Phase[] {
-  const current = currentPhase(schedule, books.now(schedule.customer));
+function phasesFrom(store: Store, schedule: Schedule, params: Stripe.SubscriptionScheduleUpdateParams.Phase[]): Phase[] {
+  const current = currentPhase(schedule, store.now(schedule.customer));
   const phases: Phase[] = [];
   for (const [index, { start_date: start, end_date: end, duration, items, proration_behavior: behavior }] of params.entries()) {
     const from = index === 0 ? start : (phases[index - 1]?.end ?? 0);
@@ -87,7 +87,7 @@ function phasesFrom(books: Books, schedule: Schedule, params: Stripe.Subscriptio
     phases.push({
       start: from,
       end: to,
-      items: items.map(({ price, quantity }) => ({ price: books.price(price ?? '').id, quantity: quantity ?? 1 })),
+      items: items.map(({ price, quantity }) => ({ price: store.price(price ?? '').id, quantity: quantity ?? 1 })),
       prorationBehavior: behavior ?? 'create_prorations',
     });
   }
@@ -99,20 +99,20 @@ export function currentPhase(schedule: Schedule, now: number): Phase | undefined
 }
 
 /** The subscription goes on as it is, by itself, and for ever, unless the end is kept that its schedule would have made. */
-export function releaseSchedule(books: Books, id: string, keepsEnd = false): Schedule {
-  const schedule = mustBeActive(books.schedule(id));
-  if (schedule.cancels && !keepsEnd) cancelWith(books, schedule, false);
+export function releaseSchedule(store: Store, id: string, keepsEnd = false): Schedule {
+  const schedule = mustBeActive(store.schedule(id));
+  if (schedule.cancels && !keepsEnd) cancelWith(store, schedule, false);
   schedule.status = 'released';
-  schedule.releasedAt = books.now(schedule.customer);
-  const subscription = detach(books, schedule);
+  schedule.releasedAt = store.now(schedule.customer);
+  const subscription = detach(store, schedule);
   schedule.releasedSubscription = subscription?.id ?? null;
-  books.emit('subscription_schedule.released', id, schedule.customer);
-  if (subscription) books.emit('customer.subscription.updated', subscription.id, schedule.customer);
+  store.emit('subscription_schedule.released', id, schedule.customer);
+  if (subscription) store.emit('customer.subscription.updated', subscription.id, schedule.customer);
   return schedule;
 }
 
-export function detach(books: Books, schedule: Schedule): Subscription | undefined {
-  const subscription = books.find('subscriptions', schedule.subscription);
+export function detach(store: Store, schedule: Schedule): Subscription | undefined {
+  const subscription = store.find('subscriptions', schedule.subscription);
   schedule.subscription = null;
   if (subscription) subscription.schedule = null;
   return subscription;

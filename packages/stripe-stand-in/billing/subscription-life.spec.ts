@@ -110,7 +110,7 @@ describe('A renewal', () => {
     expect(renewed.items.data[0].current_period_end).toBeGreaterThan(now() + 27 * DAY);
   });
 
-  it('that is still a draft is charged though the subscription was cancelled, unless it is told not to go on', async () => {
+  it('that is still a draft is charged though the subscription was cancelled, unless it is set not to advance', async () => {
     for (const [advances, outcome] of [
       [true, ['paid', 3990]],
       [false, ['draft', 0]],
@@ -181,7 +181,7 @@ describe('A cancellation', () => {
     expect((await stripe.api.subscriptions.list({ customer, status: 'all' })).data).toHaveLength(1);
   });
 
-  it('PAY-37: of the customer ends what he had', async () => {
+  it('PAY-37: of the customer ends the subscription', async () => {
     const { customer, id } = await subscriber(stripe);
     await stripe.api.customers.del(customer);
     expect(await statusOf(id)).toBe('canceled');
@@ -199,7 +199,7 @@ describe('A change from month to year', () => {
       expand: ['latest_invoice.confirmation_secret', 'pending_update'],
     }) as Promise<any>;
 
-  it('PAY-18: costs what the preview said: the year less the unused part of the month', async () => {
+  it('PAY-18: costs what the preview showed: the year less the unused part of the month', async () => {
     const { customer, id, item } = await subscriber(stripe);
     await stripe.age(customer, 10 * DAY);
     const { current_period_start: start, current_period_end: end } = (await look(id)).items.data[0];
@@ -325,7 +325,7 @@ describe('A schedule that ends its subscription', () => {
     return { customer, id, schedule, end: both[1]?.end_date };
   }
 
-  it('says so on the subscription, which is charged until then and no more', async () => {
+  it('is shown on the subscription, which is charged until then and no more', async () => {
     const { customer, id, schedule, end } = await ending();
     expect(await look(id)).toMatchObject({ cancel_at: end, cancel_at_period_end: false, schedule: { end_behavior: 'cancel' } });
     await stripe.age(customer, 120 * DAY);

@@ -1,14 +1,14 @@
-import { type Books } from '../books/books.ts';
-import type { PlanChange, Subscription, SubscriptionStatus } from '../books/model.ts';
+import { type Store } from '../store/store.ts';
+import type { PlanChange, Subscription, SubscriptionStatus } from '../store/model.ts';
 
-export function changed(books: Books, { id, customer }: Subscription): void {
-  books.emit('customer.subscription.updated', id, customer);
+export function changed(store: Store, { id, customer }: Subscription): void {
+  store.emit('customer.subscription.updated', id, customer);
 }
 
-export function setStatus(books: Books, subscription: Subscription, status: SubscriptionStatus): void {
+export function setStatus(store: Store, subscription: Subscription, status: SubscriptionStatus): void {
   if (subscription.status === status) return;
   subscription.status = status;
-  changed(books, subscription);
+  changed(store, subscription);
 }
 
 export const hasEnded = ({ status }: Subscription): boolean => status === 'canceled' || status === 'incomplete_expired';
@@ -21,26 +21,26 @@ export function applyChange(subscription: Subscription, { items, period }: PlanC
 }
 
 /** For good: a cancelled subscription never comes back. */
-export function closeSubscription(books: Books, subscription: Subscription, reason: string): void {
-  const now = books.now(subscription.customer);
+export function closeSubscription(store: Store, subscription: Subscription, reason: string): void {
+  const now = store.now(subscription.customer);
   subscription.status = 'canceled';
   subscription.endedAt = now;
   subscription.canceledAt ??= now;
   subscription.cancellation.reason ??= reason;
   subscription.pendingUpdate = null;
-  for (const invoice of Object.values(books.state.invoices)) {
+  for (const invoice of Object.values(store.state.invoices)) {
     // Collecting ends with the subscription for finalised invoices only: a draft goes on, and is charged.
     if (invoice.subscription === subscription.id && invoice.status !== 'draft') invoice.nextStep = null;
   }
-  endSchedule(books, subscription);
-  books.emit('customer.subscription.deleted', subscription.id, subscription.customer);
+  endSchedule(store, subscription);
+  store.emit('customer.subscription.deleted', subscription.id, subscription.customer);
 }
 
-function endSchedule(books: Books, subscription: Subscription): void {
-  const schedule = books.find('schedules', subscription.schedule);
+function endSchedule(store: Store, subscription: Subscription): void {
+  const schedule = store.find('schedules', subscription.schedule);
   subscription.schedule = null;
   if (!schedule) return;
   schedule.status = 'canceled';
-  schedule.canceledAt = books.now(subscription.customer);
-  books.emit('subscription_schedule.canceled', schedule.id, schedule.customer);
+  schedule.canceledAt = store.now(subscription.customer);
+  store.emit('subscription_schedule.canceled', schedule.id, schedule.customer);
 }

@@ -2,7 +2,7 @@ import { html, json, type Answer, type Call } from '../stand-in-http.ts';
 import type { Account } from '../api/account.ts';
 import { ApiError } from '../api/api-error.ts';
 import { BANK_PAGE, CARD_PAGE, STRIPE_JS } from './browser-scripts.ts';
-import type { BillingDetails } from '../books/model.ts';
+import type { BillingDetails } from '../store/model.ts';
 import { render, isObject } from '../render/objects.ts';
 import { authenticate, intentBehind, useCard, type Intent } from '../control/person.ts';
 
@@ -41,13 +41,13 @@ export class BrowserCalls {
   }
 
   #outcome(name: string, fields: URLSearchParams): object {
-    const { books } = this.#account;
+    const { store } = this.#account;
     this.#account.catchUp();
     try {
       if (fields.get('key') !== this.#key) throw new ApiError(401, { message: 'Invalid API Key provided.' });
-      const behind = intentBehind(books, fields.get('secret') ?? '');
-      if (name === 'POST /js/confirm') useCard(books, behind, fields.get('number') ?? '', detailsIn(fields.get('billing')));
-      else if (name === 'POST /js/authenticate') authenticate(books, behind, fields.get('passed') === 'yes');
+      const behind = intentBehind(store, fields.get('secret') ?? '');
+      if (name === 'POST /js/confirm') useCard(store, behind, fields.get('number') ?? '', detailsIn(fields.get('billing')));
+      else if (name === 'POST /js/authenticate') authenticate(store, behind, fields.get('passed') === 'yes');
       else if (name !== 'GET /js/intent') throw new ApiError(404, { message: `The stand-in's script has no ${name}.` });
       return this.#shown(name, behind);
     } catch (error) {
@@ -60,7 +60,7 @@ export class BrowserCalls {
     if (name === 'POST /js/authenticate' && intent.error) {
       return { error: { type: 'card_error', code: intent.error.code, message: NOT_AUTHENTICATED } };
     }
-    return { [`${kind}Intent`]: render(this.#account.books, intent.id) };
+    return { [`${kind}Intent`]: render(this.#account.store, intent.id) };
   }
 }
 

@@ -1,4 +1,4 @@
-/** Runs in the frame of the payment form: checks what is typed, and sends it to the provider when the page says so. */
+/** Runs in the frame of the payment form: checks what is typed, and sends it to the provider on the page's request. */
 class CardFrame {
   #form;
   #port;
@@ -7,16 +7,16 @@ class CardFrame {
     this.#form = form;
     form.addEventListener('submit', (event) => event.preventDefault());
     form.addEventListener('input', () =>
-      this.#tell('change', { complete: !this.#problem(), empty: this.#value('number') === '' }),
+      this.#emit('change', { complete: !this.#problem(), empty: this.#value('number') === '' }),
     );
-    form.addEventListener('focusin', () => this.#tell('focus', {}));
-    form.addEventListener('focusout', () => this.#tell('blur', {}));
+    form.addEventListener('focusin', () => this.#emit('focus', {}));
+    form.addEventListener('focusout', () => this.#emit('blur', {}));
   }
 
   connect(port) {
     this.#port = port;
     port.onmessage = ({ data }) => void this.#answer(data).then((result) => port.postMessage({ call: data.call, result }));
-    this.#tell('ready', {});
+    this.#emit('ready', {});
   }
 
   async #answer(question) {
@@ -64,7 +64,7 @@ class CardFrame {
     }
   }
 
-  #tell(event, value) {
+  #emit(event, value) {
     this.#port?.postMessage({ event, value });
   }
 }

@@ -30,7 +30,7 @@ type Change = Record<string, unknown>;
 /**
  * What a test may ask for, `POST /__control` with one JSON object, its `do` one of the methods' names below:
  * the person with the card (pay), time (advance, age), events (webhooks, release, resend, send), faults (break, mend), what else
- * happens at a bank (card, refund, dispute), and a cancellation without its date (cancelByFlag). `GET /__control` tells the requests received, the events, and all that the books hold.
+ * happens at a bank (card, refund, dispute), and a cancellation without its date (cancelByFlag). `GET /__control` lists the requests received, the events, and all records of the store.
  */
 export class Control {
   readonly #parts: Parts;
@@ -57,9 +57,9 @@ export class Control {
   async answer(call: Call): Promise<Answer> {
     if (call.method === 'GET') {
       const { account, received } = this.#parts;
-      const { answers: _, events, ...records } = account.books.state;
-      const told = Object.values(events).map(({ body: __, ...event }) => event);
-      return json(200, { received, records, events: told });
+      const { answers: _, events, ...records } = account.store.state;
+      const sent = Object.values(events).map(({ body: __, ...event }) => event);
+      return json(200, { received, records, events: sent });
     }
     const change = controlBody(call);
     const action = this.#actions[text(change, 'do')];
@@ -76,7 +76,7 @@ export class Control {
   /** `{ secret, number, authentication? }`: the person types the number of a card, and passes 3-D Secure, fails or leaves it. */
   #pay(change: Change): string {
     const authentication = oneOf<Authentication>(change, 'authentication', ['pass', 'fail', 'leave'], 'pass');
-    return payAsPerson(this.#parts.account.books, text(change, 'secret'), text(change, 'number'), authentication);
+    return payAsPerson(this.#parts.account.store, text(change, 'secret'), text(change, 'number'), authentication);
   }
 
   /** `{ mode?, delayMs?, copies?, signature? }`; what is not named is as usual. */
@@ -96,9 +96,9 @@ export class Control {
     return this.#parts.deliveries.release(order, number(change, 'copies', 1), seed);
   }
 
-  /** `{ event, signature? }`: an event of the past once more, signed anew; answers the product's status. */
+  /** `{ event, signature? }`: an event of the past once more, with a new signature; answers the product's status. */
   #resend(change: Change): Promise<number> {
-    const event = this.#parts.account.books.state.events[text(change, 'event')];
+    const event = this.#parts.account.store.state.events[text(change, 'event')];
     if (!event) throw new Error(`no event ${text(change, 'event')}`);
     return this.#parts.deliveries.post(event.body, signatureIn(change));
   }
@@ -115,43 +115,43 @@ export class Control {
     this.#parts.faults.add({ on, kind, ms: number(change, 'ms', 0), times: number(change, 'times', Infinity) });
   }
 
-  /** `{ customer, number }`: from now on this card pays for the customer, whatever paid before. */
+  /** `{ customer, number }`: from now on this card pays for the customer. */
   #card(change: Change): string {
-    const { books } = this.#parts.account;
-    const customer = books.customer(text(change, 'customer'));
-    const method = addCard(books, text(change, 'number'));
-    attachCard(books, method, customer.id);
+    const { store } = this.#parts.account;
+    const customer = store.customer(text(change, 'customer'));
+    const method = addCard(store, text(change, 'number'));
+    attachCard(store, method, customer.id);
     customer.defaultPaymentMethod = method.id;
-    for (const subscription of Object.values(books.state.subscriptions)) {
+    for (const subscription of Object.values(store.state.subscriptions)) {
       if (subscription.customer === customer.id) subscription.defaultPaymentMethod = null;
     }
     return method.id;
   }
 
-  /** `{ subscription }`: it ends with its period, and only `cancel_at_period_end` says so. */
+  /** `{ subscription }`: it ends with its period, and only `cancel_at_period_end` shows it. */
   #cancelByFlag(change: Change): void {
-    const { books } = this.#parts.account;
-    const subscription = books.subscription(text(change, 'subscription'));
-    Object.assign(subscription, { cancelAtPeriodEnd: true, cancelAt: null, canceledAt: books.now(subscription.customer) });
-    changed(books, subscription);
+    const { store } = this.#parts.account;
+    const subscription = store.subscription(text(change, 'subscription'));
+    Object.assign(subscription, { cancelAtPeriodEnd: true, cancelAt: null, canceledAt: store.now(subscription.customer) });
+    changed(store, subscription);
   }
 
   /** `{ charge }` */
   #refund(change: Change): void {
-    const { books } = this.#parts.account;
-    const charge = books.need('charges', text(change, 'charge'));
+    const { store } = this.#parts.account;
+    const charge = store.need('charges', text(change, 'charge'));
     charge.refunded = true;
-    books.emit('charge.refunded', charge.id, charge.customer);
+    store.emit('charge.refunded', charge.id, charge.customer);
   }
 
   /** `{ charge, status? }`: opens a dispute, or closes it as won or lost. */
   #dispute(change: Change): void {
-    const { books } = this.#parts.account;
-    const charge = books.need('charges', text(change, 'charge'));
+    const { store } = this.#parts.account;
+    const charge = store.need('charges', text(change, 'charge'));
     const status = oneOf(change, 'status', ['needs_response', 'won', 'lost'], 'needs_response');
     const id = charge.dispute?.id ?? `du_${charge.id.replace('ch_', '')}`;
     charge.dispute = { id, status };
-    books.emit(status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed', id, charge.customer);
+    store.emit(status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed', id, charge.customer);
   }
 }
 

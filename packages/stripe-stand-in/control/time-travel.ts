@@ -1,19 +1,19 @@
 import type { Account } from '../api/account.ts';
 import { advanceClock } from '../api/account-calls.ts';
-import { newId, type Books } from '../books/books.ts';
+import { newId, type Store } from '../store/store.ts';
 import { isObject } from '../render/objects.ts';
 
-/** Lets `seconds` pass for one customer, on a test clock that he is given if he has none: his time is then ahead of ours. */
-export function setClock({ books }: Account, customer: string, seconds: number): number {
-  const owner = books.customer(customer);
+/** Lets `seconds` pass for one customer, on a test clock, a new one if they have none: their time is then ahead of ours. */
+export function setClock({ store }: Account, customer: string, seconds: number): number {
+  const owner = store.customer(customer);
   if (owner.clock === null) {
     const id = newId('clock');
-    const now = books.now();
-    books.state.clocks[id] = { id, created: now, frozenTime: now, name: `of ${customer}` };
+    const now = store.now();
+    store.state.clocks[id] = { id, created: now, frozenTime: now, name: `of ${customer}` };
     owner.clock = id;
   }
-  const to = books.now(customer) + seconds;
-  advanceClock(books, owner.clock, to);
+  const to = store.now(customer) + seconds;
+  advanceClock(store, owner.clock, to);
   return to;
 }
 
@@ -21,20 +21,20 @@ export function setClock({ books }: Account, customer: string, seconds: number):
 const EARLIEST = 1_000_000_000;
 
 /**
- * Lets `seconds` pass for one customer and then moves all that was his into the past by as much: it is now again, and what
- * happened stands in his books with the dates that it would have had. So the product's own clock needs no turning.
+ * Lets `seconds` pass for one customer and then moves all their records into the past by as much: it is now again, and the
+ * records have the dates that they would have had. So the product's own clock need not be changed.
  */
 export function passTime(account: Account, customer: string, seconds: number): void {
-  const { books } = account;
-  if (books.customer(customer).clock !== null) throw new Error('time passes so only for a customer without a test clock');
+  const { store } = account;
+  if (store.customer(customer).clock !== null) throw new Error('time passes so only for a customer without a test clock');
   setClock(account, customer, seconds);
-  for (const records of [books.state.customers, books.state.subscriptions, books.state.invoices, books.state.paymentIntents]) {
+  for (const records of [store.state.customers, store.state.subscriptions, store.state.invoices, store.state.paymentIntents]) {
     shiftRecords(records, customer, seconds);
   }
-  for (const records of [books.state.setupIntents, books.state.charges, books.state.schedules])
+  for (const records of [store.state.setupIntents, store.state.charges, store.state.schedules])
     shiftRecords(records, customer, seconds);
-  shiftEvents(books, customer, seconds);
-  books.customer(customer).clock = null;
+  shiftEvents(store, customer, seconds);
+  store.customer(customer).clock = null;
 }
 
 function shiftRecords(records: object, customer: string, seconds: number): void {
@@ -43,8 +43,8 @@ function shiftRecords(records: object, customer: string, seconds: number): void 
   }
 }
 
-function shiftEvents(books: Books, customer: string, seconds: number): void {
-  for (const event of Object.values(books.state.events)) {
+function shiftEvents(store: Store, customer: string, seconds: number): void {
+  for (const event of Object.values(store.state.events)) {
     if (event.customer !== customer) continue;
     event.created -= seconds;
     const body: unknown = JSON.parse(event.body);

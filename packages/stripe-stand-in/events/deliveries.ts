@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId, type Books } from '../books/books.ts';
+import { newId, type Store } from '../store/store.ts';
 import { render } from '../render/objects.ts';
 import { API_VERSION, checkEventShape } from '../api/schema.ts';
 import { signatureHeader, type Signature } from './signature.ts';
-import type { StoredEvent } from '../books/state.ts';
+import type { StoredEvent } from '../store/state.ts';
 
 /** Where events go: the address, the secret that signs them, and which of them. */
 interface WebhookEndpoint {
@@ -31,10 +31,10 @@ const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000];
 const MOST_ATTEMPTS = 870;
 const AT_ONCE = 20;
 
-/** Writes down each event and brings it to the product, as well or as badly as the switches say. */
+/** Stores each event and delivers it to the product, with the faults that the switches ask for. */
 export class Deliveries {
   switches: Switches = AS_USUAL;
-  readonly #books: Books;
+  readonly #store: Store;
   readonly #endpoint: WebhookEndpoint | undefined;
   readonly #strict: boolean;
   readonly #queue: (() => Promise<void>)[] = [];
@@ -42,16 +42,16 @@ export class Deliveries {
   #held: StoredEvent[] = [];
   #running = 0;
 
-  constructor(books: Books, endpoint: WebhookEndpoint | undefined, strict: boolean) {
+  constructor(store: Store, endpoint: WebhookEndpoint | undefined, strict: boolean) {
     this.#strict = strict;
-    this.#books = books;
+    this.#store = store;
     this.#endpoint = endpoint;
-    books.onEvent((type, id, customer) => this.#happened(type, id, customer));
+    store.onEvent((type, id, customer) => this.#happened(type, id, customer));
   }
 
   /** What an earlier process had not brought to its end. */
   resume(): void {
-    for (const event of Object.values(this.#books.state.events)) if (!event.delivered) this.#send(event);
+    for (const event of Object.values(this.#store.state.events)) if (!event.delivered) this.#send(event);
   }
 
   stop(): void {
@@ -64,7 +64,7 @@ export class Deliveries {
     this.#held = [];
     if (order === 'reversed') held.reverse();
     if (order === 'shuffled') held = shuffled(held, seed);
-    await Promise.all(held.map((event) => this.#inTurn(() => this.#deliver(event, 'good', 0))));
+    await Promise.all(held.map((event) => this.#limited(() => this.#deliver(event, 'good', 0))));
     return held.length;
   }
 
@@ -88,8 +88,8 @@ export class Deliveries {
       id: newId('evt'),
       object: 'event',
       api_version: API_VERSION,
-      created: this.#books.now(customer),
-      data: { object: render(this.#books, id) },
+      created: this.#store.now(customer),
+      data: { object: render(this.#store, id) },
       livemode: false,
       pending_webhooks: this.#wanted(type) ? 1 : 0,
       request: null,
@@ -104,7 +104,7 @@ export class Deliveries {
       body: JSON.stringify(event),
       delivered: !this.#wanted(type),
     };
-    this.#books.state.events[event.id] = stored;
+    this.#store.state.events[event.id] = stored;
     if (!stored.delivered) this.#send(stored);
   }
 
@@ -116,7 +116,7 @@ export class Deliveries {
     const { mode, copies, signature } = this.switches;
     if (mode === 'held') this.#held.push(event);
     if (mode !== 'on') return;
-    for (let copy = 0; copy < copies; copy += 1) void this.#inTurn(() => this.#deliver(event, signature, 0));
+    for (let copy = 0; copy < copies; copy += 1) void this.#limited(() => this.#deliver(event, signature, 0));
   }
 
   async #deliver(event: StoredEvent, signature: Signature, attempt: number): Promise<void> {
@@ -134,7 +134,7 @@ export class Deliveries {
     if (attempt > MOST_ATTEMPTS) return;
     await this.#wait(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0);
     if (this.#stopped.signal.aborted || event.delivered || this.switches.mode !== 'on') return;
-    await this.#inTurn(() => this.#deliver(event, this.switches.signature, attempt + 1));
+    await this.#limited(() => this.#deliver(event, this.switches.signature, attempt + 1));
   }
 
   async #wait(ms: number): Promise<void> {
@@ -142,7 +142,7 @@ export class Deliveries {
   }
 
   /** A limited number at a time, as the provider does. */
-  #inTurn(deliver: () => Promise<void>): Promise<void> {
+  #limited(deliver: () => Promise<void>): Promise<void> {
     return new Promise((resolve) => {
       this.#queue.push(() => deliver().finally(resolve));
       this.#next();

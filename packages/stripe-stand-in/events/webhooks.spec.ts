@@ -23,7 +23,7 @@ const ids = () => scene.arrived.map(({ body }) => JSON.parse(body).id);
 const types = () => scene.arrived.map(({ body }) => JSON.parse(body).type);
 
 describe('Events', () => {
-  it("are signed as the provider's SDK wants it, and tell what happened", async () => {
+  it("are signed as the provider's SDK wants it, and carry what happened", async () => {
     await subscriber(scene.stripe);
     const wanted = ['customer.subscription.created', 'customer.subscription.updated', 'invoice.paid', 'payment_intent.succeeded'];
     await until(() => wanted.every((type) => types().includes(type)));
@@ -99,7 +99,7 @@ describe('Events', () => {
     expect(await scene.stripe.resend(event.id, 'v0')).toBe(400);
   });
 
-  it('PAY-39: tell of refunds and disputes', async () => {
+  it('PAY-39: report refunds and disputes', async () => {
     const { customer } = await subscriber(scene.stripe);
     const { data } = await scene.stripe.api.charges.list({ customer });
     await scene.stripe.refund(data[0]?.id ?? '');
@@ -110,7 +110,7 @@ describe('Events', () => {
   });
 });
 
-describe('The books', () => {
+describe('The store', () => {
   it('are kept: a new start knows customers, keys and what was not delivered', async () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'viajario-stripe-'));
     const file = path.join(directory, 'books.json');

@@ -1,30 +1,30 @@
 import { refused } from '../api/api-error.ts';
-import type { Books } from '../books/books.ts';
+import type { Store } from '../store/store.ts';
 import { behaviourOf } from './cards.ts';
 import { afterAttempt } from '../billing/invoices.ts';
-import type { PaymentIntent, PaymentMethod, SetupIntent } from '../books/model.ts';
+import type { PaymentIntent, PaymentMethod, SetupIntent } from '../store/model.ts';
 import { attachCard, cardRefusal, charge, failAuthentication, mustBePayable } from './payments.ts';
 import { renderIntent, renderSetupIntent } from '../render/render-payment.ts';
 
 /** Pays with the card; throws the 402 when it is declined. */
-export function confirmIntent(books: Books, intent: PaymentIntent, method: PaymentMethod): void {
+export function confirmIntent(store: Store, intent: PaymentIntent, method: PaymentMethod): void {
   mustBePayable(intent);
-  charge(books, intent, method);
-  afterAttempt(books, intent);
-  if (intent.error) throw cardRefusal(intent.error, { payment_intent: renderIntent(books, intent) });
+  charge(store, intent, method);
+  afterAttempt(store, intent);
+  if (intent.error) throw cardRefusal(intent.error, { payment_intent: renderIntent(store, intent) });
 }
 
 /** What the person did on the 3-D Secure page. */
-export function finishAuthentication(books: Books, intent: PaymentIntent, passed: boolean): void {
+export function finishAuthentication(store: Store, intent: PaymentIntent, passed: boolean): void {
   if (intent.status !== 'requires_action')
     throw refused(`This PaymentIntent's status is ${intent.status}: nothing is to be authenticated.`);
-  if (passed) charge(books, intent, books.need('paymentMethods', intent.paymentMethod ?? ''), true);
-  else failAuthentication(books, intent);
-  afterAttempt(books, intent);
+  if (passed) charge(store, intent, store.need('paymentMethods', intent.paymentMethod ?? ''), true);
+  else failAuthentication(store, intent);
+  afterAttempt(store, intent);
 }
 
 /** Saves the card for later; throws the 402 when the bank refuses even that. */
-export function confirmSetup(books: Books, intent: SetupIntent, method: PaymentMethod, authenticated = false): void {
+export function confirmSetup(store: Store, intent: SetupIntent, method: PaymentMethod, authenticated = false): void {
   if (!['requires_payment_method', 'requires_action'].includes(intent.status)) {
     throw refused(`This SetupIntent's status is ${intent.status}: it cannot be confirmed.`, {
       code: 'setup_intent_unexpected_state',
@@ -34,7 +34,7 @@ export function confirmSetup(books: Books, intent: SetupIntent, method: PaymentM
   intent.paymentMethod = method.id;
   if (behaviour?.kind === 'authenticates' && !authenticated) {
     intent.status = 'requires_action';
-    return books.emit('setup_intent.requires_action', intent.id, intent.customer);
+    return store.emit('setup_intent.requires_action', intent.id, intent.customer);
   }
   if (behaviour?.kind === 'declines') {
     intent.status = 'requires_payment_method';
@@ -46,17 +46,17 @@ export function confirmSetup(books: Books, intent: SetupIntent, method: PaymentM
       paymentMethod: method.id,
     };
     intent.paymentMethod = null;
-    books.emit('setup_intent.setup_failed', intent.id, intent.customer);
-    throw cardRefusal(intent.error, { setup_intent: renderSetupIntent(books, intent) });
+    store.emit('setup_intent.setup_failed', intent.id, intent.customer);
+    throw cardRefusal(intent.error, { setup_intent: renderSetupIntent(store, intent) });
   }
   method.setUp ||= authenticated;
-  if (intent.customer) attachCard(books, method, intent.customer);
+  if (intent.customer) attachCard(store, method, intent.customer);
   intent.status = 'succeeded';
-  books.emit('setup_intent.succeeded', intent.id, intent.customer);
+  store.emit('setup_intent.succeeded', intent.id, intent.customer);
 }
 
 /** The person failed 3-D Secure: no card is saved. */
-export function failSetup(books: Books, intent: SetupIntent): void {
+export function failSetup(store: Store, intent: SetupIntent): void {
   intent.status = 'requires_payment_method';
   intent.error = {
     code: 'setup_intent_authentication_failure',
@@ -66,5 +66,5 @@ export function failSetup(books: Books, intent: SetupIntent): void {
     paymentMethod: intent.paymentMethod ?? '',
   };
   intent.paymentMethod = null;
-  books.emit('setup_intent.setup_failed', intent.id, intent.customer);
+  store.emit('setup_intent.setup_failed', intent.id, intent.customer);
 }

@@ -1,19 +1,19 @@
 import { ApiError, refused } from '../api/api-error.ts';
 import { behaviourOf, DECLINED_LATER, numberOf } from './cards.ts';
-import { newId, newSecret, type Books } from '../books/books.ts';
-import type { BillingDetails, CardError, PaymentIntent, PaymentMethod } from '../books/model.ts';
+import { newId, newSecret, type Store } from '../store/store.ts';
+import type { BillingDetails, CardError, PaymentIntent, PaymentMethod } from '../store/model.ts';
 
 const NOBODY: BillingDetails = { email: null, name: null, phone: null };
 
-/** A card of the given number, nobody's yet. */
-export function addCard(books: Books, number: string, billingDetails: BillingDetails = NOBODY): PaymentMethod {
+/** A card of the given number, without an owner yet. */
+export function addCard(store: Store, number: string, billingDetails: BillingDetails = NOBODY): PaymentMethod {
   if (!behaviourOf(number)) {
     throw new ApiError(402, { type: 'card_error', code: 'incorrect_number', message: 'Your card number is incorrect.' });
   }
   const id = newId('pm');
-  return (books.state.paymentMethods[id] = {
+  return (store.state.paymentMethods[id] = {
     id,
-    created: books.now(),
+    created: store.now(),
     customer: null,
     card: number,
     setUp: false,
@@ -22,18 +22,18 @@ export function addCard(books: Books, number: string, billingDetails: BillingDet
 }
 
 /** The payment method of that id; the provider's names for test cards make a new one. */
-export function paymentMethodNamed(books: Books, id: string): PaymentMethod {
+export function paymentMethodNamed(store: Store, id: string): PaymentMethod {
   const number = numberOf(id);
-  return number === undefined ? books.need('paymentMethods', id) : addCard(books, number);
+  return number === undefined ? store.need('paymentMethods', id) : addCard(store, number);
 }
 
-export function attachCard(books: Books, method: PaymentMethod, customer: string): void {
+export function attachCard(store: Store, method: PaymentMethod, customer: string): void {
   if (method.customer === customer) return;
   if (method.customer) throw refused('The payment method you provided has already been attached to a customer.');
   const behaviour = behaviourOf(method.card);
   if (behaviour?.kind === 'declines') throw cardRefusal({ ...behaviour, charge: null, paymentMethod: method.id });
   method.customer = customer;
-  books.emit('payment_method.attached', method.id, customer);
+  store.emit('payment_method.attached', method.id, customer);
 }
 
 export interface IntentFields {
@@ -47,11 +47,11 @@ export interface IntentFields {
   savesForLater?: boolean;
 }
 
-export function addIntent(books: Books, fields: IntentFields): PaymentIntent {
+export function addIntent(store: Store, fields: IntentFields): PaymentIntent {
   const id = newId('pi');
   const intent: PaymentIntent = {
     id,
-    created: books.now(fields.customer),
+    created: store.now(fields.customer),
     status: 'requires_payment_method',
     secret: newSecret(id),
     invoice: null,
@@ -67,8 +67,8 @@ export function addIntent(books: Books, fields: IntentFields): PaymentIntent {
     metadata: {},
     ...fields,
   };
-  books.state.paymentIntents[id] = intent;
-  books.emit('payment_intent.created', id, intent.customer);
+  store.state.paymentIntents[id] = intent;
+  store.emit('payment_intent.created', id, intent.customer);
   return intent;
 }
 
@@ -82,24 +82,24 @@ export function mustBePayable(intent: PaymentIntent): void {
 }
 
 /** Charges the card. Afterwards the intent has succeeded, waits for 3-D Secure, or wants another card. */
-export function charge(books: Books, intent: PaymentIntent, method: PaymentMethod, authenticated = false): void {
+export function charge(store: Store, intent: PaymentIntent, method: PaymentMethod, authenticated = false): void {
   const behaviour = behaviourOf(method.card);
   intent.paymentMethod = method.id;
   if (behaviour?.kind === 'authenticates' && !authenticated && (behaviour.always || !method.setUp)) {
     intent.status = 'requires_action';
     intent.error = null;
-    books.emit('payment_intent.requires_action', intent.id, intent.customer);
+    store.emit('payment_intent.requires_action', intent.id, intent.customer);
     return;
   }
-  if (behaviour?.kind === 'declines') return decline(books, intent, method, behaviour);
-  if (behaviour?.kind === 'declines-later') return decline(books, intent, method, DECLINED_LATER);
+  if (behaviour?.kind === 'declines') return decline(store, intent, method, behaviour);
+  if (behaviour?.kind === 'declines-later') return decline(store, intent, method, DECLINED_LATER);
   method.setUp ||= authenticated;
-  if (intent.savesForLater && intent.customer && !method.customer) attachCard(books, method, intent.customer);
+  if (intent.savesForLater && intent.customer && !method.customer) attachCard(store, method, intent.customer);
   intent.status = 'succeeded';
   intent.error = null;
-  intent.charge = addCharge(books, intent, method, null);
-  books.emit('charge.succeeded', intent.charge, intent.customer);
-  books.emit('payment_intent.succeeded', intent.id, intent.customer);
+  intent.charge = addCharge(store, intent, method, null);
+  store.emit('charge.succeeded', intent.charge, intent.customer);
+  store.emit('payment_intent.succeeded', intent.id, intent.customer);
 }
 
 type Decline = Pick<CardError, 'code' | 'declineCode' | 'message'>;
@@ -111,30 +111,30 @@ const AUTHENTICATION_FAILED: Decline = {
 };
 
 /** The person failed 3-D Secure: nothing was charged. */
-export function failAuthentication(books: Books, intent: PaymentIntent): void {
+export function failAuthentication(store: Store, intent: PaymentIntent): void {
   const paymentMethod = intent.paymentMethod ?? '';
   intent.status = 'requires_payment_method';
   intent.error = { ...AUTHENTICATION_FAILED, charge: null, paymentMethod };
   intent.paymentMethod = null;
-  books.emit('payment_intent.payment_failed', intent.id, intent.customer);
+  store.emit('payment_intent.payment_failed', intent.id, intent.customer);
 }
 
-function decline(books: Books, intent: PaymentIntent, method: PaymentMethod, { code, declineCode, message }: Decline): void {
+function decline(store: Store, intent: PaymentIntent, method: PaymentMethod, { code, declineCode, message }: Decline): void {
   const error: CardError = { code, declineCode, message, charge: null, paymentMethod: method.id };
-  error.charge = intent.charge = addCharge(books, intent, method, error);
+  error.charge = intent.charge = addCharge(store, intent, method, error);
   intent.status = 'requires_payment_method';
   intent.paymentMethod = null;
   intent.error = error;
-  books.emit('charge.failed', intent.charge, intent.customer);
-  books.emit('payment_intent.payment_failed', intent.id, intent.customer);
+  store.emit('charge.failed', intent.charge, intent.customer);
+  store.emit('payment_intent.payment_failed', intent.id, intent.customer);
 }
 
-function addCharge(books: Books, intent: PaymentIntent, method: PaymentMethod, error: CardError | null): string {
+function addCharge(store: Store, intent: PaymentIntent, method: PaymentMethod, error: CardError | null): string {
   const id = newId('ch');
   const { customer, amount, currency, receiptEmail } = intent;
-  books.state.charges[id] = {
+  store.state.charges[id] = {
     id,
-    created: books.now(customer),
+    created: store.now(customer),
     customer,
     amount,
     currency,
@@ -148,16 +148,16 @@ function addCharge(books: Books, intent: PaymentIntent, method: PaymentMethod, e
   return id;
 }
 
-export function cancelIntent(books: Books, intent: PaymentIntent, reason: string): void {
+export function cancelIntent(store: Store, intent: PaymentIntent, reason: string): void {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw refused(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
       code: 'payment_intent_unexpected_state',
     });
   }
   intent.status = 'canceled';
-  intent.canceledAt = books.now(intent.customer);
+  intent.canceledAt = store.now(intent.customer);
   intent.cancellationReason = reason;
-  books.emit('payment_intent.canceled', intent.id, intent.customer);
+  store.emit('payment_intent.canceled', intent.id, intent.customer);
 }
 
 /** The 402 that a declined card gets. */

@@ -1,5 +1,5 @@
 import { missing, refused } from '../api/api-error.ts';
-import type { Books } from '../books/books.ts';
+import type { Store } from '../store/store.ts';
 import { renderInvoice, renderPayments, renderSchedule, renderSubscription } from './render-billing.ts';
 import { renderClock, renderCustomer, renderPrice, renderProduct } from './render-catalogue.ts';
 import {
@@ -11,62 +11,62 @@ import {
   type Rendered,
 } from './render-payment.ts';
 
-const KINDS: Record<string, (books: Books, id: string) => Rendered> = {
-  cus: (books, id) => renderCustomer(books.need('customers', id)),
-  prod: (books, id) => renderProduct(books.need('products', id)),
-  price: (books, id) => renderPrice(books.price(id)),
-  pm: (books, id) => renderPaymentMethod(books.need('paymentMethods', id)),
-  sub: (books, id) => renderSubscription(books, books.subscription(id)),
-  sub_sched: (books, id) => renderSchedule(books, books.schedule(id)),
-  in: (books, id) => renderInvoice(books, books.invoice(id)),
-  pi: (books, id) => renderIntent(books, books.need('paymentIntents', id)),
-  seti: (books, id) => renderSetupIntent(books, books.need('setupIntents', id)),
-  ch: (books, id) => renderCharge(books, books.need('charges', id)),
-  du: (books, id) => renderDispute(books, id),
-  clock: (books, id) => renderClock(books.need('clocks', id)),
+const KINDS: Record<string, (store: Store, id: string) => Rendered> = {
+  cus: (store, id) => renderCustomer(store.need('customers', id)),
+  prod: (store, id) => renderProduct(store.need('products', id)),
+  price: (store, id) => renderPrice(store.price(id)),
+  pm: (store, id) => renderPaymentMethod(store.need('paymentMethods', id)),
+  sub: (store, id) => renderSubscription(store, store.subscription(id)),
+  sub_sched: (store, id) => renderSchedule(store, store.schedule(id)),
+  in: (store, id) => renderInvoice(store, store.invoice(id)),
+  pi: (store, id) => renderIntent(store, store.need('paymentIntents', id)),
+  seti: (store, id) => renderSetupIntent(store, store.need('setupIntents', id)),
+  ch: (store, id) => renderCharge(store, store.need('charges', id)),
+  du: (store, id) => renderDispute(store, id),
+  clock: (store, id) => renderClock(store.need('clocks', id)),
 };
 
 const renderOf = (id: string) => KINDS[id.replace(/_[^_]*$/, '')];
 
 /** The object of that id, as the API answers it now. */
-export function render(books: Books, id: string): Rendered {
+export function render(store: Store, id: string): Rendered {
   const kind = renderOf(id);
   if (!kind) throw missing('object', id);
-  return kind(books, id);
+  return kind(store, id);
 }
 
 const DEEPEST = 4;
 
 /** Puts objects in the place of their ids, where `expand` names them. */
-export function expand(books: Books, answer: Rendered, paths: readonly string[]): Rendered {
+export function expand(store: Store, answer: Rendered, paths: readonly string[]): Rendered {
   for (const path of paths) {
     const names = path.split('.');
     if (names.length > DEEPEST) throw refused(`You cannot expand more than ${DEEPEST} levels of a property. Property: ${path}`);
-    expandPath(books, answer, names, path);
+    expandPath(store, answer, names, path);
   }
   return answer;
 }
 
-function expandPath(books: Books, holder: Rendered, [name = '', ...rest]: string[], path: string): void {
-  if (holder.object === 'invoice') addOnDemand(books, holder, name);
+function expandPath(store: Store, holder: Rendered, [name = '', ...rest]: string[], path: string): void {
+  if (holder.object === 'invoice') addOnDemand(store, holder, name);
   let value = holder[name];
   if (value === undefined) throw refused(`This property cannot be expanded (${path}).`, { param: 'expand' });
   if (typeof value === 'string') {
     if (!renderOf(value)) throw refused(`This property cannot be expanded (${path}).`, { param: 'expand' });
-    value = holder[name] = render(books, value);
+    value = holder[name] = render(store, value);
   }
   if (rest.length === 0) return;
-  for (const one of Array.isArray(value) ? value : [value]) if (isObject(one)) expandPath(books, one, rest, path);
+  for (const one of Array.isArray(value) ? value : [value]) if (isObject(one)) expandPath(store, one, rest, path);
 }
 
 /** What an invoice shows only when asked. */
-function addOnDemand(books: Books, answer: Rendered, name: string): void {
+function addOnDemand(store: Store, answer: Rendered, name: string): void {
   if (name !== 'confirmation_secret' && name !== 'payments') return;
-  const invoice = books.invoice(String(answer.id));
-  const intent = books.find('paymentIntents', invoice.paymentIntent);
+  const invoice = store.invoice(String(answer.id));
+  const intent = store.find('paymentIntents', invoice.paymentIntent);
   const secret = intent && intent.status !== 'canceled' ? { client_secret: intent.secret, type: 'payment_intent' } : null;
   if (name === 'confirmation_secret') answer[name] = secret;
-  else answer[name] = { object: 'list', data: renderPayments(books, invoice), has_more: false, url: '/v1/invoice_payments' };
+  else answer[name] = { object: 'list', data: renderPayments(store, invoice), has_more: false, url: '/v1/invoice_payments' };
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,6 @@
-import type { Books } from '../books/books.ts';
+import type { Store } from '../store/store.ts';
 import { amounts } from '../billing/invoices.ts';
-import type { Invoice, Item, Line, Schedule, Subscription } from '../books/model.ts';
+import type { Invoice, Item, Line, Schedule, Subscription } from '../store/model.ts';
 import { renderPlan, renderPrice } from './render-catalogue.ts';
 import type { Rendered } from './render-payment.ts';
 import { currentPhase } from '../billing/schedules.ts';
@@ -12,8 +12,8 @@ export function listOf(url: string, data: Rendered[], hasMore = false): Rendered
 
 const BILLING_MODE = { type: 'flexible', flexible: { proration_discounts: 'included' } };
 
-export function renderItem(books: Books, subscription: Subscription, item: Item): Rendered {
-  const price = books.price(item.price);
+export function renderItem(store: Store, subscription: Subscription, item: Item): Rendered {
+  const price = store.price(item.price);
   return complete('SubscriptionItem', {
     id: item.id,
     created: item.created,
@@ -26,9 +26,9 @@ export function renderItem(books: Books, subscription: Subscription, item: Item)
   });
 }
 
-export function renderSubscription(books: Books, subscription: Subscription): Rendered {
+export function renderSubscription(store: Store, subscription: Subscription): Rendered {
   const { id, pendingUpdate } = subscription;
-  const items = (list: Item[]) => list.map((item) => renderItem(books, subscription, item));
+  const items = (list: Item[]) => list.map((item) => renderItem(store, subscription, item));
   return complete('Subscription', {
     id,
     billing_cycle_anchor: subscription.anchor,
@@ -61,16 +61,16 @@ export function renderSubscription(books: Books, subscription: Subscription): Re
     schedule: subscription.schedule,
     start_date: subscription.created,
     status: subscription.status,
-    test_clock: books.find('customers', subscription.customer)?.clock ?? null,
+    test_clock: store.find('customers', subscription.customer)?.clock ?? null,
   });
 }
 
-export function renderInvoice(books: Books, invoice: Invoice): Rendered {
-  const customer = books.need('customers', invoice.customer);
-  const { metadata, id: subscription } = books.subscription(invoice.subscription);
+export function renderInvoice(store: Store, invoice: Invoice): Rendered {
+  const customer = store.need('customers', invoice.customer);
+  const { metadata, id: subscription } = store.subscription(invoice.subscription);
   return complete('Invoice', {
     id: invoice.id,
-    ...sumsOf(books, invoice),
+    ...sumsOf(store, invoice),
     ...stagesOf(invoice),
     account_country: 'BR',
     account_name: 'Viajário',
@@ -84,7 +84,7 @@ export function renderInvoice(books: Books, invoice: Invoice): Rendered {
     issuer: { type: 'self' },
     lines: listOf(
       `/v1/invoices/${invoice.id}/lines`,
-      invoice.lines.map((line) => renderLine(books, invoice, line)),
+      invoice.lines.map((line) => renderLine(store, invoice, line)),
     ),
     parent: { type: 'subscription_details', quote_details: null, subscription_details: { metadata, subscription } },
     payment_settings: complete('Invoice.PaymentSettings', {}),
@@ -95,11 +95,11 @@ export function renderInvoice(books: Books, invoice: Invoice): Rendered {
 }
 
 function sumsOf(
-  books: Books,
+  store: Store,
   { lines, customer, status, amountDue, amountPaid, startingBalance, endingBalance }: Invoice,
 ): Rendered {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const due = status === 'draft' ? amounts(lines, books.need('customers', customer).balance).due : amountDue;
+  const due = status === 'draft' ? amounts(lines, store.need('customers', customer).balance).due : amountDue;
   return {
     amount_due: due,
     amount_paid: amountPaid,
@@ -126,7 +126,7 @@ function stagesOf({ status, attempts, nextStep, finalizedAt, paidAt, voidedAt }:
   };
 }
 
-function renderLine(books: Books, invoice: Invoice, line: Line): Rendered {
+function renderLine(store: Store, invoice: Invoice, line: Line): Rendered {
   return complete('InvoiceLineItem', {
     id: line.id,
     amount: line.amount,
@@ -145,8 +145,8 @@ function renderLine(books: Books, invoice: Invoice, line: Line): Rendered {
     },
     pricing: {
       type: 'price_details',
-      price_details: { price: line.price, product: books.price(line.price).product },
-      unit_amount_decimal: String(books.price(line.price).unitAmount),
+      price_details: { price: line.price, product: store.price(line.price).product },
+      unit_amount_decimal: String(store.price(line.price).unitAmount),
     },
     quantity: line.quantity,
     subscription: line.subscription,
@@ -155,8 +155,8 @@ function renderLine(books: Books, invoice: Invoice, line: Line): Rendered {
 }
 
 /** The one payment of an invoice, once it has an intent. */
-export function renderPayments(books: Books, invoice: Invoice): Rendered[] {
-  const intent = books.find('paymentIntents', invoice.paymentIntent);
+export function renderPayments(store: Store, invoice: Invoice): Rendered[] {
+  const intent = store.find('paymentIntents', invoice.paymentIntent);
   if (!intent) return [];
   const status = { paid: 'paid', void: 'canceled' }[String(invoice.status)] ?? 'open';
   const payment = complete('InvoicePayment', {
@@ -174,9 +174,9 @@ export function renderPayments(books: Books, invoice: Invoice): Rendered[] {
   return [payment];
 }
 
-export function renderSchedule(books: Books, schedule: Schedule): Rendered {
-  const phase = schedule.status === 'active' ? currentPhase(schedule, books.now(schedule.customer)) : undefined;
-  const currency = books.price(schedule.phases[0]?.items[0]?.price ?? '').currency;
+export function renderSchedule(store: Store, schedule: Schedule): Rendered {
+  const phase = schedule.status === 'active' ? currentPhase(schedule, store.now(schedule.customer)) : undefined;
+  const currency = store.price(schedule.phases[0]?.items[0]?.price ?? '').currency;
   return complete('SubscriptionSchedule', {
     id: schedule.id,
     billing_mode: BILLING_MODE,
@@ -204,6 +204,6 @@ export function renderSchedule(books: Books, schedule: Schedule): Rendered {
     released_subscription: schedule.releasedSubscription,
     status: schedule.status,
     subscription: schedule.subscription,
-    test_clock: books.find('customers', schedule.customer)?.clock ?? null,
+    test_clock: store.find('customers', schedule.customer)?.clock ?? null,
   });
 }

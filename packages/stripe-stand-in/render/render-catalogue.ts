@@ -1,4 +1,4 @@
-import type { Customer, Price, Product, TestClock } from '../books/model.ts';
+import type { Customer, Price, Product, TestClock } from '../store/model.ts';
 import type { Rendered } from './render-payment.ts';
 import { complete } from '../api/schema.ts';
 

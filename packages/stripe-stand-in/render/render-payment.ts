@@ -1,6 +1,6 @@
 import { brandOf } from '../payments/cards.ts';
-import type { Books } from '../books/books.ts';
-import type { CardError, Charge, PaymentIntent, PaymentMethod, SetupIntent } from '../books/model.ts';
+import type { Store } from '../store/store.ts';
+import type { CardError, Charge, PaymentIntent, PaymentMethod, SetupIntent } from '../store/model.ts';
 import { complete } from '../api/schema.ts';
 
 export type Rendered = Record<string, unknown>;
@@ -26,7 +26,7 @@ export function renderPaymentMethod(method: PaymentMethod): Rendered {
   });
 }
 
-export function renderIntent(books: Books, intent: PaymentIntent): Rendered {
+export function renderIntent(store: Store, intent: PaymentIntent): Rendered {
   const waits = intent.status === 'requires_action';
   return complete('PaymentIntent', {
     id: intent.id,
@@ -41,7 +41,7 @@ export function renderIntent(books: Books, intent: PaymentIntent): Rendered {
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
-    last_payment_error: renderError(books, intent.error),
+    last_payment_error: renderError(store, intent.error),
     latest_charge: intent.charge,
     metadata: intent.metadata,
     next_action: waits ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } } : null,
@@ -53,9 +53,9 @@ export function renderIntent(books: Books, intent: PaymentIntent): Rendered {
   });
 }
 
-function renderError(books: Books, error: CardError | null): Rendered | null {
+function renderError(store: Store, error: CardError | null): Rendered | null {
   if (!error) return null;
-  const method = books.find('paymentMethods', error.paymentMethod);
+  const method = store.find('paymentMethods', error.paymentMethod);
   return {
     type: 'card_error',
     code: error.code,
@@ -66,13 +66,13 @@ function renderError(books: Books, error: CardError | null): Rendered | null {
   };
 }
 
-export function renderSetupIntent(books: Books, intent: SetupIntent): Rendered {
+export function renderSetupIntent(store: Store, intent: SetupIntent): Rendered {
   return complete('SetupIntent', {
     id: intent.id,
     client_secret: intent.secret,
     created: intent.created,
     customer: intent.customer,
-    last_setup_error: renderError(books, intent.error),
+    last_setup_error: renderError(store, intent.error),
     metadata: intent.metadata,
     next_action: intent.status === 'requires_action' ? { type: 'use_stripe_sdk', use_stripe_sdk: {} } : null,
     payment_method: intent.paymentMethod,
@@ -82,9 +82,9 @@ export function renderSetupIntent(books: Books, intent: SetupIntent): Rendered {
   });
 }
 
-export function renderCharge(books: Books, charge: Charge): Rendered {
+export function renderCharge(store: Store, charge: Charge): Rendered {
   const { error } = charge;
-  const method = books.need('paymentMethods', charge.paymentMethod);
+  const method = store.need('paymentMethods', charge.paymentMethod);
   return complete('Charge', {
     id: charge.id,
     amount: charge.amount,
@@ -107,8 +107,8 @@ export function renderCharge(books: Books, charge: Charge): Rendered {
   });
 }
 
-export function renderDispute(books: Books, id: string): Rendered {
-  const charge = Object.values(books.state.charges).find(({ dispute }) => dispute?.id === id);
+export function renderDispute(store: Store, id: string): Rendered {
+  const charge = Object.values(store.state.charges).find(({ dispute }) => dispute?.id === id);
   const { amount, currency, paymentIntent } = charge ?? {};
   const status = charge?.dispute?.status;
   return {

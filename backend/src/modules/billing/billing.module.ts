@@ -46,8 +46,8 @@ import { AssinaturaStatusController } from './infrastructure/assinatura-status.c
 import { AssinaturaStatusQueries } from './infrastructure/assinatura-status.queries.js';
 import { WebhookController } from './infrastructure/stripe/webhook.controller.js';
 
-/** What asks the provider, and what is known of payers. */
-const ASKING = [
+/** The provider's adapter and the pagadores. */
+const PROVIDER = [
   StripeClient,
   StripePrices,
   StripeInvoices,
@@ -56,9 +56,9 @@ const ASKING = [
   { provide: Assinantes, useClass: AssinantesRepository },
 ];
 
-/** What both processes need to know what is paid. */
-const PAYING = [
-  ...ASKING,
+/** Shared by API and worker. */
+const SYNCHRONIZATION = [
+  ...PROVIDER,
   SynchronizePagador,
   SaveProviderState,
   ReceiveEvent,
@@ -75,7 +75,7 @@ const PAYING = [
 @Module({
   controllers: [AssinaturaStatusController, AssinaturaController, WebhookController, PagamentoProblemasController],
   providers: [
-    ...PAYING,
+    ...SYNCHRONIZATION,
     CreateAssinatura,
     ActivateAssinatura,
     CancelAssinatura,
@@ -91,7 +91,7 @@ export class BillingModule {}
 /** The module's part of the worker. */
 @Module({
   providers: [
-    ...PAYING,
+    ...SYNCHRONIZATION,
     ProcessEvents,
     ReconcileAssinaturas,
     ReconcileAssinaturasSchedule,
@@ -107,5 +107,5 @@ export class BillingModule {}
 export class BillingJobsModule {}
 
 /** The module's part of the operator's commands. */
-@Module({ providers: [...ASKING, PaymentsVerification, PaymentsVerificationQueries] })
+@Module({ providers: [...PROVIDER, PaymentsVerification, PaymentsVerificationQueries] })
 export class BillingOperatorModule {}

@@ -1,2 +1,2 @@
-/** What the operator’s commands use of billing. */
+/** Used by the operator's commands. */
 export { PaymentsVerification } from './infrastructure/payments-verification.js';

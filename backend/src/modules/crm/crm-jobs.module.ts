@@ -7,9 +7,9 @@ import { DailyDigestJob } from './infrastructure/notifications/daily-digest.job.
 import { DailyDigestSchedule } from './infrastructure/notifications/daily-digest.schedule.js';
 import { DailyDigestsStore } from './infrastructure/notifications/daily-digests.store.js';
 import { NotificationsQueries } from './infrastructure/notifications/notifications.queries.js';
-import { FinishImport } from './application/importacoes/finish-import.js';
 import { ImportClientes } from './application/importacoes/import-clientes.js';
-import { Importing } from './application/importacoes/importing.js';
+import { ImportReport } from './application/importacoes/import-report.js';
+import { JobTransaction } from './application/job-transaction.js';
 import { PreviewImport } from './application/importacoes/preview-import.js';
 import { StagePlanilha } from './application/importacoes/stage-planilha.js';
 import { UndoImport } from './application/importacoes/undo-import.js';
@@ -37,12 +37,10 @@ import { Limpezas } from './domain/limpezas/limpezas.js';
 import { LinkedRecordsStore } from './infrastructure/limpezas/linked-records.store.js';
 import { ClearClientesStore } from './infrastructure/limpezas/clear-clientes.store.js';
 import { ClienteRecordsStore } from './infrastructure/limpezas/cliente-records.store.js';
-import { ClientesLimposJob } from './infrastructure/limpezas/clientes-limpos.job.js';
-import { DuplicadosLimposJob } from './infrastructure/limpezas/duplicados-limpos.job.js';
 import { DuplicatesQueries } from './infrastructure/limpezas/duplicates.queries.js';
 import { LaterRemovalsQueries } from './infrastructure/limpezas/later-removals.queries.js';
 import { PurgeLimpezas } from './infrastructure/limpezas/purge-limpezas.store.js';
-import { LimpezaDesfeitaJob } from './infrastructure/limpezas/limpeza-desfeita.job.js';
+import { ClientesLimposJob, DuplicadosLimposJob, LimpezaDesfeitaJob } from './infrastructure/limpezas/limpezas.job.js';
 import { LimpezasRepository } from './infrastructure/limpezas/limpezas.repository.js';
 import { MergedGroupsStore } from './infrastructure/limpezas/merged-groups.store.js';
 
@@ -78,8 +76,8 @@ import { MergedGroupsStore } from './infrastructure/limpezas/merged-groups.store
     ImportacaoPreviaJob,
     ImportacaoDesfeitaJob,
     ImportClientes,
-    Importing,
-    FinishImport,
+    JobTransaction,
+    ImportReport,
     PreviewImport,
     UndoImport,
     StagePlanilha,

@@ -40,14 +40,13 @@ import { StatsController } from './infrastructure/stats/stats.controller.js';
 import { StatsQueries } from './infrastructure/stats/stats.queries.js';
 import { Importacoes } from './domain/importacoes/importacoes.js';
 import { ImportSheets } from './application/importacoes/import-sheets.js';
+import { RequestImport } from './application/importacoes/request-import.js';
 import { ImportacoesController } from './infrastructure/importacoes/importacoes.controller.js';
 import { ImportacoesQueries } from './infrastructure/importacoes/importacoes.queries.js';
 import { ImportacoesRepository } from './infrastructure/importacoes/importacoes.repository.js';
 import { ExceljsImportSheets } from './infrastructure/importacoes/import-sheets.exceljs.js';
 import { ImportTemplateController } from './infrastructure/importacoes/import-template.controller.js';
 import { PlanilhaForm } from './infrastructure/importacoes/planilha-form.js';
-import { AskForImport } from './infrastructure/importacoes/ask-for-import.js';
-import { ReceivePlanilha } from './infrastructure/importacoes/receive-planilha.js';
 import { JobAnswers } from '#shared/jobs/job-answers.js';
 import { ContaSnapshot } from './domain/exportacoes/conta-snapshot.js';
 import { ContaSnapshotQueries } from './infrastructure/exportacoes/conta-snapshot.queries.js';
@@ -116,8 +115,7 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     ExportLimit,
     { provide: ContaSnapshot, useClass: ContaSnapshotQueries },
     PlanilhaForm,
-    ReceivePlanilha,
-    AskForImport,
+    RequestImport,
     ImportacoesQueries,
     { provide: Importacoes, useClass: ImportacoesRepository },
     { provide: ImportSheets, useClass: ExceljsImportSheets },

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 describe('Readers who take a little of an export every twenty seconds', () => {
-  it('DWN-11, EXP-22: are cut off, and whoever waits for their turn gets his export', async () => {
+  it('DWN-11, EXP-22: are disconnected, and the next waiting caller gets the export', async () => {
     const address = `/api/export/csv/${actors.contaId}`;
     const cookie = `sid=${actors.gestor.cookies.get('sid')}`;
     const port = Number(new URL(product.url).port);

@@ -148,8 +148,8 @@ describe('The CSV export', () => {
   });
 });
 
-describe('An export that somebody waits for', () => {
-  it('ROL-06: is not handed to who was removed from the conta meanwhile', async () => {
+describe('An export with a waiting caller', () => {
+  it('ROL-06: is not sent to a member who was removed from the conta meanwhile', async () => {
     const { gestor, proprietario, contaId } = actors;
     const made = 'lock table arquivos_de_jobs in share mode'; // all but the last row of it
     const { call } = await whileHeld(product, made, async (somebodyWaits) => {
@@ -247,7 +247,7 @@ describe('The complete export', () => {
     expect(files.get('LEIA-ME.txt')?.toString()).toContain('não está criptografado');
   });
 
-  it('names a file that is missing or damaged in erros.txt and goes on', async () => {
+  it('lists a missing or damaged file in erros.txt and continues', async () => {
     const { id } = await add({ nome: 'Ana' });
     const [lost, , hurt] = [
       await addDocumento(actors.agente, id, { nome: 'some.pdf' }),
@@ -288,7 +288,7 @@ describe('The complete export', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is joined while it waits for its turn; one that has begun shows an older conta, and a new one is made', async () => {
+  it('is shared while it is queued; after it has begun a new call makes a new one', async () => {
     const ask = async (): Promise<string> =>
       (await actors.gestor.get(`/api/export/complete/${actors.contaId}`, { headers: { prefer: 'respond-async' } })).body.jobId;
     const other = newId();

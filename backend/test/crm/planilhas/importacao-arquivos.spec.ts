@@ -39,7 +39,7 @@ async function refused(file: Buffer, message: RegExp | string, sending = {}): Pr
   expect((await storedFiles(product)).length - before.length).toBeLessThanOrEqual(1);
 }
 
-describe('What is no spreadsheet', () => {
+describe('A file that is no spreadsheet', () => {
   it.each([
     ['text', Buffer.from('Nome;CPF\r\nAna;529')],
     ['an old .xls', doc('Workbook')],
@@ -191,7 +191,7 @@ describe('Hostile workbooks', () => {
     ),
   );
 
-  it('EXP-10: what points outside is refused, and nothing is fetched', async () => {
+  it('EXP-10: external references are refused, and nothing is fetched', async () => {
     const outside = (type: string): ZipPart => ({
       name: 'xl/worksheets/_rels/sheet1.xml.rels',
       content: `<Relationships><Relationship Id="r1" Type="http://x/relationships/${type}" Target="http://127.0.0.1:9/x" TargetMode="External"/></Relationships>`,

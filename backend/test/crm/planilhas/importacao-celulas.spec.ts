@@ -78,7 +78,7 @@ describe('The columns of a spreadsheet', () => {
     });
   });
 
-  it('are found by other names, in any order, case and punctuation, with columns between them that nobody knows', async () => {
+  it('are found by other names, in any order, case and punctuation, with unknown columns between them', async () => {
     const titles = [
       'Vendedor',
       ' DATA NASC. ',
@@ -162,7 +162,7 @@ describe('The columns of a spreadsheet', () => {
     });
   });
 
-  it('that name one field twice fill it from the first that is filled, and what is left over is told', async () => {
+  it('that name one field twice fill it from the first filled one, and the rest is a warning', async () => {
     const phones = ['Celular', 'WhatsApp', 'Telefone Residencial', 'Telefone Comercial'];
     const file = await planilha([
       ['Nome', 'E-mail', 'Email pessoal', ...phones],
@@ -178,7 +178,7 @@ describe('The columns of a spreadsheet', () => {
     expect(avisos).toEqual([{ linha: 3, coluna: 'Email pessoal', valor: 'outra@x.com', motivo }]);
   });
 
-  it('are known by what stands before a remark in brackets, where nothing else names the field', async () => {
+  it('are recognised by the text before a remark in brackets, where no other column names the field', async () => {
     const titles = ['Cliente (código)', 'Nome', 'Nascimento (dd/mm/aaaa)', 'Telefone [com DDD]', 'Passaporte (vencimento)'];
     expect(await imported(titles, ['0815', 'Rui', '01/02/1980', '11987654321', '31/01/2030'])).toMatchObject({
       nome: 'Rui',
@@ -203,7 +203,7 @@ describe('The columns of a spreadsheet', () => {
     expect(await imported(titles, ['Ana', 'FX123456', '15/03/2031'])).toMatchObject({ validadePassaporte, avisos: [] });
   });
 
-  it('that say no more than passport hold its end, as nothing else of it is kept', async () => {
+  it('that only name the passport hold its end, as nothing else of it is kept', async () => {
     for (const title of ['Passaporte', 'Passaporte (data)'])
       expect(await imported(['Nome', title], ['Ana', '15/03/2031'])).toMatchObject({
         validadePassaporte: '2031-03-15',
@@ -290,7 +290,7 @@ describe('A cell', () => {
     });
   });
 
-  it('with a birth date that has not come yet keeps it and tells of it as people write it', async () => {
+  it('with a birth date in the future keeps it and warns, with the day as people write it', async () => {
     const { avisos } = await run(
       await planilha([
         ['Nome', 'Nascimento'],
@@ -334,7 +334,7 @@ describe('A cell', () => {
     });
   });
 
-  it('EXP-11: with an error, or a formula without result, is left out and told of', async () => {
+  it('EXP-11: with an error, or a formula without result, is left out with a warning', async () => {
     const row: CellValue[] = [
       'Ana',
       { error: '#N/A' },
@@ -429,14 +429,14 @@ describe('A cell', () => {
     });
   });
 
-  it('with more digits than a phone here has is told of', async () => {
+  it('with more digits than a Brazilian phone has gets a warning', async () => {
     expect(await imported(['Nome', 'Celular'], ['Ana', '119876543211'])).toMatchObject({
       telefoneCelular: '119876543211',
       avisos: ['Celular: Telefone com mais de 11 dígitos: confira'],
     });
   });
 
-  it.each([0, '00000-000'])('with the CEP %j means none, and is told of', async (cell) => {
+  it.each([0, '00000-000'])('with the CEP %j means none, with a warning', async (cell) => {
     expect(await imported(['Nome', 'CEP'], ['Ana', cell])).toMatchObject({
       cep: null,
       avisos: ['CEP: CEP inválido: importado sem este valor'],
@@ -552,7 +552,7 @@ describe('A file', () => {
     expect(await clientes()).toMatchObject([{ nome: 'Vista' }]);
   });
 
-  it('tells errors with the spreadsheet’s own row numbers, empty rows not counted', async () => {
+  it('reports errors with the row numbers of the spreadsheet, and does not count empty rows', async () => {
     const file = await planilha([['Nome', 'E-mail'], [], ['Ana', 'x'], [null, null], ['', 'b@x.com'], ['Bia']]);
     expect(await run(file)).toMatchObject({
       imported: 2,

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { killDuringImports } from '../../support/faults/import-kills.js';
 import { startProduct } from '../../support/processes/product.js';
 
-it('EXP-15: an import whose worker is killed goes on with the next one, no row lost or twice (2 kills; 20 in the drill)', async () => {
+it('EXP-15: an import whose worker is killed is completed by the next one, no row lost or twice (2 kills; 20 in the drill)', async () => {
   const product = await startProduct();
   const person = await product.signIn('matadora@example.com');
   const outcomes = await killDuringImports(product, person, 2, 3_000);

@@ -51,7 +51,7 @@ async function sheetOf(response: Response): Promise<unknown[][]> {
 }
 
 describe('An import', () => {
-  it('EXP-12, V-12: skips rows without name, CPFs of the conta and repeated ones, and says so', async () => {
+  it('EXP-12, V-12: skips rows without name, CPFs of the conta and repeated ones, and reports them', async () => {
     await actors.gestor.addCliente({ contaId: actors.contaId, nome: 'Já existe', cpf: '52998224725' });
     const file = await planilha([
       ['Nome', 'CPF', 'E-mail'],
@@ -80,7 +80,7 @@ describe('An import', () => {
     expect((await clientes()).map(({ nome }) => nome)).toEqual(['Ana', 'Já existe', 'Zero']);
   });
 
-  it('is found by search and counted, identity numbers are stored encrypted', async () => {
+  it('is found by search and in the totals, with identity numbers encrypted', async () => {
     const file = await planilha([
       ['Nome', 'RG'],
       ['João Ávila', 'RG-SECRETO-1'],
@@ -106,7 +106,7 @@ describe('An import', () => {
     expect(await clientes()).toHaveLength(20);
   });
 
-  it('answers 202 at once when asked to, tells how far it is and ends with the same result', async () => {
+  it('answers 202 at once with Prefer: respond-async, reports progress and ends with the same result', async () => {
     const answer = await actors.gestor.post(`/api/import/xlsx/${actors.contaId}`, formWith(await sheet(3000)), async202);
     expect(answer.status).toBe(202);
     expect(answer.headers.get('preference-applied')).toBe('respond-async');
@@ -122,7 +122,7 @@ describe('An import', () => {
     ]);
   });
 
-  it('is one at a time in a conta; another conta does not wait', async () => {
+  it('runs one at a time in a conta; another conta does not wait', async () => {
     await actors.gestor.addCliente({ contaId: actors.contaId });
     const held = `select 1 from contas_totais where conta_id = '${actors.contaId}' for update`; // until then no row of it is written
     const { jobId } = await whileHeld(product, held, async () => {
@@ -205,7 +205,7 @@ describe('An import', () => {
     ]);
   });
 
-  it('with a value that no column takes is given up at once: it would be no different at the next try', async () => {
+  it('with a value that no column accepts fails without a retry', async () => {
     await product.db.query(`
       create function falhar() returns trigger language plpgsql as $$ begin raise 'fora do intervalo' using errcode = '22008'; end $$;
       create trigger falha before insert on clientes for each row when (new.conta_id = '${actors.contaId}') execute function falhar()`);
@@ -217,7 +217,7 @@ describe('An import', () => {
     expect(told).toEqual([expect.stringContaining('failed for good')]);
   });
 
-  it('EXP-16: by somebody whose role was lost meanwhile stops, and is told as failed', async () => {
+  it('EXP-16: by a member who lost the role meanwhile stops, and is shown as failed', async () => {
     await product.worker?.close();
     const answer = await actors.gestor.post(`/api/import/xlsx/${actors.contaId}`, formWith(await sheet(5)), async202);
     await product.db.query(`update usuarios_contas set papel_na_conta = 'agente' where usuario_id = $1`, [actors.gestor.user.id]);
@@ -243,7 +243,7 @@ describe('An import', () => {
 describe('Who may import', () => {
   const text = 'Apenas gestores podem importar dados na conta';
 
-  it('is the proprietario and gestores; all others signed in get the one text, unknown contas included', async () => {
+  it('is the proprietario and gestores; all other users get one text, unknown contas included', async () => {
     const file = await sheet(1);
     for (const person of [actors.agente, actors.inativo, actors.estranho, actors.admin]) {
       const answer = await importar(person, actors.contaId, file);
@@ -294,7 +294,7 @@ describe('The preview', () => {
     });
   });
 
-  it('shows days as people do, in examples and in what it warns of', async () => {
+  it('shows days as people write them, in examples and in warnings', async () => {
     const day = new Date(Date.UTC(1990, 4, 10));
     const file = await planilha([
       ['Nome', 'Data nasc.', 'Última viagem', 'E-mail'],
@@ -305,7 +305,7 @@ describe('The preview', () => {
     expect(avisos).toMatchObject([{ coluna: 'E-mail', valor: '10/05/1990' }]);
   });
 
-  it('takes a mapping as it answered it, with two columns for one field', async () => {
+  it('accepts its own mapping, with two columns for one field', async () => {
     const file = await planilha([
       ['Nome', 'E-mail', 'Email'],
       ['Ana', '', 'ana@x.com'],
@@ -334,7 +334,7 @@ describe('The preview', () => {
 });
 
 describe('The template', () => {
-  it('EXP-21: has the export’s headings; unchanged it imports nobody, filled in everybody', async () => {
+  it('EXP-21: has the export’s headings; unchanged it imports no client, filled in all', async () => {
     const response = await actors.agente.fetch('/api/import/modelo');
     expect(response.headers.get('content-type')).toContain('spreadsheetml');
     const bytes = Buffer.from(await response.arrayBuffer());

@@ -64,7 +64,7 @@ describe('An import, while people work in the conta', () => {
   });
 });
 
-describe('A cleaning of many duplicates', () => {
+describe('A limpeza of many duplicates', () => {
   it('lets people go on working in the conta while it merges', async () => {
     for (const nome of ['Ana', 'Bia']) for (let copy = 0; copy < 2; copy += 1) await add({ nome, email: `${nome}@x.com` });
     const [cleaned, added] = await whileHeld(product, 'lock table limpezas_grupos in exclusive mode', async (itMerges) => {
@@ -79,7 +79,7 @@ describe('A cleaning of many duplicates', () => {
 });
 
 describe('An import that is undone', () => {
-  it('while somebody gives one of its clients a paper keeps both', async () => {
+  it('while a document is added to one of its clients keeps both', async () => {
     const { body } = await importar(actors.gestor, actors.contaId, await planilha([['Nome'], ['Ana'], ['Bia']]));
     const ana = (await clientes()).find(({ nome }) => nome === 'Ana')?.id ?? '';
     const paper = await addDocumento(actors.agente, (await add({ nome: 'Outra' })).id);
@@ -99,7 +99,7 @@ describe('An import that is undone', () => {
 });
 
 describe('clear-all-clients', () => {
-  it('lets nobody hang a paper on a client that is going: it is refused, and its file does not stay', async () => {
+  it('refuses a new document of a client that is being removed, and keeps no file of it', async () => {
     const [ana, bia] = [await add({ nome: 'Ana' }), await add({ nome: 'Bia' })];
     await actors.gestor.post('/api/relacionamentos', { clienteId: ana.id, referenciaId: bia.id });
     const files = (await storedFiles(product)).length;
@@ -121,7 +121,7 @@ describe('clear-all-clients', () => {
 });
 
 describe('The preview of clean-duplicates', () => {
-  it('has its turn: one at once for a conta, two overall', async () => {
+  it('is limited to one at a time in a conta and two overall', async () => {
     const ask = (): Promise<number>[] =>
       [actors.gestor, actors.gestor, actors.gestor, actors.estranho, actors.proprietario].map(async (person) => {
         const { contaId } = person === actors.estranho ? actors.estranho : actors;
@@ -137,14 +137,14 @@ describe('The preview of clean-duplicates', () => {
     expect(await Promise.all(held.calls)).toEqual(Array(5).fill(200));
   });
 
-  it('that somebody no longer waits for is no failure for the operators to look into', async () => {
+  it('whose caller disconnected is not logged as an error', async () => {
     const { gestor, proprietario, contaId } = actors;
     const [leaving, from] = [new AbortController(), product.logs.length];
     const held = await meanwhile('lock table documentos in access exclusive mode', [], async () => {
       const first = gestor.get(`/api/clean-duplicates?contaId=${contaId}`);
       await untilWaiting(product.db);
       const second = proprietario.fetch(`/api/clean-duplicates?contaId=${contaId}`, { signal: leaving.signal });
-      await sleep(500); // on its way to its turn
+      await sleep(500); // until it is queued
       leaving.abort();
       await expect(second).rejects.toThrow();
       await eventually(async () => product.logs.slice(from).some(({ msg }) => msg === 'request aborted'));
@@ -154,7 +154,7 @@ describe('The preview of clean-duplicates', () => {
     expect(product.logs.slice(from).filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('has a limit of time for what the database does', async () => {
+  it('has a statement timeout', async () => {
     const [long, sql] = [product.app.get(LongTransactions, { strict: false }), product.app.get(Sql, { strict: false })];
     const slow = () => sql.rows({ name: 'slow', text: 'select pg_sleep(5)', values: [] });
     await expect(long.run({ contaId: actors.contaId, readOnly: true, statementMs: 50 }, slow)).rejects.toThrow(

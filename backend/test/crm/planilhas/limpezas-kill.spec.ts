@@ -49,7 +49,7 @@ it('EXP-19: clear-all-clients whose worker is killed half-way has removed nothin
   await inBulk(product, bulk, [contaId, MANY]);
   const before = { clientes: MANY + 2, documentos: 1, relacionamentos: 1, empresas: 1, arquivosPedidos: 0, total: MANY + 2 };
 
-  // papers and ties are gone within the transaction by the time that it waits for this client
+  // documents and relationships are deleted in the transaction by the time that it waits for this client
   const { jobId } = await whileHeld(
     product,
     `select 1 from clientes where id = '${bia.id}' for update`,

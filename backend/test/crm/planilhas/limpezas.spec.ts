@@ -44,7 +44,7 @@ async function books(): Promise<unknown[]> {
   );
 }
 
-/** Two Anas with papers, relatives and a child, and a name that repeats without being the same person. */
+/** Two Anas with documents, relatives and a child, and a name that repeats without being the same person. */
 async function seed() {
   const empresa = await actors.gestor.post('/api/empresas', {
     contaId: actors.contaId,
@@ -85,7 +85,7 @@ async function seed() {
 }
 
 describe('clean-duplicates', () => {
-  it('EXP-18: merges one person into the most complete entry with papers, ties and values, and runs dry', async () => {
+  it('EXP-18: merges one person into the most complete entry with documents, relationships and values, and a second run finds nothing', async () => {
     const { full, twin, other, child, mother, paper } = await seed();
     const preview = await actors.gestor.get(`/api/clean-duplicates?contaId=${actors.contaId}`);
     expect(problemsOf(limpezas.preview, 200, preview.body)).toEqual([]);
@@ -128,7 +128,7 @@ describe('clean-duplicates', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('leaves one tie per pair, also where the two were tied to somebody by different kinds; undone, both are there', async () => {
+  it('leaves one relationship per pair, also where the two had different kinds; undo restores both', async () => {
     const kept = await add({ nome: 'Ana', email: 'a@x.com', cidade: 'Santos', uf: 'SP', bairro: 'Centro' });
     const twin = await add({ nome: 'Ana', email: 'a@x.com' });
     const sister = await add({ nome: 'Zoé' });
@@ -145,7 +145,7 @@ describe('clean-duplicates', () => {
     expect(await books()).toEqual(before);
   });
 
-  it('leaves no two people who answer for each other, whom nobody could edit any more; undone, all is as it was', async () => {
+  it('leaves no two clients responsible for each other, which could not be edited; undo restores all', async () => {
     const kept = await add({ nome: 'Ana', email: 'a@x.com', cidade: 'Santos', uf: 'SP' });
     const twin = await add({ nome: 'Ana', email: 'a@x.com' });
     const other = await add({ nome: 'Rui', responsavelId: twin.id });
@@ -171,7 +171,7 @@ describe('clean-duplicates', () => {
     expect(await books()).toEqual(before);
   });
 
-  it('tells in the notes of another passport’s end as people write days', async () => {
+  it('notes another passport’s end as people write days', async () => {
     const kept = await add({ nome: 'Ana', email: 'a@x.com', cidade: 'Santos', validadePassaporte: '2031-03-15' });
     await add({ nome: 'Ana', email: 'a@x.com', validadePassaporte: '2030-01-02' });
     await clean();
@@ -179,7 +179,7 @@ describe('clean-duplicates', () => {
     expect(observacoes).toBe('Validade do passaporte: 02/01/2030');
   });
 
-  it('tells in the notes of another company and another responsible person than who stays has', async () => {
+  it('notes a company and a responsible person that differ from those of the kept client', async () => {
     const empresas: string[] = [];
     for (const razaoSocial of ['Sol', 'Lua'])
       empresas.push((await actors.gestor.post('/api/empresas', { contaId: actors.contaId, razaoSocial, cnpj: '1' })).body.id);
@@ -195,7 +195,7 @@ describe('clean-duplicates', () => {
     });
   });
 
-  it('tells in the notes what stood on a tie that who stays has already; undone, it stands there again', async () => {
+  it('notes the text of a relationship that the kept client has already; undo restores it', async () => {
     const same = { nome: 'Ana', email: 'a@x.com' };
     const kept = await add({ ...same, cidade: 'Santos', uf: 'SP', bairro: 'Centro' });
     const [twin, third] = [await add(same), await add(same)];
@@ -216,7 +216,7 @@ describe('clean-duplicates', () => {
     expect(await books()).toEqual(before);
   });
 
-  it('takes the trail of the papers along, and gives it back', async () => {
+  it('moves the access records of the documents, and undo moves them back', async () => {
     const { full, twin, paper } = await seed();
     await download(actors.agente, paper.id);
     const actsOn = async ({ id }: { id: string }): Promise<string[]> =>
@@ -231,7 +231,7 @@ describe('clean-duplicates', () => {
     expect([await actsOn(full), await actsOn(twin)]).toEqual([[], before]);
   });
 
-  it('finds nothing in a second run, also where the first one left somebody alone', async () => {
+  it('finds nothing in a second run, also where the first one left a client alone', async () => {
     await add({ nome: 'Bia', email: 'b@x.com' });
     await add({ nome: 'Bia', email: 'a@x.com', dataNascimento: '1991-01-01', cidade: 'Santos', uf: 'SP' });
     await add({ nome: 'Bia', email: 'b@x.com', dataNascimento: '1991-01-01' });
@@ -262,7 +262,7 @@ describe('clean-duplicates', () => {
     expect((await clean()).body).toEqual({ deletedCount: 1 });
   });
 
-  it('is undone row for row where who stayed answered or was tied to who went, of the own group or of another one', async () => {
+  it('is undone row for row where kept and removed clients of the same or another group were related or responsible', async () => {
     const [mother, twinOfMother] = [
       await add({ nome: 'Mãe', email: 'm@x.com', cidade: 'Santos' }),
       await add({ nome: 'Mãe', email: 'm@x.com' }),
@@ -289,12 +289,12 @@ describe('clean-duplicates', () => {
     expect(await books()).toEqual(before);
   });
 
-  it('is undone row for row where who stayed got a responsible person who then went into another client', async () => {
+  it('is undone row for row where the kept client got a responsible person that was then merged into another client', async () => {
     const twinOfMother = await add({ nome: 'Mãe', email: 'm@x.com' });
     await add({ nome: 'Filho', email: 'f@x.com', cidade: 'Santos' });
     await add({ nome: 'Filho', email: 'f@x.com', responsavelId: twinOfMother.id });
     await add({ nome: 'Mãe', email: 'm@x.com', cidade: 'Santos', cpf: '52998224725' });
-    // ties have the mothers merged last
+    // their relationships have the mothers merged last
     await actors.gestor.post('/api/relacionamentos', {
       clienteId: twinOfMother.id,
       referenciaId: (await add({ nome: 'Tia' })).id,
@@ -326,7 +326,7 @@ describe('clean-duplicates', () => {
       });
   });
 
-  it('that is undone after people went on keeps what they did', async () => {
+  it('that is undone after later edits keeps those edits', async () => {
     const { full, twin } = await seed();
     await clean();
     await actors.gestor.put(`/api/clientes/${full.id}`, { bairro: 'Novo' });
@@ -339,7 +339,7 @@ describe('clean-duplicates', () => {
     });
   });
 
-  it('that is undone brings nobody back who was deleted for good since, whoever he went into', async () => {
+  it('that is undone does not restore a client deleted since, also after another merge', async () => {
     const [deleted, merged] = [
       await add({ nome: 'Ana', email: 'a@x.com', cidade: 'Santos' }),
       await add({ nome: 'Bia', email: 'b@x.com', cidade: 'Santos' }),
@@ -359,7 +359,7 @@ describe('clean-duplicates', () => {
     expect((await actors.gestor.get(`/api/clientes/${rui.id}`)).body).toMatchObject({ nome: 'Rui' });
   });
 
-  it('that is undone ties nobody again whom people have untied since', async () => {
+  it('that is undone does not restore relationships removed since', async () => {
     const [kept, twin] = [
       await add({ nome: 'Ana', email: 'a@x.com', cidade: 'Santos' }),
       await add({ nome: 'Ana', email: 'a@x.com' }),
@@ -400,7 +400,7 @@ describe('clean-duplicates', () => {
 });
 
 describe('clear-all-clients', () => {
-  it('EXP-19: removes all clients of the conta alone with papers and ties; companies stay, files go, the second call finds none', async () => {
+  it('EXP-19: removes all clients of this conta only, with documents, relationships and files; companies stay, a second call finds none', async () => {
     const { paper } = await seed();
     await clean();
     await actors.estranho.addCliente({ nome: 'Fica' });
@@ -420,7 +420,7 @@ describe('clear-all-clients', () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it('leaves no cleaning that could be undone, and asks for its work under ids of version 7', async () => {
+  it('leaves no limpeza to undo, and its jobs have ids of version 7', async () => {
     await seed();
     await clean();
     const [{ id }] = await list();

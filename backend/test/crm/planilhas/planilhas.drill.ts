@@ -151,7 +151,7 @@ describe('Spreadsheets in numbers', () => {
     expect(grown).toBeLessThan(50);
   });
 
-  it('LOD-04, EXP-06: a ZIP of 2,000 papers of 500 kB is made with little memory', async () => {
+  it('LOD-04, EXP-06: a ZIP of 2,000 documents of 500 kB is made with little memory', async () => {
     const contaId = await newConta();
     const content = pdfOf(PAPER_BYTES);
     for (let i = 0; i < PAPERS; i += 100) {

@@ -1,6 +1,6 @@
 import type { StartedSubscription } from '@viajario/contracts/billing/assinatura';
 import type { SubscriptionStatus } from '@viajario/contracts/identity/session';
-import type { Subscription } from '@viajario/stripe-stand-in/books/model';
+import type { Subscription } from '@viajario/stripe-stand-in/store/model';
 import type { Browser } from '../calls/browser.js';
 import { eventually } from '../measuring/eventually.js';
 import type { Product } from '../processes/product.js';

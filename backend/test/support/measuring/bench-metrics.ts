@@ -10,6 +10,6 @@ export interface Figure {
 
 /** Tells a figure to `npm run bench`, which names a file for it when it starts a drill. */
 export function tellFigure(figure: Figure): void {
-  const file = process.env['BENCH_FIGURES'];
+  const file = process.env['BENCH_METRICS'];
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(figure)}\n`);
 }

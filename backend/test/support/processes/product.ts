@@ -13,7 +13,7 @@ import { Client } from 'pg';
 import { cepStandIn } from '../../../../infra/dev/stand-ins/cep.js';
 import { freePort } from '../../../../infra/dev/processes/free-port.js';
 import { CLIENT_ID, CLIENT_SECRET, googleStandIn } from '../../../../infra/dev/stand-ins/google.js';
-import { stripeVariables } from '@viajario/stripe-stand-in/books/catalogue';
+import { stripeVariables } from '@viajario/stripe-stand-in/store/catalogue';
 import { StripeDriver } from '@viajario/stripe-stand-in/driver';
 import { stripeStandIn } from '@viajario/stripe-stand-in/stand-in';
 import { AppModule, WorkerModule } from '../../../src/app.module.js';

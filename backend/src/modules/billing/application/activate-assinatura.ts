@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { SynchronizePagador } from './synchronize-pagador.js';
 
-/** Asks the provider whether it is paid; nobody's word for it counts. */
+/** Checks with the provider that it is paid; the client's word does not count. */
 @Injectable()
 export class ActivateAssinatura {
   constructor(private readonly synchronizePagador: SynchronizePagador) {}

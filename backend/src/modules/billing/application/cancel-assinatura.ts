@@ -6,9 +6,8 @@ import { isLive, project } from '../domain/projection.js';
 import { SynchronizePagador, type Refresh } from './synchronize-pagador.js';
 
 /**
- * Ends a subscription with the period that is paid; one that was never paid, or whose last paid period is over, at once: the provider
- * would go on charging for the next one, even where it has not begun to (a renewal's invoice is a draft for an hour). Nothing here
- * takes it back.
+ * Cancels at the end of the paid period; at once where nothing was ever paid or the last paid period is over, since the provider
+ * would still charge for the next one (a renewal's invoice is a draft for an hour). Cannot be undone here.
  */
 @Injectable()
 export class CancelAssinatura {
@@ -21,24 +20,27 @@ export class CancelAssinatura {
     return this.synchronizePagador.runExclusive(usuarioId, (refresh) => this.cancel(refresh));
   }
 
-  /** All that he pays for here: whoever cancels is told that no other charge comes, also where somebody made him a second one (PAY-38). */
+  /**
+   * Cancels every live subscription of the pagador, also a second one created at the provider: after it no further charge may come
+   * (PAY-38).
+   */
   private async cancel(refresh: Refresh): Promise<CancelledSubscription> {
     const { chosen, projection, surplus } = await refresh({ keepIdleSchedules: true });
     if (chosen?.status === 'incomplete') return this.ended(await this.provider.abandon(chosen), refresh);
     if (!projection || !chosen || !isLive(chosen)) throw new DomainError('NADA_A_CANCELAR');
-    const goOn = [chosen, ...surplus].filter((one) => !project([one]).projection?.cancelAtPeriodEnd);
-    if (goOn.length === 0) return answer(projection);
-    for (const one of goOn) if (!(await this.end(one))) return this.cancel(refresh);
+    const renewing = [chosen, ...surplus].filter((one) => !project([one]).projection?.cancelAtPeriodEnd);
+    if (renewing.length === 0) return answer(projection);
+    for (const one of renewing) if (!(await this.end(one))) return this.cancel(refresh);
     const now = await refresh();
     if (!now.projection || !now.chosen || !isLive(now.chosen)) return NOTHING_LEFT;
-    if (now.chosen.owedSince) return this.cancel(refresh); // the next period began a moment ago, and that is the one that would end it
+    if (now.chosen.owedSince) return this.cancel(refresh); // a new period has just begun and is owed
     return answer(now.projection);
   }
 
-  /** False when something of it was paid meanwhile. */
+  /** False when it was paid in the meantime. */
   private async end(subscription: CustomerSubscription): Promise<boolean> {
     const { id, status, schedule, owedSince, pendingUntil } = subscription;
-    // a change that waits for its payment could still be paid, for a year that nobody wants any more
+    // a pending change could still be paid
     if (pendingUntil && !(await this.provider.dropChange(subscription))) return false;
     if (schedule) await this.provider.releaseSchedule(schedule.id);
     if (status === 'past_due' || status === 'unpaid' || owedSince) return this.provider.endOwing(subscription);
@@ -46,7 +48,7 @@ export class CancelAssinatura {
     return true;
   }
 
-  /** What was paid meanwhile is looked at anew. */
+  /** Starts over when it was paid in the meantime. */
   private async ended(done: boolean, refresh: Refresh): Promise<CancelledSubscription> {
     if (!done) return this.cancel(refresh);
     await refresh();

@@ -7,7 +7,7 @@ import { Cards, type ConfirmedCard } from '../domain/cards.js';
 import { isLive } from '../domain/projection.js';
 import { SynchronizePagador, type Situation } from './synchronize-pagador.js';
 
-/** Another card for what is owed and for the renewals to come. */
+/** Replaces the card for owed invoices and future renewals. */
 @Injectable()
 export class ChangeCard {
   constructor(
@@ -22,7 +22,7 @@ export class ChangeCard {
     return this.cards.start(assinante.customer, usuarioId);
   }
 
-  /** The person says so, and hears what became of what he owes. */
+  /** Confirmed by the user, who gets the result of paying what is owed. */
   async confirm({ usuarioId, ip }: Actor, setupIntentId: string): Promise<void> {
     await this.synchronizePagador.runExclusive(usuarioId, async (refresh) => {
       const situation = await refresh();
@@ -35,10 +35,10 @@ export class ChangeCard {
   }
 
   /**
-   * The provider says so: the person's browser may never have come back from his bank. A card that has its place, or had it before a
-   * later one, stays where it is; one that declines was tried once, and the provider tries again by itself.
+   * Confirmed by the provider's event: the browser may never have returned from the bank. A card that is or was the default already
+   * is skipped; a decline is not retried here, the provider does that itself.
    */
-  async place(usuarioId: string, setupIntentId: string): Promise<void> {
+  async applyConfirmed(usuarioId: string, setupIntentId: string): Promise<void> {
     await this.synchronizePagador.runExclusive(usuarioId, async (refresh) => {
       const situation = await refresh();
       const { customer } = situation.assinante;

@@ -8,21 +8,21 @@ import { PaymentProvider } from '../domain/payment-provider.js';
 import { changeable, waitingBill, type Changeable } from '../domain/changeable.js';
 import { SynchronizePagador, type Refresh } from './synchronize-pagador.js';
 
-/** How long a previewed amount may be agreed to. */
+/** How long a preview may be confirmed. */
 const PREVIEW_MS = 15 * 60_000;
-/** What the clocks of two servers of ours, or ours and the provider's, may differ by. */
+/** Tolerated clock skew between our servers, and between ours and the provider's. */
 const SKEW_MS = 5_000;
 
-/** What the person has seen and wants. */
-interface Order {
+/** What the user saw and confirmed. */
+interface PlanoChange {
   planoTipo: PlanoPago;
-  /** When the preview was made whose amount he saw. */
+  /** When the confirmed preview was calculated. */
   agreed: Date | null;
-  /** Only a change that waits for its payment. */
+  /** True: only confirms a change that is waiting for its payment. */
   confirmsOnly: boolean;
 }
 
-/** Monthly to yearly at once, with the unused days taken off; yearly to monthly with the renewal. */
+/** Monthly to yearly takes effect at once, prorated; yearly to monthly with the renewal. */
 @Injectable()
 export class ChangePlano {
   constructor(
@@ -32,50 +32,50 @@ export class ChangePlano {
     private readonly clock: Clock,
   ) {}
 
-  async execute(usuarioId: string, order: Order): Promise<ChangedPlano> {
+  async execute(usuarioId: string, order: PlanoChange): Promise<ChangedPlano> {
     const { planoTipo } = order;
     return this.synchronizePagador.runExclusive(usuarioId, async (refresh) => {
       const situation = await refresh({ keepIdleSchedules: true });
       const now = changeable(situation);
-      const asked = situation.assinante.mudancaPedida === planoTipo;
+      const isRepeat = situation.assinante.mudancaPedida === planoTipo;
       if (now.planoTipo !== planoTipo) await this.assinantes.askForChange(usuarioId, planoTipo);
-      const answer = await this.change(now, order, asked, refresh);
+      const changed = await this.change(now, order, isRepeat, refresh);
       await this.assinantes.askForChange(usuarioId, null);
-      return answer;
+      return changed;
     });
   }
 
-  /** `asked`: whether it was asked for before, and the answer was lost. */
-  private async change(now: Changeable, order: Order, asked: boolean, refresh: Refresh): Promise<ChangedPlano> {
+  /** `isRepeat`: the same change was requested before and the answer was lost. */
+  private async change(now: Changeable, order: PlanoChange, isRepeat: boolean, refresh: Refresh): Promise<ChangedPlano> {
     const { subscription } = now;
     const { planoTipo } = order;
     if (now.planoTipo === planoTipo) {
       if (subscription.schedule?.stays === false) await this.provider.releaseSchedule(subscription.schedule.id);
-      else if (!asked) throw new DomainError('PLANO_JA_CONTRATADO');
-      return this.told(refresh);
+      else if (!isRepeat) throw new DomainError('PLANO_JA_CONTRATADO');
+      return this.answer(refresh);
     }
     if (planoTipo === 'anual') return this.changeNow(now, order, refresh);
     if (subscription.schedule?.next?.planoTipo !== planoTipo) await this.provider.changeAtRenewal(subscription, planoTipo);
-    return this.told(refresh);
+    return this.answer(refresh);
   }
 
-  /** One that waited and whose time is over would cost something else by now, which nobody has seen. */
+  /** An expired pending change would now cost another amount, which the user has not seen. */
   private async changeNow(
     { subscription, itemId, since }: Changeable,
-    { agreed, confirmsOnly }: Order,
+    { agreed, confirmsOnly }: PlanoChange,
     refresh: Refresh,
   ): Promise<ChangedPlano> {
     const calculadoEm = this.agreedTime(agreed, since);
     const bill = waitingBill(subscription);
-    if (bill) return { ...(await this.told(refresh)), requiresAction: true, clientSecret: bill.clientSecret };
+    if (bill) return { ...(await this.answer(refresh)), requiresAction: true, clientSecret: bill.clientSecret };
     if (confirmsOnly) throw new DomainError('PREVIA_VENCIDA');
     if (subscription.schedule) await this.provider.releaseSchedule(subscription.schedule.id);
     const change = { subscriptionId: subscription.id, itemId, planoTipo: 'anual', calculadoEm } as const satisfies object;
     const { requiresAction, clientSecret } = await this.provider.changeNow(change);
-    return { ...(await this.told(refresh)), requiresAction, clientSecret };
+    return { ...(await this.answer(refresh)), requiresAction, clientSecret };
   }
 
-  /** What was previewed in the period before would cost something else by now. */
+  /** A preview from an earlier period would now cost another amount. */
   private agreedTime(agreed: Date | null, since: Date): Date {
     const now = this.clock.now().getTime();
     const at = agreed?.getTime() ?? now;
@@ -84,7 +84,7 @@ export class ChangePlano {
     return new Date(Math.max(at, since.getTime()));
   }
 
-  private async told(refresh: Refresh): Promise<ChangedPlano> {
+  private async answer(refresh: Refresh): Promise<ChangedPlano> {
     const { planoTipo, subscription } = changeable(await refresh());
     const next = subscription.schedule?.next;
     const mudancaAgendada = next ? { planoTipo: next.planoTipo, em: next.em.toISOString() } : null;

@@ -8,7 +8,7 @@ import { cancelled, planOf, refuseFreeAccess } from '../domain/refusals.js';
 import { isLive } from '../domain/projection.js';
 import { SynchronizePagador, type Refresh } from './synchronize-pagador.js';
 
-/** Begins a subscription that its first payment makes real; asked again, it gives the same one to pay. */
+/** Starts a subscription that the first payment activates; a repeated call returns the same one. */
 @Injectable()
 export class CreateAssinatura {
   constructor(
@@ -39,12 +39,12 @@ export class CreateAssinatura {
     return { subscriptionId, status: active ? 'active' : 'incomplete', clientSecret, valorAgora };
   }
 
-  /** The one that waits for its payment, if it is of this plan; others are ended, so that only one can ever be paid. */
+  /** The incomplete subscription of this plan, if any; others are ended, so that only one can ever be paid. */
   private async reusable(planoTipo: PlanoPago, all: CustomerSubscription[]): Promise<StartedSubscription | undefined> {
     let found: StartedSubscription | undefined;
     for (const subscription of all.filter(({ status }) => status === 'incomplete')) {
       const plano = planOf(subscription);
-      if (plano === undefined) continue; // another product's
+      if (plano === undefined) continue; // of another product
       const { id: subscriptionId, invoice } = subscription;
       const clientSecret = invoice?.open ? invoice.clientSecret : null;
       if (!found && clientSecret !== null && plano === planoTipo) {
@@ -62,7 +62,10 @@ export class CreateAssinatura {
     return customer;
   }
 
-  /** A refusal belongs to its key for a day: the next try is another attempt. After silence it is the same one. */
+  /**
+   * The provider replays a refusal for its key for a day, so a refusal ends the attempt. Without an answer the retry uses the same
+   * key.
+   */
   private async create(order: NewSubscription): ReturnType<PaymentProvider['createSubscription']> {
     try {
       return await this.provider.createSubscription(order);

@@ -8,7 +8,7 @@ import { PaymentProvider } from '../domain/payment-provider.js';
 import { PLANOS } from '../domain/planos.js';
 import { SynchronizePagador } from './synchronize-pagador.js';
 
-/** What another plan would cost, when, and from when on; the amount is the provider's own calculation. */
+/** Cost and date of a plan change; the amount is calculated by the provider. */
 @Injectable()
 export class PreviewPlano {
   constructor(

@@ -9,7 +9,7 @@ import { SynchronizePagador } from './synchronize-pagador.js';
 const PAYMENTS = /^(payment_intent|charge)\.|^invoice\.paid$/;
 const CARD_CONFIRMED = 'setup_intent.succeeded';
 
-/** What the events of a customer ask for: one look at him, for all that have come until then. */
+/** Processes all pending events of a customer with one synchronization. */
 @Injectable()
 export class ProcessEvents {
   constructor(
@@ -24,18 +24,18 @@ export class ProcessEvents {
     const events = await this.eventos.unprocessedOf(customer);
     if (events.length === 0) return;
     const cards = events.flatMap(({ tipo, objeto }) => (tipo === CARD_CONFIRMED && objeto !== null ? [objeto] : []));
-    await this.look(customer, cards);
+    await this.synchronize(customer, cards);
     const payments = new Map(events.filter(({ tipo }) => PAYMENTS.test(tipo)).map(({ objeto, tipo }) => [objeto, tipo]));
     for (const [id, tipo] of payments) await this.paymentProblems.recordOne(id, tipo);
-    await this.eventos.processed(events.map(({ id }) => id));
+    await this.eventos.markProcessed(events.map(({ id }) => id));
   }
 
-  /** Somebody else's customer is none of ours (PAY-29). */
-  private async look(customer: string, cards: readonly string[]): Promise<void> {
+  /** Customers of other products in the same account are ignored (PAY-29). */
+  private async synchronize(customer: string, cards: readonly string[]): Promise<void> {
     const usuarioId = await this.assinantes.idOf(customer);
     if (usuarioId === undefined) return;
     try {
-      for (const card of cards) await this.changeCard.place(usuarioId, card);
+      for (const card of cards) await this.changeCard.applyConfirmed(usuarioId, card);
       if (cards.length === 0) await this.synchronizePagador.execute(usuarioId);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'NAO_AUTENTICADO') throw error; // deleted meanwhile

@@ -10,10 +10,10 @@ import type { ProviderEvent } from '../domain/payment-provider.js';
 
 const MAX_BATCH = 500;
 
-/** The inbox: an event is noted, and asks for its customer to be looked at. A flood of them shares its transactions. */
+/** The inbox: stores an event and enqueues a synchronization of its customer. Bursts share transactions. */
 @Injectable()
 export class ReceiveEvent {
-  private readonly inbox = new GroupCommit<ProviderEvent>((lot) => this.note(lot), MAX_BATCH);
+  private readonly inbox = new GroupCommit<ProviderEvent>((batch) => this.store(batch), MAX_BATCH);
 
   constructor(
     private readonly eventos: Eventos,
@@ -22,42 +22,42 @@ export class ReceiveEvent {
     private readonly alarms: Alarms,
   ) {}
 
-  /** Once, however often it comes. */
+  /** Idempotent: the provider may deliver an event several times. */
   async execute(event: ProviderEvent): Promise<void> {
     await this.inbox.add(event);
   }
 
-  private async note(lot: readonly BatchItem<ProviderEvent>[]): Promise<void> {
-    const byId = new Map(lot.map(({ item, cause }) => [item.id, { event: item, cause }]));
+  private async store(batch: readonly BatchItem<ProviderEvent>[]): Promise<void> {
+    const byId = new Map(batch.map(({ item, cause }) => [item.id, { event: item, cause }]));
     const contested = await this.unitOfWork.run(null, async () => {
       const added = await this.eventos.add([...byId.values()].map(({ event }) => event));
-      const news = added.flatMap((id) => byId.get(id) ?? []);
-      const disputes = news.filter(({ event }) => contestadoEventOf(event.tipo));
-      await this.jobs.add('pagamento-alterado', looksAtCustomers(news));
-      await this.jobs.add('pagamento-contestado', disputes.map(lookAtPayment));
+      const fresh = added.flatMap((id) => byId.get(id) ?? []);
+      const disputes = fresh.filter(({ event }) => contestadoEventOf(event.tipo));
+      await this.jobs.add('pagamento-alterado', customerJobs(fresh));
+      await this.jobs.add('pagamento-contestado', disputes.map(paymentJob));
       return disputes;
     });
-    // not in the transaction, which may be tried more than once
+    // outside the transaction, which may be retried
     for (const { event, cause } of contested) runInContext(cause, () => this.warnOf(event));
   }
 
-  /** Somebody has to look at these, whatever they do to the subscription; a dispute names no customer. */
+  /** An operator has to handle these, whatever their effect on the subscription; a dispute has no customer. */
   private warnOf({ id, tipo, objeto }: ProviderEvent): void {
-    this.alarms.raise(`${tipo}: ${objeto ?? 'nothing named'}, event ${id}`);
+    this.alarms.raise(`${tipo}: ${objeto ?? 'no payment'}, event ${id}`);
   }
 }
 
-interface News {
+interface NewEvent {
   event: ProviderEvent;
   cause: RequestContext;
 }
 
-/** One for each customer, however much has come of him. */
-function looksAtCustomers(news: readonly News[]): NewJob[] {
-  const looks = news.flatMap(({ event: { customer }, cause }) =>
+/** One job per customer. */
+function customerJobs(events: readonly NewEvent[]): NewJob[] {
+  const jobs = events.flatMap(({ event: { customer }, cause }) =>
     customer === null ? [] : [[customer, { contaId: null, payload: { customer }, context: cause }] as const],
   );
-  return [...new Map(looks).values()];
+  return [...new Map(jobs).values()];
 }
 
-const lookAtPayment = ({ event: { id }, cause }: News): NewJob => ({ contaId: null, payload: { evento: id }, context: cause });
+const paymentJob = ({ event: { id }, cause }: NewEvent): NewJob => ({ contaId: null, payload: { evento: id }, context: cause });

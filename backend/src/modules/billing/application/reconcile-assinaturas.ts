@@ -6,7 +6,7 @@ import { PagadorUnavailable, PaymentProvider, PaymentsDown } from '../domain/pay
 import { ReceiveEvent } from './receive-event.js';
 import { SynchronizePagador } from './synchronize-pagador.js';
 
-/** For what no event told: takes the events that never arrived, and looks at every subscription that can still change. */
+/** Catches up on missed events: fetches those that were not delivered, and synchronizes every subscription that can still change. */
 @Injectable()
 export class ReconcileAssinaturas {
   constructor(
@@ -22,7 +22,7 @@ export class ReconcileAssinaturas {
     for (const usuarioId of await this.assinantes.unchecked()) await this.check(usuarioId);
   }
 
-  /** One who cannot be looked at does not keep the others from it; a provider that is down does. */
+  /** A failure of one pagador does not stop the others; an unavailable provider does. */
   private async check(usuarioId: string): Promise<void> {
     try {
       await this.synchronizePagador.execute(usuarioId);

@@ -3,8 +3,8 @@ import { PagamentosContestados } from '../domain/contestados.js';
 import { PaymentProvider } from '../domain/payment-provider.js';
 
 /**
- * Lists a refund or a dispute for the admin. Neither closes doors nor ends a subscription by itself: who gives money back decides
- * that at the provider, and its event does the rest.
+ * Lists a refund or dispute for the admin. Neither ends access or the subscription by itself: the operator who refunds decides that
+ * at the provider, whose event does the rest.
  */
 @Injectable()
 export class RecordContestado {

@@ -4,10 +4,9 @@ import { PagamentoProblemas, type PaymentRecord } from '../domain/eventos.js';
 import { PaymentProvider } from '../domain/payment-provider.js';
 
 const WINDOW_MS = 7 * 86_400_000;
-/** Written at once. */
 const BATCH = 100;
 
-/** Looks through the payments of seven days: one that somebody began and left is told of by no event. */
+/** Scans the payments of seven days: an abandoned payment produces no event. */
 @Injectable()
 export class RecordPagamentoProblemas {
   constructor(
@@ -29,7 +28,7 @@ export class RecordPagamentoProblemas {
     await this.problemas.removeOld();
   }
 
-  /** As it is now, under the name of what was told of it. */
+  /** Records the payment's current state under the type of its event. */
   async recordOne(id: string | null, tipo: string): Promise<void> {
     if (!id?.startsWith('pi_')) return;
     const payment = await this.provider.payment(id);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PagamentoProblemas } from '../domain/eventos.js';
 import { RecordPagamentoProblemas } from './record-pagamento-problemas.js';
 
-/** Asks the provider for somebody who wants to see the problems now, unless that was done a moment ago. */
+/** Refreshes the list before a read unless that was done a moment ago. */
 @Injectable()
 export class RefreshPagamentoProblemas {
   constructor(
@@ -10,7 +10,7 @@ export class RefreshPagamentoProblemas {
     private readonly recordProblemas: RecordPagamentoProblemas,
   ) {}
 
-  /** Whether what is kept is no older than promised. */
+  /** Whether the stored list is fresh. */
   async execute(): Promise<boolean> {
     const begun = await this.problemas.beginRefresh();
     if (begun === null) return this.problemas.awaitOtherRefresh();

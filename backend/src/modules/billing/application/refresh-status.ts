@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Assinantes } from '../domain/assinantes.js';
 import { SynchronizePagador } from './synchronize-pagador.js';
 
-/** Looks at the provider for somebody who wants to know now, unless that was done a moment ago. */
+/** Synchronizes before a read unless that was done a moment ago. */
 @Injectable()
 export class RefreshStatus {
   constructor(

@@ -5,7 +5,7 @@ import { Alarms } from '../domain/alarms.js';
 import { Assinantes, type Assinante, type ProviderState } from '../domain/assinantes.js';
 import { storedFormOf, type Anomalies } from '../domain/provider-state.js';
 
-/** Writes down what was found at the provider, with its row of the trail where something has changed. */
+/** Stores the provider's state, with an audit entry when something has changed. */
 @Injectable()
 export class SaveProviderState {
   constructor(
@@ -15,17 +15,17 @@ export class SaveProviderState {
     private readonly alarms: Alarms,
   ) {}
 
-  /** Anomalies are left alone, and told of. */
+  /** Anomalies are reported to the operator and not corrected. */
   async execute(assinante: Assinante, found: ProviderState, { surplus, strayed }: Anomalies): Promise<void> {
-    const { usuarioId, kept } = assinante;
+    const { usuarioId, stored } = assinante;
     if (surplus.length > 0)
-      this.alarms.raise(`user ${usuarioId} pays for several subscriptions, besides the one: ${surplus.join(', ')}`);
+      this.alarms.raise(`user ${usuarioId} has more than one live subscription, further ones: ${surplus.join(', ')}`);
     if (strayed.length > 0) this.alarms.raise(`user ${usuarioId} pays a price that is none of ours: ${strayed.join(', ')}`);
     const now = storedFormOf(found);
     await this.unitOfWork.run(null, async () => {
       if (!(await this.assinantes.save(assinante, found))) return;
-      if (JSON.stringify(kept) === JSON.stringify(now)) return;
-      const detalhes = { antes: kept, depois: now, assinatura: found.projection?.subscriptionId ?? null };
+      if (JSON.stringify(stored) === JSON.stringify(now)) return;
+      const detalhes = { antes: stored, depois: now, assinatura: found.projection?.subscriptionId ?? null };
       await this.audit.record({ acao: 'assinatura-alterada', contaId: null, usuarioId, ip: undefined, detalhes });
     });
   }

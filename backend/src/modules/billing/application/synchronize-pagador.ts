@@ -6,23 +6,23 @@ import { PaymentProvider, type CustomerSubscription } from '../domain/payment-pr
 import { isLive, type Projection } from '../domain/projection.js';
 import { SaveProviderState } from './save-provider-state.js';
 
-/** What is true at the provider now. */
+/** The pagador's current state at the provider. */
 export interface Situation {
   assinante: Assinante;
   subscriptions: CustomerSubscription[];
   projection: Projection | null;
-  /** The one that `projection` is of. */
+  /** The subscription of `projection`. */
   chosen: CustomerSubscription | null;
-  /** Live ones beside it. */
+  /** Further live subscriptions. */
   surplus: CustomerSubscription[];
 }
 
 export type Refresh = (options?: { keepIdleSchedules?: boolean }) => Promise<Situation>;
 
 /**
- * The one way in which a subscription changes here: the provider is asked for all that the payer has, and what counts of it is
- * written down. Whatever made somebody ask (a webhook, a click, the hour) carries no facts of its own, so neither order nor number
- * of the askings matters. It creates and charges nothing.
+ * The only place where the stored state of an assinatura changes: fetches all subscriptions of the pagador from the provider and
+ * stores the result. Triggers (webhook, click, schedule) carry no facts, so neither their order nor their number matters. It
+ * creates and charges nothing.
  */
 @Injectable()
 export class SynchronizePagador {
@@ -37,7 +37,7 @@ export class SynchronizePagador {
     return this.runExclusive(usuarioId, (refresh) => refresh());
   }
 
-  /** `work` is alone with this payer; each `refresh` asks the provider and writes down what it says. */
+  /** Runs `work` under the pagador's lock; each `refresh` fetches and stores the provider's state. */
   async runExclusive<T>(usuarioId: string, work: (refresh: Refresh) => Promise<T>): Promise<T> {
     return this.lock.run(usuarioId, () => work((options) => this.refresh(usuarioId, options)));
   }
@@ -55,8 +55,8 @@ export class SynchronizePagador {
   }
 
   /**
-   * A schedule without anything to come: it has done its work, or who made it died before telling it what comes next. The plan stays.
-   * What an operator has arranged is his.
+   * Releases schedules without a next phase: completed ones, and those left by a crash before the next phase was set. The plan
+   * stays, and so do schedules arranged by an operator.
    */
   private async releaseIdle(subscriptions: CustomerSubscription[]): Promise<void> {
     for (const subscription of subscriptions) {
@@ -67,14 +67,14 @@ export class SynchronizePagador {
     }
   }
 
-  /** Whoever deletes a customer ends his subscriptions with him: only where nothing lives it is worth asking. */
+  /** Null for a customer deleted at the provider, which ends all its subscriptions: only worth a call where none is live. */
   private async customerUnlessRemoved(
     { usuarioId, customer }: Assinante,
     subscriptions: CustomerSubscription[],
   ): Promise<string | null> {
     if (customer === null || subscriptions.some(isLive)) return customer;
     if (!(await this.provider.isRemoved(customer))) return customer;
-    await this.assinantes.removeCustomerOf(usuarioId);
+    await this.assinantes.clearCustomer(usuarioId);
     return null;
   }
 }

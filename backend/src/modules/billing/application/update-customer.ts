@@ -3,7 +3,7 @@ import { Assinantes, PagadorLock } from '../domain/assinantes.js';
 import { PagamentoProblemas } from '../domain/eventos.js';
 import { PaymentProvider } from '../domain/payment-provider.js';
 
-/** Tells the provider what became of a user: another e-mail or name, or that he is gone and must never be charged again. */
+/** Keeps the provider's customer in line with its user: a new e-mail or name, or a deletion, after which nothing may be charged. */
 @Injectable()
 export class UpdateCustomer {
   constructor(
@@ -13,13 +13,13 @@ export class UpdateCustomer {
     private readonly problemas: PagamentoProblemas,
   ) {}
 
-  async changed(usuarioId: string): Promise<void> {
+  async describe(usuarioId: string): Promise<void> {
     const assinante = await this.assinantes.find(usuarioId);
     if (assinante?.customer) await this.provider.describeCustomer(assinante.customer, assinante);
   }
 
-  /** After a call of his that may still be running. */
-  async removed(usuarioId: string, customer: string): Promise<void> {
+  /** Locked, since a call of the same pagador may still be running. */
+  async remove(usuarioId: string, customer: string): Promise<void> {
     await this.problemas.anonymize(customer);
     await this.lock.run(usuarioId, () => this.provider.removeCustomer(customer));
   }

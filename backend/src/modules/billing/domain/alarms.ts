@@ -1,4 +1,4 @@
-/** For the operator: money may be in disorder, and no program can decide what to do. */
+/** Alarms for the operator: payments that need a human decision. */
 export abstract class Alarms {
   abstract raise(what: string): void;
 }

@@ -1,7 +1,7 @@
 import type { PlanoTipo } from './planos.js';
 import type { AssinaturaStatus, Projection } from './projection.js';
 
-/** What was kept of a subscription, to tell whether it has changed. */
+/** The stored state of a subscription, to detect changes. */
 export interface StoredState {
   status: AssinaturaStatus | null;
   planoTipo: PlanoTipo | null;
@@ -10,19 +10,19 @@ export interface StoredState {
   planoAgendado: PlanoTipo | null;
 }
 
-/** Somebody who pays, or could. */
+/** A user as the provider's customer, present or future. */
 export interface Assinante {
   usuarioId: string;
   email: string;
   nome: string | null;
   acessoGratuito: boolean;
   customer: string | null;
-  /** The customer before, who was deleted at the provider. */
+  /** The previous customer, which was deleted at the provider. */
   clienteAnterior: string | null;
-  /** The plan that a change asked for whose answer nobody heard. */
+  /** The plan of a requested change whose answer was lost. */
   mudancaPedida: PlanoTipo | null;
-  kept: StoredState;
-  /** When this was read, by the database's clock: what is written from an older reading does not count. */
+  stored: StoredState;
+  /** When this was read, by the database's clock: a write based on an older read is ignored. */
   lidoEm: string;
 }
 
@@ -37,21 +37,21 @@ export abstract class Assinantes {
   abstract find(usuarioId: string): Promise<Assinante | undefined>;
   abstract idOf(customer: string): Promise<string | undefined>;
   abstract saveCustomer(usuarioId: string, customer: string): Promise<void>;
-  /** The customer is gone at the provider, and all that he paid for. */
-  abstract removeCustomerOf(usuarioId: string): Promise<void>;
-  /** False when something newer is kept already. */
+  /** The customer was deleted at the provider, with all its subscriptions. */
+  abstract clearCustomer(usuarioId: string): Promise<void>;
+  /** False when a newer state is already stored. */
   abstract save(assinante: Assinante, found: ProviderState): Promise<boolean>;
-  /** Names the attempt to subscribe, the same as long as nobody knows how it ended. `known`: attempts of which a subscription came. */
+  /** The idempotency key of the attempt to subscribe; the same until its outcome is known. `known`: keys that led to a subscription. */
   abstract attempt(usuarioId: string, planoTipo: PlanoTipo, known: readonly string[]): Promise<string>;
   abstract endAttempt(usuarioId: string): Promise<void>;
   abstract askForChange(usuarioId: string, planoTipo: PlanoTipo | null): Promise<void>;
-  /** Whether the provider could know more than we do: he pays, and was not looked at for half a minute. */
+  /** Whether the stored state of a pagador is older than half a minute. */
   abstract isStale(usuarioId: string): Promise<boolean>;
-  /** Whose subscription can still change and was not looked at for nearly an hour. */
+  /** Users whose subscription can still change and was not synchronized for nearly an hour. */
   abstract unchecked(): Promise<string[]>;
 }
 
-/** One at a time for each payer, in all processes. */
+/** Mutual exclusion per pagador, across processes. */
 export abstract class PagadorLock {
   abstract run<T>(usuarioId: string, work: () => Promise<T>): Promise<T>;
 }

@@ -1,21 +1,21 @@
 import type { CustomerSubscription } from './payment-provider.js';
 
-/** A card that the person has confirmed with the provider. */
+/** A card that the user has confirmed with the provider. */
 export interface ConfirmedCard {
   id: string;
-  /** Who asked us for it; null where nobody did, as in the provider's own pages. */
+  /** The user who started it here; null for a card added on the provider's own pages. */
   usuarioId: string | null;
-  /** When he began: of two cards the later one is meant to stay. */
+  /** When it was started: of two cards the later one wins. */
   begunAt: Date;
 }
 
-/** The cards that pay, kept by the provider. Every method throws PaymentsDown while it cannot be asked. */
+/** Payment cards, stored by the provider. Every method throws PaymentsDown while it is unavailable. */
 export abstract class Cards {
   abstract start(customer: string, usuarioId: string): Promise<{ setupIntentId: string; clientSecret: string }>;
-  /** The confirmed card of this customer; null when it is not confirmed, not his any more, or somebody else's. */
+  /** The confirmed card; null when it is not confirmed, detached, or of another customer. */
   abstract confirmed(customer: string, setupIntentId: string): Promise<ConfirmedCard | null>;
-  /** Whether it has its place already, or one that was begun later. */
+  /** Whether this card, or one started later, was already made the default. */
   abstract isApplied(customer: string, card: ConfirmedCard): Promise<boolean>;
-  /** From now on, and for what is owed: that is charged here once, and else by the provider's next try. */
+  /** Makes it the default and pays what is owed with it once; further attempts are the provider's. */
   abstract payWith(card: ConfirmedCard, customer: string, subscription: CustomerSubscription | null): Promise<void>;
 }

@@ -5,12 +5,12 @@ import type { PlanoTipo } from './planos.js';
 import { isLive, type Projection } from './projection.js';
 import { cancelled, refuseFreeAccess } from './refusals.js';
 
-/** A subscription whose plan can be another one. */
+/** A subscription whose plan can be changed. */
 export interface Changeable {
   subscription: CustomerSubscription;
   planoTipo: PlanoTipo;
   itemId: string;
-  /** When the running period began, by the provider's clock: no change can be of an earlier moment. */
+  /** Start of the current period by the provider's clock: no change can be dated earlier. */
   since: Date;
 }
 
@@ -20,7 +20,7 @@ interface Situation {
   chosen: CustomerSubscription | null;
 }
 
-/** Refuses what cannot change: free access, no subscription, one that ends, now or later, one that owes or whose renewal is about to be charged. */
+/** Throws for free access, without a subscription, for a cancelled one, and for one that owes or is about to be charged. */
 export function changeable({ assinante, projection, chosen }: Situation): Changeable {
   refuseFreeAccess(assinante);
   if (!projection || !chosen?.itemId || !isLive(chosen)) throw new DomainError('SEM_ASSINATURA_ATIVA');
@@ -31,6 +31,6 @@ export function changeable({ assinante, projection, chosen }: Situation): Change
   return { subscription: chosen, planoTipo: projection.planoTipo, itemId: chosen.itemId, since };
 }
 
-/** The bill of a change that waits for its payment: confirming it charges this and nothing else. */
+/** The open invoice of a pending change: confirming charges exactly this. */
 export const waitingBill = ({ pendingUntil, invoice }: CustomerSubscription): CustomerSubscription['invoice'] =>
   pendingUntil && invoice?.open ? invoice : null;

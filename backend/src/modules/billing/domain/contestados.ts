@@ -1,6 +1,6 @@
 import type { Payment } from './payment-provider.js';
 
-/** What was given back, or is called unauthorised by the card's owner: in each case what the list says of it. */
+/** Refunds and disputes: status and message of each in the admin's list. */
 export const CONTESTADO_EVENTS = {
   'charge.refunded': { status: 'refunded', message: 'Pagamento devolvido' },
   'charge.dispute.created': { status: 'disputed', message: 'Pagamento contestado pelo titular do cartão' },
@@ -12,10 +12,10 @@ export type ContestadoEvent = keyof typeof CONTESTADO_EVENTS;
 export const contestadoEventOf = (tipo: string): ContestadoEvent | undefined =>
   (['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'] as const).find((one) => one === tipo);
 
-/** Payments that somebody wants back, or has back. */
+/** Refunded and disputed payments. */
 export abstract class PagamentosContestados {
-  /** The event with this id, while it is one of these. */
+  /** The event with this id, if it is a refund or dispute. */
   abstract event(id: string): Promise<{ tipo: ContestadoEvent; pagamento: string; em: Date } | undefined>;
-  /** Lists it as the latest of its events has it, whatever the payment was listed as before. */
+  /** Lists the payment as its latest event has it, replacing an earlier entry. */
   abstract note(payment: Payment, tipo: ContestadoEvent, em: Date): Promise<void>;
 }

@@ -1,31 +1,31 @@
 import type { Payment, ProviderEvent } from './payment-provider.js';
 
-/** The inbox of the provider's events. */
+/** Inbox of the provider's events. */
 export abstract class Eventos {
-  /** Ids of those that did not come before. */
+  /** The ids of new events. */
   abstract add(events: readonly ProviderEvent[]): Promise<string[]>;
   abstract unprocessedOf(customer: string): Promise<{ id: string; tipo: string; objeto: string | null }[]>;
-  abstract processed(ids: readonly string[]): Promise<void>;
+  abstract markProcessed(ids: readonly string[]): Promise<void>;
   abstract removeOld(): Promise<void>;
 }
 
-/** A payment with the name of what the provider told of it. */
+/** A payment with the type of its event. */
 export interface PaymentRecord extends Payment {
   tipo: string;
 }
 
-/** Payments that were refused, or that nobody finished; other products' of the same provider account are none of ours. */
+/** Failed and incomplete payments of our customers; the provider's account may have others. */
 export abstract class PagamentoProblemas {
-  /** Keeps each, no two of them the same, while it is one; one that was refused stays listed, paid later or not. */
+  /** Upserts each by id while it is a problem; a failed payment stays listed, even when it is paid later. */
   abstract note(payments: readonly PaymentRecord[]): Promise<void>;
-  /** Forgets those that the list stopped showing long ago, and with them whose they were. */
+  /** Deletes problems that are no longer listed, and the personal data in them. */
   abstract removeOld(): Promise<void>;
-  /** The payments stay, without the address of who is gone. */
+  /** Removes the e-mail of a deleted user; the payments stay. */
   abstract anonymize(customer: string): Promise<void>;
-  /** When the look begins that the provider may be asked for now; null within a minute of the one before, in whichever process. */
+  /** Starts a refresh and returns its start; null within a minute of the previous one, in any process. */
   abstract beginRefresh(): Promise<string | null>;
-  /** Whether the last look came to its end; one that is under way, in whichever process, is waited for. */
+  /** Waits for a refresh in progress, in any process; whether the last one was completed. */
   abstract awaitOtherRefresh(): Promise<boolean>;
-  /** All of the provider's payments are noted as they were when that look began. */
+  /** Marks the list as refreshed at that start. */
   abstract endRefresh(begun: string): Promise<void>;
 }

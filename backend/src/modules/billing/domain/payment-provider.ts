@@ -2,17 +2,17 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import type { PlanoTipo } from './planos.js';
 import type { ProviderSubscription } from './projection.js';
 
-/** A subscription with what is needed to change it. */
+/** A subscription with the data needed to change it. */
 export interface CustomerSubscription extends ProviderSubscription {
   itemId: string | null;
   /**
-   * Who decides what the next periods are. `next`: the change of plan to come; null when it was only half made, or is done. `stays`: an
-   * operator has arranged something else that is to come, the subscription's end or other terms of the same plan.
+   * The provider's schedule. `next`: the pending plan change; null when it is incomplete or done. `stays`: arranged by an operator,
+   * an end or other terms of the same plan.
    */
   schedule: { id: string; next: { planoTipo: PlanoTipo; em: Date } | null; stays: boolean } | null;
-  /** A change of plan that waits for its payment until then. */
+  /** Expiry of a plan change that waits for its payment. */
   pendingUntil: Date | null;
-  /** The latest one; `centavos`: what it comes to, credit taken off. */
+  /** The latest invoice; `centavos`: amount due after credit. */
   invoice: { id: string; open: boolean; clientSecret: string | null; centavos: number } | null;
 }
 
@@ -38,14 +38,14 @@ export interface PlanChange {
   calculadoEm: Date;
 }
 
-/** A payment as the provider tells it, for the list of those that went wrong. */
+/** A payment as the provider returns it. */
 export interface Payment {
   id: string;
   customer: string | null;
   receiptEmail: string | null;
   valor: number;
   status: string;
-  /** When it was last refused, else when it began: one for a renewal is tried again for weeks. */
+  /** The last refused attempt, else its creation: a renewal is retried for weeks. */
   criadoEm: Date;
   erro: { message: string | null; code: string | null; declineCode: string | null } | null;
 }
@@ -58,7 +58,7 @@ export interface ProviderEvent {
   criadoEm: Date;
 }
 
-/** The provider did not do it, or nobody knows whether it did: `answered` is false then. */
+/** The provider did not do it (`answered`), or the outcome is unknown. */
 export class PaymentsDown extends DomainError {
   constructor(
     readonly answered: boolean,
@@ -68,42 +68,42 @@ export class PaymentsDown extends DomainError {
   }
 }
 
-/** Only what one payer has cannot be told now; the provider answers for the others. */
+/** The state of one pagador cannot be determined now; the provider answers for others. */
 export class PagadorUnavailable extends PaymentsDown {
   constructor(why: string) {
     super(true, new Error(why));
   }
 }
 
-/** The card payment provider. Every method throws PaymentsDown while it cannot be asked. */
+/** The card payment provider. Every method throws PaymentsDown while it is unavailable. */
 export abstract class PaymentProvider {
-  /** Throws when this plan cannot be sold: no price, or not ours. */
+  /** Throws when there is no valid price for this plan. */
   abstract assertSold(planoTipo: PlanoTipo): Promise<void>;
   abstract createCustomer(usuarioId: string, key: string): Promise<string>;
   abstract describeCustomer(customer: string, who: { email: string; nome: string | null }): Promise<void>;
-  /** Ends all that he pays for, at once; fine when he is gone already. */
+  /** Ends all subscriptions at once; idempotent. */
   abstract removeCustomer(customer: string): Promise<void>;
   abstract isRemoved(customer: string): Promise<boolean>;
-  /** All that he ever had. */
+  /** All of them, ended ones included. */
   abstract subscriptionsOf(customer: string): Promise<CustomerSubscription[]>;
   abstract createSubscription(order: NewSubscription): Promise<Started>;
-  /** Ends one that was never paid, and its invoice; false when it was paid meanwhile. */
+  /** Ends a subscription that was never paid, with its invoice; false when it was paid in the meantime. */
   abstract abandon(subscription: CustomerSubscription): Promise<boolean>;
-  /** Ends one whose renewal is owed or about to be charged, and the charging for it; false when it owes nothing any more. */
+  /** Ends a subscription with an owed or imminent renewal, and its collection; false when nothing is owed any more. */
   abstract endOwing(subscription: CustomerSubscription): Promise<boolean>;
-  /** Gives up the change of plan that waits for its payment; false when that was paid meanwhile. */
+  /** Drops the pending plan change; false when it was paid in the meantime. */
   abstract dropChange(subscription: CustomerSubscription): Promise<boolean>;
   abstract cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /** The subscription goes on without it; an end that it was to have stays. */
+  /** The subscription continues without it; a planned end stays. */
   abstract releaseSchedule(scheduleId: string): Promise<void>;
-  /** At once; what is owed is charged, and where that needs the person the plan stays until he has confirmed. */
+  /** Takes effect at once and charges the difference; where that needs confirmation the plan stays until then. */
   abstract changeNow(change: PlanChange): Promise<{ requiresAction: boolean; clientSecret: string | null }>;
   abstract changeAtRenewal(subscription: CustomerSubscription, planoTipo: PlanoTipo): Promise<void>;
   /** What `changeNow` would charge, in cents, and when the next charge would come. */
   abstract preview(change: PlanChange): Promise<{ valor: number; proximaCobrancaEm: Date }>;
   abstract payment(id: string): Promise<Payment | null>;
-  /** Payments that began since then. */
+  /** Payments created since then. */
   abstract paymentsSince(from: Date): AsyncIterable<Payment>;
-  /** Events that we did not take. */
+  /** Events whose delivery failed. */
   abstract missedEvents(): AsyncIterable<ProviderEvent>;
 }

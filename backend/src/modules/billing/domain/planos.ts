@@ -2,16 +2,16 @@ export type PlanoTipo = 'mensal' | 'anual';
 
 export const TIPOS = ['mensal', 'anual'] as const satisfies readonly PlanoTipo[];
 
-/** What is sold, in cents. The provider's prices are found by these keys, and sold only while they agree with them. */
+/** The plans on sale, in cents. The provider's prices are found by lookup key and only sold while they match. */
 export const PLANOS = {
   mensal: { lookupKey: 'crm_mensal_brl', centavos: 3990, interval: 'month' },
   anual: { lookupKey: 'crm_anual_brl', centavos: 39900, interval: 'year' },
 } as const;
 
-/** A price of the provider, as far as it says what is paid. */
+/** A price of the provider. */
 export interface Price {
   lookupKey: string | null;
-  /** The plan that it was marked with when it began to be sold. */
+  /** The plan in its metadata, set when it was first sold. */
   marca: PlanoTipo | null;
   currency: string;
   centavos: number | null;
@@ -26,8 +26,8 @@ export function isSoldAt(tipo: PlanoTipo, price: Price): boolean {
 }
 
 /**
- * Which plan this price is: one that is sold, or by its mark one that was, before a newer price took its key; undefined for another
- * product's, another currency's or another amount (PAY-29).
+ * The plan of a price: a current one, or by its mark a former one whose lookup key was transferred; undefined for another product,
+ * currency or interval (PAY-29).
  */
 export function planoOf(price: Price): PlanoTipo | undefined {
   return TIPOS.find((tipo) => isSoldAt(tipo, price) || (price.marca === tipo && isBilledAs(tipo, price)));

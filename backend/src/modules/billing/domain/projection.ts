@@ -5,38 +5,35 @@ const LIVE = ['active', 'trialing', 'past_due', 'unpaid', 'paused'] as const;
 export const STATUSES = [...LIVE, 'incomplete', 'incomplete_expired', 'canceled'] as const;
 export type AssinaturaStatus = (typeof STATUSES)[number];
 
-/** A subscription as the provider tells it now. */
+/** A subscription as the provider returns it. */
 export interface ProviderSubscription {
   id: string;
-  /** Our name for the attempt that made it; null for one that we did not sell. */
+  /** The attempt that created it; null for one that was not sold here. */
   operacao: string | null;
   status: AssinaturaStatus;
   createdAt: Date;
   endedAt: Date | null;
-  /** A cancellation to come, whether at the period's end or at a time of its own. */
+  /** A pending cancellation, at period end or at its own date. */
   cancelAt: Date | null;
-  /**
-   * Where the first period starts that is not paid, while one is owed or about to be charged; a provider that keeps trying goes on
-   * opening periods.
-   */
+  /** Start of the first unpaid period, while one is owed or about to be charged; the provider opens further periods while it retries. */
   owedSince: Date | null;
   items: { price: Price; periodStart: Date; periodEnd: Date }[];
 }
 
-/** What we keep of it. */
+/** The part that is stored. */
 export interface Projection {
   subscriptionId: string;
   status: AssinaturaStatus;
   planoTipo: PlanoTipo;
-  /** The end of what is paid; null where nothing was. */
+  /** End of the paid period; null when nothing was paid. */
   expiraEm: Date | null;
-  /** Until when it lets the person work if nothing more is heard: never later than paid plus grace, or than its cancellation. */
+  /** End of access without further news: never later than paid period plus grace, or than the cancellation. */
   acessoAte: Date | null;
-  /** It ends with what is paid, and no other charge comes: one that ends later, or owes a renewal before it, goes on until then. */
+  /** Ends with the paid period without another charge; false for one that ends later or owes a renewal before it. */
   cancelAtPeriodEnd: boolean;
 }
 
-/** Decision D-05: a renewal may be late by so much before the doors close. */
+/** Decision D-05: access continues this long after a missed renewal. */
 const GRACE_MS = 3 * 86_400_000;
 
 const OWED = ['past_due', 'unpaid', 'paused'] as const;
@@ -47,8 +44,8 @@ interface Ours extends ProviderSubscription {
 }
 
 /**
- * The customer's one subscription among all that the provider has of him: the live one that is paid longest, else the newest
- * unpaid one, else the newest ended one. `surplus` are further live ones, which somebody has to look at (PAY-38).
+ * Chooses one of the customer's subscriptions: the live one paid longest, else the newest incomplete one, else the newest ended
+ * one. `surplus`: further live ones, for the operator (PAY-38).
  */
 export function project(subscriptions: readonly ProviderSubscription[]): { projection: Projection | null; surplus: string[] } {
   const ours = subscriptions.flatMap(asOurs);
@@ -63,8 +60,8 @@ const time = (date: Date): number => date.getTime();
 export const isLive = ({ status }: { status: AssinaturaStatus }): boolean => LIVE.some((live) => live === status);
 
 /**
- * With its plan, that of the item that runs longest; nothing for a subscription that holds none of our prices. One that we sold and an
- * operator moved to such a price is still what its customer pays for the product: nobody pays for nothing, or twice.
+ * With the plan of the item that runs longest; empty for a subscription without a price of ours. One that was sold here and moved
+ * by an operator to another price still counts: its customer pays for the product.
  */
 function asOurs(subscription: ProviderSubscription): Ours[] {
   const items = subscription.items
@@ -77,8 +74,8 @@ function asOurs(subscription: ProviderSubscription): Ours[] {
 }
 
 /**
- * The provider opens the next period an hour before it charges for it: until it is paid, what was paid ended where that period
- * starts, or the first of several. The same holds for one that ended without saying when.
+ * The provider opens the next period an hour before it charges for it: until then the paid period ends where the first unpaid one
+ * starts. The same holds for a subscription that ended without an end date.
  */
 function paidUntil({ status, owedSince, endedAt }: ProviderSubscription, period: { periodStart: Date; periodEnd: Date }): Date {
   const owed = owedSince !== null || OWED.some((one) => one === status) || (status === 'canceled' && endedAt === null);
@@ -98,7 +95,7 @@ function projectionOf(chosen: Ours): Projection {
 
 const earlier = (date: Date, other: Date | null): Date => (other && other < date ? other : date);
 
-/** Why somebody may work now, or that he may not. */
+/** Why a user has access; null without access. */
 export type Access = 'gratuito' | 'plano' | 'graca' | 'periodo-gratuito' | null;
 
 export interface AccessFacts {

@@ -3,13 +3,13 @@ import type { CustomerSubscription } from './payment-provider.js';
 import { isLive, project } from './projection.js';
 import { planOf } from './refusals.js';
 
-/** What somebody has to look at: live subscriptions beside the one that counts, and ours that are at no price of ours. */
+/** For the operator: live subscriptions beside the chosen one (`surplus`), and ours at an unknown price (`strayed`). */
 export interface Anomalies {
   surplus: string[];
   strayed: string[];
 }
 
-/** What counts of all that the provider has of a payer. */
+/** Reduces all subscriptions of a pagador to the state that counts. */
 export function providerStateOf(subscriptions: readonly CustomerSubscription[]): {
   found: ProviderState;
   chosen: CustomerSubscription | null;
@@ -27,7 +27,7 @@ export function providerStateOf(subscriptions: readonly CustomerSubscription[]):
   return { found, chosen, anomalies: { surplus, strayed: strayed.map(({ id }) => id) } };
 }
 
-/** It as it is kept. */
+/** Its stored form. */
 export function storedFormOf({ projection, planoAgendado }: ProviderState): StoredState {
   return {
     status: projection?.status ?? null,

@@ -3,7 +3,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { planoOf, type PlanoTipo } from './planos.js';
 import type { ProviderSubscription } from './projection.js';
 
-/** Which of our plans a subscription is. */
+/** The plan of a subscription, if it is one of ours. */
 export function planOf({ items }: ProviderSubscription): PlanoTipo | undefined {
   return items.map(({ price }) => planoOf(price)).find((plano) => plano !== undefined);
 }
@@ -19,7 +19,7 @@ const DAY_IN_BRAZIL = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 });
 
-/** A cancelled subscription is neither changed nor made anew before it ends. */
+/** A cancelled subscription can be neither changed nor replaced before it ends. */
 export function cancelled(until: Date): DomainError {
   return new DomainError('ASSINATURA_CANCELADA', { text: canceladaText(DAY_IN_BRAZIL.format(until)) });
 }

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Alarms } from '../domain/alarms.js';
 
-/** Errors in the log, which is watched. */
+/** Alarms are errors in the log, which operators watch. */
 @Injectable()
 export class LogAlarms extends Alarms {
   private readonly logger = new Logger(LogAlarms.name);

@@ -6,7 +6,7 @@ import { instantOrNull, Sql } from '#shared/database/sql.js';
 import { Assinantes, type Assinante, type ProviderState, type StoredState } from '../domain/assinantes.js';
 import type { PlanoTipo } from '../domain/planos.js';
 
-type Row = Omit<Assinante, 'kept'> & StoredState;
+type Row = Omit<Assinante, 'stored'> & StoredState;
 
 @Injectable()
 export class AssinantesRepository extends Assinantes {
@@ -30,7 +30,7 @@ export class AssinantesRepository extends Assinantes {
     });
     if (!row) return undefined;
     const { status, planoTipo, expiraEm, cancelAtPeriodEnd, planoAgendado, ...assinante } = row;
-    return { ...assinante, kept: { status, planoTipo, expiraEm: instantOrNull(expiraEm), cancelAtPeriodEnd, planoAgendado } };
+    return { ...assinante, stored: { status, planoTipo, expiraEm: instantOrNull(expiraEm), cancelAtPeriodEnd, planoAgendado } };
   }
 
   async idOf(customer: string): Promise<string | undefined> {
@@ -42,7 +42,10 @@ export class AssinantesRepository extends Assinantes {
     return row?.id;
   }
 
-  /** Fails for a user who was deleted meanwhile, of whose customer his deletion did not know: nobody would pay for what follows. */
+  /**
+   * Fails for a user who was deleted in the meantime: the deletion did not know this customer, so a job removes it, and nobody is
+   * charged.
+   */
   async saveCustomer(usuarioId: string, customer: string): Promise<void> {
     const known = await this.sql.rows({
       name: 'assinante-customer',
@@ -54,9 +57,9 @@ export class AssinantesRepository extends Assinantes {
     throw new DomainError('NAO_AUTENTICADO');
   }
 
-  async removeCustomerOf(usuarioId: string): Promise<void> {
+  async clearCustomer(usuarioId: string): Promise<void> {
     await this.sql.rows({
-      name: 'assinante-forget-customer',
+      name: 'assinante-remove-customer',
       text: `with antes as (select id, stripe_customer_id as customer from users where id = $1),
              esquecida as (insert into assinaturas as a (usuario_id, cliente_anterior) select id, customer from antes
                on conflict (usuario_id) do update set cliente_anterior = excluded.cliente_anterior, status = 'canceled',

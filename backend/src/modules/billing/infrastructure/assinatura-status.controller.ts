@@ -11,10 +11,10 @@ import { RefreshStatus } from '../application/refresh-status.js';
 import { withTimeout } from './with-timeout.js';
 import { AssinaturaStatusQueries } from './assinatura-status.queries.js';
 
-/** Whoever asks wants to know now: what is known already is a good answer too. */
+/** After this time the stored status is returned. */
 const REFRESH_TIMEOUT_MS = 3_000;
 
-/** The calls that end in the status. */
+/** Calls that return the status of the assinatura. */
 @Controller()
 export class AssinaturaStatusController {
   private readonly logger = new Logger(AssinaturaStatusController.name);

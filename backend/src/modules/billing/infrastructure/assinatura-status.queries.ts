@@ -14,7 +14,7 @@ type Row = Omit<SubscriptionStatus, 'mudancaAgendada' | 'assinaturaPaga'> & {
 export class AssinaturaStatusQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** By the database's clock, of what was last heard from the provider. */
+  /** Computed by the database's clock from the state stored last. */
   async status(usuarioId: string): Promise<SubscriptionStatus> {
     const [row] = await this.sql.rows<Row>({
       name: 'subscription-status',

@@ -9,7 +9,7 @@ export class EventosRepository extends Eventos {
     super();
   }
 
-  /** In the order of their ids, so that two processes which write the same ones do not wait for each other. */
+  /** Sorted by id, so that two processes that insert the same events do not deadlock. */
   async add(events: readonly ProviderEvent[]): Promise<string[]> {
     const sorted = [...events].sort((one, other) => (one.id < other.id ? -1 : 1));
     const rows = await this.sql.rows<{ id: string }>({
@@ -37,7 +37,7 @@ export class EventosRepository extends Eventos {
     });
   }
 
-  async processed(ids: readonly string[]): Promise<void> {
+  async markProcessed(ids: readonly string[]): Promise<void> {
     await this.sql.rows({
       name: 'eventos-processed',
       text: `update stripe_eventos set processado_em = now() where id = any ($1::text[])`,
@@ -45,7 +45,7 @@ export class EventosRepository extends Eventos {
     });
   }
 
-  /** The provider repeats an event for three days and keeps it for thirty; one that comes later is too old for its signature. */
+  /** The provider retries an event for three days and lists it for thirty; a later one fails its signature's age check. */
   async removeOld(): Promise<void> {
     await this.sql.rows({
       name: 'eventos-old',

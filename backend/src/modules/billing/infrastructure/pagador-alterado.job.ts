@@ -7,7 +7,7 @@ class PagadorAlterado {
   @IsUUID() usuarioId!: string;
 }
 
-/** A payer's e-mail is another one: the provider sends its receipts there from now on. */
+/** A pagador's e-mail has changed: from now on the provider sends its receipts to the new one. */
 @Injectable()
 export class PagadorAlteradoJob extends JobHandler<PagadorAlterado> {
   readonly type = 'pagador-alterado';
@@ -19,6 +19,6 @@ export class PagadorAlteradoJob extends JobHandler<PagadorAlterado> {
   }
 
   async run({ usuarioId }: PagadorAlterado): Promise<void> {
-    await this.updateCustomer.changed(usuarioId);
+    await this.updateCustomer.describe(usuarioId);
   }
 }

@@ -8,7 +8,7 @@ class PagadorExcluido {
   @Matches(/^cus_\w+$/) customer!: string;
 }
 
-/** A user who paid is gone: his subscription ends at the provider, however long that is down (PAY-47). */
+/** A user who paid was deleted: removes the customer at the provider, retried until it answers (PAY-47). */
 @Injectable()
 export class PagadorExcluidoJob extends JobHandler<PagadorExcluido> {
   readonly type = 'pagador-excluido';
@@ -20,6 +20,6 @@ export class PagadorExcluidoJob extends JobHandler<PagadorExcluido> {
   }
 
   async run({ usuarioId, customer }: PagadorExcluido): Promise<void> {
-    await this.updateCustomer.removed(usuarioId, customer);
+    await this.updateCustomer.remove(usuarioId, customer);
   }
 }

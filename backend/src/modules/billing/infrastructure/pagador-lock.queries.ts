@@ -7,13 +7,14 @@ import { keepaliveConnection } from '#shared/database/keepalive-connection.js';
 import { PagadorLock } from '../domain/assinantes.js';
 import { PagadorUnavailable, PaymentsDown } from '../domain/payment-provider.js';
 
-/** A person waits no longer for a call of his that does not end, and hears that it is busy. */
+/** After this time a waiting call is refused as busy. */
 const WAIT_MS = 10_000;
 const POLL_MS = 40;
 
 /**
- * Advisory locks of one connection of its own: the provider may take seconds, and no connection of the pool waits for it. Within the
- * process callers queue up; between processes PostgreSQL decides, and gives the locks of one that was killed to the next.
+ * PostgreSQL advisory locks on a dedicated connection: the provider may take seconds, which must not occupy a connection of the
+ * pool. Calls queue up within the process first; between processes PostgreSQL decides, and releases the locks of a process that was
+ * killed.
  */
 @Injectable()
 export class AdvisoryPagadorLock extends PagadorLock implements OnApplicationShutdown {
@@ -30,11 +31,11 @@ export class AdvisoryPagadorLock extends PagadorLock implements OnApplicationShu
 
   async run<T>(usuarioId: string, work: () => Promise<T>): Promise<T> {
     const before = this.last.get(usuarioId) ?? Promise.resolve();
-    const turn = inTime(before).then(() => this.locked(usuarioId, work));
-    const settled = Promise.allSettled([before, turn]);
+    const result = withinTimeout(before).then(() => this.locked(usuarioId, work));
+    const settled = Promise.allSettled([before, result]);
     this.last.set(usuarioId, settled);
     try {
-      return await turn;
+      return await result;
     } finally {
       if (this.last.get(usuarioId) === settled) this.last.delete(usuarioId);
     }
@@ -42,20 +43,20 @@ export class AdvisoryPagadorLock extends PagadorLock implements OnApplicationShu
 
   private async locked<T>(usuarioId: string, work: () => Promise<T>): Promise<T> {
     const client = await this.connected();
-    await take(client, usuarioId).catch((error: unknown) => {
-      if (!(error instanceof PaymentsDown)) this.giveAllBack(client); // the question may yet be answered, to nobody
+    await acquire(client, usuarioId).catch((error: unknown) => {
+      if (!(error instanceof PaymentsDown)) this.releaseAll(client); // the server may still grant the lock
       throw error;
     });
     try {
       return await work();
     } finally {
-      await client.query(`select pg_advisory_unlock(hashtextextended($1, 8))`, [usuarioId]).catch(() => this.giveAllBack(client));
+      await client.query(`select pg_advisory_unlock(hashtextextended($1, 8))`, [usuarioId]).catch(() => this.releaseAll(client));
     }
   }
 
-  /** A connection that does not answer may live on with its locks: it is closed, and what was lost already is closed twice. */
-  private giveAllBack(client: Client): void {
-    this.lose(client);
+  /** A connection that does not answer may still hold locks: it is closed, even if it was already dropped. */
+  private releaseAll(client: Client): void {
+    this.drop(client);
     void client.end().catch(() => undefined);
   }
 
@@ -71,21 +72,21 @@ export class AdvisoryPagadorLock extends PagadorLock implements OnApplicationShu
       connectionTimeoutMillis: 5_000,
       query_timeout: WAIT_MS,
     });
-    const lost = (): void => this.lose(client);
+    const lost = (): void => this.drop(client);
     client.on('error', lost).on('end', lost);
     const ready = client.connect();
     ready.catch(lost);
     return { client, ready };
   }
 
-  /** One that ends late must not take the next one's place away. */
-  private lose(client: Client): void {
+  /** A connection that ends late must not clear its successor. */
+  private drop(client: Client): void {
     if (this.connection?.client === client) this.connection = undefined;
   }
 }
 
-/** Resolves with what is before, or throws when that takes too long. */
-async function inTime(before: Promise<unknown>): Promise<void> {
+/** Waits for the previous call; throws after the timeout. */
+async function withinTimeout(before: Promise<unknown>): Promise<void> {
   const over = new AbortController();
   const late = sleep(WAIT_MS, undefined, { signal: over.signal, ref: false }).then(() => {
     throw busy();
@@ -98,9 +99,9 @@ async function inTime(before: Promise<unknown>): Promise<void> {
   }
 }
 
-const busy = (): PagadorUnavailable => new PagadorUnavailable('another call of this payer does not end');
+const busy = (): PagadorUnavailable => new PagadorUnavailable('another call for this pagador is still running');
 
-async function take(client: Client, usuarioId: string): Promise<void> {
+async function acquire(client: Client, usuarioId: string): Promise<void> {
   for (const end = Date.now() + WAIT_MS; ; await sleep(POLL_MS)) {
     const { rows } = await client.query(`select pg_try_advisory_lock(hashtextextended($1, 8)) as taken`, [usuarioId]);
     if (rows[0].taken) return;

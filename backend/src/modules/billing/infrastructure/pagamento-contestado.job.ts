@@ -7,7 +7,7 @@ class PagamentoContestado {
   @Matches(/^evt_\w+$/) evento!: string;
 }
 
-/** A payment was given back, or its card's owner wants it back (PAY-39). */
+/** A payment was refunded or disputed (PAY-39). */
 @Injectable()
 export class PagamentoContestadoJob extends JobHandler<PagamentoContestado> {
   readonly type = 'pagamento-contestado';

@@ -8,10 +8,10 @@ import { RefreshPagamentoProblemas } from '../application/refresh-pagamento-prob
 import { PagamentoProblemasRepository } from './pagamento-problemas.repository.js';
 import { withTimeout } from './with-timeout.js';
 
-/** A look that takes longer goes on, and the next call has what it found (PAY-41: 2 s in all). */
+/** A refresh that takes longer goes on, and the next call returns its result (PAY-41: 2 s in all). */
 const REFRESH_TIMEOUT_MS = 1_500;
 
-/** For admins: payments that went wrong; what is known of them also while the provider is down. */
+/** For admins: failed and incomplete payments; the stored list also while the provider is down. */
 @Controller()
 export class PagamentoProblemasController {
   private readonly logger = new Logger(PagamentoProblemasController.name);

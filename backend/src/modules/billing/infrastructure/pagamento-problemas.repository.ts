@@ -9,13 +9,13 @@ import { PagamentoProblemas, type PaymentRecord } from '../domain/eventos.js';
 
 const UNFINISHED = ['requires_payment_method', 'requires_action', 'requires_confirmation', 'processing'];
 
-/** How long what was heard of the provider is new. */
+/** How long a refresh counts as fresh. */
 const MINUTE = `interval '1 minute'`;
-/** A look that failed leaves no trace but this: nobody waits for one that began longer ago. */
+/** A refresh that began longer ago has failed; nothing else records that. */
 const MAX_REFRESH_TIME = `interval '10 seconds'`;
 const POLL_MS = 100;
 const WINDOW = `criado_em >= now() - interval '168 hours'`;
-/** Whether a customer of the provider's pays us: other products may share the account (PAY-29). */
+/** Whether this customer is one of ours: other products may share the provider's account (PAY-29). */
 export const isOurs = (customer: string): string =>
   `(exists (select from users where stripe_customer_id = ${customer}) or exists (select from assinaturas where cliente_anterior = ${customer}))`;
 const RECORD = `json_build_object('id', id, 'category', categoria, 'type', tipo, 'created', criado_em::text,
@@ -23,7 +23,7 @@ const RECORD = `json_build_object('id', id, 'category', categoria, 'type', tipo,
     'decline_code', erro ->> 'declineCode') end,
   'data', json_build_object('id', id, 'customer', customer, 'receipt_email', receipt_email, 'amount', valor, 'status', status))`;
 
-/** Who pays is named as on the screen: by e-mail, else by the provider's own id. */
+/** `nome` is what the screen shows: the e-mail, else the provider's customer id. */
 const ORDERS = {
   'nome asc': 'coalesce(receipt_email, customer), id',
   'nome desc': 'coalesce(receipt_email, customer) desc nulls last, id desc',
@@ -61,7 +61,7 @@ export class PagamentoProblemasRepository extends PagamentoProblemas {
 
   async beginRefresh(): Promise<string | null> {
     const [row] = await this.sql.rows<{ begun: string }>({
-      name: 'problemas-begin-look',
+      name: 'problemas-begin-refresh',
       text: `update conferencia_de_pagamentos set tentada_em = now() where tentada_em < now() - ${MINUTE} returning tentada_em as begun`,
       values: [],
     });
@@ -71,7 +71,7 @@ export class PagamentoProblemasRepository extends PagamentoProblemas {
   async awaitOtherRefresh(): Promise<boolean> {
     for (;;) {
       const [row] = await this.sql.rows<{ done: boolean; running: boolean }>({
-        name: 'problemas-other-look',
+        name: 'problemas-other-refresh',
         text: `select conferida_em >= tentada_em as done, tentada_em > now() - ${MAX_REFRESH_TIME} as running
                from conferencia_de_pagamentos`,
         values: [],
@@ -83,13 +83,13 @@ export class PagamentoProblemasRepository extends PagamentoProblemas {
 
   async endRefresh(begun: string): Promise<void> {
     await this.sql.rows({
-      name: 'problemas-end-look',
+      name: 'problemas-end-refresh',
       text: 'update conferencia_de_pagamentos set conferida_em = greatest(conferida_em, $1)',
       values: [begun],
     });
   }
 
-  /** Those of seven days, newest first unless asked otherwise. */
+  /** Problems of the last seven days, newest first by default. */
   async list({ sort = 'createdAt', order, ...asked }: ListRecords): Promise<Page<PaymentProblem>> {
     const { limit, offset } = pageOf(asked, LIMITS.maxPageSize);
     const by = `${sort} ${order ?? (sort === 'nome' ? 'asc' : 'desc')}` as const;

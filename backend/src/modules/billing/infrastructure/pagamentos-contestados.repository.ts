@@ -20,7 +20,7 @@ export class PagamentosContestadosRepository extends PagamentosContestados {
     return row && tipo ? { tipo, pagamento: row.pagamento, em: new Date(row.em) } : undefined;
   }
 
-  /** Of two events of one second the end of a dispute is the later one. */
+  /** Of two events of the same second the end of a dispute wins. */
   async note({ id, customer, receiptEmail, valor }: Payment, tipo: ContestadoEvent, em: Date): Promise<void> {
     const { status, message } = CONTESTADO_EVENTS[tipo];
     await this.sql.rows({

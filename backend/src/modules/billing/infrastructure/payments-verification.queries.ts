@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
 
-/** What an operator, who sees every row, can ask of all payers. */
+/** Queries over all pagadores, for the operator's role, which sees every row. */
 @Injectable()
 export class PaymentsVerificationQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Payers in the order of their ids. */
+  /** Pagadores ordered by id. */
   async payers(after: string | null, limit: number): Promise<string[]> {
     const rows = await this.sql.rows<{ id: string }>({
       name: 'verify-payers',
@@ -16,7 +16,10 @@ export class PaymentsVerificationQueries {
     return rows.map(({ id }) => id);
   }
 
-  /** `open`: doors that our own rows open without a subscription that would; `eventos`: taken, not looked at, and nobody will. */
+  /**
+   * `open`: users whose rows give access without a subscription that would; `eventos`: unprocessed events without a job that will
+   * process them.
+   */
   async countBroken(): Promise<{ open: number; eventos: number }> {
     const [row] = await this.sql.rows<{ open: number; eventos: number }>({
       name: 'verify-payments',

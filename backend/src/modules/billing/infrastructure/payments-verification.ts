@@ -5,25 +5,25 @@ import { providerStateOf, storedFormOf } from '../domain/provider-state.js';
 import { PaymentProvider, PaymentsDown } from '../domain/payment-provider.js';
 import { PaymentsVerificationQueries } from './payments-verification.queries.js';
 
-const AT_ONCE = 8;
-/** What happened at the provider a moment ago is still on its way to us. */
-const ON_ITS_WAY_MS = 5_000;
+const PAGE_SIZE = 8;
+/** Events of the provider may take this long to reach us. */
+const EVENT_DELAY_MS = 5_000;
 
-type Verdict = 'right' | 'different' | 'double' | 'unasked';
+type Verdict = 'right' | 'different' | 'double' | 'unknown';
 
 /** Counts by invariant (V-03 to V-15); `ok` when nothing is wrong. */
 export interface PaymentFindings {
   ok: boolean;
   /**
-   * Payers with more than one live subscription, those whose row is not what the provider says, those whose rows open doors that no
-   * subscription opens; `notAsked`: payers that the provider does not know or could not be asked about, which is no finding.
+   * Pagadores with more than one live subscription (`double`), with a row that differs from the provider's state (`different`),
+   * with access that no subscription gives (`open`). `notAsked`: unknown to the provider or not answered, which is no finding.
    */
   'V-09': { pagadores: number; double: number; different: number; open: number; notAsked: number };
-  /** Events that were taken and that no job will look at. */
+  /** Received events that no job will process. */
   'V-10': { eventos: number };
 }
 
-/** Compares all payers with the provider; changes nothing. */
+/** Compares all pagadores with the provider; read-only. */
 @Injectable()
 export class PaymentsVerification {
   constructor(
@@ -32,12 +32,12 @@ export class PaymentsVerification {
     private readonly provider: PaymentProvider,
   ) {}
 
-  /** `ask`: whether there is a provider to compare with. */
+  /** `ask`: false without a configured provider; then only our own rows are checked. */
   async run({ ask }: { ask: boolean }): Promise<PaymentFindings> {
-    const verdicts = await this.judge(ask);
+    const verdicts = await this.verdicts(ask);
     const { open, eventos } = await this.queries.countBroken();
     const count = (wanted: Verdict): number => verdicts.filter((verdict) => verdict === wanted).length;
-    const [double, different, notAsked] = [count('double'), count('different'), count('unasked')];
+    const [double, different, notAsked] = [count('double'), count('different'), count('unknown')];
     return {
       ok: double + different + open + eventos === 0,
       'V-09': { pagadores: verdicts.length, double, different, open, notAsked },
@@ -45,17 +45,17 @@ export class PaymentsVerification {
     };
   }
 
-  /** Whoever seems wrong is looked at once more after a moment. */
-  private async judge(ask: boolean): Promise<Verdict[]> {
+  /** A pagador that differs is compared once more after the event delay. */
+  private async verdicts(ask: boolean): Promise<Verdict[]> {
     const verdicts: Verdict[] = [];
-    const doubtful: string[] = [];
+    const differing: string[] = [];
     for await (const ids of this.pages()) {
-      const found = await Promise.all(ids.map(async (id): Promise<Verdict> => (ask ? this.compare(id) : 'unasked')));
+      const found = await Promise.all(ids.map(async (id): Promise<Verdict> => (ask ? this.compare(id) : 'unknown')));
       verdicts.push(...found.filter((verdict) => verdict !== 'different'));
-      doubtful.push(...ids.filter((_, index) => found[index] === 'different'));
+      differing.push(...ids.filter((_, index) => found[index] === 'different'));
     }
-    if (doubtful.length > 0) await sleep(ON_ITS_WAY_MS);
-    for (const id of doubtful) verdicts.push(await this.compare(id));
+    if (differing.length > 0) await sleep(EVENT_DELAY_MS);
+    for (const id of differing) verdicts.push(await this.compare(id));
     return verdicts;
   }
 
@@ -65,9 +65,9 @@ export class PaymentsVerification {
     try {
       const { found, anomalies } = providerStateOf(await this.provider.subscriptionsOf(assinante.customer));
       if (anomalies.surplus.length > 0) return 'double';
-      return JSON.stringify(storedFormOf(found)) === JSON.stringify(assinante.kept) ? 'right' : 'different';
+      return JSON.stringify(storedFormOf(found)) === JSON.stringify(assinante.stored) ? 'right' : 'different';
     } catch (error) {
-      if (error instanceof PaymentsDown) return 'unasked';
+      if (error instanceof PaymentsDown) return 'unknown';
       throw error;
     }
   }
@@ -75,7 +75,7 @@ export class PaymentsVerification {
   private async *pages(): AsyncGenerator<string[]> {
     let last: string | null = null;
     for (;;) {
-      const page: string[] = await this.queries.payers(last, AT_ONCE);
+      const page: string[] = await this.queries.payers(last, PAGE_SIZE);
       if (page.length === 0) return;
       yield page;
       last = page.at(-1) ?? null;

@@ -9,7 +9,7 @@ import { Eventos } from '../domain/eventos.js';
 
 const HOURLY = '7 * * * *';
 
-/** Every hour. Two workers at once do each other no harm. */
+/** Hourly. Two workers may run it at the same time. */
 @Injectable()
 export class ReconcileAssinaturasSchedule {
   private readonly logger = new Logger(ReconcileAssinaturasSchedule.name);

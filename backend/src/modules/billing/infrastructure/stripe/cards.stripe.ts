@@ -5,7 +5,7 @@ import type { CustomerSubscription } from '../../domain/payment-provider.js';
 import { newIdempotencyKey, StripeClient, undefinedIfMissing, undefinedIfRefused } from './stripe-client.js';
 import { idOf, OWED } from './stripe-subscriptions.js';
 
-/** Of the customer: when the card was begun that has its place. */
+/** Metadata key of a customer: when the card was started that is now the default. */
 const APPLIED_AT = 'cartao_em';
 
 @Injectable()
@@ -33,7 +33,7 @@ export class StripeCards extends Cards {
     );
     if (!intent?.customer || idOf(intent.customer) !== customer || intent.status !== 'succeeded') return null;
     const { payment_method: card, metadata, created } = intent;
-    if (!card || typeof card === 'string' || card.customer === null) return null; // taken off the customer since
+    if (!card || typeof card === 'string' || card.customer === null) return null; // detached from the customer since
     return { id: card.id, usuarioId: metadata?.['usuario_id'] ?? null, begunAt: new Date(created * 1000) };
   }
 
@@ -41,7 +41,7 @@ export class StripeCards extends Cards {
     return (await this.appliedAt(customer)) >= secondsOf(begunAt);
   }
 
-  /** The customer last, with the note that it has its place: who dies before that does all of it again. */
+  /** The customer last, together with the mark: a crash before that repeats everything. */
   async payWith(
     { id: card, begunAt }: ConfirmedCard,
     customer: string,
@@ -50,8 +50,8 @@ export class StripeCards extends Cards {
     if (subscription) {
       await this.client.call(({ subscriptions }) => subscriptions.update(subscription.id, { default_payment_method: card }));
     }
-    const placed = Math.max(secondsOf(begunAt), await this.appliedAt(customer));
-    const change = { invoice_settings: { default_payment_method: card }, metadata: { [APPLIED_AT]: String(placed) } };
+    const appliedAt = Math.max(secondsOf(begunAt), await this.appliedAt(customer));
+    const change = { invoice_settings: { default_payment_method: card }, metadata: { [APPLIED_AT]: String(appliedAt) } };
     await this.client.call(({ customers }) => customers.update(customer, change));
     const owed = subscription && OWED.includes(subscription.status) ? subscription.invoice : null;
     if (!owed?.open) return;

@@ -34,7 +34,7 @@ export class StripeProvider extends PaymentProvider {
     await this.prices.idOf(planoTipo);
   }
 
-  /** The same for each try with the key, or the provider would refuse it: what can change is told by `describeCustomer`. */
+  /** Identical for each retry with this key, or Stripe would refuse it: fields that can change are set by `describeCustomer`. */
   async createCustomer(usuarioId: string, key: string): Promise<string> {
     const customer = { metadata: { usuario_id: usuarioId }, preferred_locales: ['pt-BR'] };
     return (await this.client.call(({ customers }) => customers.create(customer, { idempotencyKey: key }))).id;
@@ -44,7 +44,7 @@ export class StripeProvider extends PaymentProvider {
     await this.client.call(({ customers }) => customers.update(customer, { email, name: nome ?? '' }).catch(undefinedIfMissing));
   }
 
-  /** His open invoices first: whoever has the secret of one could still pay it, for nothing. */
+  /** Open invoices first: with an invoice's client secret it could still be paid, for nothing in return. */
   async removeCustomer(customer: string): Promise<void> {
     if (await this.isRemoved(customer)) return;
     for (const invoice of await this.invoices.openOf(customer)) await this.invoices.makeUnpayable(invoice);
@@ -64,7 +64,7 @@ export class StripeProvider extends PaymentProvider {
         .autoPagingToArray({ limit: 1_000 })
         .catch(undefinedIfMissing),
     );
-    if (!found && !(await this.isRemoved(customer))) throw strange(customer);
+    if (!found && !(await this.isRemoved(customer))) throw unknownCustomer(customer);
     return Promise.all((found ?? []).map(async (one) => this.subscriptions.read(one, await this.invoices.unpaidOf(one))));
   }
 
@@ -85,7 +85,7 @@ export class StripeProvider extends PaymentProvider {
     return { id: made.id, active: made.status === 'active', clientSecret, centavos };
   }
 
-  /** The invoice first: it can be voided only while it is not paid, and so decides between us and a person who pays just now. */
+  /** The invoice first: it can only be voided while it is unpaid, which decides the race against a payment at the same moment. */
   async abandon({ id, invoice }: CustomerSubscription): Promise<boolean> {
     if (invoice && !(await this.invoices.makeUnpayable(invoice.id))) return false;
     const { status } = await this.client.call(({ subscriptions }) => subscriptions.retrieve(id));
@@ -94,9 +94,9 @@ export class StripeProvider extends PaymentProvider {
   }
 
   /**
-   * Of a renewal that was refused the subscription goes first, which ends all collecting: without its invoice the provider would count
-   * the owed period as given. One that was not tried yet decides, as in `abandon`, between us and its payment. A draft stops before
-   * the subscription ends in both: ending it ends the collecting of finalised ones only.
+   * After a refused renewal the subscription is cancelled first, which ends all collection: without its invoice Stripe would count
+   * the owed period as a gift. A renewal not yet attempted is decided, as in `abandon`, by voiding its invoice. In both cases a
+   * draft is stopped before the subscription ends: cancelling only stops the collection of finalised invoices.
    */
   async endOwing({ id, invoice }: CustomerSubscription): Promise<boolean> {
     const { status } = await this.client.call(({ subscriptions }) => subscriptions.retrieve(id));
@@ -109,7 +109,7 @@ export class StripeProvider extends PaymentProvider {
     return true;
   }
 
-  /** Asked twice, where the first answer was lost, it is gone. */
+  /** A retry after a lost answer finds nothing, which is fine. */
   private async end(id: string): Promise<void> {
     await this.client.call(({ subscriptions }) => subscriptions.cancel(id).catch(undefinedIfMissing));
   }
@@ -198,11 +198,11 @@ export class StripeProvider extends PaymentProvider {
   }
 }
 
-/** Another account's keys, most likely: nobody's subscription has ended by that, and what was known stays. */
-const strange = (customer: string): PagadorUnavailable =>
+/** Most likely the keys of another account: no subscription has ended by that, and the stored state stays. */
+const unknownCustomer = (customer: string): PagadorUnavailable =>
   new PagadorUnavailable(`customer ${customer} is unknown to the provider: is this the right account?`);
 
-/** Each page through the breaker, one after the other. */
+/** Fetches page after page, each through the circuit breaker. */
 async function* pages<T extends { id: string }>(
   page: (after: object) => Promise<{ data: T[]; has_more: boolean }>,
 ): AsyncIterable<T> {

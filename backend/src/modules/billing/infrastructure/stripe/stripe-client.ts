@@ -8,13 +8,13 @@ import { CircuitBreakers, CircuitOpenError, type CircuitBreaker } from '#shared/
 import { CONFIG } from '#shared/config.token.js';
 import { PaymentsDown } from '../../domain/payment-provider.js';
 
-/** With one try after a quick failure, a person waits less than twelve seconds for bad news (PAY-34). */
+/** Together with the retries of quick failures, an error is reported within twelve seconds (PAY-34). */
 const TIMEOUT_MS = 8_000;
 const RETRY_WITHIN_MS = 2_000;
 const MAX_ATTEMPTS = 3;
 const RETRY_DELAY_MS = 200;
 
-/** The provider's SDK behind a breaker: its failures become ours, and a provider that is down is spared and costs nobody time. */
+/** The Stripe SDK behind a circuit breaker; translates its errors into ours. */
 @Injectable()
 export class StripeClient {
   private readonly logger = new Logger(StripeClient.name);
@@ -35,7 +35,7 @@ export class StripeClient {
     });
   }
 
-  /** Repeats what failed quickly: every call of ours is one that may be repeated, by its key or by its nature. */
+  /** Retries quick failures: every call of ours is idempotent, by its key or by nature. */
   async call<T>(ask: (sdk: Stripe) => Promise<T>): Promise<T> {
     const sdk = this.sdk;
     if (!sdk) throw new PaymentsDown(true, new Error('no payment provider is configured'));
@@ -54,22 +54,22 @@ export class StripeClient {
   }
 
   private outage(error: unknown): PaymentsDown {
-    this.logger.warn(`payment provider failed: ${nameOf(error)}`);
+    this.logger.warn(`payment provider failed: ${errorName(error)}`);
     return new PaymentsDown(isAnswer(error), error);
   }
 
-  /** A card that was refused is the person's affair, a key that was refused the operator's, everything else a mistake of ours. */
+  /** A refused card is for the user, a refused key for the operator, anything else is a bug of ours. */
   private refusal(error: unknown): unknown {
     if (error instanceof Stripe.errors.StripeCardError) return new DomainError('PAGAMENTO_RECUSADO', { cause: error });
     if (isKeyRefused(error)) {
-      this.logger.error(`payment provider refused our key: ${nameOf(error)}`);
+      this.logger.error(`payment provider refused our key: ${errorName(error)}`);
       return new PaymentsDown(true, error);
     }
     return error;
   }
 }
 
-const nameOf = (error: unknown): string =>
+const errorName = (error: unknown): string =>
   error instanceof Stripe.errors.StripeError
     ? `${error.type} ${error.code ?? ''} ${error.requestId ?? ''}`.trim()
     : String(error);
@@ -77,27 +77,27 @@ const nameOf = (error: unknown): string =>
 const isKeyRefused = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError;
 
-/** It did not answer, answered that it cannot, or is busy with the same call. */
+/** No answer, a server error, a rate limit, or a conflict with the same call in progress. */
 function isOutage(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError) return true;
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   return (error.statusCode ?? 0) >= 500 || error.statusCode === 409 || error.statusCode === 429;
 }
 
-/** Busy with the same call says nothing of how that will end. */
+/** A conflict (409) leaves the outcome of the first call open. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode !== undefined && error.statusCode !== 409;
 
-/** One effect for all tries of one call. */
+/** The retries of one call share one effect. */
 export const newIdempotencyKey = (): { idempotencyKey: string } => ({ idempotencyKey: newId() });
 
-/** For `catch`: what is not there (any more) is undefined. */
+/** For `catch`: undefined for an object that does not exist (any more). */
 export function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return undefined;
   throw error;
 }
 
-/** For `catch`: what can be read afterwards need not have worked. */
+/** For `catch`: ignores a refusal where the state is read afterwards. */
 export function undefinedIfRefused(error: unknown): undefined {
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
   throw error;

@@ -5,24 +5,24 @@ import { StripeClient, undefinedIfRefused } from './stripe-client.js';
 
 const PAGE = 100;
 
-/** The provider's bills: which of them wait for their payment, and how to keep one from ever being paid. */
+/** Stripe invoices: finds unpaid ones and makes them impossible to pay. */
 @Injectable()
 export class StripeInvoices {
   constructor(private readonly client: StripeClient) {}
 
-  /** Of a subscription whose `latest_invoice` is expanded: those that are not paid, a renewal's among them that is still a draft. */
+  /** Unpaid invoices of a subscription whose `latest_invoice` is expanded, including a renewal's draft. */
   async unpaidOf({ id, status, latest_invoice: latest }: Stripe.Subscription): Promise<Stripe.Invoice[]> {
     if (status === 'active') return latest !== null && typeof latest !== 'string' && isUnpaid(latest) ? [latest] : [];
     return status === 'past_due' ? this.open({ subscription: id }) : [];
   }
 
-  /** Of changes that wait for their payment: a renewal may have come since, and is the latest then. */
+  /** Open invoices of plan changes; a later renewal may be the `latest_invoice`. */
   async openChangesOf(subscription: string): Promise<string[]> {
     const open = await this.open({ subscription });
     return open.filter(({ billing_reason: reason }) => reason === 'subscription_update').map(({ id }) => id);
   }
 
-  /** Of all that the customer has, or had and never paid. */
+  /** All open invoices of the customer, including those of ended subscriptions. */
   async openOf(customer: string): Promise<string[]> {
     return (await this.open({ customer })).map(({ id }) => id);
   }
@@ -32,14 +32,17 @@ export class StripeInvoices {
     return (await this.client.call(({ invoices }) => invoices.list(params))).data;
   }
 
-  /** False when it was paid. While a payment of it is under way the provider does neither, and nobody knows how it will end. */
+  /** False when it was paid. Throws while a payment is in progress: Stripe then neither voids nor knows the outcome. */
   async makeUnpayable(invoice: string): Promise<boolean> {
     const status = await this.voidOrStop(invoice);
     if (status === 'open') throw new PagadorUnavailable(`invoice ${invoice} is being paid`);
     return status !== 'paid';
   }
 
-  /** A draft of the provider's own, which would be charged within the hour though its subscription has ended, stays a draft for ever. */
+  /**
+   * Stripe would finalise and charge its own draft within the hour although the subscription has ended; without `auto_advance` it
+   * stays a draft.
+   */
   async stopDraft(invoice: string): Promise<void> {
     await this.client.call(async ({ invoices }) => {
       if ((await invoices.retrieve(invoice)).status === 'draft') await invoices.update(invoice, { auto_advance: false });
@@ -47,8 +50,8 @@ export class StripeInvoices {
   }
 
   /**
-   * Voids it if it is open and stops it if it is a draft; answers what it is then, a draft that goes on by itself being as good as open.
-   * A draft is not finalised to be voided: credit of the customer's would pay it by that.
+   * Voids an open invoice and stops a draft; returns the resulting status, `open` for a draft that still advances by itself. A
+   * draft is not finalised in order to void it: the customer's credit would pay it.
    */
   async voidOrStop(invoice: string): Promise<string | null> {
     return this.client.call(async ({ invoices }) => {

@@ -8,10 +8,10 @@ import { isSoldAt, PLANOS, TIPOS, type PlanoTipo, type Price } from '../../domai
 import { StripeClient, undefinedIfMissing } from './stripe-client.js';
 
 const CACHE_TTL_MS = 600_000;
-/** Of a price: which plan it is, also once its lookup key has gone to a newer one. */
+/** Metadata key of a price: its plan, also after its lookup key was transferred to a newer price. */
 const MARK = 'plano';
 
-/** The provider's prices of our plans: found by id or lookup key, and sold only while they are what we say they are (PAY-46). */
+/** Stripe prices of our plans: found by id or lookup key, and sold only while amount and interval match ours (PAY-46). */
 @Injectable()
 export class StripePrices implements OnApplicationBootstrap {
   private readonly logger = new Logger(StripePrices.name);
@@ -22,7 +22,7 @@ export class StripePrices implements OnApplicationBootstrap {
     private readonly client: StripeClient,
   ) {}
 
-  /** Tells the operator at once; a start does not wait for it, and does not fail by it. */
+  /** Reports wrong prices to the operator at start, without delaying it. */
   onApplicationBootstrap(): void {
     if (!this.config.stripe) return;
     for (const tipo of TIPOS) {
@@ -44,7 +44,7 @@ export class StripePrices implements OnApplicationBootstrap {
     return price.id;
   }
 
-  /** A price that the configuration names needs no lookup key. */
+  /** A price named by the configuration needs no lookup key. */
   asPrice({ id, lookup_key: key, metadata, currency, unit_amount: centavos, recurring }: Stripe.Price): Price {
     const { mensal, anual } = this.config.stripe?.prices ?? {};
     const named = id === mensal ? PLANOS.mensal : id === anual ? PLANOS.anual : undefined;
@@ -53,7 +53,7 @@ export class StripePrices implements OnApplicationBootstrap {
     return { lookupKey: named?.lookupKey ?? key, marca, currency, centavos, interval, intervalCount };
   }
 
-  /** Before it is sold to anybody: by key or configuration alone its subscribers would be strangers as soon as the price is raised. */
+  /** Before it is sold: without the mark its subscribers could not be recognised once a new price takes over the lookup key. */
   private async mark({ id, metadata }: Stripe.Price, tipo: PlanoTipo): Promise<void> {
     if (metadata[MARK] === tipo) return;
     try {

@@ -5,16 +5,16 @@ import { planoOf } from '../../domain/planos.js';
 import { STATUSES, type AssinaturaStatus } from '../../domain/projection.js';
 import { StripePrices } from './stripe-prices.js';
 
-/** Renewals of these were tried and refused. */
+/** Statuses after a refused renewal. */
 export const OWED: readonly string[] = ['past_due', 'unpaid'];
 export const idOf = (thing: string | { id: string }): string => (typeof thing === 'string' ? thing : thing.id);
 
-/** The provider's objects as the domain knows them. */
+/** Maps Stripe objects to those of the domain. */
 @Injectable()
 export class StripeSubscriptions {
   constructor(private readonly prices: StripePrices) {}
 
-  /** `schedule` and `latest_invoice.confirmation_secret` must be expanded; `unpaid`: its invoices that wait for their payment. */
+  /** `schedule` and `latest_invoice.confirmation_secret` must be expanded; `unpaid`: its unpaid invoices. */
   read(subscription: Stripe.Subscription, unpaid: readonly Stripe.Invoice[]): CustomerSubscription {
     const { id, created, ended_at: endedAt, metadata, pending_update: pending } = subscription;
     const items = subscription.items.data.map((item) => ({
@@ -42,8 +42,8 @@ export class StripeSubscriptions {
 }
 
 /**
- * One that was ended before its first payment was never a subscription to anything. A status that we do not know is not guessed at:
- * what was known before stays.
+ * A subscription that ended before its first payment counts as `incomplete_expired`. An unknown status is not guessed: the stored
+ * state stays.
  */
 function statusOf({ status, latest_invoice: invoice }: Stripe.Subscription): AssinaturaStatus {
   const first = invoice !== null && typeof invoice !== 'string' && invoice.billing_reason === 'subscription_create';
@@ -53,7 +53,7 @@ function statusOf({ status, latest_invoice: invoice }: Stripe.Subscription): Ass
   return known;
 }
 
-/** Not every cancellation with the period, or with a schedule, comes with its date. */
+/** `cancel_at` is not set by every cancellation at period end or by schedule. */
 function cancelAt({ cancel_at: at, cancel_at_period_end: withPeriod, items, schedule }: Stripe.Subscription): Date | null {
   if (at !== null) return date(at);
   if (withPeriod) return date(Math.max(...items.data.map((item) => item.current_period_end)));
@@ -61,7 +61,7 @@ function cancelAt({ cancel_at: at, cancel_at_period_end: withPeriod, items, sche
   return ending ? date(ending.end_date) : null;
 }
 
-/** Where the first unpaid period starts: lines that prorate are of a change, not of a period. */
+/** Start of the first unpaid period; prorated lines belong to a plan change, not to a period. */
 function owedSince(unpaid: readonly Stripe.Invoice[]): Date | null {
   const starts = unpaid
     .filter(({ billing_reason: reason }) => reason === 'subscription_cycle')
@@ -76,7 +76,7 @@ const dateOrNull = (seconds: number | null): Date | null => (seconds === null ? 
 
 const ends = ({ end_behavior: behavior }: Stripe.SubscriptionSchedule): boolean => behavior === 'cancel';
 
-/** Ours are only for the step down that comes with a renewal: another price in the phase to come is the monthly plan's. */
+/** We only schedule the downgrade at renewal: another price in the next phase is the monthly plan's. */
 function scheduleOf({ schedule, items }: Stripe.Subscription): CustomerSubscription['schedule'] {
   if (schedule === null || schedule === undefined || typeof schedule === 'string') return null;
   const since = Math.max(...items.data.map((item) => item.current_period_start));
@@ -93,7 +93,7 @@ export function invoiceOf(invoice: Stripe.Subscription['latest_invoice']): Custo
   return { id: invoice.id, open: invoice.status === 'open', clientSecret, centavos: invoice.amount_due };
 }
 
-/** `latest_charge` must be expanded: it is the last try. */
+/** `latest_charge`, the last attempt, must be expanded. */
 export function paymentOf(intent: Stripe.PaymentIntent): Payment {
   const { id, customer, receipt_email: receiptEmail, amount: valor, status, created, last_payment_error: error } = intent;
   const { latest_charge: lastTry } = intent;
@@ -108,7 +108,7 @@ export function paymentOf(intent: Stripe.PaymentIntent): Payment {
   };
 }
 
-/** Whom it is about and nothing of what it says: by the time it is read, that may be old. */
+/** Only which objects it concerns, not their data: by the time it is processed that may be outdated. */
 export function eventOf({ id, type: tipo, created, data }: Stripe.Event): ProviderEvent {
   const object = valueIn(data, 'object');
   const own = textIn(object, 'object') === 'customer' ? textIn(object, 'id') : textIn(object, 'customer');
@@ -117,7 +117,7 @@ export function eventOf({ id, type: tipo, created, data }: Stripe.Event): Provid
   return { id, tipo, customer: own, objeto, criadoEm: date(created) };
 }
 
-/** Signed or not, what came from outside is not known to have the shape of its type. */
+/** Even a signed event is not guaranteed to have the shape of its type. */
 function valueIn(object: unknown, name: string): unknown {
   if (typeof object !== 'object' || object === null) return undefined;
   return Object.entries(object).find(([key]) => key === name)?.[1];

@@ -13,7 +13,7 @@ import { eventOf } from './stripe-subscriptions.js';
 const MAX_LOGGED_FORGERIES = 10;
 const MINUTE_MS = 60_000;
 
-/** The provider's events: whoever can sign them is the provider. */
+/** The provider's webhook; events are authenticated by their signature. */
 @Controller()
 export class WebhookController {
   private readonly logger = new Logger(WebhookController.name);
@@ -28,25 +28,25 @@ export class WebhookController {
   async stripe(@Req() { body }: Request, @Headers('stripe-signature') signature: string | undefined): Promise<void> {
     const event = eventOf(this.authentic(body, signature));
     if (![event.id, event.tipo, event.customer, event.objeto].every(isPlain))
-      throw this.refusal('names that the provider never gives');
+      throw this.refusal('ids that the provider never uses');
     await this.receiveEvent.execute(event);
   }
 
-  /** Signed with one of our secrets within five minutes, of our mode and of the version that we speak. */
+  /** Signed with one of our secrets within five minutes, of our mode and API version. */
   private authentic(body: unknown, signature: string | undefined): Stripe.Event {
     const { webhookSecrets = [], livemode } = this.config.stripe ?? {};
-    const event = webhookSecrets.map((secret) => opened(body, signature, secret)).find((one) => one !== undefined);
+    const event = webhookSecrets.map((secret) => verified(body, signature, secret)).find((one) => one !== undefined);
     if (!event) throw this.forgery();
     if (event.livemode !== livemode) throw this.refusal(`event ${event.id} is of the other mode`);
     if (event.api_version !== Stripe.API_VERSION)
-      throw this.refusal(`event ${event.id} is of version ${event.api_version ?? 'none'}`);
+      throw this.refusal(`event ${event.id} has API version ${event.api_version ?? 'none'}`);
     return event;
   }
 
-  /** Whoever likes can send these, and as many as he likes: the log must not be his. */
+  /** Anybody can send these at any rate: logging is throttled. */
   private forgery(): DomainError {
     const { told, untold } = this.forgeries.record();
-    const why = `not signed by the provider${untold > 0 ? `, nor were ${untold} before` : ''}`;
+    const why = `invalid signature${untold > 0 ? ` (${untold} more suppressed)` : ''}`;
     return told ? this.refusal(why) : new DomainError('EVENTO_RECUSADO');
   }
 
@@ -56,10 +56,10 @@ export class WebhookController {
   }
 }
 
-/** Nothing that the database could refuse: events that come at once are written together. */
+/** Values that the database accepts: events are written in batches, and one refused row would fail the batch. */
 const isPlain = (name: string | null): boolean => name === null || /^[\w.-]{1,255}$/.test(name);
 
-function opened(body: unknown, signature: string | undefined, secret: string): Stripe.Event | undefined {
+function verified(body: unknown, signature: string | undefined, secret: string): Stripe.Event | undefined {
   if (!Buffer.isBuffer(body)) return undefined;
   try {
     return Stripe.webhooks.constructEvent(body, signature ?? '', secret);

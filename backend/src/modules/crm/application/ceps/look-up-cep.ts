@@ -3,7 +3,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { PostalCodes, type CepAddress } from '../../domain/ceps/postal-codes.js';
 import { CepCache } from '../../domain/ceps/cep-cache.js';
 
-/** An address by CEP: remembered for 30 days, otherwise asked for, once per user action. What nobody could say for sure is asked again. */
+/** An address by CEP: cached for 30 days, otherwise requested, once per user action. An uncertain answer is not cached. */
 @Injectable()
 export class LookUpCep {
   constructor(

@@ -24,11 +24,11 @@ interface Filling {
 }
 
 const PACKED = { stored: false };
-const TELL_EVERY = 20;
+const PROGRESS_FILES = 20;
 
 /**
- * Puts the tables and papers of a conta into an archive; a file that is missing or damaged is told of and stops nothing. A storage that
- * fails says nothing of the file, and ends it.
+ * Puts the tables and documents of a conta into an archive. A file that is missing or damaged is listed in erros.txt and stops nothing;
+ * a storage that fails ends the export.
  */
 @Injectable()
 export class FillArchive {
@@ -57,7 +57,7 @@ export class FillArchive {
       for (const documento of documentos) {
         await this.addFile(archive, documento, erros);
         done += 1;
-        if (done % TELL_EVERY === 0) await progress(done, conta.documentos);
+        if (done % PROGRESS_FILES === 0) await progress(done, conta.documentos);
       }
     }
     if (erros.length > 0) await archive.add('erros.txt', textOf(`${erros.join('\r\n')}\r\n`), PACKED);
@@ -86,7 +86,7 @@ export class FillArchive {
   }
 }
 
-/** Damage further on breaks the content off; what was read so far stays in the archive. */
+/** Damage later in the file ends the content; what was read so far stays in the archive. */
 async function* upToDamage(content: AsyncIterable<Buffer>, damaged: () => void): AsyncGenerator<Buffer> {
   try {
     yield* content;

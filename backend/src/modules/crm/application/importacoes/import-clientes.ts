@@ -1,40 +1,54 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
-import { LongTransactions } from '#shared/database/long-transactions.js';
+import { importMessage } from '../../domain/importacoes/import-message.js';
+import { ImportStage } from '../../domain/importacoes/import-stage.js';
 import { Importacoes } from '../../domain/importacoes/importacoes.js';
-import { FinishImport } from './finish-import.js';
-import { Importing } from './importing.js';
+import { JobTransaction } from '../job-transaction.js';
+import { ImportReport } from './import-report.js';
 import { StagePlanilha } from './stage-planilha.js';
 import type { GivenMapeamento } from './workbooks.js';
 
-/**
- * Writes the clients of a spreadsheet. Reading, writing and the job's end are one transaction: a worker that dies leaves nothing,
- * and the next one begins anew; what is committed is over and is not done again.
- */
+const REFUSAL = 'APENAS_GESTORES_IMPORTAM';
+
+/** Writes the clients of a spreadsheet: reading, writing, report and result are one transaction. */
 @Injectable()
 export class ImportClientes {
   constructor(
-    private readonly longTransactions: LongTransactions,
+    private readonly transaction: JobTransaction,
     private readonly importacoes: Importacoes,
     private readonly stagePlanilha: StagePlanilha,
-    private readonly importing: Importing,
-    private readonly finishImport: FinishImport,
+    private readonly stage: ImportStage,
+    private readonly report: ImportReport,
   ) {}
 
-  async execute(mapeamento: GivenMapeamento, job: JobContext): Promise<void> {
-    const { contaId, jobId } = job;
-    if (contaId === null) throw new Error('an import is about a conta');
-    await this.longTransactions.run({ contaId }, async () => {
-      if (!(await this.importacoes.lockRunning(contaId, jobId))) return;
-      await this.importing.refuseOthers(job);
-      const staged = await this.stagePlanilha.execute(mapeamento, job);
-      if (!staged.head.colunas.some(({ campo }) => campo === 'nome')) throw withoutName();
-      await this.importing.leaveOutTaken(contaId, staged.findings);
-      const report = await this.finishImport.makeReport(staged.findings); // the storage may take its time: nobody waits for us yet
-      await this.importing.refuseOthers(job);
-      const { now, late } = await this.importing.write(contaId, jobId, staged.findings);
-      await this.finishImport.execute(job, staged, { now, report: late ? undefined : report });
+  execute(mapeamento: GivenMapeamento, job: JobContext): Promise<void> {
+    const { jobId } = job;
+    return this.transaction.run(job, async ({ contaId, recheckRole }) => {
+      const importacao = await this.importacoes.lock(contaId, jobId);
+      if (!importacao?.isRunning) return undefined;
+      await recheckRole(REFUSAL);
+      const { head, findings, linhas } = await this.stagePlanilha.execute(mapeamento, job);
+      if (!head.colunas.some(({ campo }) => campo === 'nome')) throw withoutName();
+      findings.recordDuplicates(await this.stage.skipExistingCpfs(contaId));
+      let report = await this.report.store(findings); // before the clients: until they are written nobody waits for this transaction
+      await recheckRole(REFUSAL);
+      const { now, skipped } = await this.stage.writeAll(contaId, jobId);
+      if (skipped.length > 0) {
+        findings.recordDuplicates(skipped);
+        report = await this.report.store(findings); // the first one is removed with other files that have no row
+      }
+      await this.report.keep(report, { contaId, jobId }, now);
+      const { erros, avisos, ...totals } = findings.summary();
+      const counts = { imported: linhas - totals.totalErros, skipped: totals.totalErros };
+      importacao.finish({ importados: counts.imported, ignorados: counts.skipped }, now);
+      await this.importacoes.save(importacao);
+      const message = importMessage(counts.imported, findings.counts);
+      return {
+        audit: { acao: 'importacao', alvo: { tipo: 'importacao', id: jobId }, detalhes: counts },
+        result: { importacaoId: jobId, ...counts, message, ...totals },
+        details: { erros, avisos },
+      };
     });
   }
 }

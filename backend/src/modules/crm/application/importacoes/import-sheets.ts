@@ -5,7 +5,7 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 /** The .xlsx files that an import hands out. */
 export abstract class ImportSheets {
-  /** Every error and warning of an import, a row each; without any it says that everything was imported. */
+  /** Every error and warning of an import, a row each; without any it states that everything was imported. */
   abstract report(findings: { erros: readonly Finding[]; avisos: readonly Finding[] }): Readable;
   /** The spreadsheet to fill in. */
   abstract template(): Promise<Buffer>;

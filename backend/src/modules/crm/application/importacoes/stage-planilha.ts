@@ -16,9 +16,9 @@ export interface StagedPlanilha {
   linhas: number;
 }
 
-const TELL_EVERY = 2_000;
+const PROGRESS_ROWS = 2_000;
 
-/** Reads the spreadsheet that a job was given into the stage of the running long transaction. */
+/** Reads the spreadsheet of a job into the stage of the running long transaction. */
 @Injectable()
 export class StagePlanilha {
   constructor(
@@ -36,7 +36,7 @@ export class StagePlanilha {
     const tally = new Tally(progress);
     const rows = async (read: ReadRow[]): Promise<void> => {
       await staged.add(read.filter(({ recusa }) => !recusa));
-      await tally.take(read);
+      await tally.add(read);
     };
     const order = { mapeamento, today: this.clock.today() };
     const { head, examples } = await this.workbooks.read(content, order, { head: (found) => tally.begin(found), rows });
@@ -49,7 +49,7 @@ class Tally {
   findings = new Findings(new Map());
   linhas = 0;
   private rowsAhead = 0;
-  private told = 0;
+  private reported = 0;
 
   constructor(private readonly progress: JobContext['progress']) {}
 
@@ -60,11 +60,11 @@ class Tally {
     );
   }
 
-  async take(rows: readonly ReadRow[]): Promise<void> {
-    for (const row of rows) this.findings.take(row);
+  async add(rows: readonly ReadRow[]): Promise<void> {
+    for (const row of rows) this.findings.add(row);
     this.linhas += rows.length;
-    if (this.linhas - this.told < TELL_EVERY) return;
-    this.told = this.linhas;
+    if (this.linhas - this.reported < PROGRESS_ROWS) return;
+    this.reported = this.linhas;
     await this.progress(this.linhas, Math.max(this.rowsAhead, this.linhas));
   }
 }

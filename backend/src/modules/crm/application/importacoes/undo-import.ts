@@ -1,40 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { UndoResult } from '@viajario/contracts/crm/importacoes';
-import { RoleRecheck } from '#shared/session/role-recheck.js';
-import { Audit } from '#shared/observability/audit.store.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
-import { JobsStore } from '#shared/jobs/jobs.store.js';
-import { LongTransactions } from '#shared/database/long-transactions.js';
 import { Importacoes } from '../../domain/importacoes/importacoes.js';
+import { JobTransaction } from '../job-transaction.js';
 
-/** Takes an import back, but for the clients that people have changed or used since. */
+/** Undoes an import, except for the clients that people have changed or used since. */
 @Injectable()
 export class UndoImport {
   constructor(
-    private readonly longTransactions: LongTransactions,
+    private readonly transaction: JobTransaction,
     private readonly importacoes: Importacoes,
-    private readonly jobs: JobsStore,
-    private readonly audit: Audit,
-    private readonly stillGestor: RoleRecheck,
   ) {}
 
-  async execute(importacaoId: string, job: JobContext): Promise<void> {
-    const { contaId, usuarioId, jobId } = job;
-    if (contaId === null) throw new Error('an import is about a conta');
-    await this.longTransactions.run({ contaId }, async () => {
-      await this.stillGestor.assertActiveSubscription(job, 'SEM_PERMISSAO');
-      const undoable = await this.importacoes.lockUndoable(contaId, importacaoId);
-      const resultado: UndoResult = await this.importacoes.undo(contaId, undoable);
+  execute(importacaoId: string, job: JobContext): Promise<void> {
+    return this.transaction.run(job, async ({ contaId, recheckRole }) => {
+      await recheckRole('SEM_PERMISSAO');
+      const importacao = await this.importacoes.lockUndoable(contaId, importacaoId);
+      importacao.undo();
+      const resultado: UndoResult = await this.importacoes.deleteUntouchedClientes(importacao);
+      await this.importacoes.save(importacao);
       const alvo = { tipo: 'importacao', id: importacaoId };
-      await this.audit.record({
-        acao: 'importacao-desfeita',
-        contaId,
-        usuarioId,
-        ip: undefined,
-        alvo,
-        detalhes: { ...resultado },
-      });
-      await this.jobs.complete(jobId, { result: { ...resultado } });
+      return { audit: { acao: 'importacao-desfeita', alvo, detalhes: { ...resultado } }, result: { ...resultado } };
     });
   }
 }

@@ -12,10 +12,10 @@ export interface ReadingOrder {
   today: CivilDay;
 }
 
-/** What the sheet says about itself, as far as it has been read. */
+/** Name, declared size and columns of the sheet. */
 export interface SheetHead {
   planilha: string;
-  /** Rows that the file says it has, headings included; 0 when it does not say. */
+  /** Rows that the file declares, headings included; 0 without such a declaration. */
   rowsAhead: number;
   colunas: { titulo: string; campo: CampoImportado | null }[];
 }
@@ -29,7 +29,7 @@ export interface SheetTaker {
   rows: (rows: ReadRow[]) => Promise<void>;
 }
 
-/** Reads spreadsheets that strangers send: whatever they hold, this process neither dies of it nor runs out of memory. */
+/** Reads untrusted spreadsheets: whatever they hold, this process neither dies nor runs out of memory. */
 export abstract class Workbooks {
   /** Refuses (PLANILHA_INVALIDA, with the reason) what cannot be read or breaks a limit. */
   abstract read(file: Readable, order: ReadingOrder, taker: SheetTaker): Promise<{ head: SheetHead; examples: Examples }>;

@@ -16,7 +16,7 @@ export class PlanDailyDigests {
     private readonly mail: Mail,
   ) {}
 
-  /** Answers how many mails it planned. Who asked for the mail after eight o'clock of the day gets the next day's. */
+  /** Returns how many mails it planned. Members who switched the mail on after eight o'clock get the next day's. */
   async execute(dia: CivilDay): Promise<number> {
     if (!this.mail.available) return 0;
     return this.unitOfWork.run(null, async () => {

@@ -19,7 +19,7 @@ export class SendDailyDigest {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether a mail left. A MailFailure tells whether trying again can help. */
+  /** Whether a mail was sent. A MailFailure states whether a retry can help. */
   async execute(owner: DigestOwner, dia: CivilDay): Promise<boolean> {
     const contents = await this.stillWanted(owner, dia);
     if (contents === null || !(await this.digests.claim(owner, dia))) return false;
@@ -32,7 +32,7 @@ export class SendDailyDigest {
     return true;
   }
 
-  /** null when the day is over, the person left, the conta is not paid for, or there is nothing to tell. */
+  /** null when the day is over, the person left, the conta is not paid for, or there is no aviso. */
   private async stillWanted(owner: DigestOwner, dia: CivilDay): Promise<DigestContents | null> {
     if (dia !== this.clock.today() || !this.mail.available) return null;
     const access = await this.access.to('conta', owner.usuarioId, owner.contaId);

@@ -5,7 +5,7 @@ import { Clientes } from '../../domain/clientes/clientes.js';
 import { Relacionamento, type RelacionamentoInput } from '../../domain/relacionamentos/relacionamento.js';
 import { Relacionamentos } from '../../domain/relacionamentos/relacionamentos.js';
 
-/** Ties two clients of one conta. Both are locked first, so that of two ties at once the second sees the first one. */
+/** Links two clients of one conta. Both are locked first, so that of two concurrent calls the second sees the first one. */
 @Injectable()
 export class CreateRelacionamento {
   constructor(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { Relacionamentos } from '../../domain/relacionamentos/relacionamentos.js';
 
-/** Removes the tie only; both clients stay. */
+/** Removes the relationship only; both clients stay. */
 @Injectable()
 export class DeleteRelacionamento {
   constructor(

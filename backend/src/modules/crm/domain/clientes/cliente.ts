@@ -29,18 +29,18 @@ export class Cliente extends Aggregate<Cliente> {
     this.change(CLIENTE_FIELDS.edit(this, input, edit));
   }
 
-  /** Works for this company from now on, wherever it was before. */
+  /** Becomes an employee of this company, whichever it had before. */
   joinEmpresa(empresaId: string, now: Date): void {
     this.edit({ empresaId }, { now, seen: null });
   }
 
-  /** Works for nobody any more; only this company may end it. */
+  /** Leaves the company; only its own company may be left. */
   leaveEmpresa(empresaId: string, now: Date): void {
     if (this.empresaId !== empresaId) throw new DomainError('FUNCIONARIO_NAO_ENCONTRADO');
     this.edit({ empresaId: null }, { now, seen: null });
   }
 
-  /** Says goodbye: what remains outside the row (stored files, remembered answers) goes once the row is gone for good. */
+  /** Records `cliente-excluido`; its handler deletes files and cached idempotent responses after the commit. */
   exclude(arquivos: string[]): void {
     this.record('cliente-excluido', { clienteId: this.id, arquivos });
   }

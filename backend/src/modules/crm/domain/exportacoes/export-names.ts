@@ -40,7 +40,7 @@ export function exportName(prefix: string, conta: string, day: string, extension
   return `${prefix}_${slug || 'conta'}_${day}.${extension}`;
 }
 
-/** Paths of documents in the ZIP, in the order in which they are asked for: none twice, whatever the case. */
+/** Paths of documents in the ZIP, in the order of the calls: each is unique, ignoring case. */
 export class DocumentPaths {
   private readonly taken = new Set<string>();
 

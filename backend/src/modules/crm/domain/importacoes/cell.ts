@@ -1,4 +1,4 @@
-/** A filled cell as the file holds it, before anybody knows what it means; `serial` is a number that is shown as a date. */
+/** A filled cell as the file holds it, not yet interpreted; `serial` is a number that is shown as a date. */
 export type Cell =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly value: number }

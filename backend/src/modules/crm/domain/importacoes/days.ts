@@ -17,18 +17,18 @@ const TOGETHER = /^(\d{2})(\d{2})(\d{4})$/;
 const LEAP_DAY_THAT_NEVER_WAS = 60;
 /** Serials of the years that a date may have; longer numbers are days written without separators. */
 const LAST_SERIAL = 99_999;
-/** A number that nobody showed as a date: somebody knew the year alone. As a serial it would be a day of 1905. */
+/** A number without date format is a year alone; as a serial it would be a day of 1905. */
 const isYear = (value: number): boolean => Number.isInteger(value) && value >= 1900 && value < 2200;
 /** A serial in a column of text, where spreadsheet programs leave it when a date is formatted as text. */
 const SERIAL_AS_TEXT = /^\d{5}$/;
 
-/** The birth of somebody is never in the future: 30 is 1930 until 2030 has come. */
+/** A birth is never in the future: 30 means 1930 until the year 2030. */
 export const yearOfBirth =
   (today: CivilDay) =>
   (twoDigits: number, monthDay: string): number =>
     `20${String(twoDigits).padStart(2, '0')}-${monthDay}` <= today ? 2000 + twoDigits : 1900 + twoDigits;
 
-/** Papers end in this century. */
+/** A passport ends in this century. */
 export const yearOfValidity = (twoDigits: number): number => 2000 + twoDigits;
 
 /** The day that a cell means; undefined when it means none. */

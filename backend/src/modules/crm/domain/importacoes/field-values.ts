@@ -10,7 +10,7 @@ import { lostDigits, numberText, type Cell } from './cell.js';
 import { daySince, readDay, type DayReading } from './days.js';
 import { readUf } from './estados.js';
 
-/** What became of a cell: the value in stored form, and what a person should know about it. */
+/** The outcome for a cell: the value in stored form, and a note for the person. */
 export interface FieldValue {
   readonly value: string | null;
   readonly aviso?: string;
@@ -26,7 +26,7 @@ const FEWEST_PHONE_DIGITS = 3;
 const LEAST_PHONE_DIGITS = 8;
 const MOST_BRAZILIAN_DIGITS = 11;
 const MOST_PHONE_DIGITS = 15;
-/** What people write where there is nothing. */
+/** Placeholders that people write in empty cells. */
 const PLACEHOLDER = /^[\s\-–—_.*/]*$|^(?:n\/?a|n[aã]o tem|n[aã]o possui|sem|isento|null)$/i;
 /** `0xx11`, `(xx11)`: where a carrier's code would be dialled. */
 const CARRIER_PLACEHOLDER = /(?<![\p{L}\d])0?\s?xx(?=[\d)\s-])/giu;

@@ -2,9 +2,9 @@ import { tituloDe, type CampoImportado } from '@viajario/contracts/crm/campos-im
 import { LIMITS } from '@viajario/contracts/limits';
 import type { RefusalCounts } from './import-message.js';
 import type { Note, ReadRow, Refusal } from './read-row.js';
-import type { TakenCpf } from './import-stage.js';
+import type { ExistingCpf } from './import-stage.js';
 
-/** Something about one row, under the heading of its column. */
+/** An error or warning about one row, under the heading of its column. */
 export interface Finding {
   linha: number;
   coluna: string;
@@ -12,10 +12,10 @@ export interface Finding {
   motivo: string;
 }
 
-/** More than anybody reads; what comes after them is counted. */
-const MOST_KEPT = 100_000;
+/** Further warnings are only counted. */
+const MAX_KEPT = 100_000;
 
-/** What there is to say about the rows of one sheet. */
+/** The errors and warnings of one sheet. */
 export class Findings {
   readonly erros: Finding[] = [];
   private warned: Finding[] = [];
@@ -27,17 +27,17 @@ export class Findings {
   /** `titles`: the sheet's own headings by field, of the first column for each. */
   constructor(private readonly titles: ReadonlyMap<CampoImportado, string>) {}
 
-  take({ linha, avisos, recusa }: ReadRow): void {
+  add({ linha, avisos, recusa }: ReadRow): void {
     if (recusa) this.refuse(recusa.tipo, linha, recusa.nota);
     if (avisos.length > 0) this.warnedRows.set(linha, avisos.length);
     this.warnings += avisos.length;
-    for (const nota of avisos) if (this.warned.length < MOST_KEPT) this.warned.push(this.finding(linha, nota));
+    for (const nota of avisos) if (this.warned.length < MAX_KEPT) this.warned.push(this.finding(linha, nota));
   }
 
-  /** Rows that turn out to be there already; their warnings do not matter any more. */
-  takeTaken(taken: readonly TakenCpf[]): void {
-    const lines = new Set(taken.map(({ linha }) => linha));
-    for (const { linha, cpf } of taken)
+  /** Rows whose client exists already; their warnings are dropped. */
+  recordDuplicates(rows: readonly ExistingCpf[]): void {
+    const lines = new Set(rows.map(({ linha }) => linha));
+    for (const { linha, cpf } of rows)
       this.refuse('ja-cadastrado', linha, { campo: 'cpf', valor: cpf, motivo: 'CPF já cadastrado nesta conta' });
     if (lines.size === 0) return;
     this.erros.sort((a, b) => a.linha - b.linha);
@@ -60,7 +60,7 @@ export class Findings {
     return this.warnedRows.size;
   }
 
-  /** The beginning of both lists, with the length of the whole. */
+  /** The first items of both lists, with the totals. */
   summary(): { erros: Finding[]; avisos: Finding[]; totalErros: number; totalAvisos: number } {
     const { erros, warned, warnings } = this;
     return {

@@ -1,23 +1,22 @@
-import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { ReadRow } from './read-row.js';
 
-/** A row whose CPF a client of the conta has. */
-export interface TakenCpf {
+/** A row whose CPF a client of the conta already has. */
+export interface ExistingCpf {
   linha: number;
   cpf: string;
 }
 
-/** Where rows wait until all of them have been read; lives in a long transaction and goes with it. */
+/** A temporary table for the rows of a spreadsheet; it ends with its long transaction. */
 export abstract class ImportStage {
-  /** Takes rows until `end`. */
+  /** Accepts rows until `end`. */
   abstract open(): Promise<{ add: (rows: readonly ReadRow[]) => Promise<void>; end: () => Promise<void> }>;
-  /** Rows that an import would leave out, in their order. */
-  abstract taken(contaId: string): Promise<TakenCpf[]>;
-  /** Takes those rows out, and answers them. Nobody in the conta waits for that. */
-  abstract leaveOutTaken(contaId: string): Promise<TakenCpf[]>;
+  /** Rows that an import would skip, in their order. */
+  abstract existingCpfs(contaId: string): Promise<ExistingCpf[]>;
+  /** Removes those rows from the stage and returns them, without blocking anybody in the conta. */
+  abstract skipExistingCpfs(contaId: string): Promise<ExistingCpf[]>;
   /**
-   * Writes all rows but those, as clients of one instant; answers those left out. Whoever writes in the conta waits from here on
-   * until the transaction ends.
+   * Writes all rows as clients with one instant, `now`; `skipped` are those whose CPF was added meanwhile. From here until the
+   * transaction ends other writes in the conta wait.
    */
-  abstract writeAll(contaId: string, importacaoId: string, at: { now: Date; today: CivilDay }): Promise<TakenCpf[]>;
+  abstract writeAll(contaId: string, importacaoId: string): Promise<{ now: Date; skipped: ExistingCpf[] }>;
 }

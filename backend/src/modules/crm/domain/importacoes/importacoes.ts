@@ -1,19 +1,20 @@
-/** A finished import, as it is undone. */
-export interface UndoableImport {
-  id: string;
-  /** The instant that all its clients were written at. */
-  concluidaEm: string;
-}
+import { DomainError } from '#shared/domain/domain-error.js';
+import type { Importacao } from './importacao.js';
 
-/** The imports of a conta; each has the id of its job. */
+/** The imports of a conta, in the running transaction of a request or a job. */
 export abstract class Importacoes {
-  /** Begins one; false while another one of the conta goes on. */
-  abstract begin(importacao: { id: string; contaId: string; usuarioId: string; arquivo: string }): Promise<boolean>;
-  /** Locks an import that goes on; false when there is none (any more). */
-  abstract lockRunning(contaId: string, id: string): Promise<boolean>;
-  abstract finish(contaId: string, id: string, done: { imported: number; skipped: number; now: Date }): Promise<void>;
-  /** An import that can be undone, locked; IMPORTACAO_NAO_ENCONTRADA or NAO_PODE_DESFAZER otherwise. */
-  abstract lockUndoable(contaId: string, id: string): Promise<UndoableImport>;
-  /** Removes its clients that nobody changed or used since, and closes it. */
-  abstract undo(contaId: string, undoable: UndoableImport): Promise<{ deletedCount: number; mantidos: number }>;
+  /** IMPORTACAO_EM_ANDAMENTO while another import of the conta is running. */
+  abstract add(importacao: Importacao): Promise<void>;
+  /** Locks an import until the transaction ends. */
+  abstract lock(contaId: string, id: string): Promise<Importacao | undefined>;
+  abstract save(importacao: Importacao): Promise<void>;
+  /** Deletes the clients of an import that nobody changed or used since. */
+  abstract deleteUntouchedClientes(importacao: Importacao): Promise<{ deletedCount: number; mantidos: number }>;
+
+  async lockUndoable(contaId: string, id: string): Promise<Importacao> {
+    const importacao = await this.lock(contaId, id);
+    if (!importacao) throw new DomainError('IMPORTACAO_NAO_ENCONTRADA');
+    importacao.assertUndoable();
+    return importacao;
+  }
 }

@@ -28,7 +28,7 @@ import {
 /** Why a row is not imported. */
 export type Refusal = 'ja-cadastrado' | 'repetido' | 'sem-nome' | 'nome-longo';
 
-/** What a person is told about one value of a row. */
+/** A note about one value of a row. */
 export interface Note {
   campo: CampoImportado;
   valor: string;
@@ -59,7 +59,7 @@ const PHONES = ['telefoneCelular', 'telefoneResidencial', 'telefoneComercial'] a
 const LONGEST_SHOWN = 200;
 const SECRET: ReadonlySet<CampoImportado> = new Set(camposWith(CAMPOS_CLIENTE, 'encrypted'));
 
-/** The example row of the template: people leave it in, and nobody is called so. */
+/** The example row of the template, which people leave in. */
 const EXAMPLE_NAME = CAMPOS_CLIENTE.nome.example;
 
 /** Reads the rows of one sheet, in their order: it remembers which CPFs came before. */
@@ -183,10 +183,10 @@ export class RowReader {
   }
 }
 
-/** What a formula gives that refers to an empty cell. */
+/** The result of a formula that refers to an empty cell. */
 const isZero = (cell: Cell): boolean => (cell.kind === 'number' || cell.kind === 'serial') && cell.value === 0;
 
-/** What there is to say about a further column's value for a field that has one already. */
+/** Notes about another column's value for a field that has one already. */
 const besides = (taken: string, { value, aviso }: FieldValue): string | undefined =>
   value === taken || (value === null && aviso === undefined) ? undefined : 'Não importado: o campo já veio de outra coluna';
 

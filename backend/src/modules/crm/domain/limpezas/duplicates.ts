@@ -1,4 +1,4 @@
-/** A client whose folded name somebody else of the conta has, as far as duplicates are told by it. */
+/** A client that shares its normalised name with another one of the conta. */
 export interface Candidate {
   readonly id: string;
   /** The name without case, accents and surplus blanks. */
@@ -7,12 +7,12 @@ export interface Candidate {
   readonly dataNascimento: string | null;
   readonly email: string | null;
   readonly telefoneCelular: string | null;
-  /** Filled fields, papers and ties together. */
+  /** The number of filled fields, documents and relationships. */
   readonly completude: number;
   readonly createdAt: string;
 }
 
-/** Who stays, and who goes into him, the most complete first. */
+/** The kept client, and those merged into it, most complete first. */
 export interface DuplicateGroup {
   readonly manter: string;
   readonly remover: readonly string[];
@@ -38,7 +38,7 @@ function lasting(people: readonly Candidate[]): Candidate[][] {
     : [];
 }
 
-/** The same people with each group as the one client that a merge makes of it (`mergedFields`). */
+/** The same candidates with each group replaced by its merged client (`mergedFields`). */
 function afterMerging(people: readonly Candidate[], groups: readonly Candidate[][]): Candidate[] {
   const merged = new Set(groups.flat());
   return [...people.filter((one) => !merged.has(one)), ...groups.map(mergedOf)];
@@ -53,7 +53,7 @@ const mergedOf = (group: readonly Candidate[]): Candidate =>
     telefoneCelular: kept.telefoneCelular ?? other.telefoneCelular,
   }));
 
-/** Where a group holds more than one person, those who contradict nobody in it could be any of them and are left out. */
+/** Where a group holds contradicting candidates, those that contradict nobody could be any of them and are left out. */
 function certain(candidates: readonly Candidate[]): Candidate[][] {
   return connected(candidates).flatMap((group) => {
     const contradicting = contradictingIn(group);
@@ -102,7 +102,7 @@ function sharing(candidates: readonly Candidate[]): Candidate[][] {
   return [...lists.values()].filter((list) => list.length > 1);
 }
 
-/** Of people alike, those pairs that do not contradict each other; of many that say the same only as many as connect them. */
+/** The pairs that do not contradict each other; of equal candidates only as many pairs as connect them. */
 function pairsOf(alike: readonly Candidate[]): [Candidate, Candidate][] {
   const first = new Map<string, Candidate>();
   for (const one of alike) if (!first.has(keyOf(one))) first.set(keyOf(one), one);

@@ -1,25 +1,27 @@
+import { DomainError } from '#shared/domain/domain-error.js';
 import type { Candidate, DuplicateGroup } from './duplicates.js';
+import type { Limpeza } from './limpeza.js';
 
-/** Who asked for a cleaning; it has the id of its job. */
-export interface AskedCleaning {
-  id: string;
-  contaId: string;
-  usuarioId: string | null;
-}
-
-/** Cleanings of a conta; all of them work in the running long transaction. */
+/** The limpezas of a conta, in the running transaction of a request or a job. */
 export abstract class Limpezas {
-  /** Lets no other cleaning of the conta begin before the transaction ends. */
+  /** No other limpeza of the conta begins before the transaction ends. */
   abstract lockConta(contaId: string): Promise<void>;
   abstract candidates(contaId: string): Promise<Candidate[]>;
-  /** Keeps those clients from changing; those who did since are candidates no more. */
+  /** Keeps those clients from changing; those that changed since are no candidates any more. */
   abstract lockCandidates(contaId: string, candidates: readonly Candidate[]): Promise<void>;
-  /** Merges groups and keeps what undoes it. */
-  abstract merge(asked: AskedCleaning, groups: readonly DuplicateGroup[]): Promise<void>;
-  /** Locks a cleaning that can be undone; LIMPEZA_NAO_ENCONTRADA or NAO_PODE_DESFAZER otherwise. */
-  abstract lockUndoable(contaId: string, id: string): Promise<void>;
-  /** Brings the removed clients of a cleaning back; answers how many. */
-  abstract undo(contaId: string, id: string): Promise<number>;
-  /** Removes all clients of the conta with what hangs on them, their files by jobs; answers how many. */
+  /** Adds a limpeza, merges its groups and keeps what undoes it. */
+  abstract add(limpeza: Limpeza, groups: readonly DuplicateGroup[]): Promise<void>;
+  /** Locks a limpeza until the transaction ends. */
+  abstract lock(contaId: string, id: string): Promise<Limpeza | undefined>;
+  /** Brings the removed clients of an undone limpeza back and returns how many. */
+  abstract restoreClientes(limpeza: Limpeza): Promise<number>;
+  /** Removes all clients of the conta with their records, their files by jobs, and returns how many. */
   abstract clear(contaId: string): Promise<number>;
+
+  async lockUndoable(contaId: string, id: string): Promise<Limpeza> {
+    const limpeza = await this.lock(contaId, id);
+    if (!limpeza) throw new DomainError('LIMPEZA_NAO_ENCONTRADA');
+    limpeza.assertUndoable();
+    return limpeza;
+  }
 }

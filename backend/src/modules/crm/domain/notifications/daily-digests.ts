@@ -7,7 +7,7 @@ export interface DigestOwner {
   usuarioId: string;
 }
 
-/** What one member is told about one conta. */
+/** The mail of one member about one conta. */
 export interface DigestContents {
   email: string;
   firstName: string | null;
@@ -20,11 +20,11 @@ export interface DigestContents {
 
 /** The daily mails of all contas: at most one per member, conta and day. */
 export abstract class DailyDigests {
-  /** Notes a mail of the day for everybody who wanted it before `wantedBefore`; answers those that nobody had noted yet. */
+  /** Plans a mail of the day for all members who wanted it before `wantedBefore`; returns those not planned before. */
   abstract plan(dia: CivilDay, wantedBefore: Date): Promise<DigestOwner[]>;
   /** null when there is no such person or conta any more, or no wish for the mail. */
   abstract contents(owner: DigestOwner, window: NotificationWindow): Promise<DigestContents | null>;
-  /** Takes the right to send the mail, for good once this returns; false when it was taken before. */
+  /** Claims the mail for sending, committed once this returns; false when it was claimed before. */
   abstract claim(owner: DigestOwner, dia: CivilDay): Promise<boolean>;
   /** Gives that right back, because the mail certainly did not leave. */
   abstract giveBack(owner: DigestOwner, dia: CivilDay): Promise<void>;

@@ -1,15 +1,15 @@
 import { addDays, addMonths, type CivilDay } from '@viajario/contracts/civil-day';
 
-/** Days ahead that birthdays are told of, today included; calendar months ahead for the end of a passport. */
+/** Days ahead for birthdays, today included; calendar months ahead for the end of a passport. */
 const BIRTHDAY_DAYS = 7;
 const PASSPORT_MONTHS = 6;
 
-/** What is told of on a day (PRD-44, PRD-45, PRD-47). */
+/** The avisos of a day (PRD-44, PRD-45, PRD-47). */
 export interface NotificationWindow {
   readonly today: CivilDay;
   /** Birthdays as month * 100 + day, each with the days until it is celebrated; soonest first. */
   readonly birthdays: readonly { readonly monthDay: number; readonly dias: number }[];
-  /** The last validity that is told of; passports that have ended are all in it. */
+  /** The last validity inside the window; expired passports are all inside. */
   readonly passportsUntil: CivilDay;
 }
 

@@ -10,7 +10,7 @@ export function familyGroups(relations: Iterable<Relation>): number {
   const rootOf = (id: string): string => {
     let root = id;
     for (let parent = parents.get(root); parent !== undefined && parent !== root; parent = parents.get(root)) root = parent;
-    // all on the way too, or a long line would be walked anew for each of its people
+    // path compression: without it a long line would be walked once for each of its members
     for (let at = id; at !== root;) {
       const next = parents.get(at) ?? root;
       parents.set(at, root);

@@ -5,7 +5,7 @@ import { newId } from '#shared/domain/new-id.js';
 
 type TipoRelacao = 'familia' | 'conjuge' | 'filho' | 'pai_mae' | 'irmao';
 
-/** Two clients and what `referenciaId` is to `clienteId`, familia when not said. */
+/** Two clients and what `referenciaId` is to `clienteId`, by default familia. */
 export interface RelacionamentoInput {
   clienteId: string;
   referenciaId: string;
@@ -13,7 +13,7 @@ export interface RelacionamentoInput {
   observacoes?: Typed;
 }
 
-/** A tie between two clients of one conta. There is one per pair, whichever of the two it was made from. */
+/** A relationship between two clients of one conta: one per pair, whichever of the two it was created from. */
 export class Relacionamento extends Aggregate<Relacionamento> {
   readonly id: string;
   readonly contaId: string;

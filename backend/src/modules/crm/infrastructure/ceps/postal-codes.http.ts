@@ -60,14 +60,14 @@ async function limitedText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** ViaCEP says "unknown" with status 200 and `erro`: true in older answers, "true" today. */
+/** ViaCEP marks an unknown CEP with status 200 and `erro`: true in older answers, "true" today. */
 function viaCep(cep: string, answer: Answer | null): CepAddress | null {
-  if (answer === null) throw new Error('status 404'); // not how ViaCEP says unknown: the address must be wrong
+  if (answer === null) throw new Error('status 404'); // not the answer for an unknown CEP: the URL must be wrong
   if (answer['erro']) return null;
   return address(cep, { ...answer, ufText: answer['uf'] });
 }
 
-/** Its 404 says no more than that none of the services behind it answered with an address. */
+/** Its 404 only means that none of the services behind it returned an address. */
 function brasilApi(cep: string, answer: Answer | null): CepAddress | undefined {
   if (answer === null) return undefined;
   return address(cep, {

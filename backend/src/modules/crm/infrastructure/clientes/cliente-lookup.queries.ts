@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
 
-/** Small questions that the client use cases ask before they write. */
+/** Small reads of the client use cases before they write. */
 @Injectable()
 export class ClienteLookupQueries {
   constructor(private readonly sql: Sql) {}

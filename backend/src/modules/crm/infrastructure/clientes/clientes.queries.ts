@@ -44,7 +44,7 @@ function walkFromNearerEnd(by: Order): string {
 /** So near its beginning it does not matter where a list ends, and asking would be a tenth of the statement. */
 const NEAR = 1_000;
 
-/** Counts of each client, kept with every change; a client without papers and ties has no row there. */
+/** Denormalised counters of each client, kept by triggers; a client without documents and relationships has no row there. */
 const COUNTS = `coalesce(n.documentos, 0) as "documentosCount", coalesce(n.relacionamentos, 0) as "relacionamentosCount"`;
 const CLIENTES = `left join clientes c on c.id = k.id left join clientes_totais n on n.cliente_id = c.id`;
 
@@ -97,7 +97,7 @@ export class ClientesQueries {
     return found.end(page, limit);
   }
 
-  /** As `read`, written for whoever asked. */
+  /** As `read`, but written as JSON for the response. */
   async send(contaId: string, id: string): Promise<WrittenJson<ClienteDetail>> {
     const found = new JsonRows(DETAIL, { before: '', bytes: DETAIL_BYTES });
     await this.sql.sendRowsOfConta(contaId, read(contaId, id), found);

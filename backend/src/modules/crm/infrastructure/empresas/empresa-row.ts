@@ -6,7 +6,7 @@ import { instant } from '#shared/database/sql.js';
 /** Columns of a company's own row as the contract names them; `e` is the table. */
 export const EMPRESA_COLUMNS = rowColumns('e', CAMPOS_EMPRESA);
 
-/** What people call a company: its trade name or, without one, its legal name. */
+/** The display name of a company: its trade name or, without one, its legal name. */
 export const EMPRESA_NOME = `coalesce(nullif(e.nome_fantasia, ''), e.razao_social)`;
 
 /** A row as the contract answers it: instants as ISO 8601. */

@@ -8,7 +8,7 @@ import { EMPRESA_COLUMNS, EMPRESA_NOME, readableEmpresa } from './empresa-row.js
 export class EmpresasQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** All companies by the name people call them; the employees of all are counted in one go. */
+  /** All companies by display name; one statement counts the employees of all. */
   async list(contaId: string): Promise<Empresa[]> {
     const rows = await this.sql.rowsOfConta<Empresa>(contaId, {
       name: 'empresas-list',

@@ -14,7 +14,7 @@ import { headingsOf } from '../../domain/exportacoes/export-tables.js';
 import { ClienteLines } from './cliente-lines.js';
 import { EMPRESA_COLUMNS, EMPRESA_NOME } from '../empresas/empresa-row.js';
 
-/** SQL of what leaves of a client `c`; company and responsible person are looked up only for who asks for them. */
+/** SQL of an exported field of a client `c`; company and responsible person are looked up only where they are exported. */
 function exported(campo: CampoCliente): string {
   if (campo === 'empresaId')
     return `(select ${EMPRESA_NOME} from empresas e where e.conta_id = c.conta_id and e.id = c.empresa_id) as empresa`;
@@ -39,7 +39,7 @@ export class ContaSnapshotQueries extends ContaSnapshot {
              from contas c left join contas_totais t on t.conta_id = c.id where c.id = $1`,
       values: [contaId],
     });
-    if (!row) throw new DomainError('CONTA_NAO_ENCONTRADA'); // deleted since the export was asked for
+    if (!row) throw new DomainError('CONTA_NAO_ENCONTRADA'); // deleted since the export was requested
     return row;
   }
 

@@ -27,7 +27,7 @@ export class ExportacoesController {
     await this.csvExport.send(contaId, response);
   }
 
-  /** Whoever asks while an export of the conta waits for its turn gets that one; one that has begun shows the conta as it was then. */
+  /** A call while an export of the conta is still queued gets that one; an export that has begun is an older snapshot. */
   @Handles(exportacoes.complete)
   async complete(@Req() request: Request, @Res() response: Response): Promise<JobStarted | undefined> {
     if (request.method === 'HEAD') return void response.setHeader('Content-Type', 'application/zip').end();

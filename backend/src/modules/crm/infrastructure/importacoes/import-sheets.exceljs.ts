@@ -13,7 +13,7 @@ const NO_FINDINGS = 'Nenhum erro e nenhum aviso: todas as linhas preenchidas for
 const TEXT_FORMAT = '@';
 const WIDTH = 22;
 
-/** exceljs is loaded when somebody asks for a sheet: few processes ever do. */
+/** exceljs is loaded with the first sheet: few processes need it. */
 const load = async () => (await import('exceljs')).default;
 
 @Injectable()

@@ -4,11 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { columnOf, columnsWhere, type CampoKind } from '@viajario/contracts/crm/campos';
 import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos-cliente';
 import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos-importados';
-import type { CivilDay } from '@viajario/contracts/civil-day';
+import { Clock } from '#shared/domain/clock.js';
 import { newId } from '#shared/domain/new-id.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { Sql } from '#shared/database/sql.js';
-import { ImportStage, type TakenCpf } from '../../domain/importacoes/import-stage.js';
+import { ImportStage, type ExistingCpf } from '../../domain/importacoes/import-stage.js';
 import { inTemplateOrder, type ReadRow } from '../../domain/importacoes/read-row.js';
 
 const COLUMNS = CAMPOS_IMPORTADOS.map(columnOf);
@@ -19,7 +19,10 @@ const TABLE = `create temporary table importacao_linhas (id uuid, linha int,
 
 @Injectable()
 export class ImportStageStore extends ImportStage {
-  constructor(private readonly sql: Sql) {
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {
     super();
   }
 
@@ -34,16 +37,16 @@ export class ImportStageStore extends ImportStage {
     return { add, end: () => (lines.end(), over) };
   }
 
-  taken(contaId: string): Promise<TakenCpf[]> {
+  existingCpfs(contaId: string): Promise<ExistingCpf[]> {
     return this.sql.rows({
-      name: 'import-stage-taken',
+      name: 'import-stage-existing',
       text: `select l.linha, l.cpf from importacao_linhas l
              where exists (select from clientes c where c.conta_id = $1 and c.cpf = l.cpf) order by l.linha`,
       values: [contaId],
     });
   }
 
-  leaveOutTaken(contaId: string): Promise<TakenCpf[]> {
+  skipExistingCpfs(contaId: string): Promise<ExistingCpf[]> {
     return this.sql.rows({
       name: 'import-stage-leave-out',
       text: `with fora as (
@@ -54,8 +57,9 @@ export class ImportStageStore extends ImportStage {
     });
   }
 
-  writeAll(contaId: string, importacaoId: string, { now, today }: { now: Date; today: CivilDay }): Promise<TakenCpf[]> {
-    return this.sql.rows({
+  async writeAll(contaId: string, importacaoId: string): Promise<{ now: Date; skipped: ExistingCpf[] }> {
+    const now = this.clock.now();
+    const skipped = await this.sql.rows<ExistingCpf>({
       name: 'import-stage-write',
       text: `with novos as (
                insert into clientes (id, conta_id, importacao_id, created_at, updated_at, data_entrada, ${COLUMNS.join(', ')})
@@ -63,8 +67,9 @@ export class ImportStageStore extends ImportStage {
                from importacao_linhas l order by l.linha
                on conflict (conta_id, cpf) do nothing returning id)
              select l.linha, l.cpf from importacao_linhas l where not exists (select from novos n where n.id = l.id) order by l.linha`,
-      values: [contaId, importacaoId, now.toISOString(), today],
+      values: [contaId, importacaoId, now.toISOString(), this.clock.today()],
     });
+    return { now, skipped };
   }
 }
 

@@ -11,30 +11,30 @@ import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import type { JobStarted } from '@viajario/contracts/job-started';
 import type { Request, Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
-import { callerOf, JobAnswers } from '#shared/jobs/job-answers.js';
-import { Audit } from '#shared/observability/audit.store.js';
-import { Importacoes } from '../../domain/importacoes/importacoes.js';
+import { JobAnswers } from '#shared/jobs/job-answers.js';
+import { RequestImport } from '../../application/importacoes/request-import.js';
 import { ImportacoesQueries } from './importacoes.queries.js';
-import { ReceivePlanilha } from './receive-planilha.js';
+import { PlanilhaForm } from './planilha-form.js';
 
 @Controller()
 export class ImportacoesController {
   constructor(
-    private readonly receivePlanilha: ReceivePlanilha,
+    private readonly form: PlanilhaForm,
+    private readonly requestImport: RequestImport,
     private readonly answers: JobAnswers,
     private readonly queries: ImportacoesQueries,
-    private readonly importacoes: Importacoes,
-    private readonly audit: Audit,
   ) {}
 
   @Handles(importacoes.run)
-  run(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<ImportResult | JobStarted> {
-    return this.receivePlanilha.answer({ request, response, tipo: 'importacao' });
+  async run(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<ImportResult | JobStarted> {
+    const call = { request, response, type: 'importacao' } as const;
+    return this.answers.result(call, await this.requestImport.execute(call, await this.form.receive(request)));
   }
 
   @Handles(importacoes.preview)
-  preview(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<ImportPreview | JobStarted> {
-    return this.receivePlanilha.answer({ request, response, tipo: 'importacao-previa' });
+  async preview(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<ImportPreview | JobStarted> {
+    const call = { request, response, type: 'importacao-previa' } as const;
+    return this.answers.result(call, await this.requestImport.execute(call, await this.form.receive(request)));
   }
 
   @Handles(importacoes.list)
@@ -43,16 +43,12 @@ export class ImportacoesController {
   }
 
   @Handles(importacoes.undo)
-  undo(
-    @Body() { contaId, importacaoId }: UndoImportacao,
+  async undo(
+    @Body() { importacaoId }: UndoImportacao,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UndoResult | JobStarted> {
-    const { usuarioId } = callerOf(request);
-    return this.answers.answer({ request, response, type: 'importacao-desfeita', payload: { importacaoId } }, async () => {
-      await this.importacoes.lockUndoable(contaId, importacaoId);
-      const alvo = { tipo: 'importacao', id: importacaoId };
-      await this.audit.record({ acao: 'importacao-desfazer-pedido', contaId, usuarioId, ip: request.ip, alvo });
-    });
+    const call = { request, response };
+    return this.answers.result(call, await this.requestImport.undo(call, importacaoId));
   }
 }

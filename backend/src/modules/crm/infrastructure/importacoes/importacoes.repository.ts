@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
-import { Importacoes, type UndoableImport } from '../../domain/importacoes/importacoes.js';
+import { Importacao, type ImportacaoFields } from '../../domain/importacoes/importacao.js';
+import { Importacoes } from '../../domain/importacoes/importacoes.js';
 import { IS_DEAD, UNDONE_UNTIL } from './importacoes.queries.js';
 
-/** Nobody edited the client, gave it papers or relatives, or made it responsible for somebody. */
+/** Nobody edited the client, added documents or relationships, or made it responsible for another one. */
 const UNTOUCHED = `c.updated_at = c.created_at and c.empresa_id is null and c.responsavel_id is null
   and not exists (select from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id)
   and not exists (select from relacionamentos_clientes r where r.conta_id = c.conta_id and r.cliente_id = c.id)
@@ -17,69 +18,47 @@ export class ImportacoesRepository extends Importacoes {
     super();
   }
 
-  async begin({
-    id,
-    contaId,
-    usuarioId,
-    arquivo,
-  }: {
-    id: string;
-    contaId: string;
-    usuarioId: string;
-    arquivo: string;
-  }): Promise<boolean> {
+  async add(importacao: Importacao): Promise<void> {
+    const { id, contaId, usuarioId, arquivo } = importacao.state;
     await this.sql.rows({
       name: 'importacao-release',
       text: `update importacoes i set status = 'falhou' where i.conta_id = $1 and ${IS_DEAD}`,
       values: [contaId],
     });
-    const begun = await this.sql.rows({
-      name: 'importacao-begin',
+    const added = await this.sql.rows({
+      name: 'importacao-add',
       text: `insert into importacoes (id, conta_id, usuario_id, arquivo) values ($1, $2, $3, $4)
              on conflict (conta_id) where status = 'andamento' do nothing returning id`,
       values: [id, contaId, usuarioId, arquivo],
     });
-    return begun.length > 0;
+    if (added.length === 0) throw new DomainError('IMPORTACAO_EM_ANDAMENTO');
   }
 
-  async lockRunning(contaId: string, id: string): Promise<boolean> {
-    const [row] = await this.sql.rows<{ status: string }>({
+  async lock(contaId: string, id: string): Promise<Importacao | undefined> {
+    const [row] = await this.sql.rows<ImportacaoFields & { undoExpired: boolean }>({
       name: 'importacao-lock',
-      text: `select status from importacoes where conta_id = $1 and id = $2 for update`,
-      values: [contaId, id],
-    });
-    return row?.status === 'andamento';
-  }
-
-  async finish(
-    contaId: string,
-    id: string,
-    { imported, skipped, now }: { imported: number; skipped: number; now: Date },
-  ): Promise<void> {
-    await this.sql.rows({
-      name: 'importacao-finish',
-      text: `update importacoes set status = 'concluida', importados = $3, ignorados = $4, concluida_em = $5
-             where conta_id = $1 and id = $2`,
-      values: [contaId, id, imported, skipped, now.toISOString()],
-    });
-  }
-
-  async lockUndoable(contaId: string, id: string): Promise<UndoableImport> {
-    const [row] = await this.sql.rowsOfConta<UndoableImport & { podeDesfazer: boolean }>(contaId, {
-      name: 'importacao-lock-undoable',
-      text: `select i.id, i.concluida_em as "concluidaEm", i.status = 'concluida' and ${UNDONE_UNTIL} > now() as "podeDesfazer"
+      text: `select i.id, i.conta_id as "contaId", i.usuario_id as "usuarioId", i.arquivo, i.status, i.importados, i.ignorados,
+               i.concluida_em as "concluidaEm", ${UNDONE_UNTIL} <= now() as "undoExpired"
              from importacoes i where i.conta_id = $1 and i.id = $2 for update`,
       values: [contaId, id],
     });
-    if (!row) throw new DomainError('IMPORTACAO_NAO_ENCONTRADA');
-    if (!row.podeDesfazer) throw new DomainError('NAO_PODE_DESFAZER');
-    return row;
+    return row && Importacao.restore(row);
   }
 
-  async undo(contaId: string, { id, concluidaEm }: UndoableImport): Promise<{ deletedCount: number; mantidos: number }> {
-    const candidates = await this.lockUntouched(contaId, { id, concluidaEm });
+  async save(importacao: Importacao): Promise<void> {
+    const { id, contaId, status, importados, ignorados, concluidaEm } = importacao.state;
+    await this.sql.rows({
+      name: 'importacao-save',
+      text: `update importacoes set status = $3, importados = $4, ignorados = $5, concluida_em = $6 where conta_id = $1 and id = $2`,
+      values: [contaId, id, status, importados, ignorados, concluidaEm],
+    });
+  }
+
+  async deleteUntouchedClientes(importacao: Importacao): Promise<{ deletedCount: number; mantidos: number }> {
+    const { id, contaId, concluidaEm } = importacao.state;
+    const candidates = await this.lockUntouched([contaId, id, concluidaEm]);
     const deleted = await this.sql.rows({
-      name: 'importacao-undo',
+      name: 'importacao-delete-untouched',
       text: `delete from clientes c where c.conta_id = $1 and c.id = any ($2::uuid[]) and ${UNTOUCHED} returning 1`,
       values: [contaId, candidates],
     });
@@ -88,21 +67,16 @@ export class ImportacoesRepository extends Importacoes {
       text: `select count(*)::int as count from clientes where conta_id = $1 and created_at = $3 and importacao_id = $2`,
       values: [contaId, id, concluidaEm],
     });
-    await this.sql.rows({
-      name: 'importacao-undone',
-      text: `update importacoes set status = 'desfeita' where conta_id = $1 and id = $2`,
-      values: [contaId, id],
-    });
     return { deletedCount: deleted.length, mantidos: left?.count ?? 0 };
   }
 
-  /** A statement of its own: only the one after it sees what was committed while this one waited. */
-  private async lockUntouched(contaId: string, { id, concluidaEm }: UndoableImport): Promise<string[]> {
+  /** A statement of its own: only the next one sees what was committed while this one waited. */
+  private async lockUntouched(values: readonly (string | null)[]): Promise<string[]> {
     const rows = await this.sql.rows<{ id: string }>({
       name: 'importacao-lock-untouched',
       text: `select c.id from clientes c where c.conta_id = $1 and c.created_at = $3 and c.importacao_id = $2 and ${UNTOUCHED}
              order by c.id for update of c`,
-      values: [contaId, id, concluidaEm],
+      values,
     });
     return rows.map((row) => row.id);
   }

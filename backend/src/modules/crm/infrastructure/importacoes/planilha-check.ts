@@ -5,7 +5,7 @@ import { XLSX } from '../../application/importacoes/import-sheets.js';
 const MB = 1024 * 1024;
 /**
  * The sheet of 50,000 rows that Excel writes takes 30 to 60 MB. Thousands of rows that hardly differ pack a hundred times smaller;
- * what stays below 30 MB the reader takes in its stride.
+ * the reader handles anything below 30 MB.
  */
 const LIMITS = { part: 90 * MB, ratioFrom: 30 * MB };
 const TEXTS: Readonly<Record<ZipFault, string | undefined>> = {
@@ -16,13 +16,13 @@ const TEXTS: Readonly<Record<ZipFault, string | undefined>> = {
   macros: 'Planilhas com macros não são aceitas.',
 };
 
-/** Name or type says .xlsx (PRD-71); its content is judged by itself. */
+/** By name or type an .xlsx (PRD-71); the content is checked separately. */
 export const claimsXlsx = (fileName: string, mimeType: string): boolean =>
   /\.xlsx$/i.test(fileName.trim()) || mimeType.toLowerCase() === XLSX;
 
 export const notXlsx = (): DomainError => new DomainError('PLANILHA_INVALIDA');
 
-/** Hands the bytes on while the ZIP's own account of itself is checked; nothing is inflated. A file that is too large as well is told so. */
+/** Passes the bytes on while the ZIP's directory is checked; nothing is inflated. A file that is also too large is refused as too large. */
 export async function* checkedXlsx(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const zip = new ZipCheck(LIMITS);
   let refusal: DomainError | undefined;

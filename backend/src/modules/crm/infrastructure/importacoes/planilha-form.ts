@@ -9,6 +9,7 @@ import { FormFields } from '#shared/http/input/form-fields.js';
 import { readMultipart } from '#shared/http/input/multipart.js';
 import { FileTooLarge } from '#shared/files/files.js';
 import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
+import type { ReceivedPlanilha } from '../../application/importacoes/request-import.js';
 import { readMapeamento } from './mapeamento.js';
 import { checkedXlsx, claimsXlsx, notXlsx } from './planilha-check.js';
 
@@ -22,13 +23,7 @@ const FORM_LIMITS = {
   tooMany: { field: FILE_FIELD, message: 'Envie uma planilha só' },
 } as const;
 
-export interface ReceivedPlanilha {
-  file: NewJobFile;
-  nome: string;
-  mapeamento: ReturnType<typeof readMapeamento>;
-}
-
-/** Takes the form that carries a spreadsheet, storing it while it arrives. */
+/** Receives the form with a spreadsheet and stores the file while it arrives. */
 @Injectable()
 export class PlanilhaForm {
   constructor(private readonly files: JobFiles) {}
@@ -49,7 +44,7 @@ export class PlanilhaForm {
       const { mapeamento } = await fields.as(ImportPlanilha);
       return { ...received, mapeamento: readMapeamento(mapeamento) };
     } catch (error) {
-      if (received) await this.files.discard(received.file).catch(() => undefined); // else the sweeper's
+      if (received) await this.files.discard(received.file).catch(() => undefined); // else removed later with other files that have no row
       throw error;
     }
   }

@@ -69,7 +69,7 @@ export class ChildProcessWorkbooks extends Workbooks {
   }
 }
 
-/** The file on its way; keeps what broke it off on the storage's side. */
+/** The file while it is read; keeps the error of the storage that broke it off. */
 class Source {
   failure: unknown;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql } from '#shared/database/sql.js';
 
-/** Removes all clients of a conta with papers and ties, in the running long transaction. */
+/** Removes all clients of a conta with documents and relationships, in the running long transaction. */
 @Injectable()
 export class ClearClientesStore {
   constructor(
@@ -10,7 +10,7 @@ export class ClearClientesStore {
     private readonly jobs: JobsStore,
   ) {}
 
-  /** Those who are there when it begins; answers how many. Nothing is hung on a locked client any more. */
+  /** Those that exist when it begins; returns how many. Nothing can be added to a locked client. */
   async run(contaId: string): Promise<number> {
     const locked = await this.sql.rows<{ id: string }>({
       name: 'clear-clientes-lock',
@@ -29,9 +29,9 @@ export class ClearClientesStore {
     return ids.length;
   }
 
-  /** They go by the job that a deleted client's files always go by. */
+  /** By the job that always removes the files of a deleted client. */
   private async giveUpFiles(contaId: string, ids: readonly string[]): Promise<void> {
-    const papers = await this.sql.rows<{ clienteId: string; arquivos: string[] }>({
+    const documentos = await this.sql.rows<{ clienteId: string; arquivos: string[] }>({
       name: 'clear-clientes-files',
       text: `select cliente_id as "clienteId", jsonb_agg(arquivo_url) as arquivos from documentos
              where conta_id = $1 and cliente_id = any ($2::uuid[]) group by cliente_id`,
@@ -39,7 +39,7 @@ export class ClearClientesStore {
     });
     await this.jobs.add(
       'cliente-excluido',
-      papers.map((files) => ({ contaId, payload: { ...files } })),
+      documentos.map((files) => ({ contaId, payload: { ...files } })),
     );
   }
 }

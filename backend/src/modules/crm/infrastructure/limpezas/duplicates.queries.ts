@@ -8,7 +8,7 @@ import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 import { findDuplicates, type Candidate } from '../../domain/limpezas/duplicates.js';
 
 const AT_ONCE = 2_000;
-/** As long as a person waits; the cleaning itself is a job without this limit. */
+/** As long as a person waits; the limpeza itself is a job without this limit. */
 const PREVIEW_STATEMENT_MS = 30_000;
 /** SQL: how many fields say something about the client. */
 const FILLED = `num_nonnulls(${columnsWhere(
@@ -21,7 +21,7 @@ const DOCUMENTOS = `(select count(*)::int from documentos d where d.conta_id = c
 const RELACIONAMENTOS = `((select count(*)::int from relacionamentos_clientes r where r.conta_id = c.conta_id and r.cliente_id = c.id)
   + (select count(*)::int from relacionamentos_clientes r where r.conta_id = c.conta_id and r.referencia_id = c.id))`;
 
-/** Who may be whom, for the screen and for the cleaning alike. */
+/** Possible duplicates, for the screen and the limpeza alike. */
 @Injectable()
 export class DuplicatesQueries {
   constructor(
@@ -29,7 +29,7 @@ export class DuplicatesQueries {
     private readonly longTransactions: LongTransactions,
   ) {}
 
-  /** In the running long transaction: only people whose name somebody else has. */
+  /** In the running long transaction: only clients that share their name with another one. */
   async candidates(contaId: string): Promise<Candidate[]> {
     const candidates: Candidate[] = [];
     const batches = this.sql.batches<Candidate>(

@@ -1,33 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
 
-/** A call may have begun before the cleaning that it then waited for. */
+/** A call may have begun before the limpeza that it then waited for. */
 const BEFORE = `interval '1 hour'`;
 const ACTS = ['cliente-excluido', 'cliente-mesclado', 'relacionamento-removido'] as const;
 
 interface Act {
   acao: (typeof ACTS)[number];
   alvo: string;
-  /** Who a merged client went into. */
+  /** The client that a merged one went into. */
   cliente: string | null;
 }
 
-/** What people have removed for good since a cleaning, as the trail tells it. */
+/** What people removed since a limpeza, read from the audit records. */
 export class LaterRemovals {
   private readonly clientes = new Set<string>();
-  private readonly ties = new Set<string>();
+  private readonly relacionamentos = new Set<string>();
   private readonly wentInto = new Map<string, string>();
 
-  /** In the order in which they were done. */
+  /** `acts`: oldest first. */
   constructor(acts: readonly Act[]) {
     for (const { acao, alvo, cliente } of acts) {
       if (acao === 'cliente-excluido') this.clientes.add(alvo);
-      else if (acao === 'relacionamento-removido') this.ties.add(alvo);
+      else if (acao === 'relacionamento-removido') this.relacionamentos.add(alvo);
       else if (cliente !== null) this.wentInto.set(alvo, cliente);
     }
   }
 
-  /** Whether a client who is not there was deleted, himself or as the one whom a later cleaning made of him. */
+  /** Whether a missing client was deleted, itself or after a later limpeza merged it into another one. */
   isDeleted(id: string): boolean {
     const seen = new Set<string>();
     for (let one: string | undefined = id; one !== undefined && !seen.has(one); one = this.wentInto.get(one)) {
@@ -37,8 +37,8 @@ export class LaterRemovals {
     return false;
   }
 
-  isUntied(tieId: string): boolean {
-    return this.ties.has(tieId);
+  isUnrelated(relacionamentoId: string): boolean {
+    return this.relacionamentos.has(relacionamentoId);
   }
 }
 
@@ -46,9 +46,9 @@ export class LaterRemovals {
 export class LaterRemovalsQueries {
   constructor(private readonly sql: Sql) {}
 
-  async cleaning(contaId: string, limpezaId: string): Promise<LaterRemovals> {
+  async since(contaId: string, limpezaId: string): Promise<LaterRemovals> {
     const acts = await this.sql.rows<Act>({
-      name: 'gone-since-cleaning',
+      name: 'later-removals',
       text: `select a.acao, a.alvo_id as alvo, a.cliente_id as cliente from auditoria a
              join limpezas l on l.conta_id = $1 and l.id = $2
              where a.conta_id = $1 and a.acao = any ($3) and a.quando >= l.criada_em - ${BEFORE} order by a.quando, a.id`,

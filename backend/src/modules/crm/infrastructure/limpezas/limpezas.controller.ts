@@ -40,7 +40,7 @@ export class LimpezasController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<DeletedCount | JobStarted> {
     const call = { request, response, type: 'duplicados-limpos', payload: { contaId } } as const;
-    return this.answers.answer(call, () => this.tell(request, 'limpeza-de-duplicados-pedida'));
+    return this.answers.answer(call, () => this.record(request, 'limpeza-de-duplicados-pedida'));
   }
 
   @Handles(limpezas.clearAll)
@@ -50,7 +50,7 @@ export class LimpezasController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<DeletedCount | JobStarted> {
     const call = { request, response, type: 'clientes-limpos', payload: { contaId } } as const;
-    return this.answers.answer(call, () => this.tell(request, 'limpeza-de-clientes-pedida'));
+    return this.answers.answer(call, () => this.record(request, 'limpeza-de-clientes-pedida'));
   }
 
   @Handles(limpezas.list)
@@ -66,11 +66,11 @@ export class LimpezasController {
   ): Promise<RestoredCount | JobStarted> {
     return this.answers.answer({ request, response, type: 'limpeza-desfeita', payload: { limpezaId } }, async () => {
       await this.limpezas.lockUndoable(contaId, limpezaId);
-      await this.tell(request, 'limpeza-desfazer-pedido', limpezaId);
+      await this.record(request, 'limpeza-desfazer-pedido', limpezaId);
     });
   }
 
-  private async tell(request: Request, acao: string, limpezaId?: string): Promise<void> {
+  private async record(request: Request, acao: string, limpezaId?: string): Promise<void> {
     const alvo = limpezaId === undefined ? {} : { alvo: { tipo: 'limpeza', id: limpezaId } };
     await this.audit.record({ acao, ...callerOf(request), ip: request.ip, ...alvo });
   }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
-import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { Sql } from '#shared/database/sql.js';
 import type { Candidate, DuplicateGroup } from '../../domain/limpezas/duplicates.js';
-import { Limpezas, type AskedCleaning } from '../../domain/limpezas/limpezas.js';
+import { Limpeza, type LimpezaFields } from '../../domain/limpezas/limpeza.js';
+import { Limpezas } from '../../domain/limpezas/limpezas.js';
 import { ClearClientesStore } from './clear-clientes.store.js';
 import { DuplicatesQueries } from './duplicates.queries.js';
 import { MergedGroupsStore, type GroupRecord } from './merged-groups.store.js';
@@ -41,10 +41,10 @@ export class LimpezasRepository extends Limpezas {
     });
   }
 
-  async merge({ id, contaId, usuarioId }: AskedCleaning, groups: readonly DuplicateGroup[]): Promise<void> {
-    const removidos = groups.reduce((sum, { remover }) => sum + remover.length, 0);
+  async add({ state }: Limpeza, groups: readonly DuplicateGroup[]): Promise<void> {
+    const { id, contaId, usuarioId, removidos } = state;
     await this.sql.rows({
-      name: 'limpeza-begin',
+      name: 'limpeza-add',
       text: `insert into limpezas (id, conta_id, usuario_id, removidos) values ($1, $2, $3, $4)`,
       values: [id, contaId, usuarioId, removidos],
     });
@@ -59,19 +59,19 @@ export class LimpezasRepository extends Limpezas {
     await this.groups.removeOthers(contaId, groups);
   }
 
-  async lockUndoable(contaId: string, id: string): Promise<void> {
-    const [row] = await this.sql.rowsOfConta<{ podeDesfazer: boolean }>(contaId, {
+  async lock(contaId: string, id: string): Promise<Limpeza | undefined> {
+    const [row] = await this.sql.rows<LimpezaFields & { undoable: boolean }>({
       name: 'limpeza-lock',
-      text: `select desfeita_em is null and criada_em + interval '${LIMITS.undoDays} days' > now()
-               and exists (select from limpezas_grupos g where g.conta_id = $1 and g.limpeza_id = $2) as "podeDesfazer"
+      text: `select id, conta_id as "contaId", usuario_id as "usuarioId", removidos,
+               desfeita_em is null and criada_em + interval '${LIMITS.undoDays} days' > now()
+               and exists (select from limpezas_grupos g where g.conta_id = $1 and g.limpeza_id = $2) as undoable
              from limpezas where conta_id = $1 and id = $2 for update`,
       values: [contaId, id],
     });
-    if (!row) throw new DomainError('LIMPEZA_NAO_ENCONTRADA');
-    if (!row.podeDesfazer) throw new DomainError('NAO_PODE_DESFAZER');
+    return row && Limpeza.restore(row);
   }
 
-  async undo(contaId: string, id: string): Promise<number> {
+  async restoreClientes({ state: { id, contaId } }: Limpeza): Promise<number> {
     const rows = await this.sql.rows<{ registro: string }>({
       name: 'limpeza-groups',
       text: `select registro from limpezas_grupos where conta_id = $1 and limpeza_id = $2 order by id`,

@@ -9,62 +9,62 @@ export type StoredRelacionamento = Readonly<Record<string, string | null>> & {
   readonly referencia_id: string;
 };
 
-/** What hung on the clients that went into another one. */
+/** The records that pointed to the clients merged into another one. */
 export interface LinkedRecords {
   documentos: { id: string; clienteId: string }[];
   relacionamentos: StoredRelacionamento[];
   dependentes: { id: string; responsavelId: string }[];
 }
 
-/** Papers, ties and dependants of clients: moved to another client, and back. */
+/** Documents, relationships and dependants of clients: moved to another client, and back. */
 @Injectable()
 export class LinkedRecordsStore {
   constructor(private readonly sql: Sql) {}
 
   async of(contaId: string, ids: readonly string[]): Promise<LinkedRecords> {
-    const [documentos, ties, dependentes] = await this.sql.allOfConta<
+    const [documentos, relacionamentos, dependentes] = await this.sql.allOfConta<
       [LinkedRecords['documentos'][number], { registro: StoredRelacionamento }, LinkedRecords['dependentes'][number]]
     >(contaId, [
       {
-        name: 'belongings-documentos',
+        name: 'linked-records-documentos',
         text: `select id, cliente_id as "clienteId" from documentos where conta_id = $1 and cliente_id = any ($2::uuid[])`,
         values: [contaId, ids],
       },
       {
-        name: 'belongings-relacionamentos',
+        name: 'linked-records-relacionamentos',
         text: `select to_jsonb(r) as registro from relacionamentos_clientes r
                where r.conta_id = $1 and (r.cliente_id = any ($2::uuid[]) or r.referencia_id = any ($2::uuid[])) order by r.created_at, r.id`,
         values: [contaId, ids],
       },
       {
-        name: 'belongings-dependentes',
+        name: 'linked-records-dependentes',
         text: `select id, responsavel_id as "responsavelId" from clientes where conta_id = $1 and responsavel_id = any ($2::uuid[])`,
         values: [contaId, ids],
       },
     ]);
-    return { documentos, relacionamentos: ties.map(({ registro }) => registro), dependentes };
+    return { documentos, relacionamentos: relacionamentos.map(({ registro }) => registro), dependentes };
   }
 
   /**
-   * Ties that would lie between a client and himself, or be a second one to somebody, of whatever kind, go; those that the kept one had stay.
-   * Answers the notes of those that went.
+   * Removes relationships that would link a client to itself, or be a second one to the same client; those of the kept client stay.
+   * Returns the notes of the removed ones.
    */
   async moveTo(contaId: string, keptId: string, ids: readonly string[], things: LinkedRecords): Promise<TieNote[]> {
     const notes: TieNote[] = [];
     for (const kind of ['documentos', 'dependentes', 'relacionamentos'] as const)
       if (things[kind].length > 0)
         for (const [step, text] of MOVES[kind].entries()) {
-          const name = `belongings-move-${kind}-${step}`;
-          const untied = await this.sql.rows<Partial<TieNote>>({ name, text, values: [contaId, keptId, ids] });
-          for (const { clienteId, observacoes } of untied) if (clienteId && observacoes) notes.push({ clienteId, observacoes });
+          const name = `linked-records-move-${kind}-${step}`;
+          const removed = await this.sql.rows<Partial<TieNote>>({ name, text, values: [contaId, keptId, ids] });
+          for (const { clienteId, observacoes } of removed) if (clienteId && observacoes) notes.push({ clienteId, observacoes });
         }
     return notes;
   }
 
-  /** Clients who are tied to somebody. */
-  async tied(contaId: string): Promise<Set<string>> {
+  /** Clients with a relationship. */
+  async related(contaId: string): Promise<Set<string>> {
     const rows = await this.sql.rows<{ id: string }>({
-      name: 'belongings-tied',
+      name: 'linked-records-related',
       text: `select cliente_id as id from relacionamentos_clientes where conta_id = $1
              union select referencia_id from relacionamentos_clientes where conta_id = $1`,
       values: [contaId],
@@ -72,7 +72,7 @@ export class LinkedRecordsStore {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Gives back what is still with the client that was kept; ties only between people who are there. */
+  /** Moves back what is still with the kept client; relationships only between clients that exist. */
   async moveBack(contaId: string, keptId: string, { documentos, relacionamentos, dependentes }: LinkedRecords): Promise<void> {
     const moves: [text: string, things: readonly unknown[]][] = [
       [
@@ -100,13 +100,13 @@ export class LinkedRecordsStore {
     ];
     for (const [step, [text, things]] of moves.entries())
       if (things.length > 0)
-        await this.sql.rows({ name: `belongings-back-${step}`, text, values: [contaId, keptId, JSON.stringify(things)] });
+        await this.sql.rows({ name: `linked-records-back-${step}`, text, values: [contaId, keptId, JSON.stringify(things)] });
   }
 
-  /** Who answers for whom, once all are there again. */
-  async answerAgain(contaId: string, pairs: readonly { id: string; responsavelId: string }[]): Promise<void> {
+  /** Sets the responsible persons again, once all clients are restored. */
+  async restoreResponsaveis(contaId: string, pairs: readonly { id: string; responsavelId: string }[]): Promise<void> {
     await this.sql.rows({
-      name: 'belongings-answer-again',
+      name: 'linked-records-restore-responsaveis',
       text: `update clientes c set responsavel_id = o."responsavelId" from jsonb_to_recordset($2) as o(id uuid, "responsavelId" uuid)
              where c.conta_id = $1 and c.id = o.id and exists (select from clientes r where r.conta_id = $1 and r.id = o."responsavelId")`,
       values: [contaId, JSON.stringify(pairs)],
@@ -114,7 +114,7 @@ export class LinkedRecordsStore {
   }
 }
 
-/** Of a tie that was taken away, for its note. */
+/** Of a removed relationship, for its note. */
 const UNTIED = `returning case when r.cliente_id = any ($3::uuid[] || $2::uuid) then r.referencia_id else r.cliente_id end as "clienteId", r.observacoes`;
 const MOVES: Readonly<Record<keyof LinkedRecords, readonly string[]>> = {
   documentos: [`update documentos set cliente_id = $2 where conta_id = $1 and cliente_id = any ($3::uuid[])`],

@@ -6,14 +6,14 @@ import { LinkedRecordsStore, type LinkedRecords } from './linked-records.store.j
 import { ClienteRecordsStore } from './cliente-records.store.js';
 import { LaterRemovalsQueries, type LaterRemovals } from './later-removals.queries.js';
 
-/** One group as it was before; `versao` is what the cleaning made of the client that was kept. */
+/** One group before the merge; `versao` is the version that the merge gave to the kept client. */
 export interface GroupRecord {
   mantido: { id: string; antes: StoredCliente; versao: string };
   removidos: StoredCliente[];
   pertences: LinkedRecords;
 }
 
-/** Makes one client of a group of duplicates, and the group of him again. */
+/** Merges a group of duplicates into one client, and restores the group. */
 @Injectable()
 export class MergedGroupsStore {
   constructor(
@@ -23,14 +23,14 @@ export class MergedGroupsStore {
     private readonly laterRemovals: LaterRemovalsQueries,
   ) {}
 
-  /** Those whose ties have to move come last: from the first tie on whoever writes in the conta waits until the transaction ends. */
+  /** Groups with relationships to move come last: from the first one on other writes in the conta wait until the transaction ends. */
   async inOrder(contaId: string, groups: readonly DuplicateGroup[]): Promise<DuplicateGroup[]> {
-    const tied = await this.linked.tied(contaId);
-    const movesTies = ({ remover }: DuplicateGroup): boolean => remover.some((id) => tied.has(id));
-    return [...groups.filter((group) => !movesTies(group)), ...groups.filter(movesTies)];
+    const related = await this.linked.related(contaId);
+    const isRelated = ({ remover }: DuplicateGroup): boolean => remover.some((id) => related.has(id));
+    return [...groups.filter((group) => !isRelated(group)), ...groups.filter(isRelated)];
   }
 
-  /** The others have nothing any more, and are still there. */
+  /** The removed clients of a group keep nothing; `removeOthers` deletes them. */
   async merge(contaId: string, { manter, remover }: DuplicateGroup): Promise<GroupRecord> {
     const [kept, ...others] = await this.records.take(contaId, [manter, ...remover]);
     if (!kept) throw new Error('a locked client is gone');
@@ -43,34 +43,34 @@ export class MergedGroupsStore {
     return { mantido: { id: manter, antes: kept, versao }, removidos: others, pertences };
   }
 
-  /** The others of all groups at once: whoever writes in the conta waits from here on until the transaction ends. */
+  /** The removed clients of all groups at once: from here on other writes in the conta wait until the transaction ends. */
   async removeOthers(contaId: string, groups: readonly DuplicateGroup[]): Promise<void> {
     const ids = groups.flatMap(({ remover }) => remover);
-    await this.forgetAnswers(ids);
+    await this.deleteStoredAnswers(ids);
     await this.records.remove(contaId, ids);
   }
 
-  /** In the order in which a cleaning merged them; answers how many clients are there again. */
+  /** In the order in which the limpeza merged them; returns how many clients are restored. */
   async undo(contaId: string, limpezaId: string, recorded: readonly GroupRecord[]): Promise<number> {
-    const gone = await this.laterRemovals.cleaning(contaId, limpezaId);
+    const gone = await this.laterRemovals.since(contaId, limpezaId);
     const groups: GroupRecord[] = [];
     const givenBack: StoredCliente[] = [];
     for (const group of recorded) {
       const { mantido } = group;
       const version = await this.records.version(contaId, mantido.id);
-      if (version === undefined && gone.isDeleted(mantido.id)) continue; // he was one person, and is to be forgotten
+      if (version === undefined && gone.isDeleted(mantido.id)) continue; // deleted as one person since: nothing of that person may come back
       if (version === mantido.versao) givenBack.push(await this.giveBackFields(contaId, mantido.antes));
       groups.push(group);
     }
     const restored = groups.flatMap(({ removidos }) => removidos);
     await this.records.restore(contaId, restored);
-    await this.linked.answerAgain(
+    await this.linked.restoreResponsaveis(
       contaId,
       [...givenBack, ...restored].flatMap(({ id: one, responsavel_id: responsavelId }) =>
         responsavelId ? [{ id: one, responsavelId }] : [],
       ),
     );
-    // a later group was recorded as an earlier one had left it: whom an earlier one kept with the responsible person that it gave him
+    // a later group was recorded after the earlier merges: its clients may have the responsible person that an earlier merge set
     const asBefore = new Set(givenBack.map(({ id }) => id));
     for (const { mantido, pertences } of groups.toReversed()) {
       asBefore.delete(mantido.id);
@@ -79,25 +79,25 @@ export class MergedGroupsStore {
     return restored.length;
   }
 
-  /** Only of whom nobody has changed since: what people did stays. */
+  /** Only for clients that nobody changed since. */
   private async giveBackFields(contaId: string, antes: StoredCliente): Promise<StoredCliente> {
     const { updated_at: version = null } = antes;
     await this.records.write(contaId, antes, version);
     return antes;
   }
 
-  private async forgetAnswers(ids: readonly string[]): Promise<void> {
+  private async deleteStoredAnswers(ids: readonly string[]): Promise<void> {
     await this.sql.rows({
-      name: 'limpeza-forget-answers',
+      name: 'limpeza-delete-stored-answers',
       text: `update idempotencia set resposta = null where alvo_id = any ($1::uuid[])`,
       values: [ids],
     });
   }
 }
 
-/** A tie that somebody has removed since is not made again, nor does somebody answer for whom has his own fields again. */
+/** Without relationships that were removed since, and without dependants whose own fields are restored. */
 const stillWanted = (pertences: LinkedRecords, gone: LaterRemovals, asBefore: ReadonlySet<string>): LinkedRecords => ({
   ...pertences,
   dependentes: pertences.dependentes.filter(({ id }) => !asBefore.has(id)),
-  relacionamentos: pertences.relacionamentos.filter(({ id }) => !gone.isUntied(id)),
+  relacionamentos: pertences.relacionamentos.filter(({ id }) => !gone.isUnrelated(id)),
 });

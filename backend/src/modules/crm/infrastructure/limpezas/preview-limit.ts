@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TenantConcurrencyLimit } from '#shared/limits/tenant-concurrency-limit.js';
 
-/** Each preview of a cleaning reads a whole conta on a connection of its own. */
+/** Each preview of duplicates reads a whole conta on a connection of its own. */
 @Injectable()
 export class PreviewLimit extends TenantConcurrencyLimit {
   constructor() {

@@ -6,7 +6,7 @@ import { Sql } from '#shared/database/sql.js';
 
 const HOURLY = '47 * * * *';
 
-/** Forgets every hour what cleanings removed more than 30 days ago. */
+/** Deletes every hour the records of limpezas that are older than 30 days. */
 @Injectable()
 export class PurgeLimpezas {
   private readonly logger = new Logger(PurgeLimpezas.name);
@@ -22,7 +22,7 @@ export class PurgeLimpezas {
         values: [LIMITS.undoDays],
       });
     } catch (error) {
-      this.logger.error(`cleanings not forgotten, will try again: ${redactedMessage(error)}`);
+      this.logger.error(`expired limpezas not purged, will retry: ${redactedMessage(error)}`);
     }
   }
 }

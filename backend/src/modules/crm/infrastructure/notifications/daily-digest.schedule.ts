@@ -11,7 +11,7 @@ const AT_EIGHT = '0 8 * * *';
 const LATEST_MS = 12 * 3_600_000;
 const NEXT_TRY_MS = 60_000;
 
-/** Asks for the day's mails at eight in São Paulo, and for those of today when the worker starts later than that. */
+/** Plans the mails of the day at eight in São Paulo, or when the worker starts later than that. */
 @Injectable()
 export class DailyDigestSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(DailyDigestSchedule.name);

@@ -10,19 +10,19 @@ import { pessoaJson } from '../clientes/pessoa-json.js';
 export class RelacionamentosQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** The client's ties, whichever side they were made from, by the other one's name. */
+  /** The client's relationships from both sides, by the name of the other client. */
   list(contaId: string, clienteId: string): Promise<Relacionamento[]> {
     return this.seenFrom(contaId, clienteId, null);
   }
 
-  /** One tie as seen from one of its clients. */
+  /** One relationship as seen from one of its clients. */
   async read(contaId: string, clienteId: string, id: string): Promise<Relacionamento> {
-    const [tie] = await this.seenFrom(contaId, clienteId, id);
-    if (!tie) throw new DomainError('RELACIONAMENTO_NAO_ENCONTRADO');
-    return tie;
+    const [relacionamento] = await this.seenFrom(contaId, clienteId, id);
+    if (!relacionamento) throw new DomainError('RELACIONAMENTO_NAO_ENCONTRADO');
+    return relacionamento;
   }
 
-  /** Others of the same family without a direct tie, by name. Who is found first in a very large family is kept. */
+  /** Other members of the family without a direct relationship, by name; of a very large family the nearest ones. */
   async grupo(contaId: string, clienteId: string): Promise<GrupoFamiliar> {
     const found = await this.sql.rowsOfConta<ParenteResumo>(contaId, {
       name: 'grupo-familiar',
@@ -42,7 +42,7 @@ export class RelacionamentosQueries {
   }
 }
 
-/** The ties of the client `ponto`, from whichever side they were made; `outro` is the other one. */
+/** The relationships of the client `ponto` from both sides; `outro` is the other client. */
 const tiesOf = (ponto: string): string => `
   select id, tipo_relacao, observacoes, created_at, referencia_id as outro, false as inverso
     from relacionamentos_clientes where conta_id = $1 and cliente_id = ${ponto}

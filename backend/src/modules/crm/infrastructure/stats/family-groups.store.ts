@@ -3,7 +3,7 @@ import { Sql } from '#shared/database/sql.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { familyGroups, type Relation } from '../../domain/relacionamentos/family-groups.js';
 
-/** Counts the families of a conta and keeps the count beside the version of the ties it was made from. */
+/** Counts the families of a conta and caches the count with the version of the relationships it was made from. */
 @Injectable()
 export class FamilyGroupsStore {
   private readonly logger = new Logger(FamilyGroupsStore.name);
@@ -32,8 +32,8 @@ export class FamilyGroupsStore {
   }
 
   /**
-   * For the next reader, if that is possible right now: whoever only reads waits for no writer of the conta. A count of older ties
-   * than the present ones is never taken for theirs, whoever writes last.
+   * Skipped while another transaction holds the row: a read never waits for a writer. The version keeps a count of older relationships
+   * from being taken for a current one, whichever is written last.
    */
   private async keep(contaId: string, count: number, version: string): Promise<void> {
     const kept = this.unitOfWork.run(contaId, () =>

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { RefusedWorkbook, unreadable } from './refused-workbook.js';
 
-/** Beyond what the directory was checked for when the file came in: no part inflates further than this, whatever it says. */
+/** Beyond what the directory was checked for when the file came in: no part inflates further than this, whatever it declares. */
 const LARGEST_PART_BYTES = 100 * 1024 * 1024;
 
-/** The parts of an open .xlsx by name; names are told apart neither by case nor by a leading slash. */
+/** The parts of an open .xlsx by name; names ignore case and a leading slash. */
 export class Parts {
   private constructor(
     private readonly zip: ZipFile,

@@ -9,10 +9,10 @@ import { readWorkbook } from './read-workbook.js';
 import { RefusedWorkbook } from './refused-workbook.js';
 import { SheetInterpreter } from './sheet-interpreter.js';
 
-/** The process that touches what strangers sent: little memory, no keys, no database, nothing but stdin and stdout. */
+/** The process that parses untrusted files: little memory, no keys, no database, nothing but stdin and stdout. */
 const order: ReadingOrder = JSON.parse(process.argv[2] ?? '');
 const WRITE_AT = 64 * 1024;
-/** Ends of a line to whoever reads ours, which JSON leaves as they are. */
+/** Line separators that JSON does not escape. */
 const LINE_ENDS = /[\u2028\u2029]/g;
 let waiting = '';
 

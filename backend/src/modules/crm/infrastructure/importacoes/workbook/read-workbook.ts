@@ -14,7 +14,7 @@ export interface WorkbookFacts {
   planilha: string;
   /** Days are counted from 1904. */
   date1904: boolean;
-  /** The last row that the file says it has, 0 when it does not say. */
+  /** The last row that the file declares, 0 without such a declaration. */
   rowsAhead: number;
 }
 
@@ -24,7 +24,7 @@ export interface RowTaker {
   rest: () => Promise<void>;
 }
 
-/** Reads the first visible worksheet of an .xlsx, row by row; throws RefusedWorkbook for what is none, or means harm. */
+/** Reads the first visible worksheet of an .xlsx, row by row; throws RefusedWorkbook for anything else and for hostile files. */
 export async function readWorkbook(bytes: Buffer, { row, rest }: RowTaker): Promise<WorkbookFacts> {
   const parts = await Parts.open(bytes);
   await refuseOutsideTargets(parts);

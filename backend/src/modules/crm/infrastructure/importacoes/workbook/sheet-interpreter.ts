@@ -22,7 +22,7 @@ export interface Interpretation {
   row: (row: ReadRow) => void;
 }
 
-/** Turns the rows of a sheet into clients: finds the headings among the first rows, then reads what stands below them. */
+/** Turns the rows of a sheet into clients: finds the headings among the first rows, then reads the rows below. */
 export class SheetInterpreter {
   readonly examples: Examples = [];
   private waiting: SheetRow[] = [];

@@ -10,7 +10,7 @@ export interface SheetContext {
   dateStyles: ReadonlySet<number>;
   /** Hears of every row that has a filled cell. */
   row: (row: SheetRow) => void;
-  /** Hears how many rows the file says it has. */
+  /** Called with the number of rows that the file declares. */
   rowsAhead: (rows: number) => void;
 }
 

@@ -4,7 +4,7 @@ import { RefusedWorkbook, unreadable } from './refused-workbook.js';
 const OPTIONS = { xmlns: false, position: false } as const;
 type Attributes = Readonly<Record<string, string>>;
 
-/** What a reader of one kind of part wants to hear; names come without their namespace's prefix. */
+/** Handlers of one kind of part; names come without their namespace prefix. */
 export interface XmlHandlers {
   open: (name: string, attributes: Attributes) => void;
   close?: (name: string) => void;
@@ -13,7 +13,7 @@ export interface XmlHandlers {
 
 /**
  * Reads a part as a stream of tags. Entities of its own and external ones do not exist for the parser, and a DOCTYPE, which could
- * bring them, is refused. `after` runs between pieces, so that whoever takes the results can keep up.
+ * bring them, is refused. `after` runs between pieces, so that the consumer of the results can keep up.
  */
 export async function readXml(
   pieces: AsyncIterable<Buffer>,

@@ -73,7 +73,7 @@ export interface Subscription {
   currency: string;
   periodStart: number;
   periodEnd: number;
-  /** Where the periods are counted from. */
+  /** Where the periods start from. */
   anchor: number;
   cancelAtPeriodEnd: boolean;
   cancelAt: number | null;
@@ -211,7 +211,7 @@ export interface Schedule {
   releasedSubscription: string | null;
   status: 'active' | 'canceled' | 'completed' | 'not_started' | 'released';
   phases: Phase[];
-  /** Whether the subscription ends with the last phase; it says so itself then. */
+  /** Whether the subscription ends with the last phase, which it then shows itself. */
   cancels: boolean;
   metadata: Record<string, string>;
   releasedAt: number | null;

@@ -1,6 +1,6 @@
-import type { Books } from './books.ts';
+import type { Store } from './store.ts';
 
-/** The keys of the account, worth nothing anywhere else; production refuses them by their looks (AUT-17). */
+/** The keys of the account, worthless anywhere else; production refuses keys of this form (AUT-17). */
 export const KEYS = {
   secretKey: 'sk_local_stand-in',
   publishableKey: 'pk_local_standin',
@@ -11,10 +11,10 @@ const PRODUCT = 'prod_viajario';
 /** What the provider's account sells, as its owner would have set it up. */
 const PRICES = { mensal: 'price_mensal', anual: 'price_anual' } as const;
 
-export function seedCatalogue(books: Books): void {
-  const { products, prices } = books.state;
+export function seedCatalogue(store: Store): void {
+  const { products, prices } = store.state;
   if (products[PRODUCT]) return;
-  const common = { created: books.now(), active: true, metadata: {} };
+  const common = { created: store.now(), active: true, metadata: {} };
   products[PRODUCT] = { ...common, id: PRODUCT, name: 'Viajário CRM' };
   const price = { ...common, product: PRODUCT, currency: 'brl', intervalCount: 1 };
   prices[PRICES.mensal] = { ...price, id: PRICES.mensal, unitAmount: 3990, interval: 'month', lookupKey: 'crm_mensal_brl' };

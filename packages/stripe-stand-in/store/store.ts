@@ -17,11 +17,11 @@ const NAMES: Record<keyof Kinds, string> = {
   clocks: 'test_clock',
 };
 
-/** Told of everything that happens: the event's type, what it happened to, and whose it is. */
+/** Called for every event: its type, the object's id and the customer's. */
 export type Listener = (type: string, id: string, customer: string | null) => void;
 
-/** The books of the account: its records, its time, and word of what changes. */
-export class Books {
+/** The records of the account, its time, and the events of its changes. */
+export class Store {
   readonly state: State;
   #moment: number | undefined;
   readonly #listeners: Listener[] = [];
@@ -38,7 +38,7 @@ export class Books {
     for (const listener of this.#listeners) listener(type, id, customer);
   }
 
-  /** The customer's time: that of his test clock, or the real one. */
+  /** The customer's time: that of their test clock, or the real one. */
   now(customer?: string | null): number {
     if (this.#moment !== undefined) return this.#moment;
     const clock = customer ? this.state.customers[customer]?.clock : undefined;
@@ -91,7 +91,7 @@ export class Books {
   }
 }
 
-/** `cus_1a2b...`: the API's prefixes say what a thing is. */
+/** `cus_1a2b...`: the API's prefixes name the kind of object. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(9).toString('hex')}`;
 }

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { ErrorCode } from '@viajario/contracts/errors';
+import { LongTransactions } from '#shared/database/long-transactions.js';
+import type { JobContext } from '#shared/jobs/job-handler.js';
+import { JobsStore } from '#shared/jobs/jobs.store.js';
+import { Audit, type AuditEntry } from '#shared/observability/audit.store.js';
+import { RoleRecheck } from '#shared/session/role-recheck.js';
+
+/** What a job did: its audit record, where it wrote something, and its result. */
+export interface JobOutcome {
+  audit?: Pick<AuditEntry, 'acao' | 'alvo' | 'detalhes'>;
+  result: Record<string, unknown>;
+  details?: Record<string, unknown>;
+}
+
+export interface JobScope {
+  contaId: string;
+  /** Refuses with this error unless the person who asked for the job is still a manager with an active subscription. */
+  recheckRole: (refusal: ErrorCode) => Promise<void>;
+}
+
+/**
+ * Runs a job of a conta in one long transaction with its audit record and its result: a worker that dies leaves nothing, and the next
+ * attempt starts over; what is committed is completed and is not done again.
+ */
+@Injectable()
+export class JobTransaction {
+  constructor(
+    private readonly longTransactions: LongTransactions,
+    private readonly roleRecheck: RoleRecheck,
+    private readonly audit: Audit,
+    private readonly jobs: JobsStore,
+  ) {}
+
+  /** `work` returns undefined where there is nothing left to do. */
+  async run(job: JobContext, work: (scope: JobScope) => Promise<JobOutcome | undefined>): Promise<void> {
+    const { contaId, usuarioId, jobId } = job;
+    if (contaId === null) throw new Error('this job needs a conta');
+    const recheckRole = (refusal: ErrorCode): Promise<void> => this.roleRecheck.assertActiveSubscription(job, refusal);
+    await this.longTransactions.run({ contaId }, async () => {
+      const outcome = await work({ contaId, recheckRole });
+      if (!outcome) return;
+      const { audit, ...completion } = outcome;
+      if (audit) await this.audit.record({ ...audit, contaId, usuarioId, ip: undefined });
+      await this.jobs.complete(jobId, completion);
+    });
+  }
+}

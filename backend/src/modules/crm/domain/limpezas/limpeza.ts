@@ -1,0 +1,35 @@
+import { DomainError } from '#shared/domain/domain-error.js';
+import type { DuplicateGroup } from './duplicates.js';
+
+export interface LimpezaFields {
+  /** That of its job. */
+  readonly id: string;
+  readonly contaId: string;
+  readonly usuarioId: string | null;
+  readonly removidos: number;
+}
+
+/** One removal of duplicates from a conta, undone as a whole while its records are kept. */
+export class Limpeza {
+  private constructor(
+    readonly state: LimpezaFields,
+    private undoable: boolean,
+  ) {}
+
+  static begin(asked: Omit<LimpezaFields, 'removidos'>, groups: readonly DuplicateGroup[]): Limpeza {
+    return new Limpeza({ ...asked, removidos: groups.reduce((sum, { remover }) => sum + remover.length, 0) }, true);
+  }
+
+  static restore({ undoable, ...fields }: LimpezaFields & { undoable: boolean }): Limpeza {
+    return new Limpeza(fields, undoable);
+  }
+
+  assertUndoable(): void {
+    if (!this.undoable) throw new DomainError('NAO_PODE_DESFAZER');
+  }
+
+  undo(): void {
+    this.assertUndoable();
+    this.undoable = false;
+  }
+}
