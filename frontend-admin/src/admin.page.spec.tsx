@@ -64,7 +64,7 @@ describe('The panel', () => {
 describe('Somebody who is no admin', () => {
   const denied = 'Apenas administradores podem acessar esta página.';
 
-  it('is told so and sent to the start, with his conta and without a question to the server', async () => {
+  it('sees a notice and is sent to the start, with the conta in the address and without a question to the server', async () => {
     const api = emptyServer();
     const { router } = renderWithProviders(<AdminPage />, { path: '/admin', url: '/admin?conta=c1', user: aUser() });
     expect(await screen.findByText('Acesso Negado')).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('Somebody who is no admin', () => {
     expect(LISTS.flatMap((route) => api.calls(route))).toEqual([]);
   });
 
-  it('any more, which only the server knows yet, is told the same', async () => {
+  it('any more, which only the server knows yet, sees the same', async () => {
     const api = emptyServer();
     for (const route of LISTS) api.refuse(route, 'APENAS_ADMINISTRADORES');
     const { router } = showPanel();
@@ -82,8 +82,8 @@ describe('Somebody who is no admin', () => {
   });
 });
 
-describe('An admin who lost his right with the page open', () => {
-  it('is told so by the first act that is refused, and sent to the start', async () => {
+describe('An admin who lost the right with the page open', () => {
+  it('sees a notice at the first refused act, and is sent to the start', async () => {
     const api = emptyServer();
     api.refuse(administracao.grantFreeAccess, 'APENAS_ADMINISTRADORES');
     const { router } = showPanel();
@@ -97,7 +97,7 @@ describe('An admin who lost his right with the page open', () => {
 });
 
 describe('A session that ended', () => {
-  it('is told once for all lists and leads to the sign-in once', async () => {
+  it('is reported once for all lists and leads to the sign-in once', async () => {
     const api = emptyServer();
     for (const route of LISTS) api.refuse(route, 'NAO_AUTENTICADO');
     showPanel();

@@ -4,7 +4,7 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 
-/** Tells that this is for admins only and leads to the start. */
+/** Says that this is for admins only and leads to the start. */
 export function Denied() {
   const conta = useSearchParams()[0].get(CONTA_PARAM);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { createContext } from 'react';
 
 /** The two ways in which this screen leaves itself, by the browser's own hand. */
 export interface Leaving {
-  /** Tells once, however many lists ask and whatever the page around them noticed, that the session is over. */
+  /** Reports once that the session is over, however many lists ask and whatever the page around them noticed. */
   toLogin: () => void;
   reload: () => void;
 }

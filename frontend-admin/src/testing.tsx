@@ -85,7 +85,7 @@ export function answerList<R extends Route>(api: StubbedApi, route: R, rows: Ans
 export function emptyServer(): StubbedApi {
   const api = stubApi();
   for (const route of LISTS) api.answer(route, [], { 'x-total-count': '0' });
-  // Of the admin himself, whose own access may be what he changes.
+  // The admin's own, which may be what is changed.
   api.answer(session.user, aUser({ papelSistema: 'admin' }));
   api.answer(session.statusFresh, aSubscription());
   api.answer(contas.list, [aConta()]);

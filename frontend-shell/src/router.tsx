@@ -29,7 +29,7 @@ const termos = (signedIn: boolean): RouteObject => ({
   lazy: async () => (await import('./termos/termos.page.tsx')).termosRoute(signedIn),
 });
 
-/** Outside the frame: whoever was invited may not have a conta to work in yet, and is shown nothing of another one. */
+/** Outside the frame: an invited user may not have a conta yet, and sees nothing of another one. */
 const conviteRoute = (user: CurrentUser | null): RouteObject => ({
   path: '/convite/:token',
   errorElement: <PageFailure />,

@@ -249,7 +249,7 @@ describe('Curated lists of shared names', () => {
 });
 
 describe('docs/paths.md', () => {
-  const files = ['a/1.ts', 'a/2.ts', 'a/3.ts', 'a/4.ts'];
+  const files = ['infra/1.ts', 'infra/2.ts', 'infra/3.ts', 'infra/4.ts'];
   const steps = (count: number) =>
     files
       .concat(files)
@@ -275,8 +275,17 @@ describe('docs/paths.md', () => {
 
   it('refuses a file that does not exist', () => {
     const root = page(5, 3, 8);
-    fs.rmSync(path.join(root, 'a/4.ts'));
-    expect(checkPaths(root).failures).toContain('docs/paths.md names a/4.ts, which does not exist');
+    fs.rmSync(path.join(root, 'infra/4.ts'));
+    expect(checkPaths(root).failures).toContain('docs/paths.md names infra/4.ts, which does not exist');
+  });
+
+  it('refuses a link that leads nowhere, in any document', () => {
+    const root = page(5, 3, 8);
+    fs.writeFileSync(
+      path.join(root, 'README.md'),
+      '[paths](docs/paths.md) [gone](docs/gone.md#start) [out](https://example.com/a)',
+    );
+    expect(checkPaths(root).failures).toEqual(['README.md names docs/gone.md, which does not exist']);
   });
 });
 

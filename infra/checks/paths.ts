@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ROOT, textOf, tooFew, type Check, type Outcome } from './check.ts';
+import { filesBelow, ROOT, textOf, tooFew, type Check, type Outcome } from './check.ts';
 
 /** Most hops from the first file of a path to its last. */
 const MOST_HOPS = { Write: 4, Read: 2, Job: 7 };
@@ -16,14 +16,26 @@ function sections(text: string): { kind: string; title: string; steps: string[] 
     });
 }
 
-/** docs/paths.md names the files a newcomer follows: each exists, and no path is longer than promised. */
+/** Links of the documents, and full names of files and folders in them, that lead nowhere. */
+function deadReferences(root: string): string[] {
+  const pages = fs.readdirSync(root).filter((file) => file.endsWith('.md'));
+  return pages.concat(filesBelow('docs', root).filter((file) => file.endsWith('.md'))).flatMap((page) => {
+    const text = textOf(page, root);
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link = '']) => path.join(path.dirname(page), link));
+    const names = [...text.matchAll(/`((?:backend|frontend-\w+|packages|infra|docs)\/[\w@./-]+)`/g)].map(([, name = '']) => name);
+    return [...links, ...names]
+      .filter((name) => !/(^|\/)dist\//.test(name) && !fs.existsSync(path.join(root, name)))
+      .map((name) => `${page} names ${name}, which does not exist`);
+  });
+}
+
+/** The documents name what exists; in docs/paths.md, which a newcomer follows, no path is longer than promised. */
 export function checkPaths(root = ROOT): Outcome {
   const text = textOf(PAGE, root);
   const failures: string[] = [];
   const named = [...text.matchAll(/`([a-z][\w@.-]*(?:\/[\w@.-]+)+)`/g)].map((match) => match[1] ?? '');
   failures.push(...tooFew(named.length, 5, 'file names in docs/paths.md'));
-  for (const file of named)
-    if (!fs.existsSync(path.join(root, file))) failures.push(`${PAGE} names ${file}, which does not exist`);
+  failures.push(...deadReferences(root));
   const found = sections(text);
   for (const [kind, most] of Object.entries(MOST_HOPS)) {
     const mine = found.filter((section) => section.kind === kind);

@@ -35,7 +35,7 @@ async function show(words: typeof GRANT) {
 }
 
 describe('Authorising an e-mail', () => {
-  it('sends it trimmed with its reason, tells so, empties the fields and lists it', async () => {
+  it('sends it trimmed with its reason, confirms it in a toast, empties the fields and lists it', async () => {
     const { api, email, motivo, button, fill } = await show(AUTHORIZE);
     expect(email).toHaveAttribute('type', 'email');
     api.answer(administracao.authorizeEmail, () => {
@@ -90,7 +90,7 @@ describe('Authorising an e-mail', () => {
     expect(api.calls(administracao.authorizeEmail)).toEqual([]);
   });
 
-  it('forgets what the server said about a field once that is changed', async () => {
+  it('clears the server’s message at a field once that is changed', async () => {
     const { api, email, button, fill } = await show(AUTHORIZE);
     const message = 'Este email já está autorizado.';
     api.refuse(administracao.authorizeEmail, 'EMAIL_JA_AUTORIZADO', { errors: [{ field: 'email', message }] });
@@ -128,7 +128,7 @@ describe('Authorising an e-mail', () => {
 describe('Granting free access', () => {
   const granted = { user: anAdminUser({ acessoGratuito: 'sim' }), assinaturaPaga: false };
 
-  it('waits for both fields, says ‘Concedendo...’, and tells who got it', async () => {
+  it('waits for both fields, says ‘Concedendo...’, and names who got it', async () => {
     const { api, form, email, button, fill } = await show(GRANT);
     expect(button()).toBeDisabled();
     await fill('bia@demo.local', ' ');
@@ -148,7 +148,7 @@ describe('Granting free access', () => {
     expect(form.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('to himself shows the admin what he has from now on', async () => {
+  it('to the admin’s own account shows the new access at once', async () => {
     const { api, client, button, fill } = await show(GRANT);
     api.answer(administracao.grantFreeAccess, granted);
     api.answer(session.statusFresh, aSubscription({ planoTipo: 'gratuito' }));
@@ -172,7 +172,7 @@ describe('Granting free access', () => {
     expect(form.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('to somebody who never signed in tells what to do first', async () => {
+  it('to somebody who never signed in shows what to do first', async () => {
     const { api, button, fill } = await show(GRANT);
     api.refuse(administracao.grantFreeAccess, 'NAO_ENCONTRADO');
     await fill('ninguem@demo.local', 'Parceira');
@@ -213,7 +213,7 @@ describe('What was typed and not sent', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  it('is asked about, too, while the admin himself pays nothing', async () => {
+  it('asks first, too, while the admin’s own access is free', async () => {
     const { client, router, fill } = await show(AUTHORIZE);
     act(() => client.setQueryData(read(session.statusFresh).queryKey, aSubscription({ isActive: false })));
     await fill('', 'Parceira');
@@ -244,7 +244,7 @@ describe('Emails Autorizados', () => {
     return { api, row, dialog: await screen.findByRole('dialog', { name: 'Excluir autorização' }) };
   }
 
-  it('tell reason, whether they were used, and since when', async () => {
+  it('show reason, whether they were used, and since when', async () => {
     const { row } = await ask('veio@demo.local');
     for (const text of ['Parceiro', 'Usado', '01/11/2026']) expect(row.getByText(text)).toBeInTheDocument();
     expect(screen.getByText('Pendente')).toBeInTheDocument();

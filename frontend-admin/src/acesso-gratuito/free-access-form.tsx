@@ -35,7 +35,8 @@ export function FreeAccessForm({ emailLabel, submitLabel, pendingLabel, waits, p
   const values = { email: withoutUnseen(typed.email).trim(), motivo: typed.motivo.trim() };
   useNotedUnsent(useId(), values.email !== '' || values.motivo !== '');
   const isFilled = values.email !== '' && values.motivo !== '';
-  const told = (field: keyof FreeAccessValues) => refused[field] ?? (error === forgotten ? undefined : refusalOf(error, field));
+  const refusalAt = (field: keyof FreeAccessValues) =>
+    refused[field] ?? (error === forgotten ? undefined : refusalOf(error, field));
 
   function type(change: Partial<FreeAccessValues>) {
     setTyped({ ...typed, ...change });
@@ -57,7 +58,7 @@ export function FreeAccessForm({ emailLabel, submitLabel, pendingLabel, waits, p
         label={emailLabel}
         maxLength={LIMITS.email}
         value={typed.email}
-        refused={told('email')}
+        refused={refusalAt('email')}
         readOnly={pending}
         onType={(email) => type({ email })}
       />
@@ -66,7 +67,7 @@ export function FreeAccessForm({ emailLabel, submitLabel, pendingLabel, waits, p
         label="Motivo"
         maxLength={LIMITS.text}
         value={typed.motivo}
-        refused={told('motivo')}
+        refused={refusalAt('motivo')}
         readOnly={pending}
         onType={(motivo) => type({ motivo })}
       />

@@ -26,7 +26,7 @@ async function show(url?: string) {
 beforeEach(() => setWideScreen(true));
 
 describe('Auditoria', () => {
-  it('tells when, what, who, where and from which address; an unknown act as it is written', async () => {
+  it('shows when, what, who, where and from which address; an unknown act as it is written', async () => {
     const { auditoria, query } = await show();
     const texts = auditoria
       .getAllByRole('row')

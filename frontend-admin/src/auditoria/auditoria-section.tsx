@@ -64,7 +64,7 @@ function Person({ person }: { person: AuditEntry['usuario'] }) {
   );
 }
 
-/** The end of an id tells two of a kind apart; the whole one is in its hint. */
+/** The end of an id distinguishes two of a kind; the whole one is in its hint. */
 function Alvo({ entry: { alvoTipo, alvoId } }: { entry: AuditEntry }) {
   if (!alvoTipo) return '-';
   return (

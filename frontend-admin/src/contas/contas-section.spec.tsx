@@ -57,7 +57,7 @@ describe('Contas do Sistema', () => {
     expect(shown.router.state.location.search).toBe(`?contas.sort=${sort}&contas.order=${turned}`);
   });
 
-  it('tells a screen reader how many a search found, and nothing before', async () => {
+  it('announces to screen readers how many a search found, and nothing before', async () => {
     const { api, contas } = await show();
     expect(within(contas).queryByText(/resultado/)).not.toBeInTheDocument();
     const search = within(contas).getByRole('searchbox', { name: 'Buscar contas...' });

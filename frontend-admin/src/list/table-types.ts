@@ -7,7 +7,7 @@ export interface Column<Row, Key extends string = never> {
   cell: (row: Row) => ReactNode;
   /** Title of the column in whose cells this one stands where there is no room for all; nothing to sort by then. */
   joins?: string;
-  /** The column that it joins says the same of this row: told twice only where both have a column of their own. */
+  /** The column that it joins shows the same of this row: shown twice only where both have a column of their own. */
   repeats?: (row: Row) => boolean;
   /** Under this name the list can be ordered by it. */
   sort?: Key;

@@ -1,7 +1,7 @@
 import type { PaymentProblem } from '@viajario/contracts/admin/admin';
 
 const WRONG_CVC = 'O código de segurança do cartão está errado.';
-/** The provider's reasons (`decline_code`, else `code`) that an admin meets; a decline that is not among them is told as `card_declined`. */
+/** The provider's reasons (`decline_code`, else `code`) that an admin meets; a decline that is not among them is shown as `card_declined`. */
 const REASONS: Readonly<Record<string, string>> = {
   authentication_required: 'O banco pediu a confirmação do titular do cartão.',
   card_declined: 'O banco recusou o cartão sem dizer o motivo.',
@@ -21,6 +21,6 @@ const REASONS: Readonly<Record<string, string>> = {
   transaction_not_allowed: 'O banco não permite este pagamento com o cartão.',
 };
 
-/** Why a card was not charged, in Portuguese; undefined where only the provider's words tell. */
+/** Why a card was not charged, in Portuguese; undefined where only the provider's words explain it. */
 export const cardRefusal = ({ code, decline_code }: NonNullable<PaymentProblem['error']>): string | undefined =>
   REASONS[decline_code ?? ''] ?? REASONS[code ?? ''];

@@ -9,7 +9,7 @@ import styles from './pagamentos.module.css';
 /** One payment that went wrong or was left. */
 export function Pagamento({ problem }: { problem: PaymentProblem }) {
   const { category, type, created, error } = problem;
-  const told = error?.message ?? 'Erro desconhecido';
+  const original = error?.message ?? 'Erro desconhecido';
   const explained = error?.message ? cardRefusal(error) : undefined;
   return (
     <li className={styles.problem}>
@@ -20,10 +20,10 @@ export function Pagamento({ problem }: { problem: PaymentProblem }) {
           {formatInstant(created)}
         </time>
       </div>
-      <p className={styles.message}>{explained ?? told}</p>
+      <p className={styles.message}>{explained ?? original}</p>
       {explained && (
-        <p lang="en" className={styles.told}>
-          {told}
+        <p lang="en" className={styles.original}>
+          {original}
         </p>
       )}
       <dl className={styles.facts}>

@@ -22,7 +22,7 @@ const left = aPaymentProblem({
 });
 
 describe('Problemas de Pagamento', () => {
-  it('tell what failed, why, whose and how much', async () => {
+  it('show what failed, why, whose and how much', async () => {
     const [item] = (await show([aPaymentProblem()])).getAllByRole('listitem');
     const words = within(item ?? document.body);
     expect(words.getByText('Falhado')).toHaveClass('negative');
@@ -45,13 +45,13 @@ describe('Problemas de Pagamento', () => {
     ['card_declined', 'insufficient_funds', 'Your card has insufficient funds.', 'O cartão não tem saldo ou limite suficiente.'],
     ['expired_card', null, 'Your card has expired.', 'O cartão está vencido.'],
     ['card_declined', 'a_new_one', 'Your card was declined.', 'O banco recusou o cartão sem dizer o motivo.'],
-  ])('of a card tell %s, %s in Portuguese, and the provider’s words below', async (code, decline_code, message, reason) => {
+  ])('of a card show %s, %s in Portuguese, and the provider’s words below', async (code, decline_code, message, reason) => {
     const pagamentos = await show([aPaymentProblem({ error: { code, decline_code, message } })]);
     expect(pagamentos.getByText(reason)).toBeInTheDocument();
     expect(pagamentos.getByText(message)).toHaveAttribute('lang', 'en');
   });
 
-  it('of which only the words are known tell these', async () => {
+  it('of which only the words are known show these', async () => {
     const error = { code: 'disputed', decline_code: null, message: 'Pagamento contestado pelo titular do cartão' };
     const pagamentos = await show([aPaymentProblem({ error })]);
     expect(pagamentos.getByText(error.message)).not.toHaveAttribute('lang');

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { CountedList } from '@viajario/web-kit/api/api.ts';
-import { isToldElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 import type { Drawing } from '@viajario/web-kit/elements/illustration.tsx';
 import { EmptyList, FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import { Bone, Loading } from '@viajario/web-kit/loading/loading.tsx';
@@ -31,7 +31,7 @@ interface Props<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A section that lists something: its heading tells how many there are, and one that fails takes no other with it. */
+/** A section that lists something: its heading shows how many there are, and one that fails takes no other with it. */
 export function ListSection<Row>({ list, filter, children, ...words }: Props<Row>) {
   const { data } = list;
   const top = useRef<HTMLElement>(null);
@@ -60,7 +60,7 @@ export function ListSection<Row>({ list, filter, children, ...words }: Props<Row
       </p>
       {words.notice}
       {list.isPending && <Waiting text={words.loadingText} />}
-      {list.isError && !isToldElsewhere(list.error) && (
+      {list.isError && !isReportedElsewhere(list.error) && (
         <FailedList title={words.failedTitle} error={list.error} onRetry={() => void list.refetch()} />
       )}
       {data?.total === 0 && <EmptyList drawing={filter.isFiltered ? 'busca' : words.emptyDrawing} text={words.emptyText} />}

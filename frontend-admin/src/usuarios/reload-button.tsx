@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useContext, useState } from 'react';
 import { LeavingContext } from '../leaving.ts';
 
-/** Asks for the users again, then loads the whole page anew; a failure stays on the screen instead. */
+/** Asks for the users again, then reloads the whole page; a failure stays on the screen instead. */
 export function ReloadButton({ refetch }: { refetch: () => Promise<{ isSuccess: boolean }> }) {
   const { reload } = useContext(LeavingContext);
   const [busy, setBusy] = useState(false);

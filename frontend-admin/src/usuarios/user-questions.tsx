@@ -26,7 +26,7 @@ export const withdrawQuestion = ({ id, email }: AdminUser): Question => ({
   ),
 });
 
-/** Asked before somebody is signed out everywhere; `isViewer` when the admin is about to do it to himself. */
+/** Asked before somebody is signed out everywhere; `isViewer` when it is the admin's own account. */
 export const endSessionsQuestion = ({ id, email }: AdminUser, isViewer: boolean): Question => ({
   route: administracao.endSessions,
   params: { id },

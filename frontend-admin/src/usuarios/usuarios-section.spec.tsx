@@ -49,7 +49,7 @@ describe('Todos os Usuários', () => {
     });
   });
 
-  it('tells the e-mail of somebody without a name once where it would stand below itself', async () => {
+  it('shows the e-mail of somebody without a name once where it would stand below itself', async () => {
     setWideScreen(false);
     const api = emptyServer();
     answerList(api, administracao.users, [anAdminUser({ firstName: null, lastName: null }), admin]);
@@ -85,7 +85,7 @@ describe('Todos os Usuários', () => {
     expect(api.calls(administracao.users)).toHaveLength(2);
   });
 
-  it('tells why ‘Atualizar’ failed instead of reloading, and keeps what it shows', async () => {
+  it('shows why ‘Atualizar’ failed instead of reloading, and keeps what it shows', async () => {
     const { api, usuarios } = await show([free]);
     api.refuse(administracao.users, 'SERVICO_INDISPONIVEL');
     await userEvent.click(within(usuarios).getByRole('button', { name: 'Atualizar' }));
@@ -147,7 +147,7 @@ describe('The sessions of a person', () => {
     expect(api.calls(administracao.endSessions)).toEqual([]);
   });
 
-  it('are his own: he is warned that he will be out too', async () => {
+  it('are the admin’s own: a warning says that this session ends too', async () => {
     expect((await ask('Ana Lima')).dialog).toHaveTextContent('Este é o seu próprio usuário: você também sairá daqui.');
   });
 

@@ -103,7 +103,7 @@ describe('Choosing a plan', () => {
     expect(stripe.fields).toMatchObject([{ fields: { billingDetails: 'never' } }]);
   });
 
-  it('shows what the person really pays today where he has a credit', async () => {
+  it('shows what is really paid today where there is a credit', async () => {
     open({ prepare: (api) => api.answer(assinatura.create, { ...WAITING, valorAgora: 34_900 }) });
     await choose('anual');
     expect(await screen.findByText('Cobrança hoje: R$ 349,00')).toBeInTheDocument();
@@ -229,7 +229,7 @@ describe('Paying', () => {
     expect(stripe.confirmed).toMatchObject([{ confirmParams: { return_url } }]);
   });
 
-  it('PAY-12: tells why a card was declined and takes another', async () => {
+  it('PAY-12: shows why a card was declined and takes another', async () => {
     const confirm = await openForm();
     stripe.answer = () => Promise.resolve({ error: { message: 'Seu cartão foi recusado.' } });
     await userEvent.click(confirm);
@@ -281,7 +281,7 @@ describe("The provider's form", () => {
 describe("The provider's script", () => {
   const script = () => document.querySelector('script[src="https://cartao.example/js/stripe.js"]');
 
-  it('comes from the configured address, and is fetched anew after it failed', async () => {
+  it('comes from the configured address, and is fetched again after it failed', async () => {
     Reflect.deleteProperty(window, 'Stripe');
     open();
     await choose('mensal');
@@ -323,7 +323,7 @@ describe('Somebody who has nothing to choose', () => {
     ],
     ['pays nothing', { planoTipo: 'gratuito', expiraEm: null }, 'Acesso gratuito', /não é preciso assinar/],
     [
-      'waits for news of his renewal',
+      'waits for the result of a renewal',
       { expiraEm: '2024-01-10T15:00:00.000Z', carenciaAte: FAR },
       'Você já possui uma assinatura ativa',
       /com renovação em 10\/01\/2024/,
@@ -336,7 +336,7 @@ describe('Somebody who has nothing to choose', () => {
     expect(screen.queryByRole('button', { name: /Assinar plano/ })).not.toBeInTheDocument();
   });
 
-  it('who pays beside his free access is led to where he can end that', () => {
+  it('who pays beside free access is led to where that can be ended', () => {
     const assinaturaPaga = { planoTipo: 'mensal', expiraEm: FAR, cancelAtPeriodEnd: false } as const;
     open({ subscription: aSubscription({ planoTipo: 'gratuito', expiraEm: null, assinaturaPaga }) });
     expect(screen.getByRole('link', { name: 'Ver assinatura em Configurações' })).toBeInTheDocument();

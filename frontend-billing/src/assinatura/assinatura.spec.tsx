@@ -72,7 +72,7 @@ describe('What one can do about a subscription', () => {
     expect(buttons()).toEqual(expected);
   });
 
-  it('tells somebody who cancelled that nothing more is charged, and from when on he may subscribe again', () => {
+  it('shows after a cancellation that nothing more is charged, and from when on one may subscribe again', () => {
     show({ ...yearly, cancelAtPeriodEnd: true });
     expect(screen.getByText('Não haverá outra cobrança. Depois de 10/01/2096 você pode assinar novamente.')).toBeInTheDocument();
   });
@@ -82,7 +82,7 @@ describe('A paid subscription beside free access', () => {
   const paid = { planoTipo: 'anual', expiraEm: UNTIL, cancelAtPeriodEnd: false } as const;
   const free = aSubscription({ planoTipo: 'gratuito', expiraEm: null, assinaturaPaga: paid });
 
-  it('is told of, can be ended, and takes no access along', async () => {
+  it('is shown, can be ended, and takes no access along', async () => {
     const { api } = show(free);
     expect(
       screen.getByText(/tem uma assinatura do plano anual, paga até 10\/01\/2096, que continua sendo cobrada/),
@@ -172,7 +172,7 @@ describe('Another card', () => {
   it.each([
     ['that pays what is owed', false, 1],
     ['that did not pay yet what is owed', true, 0],
-  ])('%s says no more than the server', async (_, pagamentoAtrasado, told) => {
+  ])('%s says no more than the server', async (_, pagamentoAtrasado, times) => {
     const stripe = playStripe();
     stripe.answer = () => Promise.resolve({ setupIntent: { id: 'seti_1' } });
     const { api } = show({ ...monthly, pagamentoAtrasado: true });
@@ -185,7 +185,7 @@ describe('Another card', () => {
     act(() => stripe.ready());
     await press('Salvar cartão');
     expect(await screen.findByText('Cartão atualizado')).toBeInTheDocument();
-    expect(screen.queryAllByText('A renovação foi paga.')).toHaveLength(told);
+    expect(screen.queryAllByText('A renovação foi paga.')).toHaveLength(times);
     expect(api.calls(assinatura.confirmCard).map(({ body }) => body)).toEqual([{ setupIntentId: 'seti_1' }]);
   });
 });
@@ -214,7 +214,7 @@ describe('A card that the bank asked about on a page of its own', () => {
     expect(api.calls(assinatura.confirmCard).map(({ body }) => body)).toEqual([{ setupIntentId: 'seti_7' }]);
   });
 
-  it('and that he did not confirm there is told of, and asked for nowhere', async () => {
+  it('shows a pending plan change and does not ask for confirmation', async () => {
     comeBack('failed');
     const { api } = show(monthly);
     expect(await toast('Erro ao atualizar cartão', 'Este cartão não foi confirmado. Tente novamente.')).toBeInTheDocument();
@@ -259,7 +259,7 @@ describe('Changing the plan', () => {
     expect(await screen.findByRole('button', { name: 'Mudar plano' })).toBeInTheDocument();
   });
 
-  it('that was taken back already, its answer being lost, is told as taken back', async () => {
+  it('that was taken back already, its answer being lost, is shown as taken back', async () => {
     const { api } = show({ ...yearly, mudancaAgendada: agendada });
     api.disconnect(assinatura.change);
     await press('Desfazer mudança');

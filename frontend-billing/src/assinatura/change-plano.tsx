@@ -41,18 +41,18 @@ export function ChangePlano({ subscription, planoTipo, onClosed }: Props) {
       onSuccess: (answer) => {
         close();
         if (answer.clientSecret) void charge.confirm(answer.clientSecret);
-        else tell(answer);
+        else report(answer);
       },
       onError: (error, { body }) => {
         const code = error instanceof ApiError && error.code;
         // Asked to stay with the present plan, and nothing to take back: it was taken back before, by a try whose answer got lost.
-        if (body?.planoTipo === planoTipo && code === 'PLANO_JA_CONTRATADO') return tell({ planoTipo, mudancaAgendada: null });
+        if (body?.planoTipo === planoTipo && code === 'PLANO_JA_CONTRATADO') return report({ planoTipo, mudancaAgendada: null });
         refused(client, FAILED, error);
         if (body && code === 'PREVIA_VENCIDA') preview.mutate(body.planoTipo);
       },
     }),
   );
-  const tell = ({ planoTipo: now, mudancaAgendada }: Pick<ChangedPlano, 'planoTipo' | 'mudancaAgendada'>) => {
+  const report = ({ planoTipo: now, mudancaAgendada }: Pick<ChangedPlano, 'planoTipo' | 'mudancaAgendada'>) => {
     keepStatus(client, { planoTipo: now, mudancaAgendada, confirmacaoPendenteAte: null });
     toast({ ...wordsOf(planoTipo, now, mudancaAgendada), kind: 'success' });
   };

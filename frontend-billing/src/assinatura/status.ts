@@ -6,12 +6,12 @@ import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 
 const { queryKey } = read(session.statusFresh);
 
-/** What an answer told of the subscription, at once for the whole page: asking again takes a moment, and old buttons must not wait. */
-export function keepStatus(client: QueryClient, told: Partial<SubscriptionStatus>): void {
-  client.setQueryData(queryKey, (known) => known && { ...known, ...told });
+/** What an answer brought of the subscription, at once for the whole page: asking again takes a moment, and old buttons must not wait. */
+export function keepStatus(client: QueryClient, change: Partial<SubscriptionStatus>): void {
+  client.setQueryData(queryKey, (known) => known && { ...known, ...change });
 }
 
-/** Tells what failed; a refusal usually means that something has changed elsewhere, so the page looks again. */
+/** Shows what failed; a refusal usually means that something has changed elsewhere, so the page looks again. */
 export function refused(client: QueryClient, title: string, error: unknown): void {
   toastRefusal(title, error);
   if (error instanceof ApiError && error.status < 500) void client.invalidateQueries({ queryKey });

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { assinatura } from '@viajario/contracts/billing/assinatura';
 import { write } from '@viajario/web-kit/api/query.ts';
-import { isToldElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import type { TypedCard } from '../stripe/card-form.tsx';
 import { CARD_NOT_UPDATED, CARD_UPDATED } from '../texts.ts';
@@ -40,7 +40,7 @@ export function UpdateCard({ late, onClosed }: { late: boolean; onClosed: () => 
     } catch (reason) {
       // The provider keeps the card, but it did not pay what is owed: another card needs another secret.
       start.mutate({});
-      if (isToldElsewhere(reason)) return {};
+      if (isReportedElsewhere(reason)) return {};
       return { error: { message: reason instanceof Error ? reason.message : undefined } };
     }
     toast({ title: CARD_UPDATED, description: isPaid ? dialog?.texts.done : undefined, kind: 'success' });

@@ -8,7 +8,7 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { CARD_NOT_UPDATED, CARD_UPDATED } from '../texts.ts';
 import { keepStatus, refused } from './status.ts';
 
-/** Whoever was sent to his bank to confirm a card, and comes back: that card pays from now on, which the server may know already. */
+/** After the return from the bank that confirmed a card: that card pays from now on, which the server may know already. */
 export function useReturnedCard(): void {
   const client = useQueryClient();
   const { mutate } = useMutation(

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { CheckedList } from '@viajario/web-kit/elements/checked-list.tsx';
 import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
-import { isToldElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 import panel from '../panel.module.css';
 import { PAID } from '../texts.ts';
 import { useLink } from '../use-link.ts';
@@ -33,7 +33,7 @@ export function Activation({ claim, expected }: Props) {
         </Button>
         <p className={styles.hint} role="status">
           {waiting && 'Ativação automática em 2 segundos...'}
-          {error && !busy && !isToldElsewhere(error) && error.message}
+          {error && !busy && !isReportedElsewhere(error) && error.message}
           {done && 'Abrindo o Viajário...'}
         </p>
         {!isKnown && !busy && (

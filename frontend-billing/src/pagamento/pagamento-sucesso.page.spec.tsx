@@ -182,7 +182,7 @@ describe('PAY-42: the address that the provider sends back to', () => {
 });
 
 describe('The conversion', () => {
-  const told = () => conversions.map(({ searchParams }) => [searchParams.get('label'), searchParams.get('value')]);
+  const reported = () => conversions.map(({ searchParams }) => [searchParams.get('label'), searchParams.get('value')]);
 
   it.each([
     ['mensal', '39.90'],
@@ -194,13 +194,13 @@ describe('The conversion', () => {
     ['__proto__', '39.90'],
   ])('SSR-08: has the price of the plan %s by our table, whatever the address says', (plano, value) => {
     open({ returned: back('succeeded'), url: `/pagamento-sucesso?plan=${encodeURIComponent(plano)}&value=1` });
-    expect(told()).toEqual([['compra', value]]);
+    expect(reported()).toEqual([['compra', value]]);
     expect(conversions[0]?.href).not.toMatch(/pi_1|secret|alert/);
   });
 
   it('SSR-08: has the price of the month where the address names no plan', () => {
     open({ returned: back('succeeded'), url: '/pagamento-sucesso?' });
-    expect(told()).toEqual([['compra', '39.90']]);
+    expect(reported()).toEqual([['compra', '39.90']]);
   });
 
   it('is reported once for each payment', () => {
@@ -208,6 +208,6 @@ describe('The conversion', () => {
     unmount();
     open({ returned: back('succeeded') }).unmount();
     open({ returned: back('succeeded', 'pi_2') });
-    expect(told()).toHaveLength(2);
+    expect(reported()).toHaveLength(2);
   });
 });

@@ -5,7 +5,7 @@ import { assinatura } from '@viajario/contracts/billing/assinatura';
 import { session } from '@viajario/contracts/identity/session';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { read, write } from '@viajario/web-kit/api/query.ts';
-import { isToldElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { ACTIVATED } from '../texts.ts';
 import { useLink } from '../use-link.ts';
@@ -33,7 +33,7 @@ export function useActivation(expected: boolean) {
         toast({ kind: 'success', title: 'Sucesso!', description: ACTIVATED });
       },
       onError: (error) => {
-        if (isToldElsewhere(error)) return;
+        if (isReportedElsewhere(error)) return;
         toast({ kind: 'error', title: 'Erro', description: 'Não foi possível ativar a assinatura. Tente novamente.' });
       },
     }),

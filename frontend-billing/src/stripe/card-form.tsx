@@ -22,7 +22,7 @@ interface Props {
   submitLabel: string;
   /**
    * Confirms the payment, or the card, at the provider and does what follows. Resolves with the provider's refusal where there is
-   * one; what it throws is told too.
+   * one; what it throws is shown too.
    */
   confirm: (card: TypedCard) => Promise<{ error?: { message?: string } }>;
 }
@@ -44,7 +44,7 @@ export function CardForm({ submitLabel, confirm }: Props) {
     dismissToast();
     try {
       const { error } = await confirm({ stripe, elements, payment_method_data: { billing_details: billingDetails(user) } });
-      // Without a refusal it stays busy: the page, or whoever confirms, goes on to something else.
+      // Without a refusal it stays busy: the page, or the caller that confirms, goes on to something else.
       if (!error) return;
       refuse(error.message);
     } catch (error) {

@@ -25,7 +25,7 @@ async function start(): Promise<Stripe> {
   return construct(stripePublishableKey, { locale: 'pt-BR' });
 }
 
-/** One that did not come is taken out again, so that the next try asks for it anew. */
+/** One that did not come is taken out again, so that the next attempt fetches it again. */
 function fetchScript(address: string): Promise<StripeConstructor> {
   const script = document.createElement('script');
   return new Promise<StripeConstructor>((resolve, reject) => {

@@ -16,7 +16,7 @@ interface Props {
   children: (cliente: ClienteDetail) => ReactNode;
 }
 
-/** A screen about one client: waits for him, and says when he does not exist in the conta that the address names. */
+/** A screen about one client: waits for the record, and shows when it does not exist in the conta of the address. */
 export function ClienteScreen({ id, children }: Props) {
   const { contaId: shownConta } = useConta();
   const contaId = useNamedConta();

@@ -243,7 +243,7 @@ describe('The family of a client', () => {
 });
 
 describe('Odd days', () => {
-  it('are told while they are typed and saved all the same', async () => {
+  it('are shown while they are typed and saved all the same', async () => {
     const { api } = await openPage({ dataNascimento: null });
     api.answer(clientes.update, aClienteDetail({ id: ID }));
     await userEvent.type(field('Data de nascimento'), '01012190');

@@ -8,7 +8,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Asks before a client is gone for good. */
+/** Confirms the permanent removal of a client. */
 export default function DeleteClienteDialog({ cliente, onClosed }: Props) {
   return (
     <RemoveDialog

@@ -7,7 +7,7 @@ export function DeleteQuestion({ name }: { name: string }) {
   );
 }
 
-/** For dialogs that end a tie and leave the person alone. */
+/** For dialogs that remove a relationship or employment and keep the client's record. */
 export function KeptRecord({ name }: { name: string }) {
   return <p>{`O cadastro de ${name} será mantido.`}</p>;
 }

@@ -22,7 +22,7 @@ async function openAcessos() {
 }
 
 describe('Who opened a document', () => {
-  it('is told to gestor and proprietario in words, newest first, deleted files included', async () => {
+  it('is shown to gestor and proprietario in words, newest first, deleted files included', async () => {
     await openPanel([aDocumento('d1', { nomeArquivo: 'rg frente.pdf' })], {
       contas: [aConta({ papel: 'gestor' })],
       prepare: (api) =>

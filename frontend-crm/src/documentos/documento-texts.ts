@@ -3,7 +3,7 @@ import type { FlagDocumento } from '@viajario/contracts/documents/flags-document
 
 export const OUTROS = 'outrosDocumentos';
 
-/** Slots are named like the fields of the same papers. */
+/** Slots are named like the form's fields of the same documents. */
 export const SLOT_LABELS: Record<FlagDocumento, string> = {
   cpf: 'CPF',
   rg: 'RG',
@@ -14,7 +14,7 @@ export const SLOT_LABELS: Record<FlagDocumento, string> = {
 };
 export const PESSOAIS = ['cpf', 'rg', 'cnh', 'certidaoNascimento', 'passaporte'] as const;
 
-/** Papers of these slots end at a day that is worth knowing. */
+/** Documents of these slots have an expiry date. */
 export const hasValidade = (flag: FlagDocumento) => flag === 'passaporte' || flag === OUTROS;
 
 const SHOWN = ['application/pdf', 'image/jpeg', 'image/png'];

@@ -71,7 +71,7 @@ describe('The files of a client', () => {
     expect(clicked[0]?.hasAttribute('download')).toBe(true);
   });
 
-  it('that somebody else has deleted meanwhile are not downloaded, and it is told why', async () => {
+  it('that somebody else has deleted meanwhile are not downloaded, and a toast says why', async () => {
     await openPanel([aDocumento('d1')], { prepare: (api) => api.refuse(documentos.download, 'DOCUMENTO_NAO_ENCONTRADO') });
     await click('Baixar');
     const toast = await screen.findByRole('alert');
@@ -80,7 +80,7 @@ describe('The files of a client', () => {
 });
 
 describe('Deleting a file', () => {
-  it('asks before, says that it is for good, tells of it and leaves the focus in the slot', async () => {
+  it('asks before, warns that it is permanent, confirms it in a toast and leaves the focus in the slot', async () => {
     const { api } = await openPanel([aDocumento('d1')]);
     api.answer(documentos.remove, undefined);
     await click('Excluir');
@@ -168,7 +168,7 @@ describe('The validity of a file', () => {
     expect(screen.queryByRole('button', { name: 'Salvar validade' })).not.toBeInTheDocument();
   });
 
-  it('of a passport can become the client’s, of other papers not', async () => {
+  it('of a passport can become the client’s, of other documents not', async () => {
     const passaporte = aDocumento('p', { flagDocumento: 'passaporte', validade: '2033-01-02' });
     const { api, onUseValidade } = await openPanel([visto, passaporte]);
     await click('Usar como validade do passaporte');
@@ -176,7 +176,7 @@ describe('The validity of a file', () => {
     expect(api.calls(clientes.update)).toEqual([]);
   });
 
-  it('has no place in slots whose papers do not end', async () => {
+  it('has no place in slots whose documents do not expire', async () => {
     await openPanel([aDocumento('d1')]);
     expect(within(await slot('RG')).queryByLabelText('Validade')).not.toBeInTheDocument();
     expect(within(await slot('RG')).queryByRole('button', { name: 'Editar validade' })).not.toBeInTheDocument();

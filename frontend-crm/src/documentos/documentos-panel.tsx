@@ -35,7 +35,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The client's files: papers of a person, one slot each, and others. */
+/** The client's files: identity documents, one slot each, and others. */
 export function DocumentosPanel({ cliente, isOpen, onUseValidade, children }: Props) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

@@ -10,7 +10,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Asks before a file is gone for good. */
+/** Confirms the permanent removal of a file. */
 export function RemoveDocumentoDialog({ documento, replacedBy, onClosed }: Props) {
   return (
     <RemoveDialog

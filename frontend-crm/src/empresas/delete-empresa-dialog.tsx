@@ -9,7 +9,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Asks before a company is gone for good and says what becomes of the people who work there. */
+/** Confirms the permanent removal of a company and says what becomes of its employees. */
 export default function DeleteEmpresaDialog({ empresa, onClosed }: Props) {
   return (
     <RemoveDialog

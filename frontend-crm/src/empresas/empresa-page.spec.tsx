@@ -54,7 +54,7 @@ describe('Page of a company', () => {
     expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', `/?view=empresas&conta=${conta}`);
   });
 
-  it('is drawn anew after an edit', async () => {
+  it('is updated after an edit', async () => {
     const { api } = show();
     await heading('Águas Claras');
     await userEvent.click(screen.getByRole('button', { name: 'Editar Empresa' }));
@@ -165,7 +165,7 @@ describe('Employees', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Atualizar' })).not.toHaveClass('ant-btn-loading'));
   });
 
-  it('who were removed by somebody else go from the list, which is told', async () => {
+  it('who were removed by somebody else go from the list, with a toast', async () => {
     const { api } = show({ funcionarios: [aFuncionario()] });
     await userEvent.click(await screen.findByRole('button', { name: 'Remover' }));
     api.refuse(empresas.dissociate, 'FUNCIONARIO_NAO_ENCONTRADO');
@@ -175,7 +175,7 @@ describe('Employees', () => {
     expect(await screen.findByText('Nenhum funcionário associado')).toBeInTheDocument();
   });
 
-  it('stay when the removal fails, which is told', async () => {
+  it('stay when the removal fails, with a toast', async () => {
     const { api } = show({ funcionarios: [aFuncionario()] });
     api.refuse(empresas.dissociate, 'ERRO_INTERNO');
     await userEvent.click(await screen.findByRole('button', { name: 'Remover' }));

@@ -124,7 +124,7 @@ describe('CEP that a record already has', () => {
 });
 
 describe('CEP without an address', () => {
-  it('tells that it was not found and leaves the fields open', async () => {
+  it('shows that it was not found and leaves the fields open', async () => {
     const api = openForm();
     api.refuse(cep.lookup, 'CEP_NAO_ENCONTRADO');
     await typeCep('99999999');
@@ -133,7 +133,7 @@ describe('CEP without an address', () => {
     expect(field('Rua')).not.toHaveAttribute('readonly');
   });
 
-  it('FLT-19: tells that the service is down and leaves the fields open', async () => {
+  it('FLT-19: shows that the service is down and leaves the fields open', async () => {
     const api = openForm();
     api.refuse(cep.lookup, 'CEP_INDISPONIVEL');
     await typeCep('01001000');
@@ -142,7 +142,7 @@ describe('CEP without an address', () => {
     expect(field('Rua')).not.toHaveAttribute('readonly');
   });
 
-  it('says nothing of its own where the page tells of an ended subscription', async () => {
+  it('shows nothing of its own where the page reports an ended subscription', async () => {
     // The toast of an earlier test.
     dismissToast();
     const api = openForm();

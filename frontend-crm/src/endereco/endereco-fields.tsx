@@ -116,7 +116,7 @@ interface CepInputProps {
   busy: boolean;
 }
 
-/** Tells of every change that a person makes, but not of a value that is loaded or cleared. */
+/** Reports every change that a person makes, but not a value that is loaded or cleared. */
 function CepInput({ onType, busy, onChange, ...input }: CepInputProps) {
   return (
     <MaskedInput

@@ -1,13 +1,13 @@
 import { cep as cepRoutes, type CepAddress } from '@viajario/contracts/crm/cep';
 import { ApiError, call } from '@viajario/web-kit/api/api.ts';
-import { isToldElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useEffect, useRef, useState } from 'react';
 
 export type CepResult = { kind: 'found'; address: CepAddress } | { kind: 'missing' } | { kind: 'down' };
 
 /**
  * Asks for one CEP at a time: a newer one aborts the older, whose late answer is dropped. `onResult` does not run for an aborted
- * lookup, nor for what the page itself tells of, a lost session for example.
+ * lookup, nor for what the page itself reports, a lost session for example.
  */
 export function useCepLookup(onResult: (result: CepResult) => void) {
   const running = useRef<AbortController>(null);
@@ -41,7 +41,7 @@ async function ask(cep: string, signal: AbortSignal): Promise<CepResult | undefi
   try {
     return { kind: 'found', address: await call(cepRoutes.lookup, { params: { cep }, signal }) };
   } catch (error) {
-    if (isToldElsewhere(error)) return undefined;
+    if (isReportedElsewhere(error)) return undefined;
     return { kind: error instanceof ApiError && error.status === 404 ? 'missing' : 'down' };
   }
 }

@@ -50,7 +50,7 @@ export function useEnderecoFilling(fields: EnderecoFieldMap, notFoundText: strin
     write(next);
     setFilled(nextFilled);
     setOffered(conflicts.length > 0 ? found : undefined);
-    tell(result.kind, notFoundText);
+    report(result.kind, notFoundText);
   }
 
   function acceptOffer() {
@@ -111,7 +111,7 @@ export function useEnderecoFilling(fields: EnderecoFieldMap, notFoundText: strin
   };
 }
 
-function tell(kind: CepResult['kind'], notFoundText: string) {
+function report(kind: CepResult['kind'], notFoundText: string) {
   if (kind === 'found') toast({ title: 'CEP encontrado!', description: 'Endereço encontrado', kind: 'success' });
   if (kind === 'missing') toast({ title: 'CEP não encontrado', description: notFoundText, kind: 'error' });
   if (kind === 'down') toast({ title: 'Erro ao buscar CEP', description: 'Não foi possível consultar o CEP.', kind: 'error' });

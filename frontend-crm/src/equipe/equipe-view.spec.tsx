@@ -214,7 +214,7 @@ describe('A member', () => {
     });
   });
 
-  it('keeps the role when the server refuses, and the reason is told', async () => {
+  it('keeps the role when the server refuses, and shows the reason', async () => {
     openEquipe({ membros: [aMembro('bia', 'Bia')], prepare: (stub) => stub.refuse(equipe.change, 'SEM_PERMISSAO') });
     await clickIn('Bia Souza', 'Tornar gestor');
     await clickInDialog('Tornar gestor', 'Tornar gestor');
@@ -243,7 +243,7 @@ describe('A member', () => {
     });
   });
 
-  it('who cannot come back is told why', async () => {
+  it('who cannot come back sees why', async () => {
     openEquipe({ membros: [gone('ivo', 'Ivo')], prepare: (stub) => stub.refuse(equipe.change, 'LIMITE_DE_MEMBROS') });
     await clickIn('Ivo Souza', 'Reativar');
     expect(await screen.findByText('Erro ao reativar membro')).toBeInTheDocument();

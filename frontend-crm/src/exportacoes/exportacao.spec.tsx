@@ -66,7 +66,7 @@ describe('Backup completo (ZIP)', () => {
     expect(screen.getByText(/não tem senha nem criptografia e contém documentos de identidade/)).toBeInTheDocument();
   });
 
-  it('tells how far it is, ends in a download and leaves a link', async () => {
+  it('shows how far it is, ends in a download and leaves a link', async () => {
     const api = stubApi();
     api.answer(complete, { jobId: 'j1' });
     api.answer(jobs.read, aJob({ progresso: { feito: 1_250, total: 3_000 } }));
@@ -96,7 +96,7 @@ describe('Backup completo (ZIP)', () => {
     expect(screen.getByText('Este arquivo não está mais disponível. Gere-o novamente.')).toBeInTheDocument();
   });
 
-  it('is followed again after a reload, for this conta only, and its end is told once', async () => {
+  it('is followed again after a reload, for this conta only, and its end is shown once', async () => {
     const api = stubApi();
     api.answer(complete, { jobId: 'j1' });
     api.answer(jobs.read, aJob());
@@ -118,7 +118,7 @@ describe('Backup completo (ZIP)', () => {
     expect(screen.queryByText('Backup pronto')).not.toBeInTheDocument();
   });
 
-  it('that was asked for twice is told of once, also where the second answer comes after its end', async () => {
+  it('that was asked for twice is reported once, also where the second answer comes after its end', async () => {
     const api = stubApi();
     api.answer(complete, { jobId: 'j1' });
     api.answer(jobs.read, doneJob(result()));

@@ -17,7 +17,7 @@ export interface ReadyBackup extends ExportResult {
   jobId: string;
 }
 
-/** The ZIP of a conta: asking for it, how far it is, and where it is as long as it is kept. Whoever waits for it gets it at once. */
+/** The ZIP of a conta: asking for it, how far it is, and where it is as long as it is kept. It is downloaded at once where the page waited for it. */
 export function useBackup(contaId: string) {
   const awaited = useRef<string>(null);
   const job = useJob(exportacoes.complete, {

@@ -98,7 +98,7 @@ describe('Searching', () => {
     expect(await screen.findByText('Nenhum cliente encontrado')).toHaveAttribute('role', 'status');
   });
 
-  it('offers neither the client himself nor who belongs to the family', async () => {
+  it('offers neither the client nor who belongs to the family', async () => {
     await openAdd();
     await userEvent.type(field(SEARCH), 'souza');
     await screen.findByRole('option', { name: /Caio/ });
@@ -262,7 +262,7 @@ describe('A new client', () => {
     expect(await screen.findByText('Verifique o CEP digitado')).toBeInTheDocument();
   });
 
-  it('who cannot be created is told in the server’s words', async () => {
+  it('who cannot be created shows the reason in the server’s words', async () => {
     const { api } = await openAdd();
     api.refuse(clientes.create, 'ERRO_INTERNO');
     await userEvent.type(field('Nome'), 'Novo Souza');
@@ -273,7 +273,7 @@ describe('A new client', () => {
   });
 });
 
-describe('A tie that fails after its client was created', () => {
+describe('A relationship that fails after its client was created', () => {
   async function failTheTie() {
     const opened = await openAdd();
     opened.api.refuse(relacionamentos.create, 'SERVICO_INDISPONIVEL');
@@ -316,12 +316,12 @@ describe('A tie that fails after its client was created', () => {
   });
 });
 
-describe('A tie that is still on its way', () => {
+describe('A relationship that is still being saved', () => {
   const UNTIED = 'O cadastro de Novo Souza está salvo, mas o vínculo com a família ainda não foi confirmado.';
   const TYPED = 'O que você digitou e não salvou será perdido.';
   const question = () => screen.findByRole('dialog', { name: 'Descartar alterações?' });
 
-  /** The new client is there, and the answer about his tie waits for `answerTie`. */
+  /** The new client is there, and the answer about the relationship waits for `answerVinculo`. */
   async function holdTheTie() {
     const opened = await openAdd();
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -332,7 +332,7 @@ describe('A tie that is still on its way', () => {
     await userEvent.type(field('Nome'), 'Novo Souza');
     await submit();
     await waitFor(() => expect(tied(opened.api)).toHaveLength(1));
-    return { ...opened, answerTie: () => act(async () => resolve()) };
+    return { ...opened, answerVinculo: () => act(async () => resolve()) };
   }
 
   it.each([
@@ -357,10 +357,10 @@ describe('A tie that is still on its way', () => {
   });
 
   it('needs no answer any more once it is there', async () => {
-    const { answerTie } = await holdTheTie();
+    const { answerVinculo } = await holdTheTie();
     await click('Cancelar');
     await question();
-    await answerTie();
+    await answerVinculo();
     expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: TITLE })).toHaveFocus();
@@ -383,7 +383,7 @@ describe('A tie that is still on its way', () => {
     await waitFor(async () => expect(await question()).toHaveTextContent(UNTIED));
   });
 
-  it('and fails after the dialog was left is told with what is saved', async () => {
+  it('and fails after the dialog was left is reported with what is saved', async () => {
     const { api } = await openAdd();
     const { promise, reject } = Promise.withResolvers<never>();
     api.answer(relacionamentos.create, () => promise);
@@ -444,7 +444,7 @@ describe('What is typed while a new member is being added', () => {
     expect(await question()).toHaveTextContent('O que você digitou e não salvou será perdido.');
     await click('Continuar editando');
     expect(field('Observações')).toHaveValue(observacoes);
-    // He is found already.
+    // The search finds the client already.
     expect(screen.queryByRole('combobox', { name: SEARCH })).not.toBeInTheDocument();
     await click('Salvar Alterações');
     expect(await screen.findByText('Membro da família atualizado com sucesso!')).toBeInTheDocument();
@@ -453,7 +453,7 @@ describe('What is typed while a new member is being added', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   }
 
-  it('is asked about once he is tied, and can be saved', async () => {
+  it('is asked about once the relationship exists, and can be saved', async () => {
     const { api, answerCreating, answerTying } = await sendTheName();
     await type('Alérgico');
     await answerCreating();
@@ -463,7 +463,7 @@ describe('What is typed while a new member is being added', () => {
     expect(tied(api)).toHaveLength(1);
   });
 
-  it('is asked about, too, where only the tie was under way', async () => {
+  it('is asked about, too, where only the relationship was being saved', async () => {
     const { api, answerCreating, answerTying } = await sendTheName();
     await answerCreating();
     await type('Alérgico');
@@ -471,7 +471,7 @@ describe('What is typed while a new member is being added', () => {
     await saveTheRest(api, 'Alérgico');
   });
 
-  it('outlives a tie that has to be tried again', async () => {
+  it('outlives a relationship that has to be retried', async () => {
     const { api, answerCreating, answerTying } = await sendTheName();
     await answerCreating();
     await type('Alérgico');
@@ -507,7 +507,7 @@ describe('A CPF that another client has', () => {
     return opened;
   }
 
-  it('ties that client instead', async () => {
+  it('adds that client instead', async () => {
     const { api } = await typeTakenCpf('caio');
     await click('Vincular à família');
     expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
@@ -521,7 +521,7 @@ describe('A CPF that another client has', () => {
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/cliente/caio', search: `?conta=${CONTA}` }));
   });
 
-  it('of somebody in the family offers no second tie', async () => {
+  it('of somebody in the family offers no second relationship', async () => {
     await typeTakenCpf('bia');
     expect(screen.getByRole('button', { name: 'Abrir' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Vincular à família' })).not.toBeInTheDocument();

@@ -18,7 +18,7 @@ import { VinculoPendente } from './vinculo-pendente.tsx';
 const CPF_LENGTH = 11;
 
 export interface AddMembroHandle {
-  /** True while something typed, or a tie that is not there yet, would be lost. */
+  /** True while something typed, or a relationship that is not saved yet, would be lost. */
   isDirty(): boolean;
 }
 
@@ -35,7 +35,7 @@ interface Props {
   ref: Ref<AddMembroHandle>;
 }
 
-/** Chooses somebody who is a client already, or fills in a new one; either way ties him to the family. */
+/** Chooses somebody who is a client already, or fills in a new one; either way adds them to the family. */
 export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref }: Props) {
   const navigate = useNavigate();
   const form = useRef<ClienteFormHandle>(null);
@@ -100,7 +100,7 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref
           onCreate={(text) => form.current?.fillIn(fieldsFrom(text))}
         />
       )}
-      {/* Hidden rather than gone: what was typed is there again when the choice is taken back, or the tie is there at last. */}
+      {/* Hidden rather than gone: what was typed is there again when the choice is taken back, or the relationship is saved. */}
       <div className={styles.newCliente} hidden={pending !== undefined || chosen !== undefined}>
         <ClienteForm
           variant="familia"

@@ -17,7 +17,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Somebody who is a client already: who he is, and what to note about the tie. */
+/** Somebody who is a client already: who it is, and notes about the relationship. */
 export function ChosenMembro({ membro, busy, onNotes, onLink, onSearchAgain, onCancel }: Props) {
   const [form] = Form.useForm<{ observacoes?: string }>();
   return (
@@ -40,7 +40,7 @@ export function ChosenMembro({ membro, busy, onNotes, onLink, onSearchAgain, onC
           </Button>
         </div>
         <Form.Item name="observacoes" label="Observações">
-          {/* What is typed after it was sent would be lost: a tie's note cannot be changed. */}
+          {/* What is typed after it was sent would be lost: a relationship's notes cannot be changed. */}
           <Input.TextArea autoFocus rows={4} maxLength={LIMITS.observacoes} readOnly={busy} />
         </Form.Item>
       </div>

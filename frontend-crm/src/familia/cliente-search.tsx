@@ -7,7 +7,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import styles from './cliente-search.module.css';
 import { useClienteSearch } from './use-cliente-search.ts';
 
-/** Id of the search's input, for whoever moves the focus there. */
+/** Id of the search's input, to move the focus there. */
 export const CLIENTE_SEARCH = 'busca-de-cliente';
 
 interface Props {

@@ -16,7 +16,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Changes the member's own record; the tie stays as it is. */
+/** Changes the member's own record; the relationship stays as it is. */
 export default function EditMembroDialog({ membroId, principal, onClosed }: Props) {
   const navigate = useNavigate();
   const form = useRef<ClienteFormHandle>(null);

@@ -11,7 +11,7 @@ const rows = () => within(screen.getByRole('list', { name: 'Membros da família'
 const resumo = () => screen.getByRole('region', { name: 'Resumo da Família' });
 
 describe('The family of a client', () => {
-  it('has the client’s name as title and leads back to him', async () => {
+  it('has the client’s name as title and leads back to their page', async () => {
     await openFamilia([]);
     expect(screen.getByRole('heading', { name: 'Família de Maria Souza' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', `/cliente/maria?conta=${CONTA}`);
@@ -24,7 +24,7 @@ describe('The family of a client', () => {
     expect(await screen.findByRole('dialog', { name: 'Adicionar Membro da Família' })).toBeInTheDocument();
   });
 
-  it('shows who each member is and where his record is', async () => {
+  it('shows who each member is and where their record is', async () => {
     await openFamilia([
       aVinculo('bia', 'Bia Souza', { observacoes: 'Viaja com a avó' }),
       aVinculo('rui', 'Rui Lima', {
@@ -144,7 +144,7 @@ describe('Remover', () => {
     return { ...opened, confirm: () => userEvent.click(within(dialog).getByRole('button', { name: 'Remover' })) };
   }
 
-  it('takes away the tie only, and the list is fetched again', async () => {
+  it('removes the relationship only, and the list is fetched again', async () => {
     const { api, confirm } = await askToRemove();
     api.answer(relacionamentos.remove, undefined);
     api.answer(relacionamentos.list, []);
@@ -158,7 +158,7 @@ describe('Remover', () => {
   it.each([
     ['the way it was stored', {}, { clienteId: 'maria', referenciaId: 'bia' }],
     ['the other way round where it was stored so', { inverso: true }, { clienteId: 'bia', referenciaId: 'maria' }],
-  ])('can be undone: the tie comes back %s, with its kind and notes', async (_, change, ends) => {
+  ])('can be undone: the relationship comes back %s, with its kind and notes', async (_, change, ends) => {
     const { api, confirm } = await askToRemove({ tipoRelacao: 'filho', observacoes: 'Guarda alternada', ...change });
     const again = aVinculo('bia', 'Bia Souza', { id: 'de-novo' });
     api.answer(relacionamentos.remove, undefined);
@@ -173,7 +173,7 @@ describe('Remover', () => {
     expect(await screen.findByText('Bia Souza', { selector: '#membro-de-novo' })).toBeInTheDocument();
   });
 
-  it('tells when undoing it failed', async () => {
+  it('shows when undoing it failed', async () => {
     const { api, confirm } = await askToRemove();
     api.answer(relacionamentos.remove, undefined);
     api.refuse(relacionamentos.create, 'CLIENTE_NAO_ENCONTRADO');
@@ -193,7 +193,7 @@ describe('Remover', () => {
     expect(screen.queryByText('Erro ao remover membro da família')).not.toBeInTheDocument();
   });
 
-  it('tells when it failed', async () => {
+  it('shows when it failed', async () => {
     const { api, confirm } = await askToRemove();
     api.refuse(relacionamentos.remove, 'ERRO_INTERNO');
     await confirm();
@@ -240,7 +240,7 @@ describe('Editar Básico', () => {
     await waitFor(() => expect(api.calls(relacionamentos.list).length).toBeGreaterThan(before));
   });
 
-  it('tells why it failed, in the server’s words', async () => {
+  it('shows why it failed, in the server’s words', async () => {
     const { api } = await openEdit();
     api.refuse(clientes.update, 'SEM_PERMISSAO');
     await userEvent.type(field('Nome'), ' Lima');

@@ -35,7 +35,7 @@ export function MembroRow({ vinculo, contaId, onEdit, onRemove }: Props) {
           )}
           {referencia.cpf && <span>{formatCpf(referencia.cpf)}</span>}
         </div>
-        {/* About the tie, then about the person. */}
+        {/* About the relationship, then about the person. */}
         {vinculo.observacoes && <p className={styles.notes}>{vinculo.observacoes}</p>}
         {referencia.observacoes && <p className={styles.notes}>{referencia.observacoes}</p>}
       </div>

@@ -1,7 +1,7 @@
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import type { FailureWords } from '../clientes/form/use-cliente-saving.ts';
 
-/** What is told when a member's own record was changed, or could not be. */
+/** Toasts for when a member's own record was changed, or could not be. */
 export function tellMembroUpdated() {
   toast({ title: 'Membro da família atualizado com sucesso!', kind: 'success' });
 }

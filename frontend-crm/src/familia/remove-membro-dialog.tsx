@@ -13,10 +13,10 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Asks before somebody leaves the family; his record stays. */
+/** Confirms the removal of a member from the family; the record stays. */
 export default function RemoveMembroDialog({ vinculo, onClosed }: Props) {
   const { nome } = vinculo.referencia;
-  const tie = useMutation(
+  const restore = useMutation(
     write(relacionamentos.create, {
       onSuccess: () => toast({ title: 'Membro da família adicionado', kind: 'success' }),
       onError: (error) => toastRefusal(addFailure(), error),
@@ -32,7 +32,7 @@ export default function RemoveMembroDialog({ vinculo, onClosed }: Props) {
       doneText="Membro removido da família com sucesso."
       gone="Este membro já tinha sido removido da família"
       failed="Erro ao remover membro da família"
-      undo={() => tie.mutate({ body: asStored(vinculo) })}
+      undo={() => restore.mutate({ body: asStored(vinculo) })}
       onClosed={onClosed}
     >
       <p>
@@ -43,7 +43,7 @@ export default function RemoveMembroDialog({ vinculo, onClosed }: Props) {
   );
 }
 
-/** The tie in its own direction, which may not be the one it is read in. */
+/** The relationship in its own direction, which may not be the one it is read in. */
 function asStored({ cliente, referencia, inverso, tipoRelacao, observacoes }: Relacionamento) {
   const [from, to] = inverso ? [referencia, cliente] : [cliente, referencia];
   return { clienteId: from.id, referenciaId: to.id, tipoRelacao, observacoes: observacoes ?? undefined };

@@ -4,7 +4,7 @@ import { write } from '@viajario/web-kit/api/query.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isToldElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 
 /** Who was created for the family and is not known to be tied to it yet. */
 export interface NewMembro {
@@ -12,10 +12,10 @@ export interface NewMembro {
   nome: string;
 }
 
-/** Ties to one client's family, and how the tie of a new client stands. */
+/** Relationships to one client's family, and the state of a new client's. */
 export type Vinculo = ReturnType<typeof useVinculo>;
 
-/** Ties somebody to the client's family. A new client is kept until his tie is there, so that only the tie is tried again. */
+/** Adds somebody to the client's family. A new client is kept until the relationship is saved, so that only that is retried. */
 export function useVinculo(clienteId: string) {
   const create = useMutation(write(relacionamentos.create));
   const running = useRef(false);
@@ -23,7 +23,7 @@ export function useVinculo(clienteId: string) {
   const [failed, setFailed] = useState(false);
   const [isNewTied, setNewTied] = useState(false);
 
-  /** Once, also while the dialog closes: a second Enter would be told that the tie is there already. */
+  /** Once, also while the dialog closes: a second Enter would be refused: the relationship exists already. */
   async function link(referenciaId: string, observacoes?: string) {
     if (running.current) return false;
     running.current = true;
@@ -46,7 +46,7 @@ export function useVinculo(clienteId: string) {
     }
   }
   async function linkNew(membro: NewMembro) {
-    // Before the answer: closing meanwhile could leave a client behind whose tie nobody tries again.
+    // Before the answer: closing meanwhile could leave a client behind whose relationship nobody retries.
     setUntied(membro);
     try {
       if (!(await link(membro.id))) return false;
@@ -54,7 +54,7 @@ export function useVinculo(clienteId: string) {
       // Tied already: an earlier answer was lost on its way.
       if (!(error instanceof ApiError && error.code === 'JA_E_DA_FAMILIA')) {
         setFailed(true);
-        // The dialog may be gone: nobody should create him a second time.
+        // The dialog may be gone: the client must not be created a second time.
         tellFailure(error, `O cadastro de ${membro.nome} já está salvo.`);
         return false;
       }
@@ -65,14 +65,14 @@ export function useVinculo(clienteId: string) {
     return true;
   }
   return {
-    /** The new client whose tie is on its way or failed. */
+    /** The new client whose relationship is being saved or failed. */
     untied,
-    /** The same once his tie has failed. */
+    /** The same once that has failed. */
     pending: failed ? untied : undefined,
-    /** True once the new client's tie is there: what is left of the form is his record. */
+    /** True once the new client's relationship is saved: what is left of the form is the record. */
     isNewTied,
     linking: create.isPending,
-    /** Both answer whether the tie is there now. */
+    /** Both answer whether the relationship exists now. */
     linkExisting,
     linkNew,
   };
@@ -88,6 +88,6 @@ function tellSuccess() {
 }
 
 function tellFailure(error: unknown, description?: string) {
-  if (isToldElsewhere(error)) return;
+  if (isReportedElsewhere(error)) return;
   toast({ title: addFailure(error instanceof Error ? error.message : undefined), description, kind: 'error' });
 }

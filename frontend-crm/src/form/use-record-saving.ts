@@ -2,7 +2,7 @@ import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
-import { isToldElsewhere, toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { isReportedElsewhere, toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import type { Overwritten, RecordFields } from './record-fields.ts';
 
 interface Options<F extends string, Stored extends object, Row extends Stored> {
@@ -81,7 +81,7 @@ export function useRecordSaving<F extends string, Stored extends object, Row ext
   }
 
   function refuse(error: unknown) {
-    if (isToldElsewhere(error)) return;
+    if (isReportedElsewhere(error)) return;
     const outdated = error instanceof ApiError && error.code === 'ALTERADO_POR_OUTRA_PESSOA' ? error.message : undefined;
     const explained = onRefused?.(error) === true || outdated !== undefined;
     const words = error instanceof ApiError ? error.message : undefined;

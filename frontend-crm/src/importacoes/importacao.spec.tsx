@@ -163,7 +163,7 @@ describe('Before importing', () => {
 });
 
 describe('The preview', () => {
-  it('tells how far sending and looking are', async () => {
+  it('shows the progress of upload and check', async () => {
     const { api } = show();
     JOBS.p1 = aJob({ id: 'p1', progresso: { feito: 500, total: 1_205 } });
     let send: () => void = () => undefined;
@@ -204,7 +204,7 @@ describe('The preview', () => {
     await waitFor(() => expect(avisos.parentElement).toHaveFocus());
   });
 
-  it('is told to those who do not see it appear', async () => {
+  it('is announced to screen readers', async () => {
     const { api } = show();
     const { promise, resolve } = Promise.withResolvers<{ jobId: string }>();
     api.answer(importacoes.preview, () => promise);
@@ -331,10 +331,10 @@ describe('An import', () => {
     expect(screen.queryByRole('button', { name: 'Importar planilha' })).not.toBeInTheDocument();
     expect(api.calls(importacoes.run)[0]?.headers.prefer).toBe('respond-async');
     JOBS.j9 = doneJob(result, { id: 'j9' });
-    const told = within(await screen.findByRole('group', { name: 'Resultado da importação' }));
-    expect(told.getByText(result.message, { exact: false })).toBeInTheDocument();
-    expect(told.getByRole('link', { name: 'Baixar relatório' })).toHaveAttribute('href', '/api/jobs/j9/file');
-    expect(told.getByRole('table', { name: 'Linhas não importadas (5)' })).toBeInTheDocument();
+    const shown = within(await screen.findByRole('group', { name: 'Resultado da importação' }));
+    expect(shown.getByText(result.message, { exact: false })).toBeInTheDocument();
+    expect(shown.getByRole('link', { name: 'Baixar relatório' })).toHaveAttribute('href', '/api/jobs/j9/file');
+    expect(shown.getByRole('table', { name: 'Linhas não importadas (5)' })).toBeInTheDocument();
     expect(await screen.findByText('Importação concluída')).toBeInTheDocument();
     expect(client.getQueryState(cached)?.isInvalidated).toBe(true);
     await waitFor(() => expect(api.calls(importacoes.list).length).toBeGreaterThan(1));
@@ -408,7 +408,7 @@ describe('An import', () => {
     expect(await screen.findByText('Assinatura expirada')).toBeInTheDocument();
   });
 
-  it('that was undone is no longer told as done', async () => {
+  it('that was undone is no longer shown as done', async () => {
     const { api } = await importIt();
     api.answer(importacoes.list, [anImport()]);
     api.answer(importacoes.undo, { jobId: 'u1' });
@@ -435,7 +435,7 @@ describe('An import', () => {
 describe('An import that another tab follows, too', () => {
   const KEY = `viajario.job ${importacoes.run.path} sol ${aUser().id}`;
 
-  it('is over here as soon as that tab has told of its end, even if this one hears nothing any more', async () => {
+  it('is over here as soon as that tab has shown its end, even if this one hears nothing any more', async () => {
     JOBS.j9 = aJob({ id: 'j9', progresso: { feito: 10, total: 20 } });
     localStorage.setItem(KEY, 'j9');
     const { api } = show();
@@ -450,7 +450,7 @@ describe('An import that another tab follows, too', () => {
 });
 
 describe('Past imports', () => {
-  it('tell file, result, day and person, with their reports', async () => {
+  it('show file, result, day and person, with their reports', async () => {
     show({ list: [anImport(), anImport({ id: 'i2', jobId: 'i2', arquivo: 'velha.xlsx', status: 'falhou', desfazerAte: null })] });
     const [first, second] = await rows();
     expect(first).toHaveTextContent(
@@ -474,7 +474,7 @@ describe('Past imports', () => {
     expect(await rows()).toHaveLength(5);
   });
 
-  it('that there are none of are told so, and those that cannot be fetched too', async () => {
+  it('that are none, or cannot be fetched, say so', async () => {
     const { unmount } = show();
     expect(await screen.findByText('Nenhuma importação ainda.')).toBeInTheDocument();
     unmount();
@@ -482,7 +482,7 @@ describe('Past imports', () => {
     expect(await screen.findByText('Não foi possível carregar as importações')).toBeInTheDocument();
   });
 
-  it('are undone after a question, and tell what stayed', async () => {
+  it('are undone after a question, and show what stayed', async () => {
     const { api } = show({ list: [anImport()] });
     api.answer(importacoes.undo, { jobId: 'u1' });
     JOBS.u1 = doneJob({ deletedCount: 118, mantidos: 2 }, { id: 'u1' });
@@ -494,8 +494,8 @@ describe('Past imports', () => {
     api.answer(importacoes.list, [anImport({ status: 'desfeita', desfazerAte: null })]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Desfazer importação' }));
     expect(await screen.findByText('Importação desfeita')).toBeInTheDocument();
-    const told = '118 clientes removidos. 2 ficaram, porque foram alterados ou usados desde então.';
-    expect(screen.getByText(told)).toBeInTheDocument();
+    const text = '118 clientes removidos. 2 ficaram, porque foram alterados ou usados desde então.';
+    expect(screen.getByText(text)).toBeInTheDocument();
     expect(api.calls(importacoes.undo).map(({ body }) => body)).toEqual([{ contaId: 'sol', importacaoId: 'i1' }]);
     expect(await screen.findByText('Desfeita (120 importados, 1 ignorado)')).toBeInTheDocument();
     const list = screen.getByRole('list', { name: 'Importações dos últimos 30 dias' });

@@ -2,7 +2,7 @@ import type { CampoImportado } from '@viajario/contracts/crm/campos-importados';
 import type { ColunaDaPlanilha, importacoes } from '@viajario/contracts/crm/importacoes';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError, newIdempotencyKey } from '@viajario/web-kit/api/api.ts';
-import { isToldElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { FileChanged, upload } from '@viajario/web-kit/api/upload.ts';
 import { jobIdIn } from '../jobs/jobs-api.ts';
@@ -66,5 +66,5 @@ export const isBadFile = (error: Error) => error instanceof FileChanged || refus
 export const NEEDED = { title: 'Arquivo necessário', description: 'Escolha a planilha que quer importar.' };
 
 export function toastImportRefusal(error: Error): void {
-  if (!isToldElsewhere(error)) toast({ ...refusalText(error), kind: 'error' });
+  if (!isReportedElsewhere(error)) toast({ ...refusalText(error), kind: 'error' });
 }

@@ -46,7 +46,7 @@ export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
     toastImportRefusal(refusal);
     if (isBadFile(refusal)) onGivenUp();
   }
-  // Anything else that is wrong is told in the preview's place.
+  // Any other failure is shown in the preview's place.
   const refuseFile = useEffectEvent((refusal: Error) => isBadFile(refusal) && refuse(refusal));
   useEffect(() => {
     if (error) refuseFile(error);

@@ -1,6 +1,6 @@
 import { JobFileLink } from '../jobs/job-file-link.tsx';
 
-/** The .xlsx that tells what became of each row. */
+/** The .xlsx with the result of each row. */
 export function ReportLink(props: { jobId: string; describedBy?: string }) {
   return <JobFileLink {...props}>Baixar relatório</JobFileLink>;
 }

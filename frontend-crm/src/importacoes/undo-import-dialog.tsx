@@ -14,7 +14,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Tells what undoing an import does before it happens. */
+/** Says what undoing an import does before it happens. */
 export default function UndoImportDialog({ contaId, importacao, onBegun, onClosed }: Props) {
   const [open, setOpen] = useState(true);
   const undo = useMutation({

@@ -30,8 +30,8 @@ export function usePrevia(contaId: string, planilha: Planilha, mapeamento: Mapea
       setProgress({ sent: 0 });
       const onProgress = (sent: number) => setProgress({ sent });
       const jobId = await sendPlanilha(importacoes.preview, { contaId, planilha, mapeamento: settled, signal, onProgress });
-      const told = ({ progresso }: JobState) => setProgress({ sent: 1, progresso });
-      const { resultado } = await jobIsDone(jobId, signal, told);
+      const onJobProgress = ({ progresso }: JobState) => setProgress({ sent: 1, progresso });
+      const { resultado } = await jobIsDone(jobId, signal, onJobProgress);
       if (!isPreview(resultado)) throw networkError();
       setPrevia(resultado);
       return resultado;

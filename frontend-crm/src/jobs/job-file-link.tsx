@@ -12,7 +12,7 @@ interface Props {
   children: string;
 }
 
-/** What a job made. A press asks first whether the file may be had: of a download that is refused the browser itself tells nobody why. */
+/** What a job made. A press asks first whether the file may be had: the browser itself gives no reason for a refused download. */
 export function JobFileLink({ jobId, describedBy, children }: Props) {
   function fetchIt(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -32,5 +32,5 @@ export async function jobIsDone(id: string, signal: AbortSignal, onProgress: (jo
   }
 }
 
-/** Why a job failed. No ApiError: of a subscription that ended while it ran, nobody else tells. */
+/** Why a job failed. No ApiError: nothing else reports a subscription that ended while it ran. */
 export const failureOf = ({ codigo = 'ERRO_INTERNO', erro }: JobState) => new Error(erro ?? ERRORS[codigo].message);

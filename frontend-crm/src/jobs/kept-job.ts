@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Work that somebody started here and wants to hear of: which job, and whether its end was told already. In the browser's own
+ * A job that was started here and is followed: its id, and whether its end was shown already. In the browser's own
  * storage, so that it outlives reloads and closed tabs; a job's id opens nothing to others.
  */
 interface KeptJob {
   jobId: string;
-  told: boolean;
+  shown: boolean;
 }
 
-const TOLD = ' told';
+const SHOWN = ' told';
 /** Where the browser keeps nothing, the page still does. */
 const withoutStorage = new Map<string, string>();
 const watchers = new Set<() => void>();
@@ -29,12 +29,12 @@ export function readKeptJob(key: string): KeptJob | undefined {
 }
 
 function keptIn(stored: string): KeptJob | undefined {
-  return stored ? { jobId: stored.replace(TOLD, ''), told: stored.endsWith(TOLD) } : undefined;
+  return stored ? { jobId: stored.replace(SHOWN, ''), shown: stored.endsWith(SHOWN) } : undefined;
 }
 
-/** Without a job what was kept is forgotten. */
+/** Without a job the entry is removed. */
 export function keepJob(key: string, job?: KeptJob): void {
-  const stored = job && `${job.jobId}${job.told ? TOLD : ''}`;
+  const stored = job && `${job.jobId}${job.shown ? SHOWN : ''}`;
   withoutStorage.delete(key);
   touch((storage) => (stored ? storage.setItem(key, stored) : storage.removeItem(key)));
   if (stored && storedAt(key) !== stored) withoutStorage.set(key, stored);

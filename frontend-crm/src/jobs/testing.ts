@@ -1,6 +1,6 @@
 import type { JobResult, JobState } from '@viajario/contracts/jobs';
 
-/** For specs only: a job as `GET /api/jobs/{id}` tells it. */
+/** For specs only: a job as `GET /api/jobs/{id}` answers it. */
 export const aJob = (change: Partial<JobState> = {}): JobState => ({
   id: 'j1',
   tipo: 'importacao',

@@ -26,7 +26,7 @@ export interface Job {
 }
 
 /**
- * The work of one route that this person started in this conta: followed until its end, across reloads, and told of once. Caches
+ * The work of one route that this person started in this conta: followed until its end, across reloads, and reported once. Caches
  * that the route changes are fetched again at its end.
  */
 export function useJob(route: Route, { contaId, onDone, onFailed, keepsResult = false }: Options): Job {
@@ -42,26 +42,26 @@ export function useJob(route: Route, { contaId, onDone, onFailed, keepsResult = 
     refetchInterval: ({ state }) => (isGone(state.error) ? false : nextLook(state.data)),
   });
   const forget = () => keepJob(key);
-  const tell = useEffectEvent((job: JobState) => {
+  const report = useEffectEvent((job: JobState) => {
     // The same work may be shown in two places.
-    if (readKeptJob(key)?.told !== false) return;
-    keepJob(key, keepsResult && job.status === 'completed' ? { jobId: job.id, told: true } : undefined);
+    if (readKeptJob(key)?.shown !== false) return;
+    keepJob(key, keepsResult && job.status === 'completed' ? { jobId: job.id, shown: true } : undefined);
     if (job.status === 'completed') onDone(job);
     else onFailed(failureOf(job));
   });
   const forgetGone = useEffectEvent(forget);
   useEffect(() => {
-    if (data && isOver(data)) tell(data);
+    if (data && isOver(data)) report(data);
   }, [data]);
   useEffect(() => {
     if (isGone(error)) forgetGone();
   }, [error]);
-  // Told already, by another tab or before a reload: it is over, even where this page has not heard of it.
-  const isRunning = kept?.told === false && !isOver(data) && !isGone(error);
+  // Shown already, by another tab or before a reload: it is over, even where this page does not know yet.
+  const isRunning = kept?.shown === false && !isOver(data) && !isGone(error);
   const wasRunning = useRef(isRunning);
   const refreshAtEnd = useEffectEvent(() => refresh(route.changes ?? []));
   useEffect(() => {
-    // Of the tabs that follow it only the first tells of its end; what is shown is old in all of them.
+    // Only the first of the tabs that follow it reports its end; the lists are out of date in all of them.
     if (wasRunning.current && !isRunning) refreshAtEnd();
     wasRunning.current = isRunning;
   }, [isRunning]);
@@ -70,11 +70,11 @@ export function useJob(route: Route, { contaId, onDone, onFailed, keepsResult = 
     const gone = () => undefined;
     void jobIsDone(jobId, new AbortController().signal, gone).catch(gone).then(refreshAtEnd);
   });
-  // Whoever goes to another screen meanwhile sees there what has changed; he is told when he comes back.
+  // Another screen opened meanwhile shows what has changed; the end is reported on the way back.
   useEffect(() => () => refreshElsewhere(), []);
   const begin = (id: string) => {
-    // A button pressed twice is answered twice, with the same job: the second answer may come after its end was told.
-    if (readKeptJob(key)?.jobId !== id) keepJob(key, { jobId: id, told: false });
+    // A button pressed twice is answered twice, with the same job: the second answer may come after its end was shown.
+    if (readKeptJob(key)?.jobId !== id) keepJob(key, { jobId: id, shown: false });
   };
   return { isRunning, state: data, begin, forget };
 }

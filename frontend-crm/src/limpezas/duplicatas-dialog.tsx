@@ -86,7 +86,7 @@ function Duplicado({ mark, className, cliente }: { mark: string; className?: str
   );
 }
 
-/** What is known of him, without what is not. */
+/** The fields that are filled in. */
 function factsOf(cliente: ClienteDuplicado): string[] {
   const { cpf, dataNascimento, email, telefoneCelular, documentosCount, relacionamentosCount, createdAt } = cliente;
   return [

@@ -15,7 +15,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Tells what goes, offers to keep a copy, and has the browser ask once more. */
+/** Says what goes, offers to keep a copy, and has the browser ask once more. */
 export default function LimparClientesDialog({ conta, onBegun, onFailed, onClosed }: Props) {
   const [open, setOpen] = useState(true);
   const content = useContaStats(conta.id);

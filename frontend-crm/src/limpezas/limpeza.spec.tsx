@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 
 describe('Limpar duplicatas', () => {
-  it('shows who stays and who goes, then has the browser ask, then tells the result', async () => {
+  it('shows who stays and who goes, then has the browser ask, then shows the result', async () => {
     const { api, confirm } = show();
     const { dialog, confirmIt } = await ask('Limpar duplicatas');
     expect(dialog).toHaveTextContent('1.201 cadastros repetidos em 201 grupos.');
@@ -99,7 +99,7 @@ describe('Limpar duplicatas', () => {
     await waitFor(() => expect(api.calls(limpezas.list).length).toBeGreaterThan(1));
   });
 
-  it('changes nothing when the browser is told no', async () => {
+  it('changes nothing when the browser’s question is declined', async () => {
     const { api } = show({ confirmed: false });
     const { dialog, confirmIt } = await ask('Limpar duplicatas');
     await confirmIt();
@@ -150,7 +150,7 @@ describe('The same cleaning in another tab', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
     });
 
-  it('is followed here too, and fetched anew when that tab was the first to hear of its end', async () => {
+  it('is followed here too, and the list is fetched again when that tab reports its end first', async () => {
     const { api } = show({ job: aJob({ progresso: { feito: 10, total: 20 } }) });
     expect(await screen.findByText('Nenhuma limpeza ainda.')).toBeInTheDocument();
     otherTab(() => localStorage.setItem(KEY, 'j1'));
@@ -163,7 +163,7 @@ describe('The same cleaning in another tab', () => {
 });
 
 describe('Past cleanings', () => {
-  it('tell what was removed, when and by whom, and whether it came back', async () => {
+  it('show what was removed, when and by whom, and whether it came back', async () => {
     show({
       list: [aLimpeza(), aLimpeza({ id: 'l2', deletedCount: 1, desfeitaEm: '2026-11-02T12:00:00.000Z', desfazerAte: null })],
     });
@@ -199,7 +199,7 @@ describe('Past cleanings', () => {
 });
 
 describe('Limpar todos os clientes', () => {
-  it('tells what goes, offers a copy first, has the browser ask, then tells the result', async () => {
+  it('says what goes, offers a copy first, has the browser ask, then shows the result', async () => {
     const { api, confirm } = show();
     const { dialog, confirmIt } = await ask('Limpar todos os clientes');
     expect(await within(dialog).findByText('1.234 clientes e 1 documento')).toBeInTheDocument();
@@ -214,7 +214,7 @@ describe('Limpar todos os clientes', () => {
     expect(api.calls(limpezas.clearAll).map(({ body }) => body)).toEqual([{ contaId: 'sol' }]);
   });
 
-  it('counts anew each time it opens, and names no old count when that fails', async () => {
+  it('counts again each time it opens, and names no old count when that fails', async () => {
     const { api, confirm } = show({ confirmed: false });
     const first = await ask('Limpar todos os clientes');
     await within(first.dialog).findByText('1.234 clientes e 1 documento');
@@ -236,7 +236,7 @@ describe('Limpar todos os clientes', () => {
     expect(confirm).toHaveBeenLastCalledWith(expect.stringContaining('Apagar para sempre todos os clientes da conta'));
   });
 
-  it('changes nothing when the browser is told no', async () => {
+  it('changes nothing when the browser’s question is declined', async () => {
     const { api } = show({ confirmed: false });
     const { confirmIt } = await ask('Limpar todos os clientes');
     await confirmIt();

@@ -13,7 +13,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Tells what undoing a removal of duplicates does before it happens. */
+/** Says what undoing a removal of duplicates does before it happens. */
 export default function UndoLimpezaDialog({ contaId, limpeza, onBegun, onFailed, onClosed }: Props) {
   const [open, setOpen] = useState(true);
   const undo = useMutation({

@@ -4,13 +4,13 @@ import type { Aniversario, Notifications, PassaporteVencendo } from '@viajario/c
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { felizAniversarioLink } from './whatsapp.ts';
 
-/** What is told of (PRD-44, PRD-47). */
+/** Kinds of notifications (PRD-44, PRD-47). */
 const BIRTHDAY_DAYS = 7;
 const PASSPORT_MONTHS = 6;
 
 /** One line of the panel. */
 export interface NotificationItem {
-  /** What a dismissal is remembered by: conta, kind, client and date, so that next year's birthday is told again. */
+  /** What a dismissal is remembered by: conta, kind, client and date, so that next year's birthday is shown again. */
   key: string;
   kind: 'Aniversário' | 'Passaporte';
   clienteId: string;
@@ -25,7 +25,7 @@ export interface NotificationItem {
 }
 
 /**
- * Everything there is to tell on `hoje`, soonest first (birthdays before passports of the same day), what is already over last.
+ * All notifications of `hoje`, soonest first (birthdays before passports of the same day), what is already over last.
  * Days are counted here: around midnight the server may have answered for another day than this computer's.
  */
 export function notificationItems(answer: Notifications, contaId: string, hoje: CivilDay): NotificationItem[] {

@@ -61,7 +61,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('Notificações', () => {
-  it('tell of birthdays and passports, soonest first, what is over last', async () => {
+  it('list birthdays and passports, soonest first, what is over last', async () => {
     show({
       aniversarios: [
         birthday({ nome: 'Ana', dias: 0 }),
@@ -101,7 +101,7 @@ describe('Notificações', () => {
     expect(screen.getByText('Em 6 dias')).toBeInTheDocument();
   });
 
-  it('lead to the client and name him for every button', async () => {
+  it('lead to the client, whose name is in every button’s label', async () => {
     const someone = birthday({ nome: 'Ana Lima' });
     show({ aniversarios: [someone] });
     const link = await screen.findByRole('link', { name: 'Ana Lima' });
@@ -109,12 +109,12 @@ describe('Notificações', () => {
     expect(screen.getByRole('button', { name: 'Dispensar' })).toHaveAccessibleDescription('Ana Lima');
   });
 
-  it('say so when there is nothing to tell', async () => {
+  it('say so when there are none', async () => {
     show({});
     expect(await screen.findByText('Nenhuma notificação no momento.')).toBeInTheDocument();
   });
 
-  it('are away when they could not be fetched, which is told', async () => {
+  it('are hidden when they could not be fetched, with a toast', async () => {
     const api = stubApi();
     api.refuse(notifications.read, 'SERVICO_INDISPONIVEL');
     renderWithProviders(<NotificationsPanel contaId={conta} />);
@@ -122,7 +122,7 @@ describe('Notificações', () => {
     expect(screen.queryByRole('region', { name: 'Notificações' })).not.toBeInTheDocument();
   });
 
-  it('tell of a failure once, not again on every return to the screen', async () => {
+  it('report a failure once, not again on every return to the screen', async () => {
     const api = stubApi();
     api.answer(notifications.read, answerOf([birthday({ nome: 'Ana' })]));
     const panel = <NotificationsPanel contaId={conta} />;
@@ -206,7 +206,7 @@ describe('More than five', () => {
     expect(await items()).toHaveLength(5);
   });
 
-  it('than the server sends are told of', async () => {
+  it('than the server sends are announced', async () => {
     show({ aniversarios: seven(), totalAniversarios: 1207, passportesVencendo: [passport()], totalPassportes: 2 });
     expect(await screen.findByText('E mais 1.200 aniversários além dos listados aqui.')).toBeInTheDocument();
     expect(screen.getByText('E mais 1 passaporte além dos listados aqui.')).toBeInTheDocument();
@@ -271,7 +271,7 @@ describe('Dispensar', () => {
     expect(await screen.findByText('Ana')).toBeInTheDocument();
   });
 
-  it('is about this year: a tab that stays open tells of the next birthday', async () => {
+  it('lasts for this year: a tab that stays open shows the next birthday', async () => {
     show({ aniversarios: [birthday({ nome: 'Ana' })] });
     await items();
     await userEvent.click(dismissOf('Ana'));

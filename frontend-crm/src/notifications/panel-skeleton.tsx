@@ -3,7 +3,7 @@ import styles from './notifications-panel.module.css';
 
 /**
  * As high as a panel that is full, which is the usual one: the list below is not pushed away under somebody's finger. Where there is
- * less to tell it comes up instead.
+ * less to show it comes up instead.
  */
 export function PanelSkeleton({ rows }: { rows: number }) {
   return (

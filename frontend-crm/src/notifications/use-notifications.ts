@@ -7,12 +7,12 @@ import { useDismissed } from './dismissed.ts';
 import { notificationItems } from './notification-items.ts';
 import { useHoje } from './use-hoje.ts';
 
-/** Failures that were told: one stays in the cache and is met again on every return to the screen. */
-const told = new WeakSet<Error>();
+/** Failures that were reported: one stays in the cache and is met again on every return to the screen. */
+const reported = new WeakSet<Error>();
 
 function tellOnce(error: Error) {
-  if (told.has(error)) return;
-  told.add(error);
+  if (reported.has(error)) return;
+  reported.add(error);
   toastRefusal('Erro ao carregar notificações', error);
 }
 

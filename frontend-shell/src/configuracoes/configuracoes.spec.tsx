@@ -95,7 +95,7 @@ describe('The sections', () => {
 });
 
 describe('Informações da conta', () => {
-  it('tell type, owner, active members, role and age of the conta', async () => {
+  it('show type, owner, active members, role and age of the conta', async () => {
     const usuarios = [
       { usuarioId: 'u1', papelNaConta: 'agente', status: 'ativo' },
       { usuarioId: 'u2', papelNaConta: 'agente', status: 'inativo' },
@@ -106,8 +106,8 @@ describe('Informações da conta', () => {
     renderWithProviders(<ConfiguracoesPage />, { contas: [conta] });
     const facts = within(screen.getByRole('region', { name: 'Informações da conta' }));
     expect(await facts.findByText('ana@demo.local')).toBeInTheDocument();
-    const told = facts.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(told).toEqual(['Agência Sol', 'Agência', 'Ana Limaana@demo.local', '1', 'Gestor', '01/11/2026']);
+    const values = facts.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(values).toEqual(['Agência Sol', 'Agência', 'Ana Limaana@demo.local', '1', 'Gestor', '01/11/2026']);
   });
 
   it('that cannot be fetched say so in their place, and are asked for again', async () => {
@@ -172,7 +172,7 @@ describe('Avisos por e-mail', () => {
     expect(screen.getByText('O envio de e-mails não está configurado neste servidor.')).toBeInTheDocument();
   });
 
-  it('are told to need a subscription once that has ended', async () => {
+  it('say that they need a subscription once that has ended', async () => {
     const api = stubConta();
     api.refuse(notifications.readMail, 'ASSINATURA_INATIVA');
     renderWithProviders(<ConfiguracoesPage />);

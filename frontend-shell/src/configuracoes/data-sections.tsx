@@ -1,4 +1,5 @@
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
+import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { RemotePart } from '../remotes/remote-part.tsx';
 import { CRM } from '../remotes/remotes.ts';
@@ -14,21 +15,23 @@ export const DATA_LINKS: [id: string, label: string][] = [
 /** 'Exportar dados', 'Importar dados' and 'Limpeza': their frames. The content is the crm remote's, after the end of a subscription too. */
 export function DataSections({ conta }: { conta: ContaListItem }) {
   const crm = useRemote(CRM);
-  const ofPaying = <LinesSkeleton rows={conta.ativa ? 8 : 1} />;
+  // As high as what comes: an address that ends in the name of a section below must still lead to it.
+  const [exports, imports, cleaning] = useWideScreen() ? [8, 12, 11] : [14, 17, 15];
+  const waiting = (rows: number) => <LinesSkeleton rows={rows} />;
   return (
     <>
       <Section title="Exportar dados" id="exportacao">
-        <RemotePart remote={crm} waiting={<LinesSkeleton rows={8} />}>
+        <RemotePart remote={crm} waiting={waiting(exports)}>
           {({ exportacao: Exportacao }) => Exportacao && <Exportacao conta={conta} />}
         </RemotePart>
       </Section>
       <Section title="Importar dados" id="importacao">
-        <RemotePart remote={crm} waiting={ofPaying}>
+        <RemotePart remote={crm} waiting={waiting(conta.ativa ? imports : 1)}>
           {({ importacao: Importacao }) => Importacao && <Importacao conta={conta} />}
         </RemotePart>
       </Section>
       <Section title="Limpeza" id="limpeza">
-        <RemotePart remote={crm} waiting={ofPaying}>
+        <RemotePart remote={crm} waiting={waiting(conta.ativa ? cleaning : 1)}>
           {({ limpeza: Limpeza }) => Limpeza && <Limpeza conta={conta} />}
         </RemotePart>
       </Section>

@@ -1,7 +1,7 @@
 import styles from './consent-notice.module.css';
 
 /**
- * The question before anything is told to the advertiser. Plain markup: web-kit/conversions.ts shows it and hears its answer, on
+ * The question before anything is sent to the advertiser. Plain markup: web-kit/conversions.ts shows it and hears its answer, on
  * prerendered pages too; the server takes it out where ADS_CONVERSION_ID is unset.
  */
 export function ConsentNotice() {

@@ -119,7 +119,7 @@ describe("The dialog 'Criar Nova Conta'", () => {
     expect(dialog).toBeVisible();
   });
 
-  it('leaves it to the page to tell of a lost session', async () => {
+  it('leaves it to the page to report a lost session', async () => {
     const api = stubApi();
     api.refuse(contas.create, 'NAO_AUTENTICADO');
     show();

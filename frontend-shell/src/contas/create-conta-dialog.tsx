@@ -10,7 +10,7 @@ import { Form, Modal, Select } from '@viajario/web-kit/antd/antd-form.ts';
 import { useFocusOnceOpen } from '@viajario/web-kit/dialog/first-focus.ts';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
-import { isToldElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { TIPO_LABELS } from './conta-mark.tsx';
 
@@ -38,7 +38,7 @@ export default function CreateContaDialog({ onClosed }: { onClosed: () => void }
         close();
       },
       onError: (error) => {
-        if (!isToldElsewhere(error)) toast({ ...FAILURE, description: `Erro ao criar conta: ${error.message}` });
+        if (!isReportedElsewhere(error)) toast({ ...FAILURE, description: `Erro ao criar conta: ${error.message}` });
       },
     }),
   );

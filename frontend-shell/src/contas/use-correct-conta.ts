@@ -14,7 +14,7 @@ export function useCorrectConta(list: ContaListItem[] | undefined): void {
   const named = new URLSearchParams(search).get(CONTA_PARAM);
   const shown = list && findConta(list, named)?.id;
   useFreshListAfterRefusal();
-  useLossTold(list, named);
+  useReportedLoss(list, named);
   useEffect(() => {
     if (named !== null && shown && named !== shown) void navigate(contaLink(pathname + search + hash, shown), { replace: true });
   }, [named, shown, navigate, pathname, search, hash]);
@@ -36,14 +36,14 @@ function useFreshListAfterRefusal(): void {
   );
 }
 
-/** Tells whoever worked in a conta that a fresh list has no more, unless he left it himself; who deletes one is in another one by then. */
-function useLossTold(list: ContaListItem[] | undefined, named: string | null): void {
+/** Reports that the open conta is missing in a fresh list, unless the user left it; after a deletion another one is open already. */
+function useReportedLoss(list: ContaListItem[] | undefined, named: string | null): void {
   const before = useRef(list);
   useEffect(() => {
     const known = before.current;
     const lost = known && findConta(known, named);
     before.current = list;
-    for (const { id } of list ?? []) if (known && !known.some((conta) => conta.id === id)) takeLeftConta(id); // he is back in it
+    for (const { id } of list ?? []) if (known && !known.some((conta) => conta.id === id)) takeLeftConta(id); // the user is back in it
     if (!list || !lost || list.some(({ id }) => id === lost.id) || takeLeftConta(lost.id)) return;
     const next = list[0] ? ` Abrimos a conta ${list[0].nome}.` : '';
     toast({

@@ -105,7 +105,7 @@ describe('Somebody signed in', () => {
     expect(other).toHaveAttribute('href', '/api/logout?returnTo=%2Fconvite%2Ftok');
   });
 
-  it('who belongs to the team already is told so and led on', async () => {
+  it('who belongs to the team already sees a notice and is led on', async () => {
     open({ prepare: (api) => api.refuse(convites.accept, 'JA_FAZ_PARTE') });
     await accept();
     expect(await screen.findByText('Você já faz parte desta conta')).toBeInTheDocument();
@@ -114,7 +114,7 @@ describe('Somebody signed in', () => {
   });
 
   it.each(['CONVITE_EXPIRADO', 'CONVITE_UTILIZADO', 'CONVITE_NAO_ENCONTRADO'] as const)(
-    'is told when the invite died meanwhile (%s), and it is forgotten',
+    'sees that the invite died meanwhile (%s), and it is no longer kept',
     async (code) => {
       localStorage.setItem('viajario.convite', '{}');
       open({ prepare: (api) => api.refuse(convites.accept, code) });

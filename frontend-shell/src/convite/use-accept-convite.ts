@@ -25,7 +25,7 @@ export interface AcceptConvite {
   refusal: Error | null;
 }
 
-/** Accepts the invite and goes to its conta; whoever is not signed in is sent there first, and brought back. */
+/** Accepts the invite and goes to its conta; a visitor is sent to the sign-in first, and brought back. */
 export function useAcceptConvite({ token, user, goTo = assign }: Options): AcceptConvite {
   const [destination, setDestination] = useState<string>();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 
 const WORD = 'EXCLUIR';
 
-/** The last question before something is gone for good, in the browser's own prompt; says so when another word was typed. */
+/** The last question before a permanent removal, in the browser's own prompt; says so when another word was typed. */
 export function isExcluirTyped(what: string): boolean {
   const typed = window.prompt(`Para excluir ${what}, digite ${WORD}:`);
   if (typed === null) return false;

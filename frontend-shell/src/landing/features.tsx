@@ -11,7 +11,7 @@ const FEATURES: readonly { sketch: SketchName; title: string; text: string; back
     text: 'Contatos, CPF, RG, CNH, endereço preenchido pelo CEP e validade do passaporte em um só cadastro.',
   },
   {
-    sketch: 'papers',
+    sketch: 'documents',
     title: 'Documentos seguros',
     text: 'Frente e verso, PDF ou foto: cada arquivo é conferido pelo conteúdo e guardado criptografado.',
   },

@@ -68,7 +68,7 @@ describe('The landing page', () => {
     expect(screen.getByText(/cada conta isolada das outras/)).toBeInTheDocument();
   });
 
-  it('draws families as the product can make them: no kind of tie, which no form asks for', () => {
+  it('draws families as the product can make them: no kind of relationship, which no form asks for', () => {
     const { container } = render(<Landing links={NO_LINKS} />);
     expect(screen.getAllByText('Familiar')).toHaveLength(3);
     expect(container).not.toHaveTextContent(/cônjuge|filh[ao]|pais,|irmãos/i);

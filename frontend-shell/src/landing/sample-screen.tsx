@@ -9,7 +9,7 @@ const FIELDS = [
 
 const FAMILY = ['João', 'Ana', 'Pedro'] as const;
 
-const PAPERS = ['RG', 'CPF', 'Passaporte'] as const;
+const DOCUMENTS = ['RG', 'CPF', 'Passaporte'] as const;
 
 /** A drawn example of a client's record and what hangs on it, with invented people. */
 export function SampleScreen() {
@@ -33,8 +33,8 @@ export function SampleScreen() {
             </div>
           ))}
         </dl>
-        <ul className={styles.papers}>
-          {PAPERS.map((name) => (
+        <ul className={styles.documents}>
+          {DOCUMENTS.map((name) => (
             <li key={name} className={styles.paper}>
               <svg className={styles.tick} viewBox="0 0 16 16" aria-hidden="true">
                 <path d="m3.5 8.5 3 3 6-7" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />

@@ -18,7 +18,7 @@ const ANSWERS = new Map([
   ],
 ]);
 
-/** Tells the visitor once why the sign-in failed and takes the reason out of the address. */
+/** Shows the visitor once why the sign-in failed and takes the reason out of the address. */
 export function useLoginAnswer(): void {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is about a person or the whole system, whoever is in no conta (any more). */
+/** Screens about a person or the whole system, for users without a conta too. */
 const WITHOUT_CONTA = /^\/(admin|profile|assinar|pagamento-sucesso|termos|subscribe)(\/|$)/;
 
 /** Most screens need a conta: this waits for the list, or says why there is none. A later try that fails takes no screen away. */

@@ -75,11 +75,11 @@ describe('An address that names a conta of somebody else', () => {
   });
 });
 
-describe('A conta that was deleted, or left its team without the user, while he worked in it', () => {
+describe('A conta that was deleted, or lost the user as a member, while it was open', () => {
   it.each([
     ['/?view=equipe&conta=agency', 'agency', 'Horizonte', 'Ana', '?view=equipe&conta=own'],
     ['/?view=equipe', 'own', 'Ana', 'Horizonte', '?view=equipe'],
-  ])('is told to be gone by the first call that does not find it, and %s shows another', async (url, id, lost, next, search) => {
+  ])('is reported as gone by the first call that does not find it, and %s shows another', async (url, id, lost, next, search) => {
     const api = stubApi();
     api.refuse(clientes.list, 'CONTA_NAO_ENCONTRADA');
     api.answer(
@@ -95,7 +95,7 @@ describe('A conta that was deleted, or left its team without the user, while he 
     expect(screen.getByRole('button', { name: next })).toBeInTheDocument();
   });
 
-  it('is not told of to who left it himself, and told of the next time', async () => {
+  it('is not reported to a user who left it, and is reported the next time', async () => {
     const api = stubApi();
     api.answer(contas.list, two.slice(0, 1));
     const { client, router } = show({ url: '/?view=equipe&conta=agency', subscription: aSubscription() });
@@ -110,7 +110,7 @@ describe('A conta that was deleted, or left its team without the user, while he 
     expect(await screen.findByText('A conta Horizonte não está mais disponível')).toBeInTheDocument();
   });
 
-  it('is told of, too, where his own leaving had changed the address before the list', async () => {
+  it('is reported, too, where leaving another one had changed the address before the list', async () => {
     stubApi();
     const both = two.map((conta) => (conta.id === 'agency' ? { ...conta, id: 'again', nome: 'Ida e Volta' } : conta));
     const { client, router } = show({ url: '/?view=equipe&conta=again', subscription: aSubscription(), contas: both });
@@ -217,7 +217,7 @@ describe('Somebody who is in no conta', () => {
     expect(screen.getByRole('button', { name: 'Selecionar conta' })).toBeInTheDocument();
   });
 
-  it.each(['/', '/configuracoes', '/cliente/1'])('is told so at %s', (url) => {
+  it.each(['/', '/configuracoes', '/cliente/1'])('sees so at %s', (url) => {
     showAt(url);
     expect(screen.getByText(none)).toBeInTheDocument();
     expect(screen.queryByText('A tela')).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ const show = (change: Parameters<typeof aSubscription>[0]) =>
   renderWithProviders(<LatePaymentBanner />, { subscription: aSubscription(change) });
 
 describe('The banner of a renewal that failed', () => {
-  it('tells until when one may work on, politely, and leads to the card', () => {
+  it('shows until when one may work on, politely, and leads to the card', () => {
     show({ pagamentoAtrasado: true, carenciaAte: '2026-11-24T12:30:00.000Z' });
     const text = screen.getByText(/^O pagamento da renovação falhou\./).closest('[aria-live=polite]');
     expect(text).toHaveTextContent('O pagamento da renovação falhou. Seu acesso continua até 24/11/2026 09:30.Atualizar cartão');

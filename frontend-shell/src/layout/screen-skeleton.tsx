@@ -7,7 +7,7 @@ import styles from './screen-skeleton.module.css';
 const OF_SECTIONS = /^\/(admin|assinar|configuracoes|pagamento-sucesso|profile|termos)(\/|$)/;
 const OF_ONE_RECORD = /^\/(cliente|empresa)\//;
 
-/** Inside the frame, while a screen arrives: its outline, as the address tells which one it will be. */
+/** Inside the frame, while a screen arrives: its outline, as the address shows which one it will be. */
 export function ScreenSkeleton() {
   return (
     <div role="status" aria-label="Carregando">

@@ -27,7 +27,7 @@ const ENTRIES: readonly Entry[] = [
 ];
 const ADMIN_ENTRY: Entry = { label: 'Administração', icon: ControlOutlined, to: '/admin' };
 
-/** `onChoose` is told when a link was followed. */
+/** `onChoose` is called when a link was followed. */
 export function SideMenu({ isAdmin, onChoose }: { isAdmin: boolean; onChoose?: () => void }) {
   const current = useCurrentEntry();
   const entries = isAdmin ? [...ENTRIES, ADMIN_ENTRY] : ENTRIES;

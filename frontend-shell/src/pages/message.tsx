@@ -8,7 +8,7 @@ interface Props {
   text: string;
   /** Shapes of a picture of 120 x 96. */
   drawing: ReactNode;
-  /** Told at once to those who do not see it. */
+  /** Announced at once to screen readers. */
   alert?: boolean;
   /** The way on. */
   children: ReactNode;

@@ -18,7 +18,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Tells what goes with the person and what stays, then has EXCLUIR typed into the browser's own prompt. */
+/** Says what goes with the person and what stays, then has EXCLUIR typed into the browser's own prompt. */
 export default function DeleteUsuarioDialog({ email, owned, onClosed }: Props) {
   const [open, setOpen] = useState(true);
   const client = useQueryClient();

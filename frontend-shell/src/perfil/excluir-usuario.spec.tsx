@@ -35,7 +35,7 @@ const confirm = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRol
 beforeEach(() => dismissToast());
 
 describe('Deleting the own user', () => {
-  it('tells first which contas go with it and what stays', async () => {
+  it('shows first which contas go with it and what stays', async () => {
     show([own, sol, foreign]);
     const dialog = await ask();
     await waitFor(() => expect(dialog).toHaveTextContent('a conta Agência Sol, com 7 clientes e 2 documentos'));

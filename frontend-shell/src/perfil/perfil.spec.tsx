@@ -13,7 +13,7 @@ async function show(change: Partial<CurrentUser> = {}) {
 }
 
 describe('Perfil do Usuário', () => {
-  it('tells who one is, to read only', async () => {
+  it('shows who one is, to read only', async () => {
     const data = await show();
     expect(screen.getByRole('heading', { level: 1, name: 'Perfil do Usuário' })).toBeInTheDocument();
     const facts = data.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);

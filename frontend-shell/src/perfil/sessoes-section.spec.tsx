@@ -38,7 +38,7 @@ const focused = () => (document.activeElement instanceof HTMLElement ? document.
 beforeEach(() => dismissToast());
 
 describe('Sessões', () => {
-  it('tell device, begin and last use, and which one this is', async () => {
+  it('show device, begin and last use, and which one this is', async () => {
     await show(aSession(), current, aSession({ id: 's2', dispositivo: null }));
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Safari no iPhone');
     expect(row('Safari no iPhone').getByText('Esta sessão')).toBeInTheDocument();

@@ -55,7 +55,7 @@ export function loadModule(remote: Remote): Promise<RemoteModule> {
   return loading;
 }
 
-/** Forgets a remote that failed: its next load fetches every file anew, because the federation runtime remembers failures. */
+/** Drops a remote that failed: its next load fetches every file again, because the federation runtime remembers failures. */
 export async function forgetModule(remote: Remote): Promise<void> {
   modules.delete(remote.name);
   const known = await Promise.resolve(addresses).catch(() => undefined);

@@ -4,7 +4,7 @@ import { forgetModule, loadModule, type Remote } from './remotes.ts';
 
 type State = { module?: RemoteModule; failed?: true };
 
-/** A remote's module: on its way, there, or not to be had until `retry`, which asks for all its files anew. */
+/** A remote's module: on its way, there, or not to be had until `retry`, which fetches all its files again. */
 export function useRemote(remote: Remote) {
   const [state, setState] = useState<State>({});
   const [attempt, setAttempt] = useState(0);

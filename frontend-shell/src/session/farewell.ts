@@ -3,13 +3,13 @@ import { tellSigningOut } from './one-user.ts';
 
 const FAREWELL = 'usuario-excluido';
 
-/** Loads the page anew for a visitor, now that the user is gone. */
+/** Reloads the page for a visitor, now that the user is gone. */
 export function leaveForGood(): void {
   tellSigningOut();
   window.location.assign(`/?aviso=${FAREWELL}`);
 }
 
-/** Tells once, after that load, that it is done, and takes the notice out of the address. */
+/** Confirms it once, after that load, and takes the notice out of the address. */
 export function tellFarewell(): void {
   const { pathname, search } = window.location;
   if (new URLSearchParams(search).get('aviso') !== FAREWELL) return;

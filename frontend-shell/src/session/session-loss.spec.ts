@@ -28,7 +28,7 @@ afterEach(() => {
 const failTenTimes = () => Promise.allSettled(Array.from({ length: 10 }, () => call(contas.list)));
 
 describe('A session that ended', () => {
-  it('is told once and leads to the sign-in once, after half a second, for ten calls that fail together', async () => {
+  it('is reported once and leads to the sign-in once, after half a second, for ten calls that fail together', async () => {
     window.history.pushState({}, '', '/?conta=1&view=equipe');
     await failTenTimes();
     await failTenTimes();

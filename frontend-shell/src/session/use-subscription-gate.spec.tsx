@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('Somebody whose subscription expired', () => {
-  it('is told so and sent to the plans after one second', async () => {
+  it('sees a notice and is sent to the plans after one second', async () => {
     const router = open({ subscription: expired });
     await pass(450);
     await pass(450);
@@ -40,7 +40,7 @@ describe('Somebody whose subscription expired', () => {
     expect(router.state.location.pathname).toBe('/assinar');
   });
 
-  it('keeps the conta on the way to the plans, and is told once', async () => {
+  it('keeps the conta on the way to the plans, and is reported once', async () => {
     const router = open({ url: '/?view=empresas&conta=agency', contas: [own, agency], subscription: expired });
     await pass(450);
     await pass(1_000);

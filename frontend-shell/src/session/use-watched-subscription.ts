@@ -8,8 +8,8 @@ const OLD_MS = 5 * 60_000;
 const AGAIN_MS = 15 * 60_000;
 
 /**
- * Keeps what the page knows of the subscription from growing old: renewals, ends and payments happen without it. Whoever comes back
- * to the page or opens another screen has it asked for again after five minutes, a page that is only looked at after fifteen.
+ * Keeps what the page knows of the subscription from growing old: renewals, ends and payments happen without it. A return
+ * to the page or another screen fetches it again after five minutes, a page that is only looked at after fifteen.
  */
 export function useWatchedSubscription(): void {
   const status = read(session.statusFresh);

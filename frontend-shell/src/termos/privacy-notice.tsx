@@ -12,7 +12,7 @@ const PROCESSORS = [
   ['Google Ads', 'Medir anúncios, só com consentimento', 'O tipo de clique, sem dados da conta'],
 ] as const;
 
-/** What the law asks us to tell about personal data (LGPD, arts. 9 and 18). */
+/** What the law asks us to say about personal data (LGPD, arts. 9 and 18). */
 export function PrivacyNotice({ links }: { links: PublicLinks }) {
   return (
     <section aria-labelledby="privacidade">

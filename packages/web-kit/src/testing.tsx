@@ -79,7 +79,7 @@ export interface StubbedCall {
   /** JSON, or the fields of a form. */
   body: unknown;
   headers: Record<string, string>;
-  /** Of an upload: tells the page how much has left, from 0 to 1. */
+  /** Of an upload: reports how much has left, from 0 to 1. */
   progress?: (share: number) => void;
 }
 type Outcome = { status: number; body: unknown; headers?: Record<string, string> };

@@ -55,7 +55,7 @@ async function retype(label: string, text: string) {
 }
 
 describe('Novo Cliente', () => {
-  it('sends what was typed, without punctuation, tells of it and closes', async () => {
+  it('sends what was typed, without punctuation, confirms it in a toast and closes', async () => {
     const { api, onClosed, onOpenCliente } = openNew();
     await userEvent.type(field('Nome'), '  Maria José  ');
     await userEvent.type(field('Telefone celular'), '11987654321');
@@ -292,7 +292,7 @@ describe('Editar Cliente', () => {
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
   });
 
-  it('tells when saving failed', async () => {
+  it('shows when saving failed', async () => {
     const { api } = await openEdit();
     api.refuse(clientes.update, 'ERRO_INTERNO');
     await retype('Nome', 'João Silva');
@@ -327,7 +327,7 @@ describe('Família of a saved client', () => {
 });
 
 describe('Changed by somebody else meanwhile', () => {
-  it('reloads on request, keeps the own changes and tells which text was replaced', async () => {
+  it('reloads on request, keeps the own changes and shows which text was replaced', async () => {
     const { api } = await openEdit();
     await retype('Nome', 'João Meu');
     await retype('Número', '99');
@@ -484,7 +484,7 @@ describe('Closing', () => {
   });
 });
 
-describe('Documentos of a client in his dialog', () => {
+describe('Documentos in the client’s dialog', () => {
   const inputOf = (slot: string) => document.querySelector<HTMLInputElement>(`[data-slot=${slot}] input[type=file]`);
   const passaporte = aDocumento('p1', { flagDocumento: 'passaporte', validade: '2033-01-02' });
 

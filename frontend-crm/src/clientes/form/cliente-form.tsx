@@ -48,7 +48,7 @@ interface Props {
   busy?: boolean;
   /** The open tab and how another one is opened, where the screen around the form decides that. */
   tabState?: readonly [ClienteTab, (tab: ClienteTab) => void];
-  /** What belongs to creating him beside his record; until its end the form is still being saved. */
+  /** Further steps of creating the client; until its end the form is still being saved. */
   afterCreating?: (created: ClienteDetail) => Promise<unknown>;
   /** `isNew`: this has created the client. */
   onSaved: (saved: ClienteDetail, isNew: boolean) => void;

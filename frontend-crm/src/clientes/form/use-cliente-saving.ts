@@ -20,7 +20,7 @@ interface Options {
   empresaId?: string;
   /** Editing goes on after saving, from the saved version. */
   staysOpen: boolean;
-  /** What belongs to creating him beside his record. */
+  /** Further steps of creating the client. */
   afterCreating?: (created: ClienteDetail) => Promise<unknown>;
   onSaved: (saved: ClienteDetail, isNew: boolean) => void;
   failure?: FailureWords;
@@ -28,7 +28,7 @@ interface Options {
   showField: (field: ClienteField) => void;
 }
 
-/** Saves the client form; a CPF that another client has is told at its field. */
+/** Saves the client form; a CPF that another client has is shown at its field. */
 export function useClienteSaving({ form, contaId, cliente, empresaId, onSaved, failure, showField, ...options }: Options) {
   const client = useQueryClient();
   const create = useMutation(write(clientes.create));

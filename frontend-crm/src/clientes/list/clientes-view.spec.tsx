@@ -272,7 +272,7 @@ describe('Deleting a client', () => {
     expect(await screen.findByText('Nenhum cliente encontrado')).toBeInTheDocument();
   });
 
-  it('tells when the server refuses', async () => {
+  it('shows when the server refuses', async () => {
     const api = serverWith([aCliente()]);
     api.refuse(clientes.remove, 'ERRO_INTERNO');
     renderWithProviders(<ClientesView />);

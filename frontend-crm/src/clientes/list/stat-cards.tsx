@@ -12,7 +12,7 @@ const CARDS: { key: keyof Stats; label: string }[] = [
   { key: 'familyGroups', label: 'Grupos Familiares' },
 ];
 
-/** The conta's four numbers, asked for anew with each day: one of them is this month's. '-' where they could not be fetched. */
+/** The conta's four numbers, fetched again each day: one of them is this month's. '-' where they could not be fetched. */
 export function StatCards({ contaId }: { contaId: string }) {
   const hoje = useHoje();
   const now = read(statsRoutes.read, { query: { contaId } });

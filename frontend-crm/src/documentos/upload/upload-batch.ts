@@ -1,6 +1,6 @@
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 
-/** Files that were chosen together: what became of them is told once, when the last one is through. */
+/** Files that were chosen together: their results are shown once, when the last one is through. */
 export class UploadBatch {
   private arrived = 0;
   private readonly failures: string[] = [];

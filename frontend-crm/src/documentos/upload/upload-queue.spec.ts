@@ -52,7 +52,7 @@ describe('The queue of uploads', () => {
     expect(states(queue)).toEqual(['b.pdf sending', 'c.pdf sending']);
   });
 
-  it('tells whoever watches, until he stops', async () => {
+  it('notifies its watchers until they unsubscribe', async () => {
     stubApi().answer(documentos.upload, { documentos: [], erros: [] });
     const onChanged = jest.fn();
     const queue = new UploadQueue(onChanged);

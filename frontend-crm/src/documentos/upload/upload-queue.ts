@@ -2,7 +2,7 @@ import { documentos, type Documento } from '@viajario/contracts/documents/docume
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 import { ApiError, newIdempotencyKey, onRefusal } from '@viajario/web-kit/api/api.ts';
 import { FileChanged, upload } from '@viajario/web-kit/api/upload.ts';
-import { isToldElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { reasonAgainst } from './file-check.ts';
 import { UploadBatch } from './upload-batch.ts';
 
@@ -139,13 +139,13 @@ export class UploadQueue {
     // The server puts the file's name before its reason; beside the file it would stand twice.
     const motivo = words.startsWith(`${file.name}: `) ? words.slice(file.name.length + 2) : words;
     this.change(id, { state: 'failed', motivo, canRetry: !(error instanceof FileChanged) });
-    this.settle(id, (batch) => (isToldElsewhere(error) ? batch.cancelled() : batch.refused(file.name, motivo)));
+    this.settle(id, (batch) => (isReportedElsewhere(error) ? batch.cancelled() : batch.refused(file.name, motivo)));
   }
 
-  private settle(id: string, tell: (batch: UploadBatch) => void) {
+  private settle(id: string, report: (batch: UploadBatch) => void) {
     const batch = this.batches.get(id);
     this.batches.delete(id);
-    if (batch) tell(batch);
+    if (batch) report(batch);
   }
 
   private change(id: string, change: Partial<UploadItem>) {

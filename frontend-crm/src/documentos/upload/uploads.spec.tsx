@@ -11,7 +11,7 @@ const click = async (name: string) => user.click(await screen.findByRole('button
 const choose = async (name: string, ...files: File[]) => user.upload(await inputOf(name), files);
 const named = (name: string, size: number) => Object.defineProperty(new File(['x'], name), 'size', { value: size });
 
-/** A server that answers an upload only when told to. */
+/** A server that answers an upload on command. */
 function heldUploads(api: Awaited<ReturnType<typeof openPanel>>['api']) {
   const held: { call: StubbedCall; answer: () => void }[] = [];
   api.answer(
@@ -26,7 +26,7 @@ function heldUploads(api: Awaited<ReturnType<typeof openPanel>>['api']) {
 }
 
 describe('Sending files', () => {
-  it('sends each chosen file on its own, tells of it once and shows them', async () => {
+  it('sends each chosen file on its own, confirms them in one toast and shows them', async () => {
     const { api } = await openPanel([]);
     await choose('RG', aFile('frente.pdf'), aFile('verso.JPG'));
     expect(await screen.findByText('Documento(s) enviado(s) com sucesso!')).toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('A file that cannot be taken', () => {
     expect(api.calls(documentos.upload)).toHaveLength(1);
   });
 
-  it('does not keep the others from being sent; the toast tells of both', async () => {
+  it('does not keep the others from being sent; the toast names both', async () => {
     await openPanel([]);
     await choose('RG', aFile('a.pdf'), aFile('b.exe'), aFile('c.pdf'));
     const toast = await screen.findByRole('alert');
@@ -172,7 +172,7 @@ describe('A failed upload', () => {
     expect(sentForms(api).map(({ documentos: { name } }) => name)).toEqual(['a.pdf', 'a.pdf', 'a.pdf']);
   });
 
-  it('of an ended subscription is told by the page alone', async () => {
+  it('of an ended subscription is shown by the page alone', async () => {
     const { api } = await openPanel([]);
     api.refuse(documentos.upload, 'ASSINATURA_INATIVA');
     await choose('RG', aFile('a.pdf'));

@@ -40,7 +40,7 @@ async function retype(label: string, text: string) {
 beforeEach(() => dismissToast());
 
 describe('Nova Empresa', () => {
-  it('sends what was typed without punctuation, tells of it and closes', async () => {
+  it('sends what was typed without punctuation, confirms it in a toast and closes', async () => {
     const { api, onClosed, router } = openNew();
     await userEvent.type(field('Razão Social'), ' Águas Claras Ltda ');
     await userEvent.type(field('CNPJ'), '12abc34501de35');
@@ -96,7 +96,7 @@ describe('Nova Empresa', () => {
     await waitFor(() => expect(field('Razão Social')).toHaveFocus());
   });
 
-  it('tells what is missing, names the fields and focuses the first', async () => {
+  it('shows what is missing, names the fields and focuses the first', async () => {
     const { api } = openNew();
     await click('Criar Empresa');
     expect(await screen.findByText('Erro de validação')).toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('Nova Empresa', () => {
     await waitFor(() => expect(created(api)).toMatchObject([{ cep: '01001000', rua: 'Praça da Sé', uf: 'SP' }]));
   });
 
-  it('tells of a CEP that does not exist in the words of companies', async () => {
+  it('reports a CEP that does not exist in the words of companies', async () => {
     const { api } = openNew();
     api.refuse(cep.lookup, 'CEP_NAO_ENCONTRADO');
     await userEvent.type(field('CEP'), '99999999');
@@ -204,7 +204,7 @@ describe('CNPJ', () => {
 });
 
 describe('Refused by the server', () => {
-  it('tells that the company could not be created and shows the message at its field', async () => {
+  it('says that the company could not be created and shows the message at its field', async () => {
     const { api, onClosed } = openNew();
     const errors = [{ field: 'cidade', message: 'Use no máximo 255 caracteres' }];
     api.refuse(empresas.create, 'DADOS_INVALIDOS', { errors });
@@ -234,7 +234,7 @@ describe('Editar Empresa', () => {
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
   });
 
-  it('tells when saving failed', async () => {
+  it('shows when saving failed', async () => {
     const { api } = await openEdit();
     api.refuse(empresas.update, 'ERRO_INTERNO');
     await retype('Razão Social', 'Outra');

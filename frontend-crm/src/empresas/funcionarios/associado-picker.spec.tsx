@@ -45,7 +45,7 @@ describe('Adicionar Associado Existente', () => {
     expect(add()).toBeDisabled();
   });
 
-  it('adds the chosen one, tells of it and closes', async () => {
+  it('adds the chosen one, confirms it in a toast and closes', async () => {
     const { api, onClosed } = open([ana, rui]);
     await userEvent.click(await option(/Ana/));
     await userEvent.click(add());
@@ -106,7 +106,7 @@ describe('Adicionar Associado Existente', () => {
     expect(add()).toBeDisabled();
   });
 
-  it('tells when adding fails and stays open', async () => {
+  it('shows when adding fails and stays open', async () => {
     const { api, onClosed } = open([ana]);
     api.refuse(empresas.associate, 'ERRO_INTERNO');
     await userEvent.click(await option(/Ana/));

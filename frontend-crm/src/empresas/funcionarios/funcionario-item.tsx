@@ -13,7 +13,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One employee with the ways to his record. */
+/** One employee with the links to their record. */
 export function FuncionarioItem({ funcionario, contaId, onRemove }: Props) {
   const { id, nome, email, celular, cpf } = funcionario;
   const nameId = `funcionario-${id}`;

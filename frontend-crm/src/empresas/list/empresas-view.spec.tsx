@@ -179,7 +179,7 @@ describe('Deleting a company', () => {
     expect(api.calls(empresas.remove)).toHaveLength(0);
   });
 
-  it('tells when the server refuses', async () => {
+  it('shows when the server refuses', async () => {
     const { api, dialog } = await ask();
     api.refuse(empresas.remove, 'ERRO_INTERNO');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Excluir' }));

@@ -90,7 +90,7 @@ describe('The subscription', () => {
       ['Plano: Acesso gratuito', 'Situação: Ativa'],
       ['Cancelar assinatura'],
     ],
-  ])('%s tells its plan, its day and what one can do', async (_, change, expected, offered) => {
+  ])('%s shows its plan, its day and what one can do', async (_, change, expected, offered) => {
     renderWithProviders(<AssinaturaSection />, { subscription: aSubscription(change) });
     expect(facts()).toEqual(expected);
     await waitFor(() => expect(offers()).toEqual(offered));

@@ -14,7 +14,7 @@ import { RemotePart } from '../../remotes/remote-part.tsx';
 import { CRM } from '../../remotes/remotes.ts';
 import { useRemote } from '../../remotes/use-remote.ts';
 
-/** Tells what goes with a conta, then has EXCLUIR typed into the browser's own prompt. */
+/** Says what goes with a conta, then has EXCLUIR typed into the browser's own prompt. */
 export default function DeleteContaDialog({ conta, onClosed }: { conta: ContaListItem; onClosed: () => void }) {
   const [open, setOpen] = useState(true);
   const navigate = useNavigate();

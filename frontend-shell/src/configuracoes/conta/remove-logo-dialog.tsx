@@ -9,7 +9,7 @@ import { keepConta } from '../../contas/keep-conta.ts';
 
 interface Props {
   conta: ContaListItem;
-  /** Runs once the dialog is gone, and tells whether the logo is too. */
+  /** Runs once the dialog is gone, with whether the logo is too. */
   onClosed: (isRemoved?: boolean) => void;
 }
 

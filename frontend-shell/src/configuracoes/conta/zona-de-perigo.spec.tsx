@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('Deleting a conta', () => {
-  it('tells first what goes with it', async () => {
+  it('shows first what goes with it', async () => {
     const { api, dialog, asked } = await ask(null);
     expect(await within(dialog).findByText('1.234 clientes e 1 documento')).toBeInTheDocument();
     expect(dialog).toHaveTextContent('A conta Agência Sol será apagada para sempre, com tudo o que há nela:');
@@ -59,7 +59,7 @@ describe('Deleting a conta', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('tells it without numbers once the subscription has ended', async () => {
+  it('shows it without numbers once the subscription has ended', async () => {
     const { api, dialog } = await ask(null, { expired: true });
     await waitFor(() => expect(api.calls(stats.read)).toHaveLength(1));
     expect(within(dialog).getByText('todos os clientes e documentos')).toBeInTheDocument();

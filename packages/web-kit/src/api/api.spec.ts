@@ -68,7 +68,7 @@ describe('A call from a browser of 2023, an iPhone with iOS 16 for example', () 
 });
 
 describe('A call for a list', () => {
-  it('tells how many there are in all and whether it is what was known before', async () => {
+  it('carries the total and whether it is stale', async () => {
     api.answer(contas.list, [], { 'x-total-count': '1234', 'x-data-stale': 'true' });
     expect(await callForList(contas.list)).toEqual({ items: [], total: 1234, stale: true });
     api.answer(contas.list, [], { 'x-total-count': '0' });

@@ -53,12 +53,12 @@ export async function call<R extends Route>(route: R, input: CallInput<R> = {}):
   return answerIn(await bodyOf(await accepted(route, input)));
 }
 
-/** A plain array with what its headers tell of it. */
+/** A plain array with the facts of its headers. */
 export interface CountedList<Items> {
   items: Items;
   /** How many there are in all, of which `items` may be one page. */
   total: number;
-  /** What was known before, because who would know better does not answer. */
+  /** An older answer, served while its source does not respond. */
   stale: boolean;
 }
 
@@ -136,7 +136,7 @@ export function addressOf(path: string, params: Record<string, string> = {}, que
   return asked ? `${filled}?${asked}` : filled;
 }
 
-/** What a refusing response tells; listeners hear of it. */
+/** The error of a refusing response; listeners receive it. */
 export async function refusalIn(response: Response, anonymous = false): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => undefined);
   const error = new ApiError(response.status, isErrorAnswer(answer) ? known(answer, response.status) : nameless(response.status));

@@ -20,8 +20,8 @@ export async function fetchFile<R extends Route>(route: R, { params, query, sign
 }
 
 /**
- * Has the browser itself fetch a route's file, so that the page never holds it. HEAD asks first: a refused download would tell
- * nobody why.
+ * Has the browser itself fetch a route's file, so that the page never holds it. HEAD asks first: the browser gives
+ * no reason for a refused download.
  */
 export async function download<R extends Route>(
   route: R,
@@ -47,10 +47,10 @@ export function startDownload(address: string): void {
 }
 
 async function refuse(address: string): Promise<void> {
-  const told = await answerOf(address, 'GET');
-  if (!told.ok) throw await refusalIn(told);
+  const response = await answerOf(address, 'GET');
+  if (!response.ok) throw await refusalIn(response);
   // It would work by now.
-  await told.body?.cancel();
+  await response.body?.cancel();
 }
 
 function answerOf(address: string, method: 'GET' | 'HEAD'): Promise<Response> {

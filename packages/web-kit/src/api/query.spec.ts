@@ -88,7 +88,7 @@ describe('A read of a list with its total', () => {
     expect(client.getQueryState(readList(contas.list).queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('keeps a lost session to itself when its screen tells of it', async () => {
+  it('does not report a lost session that its screen reports', async () => {
     stubApi().refuse(contas.list, 'NAO_AUTENTICADO');
     const seen = jest.fn();
     const stop = onRefusal(seen);

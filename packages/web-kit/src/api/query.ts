@@ -23,7 +23,7 @@ export function read<R extends Route>(route: R, input: ReadInput<R> = {}) {
   });
 }
 
-/** `useQuery(readList(administracao.users, { query }))`: an array with its total. `anonymous`: the screen tells itself of a lost session. */
+/** `useQuery(readList(administracao.users, { query }))`: an array with its total. `anonymous`: the screen itself reports a lost session. */
 export function readList<R extends Route>(route: R, { anonymous, ...input }: ReadInput<R> & { anonymous?: boolean } = {}) {
   return queryOptions({
     queryKey: [resourceOf(route), route.path, 'counted', input],

@@ -1,6 +1,6 @@
 type Answer = (address: string, init: RequestInit, progress: (share: number) => void) => Promise<Response>;
 
-/** For specs only: jsdom's XMLHttpRequest wants a real server and tells no progress, so uploads meet this one. */
+/** For specs only: jsdom's XMLHttpRequest wants a real server and reports no progress, so uploads meet this one. */
 class StubbedRequest {
   upload: Partial<XMLHttpRequestUpload> = {};
   onload?: () => void;
@@ -26,7 +26,7 @@ class StubbedRequest {
 
   send(body: FormData) {
     const init = { method: this.method, headers: this.headers, body };
-    void this.answer(this.address, init, (share) => this.tell(share)).then(
+    void this.answer(this.address, init, (share) => this.report(share)).then(
       (response) => this.take(response),
       () => this.aborted || this.onerror?.(),
     );
@@ -37,7 +37,7 @@ class StubbedRequest {
     this.onabort?.();
   }
 
-  private tell(share: number) {
+  private report(share: number) {
     const event = new ProgressEvent('progress', { lengthComputable: true, loaded: share * 1_000, total: 1_000 });
     Reflect.apply(this.upload.onprogress ?? (() => undefined), this.upload, [event]);
   }

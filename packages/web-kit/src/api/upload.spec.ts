@@ -8,7 +8,7 @@ const file = new File(['conteúdo'], 'rg frente.pdf');
 const input = { body: { clienteId: 'c1', flagDocumento: 'rg' as const, validade: null }, field: 'documentos', file };
 
 describe('An upload', () => {
-  it('sends the texts that are there, the file and its key, tells its progress and answers', async () => {
+  it('sends the texts that are there, the file and its key, reports its progress and answers', async () => {
     const api = stubApi();
     api.answer(documentos.upload, ({ progress }) => {
       progress?.(0.5);
@@ -24,7 +24,7 @@ describe('An upload', () => {
     expect(shares).toEqual([0.5, 1]);
   });
 
-  it('that is refused carries code and words, and the page is told, of a lost session too', async () => {
+  it('that is refused carries code and words, and is reported to the page, a lost session too', async () => {
     const api = stubApi();
     const seen = jest.fn();
     const stop = onRefusal(seen);

@@ -50,7 +50,7 @@ function formOf({ body, field, file }: UploadInput<unknown>): FormData {
   return form;
 }
 
-/** XMLHttpRequest, because fetch does not tell how much has left. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 function send<R extends Route>(route: R, input: UploadInput<R>): Promise<{ status: number; text: string }> {
   const { signal, onProgress } = input;
   return new Promise((resolve, reject) => {

@@ -27,7 +27,7 @@ describe('What the provider adds to the address it sends back to', () => {
     expect(paymentReturn()).toBeNull();
   });
 
-  it('PAY-42: leaves it too after a card was kept for later, which is no payment and is told of once', () => {
+  it('PAY-42: leaves it too after a card was kept for later, which is no payment and is reported once', () => {
     come(
       '/configuracoes?conta=sol&setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x&redirect_status=succeeded#assinatura',
     );

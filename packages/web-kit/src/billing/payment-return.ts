@@ -34,7 +34,7 @@ export function paymentReturn(): PaymentReturn | null {
   return paymentIntent && status ? { paymentIntent, status } : null;
 }
 
-/** Once: whoever takes it does what is to be done about it. */
+/** Once: the caller that takes it handles it. */
 export function takeCardReturn(): CardReturn | null {
   const { dataset } = document.documentElement;
   const { setupIntent, setupStatus: status } = dataset;

@@ -33,7 +33,7 @@ export interface AskDialogProps<R extends Route> {
   onClosed: () => void;
 }
 
-/** Asks before one call, makes it and tells how it went. */
+/** Asks before one call, makes it and shows how it went. */
 export function AskDialog<R extends Route>(props: AskDialogProps<R>) {
   const { route, params, body, title, confirmLabel, danger, children, done, doneText, gone, failed, undo, onDone, onClosed } =
     props;

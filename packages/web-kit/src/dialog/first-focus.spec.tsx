@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useFocusOnceOpen } from './first-focus.ts';
 
-/** Opened by a button, as antd tells it. */
+/** Opened by a button, as antd reports it. */
 function Dialog() {
   const focusOnceOpen = useFocusOnceOpen('nome');
   return (
@@ -21,7 +21,7 @@ function Dialog() {
 
 const nome = () => screen.getByRole('textbox', { name: 'Nome' });
 const email = () => screen.getByRole('textbox', { name: 'E-mail' });
-/** antd takes the focus for the dialog itself, and tells afterwards that it is open. */
+/** antd takes the focus for the dialog itself, and reports afterwards that it is open. */
 function opened() {
   screen.getByRole('dialog').focus();
   fireEvent.click(screen.getByRole('button', { name: 'Aberto' }));
@@ -41,7 +41,7 @@ describe('A dialog that has opened', () => {
     expect(email()).toHaveFocus();
   });
 
-  it('lets somebody arrive who was on his way to another field just then', () => {
+  it('lets the focus arrive that was on its way to another field just then', () => {
     render(<Dialog />);
     nome().focus();
     nome().blur();
@@ -50,7 +50,7 @@ describe('A dialog that has opened', () => {
     expect(email()).toHaveFocus();
   });
 
-  it('forgets a way that was gone to its end', () => {
+  it('ignores a move of the focus that has ended', () => {
     render(<Dialog />);
     nome().focus();
     fireEvent.focusOut(nome(), { relatedTarget: email() });

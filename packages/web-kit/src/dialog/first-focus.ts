@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const isInForm = (place: unknown): place is HTMLElement =>
   place instanceof HTMLElement && place.closest('[role="dialog"] :is(form, input)') !== null;
 
-/** Whether somebody quick works in a dialog's form already, while it is still opening: the focus stays where he has it. */
+/** Whether somebody quick works in a dialog's form already, while it is still opening: the focus stays where it is. */
 const isAtWork = (): boolean => isInForm(document.activeElement);
 
 /** Gives the dialog's first field the focus, unless somebody is at work. */
@@ -20,7 +20,7 @@ export function useFirstFocus(isThere: boolean, fieldId: string): void {
 
 /**
  * The same for `afterOpenChange`: antd has given the dialog the focus by then, unless that was in it. On the way from one field to the
- * next it is nowhere for a moment; whoever pressed Tab just then arrives all the same.
+ * next it is nowhere for a moment; a Tab pressed just then arrives all the same.
  */
 export function useFocusOnceOpen(fieldId: string): () => void {
   const onItsWay = useRef<HTMLElement>(null);

@@ -47,7 +47,7 @@ describe('A dialog whose code comes when it is first opened', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is told when it does not come; the screen stays as it was typed, and the next press asks again', async () => {
+  it('shows a toast when it does not come; the screen stays as it was typed, and the next press asks again', async () => {
     const load = jest.fn<Promise<Module>, []>(() => Promise.reject(new Error('no network')));
     show(load);
     await userEvent.type(screen.getByLabelText('Nome'), 'Olga');

@@ -3,7 +3,7 @@ import type { Route } from '@viajario/contracts/route';
 import type { AskDialogProps } from './ask-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
-/** What is asked before something is gone for good, as data: a screen has one dialog for all it may ask. */
+/** The confirmation of a permanent removal, as data: a screen has one dialog for all it may ask. */
 export interface Question extends Omit<
   AskDialogProps<Route<undefined, undefined, void>>,
   'body' | 'danger' | 'children' | 'onClosed'

@@ -29,7 +29,7 @@ it('A hint opens over what the pointer rests on, and closes when that is pressed
   expect(button).not.toHaveAccessibleDescription();
 });
 
-it('A hint does not open later over what a press opened, but again for a pointer that comes anew', async () => {
+it('A hint does not open later over what a press opened, but again for a pointer that comes back', async () => {
   twoButtons();
   const button = screen.getByRole('button');
   await userEvent.click(button);

@@ -37,7 +37,7 @@ type Props = Omit<ComponentProps<typeof Tooltip>, 'mouseEnterDelay' | 'open' | '
 };
 
 /**
- * Tooltip that opens after 700 ms, or at once when another one closed less than 300 ms ago. A press closes it for good until the pointer comes anew: it would
+ * Tooltip that opens after 700 ms, or at once when another one closed less than 300 ms ago. A press closes it until the pointer comes back: it would
  * else open over the dialog that the press opened (a finger never leaves) and take the Esc that is meant for that. What cannot be pressed keeps its hint.
  */
 export function Hint({ children, ...props }: Props) {

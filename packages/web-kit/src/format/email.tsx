@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 export function Email({ children }: { children: string }) {
   return children.split(/(?=[@.])/).map((part, index) => (
     <Fragment key={index}>
-      {/* Hidden, else Chrome's screen readers are told a space: 'ana @demo .local'. */}
+      {/* Hidden, else Chrome's screen readers get a space: 'ana @demo .local'. */}
       {index > 0 && <wbr aria-hidden />}
       {part}
     </Fragment>

@@ -20,7 +20,7 @@ export function useFocusReturn() {
   };
 }
 
-/** Calls once the element has left the page, unless the focus went elsewhere before: what was deleted goes when its list is there anew. */
+/** Calls once the element has left the page, unless the focus went elsewhere before: what was deleted goes when its list is fetched again. */
 function whenGone(element: HTMLElement, call: () => void): void {
   const watcher = new MutationObserver(() => {
     if (element.isConnected) return;

@@ -15,7 +15,7 @@ export function PageTitle({ children, actions, description }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasFollowed = useNavigationType() === 'PUSH';
   const takeFocus = useEffectEvent(() => {
-    // The link went away with the former screen, or stands in the menu. Whoever is elsewhere by now is left there.
+    // The link went away with the former screen, or stands in the menu. A focus that is elsewhere by now stays there.
     const focused = document.activeElement;
     if (wasFollowed && (focused === document.body || focused?.hasAttribute('aria-current'))) heading.current?.focus();
   });

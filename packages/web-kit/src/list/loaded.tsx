@@ -15,7 +15,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A section's content once it is there, until then grey lines or why it did not come. What is there stays when a later try fails, which is told. */
+/** A section's content once it is there, until then grey lines or why it did not come. What is there stays when a later attempt fails, with a notice. */
 export function Loaded<Data>({ query, failedTitle, unpaidText, lines = 3, children }: Props<Data>) {
   if (query.data !== undefined) {
     return (

@@ -32,7 +32,7 @@ interface BoneProps {
   round?: boolean;
 }
 
-/** One grey shape, as high as a line of small text unless told otherwise. */
+/** One grey shape, as high as a line of small text unless set otherwise. */
 export function Bone({ width = '100%', height = '0.875rem', round = false }: BoneProps) {
   return <span className={`${styles.bone} ${round ? styles.round : ''}`} style={{ width, height }} />;
 }

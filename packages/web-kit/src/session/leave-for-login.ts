@@ -9,8 +9,8 @@ interface Leave {
 }
 
 /**
- * Tells that the session is over and goes to the sign-in, which leads back here. Once for this page, in the words of whoever notices
- * first: the document says that it is being left.
+ * Shows that the session is over and goes to the sign-in, which leads back here. Once for this page, in the words of the first
+ * caller: the document notes that it is being left.
  */
 export function leaveForLogin({ title, description, afterMs, goTo }: Leave): void {
   const { dataset } = document.documentElement;

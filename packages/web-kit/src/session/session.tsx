@@ -57,12 +57,12 @@ export function findConta(list: readonly ContaListItem[], id: string | null): Co
   return list.find((conta) => conta.id === id) ?? list[0];
 }
 
-/** Contas that the user has just left himself: nobody has to tell him that they are gone. */
+/** Contas that the user has just left: their absence is not reported. */
 const left = new Set<string>();
 
 export const noteLeftConta = (contaId: string): void => void left.add(contaId);
 
-/** Whether he left it; told once, for he may come back and lose it later. */
+/** Whether the user left it; answered once, as they may come back and lose it later. */
 export const takeLeftConta = (contaId: string): boolean => left.delete(contaId);
 
 /** Where the current screen's address leads for another conta: the same screen, or the list when it shows one record. */

@@ -48,7 +48,7 @@ export type Density = 'mouse' | 'touch';
 /** How near to each other things may stand; the condition is that of theme.css. */
 export const useDensity = (): Density => (useMedia('(pointer: coarse), (max-width: 47.9375em)') ? 'touch' : 'mouse');
 
-/** Whoever has his browser write larger has larger rems, but antd counts in pixels. */
+/** A larger text size in the browser makes larger rems, but antd counts in pixels. */
 const REM_SCALE = (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 const scaled = (pixels: number) => Math.round(pixels * REM_SCALE);
 

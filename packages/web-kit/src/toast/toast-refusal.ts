@@ -6,12 +6,12 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 export const isAccessOver = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 401 || error.status === 402);
 
-/** True for those of them of which the page itself tells: of an ended subscription only where it leads away. */
-export const isToldElsewhere = (error: unknown): boolean =>
+/** True for those of them which the page itself reports: of an ended subscription only where it leads away. */
+export const isReportedElsewhere = (error: unknown): boolean =>
   isAccessOver(error) && (error.status === 401 || !isOpenWhenExpired(window.location));
 
-/** Tells that something failed and why. */
+/** Shows that something failed and why. */
 export function toastRefusal(title: string, error: unknown) {
-  if (isToldElsewhere(error)) return;
+  if (isReportedElsewhere(error)) return;
   toast({ title, kind: 'error', ...(error instanceof Error && { description: error.message }) });
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('A toast', () => {
-  it('tells a success as a status and an error as an alert', async () => {
+  it('announces a success as a status and an error as an alert', async () => {
     await showToaster();
     await show({ title: 'Cliente criado com sucesso.', kind: 'success' });
     expect(screen.getByRole('status')).toHaveTextContent('Cliente criado com sucesso.');

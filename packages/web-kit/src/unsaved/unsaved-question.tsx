@@ -8,7 +8,7 @@ const DiscardDialog = lateDialog<DiscardProps & { onClosed: () => void }>(() => 
 interface Props {
   /** True while something typed differs from what is saved. */
   isUnsaved: boolean;
-  /** Which steps lose it; another address, unless told. */
+  /** Which steps lose it; another address by default. */
   loses?: Parameters<typeof useUnsavedGuard>[1];
 }
 

@@ -5,7 +5,7 @@ type Note = (id: string, isUnsent: boolean) => void;
 /** Fields inside a form that are no part of it, because another button sends them: what is typed there is lost with the form all the same. */
 export const UnsentTexts = createContext<Note>(() => undefined);
 
-/** Which of them hold something unsent, and how they tell. */
+/** Which of them hold something unsent, and how they report it. */
 export function useUnsentTexts(): { hasUnsent: boolean; note: Note } {
   const [ids, setIds] = useState<readonly string[]>([]);
   const [note] = useState((): Note => (id, isUnsent) => {
@@ -14,7 +14,7 @@ export function useUnsentTexts(): { hasUnsent: boolean; note: Note } {
   return { hasUnsent: ids.length > 0, note };
 }
 
-/** Tells the form around this field whether it holds something unsent. */
+/** Reports to the form around this field whether it holds something unsent. */
 export function useNotedUnsent(id: string, isUnsent: boolean): void {
   const note = useContext(UnsentTexts);
   useEffect(() => {
