@@ -130,7 +130,7 @@ describe('A farewell', () => {
     const cliente = make({ cpf: '52998224725' });
     cliente.exclude(['chave-1', 'chave-2']);
     expect(cliente.collectEvents()).toEqual([
-      { tipo: 'cliente-excluido', dados: { clienteId: cliente.id, arquivos: ['chave-1', 'chave-2'] } },
+      { type: 'cliente-excluido', payload: { clienteId: cliente.id, arquivos: ['chave-1', 'chave-2'] } },
     ]);
     expect(cliente.collectEvents()).toEqual([]);
   });
