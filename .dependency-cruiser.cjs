@@ -50,9 +50,12 @@ const forbidden = [
   {
     name: 'processes-wire-modules',
     comment:
-      "The files beside modules/ and shared/ see a module's index.ts, its <module>.module.ts and, to list them, its schemas.",
+      "The files beside modules/ and shared/ see a module's index.ts, its <module>.module.ts and, to list them, its schemas and tables.",
     from: { path: '^backend/src/[^/]+$', pathNot: TEST },
-    to: { path: `${MODULES}[^/]+/`, pathNot: [`${MODULES}[^/]+/(index|[^/]+\\.module|infrastructure/[^.]+\\.schema)\\.ts$`] },
+    to: {
+      path: `${MODULES}[^/]+/`,
+      pathNot: [`${MODULES}[^/]+/(index|[^/]+\\.module|infrastructure/[^.]+\\.(schema|tables))\\.ts$`],
+    },
   },
   {
     name: 'shared-knows-no-module',

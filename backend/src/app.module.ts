@@ -8,6 +8,7 @@ import { CrmJobsModule } from './modules/crm/crm-jobs.module.js';
 import { DocumentsJobsModule, DocumentsModule } from './modules/documents/documents.module.js';
 import { IdentityModule } from './modules/identity/identity.module.js';
 import { ENTITIES } from './entities.js';
+import { TABLES } from './tables.js';
 import type { Config } from './config.js';
 import { AccessGuard } from './shared/http/guards/access.guard.js';
 import { ContaRateLimitGuard } from './shared/http/guards/conta-rate-limit.guard.js';
@@ -40,6 +41,8 @@ import { Verification } from './shared/verification/verification.js';
 import { WorkloadMetrics } from './shared/observability/workload-metrics.js';
 import { SharedModule } from './shared/shared.module.js';
 
+const STORED = { entities: ENTITIES, tables: TABLES };
+
 /** The HTTP process. Guards run in this order: how often, where from, what kind, who, what kind of form, how often in a conta. */
 @Module({})
 export class AppModule {
@@ -47,7 +50,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        SharedModule.forRoot(config, ENTITIES),
+        SharedModule.forRoot(config, STORED),
         CrmModule, // first: Express tries one route after the other, and these are called most
         DocumentsModule,
         IdentityModule,
@@ -82,7 +85,7 @@ export class WorkerModule {
     return {
       module: WorkerModule,
       imports: [
-        SharedModule.forRoot(config, ENTITIES, { worker: true }),
+        SharedModule.forRoot(config, STORED, { worker: true }),
         DiscoveryModule,
         ...queuesModule(config),
         AccountsJobsModule,
@@ -102,7 +105,7 @@ export class OperatorModule {
   static forRoot(config: Config, more: DynamicModule[] = []): DynamicModule {
     return {
       module: OperatorModule,
-      imports: [SharedModule.forRoot(config, ENTITIES), BillingOperatorModule, ...more],
+      imports: [SharedModule.forRoot(config, STORED), BillingOperatorModule, ...more],
       providers: [VerificationQueries, Verification, KeyRotationStore, KeyRotation],
     };
   }

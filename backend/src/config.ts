@@ -21,7 +21,7 @@ export interface BackupConfig {
   s3: S3Config | undefined;
   /** Address of the role that sees every row, for the daily backup of the worker, whose own role does not. */
   databaseUrl: string | undefined;
-  /** Whether there is a place, and so whoever may be told that backups are made. */
+  /** Whether there is a place, and so whether pages may state that backups are made. */
   isConfigured: boolean;
   /** How many of the last days and weeks keep one. */
   days: number;
@@ -72,16 +72,16 @@ export interface Config {
   rateLimitFactor: number;
   /** Whose X-Forwarded-For is believed: so many hops, or these addresses and networks; nobody's where empty. */
   trustedProxies: number | string[];
-  /** Where figures are asked for; undefined where none are kept. */
+  /** Where metrics are served; undefined where they are not. */
   metrics: { host: string; port: number } | undefined;
-  /** How long a process that is told to end goes on taking new connections, so that the proxy in front hears of it. */
+  /** How long a process that shuts down accepts new connections, so that the proxy in front notices. */
   drainSeconds: number;
   /** Traces are sent there by OpenTelemetry's own variables; false: nothing of it is loaded. */
   traces: boolean;
   logLevel: string;
 }
 
-/** Turns the environment into one typed object; throws an Error of one line that names the first wrong variable. */
+/** Reads the environment into one typed object; throws an Error of one line that names the first wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const read = plainToInstance(Environment, present, { exposeDefaultValues: true });

@@ -2,7 +2,7 @@ import type { Environment } from './environment.js';
 
 const HIGHEST_PORT = 65_535;
 
-/** A pattern says how an address begins, not whether the rest can be read: else the first that tries stumbles, and names nothing. */
+/** A pattern says how an address begins, not whether the rest can be read: else the first use fails, without naming the variable. */
 export function refuseUnreadableAddresses(env: Environment): void {
   const { DATABASE_URL, BACKUP_DATABASE_URL, REDIS_URL, CEP_API_URL, CEP_FALLBACK_URL, CLAMAV_HOST } = env;
   const addresses = { DATABASE_URL, BACKUP_DATABASE_URL, REDIS_URL, CEP_API_URL, CEP_FALLBACK_URL };

@@ -5,7 +5,7 @@ const NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const HOPS = /^[1-9]$/;
 
 /**
- * Reads TRUSTED_PROXIES: how many proxies stand in front, or which addresses and networks they call from. Whoever calls from elsewhere
+ * Reads TRUSTED_PROXIES: how many proxies stand in front, or which addresses and networks they call from. A client that calls from elsewhere
  * is taken for the visitor, whatever its headers claim.
  */
 export function trustedProxies(text: string | undefined): number | string[] {

@@ -4,7 +4,7 @@ import { runOperation } from './operation.js';
 import { Verification } from './shared/verification/verification.js';
 
 /**
- * Tells what HTTP cannot show (docs/requirements/goals.md). DATABASE_URL names the operator's role, which sees every row; `--deep` reads
+ * Prints what HTTP cannot show (docs/requirements/goals.md). DATABASE_URL names the operator's role, which sees every row; `--deep` reads
  * every file. The payment provider is asked where its key is in the environment.
  */
 await runOperation('verify', {

@@ -185,6 +185,17 @@ describe('SQL text', () => {
     },
   );
 
+  it('of shared/ names no table of a module', () => {
+    const root = tree({
+      'backend/src/migrations/0001.ts': "const up = ['create table clientes (id uuid)', 'create table jobs (id uuid)'];\n",
+      'backend/src/shared/jobs/a.queries.ts': 'const q = `select from jobs j join public.clientes c on true where ${id}`;\n',
+      'backend/src/shared/jobs/b.store.ts': "const q = 'delete from jobs'; // from clientes\n",
+    });
+    expect(findMisplacedSql(root, NONE).failures).toEqual([
+      expect.stringContaining('backend/src/shared/jobs/a.queries.ts names clientes'),
+    ]);
+  });
+
   it('is not mistaken for words', () => {
     const root = tree({ 'backend/src/main.ts': "f('update the page', 'select', 'Deleted from the list');\n" });
     expect(findMisplacedSql(root, NONE).failures).toEqual([]);

@@ -6,7 +6,7 @@ const LEAST_FILES = 30;
 const SQL =
   /^\s*(select\s|insert\s+into\s|update\s+[\w."]+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|(create|alter|drop)\s+(table|role|index|function|policy|schema)\s|truncate\s)/i;
 /** Repositories write aggregates, stores technical tables; the rooms of shared/ that work on the database itself need no suffix. */
-const ALLOWED = /\.(queries|store|repository)\.ts$|^backend\/src\/(migrations|shared\/(backup|database))\//;
+const ALLOWED = /\.(queries|store|repository|tables)\.ts$|^backend\/src\/(migrations|shared\/(backup|database))\//;
 const READS_ONLY = /\.queries\.ts$/;
 /** Not sorted yet: these still hold writes in `*.queries.ts`. */
 const UNSORTED = /^backend\/src\/modules\//;
@@ -21,6 +21,34 @@ function texts(source: ts.SourceFile): { node: ts.Node; text: string }[] {
     if (ts.isTemplateExpression(node)) found.push({ node, text: node.getText(source).slice(1, -1) });
   });
   return found;
+}
+
+/** Tables of shared/ itself; those of modules are declared by them (`*.tables.ts`). */
+const OF_SHARED = 'arquivos_de_jobs auditoria chaves_mestras idempotencia jobs migracoes rate_limits sessions'.split(' ');
+/** Access asks for the caller's user in one query with the session. */
+const KNOWS_MODULES = /^backend\/src\/shared\/session\/access\.queries\.ts$/;
+const CREATED = /create (?:unlogged )?table (?:if not exists )?(\w+)/g;
+const NAMED = /\b(?:from|join|into|update)\s+(?:public\.)?(\w+)/g;
+
+function namesOf(pattern: RegExp, text: string): string[] {
+  return [...text.matchAll(pattern)].map(([, name = '']) => name);
+}
+
+/** shared/ knows no module, and so none of its tables. */
+export function findModuleTablesInShared(root = ROOT): string[] {
+  const migrations = filesBelow('backend/src/migrations', root).map((file) => textOf(file, root));
+  const ofModules = new Set(migrations.flatMap((text) => namesOf(CREATED, text)).filter((name) => !OF_SHARED.includes(name)));
+  const files = filesBelow('backend/src/shared', root).filter((file) => file.endsWith('.ts') && !isTest(file));
+  return files
+    .filter((file) => !KNOWS_MODULES.test(file))
+    .flatMap((file) => {
+      const found = new Set(
+        texts(parse(file, textOf(file, root)))
+          .flatMap(({ text }) => namesOf(NAMED, text))
+          .filter((name) => ofModules.has(name)),
+      );
+      return [...found].map((table) => `${file} names ${table}, a module's table: let the module declare or read it`);
+    });
 }
 
 /** What is wrong with the SQL of one file; `*.queries.ts` may read only, and other files may hold none unless they are ALLOWED. */
@@ -42,7 +70,7 @@ export function findMisplacedSql(root = ROOT, leastFiles = LEAST_FILES): Outcome
   const failures = tooFew(files.length, leastFiles, 'files');
   const checked = files.filter((file) => (READS_ONLY.test(file) ? !UNSORTED.test(file) : !ALLOWED.test(file)));
   failures.push(...checked.flatMap((file) => problemsOf(file, textOf(file, root))));
-  return { failures, note: `${files.length} files` };
+  return { failures: [...failures, ...findModuleTablesInShared(root)], note: `${files.length} files` };
 }
 
 export const sqlPlaces: Check = { name: 'sql-places', run: () => findMisplacedSql() };

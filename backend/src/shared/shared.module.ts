@@ -13,6 +13,7 @@ import { Audit } from './observability/audit.store.js';
 import { Blobs } from './files/blobs.js';
 import { openBlobs } from './files/open-blobs.js';
 import { CONFIG } from './config.token.js';
+import { DeclaredTables } from './database/declared-tables.js';
 import { FieldCipher } from './encryption/field-cipher.js';
 import { EncryptedFiles } from './files/files.encrypted.js';
 import { Files } from './files/files.js';
@@ -60,15 +61,21 @@ const PROVIDERS = [
   { provide: Files, useClass: EncryptedFiles },
 ];
 
+interface StoredByModules {
+  entities: Entities;
+  tables: DeclaredTables;
+}
+
 /** What both processes and every module share: database, clock, files, trail. */
 @Global()
 @Module({})
 export class SharedModule {
-  static forRoot(config: Config, entities: Entities, { worker = false } = {}): DynamicModule {
+  static forRoot(config: Config, { entities, tables }: StoredByModules, { worker = false } = {}): DynamicModule {
     FieldCipher.configure(config.documentsKey, config.documentsKeyOld);
     const longTransactions = (sql: Sql): LongTransactions => new LongTransactions(config.databaseUrl, sql, worker);
     const providers = [
       { provide: CONFIG, useValue: config },
+      { provide: DeclaredTables, useValue: tables },
       { provide: Mail, useClass: mailOf(config) },
       ...observability(config, worker ? 'worker' : 'api'),
       { provide: LongTransactions, useFactory: longTransactions, inject: [Sql] },

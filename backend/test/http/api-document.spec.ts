@@ -24,7 +24,7 @@ describe('GET /api/openapi.json', () => {
     },
   );
 
-  it('tells that free access is refused with 404 to whom nobody knows', async () => {
+  it('lists the 404 of free access for an unknown user', async () => {
     const admin = await product.signIn('admin@demo.local');
     const { grantFreeAccess } = administracao;
     const answer = await admin.post(grantFreeAccess.path, { email: 'ninguem@example.com', motivo: 'Teste' });

@@ -77,7 +77,7 @@ describe('A repeated call', () => {
     expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
   });
 
-  it('after a refusal is tried anew: a refusal is not kept', async () => {
+  it('after a refusal is tried again: a refusal is not kept', async () => {
     const key = randomUUID();
     expect((await create(key, { nome: '' })).status).toBe(400);
     const { body: taken } = await create(randomUUID(), { cpf: '52998224725' });
@@ -86,7 +86,7 @@ describe('A repeated call', () => {
     expect((await create(key, { cpf: '52998224725' })).status).toBe(201);
   });
 
-  it('by somebody who lost his access meanwhile is refused like any other call', async () => {
+  it('by a user who lost access meanwhile is refused like any other call', async () => {
     const key = randomUUID();
     await create(key, { nome: 'Antes da Saída' });
     const setStatus = (status: string): Promise<unknown> =>
@@ -96,7 +96,7 @@ describe('A repeated call', () => {
     await setStatus('ativo');
   });
 
-  it('of a creation whose client was deleted since does not make it anew, and its data is gone', async () => {
+  it('of a creation whose client was deleted since does not create it again, and its data is gone', async () => {
     const key = randomUUID();
     const { body } = await create(key, { nome: 'Apagada de Vez' });
     await actors.gestor.delete(`/api/clientes/${body.id}`);

@@ -82,7 +82,7 @@ describe('A change of the master key beside people who work', () => {
     expect(await seenWith(old, first.id)).toMatchObject(NUMBERS);
   });
 
-  it('CRY-05: is not over while a process still writes with the old key, and says so', async () => {
+  it('CRY-05: is not over while a process still writes with the old key, and reports it', async () => {
     const cliente = await actors.gestor.addCliente({ contaId: actors.contaId });
     const keys = newKeys();
     const api = await ApiProcess.start(product, { DOCUMENTS_KEY: keys.DOCUMENTS_KEY_OLD, DOCUMENTS_KEY_OLD: keys.DOCUMENTS_KEY });

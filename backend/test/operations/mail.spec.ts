@@ -63,7 +63,7 @@ describe('Mail without a server', () => {
     });
   });
 
-  it('that cannot be written may be tried again, and says so without an address', async () => {
+  it('that cannot be written may be tried again, with an error without an address', async () => {
     writeFileSync(path.join(config.dataDir, 'mail'), 'in the way');
     const failure = await failureOf(new DiskMail(config, new SystemClock()).send(MESSAGE));
     expect([failure.message, failure.mayBeRepeated]).toEqual(['mail file not written (EEXIST)', true]);

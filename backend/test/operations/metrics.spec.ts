@@ -29,7 +29,7 @@ afterAll(async () => {
 const DURATION = 'viajario_http_request_duration_seconds_count';
 const calls = (figures: Figures, labels: Record<string, string>): number => figures.value(DURATION, labels) ?? 0;
 
-describe('The figures of the API', () => {
+describe('The metrics of the API', () => {
   it('count calls by route template, method and status', async () => {
     const cliente = await actors.agente.addCliente();
     const labels = { route: '/api/clientes/:id', method: 'GET', status: '200', role: 'api' };
@@ -42,7 +42,7 @@ describe('The figures of the API', () => {
     expect(after.value('viajario_http_requests_in_flight', {})).toBe(0);
   });
 
-  it('LOG-03: never repeat what a caller wrote: no id, no search, no token, no address that does not exist', async () => {
+  it('LOG-03: never repeat what a client wrote: no id, no search, no token, no address that does not exist', async () => {
     const cliente = await actors.agente.addCliente({ nome: 'Segredo Métrico' });
     await actors.agente.get(`/api/clientes?search=Segredo&contaId=${actors.contaId}`);
     await actors.agente.get(`/api/clientes/${cliente.id}`);
@@ -63,7 +63,7 @@ describe('The figures of the API', () => {
     expect([file.status, alone.output]).toEqual([200, '']);
   });
 
-  it('LOG-06: tell once of one person who is refused sixty times within a minute, and the trail says who', async () => {
+  it('LOG-06: count a user who is refused sixty times within a minute once, and the trail names them', async () => {
     const raised = async (status: string): Promise<number> =>
       (await figuresAt(api)).value('viajario_http_refused_users_total', { status }) ?? NaN;
     const before = await raised('404');
@@ -92,7 +92,7 @@ describe('The figures of the API', () => {
     expect(await sent('viajario_http_sent_bytes_total', '/api/openapi.json')).toBeGreaterThan(openapi.text.length / 2);
   });
 
-  it('tell of the pool, the event loop and memory', async () => {
+  it('expose the pool, the event loop and memory', async () => {
     const figures = await figuresAt(api);
     expect(figures.value('viajario_pool_size', {})).toBe(10);
     expect(figures.value('viajario_pool_connections', { state: 'waiting' })).toBe(0);
@@ -109,8 +109,8 @@ describe('The figures of the API', () => {
   });
 });
 
-describe('The figures of the worker', () => {
-  it('tell how much work of each kind waits, how old the oldest is, and what was given up', async () => {
+describe('The metrics of the worker', () => {
+  it('expose how much work of each kind waits, how old the oldest is, and what was given up', async () => {
     const ago = `now() - interval '10 minutes'`;
     await product.db.query(
       `insert into jobs (id, tipo, dados, criado_em, enviado_em) values (gen_random_uuid(), 'resumo-diario', '{}', ${ago}, now() + interval '1 hour')`,
@@ -136,7 +136,7 @@ describe('The figures of the worker', () => {
 });
 
 describe('Without METRICS_PORT', () => {
-  it('nothing listens; with one that is taken the process does not start and says why', async () => {
+  it('nothing listens; with one that is taken the process does not start and prints why', async () => {
     const { METRICS_PORT = '', ...env } = product.env;
     const second = startBackend('worker', { ...env, METRICS_PORT, LOG_LEVEL: 'silent' });
     const { code, stderr } = await second.ended;

@@ -86,7 +86,7 @@ describe('Migrations', () => {
       );
   }, 240_000);
 
-  it('FLT-24: that it does not know keep API and worker from starting, unless the newer version says that this one may', async () => {
+  it('FLT-24: that it does not know keep API and worker from starting, unless the newer version permits it', async () => {
     const newer = await newDatabase('viajario_template');
     await newer.query(`insert into migracoes (name, executed_at) values ('9999-future', now())`);
     await newer.query(`comment on table migracoes is 'oldest version that may start: 9999-future'`);
@@ -120,7 +120,7 @@ describe('Migrations', () => {
     await product.close();
   }, 240_000);
 
-  it('CRY-11: step back from a table that somebody holds, so that nobody waits behind them for more than a moment', async () => {
+  it('CRY-11: step back from a locked table, so that no query waits behind them for more than a moment', async () => {
     const database = await newDatabase('template0');
     await migrateDatabase(database.operatorUrl, '0007-import-export'); // the one after it changes users
     const [holder, writer] = [

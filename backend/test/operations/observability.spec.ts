@@ -36,20 +36,20 @@ afterAll(async () => {
 });
 
 describe('What watches the product', () => {
-  it.each(['alerts.yml', 'dashboard.json'])('%s asks only for figures that the product tells', (file) => {
+  it.each(['alerts.yml', 'dashboard.json'])('%s asks only for metrics that the product exposes', (file) => {
     const asked = namesIn(textOf(file));
     expect(asked.length).toBeGreaterThan(10);
     expect(asked.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('every figure of the product’s own is on the dashboard', () => {
+  it('every metric of the product’s own is on the dashboard', () => {
     const own = [...told.matchAll(/^# TYPE (viajario_\S+) /gm)].map(([, name = '']) => name);
     const shown = textOf('dashboard.json');
     expect(new Set(own).size).toBeGreaterThan(12);
     expect(own.filter((name) => !shown.includes(name))).toEqual([]);
   });
 
-  it('labels that the alerts and the dashboard group by are told', () => {
+  it('labels that the alerts and the dashboard group by are exposed', () => {
     const grouped = [...`${textOf('alerts.yml')}${textOf('dashboard.json')}`.matchAll(/by \(([a-z, ]+)\)/g)];
     const labels = new Set(grouped.flatMap(([, list = '']) => list.split(', ')));
     labels.delete('instance'); // Prometheus adds it
@@ -57,7 +57,7 @@ describe('What watches the product', () => {
     for (const label of labels) expect(told).toMatch(new RegExp(`[{,]${label}="`));
   });
 
-  it('each alert says what to do', () => {
+  it('each alert describes what to do', () => {
     const alerts = textOf('alerts.yml')
       .split(/- alert: /)
       .slice(1);

@@ -32,7 +32,7 @@ const leaveRunFile = (pid: number | undefined): void =>
   );
 
 describe('An operator’s command on the DATA_DIR of a product that was killed', () => {
-  it('takes no notice of what its run.json says, whoever has its process number by now', async () => {
+  it('ignores its run.json, whichever process has its number by now', async () => {
     const gone = spawn(process.execPath, ['-e', '']);
     await once(gone, 'exit');
     for (const pid of [gone.pid, process.pid]) {

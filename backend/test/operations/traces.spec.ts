@@ -98,7 +98,7 @@ describe('With OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     expect(rows[0].traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   });
 
-  it('a visitor cannot put his call into a trace of his own', async () => {
+  it('a visitor cannot put a call into a trace of their own', async () => {
     const traceId = 'a'.repeat(32);
     const before = spans.length;
     await ana.call('GET', '/api/contas', undefined, { headers: { traceparent: `00-${traceId}-${'b'.repeat(16)}-01` } });
@@ -127,7 +127,7 @@ describe('With OTEL_EXPORTER_OTLP_ENDPOINT', () => {
 });
 
 describe('Without it', () => {
-  it('nothing of OpenTelemetry is loaded and no row names a trace', async () => {
+  it('no row names a trace', async () => {
     const eva = await product.signIn('eva.rastro@example.com');
     const cliente = await eva.addCliente();
     await eva.delete(`/api/clientes/${cliente.id}`);

@@ -182,7 +182,7 @@ describe.each([
     expect(bytes.length).toBeLessThan(clear.length);
   });
 
-  it('CRY-04: cut at a chunk are refused even when the row says the shorter size', async () => {
+  it('CRY-04: cut at a chunk are refused even when the row has the shorter size', async () => {
     const { file } = await damaged((blob) => together(blob, 0, 1));
     expect((await readAll(storage, { ...file, size: 2 * CHUNK_BYTES })).error).toMatchObject({ reason: 'altered' });
     const { file: whole } = await damaged((blob) => blob);
@@ -250,7 +250,7 @@ describe.each([
     expect(storage.everything()).toEqual(before);
   });
 
-  it('whose source fails before or while it is read leave nothing, and tell the source’s own error', async () => {
+  it('whose source fails before or while it is read leave nothing, and reject with the source’s own error', async () => {
     const before = storage.everything();
     const failing = new Readable({ read: () => undefined });
     const storing = files.store(failing, OPTIONS);
@@ -340,7 +340,7 @@ describe.each([
     rmSync(path.join(tmp, 'at-work'));
   });
 
-  it('CRY-05: stay readable while the master key changes, and need the old one until their keys are wrapped anew', async () => {
+  it('CRY-05: stay readable while the master key changes, and need the old one until their keys are rewrapped', async () => {
     const clear = randomBytes(1000);
     const file = await stored(clear);
     const master = randomBytes(32);

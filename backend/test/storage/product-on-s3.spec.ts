@@ -52,7 +52,7 @@ describe('The product with a bucket', () => {
     }
   });
 
-  it('tells operators what it waits for while it is not ready, and nobody else', async () => {
+  it('logs what it waits for while it is not ready, and answers without it', async () => {
     await s3.down();
     const { body } = await eventually(async () => {
       const answer = await product.visitor().get('/api/health/ready');

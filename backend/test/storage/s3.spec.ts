@@ -160,7 +160,7 @@ describe('Files in S3', () => {
     expect([error, seconds > 30]).toEqual([undefined, true]);
   });
 
-  it('DWN-11: wait for a reader who takes nothing for longer than the storage may be silent', async () => {
+  it('DWN-11: wait for a reader who reads nothing for longer than the storage may be silent', async () => {
     const bytes = randomBytes(15 * MB);
     const content = await storage.files.open(await store(bytes), { binding: BINDING });
     await sleep(25_000);

@@ -36,6 +36,7 @@ import { AdvisoryPagadorLock } from './infrastructure/pagador-lock.queries.js';
 import { PagamentoProblemasController } from './infrastructure/pagamento-problemas.controller.js';
 import { StripeProvider } from './infrastructure/stripe/payment-provider.stripe.js';
 import { PaymentsVerificationQueries } from './infrastructure/payments-verification.queries.js';
+import { WebhookInboxMetrics } from './infrastructure/webhook-inbox-metrics.queries.js';
 import { PaymentsVerification } from './infrastructure/payments-verification.js';
 import { ReconcileAssinaturasSchedule } from './infrastructure/reconcile-assinaturas.schedule.js';
 import { StripeClient } from './infrastructure/stripe/stripe-client.js';
@@ -102,6 +103,7 @@ export class BillingModule {}
     { provide: PagamentosContestados, useClass: PagamentosContestadosRepository },
     PagadorAlteradoJob,
     PagadorExcluidoJob,
+    WebhookInboxMetrics,
   ],
 })
 export class BillingJobsModule {}

@@ -29,7 +29,7 @@ export class BackupTarget {
     readonly blobs: Blobs,
     /** The same place for what is sealed here. */
     readonly files: Files,
-    /** Ids of the master keys that this installation has or had a moment ago: by them its backups are told from those of others. */
+    /** Ids of the master keys that this installation has or had a moment ago: its own backups are those under them. */
     private readonly masterKeys: readonly string[],
   ) {}
 
@@ -81,8 +81,8 @@ export class BackupTarget {
   /**
    * Removes the backups that have had their time, and the files that no other one needs. Those of another master key, a former one
    * or another installation's, have the longest time that there is. So have those that cannot be read, and while there are any, nobody
-   * knows what they need: no file is removed. Where many, and most of all files, are of no backup the place is somebody's for something else, such as
-   * another installation's papers: those are left.
+   * knows what they need: no file is removed. Where many, and most of all files, are of no backup the place serves something else, such as
+   * another installation's files: those are left.
    */
   async prune(retention: Retention, now: Date): Promise<Pruned> {
     const manifests = new Map<string, Manifest | undefined>();

@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../config.js';
 import { Clock } from '../domain/clock.js';
+import { DeclaredTables } from '../database/declared-tables.js';
 import { Blobs } from '../files/blobs.js';
 import { CONFIG } from '../config.token.js';
 import { masterKeyId } from '../encryption/file-keys.js';
@@ -38,11 +39,12 @@ export class Backup {
     private readonly blobs: Blobs,
     private readonly target: BackupTarget,
     private readonly clock: Clock,
+    private readonly tables: DeclaredTables,
   ) {}
 
   /** Undefined when another process is making one. */
   async run(): Promise<BackupOutcome | undefined> {
-    const snapshot = await DatabaseSnapshot.take(this.config.backup.databaseUrl ?? this.config.databaseUrl);
+    const snapshot = await DatabaseSnapshot.take(this.config.backup.databaseUrl ?? this.config.databaseUrl, this.tables);
     try {
       return snapshot && (await this.save(snapshot));
     } finally {
@@ -77,7 +79,7 @@ export class Backup {
 
   private async saveTable(snapshot: DatabaseSnapshot, id: string, table: Table): Promise<SavedTable> {
     const rows = snapshot.read(table);
-    const packed = pipeline(rows, createGzip({ level: 1 }), () => undefined); // a failure is seen by whoever reads it
+    const packed = pipeline(rows, createGzip({ level: 1 }), () => undefined); // its reader sees a failure
     const parts = await storeParts(this.target.files, packed, `${id}/${table.name}`);
     return { ...table, rows: rows.rowCount, parts };
   }

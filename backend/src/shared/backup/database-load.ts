@@ -5,24 +5,28 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { appliedMigrations } from '../database/applied-migrations.queries.js';
 import { keepaliveConnection } from '../database/keepalive-connection.js';
+import type { DeclaredTables } from '../database/declared-tables.js';
 import type { Manifest, SavedTable } from './manifest.js';
 import { AS_TEXT, copied, tablesOf } from './tables.queries.js';
 
 /** Fills an empty database in one transaction: whatever happens, it stays empty or becomes whole. */
 export class DatabaseLoad {
-  private constructor(private readonly client: Client) {}
+  private constructor(
+    private readonly client: Client,
+    private readonly declared: DeclaredTables,
+  ) {}
 
-  static async open(databaseUrl: string): Promise<DatabaseLoad> {
+  static async open(databaseUrl: string, declared: DeclaredTables): Promise<DatabaseLoad> {
     const client = new Client({ ...keepaliveConnection(databaseUrl, AS_TEXT), connectionTimeoutMillis: 10_000 });
     client.on('error', () => undefined); // a lost connection shows in the query that it breaks
     await client.connect();
-    return new DatabaseLoad(client);
+    return new DatabaseLoad(client, declared);
   }
 
   /** Throws unless nothing is there but, after a restore that was ended half-way, empty tables as far as it had made them. */
   async refuseUnlessEmpty(migrations: readonly string[]): Promise<void> {
     const { applied } = await appliedMigrations(this.client);
-    const tables = await tablesOf(this.client);
+    const tables = await tablesOf(this.client, this.declared.notBackedUp);
     const isBegun = applied.size === 0 ? tables.length === 0 : [...applied].join() === migrations.slice(0, applied.size).join();
     if (!isBegun) throw new Error('DATABASE_URL: a backup is restored into a new database only, this one has other tables');
     for (const { name } of tables) {
@@ -44,7 +48,7 @@ export class DatabaseLoad {
     for (const index of indexes) await this.client.query(index);
     for (const { name, value } of sequences) await this.client.query('select setval($1::regclass, $2)', [name, value]);
     await this.setTriggers(tables, 'enable');
-    await this.forget(files.gone);
+    await this.removeLost(files.gone);
     await this.client.query('commit');
     await this.client.query('analyze');
   }
@@ -70,13 +74,13 @@ export class DatabaseLoad {
     return rows.map(({ definition }) => definition);
   }
 
-  private async forget(keys: readonly string[]): Promise<void> {
-    await this.client.query('delete from documentos where arquivo_url = any ($1::text[])', [keys]);
-    await this.client.query('delete from arquivos_de_jobs where arquivo_url = any ($1::text[])', [keys]);
-    await this.client.query(
-      `update contas set logo_url = null, logo_arquivo = null, logo_chave_envolta = null, logo_tamanho = null, logo_sha256 = null
-       where logo_arquivo = any ($1::text[])`,
-      [keys],
-    );
+  /** Of rows about lost files: the row goes, or what it says of the file. */
+  private async removeLost(keys: readonly string[]): Promise<void> {
+    for (const { table, key, emptied } of this.declared.files) {
+      const change = emptied
+        ? `update ${table} set ${emptied.map((column) => `${column} = null`).join(', ')}`
+        : `delete from ${table}`;
+      await this.client.query(`${change} where ${key} = any ($1::text[])`, [keys]);
+    }
   }
 }

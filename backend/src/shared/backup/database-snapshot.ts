@@ -3,22 +3,23 @@ import { to as copyTo } from 'pg-copy-streams';
 import { appliedMigrations } from '../database/applied-migrations.queries.js';
 import { keepaliveConnection } from '../database/keepalive-connection.js';
 import { holdMigrations } from '../database/migration-lock.js';
-import { STORED_ROWS } from '../files/stored-rows.js';
+import type { DeclaredTables } from '../database/declared-tables.js';
 import { AS_TEXT, copied, tablesOf, type Table } from './tables.queries.js';
 
 /** Any number of ours. */
 const BACKUP_LOCK = 5_070_015;
 const AT_ONCE = 1_000;
 
-/** The database at one moment, as a role that sees every row. Reading it holds nobody up but migrations, until `release`. */
+/** The database at one moment, as a role that sees every row. Reading it blocks nothing but migrations, until `release`. */
 export class DatabaseSnapshot {
   private constructor(
     private readonly client: Client,
+    private readonly declared: DeclaredTables,
     private readonly migrations: { unlock: () => Promise<void> },
   ) {}
 
-  /** Undefined while somebody else makes a backup of this database. */
-  static async take(databaseUrl: string): Promise<DatabaseSnapshot | undefined> {
+  /** Undefined while another process makes a backup of this database. */
+  static async take(databaseUrl: string, declared: DeclaredTables): Promise<DatabaseSnapshot | undefined> {
     const client = new Client({ ...keepaliveConnection(databaseUrl, AS_TEXT), connectionTimeoutMillis: 10_000 });
     client.on('error', () => undefined); // a lost connection shows in the query that it breaks
     await client.connect();
@@ -27,7 +28,7 @@ export class DatabaseSnapshot {
       if (rows[0]?.free) {
         const migrations = await holdMigrations(client);
         await client.query('begin isolation level repeatable read read only');
-        return new DatabaseSnapshot(client, migrations);
+        return new DatabaseSnapshot(client, declared, migrations);
       }
     } catch (error) {
       await client.end();
@@ -38,7 +39,7 @@ export class DatabaseSnapshot {
   }
 
   tables(): Promise<Table[]> {
-    return tablesOf(this.client);
+    return tablesOf(this.client, this.declared.notBackedUp);
   }
 
   async appliedMigrations(): Promise<string[]> {
@@ -60,7 +61,7 @@ export class DatabaseSnapshot {
 
   /** Keys and clear sizes of all stored files that a row knows. */
   async *storedFiles(): AsyncGenerator<{ key: string; size: number }> {
-    await this.client.query(`declare guardados no scroll cursor for select key, size from ${STORED_ROWS}`);
+    await this.client.query(`declare guardados no scroll cursor for select key, size from ${this.declared.storedFiles}`);
     for (;;) {
       const { rows } = await this.client.query<{ key: string; size: string }>(`fetch ${AT_ONCE} from guardados`);
       for (const { key, size } of rows) yield { key, size: Number(size) };
@@ -70,7 +71,7 @@ export class DatabaseSnapshot {
 
   /** Those of the keys that a row knows now, after the snapshot. */
   async stillKnown(keys: readonly string[]): Promise<Set<string>> {
-    const text = `select key from ${STORED_ROWS} where key = any ($1::text[])`;
+    const text = `select key from ${this.declared.storedFiles} where key = any ($1::text[])`;
     return new Set((await this.client.query<{ key: string }>(text, [keys])).rows.map(({ key }) => key));
   }
 

@@ -36,13 +36,13 @@ export interface SavedFiles {
 
 type MasterKeys = readonly (Buffer | undefined)[];
 
-/** The manifest with a seal that only the master key makes. It is readable without a key, and tells names, counts and hashes only. */
+/** The manifest with a seal that only the master key makes. It is readable without a key, and holds names, counts and hashes only. */
 export function sealManifest(manifest: Manifest, masterKey: Buffer): string {
   const text = JSON.stringify(manifest);
   return JSON.stringify({ seal: sealOf(text, masterKey), manifest: text });
 }
 
-/** What a manifest says, whoever wrote it; throws when it is none. */
+/** A manifest, whose seal is not checked; throws when it is none. */
 export function readManifest(sealed: string): Manifest {
   return JSON.parse(JSON.parse(sealed).manifest) as Manifest;
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../config.js';
+import { DeclaredTables } from '../database/declared-tables.js';
 import { Blobs } from '../files/blobs.js';
 import { CONFIG } from '../config.token.js';
 import { migrateDatabase } from '../database/migrate-database.js';
@@ -32,6 +33,7 @@ export class Restore {
     private readonly blobs: Blobs,
     private readonly target: BackupTarget,
     private readonly verification: Verification,
+    private readonly tables: DeclaredTables,
   ) {}
 
   async run(id: string): Promise<RestoreOutcome> {
@@ -42,7 +44,7 @@ export class Restore {
     const lengths = await this.target.readList(manifest.files.list);
     await this.refuseDamaged(manifest);
     await this.refuseOtherFiles(lengths);
-    const database = await DatabaseLoad.open(this.config.databaseUrl);
+    const database = await DatabaseLoad.open(this.config.databaseUrl, this.tables);
     try {
       await database.refuseUnlessEmpty(manifest.migrations);
       await migrateDatabase(this.config.databaseUrl, manifest.migrations.at(-1));

@@ -37,7 +37,7 @@ describe('Which backups stay', () => {
     expect(kept([daysAgo(0), daysAgo(34), daysAgo(36)], { days: 35, weeks: 5 })).toEqual([0, 34]);
   });
 
-  it('are those dated ahead too, which take nobody’s place', () => {
+  it('are those dated ahead too, which take no other’s place', () => {
     const ahead = daysAgo(-400);
     expect(kept([ahead, ...daily(60)])).toEqual([-400, 0, 1, 2, 3, 4, 5, 6, 13, 20]);
     expect(kept([ahead, daysAgo(80), daysAgo(90)])).toEqual([-400, 80]);

@@ -2,7 +2,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** One that is made by hand after a mishap, a bad migration, must not take the place of the good one before it. */
 const RECENT_MS = 2 * DAY_MS;
-/** What somebody had deleted must be gone from backups too after this long (PRV-02: 35 days). */
+/** What a user had deleted must be gone from backups too after this long (PRV-02: 35 days). */
 const LONGEST_MS = 35 * DAY_MS;
 
 export interface Retention {

@@ -4,7 +4,7 @@ import type { Files, StoredFile } from '../files/files.js';
 /** Small enough for one call to any storage, on a slow line too. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-/** Stores a stream of any length as sealed files in turn; none of them opens in another place than its own. */
+/** Stores a stream of any length as a series of sealed files; none of them opens in another place than its own. */
 export async function storeParts(files: Files, source: AsyncIterable<Buffer>, binding: string): Promise<StoredFile[]> {
   const cutter = new Cutter(source);
   const parts: StoredFile[] = [];

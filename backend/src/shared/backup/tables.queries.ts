@@ -6,14 +6,10 @@ export interface Table {
 }
 
 /**
- * Not copied: what each database notes of its own migrations, sessions (who is signed in signs in again: an ended session must not come
- * back), when the payment provider was last looked through, and what is thrown away anyway (unlogged tables). The queue's schema is
- * filled again from `jobs`.
+ * Our tables and the columns that hold something of their own, those that others refer to first; without `leftOut` and unlogged ones. The
+ * queue's schema is filled again from `jobs`.
  */
-const LEFT_OUT = ['migracoes', 'sessions', 'conferencia_de_pagamentos'];
-
-/** Our tables and the columns that hold something of their own, those that others refer to first. */
-export async function tablesOf(client: Client): Promise<Table[]> {
+export async function tablesOf(client: Client, leftOut: readonly string[]): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(
     `select c.relname as name,
        array(select quote_ident(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
@@ -22,7 +18,7 @@ export async function tablesOf(client: Client): Promise<Table[]> {
          where f.conrelid = c.oid and f.contype = 'f' and r.oid <> c.oid) as needs
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
        and c.relname <> all ($1::text[]) order by c.relname`,
-    [LEFT_OUT],
+    [leftOut],
   );
   const [ordered, waiting] = [new Map<string, Table>(), new Map(rows.map((table) => [table.name, table]))];
   while (waiting.size > 0) {

@@ -128,7 +128,7 @@ describe('A change of the master key', () => {
     }
   });
 
-  it('CRY-05: has what is written anew under the current one', () => {
+  it('CRY-05: writes under the current one', () => {
     const anew = knowing(current, old).encrypt(TEXT);
     expect(knowing(current).decrypt(anew)).toBe(TEXT);
     expect(knowing(old).opens(anew)).toBe(false);
@@ -146,7 +146,7 @@ describe('A change of the master key', () => {
     }
   });
 
-  it('CRY-05: leaves values of a key that is not known to whoever knows it', () => {
+  it('CRY-05: leaves values of an unknown key as they are', () => {
     for (const value of writtenWith(strange)) {
       expect(knowing(current, old).opens(value)).toBe(false);
       expect(() => knowing(current, old).renew(value)).toThrow();

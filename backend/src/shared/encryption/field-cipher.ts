@@ -15,7 +15,7 @@ const IV_BYTES = 12;
 /** Derived from one master key, one for each form. */
 interface Keys {
   v2: Buffer;
-  /** A key object: handing OpenSSL the bytes anew costs four times the decryption of a value. */
+  /** A key object: handing OpenSSL the bytes each time costs four times the decryption of a value. */
   v1: KeyObject;
 }
 
@@ -105,7 +105,7 @@ function decryptWith({ v1, v2 }: Keys, stored: string): string {
 function decryptV1(key: KeyObject, stored: string): string {
   if (!stored.startsWith(FORM_BEFORE)) throw new Error('column value has no known form');
   const bytes = Buffer.from(stored.slice(FORM_BEFORE.length), 'base64');
-  // its length is told, or a tag of four bytes would do
+  // its length is given, or a tag of four bytes would pass
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));

@@ -22,7 +22,7 @@ describe('The key of a file', () => {
       expect([shown.includes(secret), wrappedKey.includes(secret.toString('hex'))]).toEqual([false, false]);
   });
 
-  it('CRY-05: wrapped by the old master key opens while that is known, and is wrapped anew once', () => {
+  it('CRY-05: wrapped by the old master key opens while that is known, and is rewrapped once', () => {
     const { dataKey, wrappedKey } = new FileKeys(first).create();
     const both = new FileKeys(second, first);
     expect(hex(both.unwrap(wrappedKey))).toBe(hex(dataKey));

@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 const OPTIONS = { authTagLength: TAG_BYTES };
 const WRAPPED = /^v1\.([0-9a-f]{16})\.([A-Za-z0-9_-]{80})$/;
 
-/** A key derived from a master key, so that the master key itself encrypts nothing; its id tells nothing about it. */
+/** A key derived from a master key, so that the master key itself encrypts nothing; its id reveals nothing about it. */
 interface WrappingKey {
   id: string;
   key: KeyObject;
@@ -77,6 +77,6 @@ function wrappingKey(master: Buffer): WrappingKey {
 }
 
 const contextOf = ({ id }: WrappingKey): Buffer => Buffer.from(`viajario file key v1 ${id}`);
-/** A key for one purpose, from which the master key cannot be told. */
+/** A key for one purpose, from which the master key cannot be derived. */
 export const deriveKey = (master: Buffer, purpose: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, bytes));

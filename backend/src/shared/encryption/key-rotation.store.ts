@@ -1,30 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { columnsWhere } from '@viajario/contracts/crm/campos';
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
 import { Sql } from '../database/sql.js';
+import type { ProtectedColumns } from '../database/declared-tables.js';
 
-/** A row's primary key and those values of it that the master key protects, in the order of the table's columns below. */
+/** A row's primary key and those values of it that the master key protects, in the order of the declared columns. */
 export interface ProtectedRow {
   key: string[];
   values: (string | null)[];
 }
 
 const ID = { id: 'uuid' };
-const TABLES = {
-  documentos: { key: ID, columns: ['chave_envolta'] },
-  contas: { key: ID, columns: ['logo_chave_envolta'] },
-  arquivos_de_jobs: { key: ID, columns: ['chave_envolta'] },
-  clientes: { key: ID, columns: columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true) },
-  jobs: { key: ID, columns: ['detalhes'] },
-  limpezas_grupos: { key: ID, columns: ['registro'] },
-  segredos: { key: ID, columns: ['valor'] },
-  idempotencia: { key: { usuario_id: 'uuid', chave: 'text' }, columns: ['resposta'] },
-} as const;
-export type ProtectedTable = keyof typeof TABLES;
 
 /** The columns of a table's key, the same as text, and the key that is given as the first parameter. */
-function keyOf(table: ProtectedTable): { columns: string; texts: string; given: string } {
-  const key = Object.entries(TABLES[table].key);
+function keyOf({ key: types = ID }: ProtectedColumns): { columns: string; texts: string; given: string } {
+  const key = Object.entries(types);
   return {
     columns: key.map(([column]) => column).join(', '),
     texts: key.map(([column]) => `${column}::text`).join(', '),
@@ -38,9 +26,10 @@ export class KeyRotationStore {
   constructor(private readonly sql: Sql) {}
 
   /** Rows that hold something protected, in the order of their keys. */
-  async page(table: ProtectedTable, after: string[] | null, limit: number): Promise<ProtectedRow[]> {
-    const columns = TABLES[table].columns.join(', ');
-    const key = keyOf(table);
+  async page(from: ProtectedColumns, after: string[] | null, limit: number): Promise<ProtectedRow[]> {
+    const { table } = from;
+    const columns = from.columns.join(', ');
+    const key = keyOf(from);
     return this.sql.rows({
       name: `rotate-page-${table}`,
       text: `select array[${key.texts}] as key, array[${columns}] as values from ${table}
@@ -51,9 +40,9 @@ export class KeyRotationStore {
   }
 
   /** Each value on its own: what is not any more as it was read stays as it is. False when that is all of the row. */
-  async replace(table: ProtectedTable, { key, values }: ProtectedRow, renewed: (string | null)[]): Promise<boolean> {
-    const columns: readonly string[] = TABLES[table].columns;
-    const { columns: keyColumns, given } = keyOf(table);
+  async replace(within: ProtectedColumns, { key, values }: ProtectedRow, renewed: (string | null)[]): Promise<boolean> {
+    const { table, columns } = within;
+    const { columns: keyColumns, given } = keyOf(within);
     const isAsRead = columns.map((column, i) => `${column} = ($2::text[])[${i + 1}]`);
     const sets = columns.map(
       (column, i) => `${column} = case when ${isAsRead[i]} then ($3::text[])[${i + 1}] else ${column} end`,

@@ -4,7 +4,8 @@ import { CONFIG } from '../config.token.js';
 import { FieldCipher } from './field-cipher.js';
 import { masterKeyId } from './file-keys.js';
 import { Files } from '../files/files.js';
-import { KeyRotationStore, type ProtectedRow, type ProtectedTable } from './key-rotation.store.js';
+import { DeclaredTables, type ProtectedColumns } from '../database/declared-tables.js';
+import { KeyRotationStore, type ProtectedRow } from './key-rotation.store.js';
 import { refuseOtherMasterKey } from './master-keys.store.js';
 
 const AT_ONCE = 500;
@@ -23,7 +24,7 @@ interface Everything {
   files: Rotated;
   clientes: Rotated;
   segredos: Rotated;
-  /** Answers kept for whoever repeats a call. */
+  /** Answers kept for repeated calls. */
   respostas: Rotated;
 }
 
@@ -44,6 +45,7 @@ export class KeyRotation {
   constructor(
     private readonly queries: KeyRotationStore,
     private readonly files: Files,
+    private readonly tables: DeclaredTables,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -61,20 +63,21 @@ export class KeyRotation {
   private async renewEverything(): Promise<Everything> {
     const renew = (value: string): string => FieldCipher.current().renew(value);
     return {
-      files: await this.renewTables(['documentos', 'contas', 'arquivos_de_jobs'], (value) => this.files.rewrap(value)),
-      clientes: await this.renewTables(['clientes', 'jobs', 'limpezas_grupos'], renew),
-      segredos: await this.renewTables(['segredos'], renew),
-      respostas: await this.renewTables(['idempotencia'], renew),
+      files: await this.renewTables('files', (value) => this.files.rewrap(value)),
+      clientes: await this.renewTables('clientes', renew),
+      segredos: await this.renewTables('segredos', renew),
+      respostas: await this.renewTables('respostas', renew),
     };
   }
 
-  private async renewTables(tables: ProtectedTable[], renew: (value: string) => string): Promise<Rotated> {
+  private async renewTables(counts: keyof Everything, renew: (value: string) => string): Promise<Rotated> {
     const count = { checked: 0, changed: 0, failed: 0 };
+    const tables = this.tables.protectedColumns.filter((table) => table.counts === counts);
     for (const table of tables) await this.renewAll(table, renew, count);
     return count;
   }
 
-  private async renewAll(table: ProtectedTable, renew: (value: string) => string, count: Rotated): Promise<void> {
+  private async renewAll(table: ProtectedColumns, renew: (value: string) => string, count: Rotated): Promise<void> {
     let last: string[] | null = null;
     for (;;) {
       const page: ProtectedRow[] = await this.queries.page(table, last, AT_ONCE);
@@ -88,9 +91,9 @@ export class KeyRotation {
     }
   }
 
-  /** A value that changes meanwhile is written with the current key by whoever changes it. */
+  /** A value that changes meanwhile is written with the current key then. */
   private async renewRow(
-    table: ProtectedTable,
+    table: ProtectedColumns,
     row: ProtectedRow,
     renew: (value: string) => string,
   ): Promise<'kept' | 'changed' | 'failed'> {

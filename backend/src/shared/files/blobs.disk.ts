@@ -77,7 +77,7 @@ export class DiskBlobs extends Blobs {
     return join(this.root, key);
   }
 
-  /** On disk before it has its name, and its name on disk before anybody hears of it. */
+  /** Flushes the file before it gets its name, and the name before this resolves. */
   private async keep(file: string, path: string): Promise<void> {
     await flush(file, 'r+');
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -24,7 +24,7 @@ import { PART_BYTES, uploadFile } from './s3-upload.js';
 import { Semaphore } from '../limits/semaphore.js';
 import { UnfinishedFiles } from './unfinished-files.js';
 
-/** Longest wait for the storage in one call, all attempts and the wait for a turn included; of an upload in parts, for each of them. */
+/** Longest wait for the storage in one call, all attempts and the wait for a slot included; of an upload in parts, for each of them. */
 const LIMIT_MS = 25_000;
 const CHECK_LIMIT_MS = 3_000;
 const LEFT_AFTER_MS = 3_600_000;
@@ -38,7 +38,7 @@ const UPLOADS_AT_ONCE = 4;
 
 /**
  * Blobs in a bucket. An upload is first written to disk, encrypted: a slow sender holds neither memory nor a connection, a part
- * can be sent again, and S3 hears only of files that came in whole.
+ * can be sent again, and only files that came in whole reach S3.
  */
 export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(S3Blobs.name);
@@ -70,9 +70,9 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
     this.breaker.assertAvailable(); // before 15 MB are received for nothing
     const target = { Bucket: this.Bucket, Key: key };
     await this.unfinished.write(bytes, (file) =>
-      this.ask((abortSignal, goesOn) =>
+      this.ask((abortSignal, onPart) =>
         this.uploads.run(abortSignal, (part) =>
-          uploadFile(this.client, target, file, { part, goesOn, patience: { abortSignal, requestTimeout: LIMIT_MS } }),
+          uploadFile(this.client, target, file, { part, onPart, limits: { abortSignal, requestTimeout: LIMIT_MS } }),
         ),
       ),
     );
@@ -156,8 +156,8 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
     }
   }
 
-  /** One call under the time limit, which begins anew as often as it tells that it `goesOn`. Whatever goes wrong with it is the storage's fault, but a blob that is not there. */
-  private async ask<T>(call: (signal: AbortSignal, goesOn: () => void) => Promise<T>): Promise<T> {
+  /** One call under the time limit, which `onPart` restarts. Every error but a blob that is not there counts as an outage of the storage. */
+  private async ask<T>(call: (signal: AbortSignal, onPart: () => void) => Promise<T>): Promise<T> {
     const limit = new AbortController(); // not AbortSignal.timeout, which would cut a download short that has begun
     const timer = setTimeout(() => limit.abort(new Error('S3 took too long')), LIMIT_MS);
     try {
@@ -183,15 +183,15 @@ function unreadable(error: unknown): 'missing' | 'altered' | undefined {
 }
 
 /**
- * Breaks off a body of which nothing comes any more. What waits here already is its reader's to take, however long he pauses: the
+ * Destroys a body that S3 sends nothing more of. Bytes that wait here already may be read however late: the
  * SDK's own `socketTimeout` would blame the storage for that.
  */
 function endWhenSilent(body: IncomingMessage): void {
-  let [heard, heardAt] = [body.socket.bytesRead, performance.now()];
+  let [received, receivedAt] = [body.socket.bytesRead, performance.now()];
   const watching = setInterval(() => {
     const isAwaited = body.readableLength === 0 && !body.complete;
-    if (!isAwaited || body.socket.bytesRead > heard) [heard, heardAt] = [body.socket.bytesRead, performance.now()];
-    else if (performance.now() - heardAt >= SOCKET_TIMEOUT_MS)
+    if (!isAwaited || body.socket.bytesRead > received) [received, receivedAt] = [body.socket.bytesRead, performance.now()];
+    else if (performance.now() - receivedAt >= SOCKET_TIMEOUT_MS)
       body.destroy(new Error(`S3 sent nothing for ${SOCKET_TIMEOUT_MS / 1000} s`));
   }, SILENCE_CHECK_MS);
   body.once('close', () => clearInterval(watching));

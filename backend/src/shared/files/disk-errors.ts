@@ -1,6 +1,6 @@
 import { DomainError } from '../domain/domain-error.js';
 
-/** What a file system says that is full, broken, read-only or out of handles. */
+/** Error codes of a file system that is full, broken, read-only or out of handles. */
 const UNAVAILABLE = /^(ENOSPC|EDQUOT|EIO|EROFS|EACCES|EPERM|EMFILE|ENFILE|ENODEV|ENOTDIR|ESTALE|EBUSY)$/;
 
 const codeOf = (error: unknown): string =>

@@ -49,9 +49,9 @@ export abstract class Files {
     stored: Pick<StoredFile, 'key' | 'wrappedKey' | 'size'>,
     options: { binding: string; range?: ByteRange },
   ): Promise<Readable>;
-  /** Removes a file for good; a file that is already gone is no error. */
+  /** Removes a file; one that is already gone is no error. */
   abstract remove(key: string): Promise<void>;
-  /** Every file last written before `olderThan`, for whoever looks for those without a row. */
+  /** Every file last written before `olderThan`, to find those without a row. */
   abstract list(olderThan: Date): AsyncIterable<{ key: string; modifiedAt: Date }>;
   /** What interrupted uploads left behind before `olderThan`: half-written files, and S3's uploads in parts that never ended. */
   abstract countUnfinished(olderThan: Date): Promise<number>;

@@ -21,21 +21,21 @@ interface Target {
 interface Sending {
   /** Of the longest part. */
   part: Buffer;
-  /** Told after each part of several. */
-  goesOn: () => void;
-  /** A part is much to send: on a slow line it takes longer than other calls may. */
-  patience: { abortSignal: AbortSignal; requestTimeout: number };
+  /** Called after each part of several. */
+  onPart: () => void;
+  /** A part is large: on a slow line it takes longer than other calls may. */
+  limits: { abortSignal: AbortSignal; requestTimeout: number };
 }
 
 /** Sends a file to S3 through a buffer of one part; a part that fails is sent again by the client. */
 export async function uploadFile(client: S3Client, target: Target, file: string, sending: Sending): Promise<void> {
-  const { part, patience } = sending;
+  const { part, limits } = sending;
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
     if (size > PART_BYTES) return await uploadInParts(client, target, { handle, size }, sending);
     const Body = await readInto(part.subarray(0, size), handle, 0);
-    await client.send(new PutObjectCommand({ ...target, Body }), patience);
+    await client.send(new PutObjectCommand({ ...target, Body }), limits);
   } finally {
     await handle.close();
   }
@@ -45,9 +45,9 @@ async function uploadInParts(
   client: S3Client,
   target: Target,
   { handle, size }: { handle: FileHandle; size: number },
-  { part, goesOn, patience }: Sending,
+  { part, onPart, limits }: Sending,
 ): Promise<void> {
-  const { abortSignal } = patience;
+  const { abortSignal } = limits;
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(target), { abortSignal });
   const upload = { ...target, UploadId };
   try {
@@ -55,9 +55,9 @@ async function uploadInParts(
     for (let at = 0; at < size; at += PART_BYTES) {
       const PartNumber = Parts.length + 1;
       const Body = await readInto(part.subarray(0, size - at), handle, at);
-      const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }), patience);
+      const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }), limits);
       Parts.push({ PartNumber, ETag });
-      goesOn();
+      onPart();
     }
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }), { abortSignal });
   } catch (error) {

@@ -13,7 +13,7 @@ import { usuarioIdOf } from '../session/session.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Every failure as API-03 shapes it. Nothing internal leaves; what nobody foresaw is logged with the request's id. */
+/** Every failure as API-03 shapes it. Nothing internal leaves; what was not foreseen is logged with the request's id. */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorsFilter.name);
@@ -36,7 +36,7 @@ export class ErrorsFilter implements ExceptionFilter {
   }
 
   /**
-   * A signed-in caller's refusal belongs in the trail, and the sixtieth thing within a minute that is not there for him; the answer
+   * A signed-in caller's refusal belongs in the trail, and so does their sixtieth 404 within a minute; the answer
    * neither waits for the row nor depends on it.
    */
   private async recordRefusal(request: Request, codigo: ErrorCode): Promise<void> {
@@ -85,7 +85,7 @@ function codeOf(error: unknown, { path }: Request): ErrorCode {
   return codeOfStatus(statusOf(error));
 }
 
-/** Between the guards and what a call writes its caller was deleted, by another session of his, or the conta by its owner. */
+/** Between the guards and what a call writes its caller was deleted by another session of their own, or the conta by its owner. */
 const OF_A_USER = /_(usuario_id|proprietario_id|criado_por|aceito_por|enviado_por|autorizado_por)_fkey$/;
 const OF_A_CONTA = /_conta_id_fkey$/;
 
@@ -101,7 +101,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Such a path names nothing; of an invitation's, malformed must not be told from unknown (INV-11). */
+/** Such a path names nothing; of an invitation's, malformed must not differ from unknown (INV-11). */
 const codeOfUndecodable = (path: string): ErrorCode =>
   path.startsWith('/api/convites/') ? 'CONVITE_NAO_ENCONTRADO' : 'NAO_ENCONTRADO';
 

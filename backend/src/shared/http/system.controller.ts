@@ -35,7 +35,7 @@ export class SystemController {
 
   @Handles(system.ready)
   async ready(): Promise<Health> {
-    if (this.draining.active) throw notReady('this process was told to end');
+    if (this.draining.active) throw notReady('this process is shutting down');
     return this.checks.run();
   }
 

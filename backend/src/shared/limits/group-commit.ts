@@ -3,7 +3,7 @@ import { runInContext, currentContext, type RequestContext } from '../observabil
 /** Something to be done, with the request or job that asked for it. */
 export interface BatchItem<T> {
   readonly item: T;
-  readonly cause: RequestContext;
+  readonly context: RequestContext;
 }
 
 interface Waiting<T> extends BatchItem<T> {
@@ -12,41 +12,41 @@ interface Waiting<T> extends BatchItem<T> {
 }
 
 /**
- * For work that costs little more for many than for one, such as a transaction: what is asked for while some is being done waits, and
- * is done together after it. Nobody is told that his is done before it is; when a lot fails, all of it has failed.
+ * For work that costs little more for many than for one, such as a transaction: what is added while a batch runs
+ * waits and is the next batch. A caller's promise resolves when its batch is done; when a batch fails, every item in it has failed.
  */
 export class GroupCommit<T> {
   private waiting: Waiting<T>[] = [];
   private isRunning = false;
 
   constructor(
-    private readonly work: (lot: readonly BatchItem<T>[]) => Promise<void>,
-    private readonly most: number,
+    private readonly work: (batch: readonly BatchItem<T>[]) => Promise<void>,
+    private readonly maxBatch: number,
   ) {}
 
   add(item: T): Promise<void> {
     return new Promise((done, failed) => {
-      this.waiting.push({ item, cause: currentContext(), done, failed });
+      this.waiting.push({ item, context: currentContext(), done, failed });
       if (!this.isRunning) void this.run();
     });
   }
 
   private async run(): Promise<void> {
     this.isRunning = true;
-    for (let lot = this.next(); lot.length > 0; lot = this.next()) await this.runBatch(lot);
+    for (let batch = this.next(); batch.length > 0; batch = this.next()) await this.runBatch(batch);
     this.isRunning = false;
   }
 
   private next(): Waiting<T>[] {
-    return this.waiting.splice(0, this.most);
+    return this.waiting.splice(0, this.maxBatch);
   }
 
-  private async runBatch(lot: readonly Waiting<T>[]): Promise<void> {
+  private async runBatch(batch: readonly Waiting<T>[]): Promise<void> {
     try {
-      await runInContext(lot[0]?.cause ?? {}, () => this.work(lot));
-      for (const { done } of lot) done();
+      await runInContext(batch[0]?.context ?? {}, () => this.work(batch));
+      for (const { done } of batch) done();
     } catch (error) {
-      for (const { failed } of lot) failed(error);
+      for (const { failed } of batch) failed(error);
     }
   }
 }

@@ -7,7 +7,7 @@ import { Sql } from '../database/sql.js';
 export class RateLimitCounters {
   constructor(private readonly sql: Sql) {}
 
-  /** Adds calls to counters, or begins them anew where their time is over; gives the sums. */
+  /** Adds calls to counters, or restarts them where their period is over; returns the sums. */
   async add(counts: readonly Count[]): Promise<Count[]> {
     const inOrder = [...counts].sort((a, b) => (a.key < b.key ? -1 : 1)); // two processes never wait for each other's rows
     const rows = await this.sql.rows<{ key: string; points: number; expire: string }>({

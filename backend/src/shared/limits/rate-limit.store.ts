@@ -13,16 +13,16 @@ const CLEAN_EVERY_MS = 5 * 60_000;
 const SHARE_EVERY_MS = 1_000;
 /** A call waits for Redis no longer than this: slower is as good as away (FLT-09). */
 const COMMAND_TIMEOUT_MS = 500;
-/** Whoever is silent that long on a connection is gone from its other end. */
+/** A connection that is silent for that long has lost its other end. */
 const SOCKET_TIMEOUT_MS = 5_000;
 const REDIS_OPTIONS = { enableOfflineQueue: false, maxRetriesPerRequest: 1, socketTimeout: SOCKET_TIMEOUT_MS };
 
 /** Where limits that all processes share are counted: in Redis when there is one, in PostgreSQL otherwise. */
 @Injectable()
 export class RateLimitStore implements OnModuleInit, OnApplicationShutdown {
-  /** For who waits for the answer. */
+  /** For calls that wait for the answer. */
   readonly redis: Redis | undefined;
-  /** Nobody waits for these answers; what was given up as too slow and told again would count twice. */
+  /** Without a command timeout: no call waits for these answers, and counts that were repeated after a timeout would count twice. */
   private readonly patientRedis: Redis | undefined;
   private readonly logger = new Logger(RateLimitStore.name);
   private pool: object | undefined;
@@ -52,14 +52,14 @@ export class RateLimitStore implements OnModuleInit, OnApplicationShutdown {
     return new RateLimiterPostgres({ ...options, ...table, clearExpiredByTimeout: false });
   }
 
-  /** A limit of every call: counted here, and told to the other processes about once a second. */
+  /** A limit of every call: counted here, and shared with the other processes about once a second. */
   frequent(options: { keyPrefix: string; points: number; duration: number }): SharedLimit {
     const limit = new SharedLimit(options, (counts) => this.add(counts));
     this.shared.push(limit);
     return limit;
   }
 
-  /** What cannot be told now is told later; until then each process limits by itself, so reads fail open (LIM-05). */
+  /** What cannot be shared now is shared later; until then each process limits by itself, so reads fail open (LIM-05). */
   @Interval(SHARE_EVERY_MS)
   async share(): Promise<void> {
     for (const limit of this.shared) await limit.share().catch(() => undefined);
@@ -73,7 +73,7 @@ export class RateLimitStore implements OnModuleInit, OnApplicationShutdown {
       adding.set(key, 0, 'PXAT', Math.round(expires), 'NX').incrby(key, calls).pexpiretime(key);
     }
     const answers = ((await adding.exec()) ?? []).map(([error, answer]) => {
-      if (error) throw error; // a pipeline that failed is told so answer by answer
+      if (error) throw error; // a failed pipeline reports it answer by answer
       return Number(answer);
     });
     return counts.map(({ key }, i) => ({ key, calls: answers[3 * i + 1] ?? 0, expires: answers[3 * i + 2] ?? 0 }));

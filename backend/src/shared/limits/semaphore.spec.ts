@@ -4,9 +4,9 @@ import { Semaphore } from './semaphore.js';
 
 const patient = new AbortController().signal;
 
-describe('Calls that take turns', () => {
+describe('Calls that share a semaphore', () => {
   it('run in order, never more at once than allowed, also after failures', async () => {
-    const turns = new Semaphore(['a', 'b', 'c']);
+    const semaphore = new Semaphore(['a', 'b', 'c']);
     const begun: number[] = [];
     let [now, most] = [0, 0];
     const lent = new Set<string>();
@@ -20,27 +20,27 @@ describe('Calls that take turns', () => {
       lent.delete(thing);
       if (index % 4 === 0) throw new Error('failed');
     };
-    const ends = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => turns.run(patient, call(index))));
+    const ends = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => semaphore.run(patient, call(index))));
     expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(5);
     expect(begun).toEqual(Array.from({ length: 20 }, (_, index) => index));
     expect([most, now]).toEqual([3, 0]);
   });
 
-  it('leave the queue when they are given up, and take nobody’s turn', async () => {
-    const turns = new Semaphore(['only']);
+  it('leave the queue when they are aborted, and take no slot', async () => {
+    const semaphore = new Semaphore(['only']);
     const impatient = new AbortController();
     let release!: () => void;
-    const first = turns.run(patient, () => new Promise<void>((resolve) => (release = resolve)));
+    const first = semaphore.run(patient, () => new Promise<void>((resolve) => (release = resolve)));
     let ran = false;
-    const second = turns.run(impatient.signal, async () => void (ran = true));
-    const third = turns.run(patient, async () => 'third');
+    const second = semaphore.run(impatient.signal, async () => void (ran = true));
+    const third = semaphore.run(patient, async () => 'third');
     impatient.abort(new Error('given up'));
     await expect(second).rejects.toThrow('given up');
-    await expect(turns.run(impatient.signal, async () => void (ran = true))).rejects.toThrow('given up');
+    await expect(semaphore.run(impatient.signal, async () => void (ran = true))).rejects.toThrow('given up');
     release();
     await first;
     await expect(third).resolves.toBe('third');
-    await expect(turns.run(patient, async () => 'later')).resolves.toBe('later');
+    await expect(semaphore.run(patient, async () => 'later')).resolves.toBe('later');
     expect(ran).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** Lends a few things to many calls, one at a time each; callers wait in order, until their signal ends the wait. */
+/** Lends a few resources, each to one call at a time; calls wait in order, until their signal aborts the wait. */
 export class Semaphore<T> {
   private readonly waiting: ((thing: T) => void)[] = [];
 

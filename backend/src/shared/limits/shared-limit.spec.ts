@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { SharedLimit, type Count, type Tell } from './shared-limit.js';
+import { SharedLimit, type Count, type AddCounts } from './shared-limit.js';
 
 const OPTIONS = { keyPrefix: 'user', points: 60, duration: 60 };
 
-/** What several processes tell, as PostgreSQL or Redis keep it; `told` lists every telling. */
-function store(): { tell: Tell; told: Count[][]; sums: Map<string, Count> } {
-  const [told, sums]: [Count[][], Map<string, Count>] = [[], new Map()];
-  const tell: Tell = async (counts) => {
-    told.push([...counts]);
+/** Sums over several processes, as PostgreSQL or Redis keep them; `shared` lists every call. */
+function store(): { add: AddCounts; shared: Count[][]; sums: Map<string, Count> } {
+  const [shared, sums]: [Count[][], Map<string, Count>] = [[], new Map()];
+  const add: AddCounts = async (counts) => {
+    shared.push([...counts]);
     return counts.map(({ key, calls, expires }) => {
       const sum = sums.get(key) ?? { key, calls: 0, expires };
       sums.set(key, { ...sum, calls: sum.calls + calls });
       return { ...sum, calls: sum.calls + calls };
     });
   };
-  return { tell, told, sums };
+  return { add, shared, sums };
 }
 
 async function refused(limit: SharedLimit, times: number, key = 'ana'): Promise<number> {
@@ -27,23 +27,23 @@ async function refused(limit: SharedLimit, times: number, key = 'ana'): Promise<
 }
 
 describe('A limit that processes share', () => {
-  it('tells nothing of callers who use less than a twentieth of it', async () => {
-    const { tell, told } = store();
-    const limit = new SharedLimit(OPTIONS, tell);
+  it('shares no counts of callers who use less than a twentieth of it', async () => {
+    const { add, shared } = store();
+    const limit = new SharedLimit(OPTIONS, add);
     for (const key of ['ana', 'bia', 'caio']) await refused(limit, 2, key);
     await limit.share();
-    expect(told).toEqual([]);
+    expect(shared).toEqual([]);
   });
 
-  it('tells each call of a busy caller once', async () => {
-    const { tell, told, sums } = store();
-    const limit = new SharedLimit(OPTIONS, tell);
+  it('shares each call of a busy caller once', async () => {
+    const { add, shared, sums } = store();
+    const limit = new SharedLimit(OPTIONS, add);
     await refused(limit, 20);
     await limit.share();
     await limit.share();
     await refused(limit, 5);
     await limit.share();
-    expect(told.map(([count]) => [count?.key, count?.calls])).toEqual([
+    expect(shared.map(([count]) => [count?.key, count?.calls])).toEqual([
       ['user:ana', 20],
       ['user:ana', 5],
     ]);
@@ -51,8 +51,8 @@ describe('A limit that processes share', () => {
   });
 
   it('LIM-05: is used up by the calls of all of them', async () => {
-    const { tell } = store();
-    const [here, there] = [new SharedLimit(OPTIONS, tell), new SharedLimit(OPTIONS, tell)];
+    const { add } = store();
+    const [here, there] = [new SharedLimit(OPTIONS, add), new SharedLimit(OPTIONS, add)];
     expect(await refused(here, 40)).toBe(0);
     await here.share();
     expect(await refused(there, 10)).toBe(0);
@@ -64,10 +64,10 @@ describe('A limit that processes share', () => {
     expect(await refused(here, 1)).toBe(1);
   });
 
-  it('LIM-05: counts by itself while nobody can be told, and tells all of it afterwards', async () => {
-    const { tell, sums } = store();
+  it('LIM-05: counts by itself while the store is away, and shares all of it afterwards', async () => {
+    const { add, sums } = store();
     let away = true;
-    const limit = new SharedLimit(OPTIONS, (counts) => (away ? Promise.reject(new Error('away')) : tell(counts)));
+    const limit = new SharedLimit(OPTIONS, (counts) => (away ? Promise.reject(new Error('away')) : add(counts)));
     expect(await refused(limit, 50)).toBe(0);
     await expect(limit.share()).rejects.toThrow('away');
     expect(await refused(limit, 15)).toBe(5);
@@ -76,13 +76,13 @@ describe('A limit that processes share', () => {
     expect(sums.get('user:ana')?.calls).toBe(65);
   });
 
-  it('forgets callers whose time is over', async () => {
-    const { tell, told } = store();
-    const limit = new SharedLimit({ ...OPTIONS, duration: 0.05 }, tell);
+  it('drops callers whose period is over', async () => {
+    const { add, shared } = store();
+    const limit = new SharedLimit({ ...OPTIONS, duration: 0.05 }, add);
     await refused(limit, 30);
     await new Promise((resolve) => setTimeout(resolve, 120));
     await limit.share();
-    expect(told).toEqual([]);
+    expect(shared).toEqual([]);
     expect(await refused(limit, 60)).toBe(0);
   });
 });

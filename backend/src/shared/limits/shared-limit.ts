@@ -8,55 +8,55 @@ export interface Count {
 }
 
 /** Adds calls to what all processes counted, and gives the sums. */
-export type Tell = (counts: readonly Count[]) => Promise<readonly Count[]>;
+export type AddCounts = (counts: readonly Count[]) => Promise<readonly Count[]>;
 
-/** Who used less than this share of a limit is not worth telling of: over twenty processes it is still no more than the limit. */
-const WORTH_TELLING = 1 / 20;
+/** Callers below this fraction of a limit are not shared: over twenty processes that is still no more than the limit. */
+const MIN_SHARED_FRACTION = 1 / 20;
 
 /**
  * A limit that is too frequent to be counted elsewhere: each call is counted in this process at no cost, and about once a second
- * those of busy callers are added to what the other processes counted. While nobody can be told, each process limits by itself.
+ * those of busy callers are added to what the other processes counted. While the store is away, each process limits by itself.
  */
 export class SharedLimit {
   private readonly own: RateLimiterMemory;
-  private readonly untold = new Map<string, number>();
+  private readonly unshared = new Map<string, number>();
 
   constructor(
     private readonly options: { keyPrefix: string; points: number; duration: number },
-    private readonly tell: Tell,
+    private readonly add: AddCounts,
   ) {
     this.own = new RateLimiterMemory(options);
   }
 
   consume(key: string): Promise<unknown> {
-    this.untold.set(key, (this.untold.get(key) ?? 0) + 1);
+    this.unshared.set(key, (this.unshared.get(key) ?? 0) + 1);
     return this.own.consume(key);
   }
 
-  /** Tells what is new and learns what the others counted; who was forgotten meanwhile begins anew. */
+  /** Shares new calls and takes over the sums of all processes; a caller whose period ended meanwhile starts at zero. */
   async share(): Promise<void> {
-    const news = await this.takeNews();
-    if (news.size === 0) return;
+    const taken = await this.takeUnshared();
+    if (taken.size === 0) return;
     try {
-      for (const { key, calls, expires } of await this.tell([...news.values()])) {
+      for (const { key, calls, expires } of await this.add([...taken.values()])) {
         const name = key.slice(this.options.keyPrefix.length + 1);
-        const since = this.untold.get(name) ?? 0;
+        const since = this.unshared.get(name) ?? 0;
         await this.own.set(name, calls + since, Math.max(expires - Date.now(), 1) / 1_000);
       }
     } catch (error) {
-      for (const [name, { calls }] of news) this.untold.set(name, (this.untold.get(name) ?? 0) + calls);
+      for (const [name, { calls }] of taken) this.unshared.set(name, (this.unshared.get(name) ?? 0) + calls);
       throw error;
     }
   }
 
-  private async takeNews(): Promise<Map<string, Count>> {
-    const news = new Map<string, Count>();
-    for (const [name, calls] of this.untold) {
+  private async takeUnshared(): Promise<Map<string, Count>> {
+    const taken = new Map<string, Count>();
+    for (const [name, calls] of this.unshared) {
       const spent = await this.own.get(name);
-      if (spent && spent.consumedPoints < this.options.points * WORTH_TELLING) continue;
-      this.untold.delete(name);
-      if (spent) news.set(name, { key: `${this.options.keyPrefix}:${name}`, calls, expires: Date.now() + spent.msBeforeNext });
+      if (spent && spent.consumedPoints < this.options.points * MIN_SHARED_FRACTION) continue;
+      this.unshared.delete(name);
+      if (spent) taken.set(name, { key: `${this.options.keyPrefix}:${name}`, calls, expires: Date.now() + spent.msBeforeNext });
     }
-    return news;
+    return taken;
   }
 }

@@ -5,13 +5,13 @@ import { TenantConcurrencyLimit } from './tenant-concurrency-limit.js';
 const CONTAS = 10;
 const never = new AbortController().signal;
 
-describe('Turns of contas', () => {
+describe('The concurrency limit of contas', () => {
   it('EXP-22: of 30 calls for 10 contas no more than 2 for one and 4 overall run at once, and all come to their end', async () => {
-    const turns = new TenantConcurrencyLimit({ overall: 4, perConta: 2 });
+    const limit = new TenantConcurrencyLimit({ overall: 4, perConta: 2 });
     const running: number[] = Array(CONTAS).fill(0);
     const most = { overall: 0, perConta: 0 };
     const call = (conta: number): Promise<void> =>
-      turns.run(String(conta), never, async () => {
+      limit.run(String(conta), never, async () => {
         running[conta] = (running[conta] ?? 0) + 1;
         most.perConta = Math.max(most.perConta, ...running);
         most.overall = Math.max(
@@ -27,16 +27,16 @@ describe('Turns of contas', () => {
   });
 
   it('give a place back when the work fails or its caller stops waiting', async () => {
-    const turns = new TenantConcurrencyLimit({ overall: 1, perConta: 1 });
+    const limit = new TenantConcurrencyLimit({ overall: 1, perConta: 1 });
     const gone = new AbortController();
-    const failing = turns.run('a', never, async () => {
+    const failing = limit.run('a', never, async () => {
       await nextTurn();
       throw new Error('failed');
     });
-    const waiting = turns.run('a', gone.signal, async () => 'never');
+    const waiting = limit.run('a', gone.signal, async () => 'never');
     gone.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');
     await expect(failing).rejects.toThrow('failed');
-    expect(await turns.run('a', never, async () => 'next')).toBe('next');
+    expect(await limit.run('a', never, async () => 'next')).toBe('next');
   });
 });

@@ -7,7 +7,7 @@ import { CONFIG } from '../config.token.js';
 export class Links {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** A page, opened in a conta. Whoever follows a mail is mostly signed out by then, and visitors have other pages or none: the way leads through the sign-in. */
+  /** A page, opened in a conta. Readers of a mail are mostly signed out by then, and visitors have other pages or none: the link leads through the sign-in. */
   page(path: string, contaId: string): string {
     const page = new URL(path, this.config.publicUrl);
     page.searchParams.set('conta', contaId);

@@ -1,24 +1,24 @@
-/** Counts what may happen very often, and says which of it to tell: so many in each stretch of time. */
+/** Limits a log line that may repeat very often to so many in each period. */
 export class LogThrottle {
   private begun = -Infinity;
   private count = 0;
-  private untold = 0;
+  private suppressed = 0;
 
   constructor(
-    private readonly most: number,
-    private readonly stretchMs: number,
+    private readonly limit: number,
+    private readonly periodMs: number,
   ) {}
 
-  /** `untold`: how many were not told since the last one that was. */
-  record(now = performance.now()): { told: boolean; untold: number } {
-    if (now - this.begun >= this.stretchMs) [this.begun, this.count] = [now, 0];
+  /** Whether to write this line, and how many were suppressed since the last one that was written. */
+  record(now = performance.now()): { emit: boolean; suppressed: number } {
+    if (now - this.begun >= this.periodMs) [this.begun, this.count] = [now, 0];
     this.count += 1;
-    if (this.count > this.most) {
-      this.untold += 1;
-      return { told: false, untold: 0 };
+    if (this.count > this.limit) {
+      this.suppressed += 1;
+      return { emit: false, suppressed: 0 };
     }
-    const { untold } = this;
-    this.untold = 0;
-    return { told: true, untold };
+    const { suppressed } = this;
+    this.suppressed = 0;
+    return { emit: true, suppressed };
   }
 }

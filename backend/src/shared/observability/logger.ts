@@ -18,7 +18,7 @@ export const createLogger = (level: string, destination: DestinationStream = std
     destination,
   );
 
-/** A log that cannot be written, as on a full disk, must not end the service; it goes on once there is room. */
+/** A log that cannot be written, as on a full disk, must not end the service; it continues once there is room. */
 function stdout(): DestinationStream {
   const stream = pino.destination({ sync: true, maxLength: KEPT_BYTES });
   stream.on('error', () => undefined);
@@ -28,8 +28,8 @@ function stdout(): DestinationStream {
 
 /** Whatever a request or a job has logged names it. */
 function reasons(): object {
-  const { requestId, attempt: turn } = currentContext();
-  return { ...(requestId === undefined ? {} : { requestId }), ...(turn === undefined ? {} : { jobId: turn.jobId }) };
+  const { requestId, attempt } = currentContext();
+  return { ...(requestId === undefined ? {} : { requestId }), ...(attempt === undefined ? {} : { jobId: attempt.jobId }) };
 }
 
 /** Nest's own messages through the same logger. */

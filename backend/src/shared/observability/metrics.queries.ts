@@ -9,7 +9,7 @@ export interface WaitingWork {
   oldest: number;
 }
 
-/** Counts of rows for `WorkFigures`; seen by the worker, whose connections see every conta's jobs. */
+/** Counts of rows for `WorkloadMetrics`, for the worker, whose connections see every conta's jobs. */
 @Injectable()
 export class MetricsQueries {
   constructor(private readonly sql: Sql) {}
@@ -30,15 +30,5 @@ export class MetricsQueries {
              where concluido_em > now() - interval '1 hour' and status = 'failed' and codigo is null group by tipo`,
       values: [],
     });
-  }
-
-  async inbox(): Promise<{ events: number; oldest: number }> {
-    const [row] = await this.sql.rows<{ events: number; oldest: number }>({
-      name: 'metrics-inbox',
-      text: `select count(*)::int as events, coalesce(extract(epoch from now() - min(recebido_em)), 0)::float8 as oldest
-             from stripe_eventos where processado_em is null`,
-      values: [],
-    });
-    return row ?? { events: 0, oldest: 0 };
   }
 }

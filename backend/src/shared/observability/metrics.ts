@@ -1,5 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
+const CACHE_TTL_MS = 5_000;
+
 /** Name, help, and the label that tells samples apart, where there is more than one. Names and labels hold routes and kinds, never people, ids or addresses. */
 export interface MetricOptions {
   name: string;
@@ -34,4 +36,14 @@ export function sampledGauge(
 
 export function labelledCounter(registry: Registry, { label, ...options }: Required<MetricOptions>): Counter {
   return new Counter({ ...options, labelNames: [label], registers: [registry] });
+}
+
+/** However often it is scraped, the tables are counted once in five seconds. */
+export function cached<T>(ask: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; answer: Promise<T> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at > CACHE_TTL_MS) last = { at: now, answer: ask() };
+    return last.answer;
+  };
 }

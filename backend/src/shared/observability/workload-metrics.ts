@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { JOB_TYPES } from '../domain/job-types.js';
-import { sampledGauge } from './metrics.js';
+import { cached, sampledGauge } from './metrics.js';
 import { MetricsQueries } from './metrics.queries.js';
 
-/** However many ask, the tables are counted once in this time. */
-const CACHE_TTL_MS = 5_000;
-
-/** What the worker tells of the work that waits: jobs of each kind, and the payment provider's events. */
+/** Exposes how many jobs of each kind wait in the worker, and how long. */
 @Injectable()
 export class WorkloadMetrics {
   constructor(registry: Registry, queries: MetricsQueries) {
@@ -34,23 +31,5 @@ export class WorkloadMetrics {
       const found = await queries.failedJobs();
       return JOB_TYPES.map((of) => ({ of, value: found.find(({ tipo }) => tipo === of)?.jobs ?? 0 }));
     });
-    const inbox = cached(() => queries.inbox());
-    sampledGauge(
-      registry,
-      { name: 'viajario_webhook_inbox_events', help: "The payment provider's events that wait" },
-      async () => [{ value: (await inbox()).events }],
-    );
-    sampledGauge(registry, { name: 'viajario_webhook_inbox_oldest_seconds', help: 'Age of the oldest of them' }, async () => [
-      { value: (await inbox()).oldest },
-    ]);
   }
-}
-
-function cached<T>(ask: () => Promise<T>): () => Promise<T> {
-  let last: { at: number; answer: Promise<T> } | undefined;
-  return () => {
-    const now = performance.now();
-    if (!last || now - last.at > CACHE_TTL_MS) last = { at: now, answer: ask() };
-    return last.answer;
-  };
 }

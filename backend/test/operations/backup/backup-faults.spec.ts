@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TABLES } from '../../../src/tables.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../../src/config.js';
 import { BackupTarget } from '../../../src/shared/backup/backup-target.js';
@@ -148,7 +149,7 @@ describe('A backup', () => {
     await expectRefused('20000101t000000z-00000000', /there is no backup 20000101t000000z-00000000/);
   }, 240_000);
 
-  it('CRY-08: opens with no other master key than its own, and says which that is', async () => {
+  it('CRY-08: opens with no other master key than its own, and names that', async () => {
     const { id, manifest } = await newBackup();
     const { database, env, home } = await newPlace();
     const other = { ...env, DOCUMENTS_KEY: randomBytes(32).toString('base64') };
@@ -196,7 +197,7 @@ describe('A backup', () => {
     expect(await rowsOf(database)).toEqual(await rowsOf(filled));
   }, 240_000);
 
-  it('holds no row whose file was deleted while it was made, and tells of files that the storage has lost', async () => {
+  it('holds no row whose file was deleted while it was made, and reports files that the storage has lost', async () => {
     const config = readConfig({ ...product.env, DATABASE_URL: filled.operatorUrl });
     const [doomed] = await documentosOf(agente, clienteId);
     const storage = new DeletingBlobs(config, async () => {
@@ -210,7 +211,13 @@ describe('A backup', () => {
     const other = newFolder();
     gone.push(() => removeFolder(other));
     const blobs = new DiskBlobs({ dataDir: other });
-    const backup = new Backup(config, storage, new BackupTarget(blobs, new EncryptedFiles(config, blobs), []), new SystemClock());
+    const backup = new Backup(
+      config,
+      storage,
+      new BackupTarget(blobs, new EncryptedFiles(config, blobs), []),
+      new SystemClock(),
+      TABLES,
+    );
     const made = await backup.run();
     expect(made).toMatchObject({ ok: true, files: { deletedMeanwhile: 1, missing: 0 } });
     const { database, env } = await newPlace();
@@ -245,7 +252,7 @@ describe('A backup', () => {
     expect((await restoreHere({ ...env, BACKUP_DIR: place }, database, second.id)).ok).toBe(true);
   }, 240_000);
 
-  it('that was made says so where old ones cannot be removed, and counts', async () => {
+  it('that was made is reported and counts where old ones cannot be removed', async () => {
     const env = { ...product.env, BACKUP_DIR: newFolderOfTest(), BACKUP_KEEP_DAYS: '1', BACKUP_KEEP_WEEKS: '0' };
     const manifests = path.join(env.BACKUP_DIR, 'files/manifests');
     const { id: first } = await backUpHere(env, filled);
@@ -253,7 +260,7 @@ describe('A backup', () => {
     const config = readConfig({ ...env, DATABASE_URL: filled.operatorUrl });
     const [storage, blobs] = [new DiskBlobs(config), new KeepingBlobs({ dataDir: env.BACKUP_DIR })];
     const place = new BackupTarget(blobs, new EncryptedFiles(config, blobs), [masterKeyId(config.documentsKey)]);
-    const told = await new Backup(config, storage, place, new SystemClock()).run().catch(String);
+    const told = await new Backup(config, storage, place, new SystemClock(), TABLES).run().catch(String);
     expect(told).toMatch(/^Error: backup \S+ was made, but old ones could not be removed: Error: nothing may be deleted here$/);
     expect(readdirSync(manifests)).toHaveLength(2);
     expect(told).toContain(await newestHere(env, filled));
@@ -268,7 +275,7 @@ describe('A backup', () => {
     await eventually(async () => readdirSync(manifests).length === 2, 30_000).finally(() => worker.stop());
   }, 240_000);
 
-  it('that cannot be read is told of and keeps its files, and nothing else stays for it', async () => {
+  it('that cannot be read is reported and keeps its files, and nothing else stays for it', async () => {
     const env = { ...product.env, BACKUP_DIR: newFolderOfTest(), BACKUP_KEEP_DAYS: '1', BACKUP_KEEP_WEEKS: '0' };
     const { id: first } = await backUpHere(env, filled);
     const manifests = path.join(env.BACKUP_DIR, 'files/manifests');
@@ -288,7 +295,7 @@ describe('A backup', () => {
     });
   }, 240_000);
 
-  it('removes nothing of a place that another installation keeps its papers in, and says so', async () => {
+  it('removes nothing of a place that another installation keeps its files in, and reports it', async () => {
     const place = newFolderOfTest();
     const papers = Array.from({ length: 500 }, () => {
       const name = randomBytes(16).toString('hex');

@@ -151,7 +151,7 @@ describe('A backup of a filled product', () => {
     expect(compared).toBe(6 * GETS.length);
   });
 
-  it('CRY-09: goes on: clients are written, papers sent, and the old session opens nothing', async () => {
+  it('CRY-09: continues: clients are written, documents uploaded, and the old session opens nothing', async () => {
     const { contaId } = cast.ours;
     if (!restored) throw new Error('the restored product did not start');
     const stolen = new Browser(restored.url);

@@ -28,7 +28,7 @@ async function authorise(email: string): Promise<void> {
   await product.db.query('insert into emails_autorizados (id, email, motivo) values (gen_random_uuid(), $1, $2)', values);
 }
 
-describe('The Google subject, not the e-mail, says who somebody is', () => {
+describe('The Google subject, not the e-mail, identifies a user', () => {
   it('AUT-06: a known e-mail under another subject is not let into the existing user', async () => {
     const email = someone();
     const owner = await product.signIn(email);

@@ -109,7 +109,7 @@ describe('The session cookie', () => {
 });
 
 describe('The end of a session', () => {
-  it('AUT-10: a copied cookie is worth nothing after sign-out, on both processes, and the browser is told to forget', async () => {
+  it('AUT-10: a copied cookie is worth nothing after sign-out, on both processes, and the answer clears the browser’s data', async () => {
     const browser = await product.signIn(someone());
     const [here, there] = [copyOf(browser), copyOf(browser, second)];
     expect(await isSignedIn(there)).toBe(true);

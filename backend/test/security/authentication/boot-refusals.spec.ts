@@ -254,7 +254,7 @@ describe('A production start', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('do not start in production')]);
   });
 
-  it('LOG-02: that cannot reach its database says so in one line without the password', async () => {
+  it('LOG-02: that cannot reach its database prints one line without the password', async () => {
     const env = production();
     const { code, stderr } = await startBackend('main', env).ended;
     expect(code).toBe(1);
@@ -284,7 +284,7 @@ describe('An address that begins well and cannot be read', () => {
   });
 });
 
-describe('Proxies, figures and goodbyes', () => {
+describe('Proxies, metrics and draining', () => {
   it.each(['2', 'loopback', '10.0.0.1', '10.0.0.0/8, uniquelocal', '2001:db8::/32,192.168.1.0/24'])(
     'TRUSTED_PROXIES may be %s',
     (value) => expect(refusal(production({ TRUSTED_PROXIES: value }))).toBeUndefined(),

@@ -126,7 +126,7 @@ describe("A write from another site with the victim's cookie", () => {
 });
 
 describe('A read', () => {
-  it('CSR-05: by GET or HEAD changes nothing, whoever asks', async () => {
+  it('CSR-05: by GET or HEAD changes nothing, for every role', async () => {
     await withoutEffect(async () => {
       for (const route of ALL_ROUTES.filter(({ route: { method }, name }) => method === 'GET' && name !== 'session.logout')) {
         const { path, query = {} } = partsOf(route, cast.ours);
@@ -188,7 +188,7 @@ describe('Other origins', () => {
 });
 
 describe('Tricks with the method', () => {
-  it('CSR-07: override headers and fields do not turn a read or an edit into something else', async () => {
+  it('CSR-07: override headers and fields do not change a read or an edit into another call', async () => {
     const path = `/api/clientes/${cast.ours.clienteId}`;
     await withoutEffect(async () => {
       for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
@@ -225,7 +225,7 @@ describe('The sign-in itself', () => {
     expect((await victim.get('/api/auth/user')).body.email).toBe('vitima@example.com');
   });
 
-  it('CSR-09: of two cookies with one name the first decides or nobody is signed in; nothing breaks', async () => {
+  it('CSR-09: of two cookies with one name the first decides or the call is anonymous; nothing breaks', async () => {
     const attacker = await product.signIn('csr-09@example.com');
     const [theirs, ours] = [attacker.cookies.get('sid'), cast.proprietario.cookies.get('sid')];
     const who = async (cookie: string): Promise<unknown> => {

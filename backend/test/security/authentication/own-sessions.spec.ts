@@ -49,7 +49,7 @@ async function signInAs(userAgent: string, email: string): Promise<Browser> {
 }
 
 describe('A user’s sessions', () => {
-  it('AUT-18, own sessions: are listed newest first with device and times, the asking one marked, and nobody else’s', async () => {
+  it('AUT-18, own sessions: are listed newest first with device and times, the asking one marked, and none of other users', async () => {
     const email = someone();
     const first = await signInAs(CHROME, email);
     const latest = await signInAs('<script>alert(1)</script>', email);
@@ -68,7 +68,7 @@ describe('A user’s sessions', () => {
     expect((await sessionsOf(first)).map(({ atual }) => atual)).toEqual([false, true]);
   });
 
-  it('do not hold those that have run out, and tell to five minutes when they were used', async () => {
+  it('do not hold those that have expired, and show to five minutes when they were used', async () => {
     const [email, hour] = [someone(), 3_600];
     const old = await product.signIn(email);
     await moveSession(product, old, { expiresIn: -1, age: 13 * hour });
@@ -85,7 +85,7 @@ describe('A user’s sessions', () => {
 });
 
 describe('Ending sessions', () => {
-  it('AUT-18, own sessions: ends another one within a second on both processes, once, and tells the trail', async () => {
+  it('AUT-18, own sessions: ends another one within a second on both processes, once, and records it in the trail', async () => {
     const email = someone();
     const [other, mine] = [await product.signIn(email), await product.signIn(email)];
     const id = (await sessionsOf(mine)).find(({ atual }) => !atual)?.id;
@@ -100,7 +100,7 @@ describe('Ending sessions', () => {
     expect(await acts(mine)).toEqual([{ acao: 'sessao-encerrada', detalhes: null }]);
   });
 
-  it('AUT-18, own sessions: somebody else’s session is a 404, as what is no id', async () => {
+  it('AUT-18, own sessions: another user’s session is a 404, as what is no id', async () => {
     const [victim, thief] = [await product.signIn(someone()), await product.signIn(someone())];
     const [{ id } = { id: '' }] = await sessionsOf(victim);
     for (const wrong of [id, randomUUID(), 'x', '%00']) expect((await thief.delete(`/api/sessoes/${wrong}`)).status).toBe(404);
@@ -129,8 +129,8 @@ describe('Ending sessions', () => {
   });
 });
 
-describe('An admin who ends somebody’s sessions', () => {
-  it('AUT-18: signs him out everywhere, on both processes within a second, and nobody else; the trail tells whom', async () => {
+describe('An admin who ends a user’s sessions', () => {
+  it('AUT-18: signs that user out everywhere, on both processes within a second, and no other; the trail names them', async () => {
     const admin = await product.signIn('admin@demo.local');
     const email = someone();
     const [one, two] = [await product.signIn(email), await product.signIn(email)];
@@ -145,7 +145,7 @@ describe('An admin who ends somebody’s sessions', () => {
     expect((await product.signIn(email)).user.id).toBe(one.user.id);
   });
 
-  it('AUT-18: is told when there is no such user, and is signed out himself when it is he', async () => {
+  it('AUT-18: gets a 404 for an unknown user, and is signed out when it is their own', async () => {
     const admin = await product.signIn('admin@demo.local');
     for (const id of [randomUUID(), 'x']) {
       const { status, body } = await admin.delete(`/api/admin/users/${id}/sessoes`);

@@ -75,7 +75,7 @@ describe('Identity numbers (D-10)', () => {
     }
   });
 
-  it('D-10: a value in the form before is shown, found in the list, and written anew by an edit', async () => {
+  it('D-10: a value in the form before is shown, found in the list, and rewritten by an edit', async () => {
     const cliente = await agent.addCliente(identity);
     await product.db.query('update clientes set rg = $2 where id = $1', [cliente.id, v1Value(masterKey(), identity.rg)]);
     expect((await agent.get(`/api/clientes/${cliente.id}`)).body).toMatchObject(identity);

@@ -49,7 +49,7 @@ describe('The dependencies in the lock file', () => {
     expect(isBelow('7.0.5', '7.0.6') && !isBelow('7.10.0', '7.9.1')).toBe(true);
   });
 
-  it('CRY-14: have a checksum each, but for those of other platforms that nobody installs here, and name no other registry', () => {
+  it('CRY-14: have a checksum each, but for those of other platforms, and name no other registry', () => {
     const odd = Object.entries(PACKAGES).filter(([path, { resolved, integrity, link, optional }]) => {
       if (!path.includes('node_modules/') || link) return false;
       return resolved !== undefined || !(optional || integrity?.startsWith('sha512-'));

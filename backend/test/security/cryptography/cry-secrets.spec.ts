@@ -76,7 +76,7 @@ describe('What is in the repository', () => {
   });
 });
 
-describe('What the running product tells', () => {
+describe('What the running product reveals', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct();

@@ -55,7 +55,7 @@ async function withImpostor(env: Record<string, string>, work: (product: Product
   expect(heard).toEqual([]);
 }
 
-describe('A service whose certificate nobody vouches for', () => {
+describe('A service with an untrusted certificate', () => {
   it('CRY-15: is really reached by who does not check', async () => {
     const status = await new Promise((resolve, reject) =>
       request(address, { rejectUnauthorized: false }, ({ statusCode }) => resolve(statusCode))
@@ -66,7 +66,7 @@ describe('A service whose certificate nobody vouches for', () => {
     expect(heard.splice(0)).toHaveLength(1);
   });
 
-  it('CRY-15: is told nothing and believed nothing as postal-code service', async () => {
+  it('CRY-15: is sent nothing and believed nothing as postal-code service', async () => {
     const CEP_API_URL = `${address}/ws/{cep}/json/`;
     await withImpostor({ CEP_API_URL, CEP_FALLBACK_URL: `${address}/api/cep/v2/{cep}` }, async (product) => {
       await product.db.query('delete from cep_cache');

@@ -209,7 +209,7 @@ describe('An invitation', () => {
     }
   });
 
-  it('INV-10: shows outsiders three things that no cache keeps, on a page that passes its address to nobody', async () => {
+  it('INV-10: shows outsiders three things that no cache keeps, on a page that passes its address to no other site', async () => {
     const { token } = await invite(actors.proprietario, actors.contaId);
     for (const person of [actors.visitor, actors.estranho, actors.agente]) {
       const { body, headers } = await person.get(`/api/convites/${token}`);

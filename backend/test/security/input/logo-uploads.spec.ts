@@ -163,7 +163,7 @@ describe('As a logo', () => {
     expect([json.status, json.body.code]).toEqual([415, 'TIPO_NAO_ACEITO']);
   });
 
-  it('ROL-03: a picture that was under way when its sender lost his role changes nothing', async () => {
+  it('ROL-03: a picture that was under way when its sender lost the role changes nothing', async () => {
     const { gestor, contaId, proprietario } = actors;
     await sendLogo(proprietario, contaId);
     const before = (await logoOf(proprietario, contaId)).bytes;

@@ -149,7 +149,7 @@ describe('The routes that are really there', () => {
     }
   });
 
-  it('ROL-10: health tells visitors no versions, addresses or errors', async () => {
+  it('ROL-10: health shows visitors no versions, addresses or errors', async () => {
     const { body } = await cast.visitor.get('/api/health/ready');
     expect(body).toEqual({ status: 'ok', checks: { database: 'ok', queue: 'ok', storage: 'ok' } });
   });

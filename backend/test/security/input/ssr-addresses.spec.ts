@@ -88,7 +88,7 @@ describe('Where a sign-out leads', () => {
     expect(await endOfSignOut(target)).toBe('/');
   });
 
-  it('SSR-06: back to an invite that somebody else shall accept, and home without an address', async () => {
+  it('SSR-06: back to an invite that another user shall accept, and home without an address', async () => {
     expect(await endOfSignOut('/convite/abc-DEF_123')).toBe('/convite/abc-DEF_123');
     expect(await endOfSignOut('')).toBe('/');
   });

@@ -103,7 +103,7 @@ describe('A postal-code service that', () => {
     },
   );
 
-  it.each(['erro-boolean', 'none'])('SSR-03: says erro (%s: true or "true") means 404 CEP não encontrado', async (fault) => {
+  it.each(['erro-boolean', 'none'])('SSR-03: returns erro (%s: true or "true") means 404 CEP não encontrado', async (fault) => {
     await product.cep({ service: 'viacep', fault });
     const answer = await agent.get('/api/cep/00000000');
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([404, 'CEP_NAO_ENCONTRADO', 'CEP não encontrado']);

@@ -44,13 +44,13 @@ describe('Behind a proxy that is trusted by its address', () => {
     product = await behind({ TRUSTED_PROXIES: '127.0.8.0/24,2001:db8::/32' });
   });
 
-  it('LIM-02: each visitor is counted by his own address', async () => {
+  it('LIM-02: each visitor is counted by their own address', async () => {
     const [busy, other] = [visitor(), visitor()];
     expect(await refusals(15, () => call(product, PROXY, { 'x-forwarded-for': busy }))).toBe(3);
     expect((await call(product, PROXY, { 'x-forwarded-for': other })).status).toBe(200);
   });
 
-  it('LIM-02: what a visitor himself wrote before it counts for nothing', async () => {
+  it('LIM-02: what a visitor wrote before it is ignored', async () => {
     const [busy, victim] = [visitor(), visitor()];
     const forged = (i: number) => ({ 'x-forwarded-for': `${i % 2 ? victim : `10.9.8.${i}`}, ${busy}` });
     expect(await refusals(15, (i) => call(product, PROXY, forged(i)))).toBe(3);
@@ -63,7 +63,7 @@ describe('Behind a proxy that is trusted by its address', () => {
     expect(await refusals(15, (i) => call(product, PROXY, chain(i)))).toBe(3);
   });
 
-  it('LIM-02: who calls around it is counted by the address he has, and blocks nobody', async () => {
+  it('LIM-02: a caller that bypasses it is counted by its own address, and blocks no other', async () => {
     const victim = visitor();
     const forged = (i: number) => ({
       'x-forwarded-for': i % 2 ? victim : `10.8.7.${i}`,
@@ -74,7 +74,7 @@ describe('Behind a proxy that is trusted by its address', () => {
     expect((await call(product, PROXY, { 'x-forwarded-for': victim })).status).toBe(200);
   });
 
-  it('LIM-02: other headers than X-Forwarded-For name nobody', async () => {
+  it('LIM-02: other headers than X-Forwarded-For are ignored', async () => {
     const headers = (i: number) => ({
       'x-real-ip': `10.7.6.${i}`,
       forwarded: `for=10.7.6.${i}`,
@@ -106,7 +106,7 @@ describe('Behind a number of proxies', () => {
     expect((await from('2001:db8:7:8::1')).status).toBe(200);
   });
 
-  it('LIM-02: who is passed on with the port of his connection is counted as one on all of them', async () => {
+  it('LIM-02: a client that is passed on with the port of its connection is one client on all ports', async () => {
     const product = await behind({ TRUSTED_PROXIES: '1' });
     const from = (address: string) => call(product, PROXY, { 'x-forwarded-for': address });
     const busy = visitor();

@@ -97,7 +97,7 @@ describe('More calls than allowed', () => {
     expect([refused(answers), answers.filter(({ status }) => status === 401).length]).toEqual([10, 120]);
   });
 
-  it('LIM-02: are not hidden by forged forwarding headers, which block nobody else either', async () => {
+  it('LIM-02: are not hidden by forged forwarding headers, which block no other caller either', async () => {
     const [from, victim] = [address(), address()];
     const answers = await burst(130, (i) => {
       const claimed = i % 2 ? victim : `10.0.${i}.1`;
@@ -128,7 +128,7 @@ describe('More calls than allowed', () => {
     expect((await call(normal, '/api/config', { from })).status).toBe(200);
   });
 
-  it('LIM-03: of sign-in tell a browser in a page of its own, and a program in JSON', async () => {
+  it('LIM-03: of sign-in answer a browser with a page of its own, and a program with JSON', async () => {
     const from = address();
     await burst(21, () => call(normal, '/api/login', { from }));
     const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -186,7 +186,7 @@ describe('The shared limits', () => {
     expect((await call(normal, '/api/login', { from })).status).toBe(429);
   });
 
-  it('LIM-05: fail closed: with their store away nobody signs in, and what needs no store works', async () => {
+  it('LIM-05: fail closed: with their store away no sign-in works, and what needs no store does', async () => {
     proxy.cut();
     const from = address();
     const login = await call(normal, '/api/login', { from });

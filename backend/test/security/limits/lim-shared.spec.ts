@@ -74,7 +74,7 @@ describe.each([
     await both[0].close();
   });
 
-  it('LIM-05: counts what he calls at every process', async () => {
+  it('LIM-05: counts a user’s calls at every process', async () => {
     const [at, there] = await personAtBoth(both);
     expect(await refused(40, at)).toBe(0);
     await eventually(async () => (await told(both[0])) >= 40);
@@ -88,7 +88,7 @@ describe.each([
 });
 
 describe('With the store of the limits away', () => {
-  it('LIM-05: reads are answered and limited by each process for itself; nobody signs in', async () => {
+  it('LIM-05: reads are answered and limited by each process for itself; no sign-in works', async () => {
     const both = await twoAPIs({ REDIS_URL: redisUrl });
     const [at, there] = await personAtBoth(both);
     redis.kill('SIGKILL');

@@ -56,7 +56,7 @@ describe('While every database connection is taken', () => {
     expect(await shed('pool')).toBe(20); // the pool itself would have refused them after five seconds
   });
 
-  it('FLT-06: nobody waits longer than five seconds, and what was refused works when it is repeated', async () => {
+  it('FLT-06: no call waits longer than five seconds, and what was refused works when it is repeated', async () => {
     const held = await takeAll();
     const waiting = await timed('/api/contas');
     for (const connection of held) connection.release();
@@ -93,7 +93,7 @@ describe('While the event loop is late', () => {
     expect(await shed('event-loop')).toBeGreaterThan(before);
   });
 
-  it('one long pause alone refuses nobody', async () => {
+  it('one long pause alone sheds no call', async () => {
     await sleep(700);
     block(1_500);
     await sleep(1);

@@ -60,7 +60,7 @@ describe('A request that is too large', () => {
     );
   });
 
-  it('LIM-08: headers over 16 KB and 1,000 long cookies are answered 431; 1,000 short ones harm nobody', async () => {
+  it('LIM-08: headers over 16 KB and 1,000 long cookies are answered 431; 1,000 short ones do no harm', async () => {
     const cookies = (value: string): string => Array.from({ length: 1_000 }, (_, i) => `c${i}=${value}`).join('; ');
     const get = ['GET /api/auth/user HTTP/1.1', 'Host: x'];
     expect(await statusOf([...get, `X-Big: ${'a'.repeat(17_000)}`, '', ''])).toBe('431');
@@ -106,7 +106,7 @@ describe('A request that cannot be read', () => {
     expect((await agent.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('HDR-01: one with an expectation that nobody knows is answered as any other', async () => {
+  it('HDR-01: one with an unknown expectation is answered as any other', async () => {
     expect(await statusOf(['GET /api/config HTTP/1.1', 'Host: x', 'Expect: nope', 'Connection: close', '', ''])).toBe('200');
   });
 });

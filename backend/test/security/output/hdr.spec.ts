@@ -141,7 +141,7 @@ describe('The policy of a page', () => {
 });
 
 describe('What may be kept', () => {
-  it('HDR-04: every JSON answer, errors too, says it is UTF-8 JSON and may not be stored', async () => {
+  it('HDR-04: every JSON answer, errors too, is declared UTF-8 JSON and not to be stored', async () => {
     const { contaId } = agent;
     const cliente = await agent.addCliente();
     const paths = [

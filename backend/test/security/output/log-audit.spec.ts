@@ -71,7 +71,7 @@ describe('The audit trail', () => {
     ]);
   });
 
-  it('LOG-05: has one entry for whoever leaves a company, by removal, transfer or edit, with the company', async () => {
+  it('LOG-05: has one entry for each client who leaves a company, by removal, transfer or edit, with the company', async () => {
     const { gestor, contaId } = actors;
     const empresa = async (): Promise<string> =>
       (await gestor.post('/api/empresas', { contaId, razaoSocial: 'E', cnpj: '11222333000181' })).body.id;
@@ -102,7 +102,7 @@ describe('The audit trail', () => {
     expect(await entriesOf(agente, 'cliente-excluido')).toEqual([]);
   });
 
-  it('LOG-05: has one entry for each refusal of somebody signed in: role, other site', async () => {
+  it('LOG-05: has one entry for each refusal of a signed-in user: role, other site', async () => {
     const { proprietario, contaId } = actors;
     const agente = await product.signIn(`refused-${contaId}@example.com`);
     await product.db.query(`insert into usuarios_contas (usuario_id, conta_id, papel_na_conta) values ($1, $2, 'agente')`, [

@@ -70,7 +70,7 @@ describe('One key', () => {
 });
 
 describe('One CPF', () => {
-  it('CON-02: registered twenty times at once is taken once; the others are told by whom', async () => {
+  it('CON-02: registered twenty times at once is taken once; the others’ refusal names the owner', async () => {
     const answers = await times(20, (i) => create({ nome: `Corrida ${i}`, cpf: '529.982.247-25' }));
     expect(statuses(answers)).toEqual([201, ...Array<number>(19).fill(409)]);
     const winner = answers.find(({ status }) => status === 201)?.body;
@@ -88,7 +88,7 @@ describe('One CPF', () => {
 });
 
 describe('Two edits', () => {
-  it('CON-03: from the same version: one is saved, the other is told which fields', async () => {
+  it('CON-03: from the same version: one is saved, the other’s refusal names the fields', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { body } = await create({ nome: 'Disputada' });
       const edit = (numero: string): Promise<Answer> =>
@@ -198,7 +198,7 @@ describe('An answer that never arrived', () => {
       call.end(body, () => setTimeout(() => call.destroy(), 2));
     });
 
-  it('CON-17: is given to the retry, and the effect is there once: clients, contas, companies and ties', async () => {
+  it('CON-17: is given to the retry, and the effect is there once: clients, contas, companies and relationships', async () => {
     const [clienteId, referenciaId] = (await times(2, (i) => create({ nome: `Parente ${i}` }))).map(({ body }) => body.id);
     const writes: [string, Record<string, unknown>, string][] = [
       [

@@ -72,7 +72,7 @@ describe('A conta', () => {
     expect((await cast.proprietario.get(`/api/contas/${cast.contaId}`)).text).toBe(before.text);
   });
 
-  it('MAS-02: belongs to who creates it, whatever the body says', async () => {
+  it('MAS-02: belongs to its creator, whatever the body holds', async () => {
     const refused = await cast.agente.post('/api/contas', {
       nome: 'Minha',
       tipo: 'agencia',
@@ -176,7 +176,7 @@ describe('A tie between clients', () => {
   });
 });
 
-describe('What is promised to somebody', () => {
+describe('What is promised to a user', () => {
   const refused = async (person: Browser, path: string, body: object, fields: object): Promise<void> => {
     for (const [field, value] of Object.entries(fields)) {
       const answer = await person.post(path, { ...body, [field]: value });

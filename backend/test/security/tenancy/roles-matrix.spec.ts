@@ -230,7 +230,7 @@ describe('The authorization matrix', () => {
 });
 
 describe('Refused calls', () => {
-  it('ROL-03: a refused write leaves the conta as it was, whoever sent it', async () => {
+  it('ROL-03: a refused write leaves the conta as it was, for every role', async () => {
     const before = await readOut(cast.proprietario, cast.contaId);
     for (const named of ALL_ROUTES.filter(({ route }) => route.method !== 'GET')) {
       for (const column of COLUMNS.filter((one) => one !== 'X' && expectedOf(named, one) >= 400)) {
@@ -241,7 +241,7 @@ describe('Refused calls', () => {
     expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
   });
 
-  it('ROL-03: an owner without access changes nothing in his own conta', async () => {
+  it('ROL-03: an owner without access changes nothing in their own conta', async () => {
     const books = (): Promise<unknown[]> =>
       Promise.all(
         ['clientes', 'empresas', 'relacionamentos_clientes'].map(

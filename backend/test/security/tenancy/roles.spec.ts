@@ -32,7 +32,7 @@ describe('An agente', () => {
     expect((await cast.proprietario.get(`/api/clientes/${cast.ours.clienteId}`)).status).toBe(200);
   });
 
-  it('ROL-02: is told in the exact text that he may not import, whatever he sends, as a stranger is; a logo is refused alike', async () => {
+  it('ROL-02: is refused an import with the exact text, whatever they send, as a stranger is; a logo alike', async () => {
     const message = 'Apenas gestores podem importar dados na conta';
     for (const body of [undefined, {}]) {
       for (const person of [cast.agente, cast.estranho, cast.inativo, cast.admin]) {
@@ -62,7 +62,7 @@ describe('A role that changes while its owner is signed in', () => {
     expect((await rename()).status).toBe(200);
   });
 
-  it('ROL-06: a member made inactive is a stranger at the next call, and the conta is gone from his list', async () => {
+  it('ROL-06: a member made inactive is a stranger at the next call, and the conta is gone from their list', async () => {
     const read = () => cast.agente.get(`/api/clientes/${cast.ours.clienteId}`);
     expect((await read()).status).toBe(200);
     await setMember(cast.agente, 'agente', 'inativo');
@@ -85,7 +85,7 @@ describe('A role that changes while its owner is signed in', () => {
   });
 });
 
-describe('Somebody who calls himself an admin', () => {
+describe('A user who claims to be an admin', () => {
   it('ROL-07: gains nothing by headers or cookies that say so', async () => {
     const headers = { 'x-papel-sistema': 'admin', 'x-user-id': cast.admin.user.id, cookie: '' };
     headers.cookie = `${[...cast.estranho.cookies].map(([k, v]) => `${k}=${v}`).join('; ')}; papelSistema=admin`;
@@ -94,7 +94,7 @@ describe('Somebody who calls himself an admin', () => {
     expect((await cast.estranho.get(`/api/clientes/${cast.ours.clienteId}`, { headers })).status).toBe(404);
   });
 
-  it('ROL-07: is refused when he puts it into a body', async () => {
+  it('ROL-07: is refused when the body holds it', async () => {
     const answer = await cast.estranho.post('/api/contas', { nome: 'X', tipo: 'agencia', papelSistema: 'admin' });
     expect([answer.status, answer.body.errors]).toEqual([400, [{ field: 'papelSistema', message: 'Campo não aceito' }]]);
     expect((await cast.estranho.get('/api/auth/user')).body.papelSistema).toBe('usuario');
@@ -108,7 +108,7 @@ describe('An owner whose access has ended', () => {
     expect(body).toEqual({ message: 'Assinatura expirada', code: 'ASSINATURA_INATIVA', requestId: expect.any(String) });
   });
 
-  it('ROL-13: still reads his contas and himself, but no job of other work than an export', async () => {
+  it('ROL-13: still reads their contas and their user, but no job of other work than an export', async () => {
     const { contaId, jobId } = cast.unpaid;
     expect((await cast.expirado.get(`/api/jobs/${jobId}`)).status).toBe(402);
     for (const path of ['/api/contas', `/api/contas/${contaId}`, '/api/auth/user', '/api/subscription-status']) {
@@ -118,7 +118,7 @@ describe('An owner whose access has ended', () => {
     expect(list.body[0].ativa).toBe(false);
   });
 
-  it('ROL-13: closes the conta to its members too, unless a member pays for himself', async () => {
+  it('ROL-13: closes the conta to its members too, unless a member pays', async () => {
     const { unpaid, agente, canaries } = cast;
     await product.db.query(`insert into usuarios_contas (usuario_id, conta_id, papel_na_conta) values ($1, $2, 'agente')`, [
       agente.user.id,
@@ -180,7 +180,7 @@ describe('An e-mail with a free-access authorisation', () => {
     expect(rows[0]).toEqual({ usado: 'sim', data_uso: expect.any(Date), usuario_id: user.id });
   });
 
-  it('TEN-03: and no call of this file showed a person data of a conta that was closed to him', () => {
+  it('TEN-03: and no call of this file showed a user data of a conta that was closed to them', () => {
     expect(cast.canaries.received).toBeGreaterThan(40);
     expect(cast.canaries.leaks).toEqual([]);
   });

@@ -93,7 +93,7 @@ describe('One invitation', () => {
     }
   });
 
-  it('ROL-12: into his own conta, accepted by the owner twenty times at once, leaves him owner and no member', async () => {
+  it('ROL-12: into their own conta, accepted by the owner twenty times at once, leaves them owner and no member', async () => {
     const { token } = await invite(actors.gestor, actors.contaId);
     expect(tally(await times(20, () => accept(actors.proprietario, token)))).toEqual({ 409: 20 });
     await expectInvariants();
@@ -130,7 +130,7 @@ describe('The last free place', () => {
 });
 
 describe('A team', () => {
-  it('CON-11: renamed, changed and thinned out from all sides at once ends as somebody asked, with its owner', async () => {
+  it('CON-11: renamed, changed and thinned out from all sides at once ends as one of the calls asked, with its owner', async () => {
     const { proprietario, gestor, contaId } = actors;
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = [await newMember(product, proprietario, contaId), await newMember(product, proprietario, contaId)];
@@ -164,7 +164,7 @@ describe('A team', () => {
     }
   });
 
-  it('V-07: whoever loses his two last contas at once ends with one of his own', async () => {
+  it('V-07: a user who loses their two last contas at once ends with one of their own', async () => {
     const [first, second] = [await stranger(), await stranger()];
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = await stranger();

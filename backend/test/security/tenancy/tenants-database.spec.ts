@@ -178,7 +178,7 @@ describe('A member removed from every conta', () => {
 });
 
 describe('Connections shared by many contas', () => {
-  it('TEN-17: calls of one moment, which share their lookups, answer to each person as they do to him alone', async () => {
+  it('TEN-17: calls of one moment, which share their lookups, answer each user as they do one alone', async () => {
     const forged = product.visitor();
     forged.cookies.set('sid', 's%3Anobody.forged');
     const people = [

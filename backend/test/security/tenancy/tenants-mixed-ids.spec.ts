@@ -24,14 +24,14 @@ describe('Ids of two contas in one call', () => {
   });
   const unchanged = async (): Promise<void> => expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
 
-  it('TEN-06: a stranger cannot edit our client by naming his own conta', async () => {
+  it('TEN-06: a stranger cannot edit our client by naming their own conta', async () => {
     const path = `/api/clientes/${cast.ours.clienteId}`;
     expect((await cast.estranho.put(path, { contaId: cast.theirs.contaId, nome: 'Roubado' })).status).toBe(404);
     expect((await cast.estranho.put(`${path}?contaId=${cast.theirs.contaId}`, { nome: 'Roubado' })).status).toBe(404);
     await unchanged();
   });
 
-  it('TEN-06: a stranger cannot edit or delete our company by naming his own conta', async () => {
+  it('TEN-06: a stranger cannot edit or delete our company by naming their own conta', async () => {
     const path = `/api/empresas/${cast.ours.empresaId}`;
     const { contaId } = cast.theirs;
     const answers = [
@@ -236,7 +236,7 @@ describe('A member of two contas', () => {
     });
   });
 
-  it('TEN-03: and nobody else got another conta’s data from any call of this file', () => {
+  it('TEN-03: and no call of this file returned another conta’s data', () => {
     expect(cast.canaries.received).toBeGreaterThan(50);
     expect(cast.canaries.leaks).toEqual([]);
   });

@@ -33,7 +33,7 @@ describe('A stranger who knows our ids', () => {
     });
   }
 
-  it('TEN-01: is told neither faster nor slower than about a random id', async () => {
+  it('TEN-01: is answered neither faster nor slower than a random id', async () => {
     const ask = async (id: string): Promise<number> => {
       const start = performance.now();
       await cast.estranho.get(`/api/clientes/${id}`);
@@ -80,7 +80,7 @@ describe('A stranger who knows our ids', () => {
     }
   });
 
-  it('TEN-15: finds nothing of ours by name, CPF, e-mail or company in his own conta', async () => {
+  it('TEN-15: finds nothing of ours by name, CPF, e-mail or company in their own conta', async () => {
     for (const search of [cast.ours.canary, cast.ours.cpf, `${cast.ours.canary}@example.com`, `Empresa ${cast.ours.canary}`]) {
       const query = new URLSearchParams({ contaId: cast.theirs.contaId, search });
       const { body } = await cast.estranho.get(`/api/clientes?${query}`);
@@ -97,7 +97,7 @@ describe('A stranger who knows our ids', () => {
     expect([status, text.includes(cast.ours.clienteId)]).toEqual([201, false]);
   });
 
-  it('TEN-18: learns nothing from neighbours of an id that he knows', async () => {
+  it('TEN-18: learns nothing from neighbours of an id that they know', async () => {
     const [head, tail] = [cast.ours.clienteId.slice(0, -4), cast.ours.clienteId.slice(-4)];
     for (let i = 1; i <= 200; i += 1) {
       const neighbour = (Number.parseInt(tail, 16) ^ i).toString(16).padStart(4, '0');
@@ -130,7 +130,7 @@ describe('A read of one client', () => {
 });
 
 describe('The whole file', () => {
-  it('TEN-03: gave nobody an answer with another conta’s data in it', () => {
+  it('TEN-03: gave no answer with another conta’s data in it', () => {
     expect(cast.canaries.received).toBeGreaterThan(300);
     expect(cast.canaries.leaks).toEqual([]);
   });

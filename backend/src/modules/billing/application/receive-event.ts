@@ -28,7 +28,7 @@ export class ReceiveEvent {
   }
 
   private async store(batch: readonly BatchItem<ProviderEvent>[]): Promise<void> {
-    const byId = new Map(batch.map(({ item, cause }) => [item.id, { event: item, cause }]));
+    const byId = new Map(batch.map(({ item, context }) => [item.id, { event: item, cause: context }]));
     const contested = await this.unitOfWork.run(null, async () => {
       const added = await this.eventos.add([...byId.values()].map(({ event }) => event));
       const fresh = added.flatMap((id) => byId.get(id) ?? []);

@@ -8,28 +8,28 @@ export interface ReaderLimits {
   leastBytes: number;
 }
 
-/** About 4 KiB a second: less than any telephone network gives, and more than somebody who only means to hold a socket. */
-const PATIENCE: ReaderLimits = { overMs: 60_000, leastBytes: 256 * 1024 };
+/** About 4 KiB a second: less than any telephone network gives, and more than a client that only holds a socket. */
+const MIN_RATE: ReaderLimits = { overMs: 60_000, leastBytes: 256 * 1024 };
 const CHECKS = 6;
-/** Of one event of an answer: the log, figures, traces, the file's way and its end listen; Node warns of a leak at the eleventh. */
+/** Of one event of an answer: log, metrics, traces, the pipeline and its end listen; Node warns of a leak at the eleventh. */
 const LISTENERS = 20;
 
 /**
- * Hands a file to a reader at his own speed and resolves when he has it, or is gone, or was cut off because he took less than he must
- * in any such time (DWN-11). What breaks off ends the connection: never a whole answer.
+ * Sends a file at the reader's speed and resolves when they have it, are gone, or were cut off because they read less than `leastBytes`
+ * in any such period (DWN-11). A failure ends the connection: never a whole answer.
  */
-export async function sendToReader(content: Readable, response: Response, patience = PATIENCE): Promise<void> {
+export async function sendToReader(content: Readable, response: Response, minRate = MIN_RATE): Promise<void> {
   response.setMaxListeners(LISTENERS);
   const taken = [takenBy(response)];
   const looking = setInterval(() => {
     taken.push(takenBy(response));
-    if (taken.length > CHECKS && takenBy(response) - (taken.shift() ?? 0) < patience.leastBytes) response.destroy();
-  }, patience.overMs / CHECKS);
+    if (taken.length > CHECKS && takenBy(response) - (taken.shift() ?? 0) < minRate.leastBytes) response.destroy();
+  }, minRate.overMs / CHECKS);
   await pipeline(content, response).catch(() => response.destroy());
   clearInterval(looking);
 }
 
-/** Bytes that the system has taken for him so far; what still waits with us does not count. */
+/** Bytes that the operating system has taken for the reader so far; what still waits in this process does not count. */
 function takenBy({ socket }: Response): number {
   return socket ? socket.bytesWritten - socket.writableLength : 0;
 }

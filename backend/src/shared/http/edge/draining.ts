@@ -6,13 +6,13 @@ import type { RequestHandler } from 'express';
 import type { Config } from '../../../config.js';
 import { CONFIG } from '../../config.token.js';
 
-/** From the signal to the last answer; calls that last longer are cut off, five seconds after the doors closed at the earliest. */
-const LONGEST_GOODBYE_S = 25;
-const SHORTEST_GRACE_S = 5;
+/** From the signal to the last answer; calls that last longer are cut off, five seconds after the listener closed at the earliest. */
+const SHUTDOWN_TIMEOUT_S = 25;
+const MIN_GRACE_S = 5;
 
 /**
- * How the HTTP process leaves: it says that it is not ready and goes on serving for `DRAIN_SECONDS`, so that the proxy in front sends
- * new calls elsewhere; every answer asks its connection to end. Then the doors close, and what is being answered is answered.
+ * How the HTTP process shuts down: its readiness check fails and it continues to serve for `DRAIN_SECONDS`, so that the proxy in front
+ * sends new calls elsewhere; every answer closes its connection. Then the listener closes, and calls in flight are answered.
  */
 @Injectable()
 export class Draining implements BeforeApplicationShutdown {
@@ -30,7 +30,7 @@ export class Draining implements BeforeApplicationShutdown {
     if (signal !== undefined) await sleep(drainSeconds * 1_000);
     if (!this.adapter.httpAdapter) return; // an operator's command
     const server: Server = this.adapter.httpAdapter.getHttpServer();
-    setTimeout(() => server.closeAllConnections(), Math.max(LONGEST_GOODBYE_S - drainSeconds, SHORTEST_GRACE_S) * 1_000).unref();
+    setTimeout(() => server.closeAllConnections(), Math.max(SHUTDOWN_TIMEOUT_S - drainSeconds, MIN_GRACE_S) * 1_000).unref();
   }
 
   readonly sendingAway: RequestHandler = (_request, response, next) => {

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { BadRequestException } from '@nestjs/common';
 import { SpanKind } from '@opentelemetry/api';
-import { webhooks } from '@viajario/contracts/billing/assinatura';
+import type { Route } from '@viajario/contracts/route';
+import { ROUTES } from '@viajario/contracts/routes';
 import { json, raw, type Request, type RequestHandler } from 'express';
 import { runInContext } from '../../observability/request-context.js';
 import { endSpan, openSpan, traceparentOf } from '../../observability/traces.js';
@@ -28,7 +29,7 @@ export const openRequestContext: RequestHandler = (request, response, next) => {
   runInContext({ requestId: id, traceparent: traceparentOf(span) }, next);
 };
 
-/** A trace that a proxy of ours has begun goes on; visitors begin none. */
+/** Continues a trace that a trusted proxy has begun; clients cannot choose theirs. */
 function trustedParent(request: Request): string | undefined {
   const isTrusted = request.app.get('trust proxy fn') as (address: string, hop: number) => boolean;
   return isTrusted(request.socket.remoteAddress ?? '', 0) ? request.get('traceparent') : undefined;
@@ -41,7 +42,7 @@ export const limitUrl: RequestHandler = (request, response, next) => {
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 
-/** It asks to be told what it sent, credentials included; nothing of ours answers it. */
+/** TRACE echoes what was sent, credentials included. */
 export const refuseTrace: RequestHandler = (request, response, next) => {
   if (request.method !== 'TRACE') return next();
   response.setHeader('Allow', METHODS);
@@ -50,19 +51,24 @@ export const refuseTrace: RequestHandler = (request, response, next) => {
 
 const readSigned = raw({ limit: SIGNED_LIMIT_BYTES, type: 'application/json' });
 
+const SIGNED = Object.values(ROUTES)
+  .flatMap((group): Route[] => Object.values(group))
+  .filter(({ signed }) => signed);
+
 /** What another service signed is read as it was sent: parsed and written again it would no longer fit its signature. */
 const signedBody: RequestHandler = (request, response, next) => {
-  if (request.path !== webhooks.stripe.path) return next();
-  if (request.method === webhooks.stripe.method) return readSigned(request, response, next);
-  response.setHeader('Allow', webhooks.stripe.method);
+  const route = SIGNED.find(({ path }) => path === request.path);
+  if (!route) return next();
+  if (request.method === route.method) return readSigned(request, response, next);
+  response.setHeader('Allow', route.method);
   return answerError(request, response, 'METODO_NAO_ACEITO');
 };
 
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Read all the same, the accents of somebody who writes Latin-1 would be stored as question marks: nobody could bring them back. Nor is
- * there any telling which of two values for one key is meant.
+ * Read all the same, accents in Latin-1 would be stored as question marks: they could not be restored. Of
+ * two values for one key it is unclear which is meant.
  */
 function refuseUnclearJson(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
   if (encoding !== 'utf-8' || !isUtf8(body)) throw new BadRequestException();

@@ -32,7 +32,7 @@ describe('Handlers in order', () => {
     [['refuse', 'pass'] as const, ['refuse', 'refused']],
     [['break', 'pass'] as const, ['break', 'broken']],
     [['later', 'break', 'pass'] as const, ['later', 'break', 'broken']],
-  ])('%j: each has its turn until one answers or fails, also after a wait', async (kinds, seen) => {
+  ])('%j: each runs until one answers or fails, also after a wait', async (kinds, seen) => {
     expect(await run(...kinds)).toEqual(seen);
   });
 });

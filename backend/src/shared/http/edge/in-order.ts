@@ -7,7 +7,7 @@ export const inOrder = (...handlers: RequestHandler[]): RequestHandler =>
       try {
         void handler(request, response, (error?: unknown) => (error ? next(error) : rest(request, response, next)));
       } catch (error) {
-        next(error); // after an `await` nobody else would hear of it
+        next(error); // after an `await` nothing else would catch it
       }
     },
     (_request, _response, next) => next(),

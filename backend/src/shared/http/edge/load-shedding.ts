@@ -8,7 +8,7 @@ import { labelledCounter } from '../../observability/metrics.js';
 import { answerError } from '../errors.filter.js';
 
 const MEASURE_EVERY_MS = 200;
-/** Who waits longer than this for a database connection, or for his turn in this process, is better told to come back. */
+/** A call that waits longer than this for a database connection, or for the event loop, is better refused. */
 const LONGEST_WAIT_MS = 2_000;
 const LONGEST_LAG_MS = 1_000;
 const LATE_IN_A_ROW = 3;
@@ -22,7 +22,7 @@ export class LoadShedding implements OnApplicationBootstrap {
   private pool: Pool | undefined;
   private measuredAt = performance.now();
   private lags: number[] = [0];
-  /** Since when we stand in the pool's queue ourselves, to see how long it is. */
+  /** Since when a probe of our own waits in the pool's queue, to measure how long it is. */
   private queuedAt: number | undefined;
   private readonly shed: Counter;
 
@@ -43,7 +43,7 @@ export class LoadShedding implements OnApplicationBootstrap {
     this.measuredAt = performance.now();
   }
 
-  /** Health stays answering: who asks must learn that this process lives. */
+  /** Health checks are always answered: they ask whether this process lives. */
   readonly shedding: RequestHandler = (request, response, next) => {
     const reason = this.reason();
     if (reason === undefined || !request.path.startsWith('/api/') || request.path.startsWith('/api/health/')) return next();
@@ -69,7 +69,7 @@ export class LoadShedding implements OnApplicationBootstrap {
     try {
       (await this.pool?.connect())?.release();
     } catch {
-      // nobody got one for five seconds: so it said, and the next look begins anew
+      // none was free for five seconds, which was refused as long as it lasted; the next measurement starts again
     } finally {
       this.queuedAt = undefined;
     }

@@ -20,15 +20,15 @@ export function requestLog(logger: Logger): RequestHandler {
     response.setHeader('X-Request-Id', id);
     if (!url.startsWith('/api/') || url.startsWith('/api/health/')) return next();
     const begun = performance.now();
-    const tell = (): void => {
+    const write = (): void => {
       const { statusCode: status } = response;
       const responseTime = Math.round(performance.now() - begun);
       const line = { req: { id, method }, route: routeTemplate(request), status, responseTime };
       logger.info(line, status >= 500 ? 'request failed' : response.writableFinished ? 'request completed' : 'request aborted');
     };
-    response.once('finish', tell);
+    response.once('finish', write);
     response.once('close', () => {
-      if (!response.writableFinished) tell();
+      if (!response.writableFinished) write();
     });
     next();
   };

@@ -8,8 +8,8 @@ import type { Config } from '../../../config.js';
 import { inOrder } from './in-order.js';
 import { securityHeaders } from '../pages/security-headers.js';
 
-/** How long the caller has to read the answer while he is still sending. */
-const FAREWELL_MS = 1_000;
+/** How long a client that is still sending has to read the answer. */
+const CLOSE_AFTER_MS = 1_000;
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'CABECALHOS_GRANDES_DEMAIS',
@@ -22,13 +22,13 @@ export function answerUnreadable(server: Server, config: Config): void {
   const headers = baseHeaders(inOrder(...securityHeaders(config)));
   const answered = new WeakSet<Duplex>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (answered.has(socket)) return; // he is still sending
+    if (answered.has(socket)) return; // it is still sending
     answered.add(socket);
     if (error.code === 'ECONNRESET' || !socket.writable || hasBegun(socket)) return void socket.destroy();
     socket.end(answerOf(CODES[error.code ?? ''] ?? 'REQUISICAO_ILEGIVEL', headers));
-    setTimeout(() => socket.destroy(), FAREWELL_MS).unref();
+    setTimeout(() => socket.destroy(), CLOSE_AFTER_MS).unref();
   });
-  // whoever asks for more than `100-continue` is served all the same
+  // an unknown expectation is served like any other request
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 

@@ -61,7 +61,7 @@ export class AccessGuard implements CanActivate {
     return request.method === 'DELETE' && this.isAnswered(request, usuarioId);
   }
 
-  /** Nobody but himself makes an owner less than one: by passing the conta on. The retry goes through to be given the first answer. */
+  /** Only owners themselves end their ownership, by passing the conta on. The retry goes through and gets the first answer. */
   private async isRepeatedByFormerOwner(request: Request, usuarioId: string, { role }: ContaRule): Promise<boolean> {
     return request.method === 'POST' && role === 'proprietario' && this.isAnswered(request, usuarioId);
   }
@@ -138,7 +138,7 @@ function namedCliente(from: { clienteId?: unknown } | undefined): string {
   return String(clienteId);
 }
 
-/** A read that names another conta finds nothing (PRD-14); a write that tries to move the row is told so. */
+/** A read that names another conta finds nothing (PRD-14); a write that tries to move the row is refused. */
 function sameConta(request: Request, { contaId }: ContaAccess): boolean {
   const inBody = lower(request.body?.contaId);
   if (inBody !== undefined && inBody !== contaId) throw new DomainError('CAMPO_IMUTAVEL');

@@ -6,7 +6,7 @@ import { routeOf } from '../route-of.js';
 
 /**
  * A route for files takes a form with files and nothing else, a route without a body no fields. It stands behind `AccessGuard`, which
- * reads nothing of a form: who may not import is told so whatever he sends.
+ * reads nothing of a form: callers who may not import get that refusal whatever they send.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {

@@ -13,8 +13,8 @@ const HOUR = 3_600;
 const PER_CONTA: Record<ContaRateLimit, number> = { import: 10, importPreview: 30, export: 6 };
 
 /**
- * What a conta may ask of the worker. Runs once the caller is known to be let in: strangers cannot use a conta's calls up. HEAD is told
- * what GET would be told and takes none of them: browsers ask so before they fetch.
+ * What a conta may ask of the worker. Runs once the caller is known to be let in: strangers cannot use a conta's calls up. HEAD gets
+ * GET's refusal and is not counted: browsers send it before they fetch.
  */
 @Injectable()
 export class ContaRateLimitGuard implements CanActivate {

@@ -5,8 +5,8 @@ import { routeOf } from '../route-of.js';
 import { usuarioIdOf } from '../../session/session.js';
 
 /**
- * A body that is not JSON is refused, whatever it holds: forms and plain text are what another site can send without asking. Who is
- * not signed in is told so first, by `AccessGuard`; forms with files are `BodyGuard`'s.
+ * A body that is not JSON is refused, whatever it holds: forms and plain text are what another site can send without asking. Callers
+ * who are not signed in are refused by `AccessGuard` first; forms with files are `BodyGuard`'s.
  */
 @Injectable()
 export class JsonBodyGuard implements CanActivate {

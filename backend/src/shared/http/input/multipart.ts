@@ -31,13 +31,13 @@ type FileStream = Readable & { truncated: boolean };
 const SOCKET_TIMEOUT_MS = 55_000;
 const CHECK_INTERVAL_MS = 5_000;
 /** How long a caller who is sent away in mid-upload has to read the answer. */
-const FAREWELL_MS = 1_000;
+const CLOSE_AFTER_MS = 1_000;
 const FIELD_BYTES = 1_024;
 const FIELD_LIMITS = { fields: 10, fieldNameSize: 100, headerPairs: 10, headerSize: 8 * 1_024 };
 
 /**
  * Reads a multipart form as a stream, one part after the other. A form that is refused is read to its end and thrown away, so that
- * the caller gets his answer; one that is too large or too slow is cut off.
+ * the client gets the answer; one that is too large or too slow is cut off.
  */
 export function readMultipart(request: Request, limits: FormLimits, handlers: PartHandlers): Promise<void> {
   return new Reading(request, limits, handlers).run();
@@ -46,8 +46,8 @@ export function readMultipart(request: Request, limits: FormLimits, handlers: Pa
 class Reading {
   private failure: { error: unknown } | undefined;
   private isCutOff = false;
-  /** The parts so far. */
-  private turn: Promise<void> = Promise.resolve();
+  /** Handles the parts one after the other. */
+  private parts: Promise<void> = Promise.resolve();
   private readonly open = new Set<Readable>();
   private bytes = 0;
   private heardAt = Date.now();
@@ -65,7 +65,7 @@ class Reading {
     this.start();
     await this.over.promise;
     clearInterval(silence);
-    await this.turn;
+    await this.parts;
     if (this.failure) throw this.failure.error;
   }
 
@@ -87,7 +87,7 @@ class Reading {
     this.parser = parser;
     parser.on('field', (name, value, nameCut, valueCut) => {
       if (!name || nameCut || valueCut) this.fail(unreadable());
-      else this.inTurn(() => this.handlers.field(name, value));
+      else this.enqueue(() => this.handlers.field(name, value));
     });
     parser.on('file', (name: string | undefined, stream, fileName: string | undefined, _encoding, mimeType) =>
       this.takeFile(name ?? '', stream, { fileName: asNamed(fileName ?? ''), mimeType }),
@@ -99,17 +99,17 @@ class Reading {
   }
 
   private takeFile(name: string, stream: FileStream, { fileName, mimeType }: { fileName: string; mimeType: string }): void {
-    stream.on('error', () => undefined); // seen by whoever reads it, which may begin later
+    stream.on('error', () => undefined); // its reader sees it, which may begin later
     this.open.add(stream);
-    this.inTurn(async () => {
+    this.enqueue(async () => {
       await this.handlers.file(name, fileName, contentOf(stream, this.limits.fileBytes), mimeType);
       this.open.delete(stream);
       stream.resume(); // what the handler left unread
     });
   }
 
-  private inTurn(step: () => Promise<void>): void {
-    this.turn = this.turn.then(async () => {
+  private enqueue(step: () => Promise<void>): void {
+    this.parts = this.parts.then(async () => {
       if (!this.failure) await step().catch((error: unknown) => this.fail(error));
     });
   }
@@ -131,7 +131,7 @@ class Reading {
   private cutOff(code: ErrorCode): void {
     if (this.isCutOff) return;
     this.isCutOff = true;
-    this.request.res?.once('finish', () => setTimeout(() => this.request.socket.destroy(), FAREWELL_MS).unref());
+    this.request.res?.once('finish', () => setTimeout(() => this.request.socket.destroy(), CLOSE_AFTER_MS).unref());
     this.fail(new DomainError(code));
     this.over.resolve();
   }
@@ -142,7 +142,7 @@ class Reading {
     if (this.bytes > this.limits.bytes) this.cutOff(this.limits.tooLarge);
   }
 
-  /** While the storage is slow we do not listen, and silence says nothing. */
+  /** While the storage is slow the request is paused, and its silence means nothing. */
   private checkSilence(): void {
     if (this.request.isPaused()) this.heardAt = Date.now();
     else if (Date.now() - this.heardAt > SOCKET_TIMEOUT_MS) this.cutOff('ENVIO_INTERROMPIDO');

@@ -16,8 +16,8 @@ const PRERENDERED = new Map([
 ]);
 
 /**
- * Answers page addresses: who comes without a session cookie gets the prerendered page where there is one, everybody else the
- * shell, which then asks who this is. So nobody signed in ever sees the landing page flash by.
+ * Answers page addresses: without a session cookie the prerendered page where there is one, otherwise the
+ * shell, which then loads the session. So the landing page never flashes for signed-in users.
  */
 export function htmlPages(config: Config, directory: string): (request: Request, response: Response) => void {
   const shell = cached(directory, (html) => filled(config, html));
@@ -27,9 +27,9 @@ export function htmlPages(config: Config, directory: string): (request: Request,
     response.setHeader('Cache-Control', 'no-cache');
     response.vary('Cookie').type('html');
     const prerendered = PRERENDERED.get(request.path);
-    // why a sign-in failed (`?login=`) and that a user is gone (`?aviso=`) is told by the shell
-    const isTold = request.query['login'] !== undefined || request.query['aviso'] !== undefined;
-    const isVisitor = !cookie.test(request.headers.cookie ?? '') && !isTold;
+    // why a sign-in failed (`?login=`) and that a user is gone (`?aviso=`) is shown by the shell
+    const hasMessage = request.query['login'] !== undefined || request.query['aviso'] !== undefined;
+    const isVisitor = !cookie.test(request.headers.cookie ?? '') && !hasMessage;
     const page = prerendered !== undefined && isVisitor ? pages(prerendered) : undefined;
     if (page) return sendPacked(config, page, request, response);
     const nonce = documentPolicy(config, response);

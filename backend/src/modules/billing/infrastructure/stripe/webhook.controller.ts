@@ -45,9 +45,9 @@ export class WebhookController {
 
   /** Anybody can send these at any rate: logging is throttled. */
   private forgery(): DomainError {
-    const { told, untold } = this.forgeries.record();
-    const why = `invalid signature${untold > 0 ? ` (${untold} more suppressed)` : ''}`;
-    return told ? this.refusal(why) : new DomainError('EVENTO_RECUSADO');
+    const { emit, suppressed } = this.forgeries.record();
+    const why = `invalid signature${suppressed > 0 ? ` (${suppressed} more suppressed)` : ''}`;
+    return emit ? this.refusal(why) : new DomainError('EVENTO_RECUSADO');
   }
 
   private refusal(why: string): DomainError {

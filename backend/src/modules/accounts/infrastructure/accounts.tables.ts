@@ -1,0 +1,50 @@
+import type { TableDeclarations } from '#shared/database/declared-tables.js';
+
+const LOGO = ['logo_arquivo', 'logo_chave_envolta', 'logo_tamanho', 'logo_sha256'] as const;
+const [key, wrappedKey, size, sha256] = LOGO;
+
+export const ACCOUNTS_TABLES: TableDeclarations = {
+  files: [{ table: 'contas', key, wrappedKey, size, sha256, emptied: ['logo_url', ...LOGO] }],
+  invariants: [
+    {
+      // without an owner, and nobody is deleting them
+      id: 'V-06',
+      counts: 'contas',
+      sql: `select count(*) from contas c where c.proprietario_id is null
+              and not exists (select from jobs j where j.conta_id = c.id and j.tipo = 'conta-excluida' and j.concluido_em is null)`,
+    },
+    {
+      // whose owner is among their members
+      id: 'V-06',
+      counts: 'contas',
+      sql: `select count(*) from usuarios_contas m join contas c on c.id = m.conta_id where c.proprietario_id = m.usuario_id`,
+    },
+    {
+      // without a conta
+      id: 'V-07',
+      counts: 'usuarios',
+      sql: `select count(*) from users u where not exists (select from contas c where c.proprietario_id = u.id)
+              and not exists (select from usuarios_contas m where m.usuario_id = u.id and m.status = 'ativo')`,
+    },
+    {
+      // used ones without their instant or their membership, and unused ones with an instant
+      id: 'V-08',
+      counts: 'convites',
+      sql: `select count(*) from convites v where (v.status = 'aceito') is distinct from (v.data_aceite is not null)
+              or v.status = 'aceito' and v.aceito_por is not null
+              and not exists (select from usuarios_contas m where m.usuario_id = v.aceito_por and m.conta_id = v.conta_id)
+              and not exists (select from contas c where c.id = v.conta_id and c.proprietario_id = v.aceito_por)`,
+    },
+    {
+      // whose denormalised counters differ from their rows
+      id: 'V-13',
+      counts: 'contas',
+      sql: `select count(*) from contas c
+              left join contas_totais t on t.conta_id = c.id
+              left join (select conta_id, count(*) as n from clientes group by conta_id) k on k.conta_id = c.id
+              left join (select conta_id, count(*) as n, sum(tamanho_arquivo) as bytes from documentos group by conta_id) d on d.conta_id = c.id
+              where (coalesce(t.clientes, 0), coalesce(t.documentos, 0), coalesce(t.bytes, 0))
+                is distinct from (coalesce(k.n, 0), coalesce(d.n, 0), coalesce(d.bytes, 0))`,
+    },
+  ],
+};

@@ -1,0 +1,6 @@
+import type { TableDeclarations } from '#shared/database/declared-tables.js';
+
+export const BILLING_TABLES: TableDeclarations = {
+  // when the provider was last compared, which a restored database has to do first
+  notBackedUp: ['conferencia_de_pagamentos'],
+};

@@ -1,0 +1,54 @@
+import { columnsWhere } from '@viajario/contracts/crm/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import type { TableDeclarations } from '#shared/database/declared-tables.js';
+
+export const CRM_TABLES: TableDeclarations = {
+  protectedColumns: [
+    { table: 'clientes', columns: columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true), counts: 'clientes' },
+    { table: 'limpezas_grupos', columns: ['registro'], counts: 'clientes' },
+  ],
+  invariants: [
+    {
+      // relationships across contas
+      id: 'V-05',
+      counts: 'rows',
+      sql: `select count(*) from relacionamentos_clientes r join clientes c on c.id in (r.cliente_id, r.referencia_id)
+              where c.conta_id <> r.conta_id`,
+    },
+    {
+      // clients of another conta's company
+      id: 'V-05',
+      counts: 'rows',
+      sql: `select count(*) from clientes c join empresas e on e.id = c.empresa_id where e.conta_id <> c.conta_id`,
+    },
+    {
+      // clients whose responsible client is of another conta
+      id: 'V-05',
+      counts: 'rows',
+      sql: `select count(*) from clientes c join clientes r on r.id = c.responsavel_id where r.conta_id <> c.conta_id`,
+    },
+    {
+      // whose denormalised counters differ from their rows
+      id: 'V-13',
+      counts: 'clientes',
+      sql: `select count(*) from clientes c
+              left join clientes_totais t on t.cliente_id = c.id
+              left join (select cliente_id, count(*) as n from documentos group by cliente_id) d on d.cliente_id = c.id
+              left join (select unnest(array[cliente_id, referencia_id]) as cliente_id, count(*) as n from relacionamentos_clientes group by 1) r
+                on r.cliente_id = c.id
+              where (coalesce(t.documentos, 0), coalesce(t.relacionamentos, 0)) is distinct from (coalesce(d.n, 0), coalesce(r.n, 0))`,
+    },
+    {
+      // twice in a conta
+      id: 'V-14',
+      counts: 'cpfs',
+      sql: `select count(*) from (select from clientes where cpf is not null group by conta_id, cpf having count(*) > 1) twice`,
+    },
+    {
+      id: 'V-14',
+      counts: 'relacionamentos',
+      sql: `select count(*) from (select from relacionamentos_clientes group by least(cliente_id, referencia_id),
+              greatest(cliente_id, referencia_id), tipo_relacao having count(*) > 1) twice`,
+    },
+  ],
+};

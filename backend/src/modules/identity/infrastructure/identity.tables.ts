@@ -1,0 +1,5 @@
+import type { TableDeclarations } from '#shared/database/declared-tables.js';
+
+export const IDENTITY_TABLES: TableDeclarations = {
+  protectedColumns: [{ table: 'segredos', columns: ['valor'], counts: 'segredos' }],
+};

@@ -1,0 +1,20 @@
+import type { TableDeclarations } from './database/declared-tables.js';
+
+export const SHARED_TABLES: TableDeclarations = {
+  files: [{ table: 'arquivos_de_jobs', key: 'arquivo_url', wrappedKey: 'chave_envolta', size: 'tamanho', sha256: 'sha256' }],
+  protectedColumns: [
+    { table: 'jobs', columns: ['detalhes'], counts: 'clientes' },
+    { table: 'idempotencia', key: { usuario_id: 'uuid', chave: 'text' }, columns: ['resposta'], counts: 'respostas' },
+  ],
+  invariants: [
+    {
+      // neither done nor waiting: unfinished ones go to the queue again every two minutes, while there is a worker
+      id: 'V-10',
+      counts: 'jobs',
+      sql: `select count(*) from jobs where (status in ('completed', 'failed')) is distinct from (concluido_em is not null)
+              or concluido_em is null and coalesce(enviado_em, criado_em) < now() - interval '15 minutes'`,
+    },
+  ],
+  // each database has its own migrations; an ended session must not come back, so that everybody signs in again
+  notBackedUp: ['migracoes', 'sessions'],
+};
