@@ -9,7 +9,7 @@ import { DATABASE, ensureDatabase } from '../dev/postgres/database.ts';
 import type { Postgres } from '../dev/postgres/postgres.ts';
 import { copyRows } from './copy-rows.ts';
 import { clienteRows, contaRows, documentoRows, empresaRows, relacionamentoRows, type DataSet } from './accounts.ts';
-import { LIMIT_INDEXES, LIMIT_TABLES } from './limit-sql.ts';
+import { LIMIT_INDEXES, LIMIT_TABLES } from './reference/limit-sql.ts';
 import { DATA_SET_END } from './people.ts';
 
 type Log = (line: string) => void;
@@ -31,7 +31,7 @@ export interface Loading {
 export async function loadDatabases(loading: Loading): Promise<void> {
   const { directory, dataSet } = loading;
   const loads = [
-    { name: LIMIT_DATABASE, version: fingerprint(dataSet, ['infra/bench/limit-sql.ts']), load: loadLimit },
+    { name: LIMIT_DATABASE, version: fingerprint(dataSet, ['infra/bench/reference/limit-sql.ts']), load: loadLimit },
     {
       name: DATABASE,
       version: fingerprint(dataSet, ['backend/dist/migrations/*.js', 'backend/dist/shared/encryption/field-cipher.js']),

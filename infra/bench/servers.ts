@@ -32,8 +32,8 @@ export interface Api extends Target {
   idleRssMb: number;
 }
 
-const LIMIT = fileURLToPath(import.meta.resolve('./limit-server.ts'));
-const RULES = fileURLToPath(import.meta.resolve('./rules-server.ts'));
+const LIMIT = fileURLToPath(import.meta.resolve('./reference/limit-server.ts'));
+const RULES = fileURLToPath(import.meta.resolve('./reference/rules-server.ts'));
 const API = path.join(ROOT, 'backend/dist/main.js');
 const SETTLES_AFTER = 3_000;
 

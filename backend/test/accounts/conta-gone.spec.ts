@@ -23,8 +23,8 @@ afterAll(() => product.close());
 const removed = () => `delete from contas where id = '${actors.contaId}'`;
 const NOT_FOUND = [404, 'CONTA_NAO_ENCONTRADA', 'Conta não encontrada'];
 
-/** A conta of which nothing is left when a call has passed the guards and comes to write. */
-describe('A conta that goes during a call', () => {
+/** A conta that is deleted between a call's guards and its write. */
+describe('A conta deleted during a call', () => {
   it.each<[string, () => Promise<Answer>]>([
     ['a client', () => actors.gestor.post('/api/clientes', { contaId: actors.contaId, nome: 'Tarde' })],
     [
@@ -45,7 +45,7 @@ describe('A conta that goes during a call', () => {
     expect([status, body.code, body.message]).toEqual(NOT_FOUND);
   });
 
-  it('is told as not found to who fetches its CSV', async () => {
+  it('is not found by its CSV export', async () => {
     const { call } = await whileHeld(product, 'lock table auditoria in share mode', async (somebodyWaits) => {
       const sent = actors.gestor.get(`/api/export/csv/${actors.contaId}`);
       await somebodyWaits();
@@ -56,7 +56,7 @@ describe('A conta that goes during a call', () => {
     expect([status, body.code, body.message]).toEqual(NOT_FOUND);
   });
 
-  it('ends the export that waits for the worker at its first try', async () => {
+  it('fails a waiting export at its first attempt', async () => {
     const id = newId();
     const contaId = newId();
     await product.db.query(`insert into jobs (id, conta_id, tipo, dados) values ($1, $2, 'exportacao', $3)`, [

@@ -13,7 +13,7 @@ import { startProduct, type Product } from '../support/processes/product.js';
 import { storedFiles } from '../support/files/stored-files.js';
 import { verify } from '../support/measuring/verify.js';
 
-/** Tables whose rows belong to a conta; the trail and the jobs, which hold ids only, stay. */
+/** Tables whose rows belong to a conta; audit trail and jobs, which hold ids only, stay. */
 const TABLES = [
   'clientes',
   'documentos',
@@ -54,7 +54,7 @@ describe('Deleting a conta', () => {
     cast = await createCast(product);
   });
 
-  it('PRD-65, TEN-22: ends it for everybody at once, and takes rows and files away after that', async () => {
+  it('PRD-65, TEN-22: ends access for everybody at once, then deletes rows and files', async () => {
     const { proprietario, gestor, agente, contaId, ours } = cast;
     await proprietario.call('PUT', '/api/notifications/email', { contaId, ativo: true });
     const { rows } = await product.db.query(
@@ -95,7 +95,7 @@ describe('Deleting a conta', () => {
     ]);
   });
 
-  it('forgets the answers that would repeat what was in it, and repeats its own', async () => {
+  it('erases stored idempotent responses about its contents and still repeats its own', async () => {
     const { proprietario, contaId } = cast;
     const keys = [randomUUID(), randomUUID(), randomUUID()] as const;
     const nova = { contaId, nome: 'Lembrada' };
@@ -122,7 +122,7 @@ describe('Deleting a conta', () => {
     expect(await contasOf(cast.proprietario)).toContain(contaId);
   });
 
-  it('V-07: gives members who worked nowhere else a conta of their own', async () => {
+  it('V-07: gives members without another conta one of their own', async () => {
     const { proprietario, contaId } = cast;
     const member = await newMember(product, proprietario, contaId);
     expect((await remove(member, member.contaId)).status).toBe(204);
@@ -133,7 +133,7 @@ describe('Deleting a conta', () => {
     expect((await member.post('/api/clientes', { contaId: fresh.id, nome: 'Novo começo' })).status).toBe(201);
   });
 
-  it('CON-06: while papers and clients are being added leaves nothing behind', async () => {
+  it('CON-06: concurrent with uploads and new clients leaves nothing behind', async () => {
     const { proprietario, agente, gestor, contaId, ours } = cast;
     const writing = Array.from({ length: 12 }, async (_, i) => {
       if (i % 3 === 0) return upload(agente, { clienteId: ours.clienteId });
@@ -148,13 +148,13 @@ describe('Deleting a conta', () => {
     for (const table of TABLES) expect([table, await left(table, contaId)]).toEqual([table, 0]);
     const known = `select (select count(*) from documentos) + (select count(*) from contas where logo_arquivo is not null)
          + (select count(*) from arquivos_de_jobs) as n`;
-    // contas of the tests before may still be on their way out
+    // contas of earlier tests may still be being deleted
     await eventually(async () => (await storedFiles(product)).length === (await count(known, [])));
   });
 });
 
 describe('The last conta', () => {
-  it('stays', async () => {
+  it('cannot be deleted', async () => {
     const person = await product.signIn(`so-${randomUUID()}@example.com`);
     const { status, body } = await remove(person, person.contaId);
     expect([status, body.code, body.message]).toEqual([
@@ -165,7 +165,7 @@ describe('The last conta', () => {
     expect(await contasOf(person)).toEqual([person.contaId]);
   });
 
-  it('ROL-11: of two deletions at once of the last two one is refused, fifty times', async () => {
+  it('ROL-11: of two concurrent deletions of the last two contas one is refused, fifty times', async () => {
     const person = await product.signIn(`duas-${randomUUID()}@example.com`);
     let contas = [person.contaId, await another(person)];
     for (let round = 0; round < 50; round += 1) {
@@ -177,7 +177,7 @@ describe('The last conta', () => {
     }
   });
 
-  it('V-06, V-07: of a deletion, a removal from the team and a transfer at once nobody ends without conta or owner', async () => {
+  it('V-06, V-07: a concurrent deletion, removal and transfer leave no user without a conta and no conta without an owner', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await product.signIn(`dono-${randomUUID()}@example.com`);
       const team = await another(owner, 'Equipe');
@@ -197,8 +197,8 @@ describe('The last conta', () => {
   });
 });
 
-describe('What an excluded conta holds', () => {
-  it('is taken away in pieces, and where a worker ended another one goes on', async () => {
+describe('The contents of an excluded conta', () => {
+  it('are deleted in batches; another worker resumes where one stopped', async () => {
     const offline = await startProduct({ env: { DOCUMENTS_KEY: product.env['DOCUMENTS_KEY'] ?? '' } });
     try {
       const owner = await offline.signIn(`grande-${randomUUID()}@example.com`);
@@ -210,7 +210,7 @@ describe('What an excluded conta holds', () => {
       await invite(owner, contaId);
       const contents = offline.app.get(ContaContents, { strict: false });
       const unitOfWork = offline.app.get(UnitOfWork, { strict: false });
-      await expect(unitOfWork.run(contaId, () => contents.removeSome(randomUUID()))).resolves.toBe(false);
+      await expect(unitOfWork.run(contaId, () => contents.removeBatch(randomUUID()))).resolves.toBe(false);
       expect((await remove(owner, contaId)).status).toBe(204);
       await gone(contaId); // by the other product's worker, which shares the database
     } finally {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 describe('The first sign-in', () => {
-  it('gives the user one individual conta with his name, which he owns', async () => {
+  it('gives the user one individual conta of their own, with their name', async () => {
     const person = await product.signIn('ana.souza@example.com');
     const { body } = await person.get('/api/contas');
     expect(body).toEqual([
@@ -35,7 +35,7 @@ describe('The first sign-in', () => {
 });
 
 describe('Creating a conta', () => {
-  it('answers it as its owner reads it, trimmed', async () => {
+  it('returns it as its owner reads it, trimmed', async () => {
     const { status, body } = await actors.agente.post('/api/contas', { nome: '  Viagens Já  ', tipo: 'agencia' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ nome: 'Viagens Já', tipo: 'agencia', papel: 'proprietario', usuariosContas: [], logoUrl: null });
@@ -43,7 +43,7 @@ describe('Creating a conta', () => {
     expect((await actors.agente.get(`/api/contas/${body.id}`)).body).toEqual(body);
   });
 
-  it('is refused without a name, with a long one, or with another kind', async () => {
+  it('is refused without a name, with a long one, or with an unknown type', async () => {
     const wrong: [Record<string, unknown>, string, string][] = [
       [{ nome: ' ', tipo: 'agencia' }, 'nome', 'Nome da conta é obrigatório'],
       [{ tipo: 'agencia' }, 'nome', 'Nome da conta é obrigatório'],
@@ -57,7 +57,7 @@ describe('Creating a conta', () => {
     }
   });
 
-  it('stops at twenty', async () => {
+  it('is limited to twenty', async () => {
     const person = await product.signIn('vinte@example.com');
     for (let i = 2; i <= 20; i += 1)
       expect((await person.post('/api/contas', { nome: `Conta ${i}`, tipo: 'individual' })).status).toBe(201);
@@ -70,7 +70,7 @@ describe('Creating a conta', () => {
     expect((await person.get('/api/contas')).body).toHaveLength(20);
   });
 
-  it('does not count contas of others that one works in', async () => {
+  it('does not count contas in which the user is a member', async () => {
     const { rows } = await product.db.query('select count(*)::int as n from contas where proprietario_id = $1', [
       actors.gestor.user.id,
     ]);
@@ -96,14 +96,14 @@ describe('The list', () => {
     expect(members).toContainEqual([actors.agente.user.id, 'agente', 'ativo']);
   });
 
-  it('names the same contas and roles as the signed-in user', async () => {
+  it('has the same contas and roles as the signed-in user', async () => {
     const list = await actors.agente.get('/api/contas');
     const user = await actors.agente.get('/api/auth/user');
     const brief = list.body.map(({ id, nome, tipo, papel }: Record<string, string>) => ({ id, nome, tipo, papel }));
     expect(user.body.contas).toEqual(brief);
   });
 
-  it('says which contas are closed because nobody pays', async () => {
+  it('marks contas without an active subscription', async () => {
     const person = await product.signIn('fechada@example.com');
     await product.db.query(`update users set periodo_gratuito_fim = now() where id = $1`, [person.user.id]);
     await product.db.query(`insert into usuarios_contas (usuario_id, conta_id, papel_na_conta) values ($1, $2, 'agente')`, [
@@ -133,7 +133,7 @@ describe('One conta', () => {
     }
   });
 
-  it('is the specification’s 404 to others and for ids that are none', async () => {
+  it('is 404 for others and for invalid ids', async () => {
     for (const id of [actors.contaId, 'x', '018f0000-0000-7000-8000-000000000000']) {
       const { status, body } = await actors.estranho.get(`/api/contas/${id}`);
       expect([status, body.message]).toEqual([404, 'Conta não encontrada']);
@@ -142,7 +142,7 @@ describe('One conta', () => {
 });
 
 describe('Renaming a conta', () => {
-  it('is for gestor and proprietario, trims, and is seen by all', async () => {
+  it('is open to gestor and proprietario, trims, and is visible to all', async () => {
     for (const [person, nome] of [
       [actors.gestor, 'Nome do Gestor'],
       [actors.proprietario, 'Nome da Dona'],

@@ -19,8 +19,8 @@ const open = async (contaId = actors.contaId) => (await actors.proprietario.get(
 const newAgency = async (owner: Browser): Promise<string> =>
   (await owner.post('/api/contas', { nome: 'Outra Agência', tipo: 'agencia' })).body.id;
 
-describe('An invitation', () => {
-  it('is a link of seven days, by gestor and proprietario, for either role', async () => {
+describe('A convite', () => {
+  it('is a link valid for seven days, created by gestor and proprietario for either role', async () => {
     for (const person of [actors.gestor, actors.proprietario]) {
       for (const papelNaConta of ['gestor', 'agente']) {
         const { status, body } = await person.post('/api/convites', { contaId: actors.contaId, email: '', papelNaConta });
@@ -32,7 +32,7 @@ describe('An invitation', () => {
     }
   });
 
-  it('tells whoever holds the link the conta’s name, the role and its end', async () => {
+  it('shows the holder of the link the conta’s name, the role and the expiry', async () => {
     const { token } = await invite(actors.gestor, actors.contaId, 'gestor');
     const conta = await actors.proprietario.get(`/api/contas/${actors.contaId}`);
     const { status, body } = await actors.visitor.get(`/api/convites/${token}`);
@@ -42,7 +42,7 @@ describe('An invitation', () => {
     ]);
   });
 
-  it('makes whoever accepts it a member with its role, who sees the conta at once', async () => {
+  it('makes the accepting user a member with its role and access to the conta', async () => {
     for (const papel of ['agente', 'gestor'] as const) {
       const person = await stranger();
       const { status, body } = await accept(person, (await invite(actors.proprietario, actors.contaId, papel)).token);
@@ -52,14 +52,14 @@ describe('An invitation', () => {
     }
   });
 
-  it('lets in somebody whose own access has ended: the agency pays', async () => {
+  it('can be accepted without a subscription: the agency pays', async () => {
     const person = await stranger();
     await expire(product, person);
     await join(actors.proprietario, actors.contaId, person);
     expect((await person.get(`/api/clientes?contaId=${actors.contaId}`)).status).toBe(200);
   });
 
-  it('brings a former member back, with its own role', async () => {
+  it('reactivates a former member, with the role of the convite', async () => {
     const person = await newMember(product, actors.proprietario, actors.contaId);
     const joined = async () =>
       (await actors.proprietario.get(`/api/contas/${actors.contaId}/usuarios`)).body.find(
@@ -71,7 +71,7 @@ describe('An invitation', () => {
     expect(await joined()).toEqual({ ...before, papelNaConta: 'gestor', status: 'ativo' });
   });
 
-  it('keeps the e-mail that its maker noted, for the team’s eyes only', async () => {
+  it('keeps the noted e-mail, visible to the team only', async () => {
     const convite = { contaId: actors.contaId, email: ' ana@example.com ', papelNaConta: 'agente' };
     const { body } = await actors.gestor.post('/api/convites', convite);
     expect((await open())[0]).toMatchObject({ id: body.id, email: 'ana@example.com' });
@@ -84,8 +84,8 @@ describe('An invitation', () => {
   });
 });
 
-describe('The open invitations', () => {
-  it('are listed newest first with who made them, without those that were used or revoked', async () => {
+describe('The list of open convites', () => {
+  it('are listed newest first with their creator, without used or revoked ones', async () => {
     const contaId = await newAgency(actors.proprietario);
     await join(actors.proprietario, contaId, actors.gestor, 'gestor');
     const first = await invite(actors.proprietario, contaId);
@@ -105,7 +105,7 @@ describe('The open invitations', () => {
     expect(await open(contaId)).toHaveLength(1);
   });
 
-  it('of one conta cannot be revoked through another, nor twice, nor by an id that is none', async () => {
+  it('cannot be revoked through another conta, twice, or by an invalid id', async () => {
     const contaId = await newAgency(actors.proprietario);
     const { id, token } = await invite(actors.proprietario, contaId);
     for (const path of [`${actors.contaId}/convites/${id}`, `${contaId}/convites/x`, `${contaId}/convites/${contaId}`]) {
@@ -119,7 +119,7 @@ describe('The open invitations', () => {
       expect([answer.status, answer.body.message]).toEqual([410, 'Convite expirado']);
   });
 
-  it('are at most fifty, also when all are asked for at once; a used or revoked one makes room', async () => {
+  it('are limited to fifty, also concurrently; a used or revoked one frees a place', async () => {
     const contaId = await newAgency(actors.proprietario);
     const ask = () => actors.proprietario.post('/api/convites', { contaId, email: '', papelNaConta: 'agente' });
     for (let i = 0; i < 44; i += 1) expect((await ask()).status).toBe(201);
@@ -134,8 +134,8 @@ describe('The open invitations', () => {
   });
 });
 
-describe('The trail', () => {
-  it('LOG-05: has one entry each for made, revoked and accepted invitations, without their token', async () => {
+describe('The audit trail', () => {
+  it('LOG-05: has one entry each for created, revoked and accepted convites, without the token', async () => {
     const person = await stranger();
     const contaId = await newAgency(person);
     const [used, revoked] = [await invite(person, contaId, 'gestor'), await invite(person, contaId)];

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** What is wrong with teams now; other test files may have left something in this database. */
+/** Current findings about teams; other test files may have left some in this database. */
 const counts = async (): Promise<number[]> => {
   const { found } = await verify(product);
   return [found['V-06'].contas, found['V-07'].usuarios, found['V-08'].convites];
 };
 
 describe('npm run verify', () => {
-  it('V-06, V-07, V-08: finds nothing wrong with a team that was made, changed and left through the product', async () => {
+  it('V-06, V-07, V-08: finds nothing wrong with a team created, changed and left through the API', async () => {
     const before = await counts();
     const other = await createActors(product);
     await accept(other.estranho, (await invite(other.gestor, other.contaId)).token);
@@ -37,7 +37,7 @@ describe('npm run verify', () => {
     await product.db.query('delete from usuarios_contas where usuario_id = $1 and conta_id = $2', ids);
   });
 
-  it('V-07: counts a user who owns no conta and works in none', async () => {
+  it('V-07: counts a user without any conta', async () => {
     const [, without = 0] = await counts();
     const { inativo } = actors;
     await product.db.query('delete from contas where id = $1', [inativo.contaId]);
@@ -46,7 +46,7 @@ describe('npm run verify', () => {
     await product.db.query(`update usuarios_contas set status = 'ativo' where usuario_id = $1`, [inativo.user.id]);
   });
 
-  it('V-08: counts invitations used without an instant or a membership, and unused ones with an instant', async () => {
+  it('V-08: counts convites used without a date or a membership, and unused ones with a date', async () => {
     const [, , broken = 0] = await counts();
     const { proprietario, estranho, contaId } = actors;
     const spoil = async (fields: string, values: unknown[] = []): Promise<void> => {

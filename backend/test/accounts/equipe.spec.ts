@@ -6,7 +6,7 @@ import { startProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
-/** Members nobody else of this file changes. */
+/** Members that no other test of this file changes. */
 let gestor: Browser;
 let agente: Browser;
 
@@ -55,7 +55,7 @@ describe('The team', () => {
     });
   });
 
-  it('shows those who work there no longer to gestor and proprietario only, in the conta’s page too', async () => {
+  it('lists inactive members for gestor and proprietario only, in the conta’s page too', async () => {
     const former = actors.inativo.user.id;
     for (const [reader, seen] of [
       [actors.proprietario, true],
@@ -68,7 +68,7 @@ describe('The team', () => {
     }
   });
 
-  it('can be read by all of it after the access ended', async () => {
+  it('can be read by all members after the subscription ended', async () => {
     for (const person of [actors.proprietario, gestor, agente]) await expire(product, person);
     for (const person of [actors.proprietario, gestor, agente])
       expect((await person.get(`/api/contas/${actors.contaId}/usuarios`)).status).toBe(200);
@@ -76,7 +76,7 @@ describe('The team', () => {
 });
 
 describe('A change of a member', () => {
-  it('is up to the owner: role, status, both or nothing', async () => {
+  it('is open to the owner: role, status, both or nothing', async () => {
     for (const [changes, result] of [
       [{ papelNaConta: 'gestor' }, 'gestor ativo'],
       [{ status: 'inativo' }, 'gestor inativo'],
@@ -88,7 +88,7 @@ describe('A change of a member', () => {
     }
   });
 
-  it('by a gestor only switches an agente off and on', async () => {
+  it('by a gestor only changes an agente’s status', async () => {
     for (const status of ['inativo', 'ativo']) {
       expect((await change(gestor, agente, { status, papelNaConta: 'agente' })).body.status).toBe(status);
       expect(await of(agente)).toBe(`agente ${status}`);
@@ -104,7 +104,7 @@ describe('A change of a member', () => {
     expect([await of(agente), await of(other)]).toEqual(['agente ativo', 'gestor ativo']);
   });
 
-  it('ROL-04: of himself or of the owner is refused to everybody', async () => {
+  it('ROL-04: on oneself or on the owner is refused for everybody', async () => {
     const { proprietario } = actors;
     for (const [caller, member] of [
       [gestor, gestor],
@@ -118,7 +118,7 @@ describe('A change of a member', () => {
     expect((await proprietario.get(`/api/contas/${actors.contaId}`)).body.papel).toBe('proprietario');
   });
 
-  it('of somebody who is no member is answered 404, and of a role or status that is none 400', async () => {
+  it('answers 404 for a non-member and 400 for an unknown role or status', async () => {
     for (const id of [actors.estranho.user.id, 'x', '018f0000-0000-7000-8000-000000000000']) {
       const answer = await actors.proprietario.call('PATCH', `/api/contas/${actors.contaId}/usuarios/${id}`, {});
       expect([id, ...coded(answer), answer.body.message]).toEqual([
@@ -139,7 +139,7 @@ describe('A change of a member', () => {
     expect(await of(agente)).toBe('agente ativo');
   });
 
-  it('that brings somebody back is refused at a hundred members; a change of those inside is not', async () => {
+  it('reactivating a member is refused at a hundred members; other changes are not', async () => {
     await product.db.query(
       `with novos as (insert into users (id, email, auth_id)
          select gen_random_uuid(), 'cem-' || i || '-' || $1, 'cem-' || i || '-' || $1 from generate_series(1, 98) i returning id)
@@ -154,7 +154,7 @@ describe('A change of a member', () => {
     await product.db.query(`delete from users where email like 'cem-%'`);
   });
 
-  it('ROL-05: counts at the next call of whoever is signed in', async () => {
+  it('ROL-05: takes effect with the next call of the member’s session', async () => {
     const invitations = `/api/contas/${actors.contaId}/convites`;
     expect((await gestor.get(invitations)).status).toBe(200);
     await change(actors.proprietario, gestor, { papelNaConta: 'agente' });
@@ -165,7 +165,7 @@ describe('A change of a member', () => {
 });
 
 describe('Removing a member', () => {
-  it('ROL-06, AUT-11: closes everything of the conta to him at once, and keeps what he did', async () => {
+  it('ROL-06, AUT-11: ends access to the conta at once and keeps the member’s work', async () => {
     const cliente = await agente.addCliente({ contaId: actors.contaId, nome: 'Do Agente' });
     expect((await remove(gestor, agente)).status).toBe(204);
     for (const path of [`clientes/${cliente.id}`, `contas/${actors.contaId}`, `clientes?contaId=${actors.contaId}`])
@@ -175,7 +175,7 @@ describe('Removing a member', () => {
     expect(await of(agente)).toBe('agente inativo');
   });
 
-  it('is for the owner of anybody, for a gestor of agentes, and once', async () => {
+  it('is open to the owner for any member, to a gestor for agentes, and happens once', async () => {
     const other = await newGestor();
     expect(coded(await remove(gestor, other))).toEqual(NOT_ALLOWED);
     expect(coded(await remove(agente, other))).toEqual(NOT_ALLOWED);
@@ -196,7 +196,7 @@ describe('Removing a member', () => {
     expect((await actors.proprietario.get(`/api/contas/${actors.contaId}`)).body.papel).toBe('proprietario');
   });
 
-  it('is refused with 402 after the access ended, but leaving is not', async () => {
+  it('is refused with 402 after the subscription ended, but leaving is not', async () => {
     for (const person of [actors.proprietario, gestor, agente]) await expire(product, person);
     for (const caller of [actors.proprietario, gestor])
       expect(coded(await remove(caller, agente))).toEqual([402, 'ASSINATURA_INATIVA']);
@@ -206,7 +206,7 @@ describe('Removing a member', () => {
     expect((await remove(agente, agente)).status).toBe(404);
   });
 
-  it('V-07: gives whoever has no conta left a new one, named as at the first sign-in', async () => {
+  it('V-07: gives a member without any conta a new one, named as at the first sign-in', async () => {
     await product.db.query('delete from contas where id = any ($1)', [[agente.contaId, gestor.contaId]]);
     expect((await remove(actors.proprietario, agente)).status).toBe(204);
     expect((await change(actors.proprietario, gestor, { status: 'inativo' })).status).toBe(200);
@@ -217,7 +217,7 @@ describe('Removing a member', () => {
     }
   });
 
-  it('LOG-05: and changing one leave one entry each: who, whom, what', async () => {
+  it('LOG-05: and a change each record one audit entry with actor, member and change', async () => {
     await change(actors.proprietario, agente, { papelNaConta: 'gestor' });
     await change(actors.proprietario, agente, { papelNaConta: 'gestor' });
     await remove(actors.proprietario, agente);

@@ -49,12 +49,12 @@ describe('A logo', () => {
     });
   }
 
-  it('is not made larger than it was sent', async () => {
+  it('is not enlarged', async () => {
     await sendLogo(actors.gestor, actors.contaId, await picture(20, 30).png().toBuffer());
     expect(await sharp(await kept()).metadata()).toMatchObject({ width: 20, height: 30 });
   });
 
-  it('is the first picture of an animation of up to a thousand', async () => {
+  it('is the first frame of an animation of up to a thousand', async () => {
     for (const frames of [10, 1_000]) {
       const image = await animation(frames);
       const begun = Date.now();
@@ -66,7 +66,7 @@ describe('A logo', () => {
     }
   });
 
-  it('UPL-14: stands upright, and tells neither place nor camera', async () => {
+  it('UPL-14: is rotated upright and has no location or camera metadata', async () => {
     const exif = { IFD0: { Make: 'CANARIO' }, IFD3: { GPSLatitude: '23/1 33/1 0/1', GPSLatitudeRef: 'S' } };
     const image = await picture().withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer();
     expect(image.includes('CANARIO')).toBe(true);
@@ -77,7 +77,7 @@ describe('A logo', () => {
     expect((await kept()).includes('CANARIO')).toBe(false);
   });
 
-  it('is told to all members in list and detail, with another address for every picture', async () => {
+  it('is shown to all members in list and detail, with a new address for every picture', async () => {
     const first = (await sendLogo(actors.gestor, actors.contaId)).body.logoUrl;
     const second = (await sendLogo(actors.gestor, actors.contaId, await picture().png().toBuffer())).body.logoUrl;
     expect(first).not.toBe(second);
@@ -86,7 +86,7 @@ describe('A logo', () => {
     await filesLeft(1);
   });
 
-  it('goes with its file, once', async () => {
+  it('is removed with its file, once', async () => {
     await sendLogo(actors.gestor, actors.contaId);
     expect((await actors.gestor.delete(`/api/contas/${actors.contaId}/logo`)).status).toBe(204);
     const again = await actors.gestor.delete(`/api/contas/${actors.contaId}/logo`);
@@ -96,7 +96,7 @@ describe('A logo', () => {
     await filesLeft(0);
   });
 
-  it('LOG-05: is told of in the trail', async () => {
+  it('LOG-05: is audited', async () => {
     await sendLogo(actors.gestor, actors.contaId);
     await actors.proprietario.delete(`/api/contas/${actors.contaId}/logo`);
     const { rows } = await product.db.query(
@@ -143,7 +143,7 @@ describe('Serving a logo', () => {
 });
 
 describe('Sending a logo', () => {
-  it('CON-10: twenty at once leave one whole logo and no other file', async () => {
+  it('CON-10: twenty concurrent uploads leave one complete logo and no other file', async () => {
     const images = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         picture(100 + i, 100)
@@ -161,7 +161,7 @@ describe('Sending a logo', () => {
     await filesLeft(1);
   });
 
-  it('CON-17: again with the same key gives the first answer and keeps one file; another picture is refused', async () => {
+  it('CON-17: repeated with the same key returns the first response and keeps one file; another picture is refused', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const [image, other] = [await picture().png().toBuffer(), await picture(50, 50).png().toBuffer()];
     const send = (content: Buffer) =>

@@ -12,7 +12,7 @@ let limpezaId: string;
 beforeAll(async () => {
   product = await startProduct({ worker: true });
 });
-/** An import and a cleaning that can be undone, and two people to be merged. */
+/** An import and a cleaning that can be undone, and two clients to merge. */
 beforeEach(async () => {
   actors = await createActors(product);
   const { gestor, contaId } = actors;

@@ -21,8 +21,8 @@ const transfer = (person: Browser, contaId: string, usuarioId: unknown): Promise
 const papelOf = async (person: Browser, contaId: string): Promise<string | undefined> =>
   (await person.get('/api/contas')).body.find(({ id }: { id: string }) => id === contaId)?.papel;
 
-describe('Passing a conta on', () => {
-  it('PRD-105: makes the gestor its owner and the owner a gestor, and is told of', async () => {
+describe('Transferring a conta', () => {
+  it('PRD-105: makes the gestor its owner and the owner a gestor, and is audited', async () => {
     const { proprietario, gestor, agente, contaId } = actors;
     const { status, body } = await transfer(proprietario, contaId, gestor.user.id.toUpperCase());
     expect([status, body.papel, body.proprietarioId]).toEqual([200, 'gestor', gestor.user.id]);
@@ -45,7 +45,7 @@ describe('Passing a conta on', () => {
     expect(await papelOf(proprietario, contaId)).toBe('proprietario');
   });
 
-  it('goes to an active gestor of this conta and to nobody else', async () => {
+  it('accepts only an active gestor of this conta', async () => {
     const { proprietario, gestor, agente, inativo, estranho, contaId } = actors;
     for (const { user } of [agente, inativo, estranho, proprietario]) {
       const { status, body } = await transfer(proprietario, contaId, user.id);
@@ -63,7 +63,7 @@ describe('Passing a conta on', () => {
     expect(await papelOf(proprietario, contaId)).toBe('proprietario');
   });
 
-  it('is open after the subscription ended, and refused to who owns twenty contas', async () => {
+  it('is open after the subscription ended, and refused for a gestor who owns twenty contas', async () => {
     const { proprietario, gestor, contaId } = actors;
     await product.db.query(
       `insert into contas (id, nome, tipo, proprietario_id) select gen_random_uuid(), 'C', 'agencia', $1 from generate_series(1, 19)`,
@@ -80,7 +80,7 @@ describe('Passing a conta on', () => {
     expect((await transfer(proprietario, contaId, gestor.user.id)).status).toBe(200);
   });
 
-  it('again with the same key gives the first answer', async () => {
+  it('repeated with the same key returns the first response', async () => {
     const { proprietario, gestor, contaId } = actors;
     const headers = { 'idempotency-key': randomUUID() };
     const again = (usuarioId: string): Promise<Answer> =>
@@ -96,8 +96,8 @@ describe('Passing a conta on', () => {
   });
 });
 
-describe('At once', () => {
-  it('CON-11, V-06: a transfer and the removal of its receiver leave one of the two outcomes', async () => {
+describe('Concurrently', () => {
+  it('CON-11, V-06: a transfer and the removal of its receiver end in one of two consistent states', async () => {
     const { proprietario, contaId } = actors;
     for (let round = 0; round < 10; round += 1) {
       const gestor = await newMember(product, proprietario, contaId, 'gestor');
@@ -116,7 +116,7 @@ describe('At once', () => {
     }
   });
 
-  it('V-06, ROL-12: two transfers pass the conta on once, and its owner is nobody’s member', async () => {
+  it('V-06, ROL-12: of two concurrent transfers one succeeds, and the owner is no member', async () => {
     const { proprietario, gestor, contaId } = actors;
     const other = await newMember(product, proprietario, contaId, 'gestor');
     const answers = await Promise.all([gestor, other].map(({ user }) => transfer(proprietario, contaId, user.id)));

@@ -30,14 +30,14 @@ const copyOf = (person: Browser): Browser => {
   return copy;
 };
 
-/** What `verify` counts of contas without an owner and users without a conta. */
+/** The findings of `verify` about contas without an owner and users without a conta. */
 async function wrongTeams(): Promise<number[]> {
   const { found } = await verify(product);
   return [found['V-06'].contas, found['V-07'].usuarios];
 }
 
 describe('Deleting the own user', () => {
-  it('PRV-03: takes his contas with their files, memberships, invitations, wishes and sessions; the trail keeps ids', async () => {
+  it('PRV-03: deletes own contas with their files, memberships, convites, settings and sessions; the audit trail keeps ids', async () => {
     const boss = await someone('chefe');
     const person = await someone('tchau');
     const { id, email } = person.user;
@@ -51,7 +51,7 @@ describe('Deleting the own user', () => {
     const paper = await addDocumento(person, theirs.id);
     const elsewhere = await product.signIn(email);
     const before = (await storedFiles(product)).length;
-    const elsewhereWrong = await wrongTeams(); // of other test files
+    const elsewhereWrong = await wrongTeams(); // left by other test files
 
     const answer = await person.delete('/api/auth/user');
     expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([204, '"cache", "cookies", "storage"']);
@@ -73,7 +73,7 @@ describe('Deleting the own user', () => {
     expect(await wrongTeams()).toEqual(elsewhereWrong);
   });
 
-  it('PRD-105: waits while others work in a conta of his, and changes nothing until then', async () => {
+  it('PRD-105: is refused without any change while an own conta has other members', async () => {
     const owner = await someone('dona');
     const member = await newMember(product, owner, owner.contaId, 'gestor');
     const second = (await owner.post('/api/contas', { nome: 'Vazia', tipo: 'agencia' })).body.id;
@@ -85,7 +85,7 @@ describe('Deleting the own user', () => {
     expect(await contasOf(member)).toContain(owner.contaId);
   });
 
-  it('is open to who has no access any more, and to who has only inactive members', async () => {
+  it('is open without a subscription and with inactive members only', async () => {
     const owner = await someone('vencido');
     const member = await newMember(product, owner, owner.contaId);
     await owner.delete(`/api/contas/${owner.contaId}/usuarios/${member.user.id}`);
@@ -94,7 +94,7 @@ describe('Deleting the own user', () => {
     expect(await contasOf(member)).toEqual([member.contaId]);
   });
 
-  it('happens once: of five calls at once one does it, and the others are nobody’s or find nothing to do', async () => {
+  it('happens once for five concurrent calls; the others are unauthenticated or find nothing', async () => {
     const person = await someone('cinco');
     const answers = await Promise.all(Array.from({ length: 5 }, () => copyOf(person).delete('/api/auth/user')));
     const statuses = answers.map(({ status }) => status);
@@ -124,7 +124,7 @@ describe('Deleting the own user', () => {
     expect([status, said.code]).toEqual([401, 'NAO_AUTENTICADO']);
   });
 
-  it('loses nobody his new conta while an invitation of it is being accepted', async () => {
+  it('keeps the new member’s conta when a convite is accepted concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [owner, guest] = [await someone('sai'), await someone('entra')];
       const convite = await owner.post('/api/convites', { contaId: owner.contaId, papelNaConta: 'agente' });
@@ -144,7 +144,7 @@ describe('Deleting the own user', () => {
 });
 
 describe('Coming back', () => {
-  it('AUT-20: goes on with the trial where it was left, however often, and with nothing else', async () => {
+  it('AUT-20: resumes the trial where it stopped, however often, and nothing else', async () => {
     const email = `volta-${randomUUID()}@example.com`;
     const first = await product.signIn(email);
     await product.db.query(
@@ -167,7 +167,7 @@ describe('Coming back', () => {
     expect((await again.post('/api/clientes', { contaId: again.contaId, nome: 'X' })).status).toBe(402);
   });
 
-  it('at the very moment of the deletion makes a new user', async () => {
+  it('during the deletion creates a new user', async () => {
     const email = `agora-${randomUUID()}@example.com`;
     const { id } = (await product.signIn(email)).user;
     const { call } = await whileHeld(product, `select from users where id = '${id}' for update`, async (somebodyWaits) => {
@@ -182,7 +182,7 @@ describe('Coming back', () => {
     expect(await contasOf(person)).toHaveLength(1);
   });
 
-  it('is remembered by a keyed hash alone, and a master key that is lost keeps nobody out', async () => {
+  it('is stored as a keyed hash only, and a lost master key does not prevent sign-in', async () => {
     const { rows } = await product.db.query('select identidade from periodos_gratuitos_usados limit 1');
     expect(rows[0].identidade).toHaveLength(32);
     const other = await startProduct();

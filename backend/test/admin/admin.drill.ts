@@ -23,7 +23,7 @@ afterAll(() => product.close());
 const FIRST = `(array['Ana','Élcio','João','Márcia','Íris','Zoë','Beatriz','Ângelo','Conceição','Pedro'])[1 + n % 10]`;
 const LAST = `(array['Silva','Souza','Araújo','Lemos','D''Ávila','Gonçalves','Pereira','Brandão'])[1 + n / 10 % 8]`;
 
-/** People, contas with totals, and a year of the trail, as the operator. */
+/** Users, contas with totals, and a year of audit entries, inserted as the operator. */
 async function seed(): Promise<void> {
   const { db } = product;
   await db.query(
@@ -53,7 +53,7 @@ async function seed(): Promise<void> {
   await db.query('vacuum analyze users, contas, contas_totais, auditoria');
 }
 
-/** Milliseconds; `cpu` is the database's for one call, which a machine that has other work too does not change. */
+/** Milliseconds; `cpu`: the database's CPU time of one call, which does not depend on other load of the machine. */
 interface Figure {
   best: number;
   p95: number;
@@ -62,7 +62,7 @@ interface Figure {
 
 const TICK_MS = 10;
 
-/** What the database's processes for the product have used so far. */
+/** CPU time used so far by the database's processes for the product. */
 async function databaseCpu(): Promise<number> {
   const { rows } = await product.db.query(`select pid from pg_stat_activity where usename = 'viajario_app'`);
   const ticks = rows.map(({ pid }) => {
@@ -72,7 +72,7 @@ async function databaseCpu(): Promise<number> {
   return ticks.reduce((sum, one) => sum + one, 0) * TICK_MS;
 }
 
-/** Calls one after the other. */
+/** Sequential calls. */
 async function measure(path: string): Promise<Figure> {
   const times: number[] = [];
   const before = await databaseCpu();
@@ -118,7 +118,7 @@ const CASES: Record<keyof typeof LAST_PAGE, string[]> = {
 };
 
 describe('100,000 users, 10,000 contas and a trail of 1,000,000 entries', () => {
-  it.each(Object.entries(CASES))('every page of %s comes within the list’s goal', async (list, queries) => {
+  it.each(Object.entries(CASES))('every page of %s meets the list’s latency goal', async (list, queries) => {
     const figures: [string, Figure][] = [];
     for (const query of queries) figures.push([query, await measure(`/api/admin/${list}?${PAGE}&${query}`)]);
     const lines = figures.map(([query, { best, p95, cpu }]) => `${best} / ${p95} / ${cpu} ${query}`);
@@ -126,7 +126,7 @@ describe('100,000 users, 10,000 contas and a trail of 1,000,000 entries', () => 
     expect(figures.filter(([, { p95 }]) => p95 > GOAL_MS)).toEqual([]);
   });
 
-  it('a thousand rows at once come within twice that', async () => {
+  it('a page of a thousand rows takes at most twice that', async () => {
     for (const list of Object.keys(CASES)) {
       const { p95 } = await measure(`/api/admin/${list}?limit=1000`);
       expect([list, p95 <= 2 * GOAL_MS]).toEqual([list, true]);

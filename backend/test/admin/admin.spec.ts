@@ -40,7 +40,7 @@ describe('The list of users', () => {
       people.push(await named(`${name.length}.${name}@${tag}.com`, name, 'Souza'));
   });
 
-  it('holds everybody with what an admin needs and nothing of the provider or of a conta', async () => {
+  it('lists all users without data of the provider or of contas', async () => {
     const { body } = await list('sort=nome&limit=1');
     expect(body).toEqual([
       {
@@ -61,7 +61,7 @@ describe('The list of users', () => {
     ]);
   });
 
-  it('comes in the order that is asked for, the latest sign-in first otherwise', async () => {
+  it('is sorted as requested, by default latest sign-in first', async () => {
     expect(await names('sort=nome')).toEqual(['Ana', 'Edu', 'Élcio', 'Zara']);
     expect(await names('sort=nome&order=desc')).toEqual(['Zara', 'Élcio', 'Edu', 'Ana']);
     expect(await names('sort=createdAt&order=asc')).toEqual(['Élcio', 'Zara', 'Ana', 'Edu']);
@@ -71,7 +71,7 @@ describe('The list of users', () => {
     expect(await names('sort=ultimoLogin&order=asc')).toEqual(['Élcio', 'Ana', 'Edu', 'Zara']);
   });
 
-  it('says how many there are beside a page, also beyond the last one', async () => {
+  it('returns the total with a page, also beyond the last one', async () => {
     for (const [query, length] of [
       ['limit=3', 3],
       ['limit=3&page=2', 1],
@@ -120,7 +120,7 @@ describe('The list of contas', () => {
 
   const names = async (query: string) => (await list(query)).body.map(({ nome }) => nome.split(' ')[0]);
 
-  it('holds their totals and owners, counted with every change', async () => {
+  it('lists contas with totals and owner', async () => {
     const { body, headers } = await list('sort=totalClientes');
     expect(headers.get('x-total-count')).toBe('3');
     expect(body[0]).toEqual({
@@ -134,7 +134,7 @@ describe('The list of contas', () => {
     });
   });
 
-  it('comes in every order, newest first otherwise', async () => {
+  it('is sorted as requested, by default newest first', async () => {
     expect(await names('')).toEqual(['Árvore', 'Beta', 'Ágil']);
     expect(await names('sort=createdAt&order=asc')).toEqual(['Ágil', 'Beta', 'Árvore']);
     expect(await names('sort=nome')).toEqual(['Ágil', 'Árvore', 'Beta']);
@@ -162,7 +162,7 @@ describe('The list of contas', () => {
   });
 });
 
-describe('The functions that look past row-level security', () => {
+describe('The functions that bypass row-level security', () => {
   it.each([
     [`select * from contas_para_admin($1, '{}', 'nome asc', 10, 0)`],
     [`select * from auditoria_para_admin($1, null, null, null, '{}', 10, 0)`],
@@ -192,7 +192,7 @@ describe('Authorising an e-mail', () => {
   const inList = async (email: string) =>
     (await admin.get<AuthorizedEmail[]>('/api/admin/authorized-emails')).body.find((one) => one.email === email);
 
-  it('is trimmed and put into lower case, listed first, spent at the first sign-in and told in the trail', async () => {
+  it('is trimmed, lower-cased, listed first, redeemed at the first sign-in and audited', async () => {
     const email = someone('autorizada');
     const { status, body } = await authorize(`  ${email.toUpperCase()} `, ' Parceria ');
     expect(status).toBe(201);
@@ -218,7 +218,7 @@ describe('Authorising an e-mail', () => {
     expect(rows.map(({ acao }) => acao).sort()).toEqual(['acesso-gratuito-usado', 'login']);
   });
 
-  it('is listed by name or moment, either way round', async () => {
+  it('is listed by name or date, in both orders', async () => {
     const emails = [someone('ordem-b'), someone('ordem-a'), someone('ordem-c')];
     for (const email of emails) expect((await authorize(email)).status).toBe(201);
     const listed = async (query: string) => {
@@ -234,7 +234,7 @@ describe('Authorising an e-mail', () => {
       expect((await admin.get(`/api/admin/authorized-emails${query}`)).status).toBe(400);
   });
 
-  it('is refused twice, and for somebody who is here already', async () => {
+  it('is refused a second time, and for an existing user', async () => {
     const email = someone();
     await authorize(email);
     const again = await authorize(email.toUpperCase());
@@ -274,7 +274,7 @@ describe('Authorising an e-mail', () => {
     expect(body.email).not.toBe(email);
   });
 
-  it('ROL-15: while its owner signs in for the first time, is spent or refused, never left over', async () => {
+  it('ROL-15: concurrent with the first sign-in is redeemed or refused, never left over', async () => {
     for (let round = 0; round < 10; round += 1) {
       const email = someone('corrida');
       const person = product.visitor();
@@ -286,7 +286,7 @@ describe('Authorising an e-mail', () => {
     }
   });
 
-  it('ROL-15: waits for the first sign-in that is under way', async () => {
+  it('ROL-15: waits for a first sign-in in progress', async () => {
     const email = someone('espera');
     const lock = `select pg_advisory_xact_lock(hashtextextended('email-autorizado ${email}', 0))`;
     const { answers } = await whileHeld(product, lock, async (somebodyWaits) => {
@@ -298,7 +298,7 @@ describe('Authorising an e-mail', () => {
     expect(status).toBe(409);
   });
 
-  it('ROL-08: is taken back; who has used it keeps his access, and the list is without it', async () => {
+  it('ROL-08: is revoked and not listed any more; a user who redeemed it keeps the access', async () => {
     const email = someone('revogada');
     const { body } = await authorize(email);
     const person = await product.signIn(email);
@@ -315,7 +315,7 @@ describe('Authorising an e-mail', () => {
 });
 
 describe('Granting free access', () => {
-  it('ROL-16: to an unknown e-mail is a 404 that says what is missing', async () => {
+  it('ROL-16: for an unknown e-mail is a 404 with an explanation', async () => {
     const { status, body } = await grant(someone());
     expect([status, body.code, body.message]).toEqual([
       404,
@@ -324,7 +324,7 @@ describe('Granting free access', () => {
     ]);
   });
 
-  it('ROL-16: twice, and in other case, is the same; it opens the doors and ends the trial', async () => {
+  it('ROL-16: is idempotent and ignores case; it gives access and ends the trial', async () => {
     const person = await product.signIn(someone('agraciada'));
     await expire(product, person);
     const read = () => person.get(`/api/clientes?contaId=${person.contaId}`);
@@ -352,7 +352,7 @@ describe('Granting free access', () => {
     expect(await actsOn(person.user.id)).toEqual(['acesso-gratuito-concedido', 'acesso-gratuito-concedido']);
   });
 
-  it('warns of a subscription that is paid for and goes on, until it is cancelled', async () => {
+  it('warns of a paid subscription until it is cancelled', async () => {
     const payer = await newPayer(product);
     const id = await payer.subscribe('anual');
     expect((await grant(payer.browser.user.email)).body.assinaturaPaga).toBe(true);
@@ -364,7 +364,7 @@ describe('Granting free access', () => {
     expect(await payer.status()).toMatchObject({ isActive: true, planoTipo: 'anual', cancelAtPeriodEnd: true });
   });
 
-  it('is taken back: after his trial the person is out at once; a second time changes nothing', async () => {
+  it('is withdrawn: after the trial access ends at once; a second time changes nothing', async () => {
     const person = await product.signIn(someone());
     await grant(person.user.email);
     await expire(product, person);

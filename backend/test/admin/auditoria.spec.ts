@@ -23,8 +23,8 @@ const trail = (query: string) => admin.get<AuditEntry[]>(`/api/admin/auditoria?$
 const actsOf = async ({ user }: Browser): Promise<string[]> =>
   (await trail(`search=${encodeURIComponent(user.email)}`)).body.map(({ acao }) => acao);
 
-describe('The trail of the whole system', () => {
-  it('V-15: names who did what where, newest first, and nothing of a client', async () => {
+describe('The audit trail of the whole system', () => {
+  it('V-15: lists actor, action and conta, newest first, without client data', async () => {
     const { agente, gestor, proprietario, contaId } = actors;
     const canary = `canario-${randomUUID()}`;
     const cliente = await proprietario.addCliente({ contaId, nome: canary, observacoes: canary });
@@ -48,7 +48,7 @@ describe('The trail of the whole system', () => {
     await eventually(async () => (await actsOf(agente)).includes('acesso-recusado'));
   });
 
-  it('V-15, D-03: stays when the user and the conta are gone, without their names', async () => {
+  it('V-15, D-03: stays after user and conta are deleted, without their names', async () => {
     const person = await product.signIn(`some-${randomUUID()}@example.com`);
     const { body: conta } = await person.post('/api/contas', { nome: 'Some', tipo: 'agencia' });
     expect((await person.delete(`/api/contas/${conta.id}`)).status).toBe(204);
@@ -59,7 +59,7 @@ describe('The trail of the whole system', () => {
     expect(body).toMatchObject([{ usuario: null, alvoTipo: 'usuario', alvoId: person.user.id }]);
   });
 
-  it('is filtered by act, by person and by days of São Paulo, with the number of all that fit', async () => {
+  it('is filtered by action, user and days in São Paulo, with the total', async () => {
     const acao = `ato-${randomUUID().slice(0, 8)}`;
     const times = ['2025-03-10T02:59:59.999Z', '2025-03-10T03:00:00Z', '2025-03-11T02:59:59.999Z', '2025-03-11T03:00:00Z'];
     for (const quando of times)
@@ -95,7 +95,7 @@ describe('The trail of the whole system', () => {
   });
 });
 
-describe('Acts that are told in the trail', () => {
+describe('Audited actions', () => {
   it('LOG-05: a role in a conta, and the role of a system admin, given and taken by configuration', async () => {
     const { proprietario, agente, contaId } = actors;
     await changeMember(proprietario, contaId, agente, { papelNaConta: 'gestor' });
@@ -112,7 +112,7 @@ describe('Acts that are told in the trail', () => {
     expect(rows).toEqual([{ detalhes: { papelSistema: 'usuario' } }]);
   });
 
-  it('LOG-05: a subscription that its user asks for, changes and cancels, each once, with his address', async () => {
+  it('LOG-05: creating, changing and cancelling a subscription, each once, with the IP address', async () => {
     const payer = await newPayer(product);
     await payer.subscribe('anual');
     expect((await payer.change('mensal')).status).toBe(200);
@@ -126,7 +126,7 @@ describe('Acts that are told in the trail', () => {
     ]);
   });
 
-  it('LOG-05, ROL-07: an admin’s call by somebody else', async () => {
+  it('LOG-05, ROL-07: an admin call by another user', async () => {
     const person = await product.signIn(`curioso-${randomUUID()}@example.com`);
     const { status, body } = await person.get('/api/admin/users');
     expect([status, body.code, body.message]).toEqual([
@@ -138,7 +138,7 @@ describe('Acts that are told in the trail', () => {
     expect(await actsOf(person)).toEqual(['acesso-recusado', 'login']);
   });
 
-  it('AUT-24: who loses the role by his next sign-in is refused from then on', async () => {
+  it('AUT-24: a user who loses the role at the next sign-in is refused from then on', async () => {
     const email = `ex-${randomUUID()}@example.com`;
     const person = await product.signIn(email);
     await product.db.query(`update users set papel_sistema = 'admin' where id = $1`, [person.user.id]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await product.stripe.mend();
-  await eventually(lookIsOver); // one that is still under way would end in the middle of the next test
+  await eventually(lookIsOver); // or it would end during the next test
   await product.db.query('delete from pagamento_problemas');
   await forgetLook();
 });
@@ -32,7 +32,7 @@ afterAll(async () => {
   await product.close();
 });
 
-/** As if the provider had not been asked for a minute. */
+/** As if the last refresh was a minute ago. */
 const forgetLook = (): Promise<unknown> =>
   product.db.query(
     `update conferencia_de_pagamentos set tentada_em = '-infinity', conferida_em = conferida_em - interval '1 minute'`,
@@ -51,7 +51,7 @@ const problems = (query = '', browser = admin) => browser.get<PaymentProblem[]>(
 const looks = async (): Promise<number> => (await product.stripe.received()).filter(({ name }) => name === LIST).length;
 
 describe('Payment problems', () => {
-  it('PAY-40: a declined and an abandoned payment are one record each, in cents; what is eight days old is none', async () => {
+  it('PAY-40: a declined and an abandoned payment are one record each, in cents; older than seven days they are not listed', async () => {
     const [declined, left, old] = [await newPayer(product), await newPayer(product), await newPayer(product)];
     const started = await declined.create();
     for (const card of ['4000000000000002', '4000000000000002', '4000000000009995'])
@@ -88,7 +88,7 @@ describe('Payment problems', () => {
     expect([page, counts.get('x-total-count')]).toEqual([[body[1]], '2']);
   });
 
-  it('are listed by name or moment, either way round', async () => {
+  it('are listed by name or date, in both orders', async () => {
     const payers = [await newPayer(product), await newPayer(product), await newPayer(product)];
     for (const [hours, payer] of payers.entries()) {
       await payer.create();
@@ -107,7 +107,7 @@ describe('Payment problems', () => {
     expect((await problems('?sort=valor')).status).toBe(400);
   });
 
-  it('PAY-40: the provider is asked once a minute by all processes together', async () => {
+  it('PAY-40: the provider is called once a minute across all processes', async () => {
     const before = await looks();
     const other = onSecond();
     const readers = await Promise.all([admin, other, admin, other].map((browser) => problems('', browser)));
@@ -118,7 +118,7 @@ describe('Payment problems', () => {
     expect(await looks()).toBe(before + 2);
   });
 
-  it('a reader who comes while another process asks waits for what it hears, and is told where that takes too long', async () => {
+  it('a read during a refresh by another process waits for it, and is marked stale after the timeout', async () => {
     const asking = `update conferencia_de_pagamentos set tentada_em = now(), conferida_em = '-infinity'`;
     await product.db.query(asking);
     const before = await looks();
@@ -130,7 +130,7 @@ describe('Payment problems', () => {
     expect(await looks()).toBe(before);
   });
 
-  it('PAY-29: of other products of the same account are nobody’s here', async () => {
+  it('PAY-29: of other products in the same account are not listed', async () => {
     const { id: customer } = await product.stripe.api.customers.create({ metadata: { usuario_id: admin.user.id } });
     const { id: theirs } = await product.stripe.api.paymentIntents.create({ amount: 500, currency: 'brl', customer });
     const { id: nobodys } = await product.stripe.api.paymentIntents.create({ amount: 600, currency: 'brl' });
@@ -141,7 +141,7 @@ describe('Payment problems', () => {
     expect(body.filter(({ id }) => id === theirs || id === nobodys)).toEqual([]);
   });
 
-  it('PAY-41: while the provider is down what is known is shown, and marked, until it is back', async () => {
+  it('PAY-41: while the provider is down the stored list is shown and marked stale', async () => {
     await (await newPayer(product)).create();
     const known = (await problems()).body;
     expect(known.length).toBeGreaterThan(0);
@@ -155,8 +155,8 @@ describe('Payment problems', () => {
     await eventually(lookIsOver);
   });
 
-  it('PAY-41: a provider that answers late holds nobody up for two seconds; the next call has what it told', async () => {
-    // Before the payment, and for every look: one left over from the test before must neither find it nor use the slowness up.
+  it('PAY-41: a slow provider delays a call by less than two seconds; the next call has its answer', async () => {
+    // Before the payment, and for every call: a refresh left over from the previous test must neither find it nor use up the delay.
     await product.stripe.break({ kind: 'slow', on: LIST, ms: 4_000 });
     const payer = await newPayer(product);
     await payer.create();
@@ -164,7 +164,7 @@ describe('Payment problems', () => {
     const isListed = (listed: PaymentProblem[]) => listed.some(({ data }) => data.customer === customer);
     const start = performance.now();
     const { body, headers } = await problems();
-    expect(performance.now() - start).toBeLessThan(3_500); // 1.5 s on a machine with nothing else to do
+    expect(performance.now() - start).toBeLessThan(3_500); // 1.5 s on an idle machine
     expect([isListed(body), headers.get('x-data-stale')]).toEqual([false, 'true']);
     await eventually(async () => {
       const later = await problems();

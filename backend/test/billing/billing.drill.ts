@@ -13,7 +13,7 @@ import { burst, slowestLook } from '../support/measuring/webhook-burst.js';
 
 const KILLS = 15;
 const WALKS = 500;
-/** One at a time: two products on one database would send each other's workers to the wrong provider. */
+/** One at a time: with two products on one database workers would call the wrong provider. */
 function sharedProduct(): () => Product {
   let product: Product;
   beforeAll(async () => {
@@ -23,13 +23,13 @@ function sharedProduct(): () => Product {
   return () => product;
 }
 
-/** So many walks share a product: its provider never forgets, and takes longer and longer to look through its books. */
+/** So many runs share a product: its provider's history grows, and makes it slower and slower. */
 const WALKS_EACH = 25;
 
-describe('kill -9 of the API while people subscribe', () => {
+describe('kill -9 of the API during subscriptions', () => {
   const product = sharedProduct();
 
-  it('PAY-35, PAY-50: never leaves anybody with two subscriptions or two customers, nor without a way to pay', async () => {
+  it('PAY-35, PAY-50: never leaves a user with two subscriptions or customers, nor unable to pay', async () => {
     const api = await ApiProcess.start(product());
     for (let n = 0; n < KILLS; n += 1) {
       const payer = await newPayer(product());
@@ -50,18 +50,18 @@ describe('kill -9 of the API while people subscribe', () => {
   });
 });
 
-describe('Subscriptions in disorder', () => {
+describe('Subscriptions with shuffled events', () => {
   const product = sharedProduct();
 
-  it('PAY-27: 5,000 events of 200 customers, shuffled and tripled, end where the provider is', async () => {
+  it('PAY-27: 5,000 events of 200 customers, shuffled and tripled, end in the provider’s state', async () => {
     const seed = Date.now();
     const wrong = await shuffledEvents(product(), { customers: 200, events: 5_000, seed, random: new Random(seed) });
     expect([seed, wrong]).toEqual([seed, []]);
   });
 });
 
-describe('A flood of events', () => {
-  it('LOD-08, PAY-33: 500 a second for 20 s are all taken, 99 of 100 within 300 ms, and looked at within 60 s', async () => {
+describe('A burst of events', () => {
+  it('LOD-08, PAY-33: 500 a second for 20 s are all accepted, 99 of 100 within 300 ms, and processed within 60 s', async () => {
     const own = await MortalProduct.start();
     try {
       const customers = [...(await newCustomers(own.product, 200)).keys()];
@@ -78,7 +78,7 @@ describe('A flood of events', () => {
   });
 });
 
-describe('The lives of many payers', () => {
+describe('The life cycles of many pagadores', () => {
   it.each(Array.from({ length: WALKS / WALKS_EACH }, (_, n) => n))(
     `PAY-50: ${WALKS_EACH} random walks of thirteen months are never charged double, open unpaid or closed though paid (%i)`,
     async () => {

@@ -21,23 +21,23 @@ afterAll(() => product.close());
 
 const GOOD = '4242424242424242';
 const ASKS = '4000002500003155';
-/** Can be kept, and pays nothing. */
+/** Can be saved, and is declined. */
 const DECLINES = '4000000000000341';
 const MONTH_AND_MORE = 31.2;
 
-/** Somebody whose last renewal was declined. */
+/** A pagador whose last renewal was declined. */
 async function late(): Promise<void> {
   await payer.subscribe();
   await product.stripe.card(await payer.customer(), DECLINES);
   await payer.age(MONTH_AND_MORE);
-  await eventually(async () => (await payer.fresh()).pagamentoAtrasado); // a look may take longer than its reader waits
+  await eventually(async () => (await payer.fresh()).pagamentoAtrasado); // a synchronization may take longer than the read waits
 }
 async function begin(): Promise<{ setupIntentId: string; clientSecret: string }> {
   return (await payer.browser.post('/api/subscription-card')).body;
 }
 const confirm = (setupIntentId: string) =>
   payer.browser.put<SubscriptionStatus & { code: string }>('/api/subscription-card', { setupIntentId });
-/** The numbers of the cards that pay for the subscription, and for what the customer may begin else. */
+/** The default cards of the subscription and of the customer. */
 async function paying(): Promise<(string | undefined)[]> {
   const [customer, { customers, paymentMethods }] = [await payer.customer(), await product.stripe.records()];
   const [subscription] = (await payer.atProvider()).slice(-1);
@@ -51,7 +51,7 @@ async function paid(): Promise<number[]> {
 }
 
 describe('Another card', () => {
-  it('whose owner never came back from his bank pays for what comes, by the provider’s word alone', async () => {
+  it('is used for renewals by the provider’s event alone, when the user never returned from the bank', async () => {
     await payer.subscribe();
     const { clientSecret } = await begin();
     await product.stripe.pay(clientSecret, ASKS);
@@ -59,7 +59,7 @@ describe('Another card', () => {
     expect(await paid()).toEqual([3990]);
   });
 
-  it('whose owner never came back pays what he owes, once', async () => {
+  it('pays what is owed once, when the user never returned', async () => {
     await late();
     const { clientSecret, setupIntentId } = await begin();
     await product.stripe.pay(clientSecret, ASKS);
@@ -72,18 +72,18 @@ describe('Another card', () => {
     ]);
   });
 
-  it('that declines what is owed is tried once by the provider’s word, and told of to the person who asks', async () => {
+  it('that declines is tried once by the provider’s event, and reported to the user who confirms it', async () => {
     await late();
     const { clientSecret, setupIntentId } = await begin();
     await product.stripe.pay(clientSecret, DECLINES);
     await payer.settled();
     expect(await payer.status()).toMatchObject({ pagamentoAtrasado: true });
     expect((await confirm(setupIntentId)).body.code).toBe('PAGAMENTO_RECUSADO');
-    await payer.settled(); // no job is left that would try again
+    await payer.settled(); // no job is left to retry
     expect(await paid()).toEqual([3990]);
   });
 
-  it('stays where it is when the word of an earlier one comes late, or the same word comes again', async () => {
+  it('stays the default after a late event of an earlier card, or a repeated event', async () => {
     await payer.subscribe();
     await product.stripe.webhooks({ mode: 'held' });
     const first = await begin();
@@ -96,7 +96,7 @@ describe('Another card', () => {
     expect(await paying()).toEqual([GOOD, GOOD]);
   });
 
-  it('that a person confirms himself has the last word, whenever he began with it', async () => {
+  it('confirmed by the user becomes the default, whenever it was started', async () => {
     await payer.subscribe();
     const [first, second] = [await begin(), await begin()];
     await product.stripe.pay(second.clientSecret, ASKS);
@@ -107,7 +107,7 @@ describe('Another card', () => {
     expect(await paying()).toEqual([GOOD, GOOD]);
   });
 
-  it('that nobody asked us for is left as the provider has it', async () => {
+  it('that was not started here is left unchanged', async () => {
     await payer.subscribe();
     const before = await paying();
     const { client_secret: secret } = await product.stripe.api.setupIntents.create({ customer: await payer.customer() });
@@ -116,7 +116,7 @@ describe('Another card', () => {
     expect(await paying()).toEqual(before);
   });
 
-  it('that was taken off the customer before its word came holds nothing up', async () => {
+  it('that was detached before its event arrives blocks nothing', async () => {
     await payer.subscribe();
     const before = await paying();
     await product.stripe.webhooks({ mode: 'held' });
@@ -130,7 +130,7 @@ describe('Another card', () => {
     expect((await confirm(setupIntentId)).body.code).toBe('CARTAO_INVALIDO');
   });
 
-  it('of somebody else is refused', async () => {
+  it('of another customer is refused', async () => {
     await payer.subscribe();
     const other = await newPayer(product);
     await other.subscribe();

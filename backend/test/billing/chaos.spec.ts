@@ -9,17 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** The same lives in each run; the drill (billing.drill.ts) plays others each time. */
+/** The same life cycles in each run; the drill (billing.drill.ts) uses random ones. */
 const SEEDS = [50, 51, 52];
 
-describe('Subscriptions in disorder', () => {
-  it('PAY-27: 200 events of 10 customers, shuffled and tripled, end where the provider is', async () => {
+describe('Subscriptions with shuffled events', () => {
+  it('PAY-27: 200 events of 10 customers, shuffled and tripled, end in the provider’s state', async () => {
     const [seed = 0] = SEEDS;
     const wrong = await shuffledEvents(product, { customers: 10, events: 200, seed, random: new Random(seed) });
     expect([seed, wrong]).toEqual([seed, []]);
   });
 
-  it('PAY-50: random walks through a year are never charged double, never open unpaid, never closed though paid', async () => {
+  it('PAY-50: random life cycles of a year are never charged twice, never have unpaid access, never lose paid access', async () => {
     for (const seed of SEEDS) expect([seed, await walk({ product, random: new Random(seed) })]).toEqual([seed, []]);
   });
 });

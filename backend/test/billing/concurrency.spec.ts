@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** How many were at work for each payer at the same moment, at most, while API and worker both wanted it. */
+/** The maximum concurrency per pagador while API and worker compete. */
 async function mostAtOnce(payers: readonly string[]): Promise<number> {
   const locks = [product.app, product.worker].flatMap((app) => app?.get(PagadorLock, { strict: false }) ?? []);
   let [now, most] = [0, 0];
@@ -29,13 +29,13 @@ async function mostAtOnce(payers: readonly string[]): Promise<number> {
   return most;
 }
 
-describe('What is done for a payer', () => {
+describe('The lock of a pagador', () => {
   it('PAY-04, V-09: is done by one at a time, in whichever process', async () => {
     const payer = await product.signIn('pagadora@example.com');
     expect(await mostAtOnce([payer.user.id])).toBe(1);
   });
 
-  it('is not kept by a lock that was given after nobody waited for it any more', async () => {
+  it('is released when it was granted after its caller had given up', async () => {
     const { user } = await product.signIn('tardia@example.com');
     const wire = await startDatabaseProxy(product.env['DATABASE_URL'] ?? '');
     const late = new AdvisoryPagadorLock({ databaseUrl: wire.url } as Config);
@@ -51,7 +51,7 @@ describe('What is done for a payer', () => {
     }
   });
 
-  it('does not wait for what is done for others', async () => {
+  it('does not wait for other pagadores', async () => {
     const [one, other] = [await product.signIn('uma@example.com'), await product.signIn('outra@example.com')];
     expect(await mostAtOnce([one.user.id, other.user.id])).toBeGreaterThan(1);
   });

@@ -16,14 +16,14 @@ afterAll(async () => {
   wire.close();
 });
 
-/** The product once more beside the first one's provider. */
+/** A second product with the provider of the first. */
 async function beside(env: Record<string, string>, worker = false): Promise<Product> {
   const other = await startProduct({ env: { STRIPE_API_BASE: product.env['STRIPE_API_BASE'] ?? '', ...env }, worker });
   more.push(other);
   return other;
 }
 
-/** One signed event, sent by the stand-in that knows only this product. */
+/** One signed event, sent by the stand-in to this product only. */
 async function send(to: Product, signature: 'good' | 'rotating' = 'good'): Promise<number> {
   const { id } = await to.stripe.api.customers.create({ email: 'ana@x.com' });
   return to.stripe.resend(await eventOf(id, to), signature);
@@ -34,7 +34,7 @@ async function eventOf(customer: string, at = product): Promise<string> {
 }
 
 describe('A webhook', () => {
-  it('PAY-31: that finds no database is refused, and taken when it comes again', async () => {
+  it('PAY-31: is refused without a database, and accepted when it is delivered again', async () => {
     expect(await send(product)).toBe(200);
     wire.cut();
     expect(await send(product)).toBe(503);
@@ -42,7 +42,7 @@ describe('A webhook', () => {
     await eventually(async () => (await send(product)) === 200);
   });
 
-  it('PAY-31: that finds no worker is kept until there is one', async () => {
+  it('PAY-31: is kept until a worker runs', async () => {
     const payer = await newPayer(product);
     await payer.endTrial();
     const { body } = await payer.create();
@@ -53,7 +53,7 @@ describe('A webhook', () => {
     await eventually(async () => (await payer.status()).isActive);
   });
 
-  it('PAY-32: is taken with either secret while one replaces the other, and with the old one no more after that', async () => {
+  it('PAY-32: is accepted with either secret during a rotation, and not with the old one afterwards', async () => {
     const old = product.env['STRIPE_WEBHOOK_SECRET'] ?? '';
     const overlap = await beside({ STRIPE_WEBHOOK_SECRET: `whsec_the_next,${old}` });
     expect([await send(overlap), await send(overlap, 'rotating')]).toEqual([200, 200]);
@@ -63,7 +63,7 @@ describe('A webhook', () => {
 });
 
 describe('A system in live mode', () => {
-  it('PAY-30: refuses the events of the test mode, signed as they are, and tells of it', async () => {
+  it('PAY-30: refuses and logs signed events of the test mode', async () => {
     const live = await beside({ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' });
     const { id } = await product.stripe.api.customers.create({ email: 'ana@x.com' });
     const event = JSON.stringify(await product.stripe.api.events.retrieve(await eventOf(id)));
@@ -95,14 +95,14 @@ describe('The catalogue', () => {
     expect((await payer.create('anual')).status).toBe(200);
   });
 
-  it('is found by its lookup keys where no prices are named', async () => {
+  it('is found by lookup keys when no prices are configured', async () => {
     const other = await beside({ STRIPE_PRICE_MENSAL: '', STRIPE_PRICE_ANUAL: '' });
     expect((await (await newPayer(other)).create('mensal')).status).toBe(200);
   });
 });
 
-describe('A provider that does not know our customer', () => {
-  it('is another account: nobody loses what he paid for, and nothing new is begun', async () => {
+describe('A provider without our customer', () => {
+  it('is another account: paid access stays, and nothing new is started', async () => {
     const payer = await newPayer(product);
     await payer.endTrial();
     await payer.subscribe();
@@ -113,9 +113,9 @@ describe('A provider that does not know our customer', () => {
   });
 });
 
-// last: the connection of the payers' locks falls silent too, and is given up by the next who needs it
-describe('A database that says nothing any more', () => {
-  it('G-08: is given up within 20 s, by calls and by webhooks, and then asked over new connections', async () => {
+// last: the connection of the locks stalls too, and is dropped by its next use
+describe('A database that stops answering', () => {
+  it('G-08: fails calls and webhooks within 20 s, which then use new connections', async () => {
     const ana = await product.signIn('silencio@example.com');
     const list = async () => (await ana.get(`/api/clientes?contaId=${ana.contaId}`)).status;
     const twelve = async () => new Set(await Promise.all(Array.from({ length: 12 }, list)));
@@ -123,13 +123,13 @@ describe('A database that says nothing any more', () => {
     const begun = performance.now();
     wire.hold();
     const event = send(product);
-    const answers = await twelve(); // 200 over connections that were opened since
+    const answers = await twelve(); // 200 over new connections
     expect(answers.has(503)).toBe(true);
     expect([...answers].filter((status) => status !== 503 && status !== 200)).toEqual([]);
-    expect([0, 200, 503]).toContain(await event); // 0: the sender had less patience
+    expect([0, 200, 503]).toContain(await event); // 0: the sender's timeout was shorter
     expect(performance.now() - begun).toBeLessThan(20_000);
     await eventually(async () => (await list()) === 200, 5_000);
-    // A silent one that none of the twelve met is closed after ten idle seconds, or given up by whoever meets it before.
+    // A stalled connection that none of the twelve used is closed after ten idle seconds, or dropped by its next use.
     await eventually(async () => !(await twelve()).has(503), 20_000);
     expect(await send(product)).toBe(200);
   });

@@ -17,7 +17,7 @@ afterEach(() => product.stripe.mend());
 afterAll(() => product.close());
 
 const HOUR = 1 / 24;
-/** Can be kept, and pays nothing. */
+/** Can be saved, and is declined. */
 const DECLINES = '4000000000000341';
 const calls = async (name: string): Promise<number> =>
   (await product.stripe.received()).filter((request) => request.name === name).length;
@@ -49,7 +49,7 @@ describe('A cancelled subscription', () => {
     expect(await payer.status()).toMatchObject({ isActive: true, cancelAtPeriodEnd: true, expiraEm });
   });
 
-  it('PAY-16: is neither renewed nor changed before its end, which it names', async () => {
+  it('PAY-16: is neither renewed nor changed before its end, and the error names that date', async () => {
     await payer.subscribe();
     const { expiraEm } = (await payer.cancel()).body;
     const day = new Date(expiraEm).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
@@ -61,7 +61,7 @@ describe('A cancelled subscription', () => {
     expect([await calls('POST /v1/subscriptions'), await calls('POST /v1/subscriptions/{id}')]).toEqual(writes);
   });
 
-  it('PAY-17: ends with the period, to the minute, and can then be made anew', async () => {
+  it('PAY-17: ends with the period, to the minute, and can then be created again', async () => {
     const first = await payer.subscribe();
     await payer.cancel();
     expect(await payer.age((await daysLeft()) + HOUR)).toMatchObject({
@@ -74,7 +74,7 @@ describe('A cancelled subscription', () => {
     expect(await payer.status()).toMatchObject({ isActive: true, planoTipo: 'anual' });
   });
 
-  it('that was never paid is gone at once', async () => {
+  it('that was never paid ends at once', async () => {
     await payer.create();
     expect((await payer.cancel()).body).toEqual({ cancelAtPeriodEnd: false, expiraEm: null });
     expect((await payer.atProvider()).map(({ status }) => status)).not.toContain('incomplete');
@@ -92,7 +92,7 @@ describe('In the hour between the end of a period and the charge for the next on
     return Object.values((await product.stripe.records()).invoices).filter((one) => one.customer === customer);
   };
 
-  it('the next period does not count as paid, nobody is accused of owing it, and the doors are open', async () => {
+  it('the next period counts neither as paid nor as owed, and access continues', async () => {
     const status = await begin();
     expect(status).toMatchObject({ isActive: true, planoTipo: 'mensal', pagamentoAtrasado: false, cancelAtPeriodEnd: false });
     expect(Date.parse(status.expiraEm ?? '')).toBeLessThan(Date.now());
@@ -114,7 +114,7 @@ describe('In the hour between the end of a period and the charge for the next on
     expect(await payer.mayWork()).toBe(true);
   });
 
-  it('a cancellation that came just after the new period had begun is as good as one before it', async () => {
+  it('a cancellation just after the new period began counts as one before it', async () => {
     await begin();
     const [subscription] = await payer.atProvider();
     await product.stripe.api.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: true });
@@ -123,7 +123,7 @@ describe('In the hour between the end of a period and the charge for the next on
     expect(await paidInvoices()).toEqual([3990]);
   });
 
-  it('a change of plan that still waits for its payment is given up with the cancellation', async () => {
+  it('a pending plan change is dropped by the cancellation', async () => {
     await payer.subscribe();
     await product.stripe.card(await payer.customer(), DECLINES);
     await payer.age((await daysLeft()) - 10 * HOUR);
@@ -137,7 +137,7 @@ describe('In the hour between the end of a period and the charge for the next on
     expect(await paidInvoices()).toEqual([3990]);
   });
 
-  it('cancelling takes nothing from a credit either', async () => {
+  it('cancelling does not use up a credit', async () => {
     await begin();
     const customer = await payer.customer();
     await product.stripe.api.customers.update(customer, { balance: -5000 });
@@ -147,7 +147,7 @@ describe('In the hour between the end of a period and the charge for the next on
     expect((await all()).map(({ status }) => status)).toEqual(['paid', 'draft']);
   });
 
-  it('a renewal that is charged while it is cancelled is paid for, and the access lasts as long', async () => {
+  it('a renewal charged during the cancellation is paid, and access lasts accordingly', async () => {
     await begin();
     const [seen] = await product.app.get(PaymentProvider).subscriptionsOf(await payer.customer());
     const [, draft] = await all();
@@ -180,7 +180,7 @@ describe('In the hour between the end of a period and the charge for the next on
     expect((await payer.atProvider()).map(({ status }) => status)).toEqual(['canceled']);
   });
 
-  it('no plan is changed: what it costs depends on the charge to come', async () => {
+  it('a plan change is refused: its cost depends on the pending charge', async () => {
     await begin();
     for (const answer of [await payer.preview('anual'), await payer.change('anual')]) {
       expect([answer.status, answer.body.code]).toEqual([409, 'RENOVACAO_EM_CURSO']);
@@ -197,7 +197,7 @@ describe('Free access beside a paid subscription', () => {
       [payer.id, is ? 'sim' : 'nao'],
     );
 
-  it('PRD-94: shows him what is still charged, and lets him end it, also when a renewal is owed', async () => {
+  it('PRD-94: shows the paid subscription and lets it be cancelled, also when a renewal is owed', async () => {
     await payer.subscribe();
     const { expiraEm } = await payer.status();
     await free(true);
@@ -215,7 +215,7 @@ describe('Free access beside a paid subscription', () => {
     expect(await payer.status()).toMatchObject({ isActive: true, planoTipo: 'gratuito', assinaturaPaga: null });
   });
 
-  it('is nobody’s who only began to subscribe, and never paid', async () => {
+  it('is not shown after a subscription that was started and never paid', async () => {
     await payer.create();
     await free(true);
     expect(await payer.fresh()).toMatchObject({ planoTipo: 'gratuito', assinaturaPaga: null });
@@ -223,7 +223,7 @@ describe('Free access beside a paid subscription', () => {
 });
 
 describe('From monthly to yearly', () => {
-  it('PAY-21: pressed again while the first press is at work, is answered as that one', async () => {
+  it('PAY-21: requested again during the first request, returns the same answer', async () => {
     const payer = await newPayer(product);
     await payer.subscribe();
     await product.stripe.break({ kind: 'slow', on: 'POST /v1/subscriptions/{id}', ms: 1_500, times: 1 });
@@ -239,7 +239,7 @@ describe('From monthly to yearly', () => {
     expect(await payer.atProvider()).toHaveLength(1);
   });
 
-  it('PAY-18: is charged at once, exactly what the preview said, and begins a new period', async () => {
+  it('PAY-18: charges exactly the previewed amount at once and starts a new period', async () => {
     await payer.subscribe();
     await payer.age(10);
     const { body: preview } = await payer.preview('anual');
@@ -257,7 +257,7 @@ describe('From monthly to yearly', () => {
     expect(Math.abs(Date.parse(expiraEm ?? '') - Date.parse(preview.proximaCobrancaEm))).toBeLessThan(10_000);
   });
 
-  it('PAY-18: is not charged by a preview that is old', async () => {
+  it('PAY-18: is refused with an expired preview', async () => {
     await payer.subscribe();
     const old = new Date(Date.now() - 16 * 60_000).toISOString();
     expect((await payer.change('anual', old)).body).toMatchObject({ code: 'PREVIA_VENCIDA' });
@@ -265,7 +265,7 @@ describe('From monthly to yearly', () => {
     expect(await paidInvoices()).toEqual([3990]);
   });
 
-  it('PAY-19: stays monthly while 3-D Secure is not passed, says so, gives the same secret again, and is yearly after it', async () => {
+  it('PAY-19: stays monthly with the same secret until 3-D Secure is passed, and is yearly after it', async () => {
     await payer.subscribe('mensal', '4000002760003184');
     const { body } = await payer.change('anual');
     expect(body).toMatchObject({ planoTipo: 'mensal', requiresAction: true, clientSecret: expect.any(String) });
@@ -291,7 +291,7 @@ describe('From monthly to yearly', () => {
     expect(open).toEqual([]);
   });
 
-  it('PAY-19: that waits for 3-D Secure is given up by cancelling, and cannot be paid any more', async () => {
+  it('PAY-19: that waits for 3-D Secure is dropped by cancelling, and cannot be paid any more', async () => {
     await payer.subscribe('mensal', '4000002760003184');
     const { body } = await payer.change('anual');
     expect((await payer.cancel()).body).toMatchObject({ cancelAtPeriodEnd: true });
@@ -301,7 +301,7 @@ describe('From monthly to yearly', () => {
     expect(await paidInvoices()).toEqual([3990]);
   });
 
-  it('PAY-18: is not begun anew by who confirms one whose time is over: he never saw what it costs now', async () => {
+  it('PAY-18: confirming an expired change does not start a new one at another price', async () => {
     await payer.subscribe();
     await product.stripe.card(await payer.customer(), DECLINES);
     const { body: waiting } = await payer.change('anual');
@@ -316,7 +316,7 @@ describe('From monthly to yearly', () => {
     expect((await paidInvoices()).sort()).toEqual([preview.valorAgora, 3990].sort());
   });
 
-  it('PAY-18: that waits for its payment is previewed with what confirming it charges', async () => {
+  it('PAY-18: that waits for its payment is previewed with its pending amount', async () => {
     await payer.subscribe();
     await payer.age(10);
     await product.stripe.card(await payer.customer(), DECLINES);
@@ -329,7 +329,7 @@ describe('From monthly to yearly', () => {
     expect((await paidInvoices()).sort()).toEqual([preview.valorAgora, 3990].sort());
   });
 
-  it('PAY-18: is asked for while our clock is behind the provider’s, and is not of a time before the period', async () => {
+  it('PAY-18: with our clock behind the provider’s is not dated before the period', async () => {
     await payer.subscribe();
     const behind = await startProduct({ env: { STRIPE_API_BASE: product.env['STRIPE_API_BASE'] ?? '' } });
     try {
@@ -343,7 +343,7 @@ describe('From monthly to yearly', () => {
     }
   });
 
-  it('to the plan that he has is 409', async () => {
+  it('to the current plan is 409', async () => {
     await payer.subscribe();
     expect((await payer.change('mensal')).body).toMatchObject({ code: 'PLANO_JA_CONTRATADO' });
     expect((await payer.preview('mensal')).status).toBe(409);
@@ -351,7 +351,7 @@ describe('From monthly to yearly', () => {
 });
 
 describe('From yearly to monthly', () => {
-  it('PAY-20: comes with the renewal, which costs 39,90, and leaves no schedule behind', async () => {
+  it('PAY-20: takes effect with the renewal of 39,90 and leaves no schedule behind', async () => {
     await payer.subscribe('anual');
     const { expiraEm } = await payer.status();
     expect((await payer.preview('mensal')).body).toMatchObject({
@@ -377,7 +377,7 @@ describe('From yearly to monthly', () => {
     expect((await schedules()).map(({ status }) => status)).toEqual(['released']);
   });
 
-  it('PAY-21: asked twice is one schedule; taken back, none', async () => {
+  it('PAY-21: requested twice is one schedule; reverted, none', async () => {
     await payer.subscribe('anual');
     const first = await payer.change('mensal');
     expect((await payer.change('mensal')).body).toEqual(first.body);
@@ -387,7 +387,7 @@ describe('From yearly to monthly', () => {
     expect(await payer.status()).toMatchObject({ mudancaAgendada: null });
   });
 
-  it('PAY-22: is given up by cancelling', async () => {
+  it('PAY-22: is dropped by cancelling', async () => {
     await payer.subscribe('anual');
     await payer.change('mensal');
     expect((await payer.cancel()).body).toMatchObject({ cancelAtPeriodEnd: true });
@@ -395,7 +395,7 @@ describe('From yearly to monthly', () => {
     expect(await payer.status()).toMatchObject({ mudancaAgendada: null, cancelAtPeriodEnd: true });
   });
 
-  it('PAY-23: half made by somebody who died is repaired by the next look, or finished by the next click', async () => {
+  it('PAY-23: left incomplete by a crash is repaired by the next synchronization or completed by the next request', async () => {
     const subscription = await payer.subscribe('anual');
     await product.stripe.api.subscriptionSchedules.create({ from_subscription: subscription });
     expect(await payer.fresh()).toMatchObject({ planoTipo: 'anual', mudancaAgendada: null });
@@ -412,7 +412,7 @@ describe('A renewal that fails', () => {
     await product.stripe.card(await payer.customer(), DECLINES);
   });
 
-  it('PAY-24: leaves three days of grace from the end of what was paid, then the doors close', async () => {
+  it('PAY-24: keeps access for three days of grace after the paid period', async () => {
     const { expiraEm } = await payer.status();
     const ahead = await daysLeft();
     const late = await payer.age(ahead + 2 * HOUR);
@@ -425,7 +425,7 @@ describe('A renewal that fails', () => {
     expect(await payer.mayWork()).toBe(false);
   });
 
-  it('PAY-24: is made good by another card, at once', async () => {
+  it('PAY-24: is paid by another card, at once', async () => {
     await payer.age((await daysLeft()) + 4);
     expect(await payer.mayWork()).toBe(false);
     const { body } = await payer.browser.post('/api/subscription-card');
@@ -441,7 +441,7 @@ describe('A renewal that fails', () => {
     expect(await payer.age(await daysLeft())).toMatchObject({ isActive: true });
   });
 
-  it('PAY-24: and is never paid ends the subscription, after which a new one can begin', async () => {
+  it('PAY-24: and is never paid ends the subscription, after which a new one can be created', async () => {
     expect(await payer.age((await daysLeft()) + 60)).toMatchObject({
       isActive: false,
       cancelAtPeriodEnd: false,

@@ -15,7 +15,7 @@ afterEach(() => product.stripe.mend());
 afterAll(() => product.close());
 
 const HOUR = 1 / 24;
-/** Can be kept, and pays nothing. */
+/** Can be saved, and is declined. */
 const DECLINES = '4000000000000341';
 const daysLeft = async (): Promise<number> => {
   const [last] = (await payer.atProvider()).slice(-1);
@@ -27,8 +27,8 @@ const charged = async (): Promise<number[]> => {
   return Object.values(charges).flatMap((one) => (one.customer === customer && one.error === null ? [one.amount] : []));
 };
 
-describe('A cancellation that somebody else than the customer arranged', () => {
-  it('PAY-15: counts by the flag alone, without its date', async () => {
+describe('A cancellation arranged by an operator', () => {
+  it('PAY-15: is recognised by its flag alone, without a date', async () => {
     const subscription = await payer.subscribe();
     const { expiraEm } = await payer.status();
     await product.stripe.cancelByFlag(subscription);
@@ -39,7 +39,7 @@ describe('A cancellation that somebody else than the customer arranged', () => {
     expect(await charged()).toEqual([3990]);
   });
 
-  it('PAY-24: months ahead is neither called the period’s end nor takes the days of grace', async () => {
+  it('PAY-24: months ahead is not shown as the period’s end and keeps the grace period', async () => {
     const subscription = await payer.subscribe();
     const cancelAt = Math.floor(Date.now() / 1000) + 100 * DAY;
     await product.stripe.api.subscriptions.update(subscription, { cancel_at: cancelAt });
@@ -51,12 +51,12 @@ describe('A cancellation that somebody else than the customer arranged', () => {
     expect(await payer.mayWork()).toBe(true);
   });
 
-  it('PAY-24: while a renewal is owed does not say that no other charge comes, and the customer ends it before that', async () => {
+  it('PAY-24: with an owed renewal is not shown as free of further charges, and the customer can cancel before', async () => {
     const subscription = await payer.subscribe();
     await product.stripe.card(await payer.customer(), DECLINES);
     await payer.age((await daysLeft()) + 2 * HOUR);
     await product.stripe.api.subscriptions.update(subscription, { cancel_at_period_end: true });
-    expect((await payer.preview('anual')).status).toBe(409); // and so has asked the provider
+    expect((await payer.preview('anual')).status).toBe(409); // and so has synchronized
     expect(await payer.status()).toMatchObject({ isActive: true, pagamentoAtrasado: true, cancelAtPeriodEnd: false });
     expect((await payer.cancel()).body).toEqual({ cancelAtPeriodEnd: false, expiraEm: null });
     await product.stripe.card(await payer.customer(), '4242424242424242');
@@ -64,7 +64,7 @@ describe('A cancellation that somebody else than the customer arranged', () => {
     expect(await charged()).toEqual([3990]);
   });
 
-  it('months ahead is named when another plan is asked for, and gives way to an earlier one of the customer’s', async () => {
+  it('months ahead is named in the refusal of a plan change, and yields to an earlier one by the customer', async () => {
     const subscription = await payer.subscribe();
     const { expiraEm } = await payer.status();
     const cancelAt = Math.floor(Date.now() / 1000) + 100 * DAY;
@@ -80,7 +80,7 @@ describe('A cancellation that somebody else than the customer arranged', () => {
   });
 });
 
-describe('A second subscription that somebody made at the provider', () => {
+describe('A second subscription created at the provider', () => {
   it.each([
     ['and pays for both', '4242424242424242', ['active', 'active']],
     ['and owes the renewal of one', DECLINES, ['active', 'canceled']],
@@ -106,8 +106,8 @@ describe('A second subscription that somebody made at the provider', () => {
   });
 });
 
-describe('A schedule of the operator’s', () => {
-  /** That ends the subscription, or lets it go: with the running period, or that many months after it. */
+describe('A schedule arranged by the operator', () => {
+  /** Ends or releases the subscription: with the current period, or that many months after it. */
   const arrange = async (months: number, end: 'cancel' | 'release' = 'cancel'): Promise<string> => {
     const subscription = await payer.subscribe();
     const { subscriptionSchedules: schedules } = product.stripe.api;
@@ -120,14 +120,14 @@ describe('A schedule of the operator’s', () => {
   };
   const statusOf = async (schedule: string) => (await product.stripe.records()).schedules[schedule]?.status;
 
-  it('T09: at the same price is no change of plan, nor one to be undone, and is left alone', async () => {
+  it('T09: at the same price is neither a plan change nor released', async () => {
     const schedule = await arrange(2, 'release');
     expect((await payer.activate()).body).toMatchObject({ isActive: true, planoTipo: 'mensal', mudancaAgendada: null });
     expect((await payer.change('mensal')).body).toMatchObject({ code: 'PLANO_JA_CONTRATADO' });
     expect(await statusOf(schedule)).toBe('active');
   });
 
-  it('T09: that ends the subscription stays: it ends with the period, whatever is asked for, and nothing more is charged', async () => {
+  it('T09: that ends the subscription is kept: it ends with the period without further charges', async () => {
     const schedule = await arrange(0);
     const { expiraEm, cancelAtPeriodEnd } = await payer.fresh();
     expect(cancelAtPeriodEnd).toBe(true);
@@ -140,7 +140,7 @@ describe('A schedule of the operator’s', () => {
     expect(await charged()).toEqual([3990]);
   });
 
-  it('T09: that ends the subscription stays over its last phase too, in which nothing is to come any more', async () => {
+  it('T09: that ends the subscription is kept in its last phase too', async () => {
     const schedule = await arrange(2);
     expect(await payer.fresh()).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
     expect(await payer.age((await daysLeft()) + 2 * HOUR)).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
@@ -151,7 +151,7 @@ describe('A schedule of the operator’s', () => {
     expect(await charged()).toEqual([3990, 3990, 3990]);
   });
 
-  it('that ends the subscription gives way to an earlier end that the customer asks for, and holds where asking came only half through', async () => {
+  it('that ends the subscription yields to an earlier cancellation by the customer, and holds where that was interrupted', async () => {
     await arrange(2);
     const { expiraEm } = await payer.fresh();
     await product.stripe.break({ kind: 'hang', ms: 2_500, on: 'POST /v1/subscriptions/{id}' });
@@ -164,7 +164,7 @@ describe('A schedule of the operator’s', () => {
     expect(await charged()).toEqual([3990]);
   });
 
-  it('does not keep who owes a renewal from ending at once', async () => {
+  it('does not prevent an immediate end while a renewal is owed', async () => {
     await arrange(2);
     await product.stripe.card(await payer.customer(), DECLINES);
     await payer.age((await daysLeft()) + 2 * HOUR);
@@ -173,7 +173,7 @@ describe('A schedule of the operator’s', () => {
   });
 });
 
-describe('A subscription of ours that was moved to a price that is none', () => {
+describe('A subscription moved to an unknown price', () => {
   const move = async (): Promise<string> => {
     const id = await payer.subscribe();
     const { prices, subscriptions } = product.stripe.api;
@@ -186,7 +186,7 @@ describe('A subscription of ours that was moved to a price that is none', () => 
   const alarms = (subscription: string) =>
     product.logs.filter(({ level, msg }) => level === 'error' && String(msg).includes(subscription));
 
-  it('PAY-38: is told of, goes on giving the access that is paid for, and is not sold a second time', async () => {
+  it('PAY-38: raises an alarm, keeps the paid access, and is not sold a second time', async () => {
     const subscription = await move();
     expect((await payer.activate()).body).toMatchObject({ isActive: true, planoTipo: 'mensal', cancelAtPeriodEnd: false });
     expect(alarms(subscription)).toMatchObject([{ msg: expect.stringContaining('price that is none of ours') }]);
@@ -195,7 +195,7 @@ describe('A subscription of ours that was moved to a price that is none', () => 
     expect(await charged()).toEqual([3990, 1990]);
   });
 
-  it('PAY-38: is ended by its customer as any other, and comes back to our prices with another plan', async () => {
+  it('PAY-38: can be cancelled as any other, and returns to our prices with a plan change', async () => {
     await move();
     expect((await payer.change('anual')).body).toMatchObject({ planoTipo: 'anual' });
     payer = await newPayer(product);
@@ -207,12 +207,12 @@ describe('A subscription of ours that was moved to a price that is none', () => 
   });
 });
 
-// last, for the log of all products in this process is that of the one which was started last
+// last, since the log of all products in this process goes to the one started last
 describe('A price of ours', () => {
   const monthly = { product: 'prod_viajario', currency: 'brl', recurring: { interval: 'month' } } as const;
   const key = { lookup_key: 'crm_mensal_brl', transfer_lookup_key: true };
 
-  it('PAY-29: stays one once its lookup key has gone to a newer one: who pays it keeps his access', async () => {
+  it('PAY-29: keeps its plan after its lookup key was transferred: its subscribers keep access', async () => {
     const byKey = await startProduct({ env: { STRIPE_PRICE_MENSAL: '', STRIPE_PRICE_ANUAL: '' } });
     try {
       const { prices } = byKey.stripe.api;
@@ -230,7 +230,7 @@ describe('A price of ours', () => {
     }
   });
 
-  it('PAY-29: is known by its mark whatever it costs, and is sold by it to nobody', async () => {
+  it('PAY-29: is recognised by its mark at any amount, and is not sold by it', async () => {
     const { prices, subscriptions } = product.stripe.api;
     const { id: price } = await prices.create({ ...monthly, unit_amount: 2990, metadata: { plano: 'mensal' } });
     await payer.create();

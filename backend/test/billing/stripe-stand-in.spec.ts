@@ -22,7 +22,7 @@ describe('The payment stand-in beside the product', () => {
     expect(await (await fetch(stripeJsUrl)).text()).toMatch('window.Stripe = ');
   });
 
-  it('is moved by the tests', async () => {
+  it('is controlled by the tests', async () => {
     const { id } = await product.stripe.api.customers.create({ email: 'ana@x.com' });
     expect(Object.keys((await product.stripe.records()).customers)).toEqual([id]);
     expect((await product.stripe.received()).map(({ name }) => name)).toContain('POST /v1/customers');

@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 
 if (KEY === undefined) {
   describe('The provider’s own test mode', () => {
-    it('is asked only where its key is given; without it this run says so', () => {
+    it('runs only with a key; without one this run reports it', () => {
       process.stderr.write(`${CASES} in the provider's test mode NOT RUN: STRIPE_TEST_SECRET_KEY is not set\n`);
       expect(KEY).toBeUndefined();
     });
@@ -26,7 +26,7 @@ function withKey(key: string): void {
   });
   afterAll(() => mode.close());
 
-  it('PAY-01: begins a subscription that a card makes real, in reais and whole cents, to the end of the item’s period', async () => {
+  it('PAY-01: creates a subscription that a card activates, in reais and whole cents, to the end of the item’s period', async () => {
     const payer = await mode.payer();
     const made = await payer.create('mensal');
     expect(made).toMatchObject({ active: false, clientSecret: expect.stringMatching(/^pi_\w+_secret_/) });
@@ -37,7 +37,7 @@ function withKey(key: string): void {
     expect(await payer.paid()).toEqual([3990]);
   });
 
-  it('PAY-35: gives one subscription for one attempt, however often it is begun', async () => {
+  it('PAY-35: creates one subscription per attempt, however often it is sent', async () => {
     const payer = await mode.payer();
     const [first, second] = [await payer.create('mensal', 'tentativa'), await payer.create('mensal', 'tentativa')];
     expect(second).toEqual(first);
@@ -53,19 +53,19 @@ function withKey(key: string): void {
     expect((await payer.look()).projection?.status).toBe('incomplete_expired');
   });
 
-  it('PAY-13: ends what was not paid after 23 hours', async () => {
+  it('PAY-13: ends an unpaid subscription after 23 hours', async () => {
     const payer = await mode.payer();
     await payer.create('mensal');
     await payer.pass(23 * HOUR + 600);
     expect((await payer.look()).projection?.status).toBe('incomplete_expired');
   }, 300_000);
 
-  it('PAY-14: makes what credit pays active without a secret', async () => {
+  it('PAY-14: activates a subscription paid by credit without a secret', async () => {
     const payer = await mode.payer({ balance: -50_000 });
     expect(await payer.create('anual')).toMatchObject({ active: true, clientSecret: null });
   });
 
-  it('PAY-18: charges for the yearly plan what its preview said, at once, and begins its period', async () => {
+  it('PAY-18: charges the previewed amount for the yearly plan at once and starts its period', async () => {
     const payer = await mode.payer();
     await payer.subscribe('mensal', 'pm_card_visa');
     await payer.pass(10 * DAY);
@@ -76,7 +76,7 @@ function withKey(key: string): void {
     expect((await payer.look()).projection).toMatchObject({ planoTipo: 'anual', status: 'active' });
   }, 300_000);
 
-  it('PAY-19: leaves the monthly plan while the bank asks the person, and without a debt when he never answers', async () => {
+  it('PAY-19: keeps the monthly plan during 3-D Secure, without a debt when it is never passed', async () => {
     const payer = await mode.payer();
     await payer.subscribe('mensal', 'pm_card_visa');
     await payer.useCard('pm_card_authenticationRequired');
@@ -88,7 +88,7 @@ function withKey(key: string): void {
     expect(await payer.paid()).toEqual([3990]);
   }, 300_000);
 
-  it('PAY-20, PAY-22: schedules the monthly plan for the renewal, and is cancelled once that is given up', async () => {
+  it('PAY-20, PAY-22: schedules the monthly plan for the renewal, and can be cancelled once that is released', async () => {
     const payer = await mode.payer();
     await payer.subscribe('anual', 'pm_card_visa');
     const { chosen } = await payer.look();
@@ -102,7 +102,7 @@ function withKey(key: string): void {
     expect((await payer.look()).projection).toMatchObject({ planoTipo: 'anual', cancelAtPeriodEnd: true });
   });
 
-  it('PAY-24: counts a renewal that fails as paid to where its period starts, and ends it when asked', async () => {
+  it('PAY-24: counts a failed renewal as paid to the start of its period, and ends it on request', async () => {
     const payer = await mode.payer();
     await payer.subscribe('mensal', 'pm_card_visa');
     const paidTo = (await payer.look()).projection?.expiraEm;

@@ -21,7 +21,7 @@ afterAll(() => product.close());
 const invoicesOf = async (subscription: string) =>
   Object.values((await product.stripe.records()).invoices).filter((invoice) => invoice.subscription === subscription);
 const requests = async (): Promise<number> => (await product.stripe.received()).length;
-/** The same once it stands still: what others paid for is looked at when its events arrive. */
+/** The settled number: asynchronous events of other tests are processed later. */
 async function requestsSoFar(): Promise<number> {
   for (let seen = await requests(); ;) {
     await sleep(500);
@@ -68,7 +68,7 @@ describe('Subscribing', () => {
     },
   );
 
-  it('PAY-04: ten times at once is one customer, one subscription, one secret', async () => {
+  it('PAY-04: ten concurrent calls create one customer and one subscription, with one secret', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => payer.create()));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1);
@@ -89,7 +89,7 @@ describe('Subscribing', () => {
     expect((await payer.activate()).body).toMatchObject({ planoTipo: 'anual' });
   });
 
-  it('PAY-06: is not done before it is paid, whatever is sent along', async () => {
+  it('PAY-06: is not active before it is paid, whatever the call contains', async () => {
     const other = await newPayer(product);
     await other.subscribe();
     expect((await payer.activate()).status).toBe(409);
@@ -101,7 +101,7 @@ describe('Subscribing', () => {
     expect(await payer.mayWork()).toBe(false);
   });
 
-  it('PAY-11: with 3-D Secure is done once that is passed, and waits when it was failed or left', async () => {
+  it('PAY-11: with 3-D Secure is active once that is passed, and waits when it failed or was abandoned', async () => {
     const { body } = await payer.create();
     for (const how of ['leave', 'fail'] as const) {
       await product.stripe.pay(body.clientSecret ?? '', '4000002500003155', how);
@@ -111,7 +111,7 @@ describe('Subscribing', () => {
     expect((await payer.activate()).status).toBe(200);
   });
 
-  it('PAY-12: with a card that is declined, then a good one, is done with the same secret', async () => {
+  it('PAY-12: with a declined card, then a valid one, succeeds with the same secret', async () => {
     const { body } = await payer.create();
     expect(await product.stripe.pay(body.clientSecret ?? '', '4000000000000002')).toBe('requires_payment_method');
     expect((await payer.activate()).status).toBe(409);
@@ -120,7 +120,7 @@ describe('Subscribing', () => {
     expect((await payer.activate()).status).toBe(200);
   });
 
-  it('PAY-13: after 23 hours without payment begins anew', async () => {
+  it('PAY-13: starts over after 23 hours without payment', async () => {
     const first = await payer.create();
     await product.stripe.age(await payer.customer(), 23 * 3600 + 60);
     expect((await payer.activate()).status).toBe(409);
@@ -131,7 +131,7 @@ describe('Subscribing', () => {
     expect((await payer.activate()).status).toBe(200);
   });
 
-  it('PAY-14: that credit pays is active without a secret', async () => {
+  it('PAY-14: paid by credit is active without a secret', async () => {
     await payer.create('mensal');
     await payer.cancel();
     await product.stripe.api.customers.update(await payer.customer(), { balance: -50_000 });
@@ -141,7 +141,7 @@ describe('Subscribing', () => {
     expect((await payer.activate()).status).toBe(200);
   });
 
-  it('PAY-14: that credit pays in part says what is charged today, and charges that', async () => {
+  it('PAY-14: paid in part by credit shows and charges the rest', async () => {
     await payer.create('mensal');
     await product.stripe.api.customers.update(await payer.customer(), { balance: -1_000 });
     const [first, again] = [await payer.create('anual'), await payer.create('anual')];
@@ -151,13 +151,13 @@ describe('Subscribing', () => {
     expect(await invoicesOf(first.body.subscriptionId)).toMatchObject([{ amountPaid: 38_900, status: 'paid' }]);
   });
 
-  it('twice is 409 in the words of the product', async () => {
+  it('twice is 409 with the product’s text', async () => {
     await payer.subscribe();
     const { status, body } = await payer.create('anual');
     expect([status, body.code, body.message]).toEqual([409, 'ASSINATURA_JA_ATIVA', 'Você já possui uma assinatura ativa']);
   });
 
-  it('PAY-43: during the trial is the paid plan at once; before it the provider knows nothing of him', async () => {
+  it('PAY-43: during the trial is the paid plan at once; before it the user is unknown to the provider', async () => {
     const trier = await newPayer(product);
     expect(await trier.customer()).toBeNull();
     expect(await trier.status()).toMatchObject({ isInTrialPeriod: true });
@@ -165,7 +165,7 @@ describe('Subscribing', () => {
     expect(await trier.status()).toMatchObject({ isActive: true, isInTrialPeriod: false, planoTipo: 'anual' });
   });
 
-  it('PAY-44: with free access is 409, so is a change; cancelling nothing is 400; the provider hears nothing', async () => {
+  it('PAY-44: with free access is 409, as is a change; cancelling nothing is 400; the provider gets no call', async () => {
     await product.db.query(`update users set acesso_gratuito = 'sim', plano_tipo = 'gratuito' where id = $1`, [payer.id]);
     const before = await requestsSoFar();
     expect((await payer.create()).body).toMatchObject({ code: 'ACESSO_GRATUITO' });
@@ -185,8 +185,8 @@ describe('Subscribing', () => {
   });
 });
 
-describe('What belongs to somebody else', () => {
-  it('PAY-49: is never taken by its id', async () => {
+describe('Data of other users', () => {
+  it('PAY-49: cannot be used by its id', async () => {
     const other = await newPayer(product);
     await other.subscribe();
     const [theirs] = await other.atProvider();
@@ -204,7 +204,7 @@ describe('What belongs to somebody else', () => {
 });
 
 describe('The price', () => {
-  it('MAS-11: is ours: a price, amount, coupon or customer in the call is refused, and the provider hears nothing', async () => {
+  it('MAS-11: a price, amount, coupon or customer in the call is refused, and the provider gets no call', async () => {
     const before = await requestsSoFar();
     for (const field of ['price', 'amount', 'currency', 'customer', 'coupon', 'trial_end']) {
       expect((await payer.browser.post('/api/create-subscription', { planoTipo: 'anual', [field]: '1' })).status).toBe(400);
@@ -227,12 +227,12 @@ describe('A provider in trouble', () => {
     expect(Date.now() - start).toBeLessThan(12_000);
     expect(await payer.status()).toMatchObject({ isActive: false, planoTipo: null });
     await product.stripe.mend();
-    await new Promise((resolve) => setTimeout(resolve, 3_100)); // the breaker's rest
+    await new Promise((resolve) => setTimeout(resolve, 3_100)); // the circuit breaker's open time
     expect((await payer.create()).status).toBe(200);
     expect(await payer.atProvider()).toHaveLength(1);
   });
 
-  it('PAY-35: that did it and lost the answer is asked again and does nothing twice', async () => {
+  it('PAY-35: whose answer was lost is called again and does nothing twice', async () => {
     await product.stripe.break({ kind: 'lost-answer', on: 'POST /v1/subscriptions', times: 2 });
     const first = await payer.create();
     const again = first.status === 200 ? first : await payer.create();
@@ -249,18 +249,18 @@ describe('A provider in trouble', () => {
     expect((await invoicesOf(again.body.subscriptionId)).filter(({ status }) => status === 'paid')).toHaveLength(2);
   });
 
-  it('PAY-35: that is still busy with the call before is asked for the same one again, not for another', async () => {
+  it('PAY-35: with the previous call in progress is called with the same key again', async () => {
     const orders = async () => (await product.stripe.received()).filter(({ name }) => name === 'POST /v1/subscriptions');
     const before = (await orders()).length;
     await product.stripe.break({ kind: '409', on: 'POST /v1/subscriptions' });
     expect((await payer.create()).status).toBe(503);
     await product.stripe.mend();
-    await new Promise((resolve) => setTimeout(resolve, 3_100)); // the breaker's rest
+    await new Promise((resolve) => setTimeout(resolve, 3_100)); // the circuit breaker's open time
     expect((await payer.create()).status).toBe(200);
     expect(new Set((await orders()).slice(before).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('PAY-05: that cannot say whether the first plan is being paid just now ends nothing and begins nothing', async () => {
+  it('PAY-05: ends and starts nothing while a payment of the first plan is in progress', async () => {
     const first = await payer.create('mensal');
     await product.stripe.break({ kind: '400', on: 'POST /v1/invoices/{id}/void' });
     expect([(await payer.create('anual')).status, (await payer.cancel()).status]).toEqual([503, 503]);
@@ -269,7 +269,7 @@ describe('A provider in trouble', () => {
     expect((await payer.activate()).body).toMatchObject({ isActive: true, planoTipo: 'mensal' });
   });
 
-  it('PAY-36, FLT-17: that is down leaves the last known state and the doors open', async () => {
+  it('PAY-36, FLT-17: that is down leaves the stored state and the access', async () => {
     await payer.subscribe();
     await product.stripe.break({ kind: 'down' });
     expect(await payer.fresh()).toMatchObject({ isActive: true, planoTipo: 'mensal' });

@@ -54,7 +54,7 @@ describe('The subscription status', () => {
     expect(await status()).toMatchObject({ isActive: false, isInTrialPeriod: false, planoTipo: null, expiraEm: null });
   });
 
-  it('is active while a paid period runs, during the trial too, and no trial then', async () => {
+  it('is active during a paid period, also within the trial, which is not shown then', async () => {
     await set(`plano_tipo = 'mensal', ${paidFor('30 days')}`);
     const body = await status();
     expect(body).toMatchObject({ isActive: true, planoTipo: 'mensal', isInTrialPeriod: false });
@@ -63,7 +63,7 @@ describe('The subscription status', () => {
     expect(await status()).toMatchObject({ isActive: false, planoTipo: 'mensal' });
   });
 
-  it('in the days of grace is active and says until when', async () => {
+  it('in the grace period is active with its end', async () => {
     await set(
       `${ENDED}, plano_tipo = 'mensal', plano_expira_em = now() - interval '1 day', acesso_ate = now() + interval '2 days'`,
     );
@@ -72,7 +72,7 @@ describe('The subscription status', () => {
     expect(Date.parse(carenciaAte) - Date.parse(expiraEm)).toBe(3 * 86_400_000);
   });
 
-  it('of who was given a paid period by an operator, who writes its end alone, is active until then, in all answers', async () => {
+  it('with an end that an operator has set is active until then, in all answers', async () => {
     await set(`${ENDED}, plano_expira_em = now() + interval '1 minute'`);
     expect(await status()).toMatchObject({ isActive: true, isInTrialPeriod: false, carenciaAte: null });
     expect((await person.get('/api/contas')).body).toMatchObject([{ ativa: true }]);
@@ -83,7 +83,7 @@ describe('The subscription status', () => {
     expect((await person.get(`/api/clientes?contaId=${person.contaId}`)).status).toBe(402);
   });
 
-  it('whose paid period an operator ends has no grace of the period that it was', async () => {
+  it('ended early by an operator has no grace of the former period', async () => {
     await set(`${ENDED}, ${paidFor('30 days')}`);
     await set(`plano_expira_em = now() - interval '1 second'`);
     expect(await status()).toMatchObject({ isActive: false, carenciaAte: null });
@@ -91,7 +91,7 @@ describe('The subscription status', () => {
     expect((await status()).isActive).toBe(false);
   });
 
-  it('with free access is active for good and says so', async () => {
+  it('with free access is active without an end', async () => {
     await set(`${ENDED}, acesso_gratuito = 'sim', plano_tipo = 'gratuito'`);
     expect(await status()).toMatchObject({ isActive: true, planoTipo: 'gratuito', expiraEm: null, isInTrialPeriod: false });
   });
@@ -112,7 +112,7 @@ describe('The subscription status', () => {
     expect((await status()).isActive).toBe(false);
   });
 
-  it('does not cover the owner through his members: the owner’s own conta is closed, the member’s open', async () => {
+  it('of a member does not cover the owner: the owner’s conta is closed, the member’s open', async () => {
     const member = await product.signIn(`membro${n}@example.com`);
     await product.db.query(`insert into usuarios_contas (usuario_id, conta_id, papel_na_conta) values ($1, $2, 'gestor')`, [
       member.user.id,
@@ -124,7 +124,7 @@ describe('The subscription status', () => {
     expect((await member.get(`/api/clientes?contaId=${person.contaId}`)).status).toBe(200);
   });
 
-  it('is the same in the fresh call, and neither is kept by a cache', async () => {
+  it('is the same in the fresh call, and neither is cached', async () => {
     const [usual, fresh] = await Promise.all([
       person.get('/api/subscription-status'),
       person.get('/api/subscription-status-fresh'),

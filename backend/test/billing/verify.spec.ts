@@ -24,18 +24,18 @@ const set = (assignments: string): Promise<unknown> =>
   product.db.query(`update users set ${assignments} where id = $1`, [payer.id]);
 
 describe('npm run verify', () => {
-  it('V-09, V-10: finds nothing wrong with payers whom the product looked after', async () => {
+  it('V-09, V-10: finds nothing wrong with synchronized pagadores', async () => {
     expect(await payments()).toEqual({ code: 0, ok: true, 'V-09': NOTHING, 'V-10': { jobs: 0, eventos: 0 } });
   });
 
-  it('V-09: counts a payer whose row is not what the provider says', async () => {
+  it('V-09: counts a pagador whose row differs from the provider’s state', async () => {
     await set(`plano_expira_em = plano_expira_em + interval '1 month'`);
     expect(await payments()).toMatchObject({ code: 1, ok: false, 'V-09': { ...NOTHING, different: 1 } });
     await payer.fresh();
     expect((await payments())['V-09']).toEqual(NOTHING);
   });
 
-  it('V-09: counts a payer with two live subscriptions', async () => {
+  it('V-09: counts a pagador with two live subscriptions', async () => {
     const customer = await payer.customer();
     await product.stripe.card(customer, '4242424242424242');
     const { id } = await product.stripe.api.subscriptions.create({
@@ -49,7 +49,7 @@ describe('npm run verify', () => {
     expect((await payments())['V-09']).toEqual(NOTHING);
   });
 
-  it('V-09: counts doors that our own rows open without a subscription that would', async () => {
+  it('V-09: counts users whose rows give access without a subscription', async () => {
     const other = await newPayer(product);
     const open = (value: string) => product.db.query(`update users set acesso_ate = ${value} where id = $1`, [other.id]);
     await open(`now() + interval '1 day'`);
@@ -57,13 +57,13 @@ describe('npm run verify', () => {
     await open('null');
   });
 
-  it('V-09: asks nobody while the provider is down, says so, and calls nothing wrong that it cannot know', async () => {
+  it('V-09: reports pagadores as not asked while the provider is down, and not as findings', async () => {
     await product.stripe.break({ kind: 'down' });
     expect(await payments()).toMatchObject({ code: 0, ok: true, 'V-09': { ...NOTHING, notAsked: 1 } });
     await product.stripe.mend();
   });
 
-  it('V-10: counts an event that no job will look at, a job that nobody hands over, and one that is done and is not', async () => {
+  it('V-10: counts an event without a job, a job without a queue entry, and a completed job without effect', async () => {
     const rows = `insert into stripe_eventos (id, tipo, customer, criado_em) values ('evt_perdido', 'customer.updated', 'cus_x', now())`;
     await product.db.query(rows);
     await product.db.query(

@@ -13,7 +13,7 @@ import { startProduct, type Product } from '../support/processes/product.js';
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ worker: true });
-  await cleanSlate(product); // payers of other test files are unknown to this provider, which the hourly look would tell of
+  await cleanSlate(product); // pagadores of other test files are unknown to this provider, which the reconciliation would log
 });
 afterEach(async () => {
   await product.stripe.mend();
@@ -39,7 +39,7 @@ const alarms = (words: string): number =>
   product.logs.filter(({ level, msg }) => level === 'error' && String(msg).includes(words)).length;
 
 describe('A payment', () => {
-  it('PAY-07: that was activated before its webhook came is not changed by it', async () => {
+  it('PAY-07: activated before its webhook arrives is not changed by it', async () => {
     const payer = await trialOver();
     await product.stripe.webhooks({ mode: 'held' });
     await payer.subscribe();
@@ -51,7 +51,7 @@ describe('A payment', () => {
     expect(await count(`auditoria where acao = 'assinatura-alterada' and usuario_id::text`, payer.id)).toBe(trail);
   });
 
-  it('PAY-08, PAY-09: of whoever closes the browser is active by the webhook alone within 5 s; activating later is fine', async () => {
+  it('PAY-08, PAY-09: is activated by the webhook alone within 5 s after the browser was closed; activating later is fine', async () => {
     const payer = await trialOver();
     const started = await payer.create();
     await product.stripe.pay(started.body.clientSecret ?? '');
@@ -59,7 +59,7 @@ describe('A payment', () => {
     expect((await payer.activate()).status).toBe(200);
   });
 
-  it('PAY-10: that nobody told of is found by the hourly look', async () => {
+  it('PAY-10: without any event is found by the hourly reconciliation', async () => {
     const payer = await trialOver();
     await product.stripe.webhooks({ mode: 'dropped' });
     const started = await payer.create();
@@ -68,10 +68,10 @@ describe('A payment', () => {
     await payer.forgetLook();
     await reconcile();
     expect(await isActive(payer)).toBe(true);
-    await payer.settled(); // the events that were never delivered are taken too
+    await payer.settled(); // undelivered events are fetched too
   });
 
-  it('PAY-10: is found by the hourly look though it looks at a payer first whom the provider does not know', async () => {
+  it('PAY-10: is found by the hourly reconciliation even after a pagador unknown to the provider', async () => {
     const [strange, payer] = [await trialOver(), await trialOver()];
     await strange.subscribe();
     await strange.settled();
@@ -82,13 +82,13 @@ describe('A payment', () => {
     for (const one of [strange, payer]) await one.forgetLook();
     await reconcile();
     expect(await isActive(payer)).toBe(true);
-    expect(await isActive(strange)).toBe(true); // what was known of him stays
+    expect(await isActive(strange)).toBe(true); // the stored state stays
     expect(alarms(`subscription of user ${strange.id} not checked`)).toBe(1);
   });
 });
 
 describe('A subscription', () => {
-  it('PAY-10, PAY-35: that credit paid for while its maker died is found by the hourly look', async () => {
+  it('PAY-10, PAY-35: paid by credit while the process crashed is found by the hourly reconciliation', async () => {
     const payer = await trialOver();
     await product.stripe.webhooks({ mode: 'dropped' });
     await payer.create();
@@ -120,12 +120,12 @@ describe('An event', () => {
     },
   );
 
-  it('signed, but without its data, is taken and changes nothing', async () => {
+  it('signed, but without its data, is accepted and changes nothing', async () => {
     const event = { id: `evt_${randomUUID()}`, object: 'event', type: 'invoice.paid', created: 1, livemode: false };
     expect(await product.stripe.send(JSON.stringify({ ...event, api_version: API_VERSION }))).toBe(200);
   });
 
-  it('PAY-25: that anybody sends by the hundred does not fill the log', async () => {
+  it('PAY-25: forged by the hundred does not fill the log', async () => {
     const before = alarms('webhook refused');
     const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' };
     const send = () => product.visitor().fetch('/api/webhooks/stripe', { method: 'POST', headers, body: '{}' });
@@ -134,7 +134,7 @@ describe('An event', () => {
     expect(alarms('webhook refused') - before).toBeLessThanOrEqual(10);
   });
 
-  it('PAY-26: that comes a thousand times, hundreds at once, and again later, counts once', async () => {
+  it('PAY-26: delivered a thousand times, concurrently and later, is processed once', async () => {
     const payer = await trialOver();
     await payer.subscribe();
     await payer.settled();
@@ -144,7 +144,7 @@ describe('An event', () => {
     const jobs = await count(`jobs where tipo = 'pagamento-alterado' and dados ->> 'customer'`, await payer.customer());
     const answers: number[] = [];
     while (answers.length < 1_000) {
-      // a server’s listener holds 511 callers whom it has not let in yet
+      // the listen backlog is 511 connections
       answers.push(...(await Promise.all(Array.from({ length: 250 }, () => product.stripe.resend(event?.id ?? '')))));
     }
     answers.push(await product.stripe.resend(event?.id ?? '', 'future'));
@@ -167,7 +167,7 @@ describe('An event', () => {
     expect(await isActive(payer)).toBe(false);
   });
 
-  it('PAY-29: of an unknown customer, or about another product, is taken and opens nothing', async () => {
+  it('PAY-29: of an unknown customer or another product is accepted and gives no access', async () => {
     const payer = await trialOver();
     await payer.create();
     await payer.cancel();
@@ -195,7 +195,7 @@ describe('An event', () => {
     expect(await payer.fresh()).toMatchObject({ isActive: false, planoTipo: null });
   });
 
-  it('PAY-30: of the live mode or another version is refused and told of', async () => {
+  it('PAY-30: of the live mode or another API version is refused and logged', async () => {
     const payer = await trialOver();
     await payer.create();
     const [event] = await eventsOf(payer, 'customer.created');
@@ -207,7 +207,7 @@ describe('An event', () => {
     }
   });
 
-  it('PAY-33: is taken as signed JSON up to 2 MB by POST, and a burst of them is not lost', async () => {
+  it('PAY-33: is accepted as signed JSON up to 2 MB by POST, and a burst of them is not lost', async () => {
     const visitor = product.visitor();
     const post = (content: string, type: string) =>
       visitor.fetch('/api/webhooks/stripe', { method: 'POST', headers: { 'content-type': type }, body: content });
@@ -230,10 +230,10 @@ describe('An event', () => {
       60_000,
     );
     const looks = await count(`jobs where tipo = 'pagamento-alterado' and dados ->> 'customer'`, await payer.customer());
-    expect(looks).toBeLessThan(300); // what comes at once of one customer asks for one look
+    expect(looks).toBeLessThan(300); // concurrent events of one customer enqueue one synchronization
   });
 
-  it('PAY-33: names the request that brought it, however many are written at once; what could not be written harms none', async () => {
+  it('PAY-33: keeps the request context of each event in a batch; an invalid event does not fail others', async () => {
     const payer = await trialOver();
     await payer.create();
     const [event] = await eventsOf(payer, 'customer.created');
@@ -253,8 +253,8 @@ describe('An event', () => {
   });
 });
 
-describe('What somebody does at the provider', () => {
-  it('PAY-37: deleting a customer clears him here; the next subscription makes a new one', async () => {
+describe('Changes made at the provider', () => {
+  it('PAY-37: deleting a customer clears it here; the next subscription creates a new one', async () => {
     const payer = await trialOver();
     await payer.subscribe();
     const old = await payer.customer();
@@ -266,7 +266,7 @@ describe('What somebody does at the provider', () => {
     expect(await isActive(payer)).toBe(true);
   });
 
-  it('PAY-38: a second live subscription: the longest counts, somebody is told, and nothing is charged or ended by us', async () => {
+  it('PAY-38: of two live subscriptions the longest counts, the operator is alarmed, and nothing is charged or ended by us', async () => {
     const payer = await trialOver();
     const first = await payer.subscribe();
     const customer = await payer.customer();
@@ -282,7 +282,7 @@ describe('What somebody does at the provider', () => {
     expect((await payer.atProvider()).map(({ status }) => status)).toEqual(['active', 'active']);
   });
 
-  it('PAY-39: a dispute and a refund raise the alarm and are listed, and neither closes a door nor ends the subscription', async () => {
+  it('PAY-39: a dispute and a refund raise an alarm and are listed, and end neither access nor the subscription', async () => {
     const payer = await trialOver();
     await payer.subscribe();
     const customer = await payer.customer();
@@ -305,12 +305,12 @@ describe('What somebody does at the provider', () => {
     expect(await payer.atProvider()).toMatchObject([{ status: 'active', cancelAtPeriodEnd: false }]);
   });
 
-  it('PAY-39: a dispute raises the alarm once, also when writing it down takes a second try', async () => {
+  it('PAY-39: a dispute raises one alarm, also when its transaction is retried', async () => {
     const payer = await trialOver();
     await payer.subscribe();
     const customer = await payer.customer();
     const charge = Object.values((await product.stripe.records()).charges).find((one) => one.customer === customer);
-    // a sequence is not taken back with the transaction that loses: only the first try meets a conflict
+    // a sequence is not rolled back: only the first attempt meets a conflict
     await product.db.query(`create sequence tentativas; grant usage on sequence tentativas to viajario_app;
       create function perder() returns trigger language plpgsql as
         $$ begin if nextval('tentativas') = 1 then raise 'perdeu' using errcode = '40001'; end if; return new; end $$;
@@ -327,7 +327,7 @@ describe('What somebody does at the provider', () => {
     }
   });
 
-  it('PAY-40: a payment that is declined three times is kept as one problem, with the reason and cents', async () => {
+  it('PAY-40: a payment declined three times is one problem, with reason and cents', async () => {
     const payer = await trialOver();
     const started = await payer.create();
     for (const card of ['4000000000000002', '4000000000000002', '4000000000009995']) {
@@ -340,15 +340,15 @@ describe('What somebody does at the provider', () => {
     ]);
   });
 
-  it('PAY-40: a payment that was begun long ago is listed for seven days from when it was last refused', async () => {
+  it('PAY-40: an old payment is listed for seven days after its last refused attempt', async () => {
     const payer = await trialOver();
     await payer.subscribe();
     const customer = await payer.customer();
-    await product.stripe.card(customer, '4000000000000341'); // can be kept, and pays nothing
+    await product.stripe.card(customer, '4000000000000341'); // can be saved, and is declined
     const [subscription] = await payer.atProvider();
-    await product.stripe.webhooks({ mode: 'dropped' }); // the first refusal is told of with the last one
+    await product.stripe.webhooks({ mode: 'dropped' }); // the first refusal is delivered with the last one
     await product.stripe.age(customer, (subscription?.periodEnd ?? 0) - Math.floor(Date.now() / 1000) + 7_200);
-    await product.stripe.age(customer, 11 * 86_400); // tried again meanwhile, the last time within the seven days
+    await product.stripe.age(customer, 11 * 86_400); // retried in the meantime, last within the seven days
     const { paymentIntents, charges } = await product.stripe.records();
     const [owed] = Object.values(paymentIntents).filter((one) => one.customer === customer && one.error !== null);
     const lastTry = Math.max(...Object.values(charges).flatMap((one) => (one.customer === customer ? one.created : [])));
@@ -365,9 +365,9 @@ describe('What somebody does at the provider', () => {
     ]);
   });
 
-  it('PAY-40: a payment that was begun and left is found by the hourly look, for seven days, and is no problem once paid', async () => {
+  it('PAY-40: an abandoned payment is found by the hourly reconciliation, for seven days, and is no problem once paid', async () => {
     const [left, old] = [await trialOver(), await trialOver()];
-    await product.stripe.webhooks({ mode: 'dropped' }); // what events tell would be looked at beside it
+    await product.stripe.webhooks({ mode: 'dropped' }); // or events would trigger a synchronization too
     const started = await left.create();
     await old.create();
     await product.stripe.age(await old.customer(), 8 * 86_400);
@@ -383,7 +383,7 @@ describe('What somebody does at the provider', () => {
     expect(await problems(left)).toEqual([]);
   });
 
-  it('problems, and the e-mails in them, are forgotten after thirty days', async () => {
+  it('problems, and the e-mails in them, are deleted after thirty days', async () => {
     await product.db.query(
       `insert into pagamento_problemas (id, categoria, tipo, criado_em, receipt_email, valor, status)
        select 'pi_ha' || dias, 'failed', 'charge.failed', now() - make_interval(days => dias), 'ana@example.com', 3990, 'canceled'
@@ -395,8 +395,8 @@ describe('What somebody does at the provider', () => {
   });
 });
 
-describe('A payer', () => {
-  it('PAY-47: who deletes his user is charged no more, even if the provider is down at that moment', async () => {
+describe('A pagador', () => {
+  it('PAY-47: a deleted user is not charged any more, even if the provider is down at that moment', async () => {
     const payer = await trialOver();
     const id = await payer.subscribe();
     await product.stripe.break({ kind: 'down' });
@@ -406,7 +406,7 @@ describe('A payer', () => {
     await eventually(async () => (await product.stripe.records()).subscriptions[id]?.status === 'canceled');
   });
 
-  it('PAY-47: who deletes his user with a payment page open in another tab can pay there no more', async () => {
+  it('PAY-47: a payment page left open in another tab cannot be paid after the user was deleted', async () => {
     const payer = await trialOver();
     const secret = (await payer.create()).body.clientSecret ?? '';
     const customer = await payer.customer();
@@ -418,7 +418,7 @@ describe('A payer', () => {
     expect(Object.values(charges).filter((one) => one.customer === customer)).toEqual([]);
   });
 
-  it('PAY-47: who deletes his user while a change of plan waits for his bank is not charged for it', async () => {
+  it('PAY-47: a plan change that waits for the bank is not charged after the user was deleted', async () => {
     const payer = await trialOver();
     await payer.subscribe();
     const customer = await payer.customer();
@@ -431,7 +431,7 @@ describe('A payer', () => {
     expect(Object.values(charges).flatMap((one) => (one.customer === customer ? one.amount : []))).toEqual([3990]);
   });
 
-  it('PRV-03: who deletes his user while he begins to subscribe leaves neither name nor address at the provider', async () => {
+  it('PRV-03: deleting a user while subscribing leaves neither name nor e-mail at the provider', async () => {
     const payer = await trialOver();
     const customer = async () =>
       Object.values((await product.stripe.records()).customers).find(({ metadata }) => metadata['usuario_id'] === payer.id);
@@ -444,7 +444,7 @@ describe('A payer', () => {
     await eventually(async () => (await customer())?.deleted);
   });
 
-  it('PRV-03: who deletes his user leaves no address in the list of payments that were refused', async () => {
+  it('PRV-03: a deleted user’s e-mail is removed from the list of failed payments', async () => {
     const payer = await trialOver();
     await product.stripe.pay((await payer.create()).body.clientSecret ?? '', '4000000000000002');
     const customer = await payer.customer();
@@ -458,7 +458,7 @@ describe('A payer', () => {
     expect(await addresses()).toEqual([{ receipt_email: null }]);
   });
 
-  it('PAY-48: whose e-mail changes at Google has it changed at the provider, and stays the same customer', async () => {
+  it('PAY-48: with a new e-mail at Google is updated at the provider and stays the same customer', async () => {
     const payer = await trialOver();
     await payer.subscribe();
     const [customer, before] = [await payer.customer(), payer.browser.user.email];
@@ -471,7 +471,7 @@ describe('A payer', () => {
     expect(await payer.customer()).toBe(customer);
   });
 
-  it('PAY-47: who deletes a conta keeps his subscription', async () => {
+  it('PAY-47: deleting a conta keeps the owner’s subscription', async () => {
     const payer = await trialOver();
     await payer.subscribe();
     const { body: conta } = await payer.browser.post('/api/contas', { nome: 'Outra', tipo: 'agencia' });

@@ -27,8 +27,8 @@ async function acessos(query = ''): Promise<Acesso[]> {
 }
 const acts = async (): Promise<string[]> => (await acessos()).map(({ acao }) => acao);
 
-describe('The trail of a client’s documents', () => {
-  it('EXT-11: holds one row per upload, view, download, change and delete, newest first, also once the document is gone', async () => {
+describe('The access trail of a client’s documents', () => {
+  it('EXT-11: has one row per upload, view, download, change and deletion, newest first, also for deleted documents', async () => {
     const { id } = await addDocumento(actors.agente, clienteId);
     await download(actors.gestor, id, '?view=true');
     await download(actors.proprietario, id, '?download=true');
@@ -59,7 +59,7 @@ describe('The trail of a client’s documents', () => {
     }
   });
 
-  it('EXT-11: tells of a viewer that asks for a file in pieces once, and of everybody else', async () => {
+  it('EXT-11: records range requests of one viewer once, and those of other users', async () => {
     const { id } = await addDocumento(actors.agente, clienteId, { nome: 'a.pdf', content: pdfOf(100_000) });
     await download(actors.agente, id, '?view=true');
     for (const range of ['bytes=0-9', 'bytes=50000-', 'bytes=-20']) await download(actors.agente, id, '?view=true', { range });
@@ -76,7 +76,7 @@ describe('The trail of a client’s documents', () => {
     ]);
   });
 
-  it('holds nothing about calls that served no byte', async () => {
+  it('does not record calls that served no byte', async () => {
     const { id } = await addDocumento(actors.agente, clienteId);
     await download(actors.estranho, id);
     await download(actors.agente, id, '', { range: 'bytes=999999-' });
@@ -85,7 +85,7 @@ describe('The trail of a client’s documents', () => {
     expect(await acts()).toEqual(['documento-enviado']);
   });
 
-  it('comes in pages, and not to an agente', async () => {
+  it('is paginated, and refused for an agente', async () => {
     for (const nome of ['a.pdf', 'b.pdf', 'c.pdf']) await addDocumento(actors.agente, clienteId, { nome });
     const all = await acessos();
     expect([...(await acessos('?limit=2')), ...(await acessos('?limit=2&page=2'))]).toEqual(all);
@@ -105,8 +105,8 @@ describe('Uploads by one person', () => {
   it('LIM-04: are limited to 60 a minute, those of others are not', async () => {
     const { SESSION_SECRET = '', DOCUMENTS_KEY = '' } = product.env;
     const limited = await startProduct({ env: { SESSION_SECRET, DOCUMENTS_KEY, RATE_LIMIT_FACTOR: '0.05' } });
-    await sleep(4_000); // the other product tells within a second what it has counted
-    await product.db.query('delete from rate_limits'); // what was sent so far counts, whoever counted it
+    await sleep(4_000); // the other product publishes its counts within a second
+    await product.db.query('delete from rate_limits'); // resets what was counted so far
     try {
       const at = (person: Browser): Browser => {
         const copy = new Browser(limited.url);
@@ -149,7 +149,7 @@ describe('Deleting a document', () => {
     expect(await documentosOf(actors.agente, clienteId)).toEqual([]);
   });
 
-  it('DWN-10: ends its address at once and removes the file by a job', async () => {
+  it('DWN-10: ends its URL at once and deletes the file by a job', async () => {
     const { id } = await addDocumento(actors.agente, clienteId);
     const file = await fileOf(product, id);
     await actors.agente.delete(`/api/documentos/${id}`);
@@ -166,7 +166,7 @@ describe('Deleting a document', () => {
 });
 
 describe('A document’s name and content', () => {
-  it('LOG-01, LOG-09: stand in no log line, trail or job', async () => {
+  it('LOG-01, LOG-09: are in no log line, audit entry or job', async () => {
     const canary = 'canario-em-segredo';
     const file = { nome: `${canary}.pdf`, content: pdf(canary) };
     const { id } = await addDocumento(actors.agente, clienteId, file);

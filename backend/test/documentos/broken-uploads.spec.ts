@@ -41,7 +41,7 @@ const END = Buffer.from(`--${BOUNDARY}--\r\n`);
 const fields = (): Buffer[] => [field('clienteId', clienteId), field('flagDocumento', 'rg')];
 const whole = (...parts: Buffer[]): Buffer => Buffer.concat([...fields(), ...parts, END]);
 
-/** A socket to the API with the head of an upload sent, and its answer once it comes. */
+/** A socket with the head of an upload sent, and the response once it arrives. */
 async function begin(headers: string[]): Promise<{ socket: Socket; answer: Promise<string> }> {
   const { port, host } = new URL(product.url);
   const socket = connect({ host: '127.0.0.1', port: Number(port) });
@@ -56,7 +56,7 @@ async function begin(headers: string[]): Promise<{ socket: Socket; answer: Promi
 
 async function nothingIsLeft(): Promise<void> {
   const isClean = async (): Promise<boolean> => isDeepStrictEqual(await storedFiles(product), before);
-  // twice: what a caller sent who is gone may still be read for a while
+  // twice: data of a disconnected client may still be read for a while
   await eventually(async () => (await isClean()) && (await sleep(300, true)) && isClean());
   expect(await documentosOf(actors.agente, clienteId)).toEqual([]);
 }
@@ -84,7 +84,7 @@ describe('A malformed form', () => {
     ],
   };
   for (const [what, make] of Object.entries(cases)) {
-    it(`UPL-08: ${what} is answered 400, and nothing of it is kept`, async () => {
+    it(`UPL-08: ${what} is answered 400 and leaves nothing`, async () => {
       const [header, body] = make();
       const answer = await rawRequest(actors.agente, 'POST /api/documentos/upload', [header], body);
       expect([400, 413]).toContain(answer.status);
@@ -93,21 +93,21 @@ describe('A malformed form', () => {
     });
   }
 
-  it('UPL-08: leaves the process able to take the next one', async () => {
+  it('UPL-08: leaves the process able to accept the next upload', async () => {
     await addDocumento(actors.agente, clienteId);
     expect(await documentosOf(actors.agente, clienteId)).toHaveLength(1);
   });
 });
 
 describe('A body beyond every limit', () => {
-  it('UPL-06: that says so is answered 413 before it is read', async () => {
+  it('UPL-06: with a Content-Length is answered 413 before it is read', async () => {
     const { socket, answer } = await begin([`Content-Length: ${151 * MB + 1}`]);
     socket.write(Buffer.concat(fields()));
     expect(await answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*CORPO_GRANDE_DEMAIS/);
     await nothingIsLeft();
   });
 
-  it('UPL-06: that does not say so is cut off on its way', async () => {
+  it('UPL-06: without a Content-Length is aborted while it is received', async () => {
     const { socket, answer } = await begin(['Transfer-Encoding: chunked']);
     const chunk = (bytes: Buffer): Buffer =>
       Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
@@ -124,8 +124,8 @@ describe('A body beyond every limit', () => {
   });
 });
 
-describe('A caller who drops the line', () => {
-  it('UPL-17: at half of the upload leaves no row, no file and nothing half-written', async () => {
+describe('A client that disconnects', () => {
+  it('UPL-17: in the middle of an upload leaves no row and no file, complete or partial', async () => {
     const body = whole(filePart('documentos', 'a.pdf', pdfOf(300_000)), filePart('documentos', 'b.pdf', pdfOf(300_000)));
     const drop = async (share: number): Promise<void> => {
       const { socket } = await begin([`Content-Length: ${body.length}`]);
@@ -176,7 +176,7 @@ describe('A .docx', () => {
     });
   }
 
-  it('of an office, with pictures, stored and deflated parts, is taken', async () => {
+  it('from an office program, with pictures, stored and deflated parts, is accepted', async () => {
     const picture = Buffer.from(Array.from({ length: 2 * MB }, (_, i) => (i * 2_654_435_761) % 251));
     const content = docx(
       { name: 'word/media/a.png', content: picture, stored: true },
@@ -187,7 +187,7 @@ describe('A .docx', () => {
 });
 
 describe('A picture', () => {
-  it('UPL-10: of 50,000 by 50,000 points is stored as it came and never unpacked', async () => {
+  it('UPL-10: of 50,000 by 50,000 pixels is stored as sent and never decoded', async () => {
     const content = png(50_000, Buffer.alloc(30 * MB));
     const [memory, start] = [process.memoryUsage().rss, performance.now()];
     const { id } = await addDocumento(actors.agente, clienteId, { nome: 'enorme.png', content });
@@ -196,7 +196,7 @@ describe('A picture', () => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(100 * MB);
   });
 
-  it('UPL-05: that is an SVG is refused, also named and typed as a PNG', async () => {
+  it('UPL-05: in SVG is refused, also when named and typed as PNG', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
     for (const name of ['a.svg', 'a.png', 'a.jpg']) {
       const form = new FormData();
@@ -233,7 +233,7 @@ describe('A file name', () => {
     });
   }
 
-  it('UPL-07: with NUL or a line break never reaches another place or line', async () => {
+  it('UPL-07: with NUL or a line break never changes the path or the header', async () => {
     for (const nome of ['a\0.pdf', 'a\r\nX-Evil: 1.pdf', '..%2f..%2fa.pdf']) {
       const body = whole(filePart('documentos', nome, pdf()));
       expect([201, 400]).toContain((await rawRequest(actors.agente, 'POST /api/documentos/upload', [FORM], body)).status);

@@ -36,7 +36,7 @@ afterAll(async () => {
 const client = async (): Promise<string> => (await actors.agente.addCliente({ contaId: actors.contaId })).id;
 
 describe('Documents under load and faults', () => {
-  it('LOD-03, G-13: 50 uploads of 5 MB at once end without error and with at most 150 MB more memory', async () => {
+  it('LOD-03, G-13: 50 concurrent uploads of 5 MB succeed with at most 150 MB more memory', async () => {
     const clienteIds = await Promise.all(Array.from({ length: 50 }, client));
     for (const clienteId of clienteIds.slice(0, 5)) await upload(agente, { clienteId });
     const before = api.memory('VmRSS');
@@ -49,7 +49,7 @@ describe('Documents under load and faults', () => {
     expect(grown).toBeLessThan(150);
   });
 
-  it('UPL-18: 200 uploads that fall silent are answered 408 within a minute, leave nothing and slow nobody down', async () => {
+  it('UPL-18: 200 stalled uploads are answered 408 within a minute, leave nothing and do not slow down others', async () => {
     const before = await storedFiles(product);
     const clienteId = await client();
     const start = Date.now();
@@ -62,7 +62,7 @@ describe('Documents under load and faults', () => {
     expect(await storedFiles(product)).toEqual(before);
   });
 
-  it('DWN-11: 200 readers of 15 MB who take nothing more are cut off, and slow nobody down', async () => {
+  it('DWN-11: 200 stalled downloads of 15 MB are aborted and do not slow down others', async () => {
     const { id } = await addDocumento(agente, await client(), { nome: 'grande.pdf', content: pdfOf(15 * MB) });
     const cookie = `sid=${agente.cookies.get('sid')}`;
     const [memory, start] = [api.memory('VmRSS'), Date.now()];
@@ -82,7 +82,7 @@ describe('Documents under load and faults', () => {
 
 const seconds = (start: number): string => ((Date.now() - start) / 1_000).toFixed(0);
 
-/** Of 200 lists, one after the other. */
+/** Of 200 sequential lists. */
 async function timeOfOthers(): Promise<number> {
   const times: number[] = [];
   for (let call = 0; call < 200; call += 1) {
@@ -93,7 +93,7 @@ async function timeOfOthers(): Promise<number> {
   return times.sort((a, b) => a - b)[189] ?? 0;
 }
 
-/** How many files the API holds open: one for each download under way. */
+/** Files that the API has open: one per download in progress. */
 async function openFiles(): Promise<number> {
   const folder = `/proc/${api.pid}/fd`;
   const targets = readdirSync(folder).map((name) => {
@@ -106,7 +106,7 @@ async function openFiles(): Promise<number> {
   return targets.filter((target) => target.includes('/files/')).length;
 }
 
-/** Begins an upload and sends nothing more; the answer is what the server says. */
+/** Starts an upload and stalls; returns the response. */
 async function fallSilent(clienteId: string): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port: api.port });
   await once(socket, 'connect');

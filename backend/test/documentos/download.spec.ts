@@ -47,7 +47,7 @@ describe('A file that a browser may show', () => {
     });
   }
 
-  it('DWN-05: is an attachment with both flags, with none, and whatever t says', async () => {
+  it('DWN-05: is an attachment with both flags, with none, and with any t', async () => {
     const { id } = await add({ nome: 'a.pdf' });
     for (const query of [
       '',
@@ -79,7 +79,7 @@ describe('A file that is only for download', () => {
     }
   });
 
-  it('DWN-03: of an older row with a type that runs is served as plain bytes', async () => {
+  it('DWN-03: of an older row with an executable type is served as plain bytes', async () => {
     const { id } = await add({ nome: 'a.pdf' });
     for (const tipo of ['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/html\r\nX-Evil: 1']) {
       await product.db.query('update documentos set tipo_documento = $2 where id = $1', [id, tipo]);
@@ -103,7 +103,7 @@ describe('The name of a download', () => {
     ['旅券😀.pdf', `attachment; filename="___.pdf"; filename*=UTF-8''%E6%97%85%E5%88%B8%F0%9F%98%80.pdf`],
   ];
   for (const [nome, header] of names) {
-    it(`DWN-04: ${JSON.stringify(nome)} is told in one header, in ASCII and exactly`, async () => {
+    it(`DWN-04: ${JSON.stringify(nome)} is sent in one header, in ASCII and exactly`, async () => {
       const { id } = await add({ nome: 'a.pdf' });
       await product.db.query('update documentos set nome_arquivo = $2 where id = $1', [id, nome]);
       const { head } = await rawRequest(actors.agente, `GET /api/documentos/${id}/download`);
@@ -143,7 +143,7 @@ describe('A part of a file', () => {
     });
   }
 
-  it('DWN-06: that the file does not have, or a thousand parts, are answered 416', async () => {
+  it('DWN-06: out of range, or a thousand ranges, is answered 416', async () => {
     const thousand = `bytes=${Array.from({ length: 1_000 }, (_, i) => `${i}-${i}`).join(',')}`;
     for (const range of ['bytes=200000-', 'bytes=900000-900001', 'bytes=-0', 'bytes=0-0,2-2', thousand]) {
       const { status, headers, bytes } = await download(actors.agente, id, '', { range });
@@ -152,7 +152,7 @@ describe('A part of a file', () => {
     }
   });
 
-  it('DWN-06: in a form that is none, or with a condition, is answered with the whole', async () => {
+  it('DWN-06: malformed, or with a condition, is answered with the whole file', async () => {
     const whole: Record<string, string>[] = [
       { range: 'bytes=a-b' },
       { range: 'lines=0-1' },
@@ -166,7 +166,7 @@ describe('A part of a file', () => {
     }
   });
 
-  it('is not needed to learn the size: HEAD answers with the headers alone', async () => {
+  it('is not needed to read the size: HEAD returns the headers only', async () => {
     const response = await actors.agente.fetch(`/api/documentos/${id}/download?view=true`, { method: 'HEAD' });
     expect([response.status, response.headers.get('content-length')]).toEqual([200, '200000']);
     expect(await response.text()).toBe('');
@@ -192,7 +192,7 @@ describe('A stored file', () => {
     'changed at its end': (path) => flip(path, -1),
   };
   for (const [what, damage] of Object.entries(damages)) {
-    it(`DWN-07: that is ${what} is never answered as if it were whole`, async () => {
+    it(`DWN-07: that is ${what} is never served as complete`, async () => {
       const { id, path } = await stored();
       await damage(path);
       const { status, bytes } = await download(actors.agente, id).catch(() => ({ status: 0, bytes: Buffer.alloc(0) }));
@@ -219,7 +219,7 @@ describe('A stored file', () => {
     expect((await download(actors.agente, one.id)).status).toBe(500);
   });
 
-  it('DWN-08: has no address of its own', async () => {
+  it('DWN-08: has no public URL', async () => {
     const { path } = await stored();
     const key = path.split('/').slice(-2).join('/');
     for (const address of [
@@ -235,7 +235,7 @@ describe('A stored file', () => {
         bytes: Buffer.from(await response.arrayBuffer()),
       }));
       expect(bytes.equals(await readFile(path))).toBe(false);
-      expect([200, 404]).toContain(status); // 200: the page, which knows no such view
+      expect([200, 404]).toContain(status); // 200: the HTML page, which has no such view
     }
   });
 
@@ -261,7 +261,7 @@ async function flip(path: string, at: number): Promise<void> {
 }
 
 describe('A foreign document', () => {
-  it('TEN-04: is answered as one that nobody has, whatever is asked of it', async () => {
+  it('TEN-04: is answered like an unknown id, by every call', async () => {
     const { id } = await add({ nome: 'a.pdf' });
     const nobodys = '0190a7c2-0000-7000-8000-000000000000';
     for (const [method, path, headers] of [

@@ -22,14 +22,14 @@ afterAll(() => product.close());
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Ends every connection of the API, as a database that falls over does. */
+/** Terminates all connections of the API, as a crashing database does. */
 async function cutConnections(): Promise<void> {
   await product.db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'viajario_app'`,
   );
 }
 
-/** A connection that the last cut ended may still be met. */
+/** A terminated connection may still be in the pool. */
 const downloaded = (id: string) =>
   eventually(async () => {
     const answer = await download(actors.agente, id);
@@ -74,6 +74,6 @@ describe('Uploads while the database drops its connections', () => {
     const known = new Set(rows.map(({ key }) => key));
     let orphans = 0;
     for await (const { key } of product.app.get(Files).list(new Date())) if (!known.has(key)) orphans += 1;
-    expect(orphans).toBeLessThanOrEqual(6 * CUTS); // the sweeper's, a day later
+    expect(orphans).toBeLessThanOrEqual(6 * CUTS); // left to the sweep, a day later
   });
 });

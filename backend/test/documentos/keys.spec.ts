@@ -45,7 +45,7 @@ async function rotate(keys: Record<string, string>): Promise<{ code: number | nu
 }
 
 describe('A new master key', () => {
-  it('CRY-05: reads everything while the old one is known, and alone once all is rotated', async () => {
+  it('CRY-05: reads everything together with the old one, and alone after the rotation', async () => {
     const cliente = await actors.agente.addCliente({ contaId: actors.contaId, ...FIELDS });
     const repeated = { contaId: actors.contaId, nome: 'Duas vezes', rg: '1' };
     const again = (browser: Browser) =>
@@ -108,7 +108,7 @@ describe('A new master key', () => {
     }
   });
 
-  it('CRY-05, CRY-06: that comes without the old one rotates nothing and says so, and the old one alone starts nothing', async () => {
+  it('CRY-05, CRY-06: without the old one rotates nothing with an error, and the old one alone does not start', async () => {
     for (const [entry, key] of [
       ['rotate-keys', randomBytes(32).toString('base64')],
       ['rotate-keys', old],
@@ -131,7 +131,7 @@ async function knownKeys(): Promise<string[]> {
   return (await before.db.query('select id from chaves_mestras')).rows.map(({ id }) => id);
 }
 
-/** Ends a rotation of very many files with -9 while it is under way; the answer is how many it had done. */
+/** Kills (-9) a rotation of many files in progress; returns how many it had done. */
 async function killHalfWay(keys: Record<string, string>, documentoId: string | undefined): Promise<number> {
   await before.db.query(
     `insert into documentos select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'nome_arquivo', 'cópia',
@@ -146,7 +146,7 @@ async function killHalfWay(keys: Record<string, string>, documentoId: string | u
     const rotation = start('rotate-keys', keys);
     await somebodyWaits();
     await rotation.kill();
-    await endWhoWaits(before.db); // its connection would do the one row yet
+    await endWhoWaits(before.db); // its connection would still write one row
     const count = await done();
     expect([count > MANY / 10, count < MANY]).toEqual([true, true]);
     return count;

@@ -27,7 +27,7 @@ const DAY_MS = 24 * 3_600_000;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A PostgreSQL of its own, which can be killed. */
+/** A separate PostgreSQL, which can be killed. */
 let directory: string;
 let postgres: Postgres;
 const password = randomBytes(16).toString('hex');
@@ -92,7 +92,7 @@ for (const storage of ['disk', 'S3'] as const) {
     };
 
     for (const victim of ['API', 'worker', 'PostgreSQL'] as const) {
-      it(`FLT-01, FLT-03, FLT-05, V-03, V-04: of ${victim} loses nothing acknowledged, and nothing else is left after the sweep`, async () => {
+      it(`FLT-01, FLT-03, FLT-05, V-03, V-04: of ${victim} loses no acknowledged upload, and the sweep deletes everything else`, async () => {
         const done = await uploadDuring(kill[victim]);
         const { SESSION_SECRET = '' } = env;
         const after = await startProduct({ worker: true, env: { DATA_DIR: dataDir, SESSION_SECRET, ...s3?.env } });
@@ -127,7 +127,7 @@ for (const storage of ['disk', 'S3'] as const) {
           else if (number % 10 === 0) {
             const gone = await agente.delete(`/api/documentos/${id}`).catch(() => undefined);
             if (gone?.status === 204) done.deleted.add(id);
-            else done.acknowledged.delete(id); // may be there or not
+            else done.acknowledged.delete(id); // may exist or not
           }
         }
       };
@@ -142,7 +142,7 @@ for (const storage of ['disk', 'S3'] as const) {
       return done;
     }
 
-    /** Reads everything; the answer is how many documents there are. */
+    /** Reads everything; returns the number of documents. */
     async function expectAllKept(after: Product, { acknowledged, deleted }: History): Promise<number> {
       const reader = new Browser(after.url);
       for (const [name, value] of agente.cookies) reader.cookies.set(name, value);
@@ -177,7 +177,7 @@ for (const storage of ['disk', 'S3'] as const) {
 }
 
 interface History {
-  /** Digests of what was answered 201, by document. */
+  /** Digests of acknowledged uploads (201), by document. */
   acknowledged: Map<string, string>;
   deleted: Set<string>;
   refused: number;

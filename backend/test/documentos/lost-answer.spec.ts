@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 describe('A process that dies after it committed an upload and before it answers', () => {
-  it('FLT-15: leaves one document, which the repeated call gets from another process', async () => {
+  it('FLT-15: leaves one document, which the retry gets from another process', async () => {
     const { id: clienteId } = await actors.agente.addCliente({ contaId: actors.contaId });
     const dying = await ApiProcess.start(product, sabotage({ dieBeforeAnswering: '/api/documentos/upload' }));
     const files = [{ nome: 'rg.pdf', content: Buffer.concat([pdf(), Buffer.alloc(50_000, 'x')]) }];

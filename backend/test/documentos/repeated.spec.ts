@@ -23,7 +23,7 @@ afterAll(() => product.close());
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-/** Rows without files: what fills a client or conta up. */
+/** Rows without files, to fill up a client or conta. */
 async function fill(count: number, bytes: number): Promise<void> {
   await product.db.query(
     `insert into documentos (id, conta_id, cliente_id, tipo_documento, flag_documento, arquivo_url, nome_arquivo, tamanho_arquivo)
@@ -33,7 +33,7 @@ async function fill(count: number, bytes: number): Promise<void> {
 }
 
 describe('The same upload with one Idempotency-Key', () => {
-  it('UPL-19: ten times at once makes one document, one file and one answer', async () => {
+  it('UPL-19: ten concurrent calls create one document and one file, with one response', async () => {
     const before = (await storedFiles(product)).length;
     const key = randomUUID();
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ describe('The same upload with one Idempotency-Key', () => {
     expect(await storedFiles(product)).toEqual(before);
   });
 
-  it('after the document is deleted answers 404 and makes none anew', async () => {
+  it('after the document was deleted is a 404 and does not create it again', async () => {
     const key = randomUUID();
     const { body } = await upload(actors.agente, { clienteId }, [{ nome: 'a.pdf' }], withKey(key));
     await actors.agente.delete(`/api/documentos/${body.documentos[0]?.id}`);
@@ -66,7 +66,7 @@ describe('The same upload with one Idempotency-Key', () => {
 });
 
 describe('A full client or conta', () => {
-  it('LIM-10: has no place for a 201st document, also when two are sent for one place', async () => {
+  it('LIM-10: refuses the 201st document, also of two concurrent ones', async () => {
     await fill(199, 1);
     const before = await storedFiles(product);
     const two = await upload(actors.agente, { clienteId }, [{ nome: 'a.pdf' }, { nome: 'b.pdf' }]);
@@ -81,7 +81,7 @@ describe('A full client or conta', () => {
     await product.db.query('delete from documentos where cliente_id = $1', [clienteId]);
   });
 
-  it('UPL-20: takes no byte over 10 GB from ten uploads at once', async () => {
+  it('UPL-20: accepts no byte over 10 GB from ten concurrent uploads', async () => {
     const { rows } = await product.db.query('select bytes from contas_totais where conta_id = $1', [actors.contaId]);
     await fill(1, 10 * GB - Number(rows[0].bytes) - 3 * pdf().length);
     const others = await Promise.all(Array.from({ length: 10 }, () => actors.agente.addCliente({ contaId: actors.contaId })));
@@ -94,8 +94,8 @@ describe('A full client or conta', () => {
   });
 });
 
-describe('A document at the same time', () => {
-  it('UPL-21, CON-06: as its client is deleted ends with neither row nor orphan', async () => {
+describe('A document, concurrently', () => {
+  it('UPL-21, CON-06: concurrent with the client’s deletion leaves neither row nor orphan', async () => {
     const before = await storedFiles(product);
     for (let round = 0; round < 15; round += 1) {
       const { id } = await actors.proprietario.addCliente({ contaId: actors.contaId });

@@ -18,7 +18,7 @@ import { SlowReader } from '../support/faults/slow-reader.js';
 const MB = 1024 * 1024;
 const READERS = 200;
 
-/** Until a process works for less than a twentieth of a second: for each reader it fills the system's buffers first. */
+/** Waits until a process uses less than a twentieth of a CPU: it first fills the system's buffers for each reader. */
 const untilStandingStill = (pid: number): Promise<unknown> =>
   eventually(async () => {
     const before = cpuTime(pid);
@@ -27,7 +27,7 @@ const untilStandingStill = (pid: number): Promise<unknown> =>
   });
 
 describe('A reader', () => {
-  /** As in life, over a twelfth of the time. */
+  /** The real ratio, in a twelfth of the time. */
   const patience = { overMs: 5_000, leastBytes: 256 * 1024 };
   const SIZE = 12 * MB;
   const piece = Buffer.alloc(64 * 1024, 'x');
@@ -54,7 +54,7 @@ describe('A reader', () => {
   });
   afterAll(() => void server.close());
 
-  it('DWN-11: who takes a little ever again is cut off, two hundred at once, while one who is only slow gets everything', async () => {
+  it('DWN-11: two hundred stalling readers are aborted, while a slow one gets everything', async () => {
     const tricklers = Array.from({ length: READERS }, () => new SlowReader(port, '/', { everyMs: 2_000 }));
     const steady = Array.from({ length: 3 }, () => new SlowReader(port, '/', { everyMs: 50 }));
     for (const { bytes } of await Promise.all(steady.map((reader) => reader.ended))) expect(bytes).toBeGreaterThan(SIZE);
@@ -64,7 +64,7 @@ describe('A reader', () => {
   });
 });
 
-describe('Two hundred readers of 15 MB who take nothing more', () => {
+describe('Two hundred stalled readers of 15 MB', () => {
   let product: Product;
   let actors: Actors;
   let api: ApiProcess;
@@ -85,7 +85,7 @@ describe('Two hundred readers of 15 MB who take nothing more', () => {
       )
     ).rows[0].busy;
 
-  it('DWN-11: hold neither a connection of the database nor much memory, and slow nobody down', async () => {
+  it('DWN-11: hold no database connection and little memory, and do not slow down others', async () => {
     const agente = api.browserOf(actors.agente);
     const { id: clienteId } = await actors.agente.addCliente({ contaId: actors.contaId });
     const content = pdfOf(15 * MB);
@@ -95,7 +95,7 @@ describe('Two hundred readers of 15 MB who take nothing more', () => {
     const before = api.memory('VmRSS');
     const readers: SlowReader[] = [];
     while (readers.length < READERS) {
-      // not all in one moment: a busy machine would send some of them away
+      // not all at the same moment: a busy machine would shed some of them
       const few = Array.from(
         { length: 10 },
         () => new SlowReader(api.port, `/api/documentos/${id}/download`, { everyMs: 600_000, cookie }),
@@ -118,7 +118,7 @@ describe('Two hundred readers of 15 MB who take nothing more', () => {
     const whole = performance.now() - start;
     const grown = api.memory('VmHWM') - before;
     console.log(`p95 ${p95.toFixed(0)} ms, whole ${whole.toFixed(0)} ms, memory +${grown.toFixed(0)} MB`);
-    await eventually(async () => (await busyConnections()) === 0); // who looks may meet one that is at work for a moment
+    await eventually(async () => (await busyConnections()) === 0); // a sample may catch a connection in use
     expect(p95).toBeLessThan(200);
     expect(grown).toBeLessThan(250);
     for (const reader of readers) reader.leave();

@@ -11,14 +11,14 @@ import { pdfOf } from '../support/files/files-of-types.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 const SIZE = 15 * 1024 * 1024;
-/** A process that streams a file as it lies there, and prints its port. */
+/** A process that streams an unencrypted file, and prints its port. */
 const STREAMER = `
   import { createReadStream } from 'node:fs';
   import { createServer } from 'node:http';
   const server = createServer((_, response) => createReadStream(process.argv[1], { highWaterMark: 256 * 1024 }).pipe(response));
   server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
-/** A process that makes its calls in turns, so that other work on the machine meets all, and prints the best time of each. */
+/** A process that interleaves its calls, so that other load affects all of them, and prints the best time of each. */
 const READER = `
   const [cookie, ...calls] = process.argv.slice(1), best = calls.map(() => Infinity);
   for (let i = 0; i < 80 * calls.length; i += 1) {
@@ -64,7 +64,7 @@ describe('The download of a large document', () => {
     const [clear = 0, ours = 0, asking = 0] = await fastest(
       `GET http://127.0.0.1:${Number(port)}/ ${SIZE}`,
       `GET ${download} ${SIZE}`,
-      `HEAD ${download} 0`, // who may, and which file: what an unencrypted download would cost too
+      `HEAD ${download} 0`, // authorization and lookup, which an unencrypted download would need too
     );
     plain.kill();
     const [percent, bare] = [(clear + asking) / ours, clear / ours].map((ratio) => `${(100 * ratio).toFixed(0)} %`);

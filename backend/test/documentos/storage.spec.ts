@@ -43,7 +43,7 @@ const filesBelow = (directory: string): string[] =>
 const stored = (): string[] => filesBelow(s3.directory).filter((name) => name.endsWith('_object'));
 
 describe('Documents in S3', () => {
-  it('are stored, served in whole and in part, and removed, the small and those sent in parts', async () => {
+  it('are stored, served in full and in ranges, and deleted, small and multipart ones', async () => {
     const before = stored().length;
     for (const content of [pdf(), pdfOf(13 * MB)]) {
       const { id } = await addDocumento(actors.agente, clienteId, { nome: 'a.pdf', content });
@@ -56,7 +56,7 @@ describe('Documents in S3', () => {
     }
   });
 
-  it('DWN-09: are served by the product alone: no answer tells where they lie', async () => {
+  it('DWN-09: are served by the product only: no response shows a storage key', async () => {
     const { id } = await addDocumento(actors.agente, clienteId);
     const { status, headers } = await download(actors.agente, id);
     const told = JSON.stringify([[...headers], await documentosOf(actors.agente, clienteId)]);
@@ -118,7 +118,7 @@ describe('Documents in S3', () => {
 });
 
 describe('npm run verify --deep', () => {
-  it('V-03: finds nothing wrong with a document that is deleted between its row and its file', async () => {
+  it('V-03: finds nothing wrong with a document that is deleted during the check', async () => {
     const documentos: { id: string }[] = [];
     for (let i = 0; i < 3; i += 1) documentos.push(await addDocumento(actors.agente, clienteId));
     const before = stored().length;
@@ -132,7 +132,7 @@ describe('npm run verify --deep', () => {
 });
 
 describe('Documents on a disk', () => {
-  it('FLT-10: that takes no file are answered 503, without a row, while reads go on, and recover', async () => {
+  it('FLT-10: that is not writable is answered 503, without a row, while reads work, and recovers', async () => {
     const onDisk = await startProduct();
     try {
       const cast = await createActors(onDisk);
@@ -140,7 +140,7 @@ describe('Documents on a disk', () => {
       const { id } = await addDocumento(cast.agente, cliente);
       const tmp = path.join(onDisk.env['DATA_DIR'] ?? '', 'files/tmp');
       await rm(tmp, { recursive: true, force: true });
-      await symlink('/sys', tmp); // nobody can make a file there
+      await symlink('/sys', tmp); // no file can be created there
       const { status, headers } = await upload(cast.agente, { clienteId: cliente });
       expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
       expect((await download(cast.agente, id)).status).toBe(200);

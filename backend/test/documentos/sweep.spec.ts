@@ -33,7 +33,7 @@ async function age(file: string, hours: number): Promise<void> {
   await utimes(file, then, then);
 }
 
-/** A document whose row is gone, as after a crash between file and row. */
+/** A file whose document row was deleted, as after a crash between the two. */
 async function orphan(hours: number): Promise<string> {
   const { id } = await addDocumento(actors.agente, clienteId);
   const file = await fileOf(product, id);
@@ -42,8 +42,8 @@ async function orphan(hours: number): Promise<string> {
   return file;
 }
 
-describe('The sweeper', () => {
-  it('V-04: removes files without a row after a day, and no others', async () => {
+describe('The sweep', () => {
+  it('V-04: deletes files without a row after a day, and no others', async () => {
     const kept = await addDocumento(actors.agente, clienteId);
     await age(await fileOf(product, kept.id), 48);
     const [old, young] = [await orphan(25), await orphan(23)];
@@ -53,7 +53,7 @@ describe('The sweeper', () => {
     expect((await download(actors.agente, kept.id)).status).toBe(200);
   });
 
-  it('FLT-14: removes a day later what was stored for rows that could not be committed', async () => {
+  it('FLT-14: deletes files without a committed row after a day', async () => {
     const before = await storedFiles(product);
     await product.db.query(`
       create function falhar() returns trigger language plpgsql as $$ begin raise 'cortado' using errcode = '57P01'; end $$;
@@ -69,7 +69,7 @@ describe('The sweeper', () => {
     expect((await upload(actors.agente, { clienteId })).status).toBe(201);
   });
 
-  it('V-04, FLT-26: takes nothing for old because the clock of its host is a day ahead', async () => {
+  it('V-04, FLT-26: deletes nothing too early when the host’s clock is a day ahead', async () => {
     const half = path.join(product.env['DATA_DIR'] ?? '', 'files/tmp', 'd'.repeat(32));
     await writeFile(half, 'x');
     const young = await orphan(1);
@@ -82,7 +82,7 @@ describe('The sweeper', () => {
     expect([files.includes(half), files.includes(young)]).toEqual([true, true]);
   });
 
-  it('V-04: removes what interrupted uploads left half-written after an hour', async () => {
+  it('V-04: deletes parts of interrupted uploads after an hour', async () => {
     const tmp = path.join(product.env['DATA_DIR'] ?? '', 'files/tmp');
     await mkdir(tmp, { recursive: true });
     const [old, young] = ['a'.repeat(32), 'b'.repeat(32)].map((name) => path.join(tmp, name)) as [string, string];
@@ -93,7 +93,7 @@ describe('The sweeper', () => {
     expect([files.includes(old), files.includes(young)]).toEqual([false, true]);
   });
 
-  it('touches nothing in a storage of a hundred files and more of which the database knows less than half, and says so: it is another installation’s', async () => {
+  it('deletes nothing and reports it when most of more than a hundred files are unknown: the storage of another installation', async () => {
     const known = await storedFiles(product);
     const foreign = Array.from({ length: known.length + 101 }, () => {
       const name = randomBytes(16).toString('hex');
@@ -113,7 +113,7 @@ describe('The sweeper', () => {
     for (const file of foreign) await rm(file);
   });
 
-  it('is the worker’s business: the API’s role may not ask which files belong to nobody', async () => {
+  it('is only open to the worker: the API’s role may not query orphans', async () => {
     const ask = product.app
       .get(Sql, { strict: false })
       .rows({ name: 'probe', text: `select arquivos_sem_dono('{a}')`, values: [] });
@@ -122,7 +122,7 @@ describe('The sweeper', () => {
 });
 
 describe('npm run verify', () => {
-  it('counts what is there and finds nothing wrong', async () => {
+  it('counts files and finds nothing wrong', async () => {
     await addDocumento(actors.agente, clienteId);
     const { rows } = await product.db.query('select count(*)::int as n from documentos');
     const { code, found } = await verify(product, '--deep');
@@ -163,7 +163,7 @@ describe('npm run verify', () => {
     await product.db.query('update clientes_totais set documentos = documentos - 1 where cliente_id = $1', [clienteId]);
   });
 
-  it('V-05: counts documents, ties, employees and dependants whose conta is not that of what they belong to', async () => {
+  it('V-05: counts documents, relacionamentos, employees and dependants with a conta other than their parent’s', async () => {
     const stranger = await product.signIn('verify-outra-conta@example.com');
     const [own, other] = [clienteId, (await stranger.addCliente({})).id];
     const second = await actors.agente.addCliente({ contaId: actors.contaId });
@@ -186,7 +186,7 @@ describe('npm run verify', () => {
     expect((await verify(product)).found['V-05']).toEqual({ rows: 0 });
   });
 
-  it('V-14: counts CPFs and ties that are there twice', async () => {
+  it('V-14: counts duplicate CPFs and relacionamentos', async () => {
     const [first, second] = [
       await actors.agente.addCliente({ contaId: actors.contaId, cpf: '52998224725' }),
       await actors.agente.addCliente({ contaId: actors.contaId }),
@@ -215,7 +215,7 @@ describe('npm run verify', () => {
   });
 });
 
-/** Changes rows as only a fault could: past foreign keys and triggers. */
+/** Changes rows past foreign keys and triggers, as only a fault could. */
 async function planted(...statements: string[]): Promise<void> {
   await product.db.query('set session_replication_role = replica');
   for (const statement of statements) await product.db.query(statement);

@@ -24,7 +24,7 @@ const send = async (files: readonly Sent[], fields: Record<string, unknown> = {}
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('An upload', () => {
-  it('stores one file of every kind and gives each back byte by byte', async () => {
+  it('stores one file of every kind and serves each byte for byte', async () => {
     const clienteId = await client();
     for (const [extension, make] of Object.entries(TAKEN)) {
       const content = make();
@@ -59,7 +59,7 @@ describe('An upload', () => {
     );
   });
 
-  it('takes several files at once, the fields behind them, and a day until which they are valid', async () => {
+  it('accepts several files, fields after them, and a validity', async () => {
     const form = new FormData();
     for (const nome of ['frente.jpg', 'verso.jpg']) form.append('documentos', new Blob([new Uint8Array(jpg())]), nome);
     form.append('validade', '2031-03-15');
@@ -72,7 +72,7 @@ describe('An upload', () => {
     expect(body.documentos[1]).toMatchObject({ flagDocumento: 'passaporte', validade: '2031-03-15' });
   });
 
-  it('UPL-03: of a batch with bad files stores the good ones and says why the others were not', async () => {
+  it('UPL-03: with invalid files stores the valid ones and gives a reason for each other', async () => {
     const { status, body } = await send([
       { nome: 'bom.pdf' },
       { nome: 'virus.exe', content: Buffer.from('MZ') },
@@ -91,7 +91,7 @@ describe('An upload', () => {
     ]);
   });
 
-  it('with no good file is refused, names each with its reason and leaves nothing in the storage', async () => {
+  it('without a valid file is refused with a reason for each and leaves nothing in the storage', async () => {
     const before = await storedFiles(product);
     const one = await send([{ nome: 'a.svg', content: Buffer.from('<svg/>') }]);
     expect(one.status).toBe(400);
@@ -109,7 +109,7 @@ describe('An upload', () => {
     expect(await storedFiles(product)).toEqual(before);
   });
 
-  it('UPL-06: takes a file of exactly 15 MB and answers 413 to one byte more', async () => {
+  it('UPL-06: accepts a file of exactly 15 MB and answers 413 to one byte more', async () => {
     const before = (await storedFiles(product)).length;
     expect((await send([{ nome: 'limite.pdf', content: pdfOf(FILE_LIMIT) }])).status).toBe(201);
     const { status, body } = await send([{ nome: 'limite.pdf', content: pdfOf(FILE_LIMIT + 1) }]);
@@ -142,7 +142,7 @@ describe('An upload', () => {
     expect(await documentosOf(actors.agente, clienteId)).toEqual([]);
   });
 
-  it('MAS-07: decides key, size, name and id by itself', async () => {
+  it('MAS-07: ignores key, size, name and id of the form', async () => {
     for (const field of ['arquivoUrl', 'tamanhoArquivo', 'nomeArquivo', 'id', 'contaId', 'enviadoPor', '__proto__']) {
       const { status, body } = await send([{ nome: 'a.pdf' }], { [field]: '1' });
       expect([field, status, body]).toMatchObject([field, 400, { errors: [{ field, message: 'Campo não aceito' }] }]);
@@ -154,7 +154,7 @@ describe('An upload', () => {
       expect((await send([{ nome: `a.${extension}`, content: Buffer.from('%') }])).status).toBe(400);
   });
 
-  it('UPL-22: goes by the content, not by the type that the sender claims', async () => {
+  it('UPL-22: checks the content, not the Content-Type of the part', async () => {
     const { body } = await send([{ nome: 'a.pdf', type: 'text/html' }]);
     expect(body.documentos[0]?.tipoDocumento).toBe('application/pdf');
     const { headers } = await download(actors.agente, body.documentos[0]?.id ?? '', '?view=true');
@@ -191,7 +191,7 @@ const HOSTILE: Record<string, Buffer> = {
   rtf: Buffer.from('{\\rtf1 hello}'),
 };
 
-describe('A file with another content than its name promises', () => {
+describe('A file whose content does not match its name', () => {
   for (const [kind, content] of Object.entries(HOSTILE)) {
     it(`UPL-01: ${kind} under each extension is refused and not stored`, async () => {
       const before = await storedFiles(product);
@@ -234,7 +234,7 @@ describe('A file with another content than its name promises', () => {
     }
   });
 
-  it('UPL-11: a file that made type detectors loop is refused at once', async () => {
+  it('UPL-11: a file that makes type detectors loop is refused at once', async () => {
     const asf = Buffer.concat([Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'), Buffer.alloc(39)]);
     const start = Date.now();
     for (const extension of Object.keys(TAKEN)) expect((await send([{ nome: `a.${extension}`, content: asf }])).status).toBe(400);

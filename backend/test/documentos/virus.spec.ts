@@ -34,20 +34,20 @@ describe('With a virus scanner', () => {
     expect(await storedFiles(product)).toHaveLength(before + 1);
   });
 
-  it('hears every byte of a large file', async () => {
+  it('receives every byte of a large file', async () => {
     const content = pdfOf(9_000_000);
     const { id } = await addDocumento(actors.agente, clienteId, { nome: 'a.pdf', content });
     expect(clamd.scanned.at(-1)).toBe(content.length);
     expect((await download(actors.agente, id)).bytes.equals(content)).toBe(true);
   });
 
-  it('bears with a sender whose line is dead for as long as an upload may be silent', async () => {
+  it('tolerates a client that stalls for as long as an upload may', async () => {
     const content = pdfOf(300_000);
     const form = new Response(formOf({ clienteId, flagDocumento: 'rg' }, [{ nome: 'lento.pdf', content }]));
     const bytes = Buffer.from(await form.arrayBuffer());
     async function* withPause(): AsyncGenerator<Buffer> {
       yield bytes.subarray(0, 150_000);
-      await sleep(22_000); // longer than the scanner may take for an answer
+      await sleep(22_000); // longer than the scanner's timeout
       yield bytes.subarray(150_000);
     }
     const response = await actors.agente.fetch('/api/documentos/upload', {
@@ -59,7 +59,7 @@ describe('With a virus scanner', () => {
     expect([response.status, clamd.scanned.at(-1)]).toEqual([201, content.length]);
   });
 
-  it('UPL-15: nothing is taken while the scanner is down (503), and everything again when it is back', async () => {
+  it('UPL-15: nothing is accepted while the scanner is down (503), and everything again afterwards', async () => {
     const [files, documentos] = [await storedFiles(product), await documentosOf(actors.agente, clienteId)];
     const port = await clamd.down();
     const { status, body, headers } = await upload(actors.agente, { clienteId });

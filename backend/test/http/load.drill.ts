@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(() => loaded.close());
 
-/** With the load of the machine beside it: on a busy one the figures mean little. */
+/** With the load of the machine beside it: on a busy one the measurements mean little. */
 const tell = (line: string): void => void process.stderr.write(`${line} (load ${loadavg()[0]?.toFixed(1)})\n`);
 const since = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);
 const mixed = (perSecond: number): OpenLoad => ({ port: loaded.api.port, request: loaded.mixed, perSecond });

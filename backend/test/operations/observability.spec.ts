@@ -11,7 +11,7 @@ const namesIn = (text: string): string[] => [...new Set(text.match(/\b(?:viajari
 
 let product: Product;
 let worker: BackendProcess;
-/** What API and worker tell, together. */
+/** The metrics of API and worker together. */
 let told: string;
 let names: Set<string>;
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LIMITS } from '@viajario/contracts/limits';
-import type { CountedList } from '@viajario/web-kit/api/api.ts';
+import type { ListPage } from '@viajario/web-kit/api/api.ts';
 import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 import type { Drawing } from '@viajario/web-kit/elements/illustration.tsx';
 import { EmptyList, FailedList } from '@viajario/web-kit/list/list-states.tsx';
@@ -16,7 +16,7 @@ const GREY_ROWS = Array.from({ length: 16 }, (_, row) => row);
 interface Props<Row> {
   id: string;
   title: string;
-  list: UseQueryResult<CountedList<Row[]>>;
+  list: UseQueryResult<ListPage<Row[]>>;
   filter: SectionFilter;
   loadingText: string;
   emptyText: string;

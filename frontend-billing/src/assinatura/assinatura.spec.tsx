@@ -343,7 +343,7 @@ describe('A change of plan that waits for the bank', () => {
     expect(await screen.findByRole('button', { name: 'Confirmar pagamento' })).toBeEnabled();
   });
 
-  it('that breaks off leaves nobody with a button that turns for ever', async () => {
+  it('that breaks off leaves no button loading for ever', async () => {
     showPending();
     provider.retrievePaymentIntent.mockRejectedValue(new Error('Sem conexão.'));
     await press('Confirmar pagamento');

@@ -110,7 +110,7 @@ export function ChangePlano({ subscription, planoTipo, onClosed }: Props) {
           confirm={charge.payWith}
           onCancel={charge.close}
           onClosed={() => {
-            charge.forget();
+            charge.clear();
             onClosed();
           }}
         />

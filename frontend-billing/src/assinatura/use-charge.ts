@@ -58,5 +58,5 @@ export function useCharge() {
     close();
     return {};
   };
-  return { busy, confirm, form, payWith, close, forget: () => setForm(undefined) };
+  return { busy, confirm, form, payWith, close, clear: () => setForm(undefined) };
 }

@@ -12,7 +12,7 @@ export function reportPurchase(paymentIntent: string, plano: PlanoPago): void {
     if (known.includes(paymentIntent)) return;
     localStorage.setItem(STORED, [...known, paymentIntent].slice(-KEPT).join(' '));
   } catch {
-    // What cannot be remembered could be counted twice.
+    // Without storage a purchase could be reported twice.
     return;
   }
   reportConversion('compra', CENTAVOS[plano] / 100);

@@ -72,9 +72,9 @@ function ActiveTools({ contaId }: { contaId: string }) {
         </div>
       )}
       {!job.isRunning && !planilha && isImportResult(result) && (
-        <ImportResultView result={result} onDismiss={() => letGo(job.forget)} />
+        <ImportResultView result={result} onDismiss={() => letGo(job.clear)} />
       )}
-      <ImportacoesList contaId={contaId} onUndone={job.forget} />
+      <ImportacoesList contaId={contaId} onUndone={job.clear} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ interface Options {
   contaId: string;
   onDone: (job: JobState) => void;
   onFailed: (error: Error) => void;
-  /** Its result stays on the screen until `forget`. */
+  /** Its result stays on the screen until `clear`. */
   keepsResult?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Job {
   /** What is known of it; undefined at first, and when there is none. */
   state?: JobState;
   begin: (jobId: string) => void;
-  forget: () => void;
+  clear: () => void;
 }
 
 /**
@@ -41,7 +41,7 @@ export function useJob(route: Route, { contaId, onDone, onFailed, keepsResult = 
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (isGone(state.error) ? false : nextLook(state.data)),
   });
-  const forget = () => keepJob(key);
+  const clear = () => keepJob(key);
   const report = useEffectEvent((job: JobState) => {
     // The same work may be shown in two places.
     if (readKeptJob(key)?.shown !== false) return;
@@ -49,12 +49,12 @@ export function useJob(route: Route, { contaId, onDone, onFailed, keepsResult = 
     if (job.status === 'completed') onDone(job);
     else onFailed(failureOf(job));
   });
-  const forgetGone = useEffectEvent(forget);
+  const clearGone = useEffectEvent(clear);
   useEffect(() => {
     if (data && isOver(data)) report(data);
   }, [data]);
   useEffect(() => {
-    if (isGone(error)) forgetGone();
+    if (isGone(error)) clearGone();
   }, [error]);
   // Shown already, by another tab or before a reload: it is over, even where this page does not know yet.
   const isRunning = kept?.shown === false && !isOver(data) && !isGone(error);
@@ -76,7 +76,7 @@ export function useJob(route: Route, { contaId, onDone, onFailed, keepsResult = 
     // A button pressed twice is answered twice, with the same job: the second answer may come after its end was shown.
     if (readKeptJob(key)?.jobId !== id) keepJob(key, { jobId: id, shown: false });
   };
-  return { isRunning, state: data, begin, forget };
+  return { isRunning, state: data, begin, clear };
 }
 
 /** The server no longer knows it, or not for this person. */

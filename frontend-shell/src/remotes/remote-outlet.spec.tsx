@@ -30,9 +30,9 @@ beforeEach(() => {
 afterEach(async () => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  const { forgetModule, remoteOf } = await import('./remotes.ts');
+  const { dropModule, remoteOf } = await import('./remotes.ts');
   const remote = remoteOf('/');
-  if (remote) await forgetModule(remote);
+  if (remote) await dropModule(remote);
 });
 
 describe('A remote', () => {

@@ -56,7 +56,7 @@ export function loadModule(remote: Remote): Promise<RemoteModule> {
 }
 
 /** Drops a remote that failed: its next load fetches every file again, because the federation runtime remembers failures. */
-export async function forgetModule(remote: Remote): Promise<void> {
+export async function dropModule(remote: Remote): Promise<void> {
   modules.delete(remote.name);
   const known = await Promise.resolve(addresses).catch(() => undefined);
   const entry = known?.get(remote.name);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RemoteModule } from '@viajario/web-kit/remote.ts';
-import { forgetModule, loadModule, type Remote } from './remotes.ts';
+import { dropModule, loadModule, type Remote } from './remotes.ts';
 
 type State = { module?: RemoteModule; failed?: true };
 
@@ -21,7 +21,7 @@ export function useRemote(remote: Remote) {
   }, [remote, attempt]);
 
   const retry = async () => {
-    await forgetModule(remote);
+    await dropModule(remote);
     setState({});
     setAttempt((count) => count + 1);
   };

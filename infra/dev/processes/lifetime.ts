@@ -16,7 +16,7 @@ export async function live(main: () => Promise<void>, stop: () => Promise<void>)
       (error: unknown) => fail(error),
     );
   };
-  // Whoever read our output may leave (npm start | head): that is no reason to fall over.
+  // The reader of our output may end first (npm start | head); the product runs on.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   if (/^(start|dev)$/.test(process.env.npm_lifecycle_event ?? '')) watchParent(end);

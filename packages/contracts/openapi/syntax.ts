@@ -16,7 +16,7 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => walk(child, visit));
 }
 
-/** Properties of `const <name> = { ... }`, whatever `as const` or `satisfies` surrounds the object; empty when absent. */
+/** Properties of `const <name> = { ... }`, even when `as const` or `satisfies` surrounds the object; empty when absent. */
 export function objectProperties(source: ts.SourceFile, name: string): ts.ObjectLiteralElementLike[] {
   let found: ts.ObjectLiteralElementLike[] = [];
   walk(source, (node) => {

@@ -1,4 +1,4 @@
-/** Joins property decorators into one, so that request shapes read like a table. */
+/** Combines property decorators into one. */
 export function applyDecorators(...decorators: PropertyDecorator[]): PropertyDecorator {
   return (target, key) => decorators.forEach((decorate) => decorate(target, key));
 }

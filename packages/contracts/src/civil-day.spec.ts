@@ -25,7 +25,7 @@ describe('The day in São Paulo', () => {
     expect(civilDayInSaoPaulo(new Date(instant))).toBe(day);
   });
 
-  it('is the same in a browser of 2023 that writes the days of every English-speaking country month first', () => {
+  it('is the same in a browser of 2023 with month-first date formats', () => {
     const known = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format') ?? {};
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { ...known, get: () => () => '11/20/2026' });
     try {
@@ -81,7 +81,7 @@ describe('The next birthday (PRD-44, PRD-45)', () => {
     ['1992-02-29', '2028-02-25', 4],
     ['1992-02-29', '2027-02-28', 0],
     ['1992-02-29', '2027-03-01', 365],
-  ])('of somebody born on %s is, on %s, %i days ahead', (born, today, days) => expect(daysToBirthday(born, today)).toBe(days));
+  ])('of a person born on %s is, on %s, %i days ahead', (born, today, days) => expect(daysToBirthday(born, today)).toBe(days));
 });
 
 describe('Age', () => {
@@ -90,5 +90,5 @@ describe('Age', () => {
     ['2000-11-22', '2026-11-21', 25],
     ['2008-02-29', '2026-02-28', 17],
     ['2008-02-29', '2026-03-01', 18],
-  ])('of somebody born on %s is, on %s, %i', (born, today, age) => expect(ageOn(born, today)).toBe(age));
+  ])('of a person born on %s is, on %s, %i', (born, today, age) => expect(ageOn(born, today)).toBe(age));
 });

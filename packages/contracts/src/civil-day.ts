@@ -9,8 +9,8 @@ const saoPaulo = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * The civil day of an instant in São Paulo: at 00:30Z it is still yesterday there. Put together from its parts: how a language writes
- * a day is not the same in the browsers of every year; Canada's was yyyy-mm-dd, and for a while was not.
+ * The civil day of an instant in São Paulo: at 00:30Z it is still the day before. Assembled from parts, since no locale's date
+ * format is stable across browsers.
  */
 export function civilDayInSaoPaulo(instant: Date): CivilDay {
   const found = new Map(saoPaulo.formatToParts(instant).map(({ type, value }) => [type, value]));
@@ -23,7 +23,7 @@ const SHAPE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const midnight = (day: CivilDay): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number): CivilDay => new Date(ms).toISOString().slice(0, 10);
 
-/** Year, month (1..12) and day of the month; NaN where the text is no day. */
+/** Year, month (1..12) and day of the month; NaN when the text is not a day. */
 function parts(day: CivilDay): [number, number, number] {
   const [, year, month, date] = SHAPE.exec(day) ?? [];
   return [Number(year), Number(month), Number(date)];
@@ -33,7 +33,7 @@ const pad = (value: number, length: number): string => String(value).padStart(le
 const written = (year: number, month: number, day: number): CivilDay => `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 const lastOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** Whether the text is a day that exists in the calendar. */
+/** Whether the text is an existing day. */
 export function isCivilDay(text: string): boolean {
   const [year, month, day] = parts(text);
   return month >= 1 && month <= 12 && day >= 1 && day <= lastOf(year, month);
@@ -64,7 +64,7 @@ export function monthsBetween(from: CivilDay, to: CivilDay): number {
   return addMonths(from, months) > to ? months - 1 : months;
 }
 
-/** Days until the next birthday, 0 today; somebody born on 29 February celebrates on the 28th in common years. */
+/** Days until the next birthday, 0 today; 29 February counts as the 28th in common years. */
 export function daysToBirthday(dataNascimento: CivilDay, today: CivilDay): number {
   const [, month, date] = parts(dataNascimento);
   const [year] = parts(today);

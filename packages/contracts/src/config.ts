@@ -1,14 +1,14 @@
 import { publicAccess, route } from './route.js';
 
-/** What the browser needs before sign-in. */
+/** Public configuration for the browser. */
 export interface PublicConfig {
   remotes: { name: string; entry: string }[];
-  /** The card payment provider's browser key and script; no key, no selling. */
+  /** The payment provider's browser key and script; without them nothing is sold. */
   stripePublishableKey: string | null;
   stripeJsUrl: string;
   contactWhatsapp: string | null;
   companyUrl: string | null;
-  /** There where backups are made every day: only then may anybody say so. */
+  /** Set where daily backups are configured: only then the pages mention them. */
   backups?: true;
 }
 

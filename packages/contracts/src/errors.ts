@@ -1,11 +1,11 @@
-/** `field`: where on the form the message belongs. */
+/** `field`: the form field of the message. */
 export interface ErrorEntry {
   readonly status: number;
   readonly message: string;
   readonly field?: string;
 }
 
-/** Every error the API answers with: stable code, HTTP status and the text people read (pt-BR). */
+/** All errors of the API: stable code, HTTP status and message (pt-BR). */
 export const ERRORS = {
   DADOS_INVALIDOS: { status: 400, message: 'Verifique os campos destacados.' },
   CAMPO_IMUTAVEL: { status: 400, message: 'A conta de um cadastro não pode ser alterada.', field: 'contaId' },
@@ -132,7 +132,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Body of every error answer. `data` helps the form along, for example the client that already has the CPF. */
+/** Body of every error. `data`: details for the form, such as the client that already has the CPF. */
 export interface ErrorAnswer {
   message: string;
   code: ErrorCode;

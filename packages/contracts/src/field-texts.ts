@@ -1,6 +1,6 @@
 import { ERRORS } from './errors.js';
 
-/** What is said at a field, the same by the form and by the API. */
+/** Messages at a field, shared by form and API. */
 export const FIELD_TEXTS = {
   nome: 'Nome é obrigatório',
   nomeDaConta: 'Nome da conta é obrigatório',

@@ -1,4 +1,4 @@
-/** The 202 of a call whose work goes on in the worker: `GET /api/jobs/{jobId}` tells how far it is. */
+/** Body of a 202: the job continues in the worker; progress at `GET /api/jobs/{jobId}`. */
 export interface JobStarted {
   jobId: string;
 }

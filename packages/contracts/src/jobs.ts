@@ -6,7 +6,7 @@ import { member, route } from './route.js';
 
 export type JobStatus = 'waiting' | 'active' | 'completed' | 'failed';
 
-/** What finished work tells, by its kind; the answer that the plain call gives. Single values and names are kept for a day, counts for 30. */
+/** The result of a job, by type: the body of the synchronous response. Values and names are kept for a day, counts for 30. */
 export type JobResult = Partial<ImportResult & ImportPreview & UndoResult & RestoredCount & ExportResult>;
 
 export interface JobState {
@@ -15,15 +15,15 @@ export interface JobState {
   status: JobStatus;
   progresso: { feito: number; total: number };
   resultado?: JobResult;
-  /** For people. */
+  /** For users. */
   erro?: string;
   codigo?: ErrorCode;
-  /** Whether `GET /api/jobs/{id}/file` has something: the ZIP of an export, the report of an import. */
+  /** Whether there is a file at `GET /api/jobs/{id}/file`: the ZIP of an export, the report of an import. */
   temArquivo?: true;
 }
 
 export const jobs = {
   read: route<undefined, undefined, JobState>('GET', '/api/jobs/:id', { access: member('job', 'agente', { whenExpired: true }) }),
-  /** What the work produced; takes ranges, so a broken download can go on. */
+  /** The job's file; supports ranges, so a download can be resumed. */
   file: route('GET', '/api/jobs/:id/file', { access: member('job', 'gestor', { whenExpired: true }), file: true }),
 };

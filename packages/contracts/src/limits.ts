@@ -13,25 +13,25 @@ export const LIMITS = {
   openConvitesPerConta: 50,
   logoBytes: 2 * 1024 * 1024,
   logoPixels: 40_000_000,
-  /** Pictures of an animated one, of which the first is kept. */
+  /** Frames of an animation, of which the first is kept. */
   logoFrames: 1_000,
-  /** Longest side of a logo as it is kept. */
+  /** Longest side of a stored logo. */
   logoSide: 512,
   filesPerUpload: 10,
   fileBytes: 15 * 1024 * 1024,
   uploadBytes: 151 * 1024 * 1024,
   documentosPerCliente: 200,
   contaBytes: 10 * 1024 ** 3,
-  /** Of an imported spreadsheet. A cell longer than its field takes is left out with a warning; 50,000 rows are counted without empty ones. */
+  /** Of an imported spreadsheet. A cell over its field's limit is skipped with a warning; empty rows do not count. */
   importBytes: 20 * 1024 * 1024,
   importRows: 50_000,
   importColumns: 60,
-  /** Errors, and warnings, that an answer lists; the report has all. */
+  /** Errors, and warnings, listed in the response; the report has all. */
   ocorrencias: 1_000,
-  /** Groups that the preview of clean-duplicates lists. */
+  /** Groups listed in the preview of clean-duplicates. */
   gruposDeDuplicados: 200,
   /** How long an import or a limpeza can be undone. */
   undoDays: 30,
-  /** Indirect relatives that are listed below a family. */
+  /** Indirect relatives listed for a family. */
   grupoFamiliar: 200,
 } as const;

@@ -1,9 +1,8 @@
 import type { ErrorCode } from './errors.js';
 
 /**
- * Routes as data. A route names its method, path, who may call it and its success status; the types of its body, query and
- * answer ride along as phantoms, so that browsers import no validator and a controller that returns another shape does not
- * compile. Path parameters are written `:id`.
+ * Routes as data: method, path, access and success status. The types of body, query and answer are phantom types, so browsers
+ * import no validator and a controller that returns another shape does not compile. Path parameters are written `:id`.
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -12,8 +11,8 @@ export const PAPEIS = ['agente', 'gestor', 'proprietario'] as const;
 export type Papel = (typeof PAPEIS)[number];
 
 /**
- * Where a call says which conta it is about: the conta's id in its query, body or path; the id of something inside a conta in its
- * path; or a `clienteId` in its query or body.
+ * How a call names its conta: the conta's id in query, body or path; the id of something in it in the path; or a `clienteId` in
+ * query or body.
  */
 export type ContaSource =
   | 'query'
@@ -29,14 +28,14 @@ export type ContaSource =
 
 export type Access =
   | { readonly kind: 'public' }
-  /** Anybody signed in, paying or not. */
+  /** Any signed-in user, paying or not. */
   | { readonly kind: 'user' }
   /** Signed in with an active subscription; 402 otherwise. */
   | { readonly kind: 'subscriber' }
   | { readonly kind: 'admin' }
   /**
-   * A member of the conta with at least `role`; `whenExpired` lets the call through after the subscription ended, `refusal` is what
-   * everybody else is told, strangers and unknown ids included.
+   * A member of the conta with at least `role`. `whenExpired`: also after the subscription ended. `refusal`: error for everybody
+   * else, strangers and unknown ids included.
    */
   | {
       readonly kind: 'conta';
@@ -48,35 +47,35 @@ export type Access =
 
 /** Names of the rate limits of `shared/http/guards/rate-limit.guard`; every signed-in call also counts against `user`. */
 export type RateLimit = 'login' | 'callback' | 'invite' | 'cep' | 'upload' | 'subscribe' | ContaRateLimit;
-/** Those that a whole conta shares: `shared/http/guards/conta-rate-limit.guard`. */
+/** Shared by a whole conta: `shared/http/guards/conta-rate-limit.guard`. */
 export type ContaRateLimit = 'import' | 'importPreview' | 'export';
 
 export interface RouteOptions {
   readonly access: Access;
   readonly status?: 200 | 201 | 202 | 204;
   readonly rate?: RateLimit;
-  /** Statuses of refusals that do not follow from the rest of the route. */
+  /** Error statuses that do not follow from the other options. */
   readonly refusals?: readonly (402 | 404 | 409 | 410)[];
-  /** Cached reads of the browser that this write makes wrong: first path segments behind /api, for example `clientes`. */
+  /** Cached reads of the browser that this write invalidates: first path segments after /api, such as `clientes`. */
   readonly changes?: readonly string[];
   /** Takes multipart/form-data instead of JSON. Its handler reads the body and opens its own transaction once that is stored. */
   readonly multipart?: true;
-  /** The form's field that carries its one file, where that is not several in `documentos`. */
+  /** The form field of a single file; default: several files in `documentos`. */
   readonly fileField?: string;
   /**
-   * Work of the worker. The call waits for its result up to 55 s and answers 202 with the job's id after that, or at once with
+   * Runs as a job in the worker. The call waits for the result up to 55 s and then answers 202 with the job's id, or at once with
    * `Prefer: respond-async`. Its handler opens its own transaction.
    */
   readonly job?: true;
-  /** Its handler talks to another service and opens short transactions of its own: no connection may wait for that service. */
+  /** Its handler calls another service and opens short transactions of its own, so that no connection waits for that service. */
   readonly ownTransactions?: true;
-  /** Signed by the service that calls: its handler reads the raw body, and no rate limit holds its events up. */
+  /** Signed by the calling service: the handler reads the raw body, and no rate limit applies. */
   readonly signed?: true;
-  /** Asked by what watches this process: no rate limit hides whether it lives. */
+  /** A health probe: no rate limit applies. */
   readonly probe?: true;
   /** Answers with a file instead of JSON. */
   readonly file?: true;
-  /** `true` on answers that the browser may revalidate with its ETag (`private, no-cache`); others are `no-store`. */
+  /** The browser may revalidate the answer with its ETag (`private, no-cache`); others are `no-store`. */
   readonly revalidate?: true;
 }
 
@@ -84,7 +83,7 @@ export interface Route<Body = unknown, Query = unknown, Answer = unknown> extend
   readonly method: Method;
   readonly path: string;
   readonly status: 200 | 201 | 202 | 204;
-  /** Phantoms: never set. */
+  /** Phantom types: never set. */
   readonly body?: Body;
   readonly query?: Query;
   readonly answer?: Answer;

@@ -1,4 +1,4 @@
-/** Every route of the API. The authorization matrix, the OpenAPI document and the controllers' check read this list. */
+/** All routes of the API: read by the authorization matrix, the OpenAPI generator and the controllers' check. */
 import { contas } from './accounts/contas.js';
 import { convites } from './accounts/convites.js';
 import { equipe } from './accounts/equipe.js';

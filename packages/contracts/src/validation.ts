@@ -30,13 +30,13 @@ const storable = () =>
     message: 'O texto tem caracteres que não podem ser gravados',
   });
 
-/** What nobody can see is nothing: a name of zero-width spaces would be found on no screen. */
+/** Invisible text counts as empty: a name of zero-width spaces could not be found on any screen. */
 const emptyWhenBlank = () => changed((text) => (isBlank(text) ? '' : text));
 
-/** An edit may leave the field out, but not send null for it, as `IsOptional` would let it. */
+/** An edit may omit the field, but not send null for it, which `IsOptional` would allow. */
 export const MayBeMissing = () => ValidateIf((_, value) => value !== undefined);
 
-/** `mayBeMissing`: an edit may leave the field out, but not empty it. */
+/** `mayBeMissing`: an edit may omit the field, but not empty it. */
 export const RequiredText = (message: string, max: number, { mayBeMissing = false } = {}) =>
   applyDecorators(
     trimmed(),
@@ -48,7 +48,7 @@ export const RequiredText = (message: string, max: number, { mayBeMissing = fals
     storable(),
   );
 
-/** Missing leaves the field alone; null or '' clears it. */
+/** Missing: unchanged; null or '': cleared. */
 export const OptionalText = (max: number) =>
   applyDecorators(
     trimmed(),
@@ -70,12 +70,12 @@ const isEmail = (max: number) =>
     MaxLength(max, { message: FIELD_TEXTS.email }),
   );
 
-/** Of a copied address only what can be seen. */
+/** Removes invisible characters of a copied address. */
 const address = () => changed((text) => withoutUnseen(text).trim());
 
 export const OptionalEmail = (max: number) => applyDecorators(address(), ValidateIf(filled), isEmail(max));
 
-/** Somebody's, in lower case as at his sign-in: in ASCII only, so that a Kelvin sign does not become somebody else's k. */
+/** Lower case as at sign-in: ASCII only, so that a Kelvin sign does not become a k. */
 export const RequiredEmail = (max: number) =>
   applyDecorators(
     address(),
@@ -91,12 +91,12 @@ export const OptionalCivilDay = () =>
     IsISO8601({ strict: true }, { message: FIELD_TEXTS.day }),
   );
 
-/** Ids are compared as text, so they are brought to the form in which PostgreSQL writes them. */
+/** Normalised to PostgreSQL's text form, since ids are compared as text. */
 const lowerCased = () => changed((text) => text.toLowerCase());
 export const OptionalId = () =>
   applyDecorators(lowerCased(), ValidateIf(filled), IsUUID('all', { message: 'Identificador inválido' }));
 export const RequiredId = () => applyDecorators(lowerCased(), IsUUID('all', { message: 'Identificador inválido' }));
-/** An instant, ISO 8601 with a zone; not the standard's week and ordinal dates, which no browser parses. */
+/** An ISO 8601 instant with a zone; no week or ordinal dates, which browsers cannot parse. */
 export const OptionalInstant = () =>
   applyDecorators(
     ValidateIf(filled),
@@ -115,7 +115,7 @@ export const OptionalInteger = () =>
 
 const PUNCTUATION = '[\\s().+/-]*';
 
-/** A masked number with at most `max` digits: punctuation will be stripped, letters are refused rather than lost. */
+/** A masked number with at most `max` digits: punctuation is stripped, letters are refused. */
 export const OptionalDigits = (max: number, message: string) =>
   applyDecorators(
     changed(asTyped),
@@ -124,7 +124,7 @@ export const OptionalDigits = (max: number, message: string) =>
     Matches(new RegExp(`^${PUNCTUATION}(?:\\d${PUNCTUATION}){0,${max}}$`), { message }),
   );
 
-/** Fourteen letters and digits at most, in any mask and case: whether the check digits are right is the form's warning. */
+/** At most fourteen letters and digits in any mask and case; wrong check digits are only a warning of the form. */
 export const RequiredCnpj = (message: string, { mayBeMissing = false } = {}) =>
   applyDecorators(
     changed(normalizeCnpj),

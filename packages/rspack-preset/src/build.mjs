@@ -19,7 +19,7 @@ if (config.name === 'shell' && process.env.NODE_ENV === 'production') {
   await prerender();
 }
 
-// The manifest is what the shell reads; the statistics beside it describe the sources and are nobody's business.
+// The manifest is what the shell reads; the statistics beside it describe the sources and are not published.
 await rm(path.join(config.output.path, 'mf-stats.json'), { force: true });
 await precompress(config.output.path);
 process.stdout.write(`${config.name}: built in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);

@@ -20,7 +20,7 @@ export function applyChange(subscription: Subscription, { items, period }: PlanC
   subscription.periodEnd = period.end;
 }
 
-/** For good: a cancelled subscription never comes back. */
+/** Final: a cancelled subscription is never reactivated. */
 export function closeSubscription(store: Store, subscription: Subscription, reason: string): void {
   const now = store.now(subscription.customer);
   subscription.status = 'canceled';

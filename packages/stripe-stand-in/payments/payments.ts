@@ -3,10 +3,10 @@ import { behaviourOf, DECLINED_LATER, numberOf } from './cards.ts';
 import { newId, newSecret, type Store } from '../store/store.ts';
 import type { BillingDetails, CardError, PaymentIntent, PaymentMethod } from '../store/model.ts';
 
-const NOBODY: BillingDetails = { email: null, name: null, phone: null };
+const NO_DETAILS: BillingDetails = { email: null, name: null, phone: null };
 
 /** A card of the given number, without an owner yet. */
-export function addCard(store: Store, number: string, billingDetails: BillingDetails = NOBODY): PaymentMethod {
+export function addCard(store: Store, number: string, billingDetails: BillingDetails = NO_DETAILS): PaymentMethod {
   if (!behaviourOf(number)) {
     throw new ApiError(402, { type: 'card_error', code: 'incorrect_number', message: 'Your card number is incorrect.' });
   }

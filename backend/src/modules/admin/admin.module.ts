@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AuthorizeEmail } from './application/authorize-email.js';
 import { EndSessions } from './application/end-sessions.js';
-import { GrantFreeAccess } from './application/grant-free-access.js';
-import { RevokeAuthorization } from './application/revoke-authorization.js';
-import { WithdrawFreeAccess } from './application/withdraw-free-access.js';
+import { GrantAcessoGratuito } from './application/grant-acesso-gratuito.js';
+import { RevokeEmailAutorizado } from './application/revoke-email-autorizado.js';
+import { WithdrawAcessoGratuito } from './application/withdraw-acesso-gratuito.js';
 import { AcessosGratuitos } from './domain/acessos-gratuitos.js';
 import { EmailsAutorizados } from './domain/emails-autorizados.js';
 import { AcessosGratuitosRepository } from './infrastructure/acessos-gratuitos.repository.js';
@@ -19,9 +19,9 @@ import { UsuariosQueries } from './infrastructure/usuarios.queries.js';
   controllers: [UsuariosController, EmailsAutorizadosController, OverviewController],
   providers: [
     AuthorizeEmail,
-    RevokeAuthorization,
-    GrantFreeAccess,
-    WithdrawFreeAccess,
+    RevokeEmailAutorizado,
+    GrantAcessoGratuito,
+    WithdrawAcessoGratuito,
     EndSessions,
     UsuariosQueries,
     ContasQueries,

@@ -40,7 +40,7 @@ describe('Coming back from Google', () => {
     },
   );
 
-  it('AUT-02: in a second cookie jar, finished or not, is worth nothing', async () => {
+  it('AUT-02: in a second cookie jar, finished or not, is refused', async () => {
     const [owner, thief, email] = [product.visitor(), product.visitor(), someone()];
     const callback = await callbackOf(await beginSignIn(owner, email));
     expect(await openCallback(thief, callback)).toBe('/?login=erro');
@@ -50,7 +50,7 @@ describe('Coming back from Google', () => {
     expect(await isSignedIn(thief)).toBe(false);
   });
 
-  it('AUT-03: a second time (back button) makes no second session, no error page, and leaves the first one alone', async () => {
+  it('AUT-03: a second time (back button) creates no second session and keeps the first one', async () => {
     const [browser, email] = [product.visitor(), someone()];
     const callback = await callbackOf(await beginSignIn(browser, email));
     expect(await openCallback(browser, callback)).toBe('/');
@@ -67,7 +67,7 @@ describe('Coming back from Google', () => {
     expect(await sessions()).toBe(1);
   });
 
-  it('in two windows of a browser that went there signs in, whichever comes back first', async () => {
+  it('signs in from two windows of a browser, whichever returns first', async () => {
     for (const isFirst of [true, false]) {
       const [browser, email] = [product.visitor(), someone()];
       const one = await callbackOf(await beginSignIn(browser, email));
@@ -76,11 +76,11 @@ describe('Coming back from Google', () => {
       expect(await isSignedIn(browser)).toBe(true);
       expect(await openCallback(browser, isFirst ? other : one)).toBe('/');
       expect(await isSignedIn(browser)).toBe(true);
-      expect(await openCallback(browser, one)).toBe('/?login=erro'); // its way is gone to its end
+      expect(await openCallback(browser, one)).toBe('/?login=erro'); // already used
     }
   });
 
-  it('refused in one window leaves the way of the other one open', async () => {
+  it('refused in one window leaves the attempt of the other one valid', async () => {
     const [browser, email] = [product.visitor(), someone()];
     const one = await callbackOf(await beginSignIn(browser, email));
     const other = await callbackOf(await beginSignIn(browser, email));
@@ -164,7 +164,7 @@ describe('When Google is in trouble', () => {
     expect(await isSignedIn(other)).toBe(true);
     expect(performance.now() - start).toBeLessThan(2_000);
     expect(await ending).toBe('/?login=erro');
-    expect(performance.now() - start).toBeLessThan(15_000); // 11 s on a machine of its own
+    expect(performance.now() - start).toBeLessThan(15_000); // 11 s on an idle machine
     expect(await isSignedIn(browser)).toBe(false);
   });
 });

@@ -27,7 +27,7 @@ afterAll(async () => {
   await product.close();
 });
 
-/** Another browser with a copy of this one's cookies, at the second process on request. */
+/** Another browser with a copy of this one's cookies, optionally at the second process. */
 function copyOf(browser: Browser, at = product): Browser {
   const copy = at.visitor();
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value);

@@ -9,7 +9,7 @@ import { providerKeys } from '../../support/billing/provider-keys.js';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** A production environment with nothing wrong in it. */
+/** A valid production environment. */
 function production(change: Record<string, string> = {}): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -34,7 +34,7 @@ const bucket = (change: Record<string, string> = {}): Record<string, string> => 
   ...change,
 });
 
-/** What the start says about this environment; undefined when it has nothing to say. */
+/** The start's error about this environment; undefined without one. */
 function refusal(env: Record<string, string>): string | undefined {
   try {
     readConfig(env);

@@ -25,7 +25,7 @@ async function withoutEffect(attack: () => Promise<void>): Promise<void> {
   expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
 }
 
-/** A request as another site's page can make it without asking first: the victim's cookie, a body of a simple type. */
+/** A request that another site's page can send without a preflight: the victim's cookie, a body of a simple type. */
 function send(route: NamedRoute, headers: Record<string, string>, body?: string | FormData): Promise<Response> {
   const { path } = partsOf(route, cast.ours);
   return cast.proprietario.fetch(path, { method: route.route.method, headers, ...(body === undefined ? {} : { body }) });

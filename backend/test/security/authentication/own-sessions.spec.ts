@@ -35,7 +35,7 @@ const acts = async (browser: Browser): Promise<{ acao: string; detalhes: unknown
     ])
   ).rows;
 
-/** Signs in as a browser that says who it is. */
+/** Signs in with this user agent. */
 async function signInAs(userAgent: string, email: string): Promise<Browser> {
   const browser = product.visitor();
   const plain = browser.fetch.bind(browser);
@@ -139,7 +139,7 @@ describe('An admin who ends a user’s sessions', () => {
     expect((await admin.delete(`/api/admin/users/${one.user.id}/sessoes`)).status).toBe(204);
     const browsers = [one, two, copyOf(one, second), copyOf(two, second), bystander, admin];
     expect(await Promise.all(browsers.map(isSignedIn))).toEqual([false, false, false, false, true, true]);
-    expect(performance.now() - start).toBeLessThan(5_000); // they were asked once, right away; a second on a machine of its own
+    expect(performance.now() - start).toBeLessThan(5_000); // one call at once; a second on an idle machine
     const { rows } = await product.db.query('select acao, usuario_id, detalhes from auditoria where alvo_id = $1', [one.user.id]);
     expect(rows).toEqual([{ acao: 'sessoes-encerradas', usuario_id: admin.user.id, detalhes: { total: 2 } }]);
     expect((await product.signIn(email)).user.id).toBe(one.user.id);

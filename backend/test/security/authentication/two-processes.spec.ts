@@ -4,11 +4,11 @@ import { createActors, type Actors } from '../../support/calls/actors.js';
 import { Browser, type Answer } from '../../support/calls/browser.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
-/** Two API processes' worth of product on one database with the same secrets. */
+/** Two products with the same secrets on one database. */
 let first: Product;
 let second: Product;
 let actors: Actors;
-/** The same owner at each of them. */
+/** The same owner's session at each of them. */
 let owners: [Browser, Browser];
 
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('Numbers while others write', () => {
 describe('A process whose clock is wrong', () => {
   const HOUR = 3_600_000;
   const realNow = Date.now;
-  /** Both products run in this process, so this shifts what both believe; the database keeps the right time. */
+  /** Both products run in this process, so this shifts the clock of both; the database keeps the right time. */
   async function withClock<T>(shift: number, work: () => Promise<T>): Promise<T> {
     Date.now = () => realNow() + shift;
     try {

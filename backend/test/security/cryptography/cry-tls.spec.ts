@@ -10,7 +10,7 @@ import { startProduct, type Product } from '../../support/processes/product.js';
 import { selfSigned } from '../../support/faults/self-signed.js';
 
 const identity = selfSigned();
-/** What the impostors were told once the connection was encrypted. */
+/** What the impostors received once the connection was encrypted. */
 const heard: string[] = [];
 let https: Server;
 let database: Server;

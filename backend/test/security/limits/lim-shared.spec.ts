@@ -55,7 +55,7 @@ async function refused(times: number, who: Browser): Promise<number> {
   return count;
 }
 
-/** How many calls of one user the processes have told each other of. */
+/** How many calls of one user the processes have shared. */
 const inPostgres = async ({ db }: Product): Promise<number> =>
   Number((await db.query(`select max(points) as calls from rate_limits where key like 'user:%'`)).rows[0].calls);
 const inRedis = async (): Promise<number> =>
@@ -64,7 +64,7 @@ const inRedis = async (): Promise<number> =>
 describe.each([
   ['in PostgreSQL', () => ({}), inPostgres],
   ['in Redis', () => ({ REDIS_URL: redisUrl }), inRedis],
-])('The limit of all calls of a user, kept %s', (_where, env, told) => {
+])('The limit of all calls of a user, kept %s', (_where, env, shared) => {
   let both: [Product, Product];
   beforeAll(async () => {
     both = await twoAPIs(env());
@@ -77,9 +77,9 @@ describe.each([
   it('LIM-05: counts a user’s calls at every process', async () => {
     const [at, there] = await personAtBoth(both);
     expect(await refused(40, at)).toBe(0);
-    await eventually(async () => (await told(both[0])) >= 40);
+    await eventually(async () => (await shared(both[0])) >= 40);
     expect(await refused(10, there)).toBe(0);
-    await eventually(async () => (await told(both[0])) >= 50); // and whoever tells is told
+    await eventually(async () => (await shared(both[0])) >= 50); // a process that shares its counts gets the sums
     expect(await refused(30, there)).toBeGreaterThanOrEqual(15);
     await eventually(async () => (await refused(1, at)) === 1, 20_000);
     const [other] = await personAtBoth(both);

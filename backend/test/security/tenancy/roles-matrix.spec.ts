@@ -23,7 +23,7 @@ const PEOPLE = {
 type Column = keyof typeof PEOPLE;
 const COLUMNS: Column[] = ['V', 'E', 'I', 'A', 'G', 'P', 'S', 'X'];
 
-/** ROL-01: all calls. `X` calls about his own conta, all others about the agency. */
+/** ROL-01: all calls. `X` calls about its own conta, all others about the agency. */
 const MATRIX: Record<string, string> = {
   //                         V   E   I   A   G   P   S   X
   'GET /api/auth/user': '401 200 200 200 200 200 200 200',
@@ -46,7 +46,7 @@ const MATRIX: Record<string, string> = {
   'PUT /api/subscription-card': '401 400 400 400 400 400 400 400',
   // what the call above began; with nothing to cancel it is 400
   'POST /api/cancel-subscription': '401 200 200 200 200 200 200 200',
-  // whoever calls: it is not signed
+  // for every caller: it is not signed
   'POST /api/webhooks/stripe': '400 400 400 400 400 400 400 400',
   'GET /api/admin/users': '401 403 403 403 403 403 200 403',
   'GET /api/admin/contas': '401 403 403 403 403 403 200 403',
@@ -99,7 +99,7 @@ const MATRIX: Record<string, string> = {
   'GET /api/documentos': '401 404 404 200 200 200 404 402',
   'POST /api/documentos/upload': '401 404 404 201 201 201 404 402',
   'PUT /api/documentos/:id': '401 404 404 200 200 200 404 402',
-  // an agente deletes what he uploaded
+  // an agente deletes their own uploads
   'DELETE /api/documentos/:id': '401 404 404 204 204 204 404 402',
   'GET /api/documentos/:id/download': '401 404 404 200 200 200 404 402',
   'GET /api/clientes/:id/acessos': '401 404 404 403 200 200 404 402',
@@ -178,7 +178,7 @@ async function withBooks(name: string): Promise<Estate> {
   return { ...target, relacionamentoId: (await proprietario.post('/api/relacionamentos', tie)).body.id };
 }
 
-/** Another conta of the caller's, with a gestor who pays as little as he does; made by the operator, as who has no access can make none. */
+/** Another conta of the caller's, with a gestor who does not pay either; made by the operator, as a user without access cannot. */
 async function secondConta(column: Column): Promise<{ contaId: string; sucessorId: string }> {
   const owner = cast[PEOPLE[column].person];
   const { rows } = await product.db.query(

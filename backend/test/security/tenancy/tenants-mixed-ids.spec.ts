@@ -6,7 +6,7 @@ import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let cast: Cast;
-/** Member of the agency and owner of a conta of his own. */
+/** Member of the agency and owner of a conta of their own. */
 let both: Browser;
 
 beforeAll(async () => {

@@ -34,7 +34,7 @@ export async function createActors(product: Product): Promise<Actors> {
   return { visitor: product.visitor(), proprietario, gestor, agente, inativo, estranho, admin, contaId };
 }
 
-/** Ends the trial of a user and of everybody he might be covered by. */
+/** Ends the trial of a user and of everybody whose subscription might cover them. */
 export async function expire(product: Product, person: Browser): Promise<void> {
   await product.db.query(`update users set periodo_gratuito_fim = now() - interval '1 second' where id = $1`, [person.user.id]);
 }

@@ -1,7 +1,7 @@
 import type { Product } from '../processes/product.js';
 
 /**
- * Writes thousands of rows as the operator, then tells the planner, as autovacuum would. Without seqscan, because this connection
+ * Writes thousands of rows as the operator, then updates the planner's statistics, as autovacuum would. Without seqscan, because this connection
  * keeps the foreign keys' plans that it made when the tables were nearly empty.
  */
 export async function inBulk({ db }: Product, text: string, values: unknown[]): Promise<void> {

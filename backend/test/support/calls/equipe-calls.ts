@@ -17,13 +17,13 @@ export async function invite(
 
 export const accept = (person: Browser, token: string): Promise<Answer> => person.post(`/api/convites/${token}/aceitar`);
 
-/** Makes somebody a member by an invitation of his own. */
+/** Makes a user a member by an invitation of their own. */
 export async function join(inviter: Browser, contaId: string, person: Browser, papel: PapelDeMembro = 'agente'): Promise<void> {
   const { status, text } = await accept(person, (await invite(inviter, contaId, papel)).token);
   if (status !== 200) throw new Error(`not accepted: ${status} ${text}`);
 }
 
-/** Somebody nobody knows yet, as a new member. */
+/** A new user as a new member. */
 export async function newMember(
   product: Product,
   inviter: Browser,

@@ -26,7 +26,7 @@ export interface Target {
   relacionamentoId: string;
   documentoId: string;
   jobId: string;
-  /** An agente of the conta whom nobody else plays. */
+  /** An agente of the conta who is no other actor. */
   membroId: string;
   /** Who could own the conta next, where it has a gestor. */
   sucessorId: string;
@@ -39,14 +39,14 @@ export interface Target {
   limpezaId: string;
   /** An unused authorisation for free access. */
   autorizacaoId: string;
-  /** Whose free access nobody minds: of the membro. */
+  /** Whose free access no test depends on: of the membro. */
   membroEmail: string;
 }
 
-/** Calls that succeed only once for the cast: the caller is gone after them, or the conta is gone or somebody else's. */
+/** Calls that succeed only once for the cast: the caller is gone after them, or the conta is gone or another user's. */
 export const ENDS_THE_CAST = new Set(['session.removeUser', 'contas.remove', 'equipe.transfer', 'convites.accept']);
 
-/** Ids of things that nobody has. */
+/** Ids that do not exist. */
 export const nowhere = (): Target => ({
   contaId: randomUUID(),
   clienteId: randomUUID(),
@@ -186,7 +186,7 @@ function planilhaForm(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-/** Forms that carry something else than papers. */
+/** Forms that carry something else than documents. */
 const FORMS: Readonly<Record<string, (body: Record<string, unknown>) => FormData>> = {
   'contas.sendLogo': logoForm,
   'importacoes.run': planilhaForm,

@@ -27,7 +27,7 @@ export interface Estate {
   jobId: string;
   importacaoId: string;
   limpezaId: string;
-  /** An agente whom nobody plays. */
+  /** An agente who is no actor. */
   membroId: string;
   membroEmail: string;
   /** The gestor; of contas without one, the agente. */
@@ -155,7 +155,7 @@ async function settleTeam(
   return { membroId, membroEmail, sucessorId: membroId, conviteId, token, sessaoId, autorizacaoId };
 }
 
-/** The id of an authorisation that nobody has used. */
+/** The id of an unused authorisation. */
 export async function authorizedEmail(product: Product): Promise<string> {
   const { rows } = await product.db.query(
     `insert into emails_autorizados (id, email, motivo) values (gen_random_uuid(), gen_random_uuid() || '@example.com', 'Parceria') returning id`,

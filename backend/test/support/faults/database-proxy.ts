@@ -9,7 +9,7 @@ export interface DatabaseProxy {
   sent: (text: string) => number;
   /** Cuts every connection and refuses new ones until `mend`. */
   cut: () => void;
-  /** Takes new connections from now on and says nothing over them, until `mend`. */
+  /** Takes new connections from now on and sends nothing over them, until `mend`. */
   mute: () => void;
   mend: () => void;
   /**

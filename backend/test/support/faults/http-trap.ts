@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that nobody should ever call. */
+/** A server that must never be called. */
 export interface HttpTrap {
   url: string;
   hits: string[];

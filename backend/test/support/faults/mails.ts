@@ -12,7 +12,7 @@ export interface MailWorker {
   app: INestApplicationContext;
   /** Log lines so far, parsed. */
   logs: Record<string, unknown>[];
-  /** Until then it plans when told to, but takes no job and keeps no timetable. */
+  /** Until then it plans on demand only: it takes no job and its cron jobs are stopped. */
   start: () => Promise<unknown>;
   close: () => Promise<void>;
 }

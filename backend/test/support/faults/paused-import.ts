@@ -6,7 +6,7 @@ export interface HeldImport {
   jobId: string;
   /** Id of the request that asked for it. */
   requestId: string | null;
-  /** Lets whoever works on it go on. */
+  /** Lets its worker continue. */
   go: () => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { eventually } from '../measuring/eventually.js';
 import type { Product } from '../processes/product.js';
 
-/** Holds what `lock` locks until `work` is over, which may wait for somebody to wait for it: work stands still in its middle then. */
+/** Holds what `lock` locks until `work` is over; `work` may wait until a query waits for the lock, which then stands still in its middle. */
 export async function whileHeld<T>({ db }: Product, lock: string, work: (somebodyWaits: () => Promise<unknown>) => Promise<T>) {
   await db.query('begin');
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../calls/browser.js';
 
-/** Who uses the product is an admin's to know (who may call his lists is the matrix' business), what is in a conta is not. */
+/** Who uses the product is an admin's to know (who may call an admin's lists is tested by the matrix), what is in a conta is not. */
 const isPerson = (canary: string): boolean => canary.includes('@');
 
 /**

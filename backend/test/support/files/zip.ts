@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of a ZIP file; `says` lets the directory tell something else than the truth, `local` the header in front of the data. */
+/** An entry of a ZIP file; `says` falsifies its entry in the directory, `local` the header in front of the data. */
 export interface ZipPart {
   name: string;
   content?: Buffer | string;

@@ -106,7 +106,7 @@ describe('Sending files', () => {
     await waitFor(async () => expect(within(await slot('RG')).getAllByRole('listitem')).toHaveLength(1));
   });
 
-  it('makes lists and figures be fetched again', async () => {
+  it('has lists and stat cards fetched again', async () => {
     const { client } = await openPanel([]);
     const seen = jest.spyOn(client, 'invalidateQueries');
     await choose('RG', aFile('a.pdf'));

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { session, type SubscriptionStatus } from '@viajario/contracts/identity/session';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { aSubscription, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
-import { BILLING, forgetModule } from '../../remotes/remotes.ts';
+import { BILLING, dropModule } from '../../remotes/remotes.ts';
 import { AssinaturaSection } from './assinatura-section.tsx';
 import { stubRemotes } from '../testing.ts';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
     .mockReset()
     .mockResolvedValue({ default: { routes: [], assinatura: () => <button>Cancelar assinatura</button> } });
 });
-afterEach(() => forgetModule(BILLING));
+afterEach(() => dropModule(BILLING));
 
 describe('The subscription', () => {
   it.each<[string, Partial<SubscriptionStatus>, string[], string[]]>([

@@ -12,8 +12,8 @@ export interface Membership {
 }
 
 /**
- * A conta as its members list it; `ativa` says whether this user may work in it now (subscription of owner or caller). `logoUrl` is
- * a path of this API that changes with the picture.
+ * A conta in the list of a member; `ativa`: the caller has access now (subscription of owner or caller). `logoUrl`: path of this
+ * API that changes with the picture.
  */
 export interface ContaListItem {
   id: string;
@@ -60,13 +60,13 @@ export const contas = {
     access: member('path', 'gestor'),
     changes: ['contas', 'auth'],
   }),
-  /** Owner, with another conta left. Everything in it goes: clients, papers, team, invites; a subscription belongs to the user and stays. */
+  /** For an owner of another conta. Deletes clients, documents, team and convites; a subscription belongs to the user and stays. */
   remove: route('DELETE', '/api/contas/:id', {
     access: member('path', 'proprietario', { whenExpired: true }),
     refusals: [409],
     changes: ['contas', 'auth'],
   }),
-  /** multipart/form-data: one picture in `logo`. It is kept as a WebP of at most 512 pixels. */
+  /** multipart/form-data: one picture in `logo`, stored as WebP of at most 512 pixels. */
   sendLogo: route<undefined, undefined, ContaDetail>('POST', '/api/contas/:id/logo', {
     access: member('path', 'gestor'),
     status: 200,
@@ -76,7 +76,7 @@ export const contas = {
     changes: ['contas', 'auth'],
   }),
   removeLogo: route('DELETE', '/api/contas/:id/logo', { access: member('path', 'gestor'), changes: ['contas', 'auth'] }),
-  /** The picture itself, image/webp. */
+  /** The picture, image/webp. */
   logo: route('GET', '/api/contas/:id/logo', {
     access: member('path', 'agente', { whenExpired: true }),
     file: true,

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.js';
 import { OptionalEmail, RequiredId } from '../validation.js';
 import type { PapelDeMembro } from './contas.js';
 
-/** `email` is for the inviter's own memory: whoever holds the link may use it. */
+/** `email` is only a note: any holder of the link may accept it. */
 export class CreateConvite {
   @RequiredId()
   contaId!: string;

@@ -2,14 +2,14 @@ import { member, publicAccess, route, signedIn } from '../route.js';
 import type { PapelDeMembro } from './contas.js';
 import type { CreateConvite } from './convites.input.js';
 
-/** A new link; its token is in the link only and can never be read again. */
+/** A new link; only the link holds the token. */
 export interface NewConvite {
   id: string;
   inviteLink: string;
   dataExpiracao: string;
 }
 
-/** An open invitation as the team sees it, without its token. */
+/** An open convite in the team's list, without its token. */
 export interface OpenConvite {
   id: string;
   email: string | null;
@@ -19,20 +19,20 @@ export interface OpenConvite {
   dataExpiracao: string;
 }
 
-/** What anybody who holds the link may know. */
+/** What the holder of the link may read. */
 export interface ConviteRead {
   conta: { nome: string };
   papelNaConta: PapelDeMembro;
   dataExpiracao: string;
 }
 
-/** Where the new member works from now on. */
+/** The conta that was joined. */
 export interface AcceptedConvite {
   contaId: string;
   papelNaConta: PapelDeMembro;
 }
 
-/** Links into a team: 7 days, one use. */
+/** Convites: links valid for 7 days and one use. */
 export const convites = {
   create: route<CreateConvite, undefined, NewConvite>('POST', '/api/convites', {
     access: member('body', 'gestor'),

@@ -3,7 +3,7 @@ import { FIELD_TEXTS } from '../field-texts.js';
 import { MayBeMissing, RequiredId } from '../validation.js';
 import type { MembershipStatus, PapelDeMembro } from './contas.js';
 
-/** What a member's role or status becomes; a field that is missing stays as it is. */
+/** The new role or status; a missing field is unchanged. */
 export class ChangeMembro {
   @MayBeMissing()
   @IsIn(['gestor', 'agente'], { message: FIELD_TEXTS.papel })
@@ -14,7 +14,7 @@ export class ChangeMembro {
   status?: MembershipStatus;
 }
 
-/** Who becomes the owner: an active gestor of the conta. */
+/** The new owner: an active gestor of the conta. */
 export class TransferConta {
   @RequiredId()
   usuarioId!: string;

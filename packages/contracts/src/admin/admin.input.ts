@@ -6,7 +6,7 @@ import { OptionalCivilDay, OptionalInteger, OptionalText, RequiredEmail, Require
 const SortedBy = (columns: readonly string[]) => IsIn(columns, { message: FIELD_TEXTS.order });
 const ORDERS = ['asc', 'desc'];
 
-/** Without `limit` as many as one answer may hold. */
+/** Without `limit`: the maximum page size. */
 export class ListPage {
   @OptionalInteger() page?: number;
   @OptionalInteger() limit?: number;
@@ -20,29 +20,29 @@ class SortedPage extends OrderedPage {
   @OptionalText(LIMITS.search) search?: string;
 }
 
-/** Of what has one name and one moment, as clients have. */
+/** Sorting by name or creation. */
 export const RECORD_ORDERS = ['nome', 'createdAt'] as const;
 
-/** Newest first unless asked otherwise; the name is the e-mail. */
+/** Newest first by default; the name is the e-mail. */
 export class ListRecords extends OrderedPage {
   @IsOptional() @SortedBy(RECORD_ORDERS) sort?: (typeof RECORD_ORDERS)[number];
 }
 
 export const USER_ORDERS = ['nome', 'ultimoLogin', 'createdAt'] as const;
 
-/** Newest sign-in first unless asked otherwise; `search` looks in names and e-mails. */
+/** Latest sign-in first by default; `search` matches names and e-mails. */
 export class ListUsers extends SortedPage {
   @IsOptional() @SortedBy(USER_ORDERS) sort?: (typeof USER_ORDERS)[number];
 }
 
 export const CONTA_ORDERS = ['nome', 'proprietario', 'totalClientes', 'totalDocumentos', 'createdAt'] as const;
 
-/** Newest first unless asked otherwise; `search` looks in its name and its owner's name and e-mail. */
+/** Newest first by default; `search` matches its name and its owner's name and e-mail. */
 export class ListContas extends SortedPage {
   @IsOptional() @SortedBy(CONTA_ORDERS) sort?: (typeof CONTA_ORDERS)[number];
 }
 
-/** Days are civil days in São Paulo, both included; `search` looks in the acting user's name and e-mail. */
+/** Civil days in São Paulo, both inclusive; `search` matches the user's name and e-mail. */
 export class ListAuditoria extends ListPage {
   @OptionalText(LIMITS.search) search?: string;
   @OptionalText(60) acao?: string;
@@ -50,7 +50,7 @@ export class ListAuditoria extends ListPage {
   @OptionalCivilDay() ate?: string;
 }
 
-/** Somebody's e-mail and why he pays nothing. */
+/** An e-mail and the reason for free access. */
 export class FreeAccess {
   @RequiredEmail(LIMITS.email) email!: string;
   @RequiredText(FIELD_TEXTS.motivo, LIMITS.text) motivo!: string;

@@ -21,7 +21,7 @@ export type AdminUser = Pick<
 
 export type Pessoa = Pick<CurrentUser, 'id' | 'email' | 'firstName' | 'lastName'>;
 
-/** Totals only: an admin sees nothing of what a conta holds. */
+/** Totals only: an admin cannot see the contents of a conta. */
 export interface AdminConta {
   id: string;
   nome: string;
@@ -43,15 +43,15 @@ export interface AuthorizedEmail {
   usuarioId: string | null;
 }
 
-/** `assinaturaPaga`: the person also pays for a subscription, which goes on until it is cancelled. */
+/** `assinaturaPaga`: the user also has a paid subscription, which continues until it is cancelled. */
 export interface GrantedAccess {
   user: AdminUser;
   assinaturaPaga: boolean;
 }
 
 /**
- * A payment of the last seven days that went wrong or was left; `type` is the provider's event, `created` the instant of the last refusal,
- * else of its beginning, `amount` cents.
+ * A failed or abandoned payment of the last seven days; `type`: the provider's event, `created`: the last refused attempt, else the
+ * start, `amount` in cents.
  */
 export interface PaymentProblem {
   id: string;
@@ -62,7 +62,7 @@ export interface PaymentProblem {
   data: { id: string; customer: string | null; receipt_email: string | null; amount: number; status: string };
 }
 
-/** One entry of the trail; names nothing of a client. `conta` and `usuario` are null where they never were or are gone. */
+/** An audit entry without client data; `conta` and `usuario` are null where there was none or it was deleted. */
 export interface AuditEntry {
   id: string;
   quando: string;
@@ -75,17 +75,17 @@ export interface AuditEntry {
 }
 
 const CHANGES = ['admin'];
-/** The person may be the admin himself, or own a conta that he works in. */
+/** The user may be an admin, and may own contas. */
 const ACCESS = [...CHANGES, 'auth', 'subscription-status-fresh', 'contas'];
 
-/** The owner of the product's own calls. Arrays; `X-Total-Count` says how many there are in all. */
+/** Calls for admins. Lists are arrays; `X-Total-Count` is the total. */
 export const administracao = {
   users: route<undefined, ListUsers, AdminUser[]>('GET', '/api/admin/users', { access: admin }),
   contas: route<undefined, ListContas, AdminConta[]>('GET', '/api/admin/contas', { access: admin }),
   authorizedEmails: route<undefined, ListRecords, AuthorizedEmail[]>('GET', '/api/admin/authorized-emails', {
     access: admin,
   }),
-  /** With `X-Data-Stale: true` while the provider does not answer: what was known before. */
+  /** While the provider is unavailable: the stored list, with `X-Data-Stale: true`. */
   stripeErrors: route<undefined, ListRecords, PaymentProblem[]>('GET', '/api/admin/stripe-errors', { access: admin }),
   auditoria: route<undefined, ListAuditoria, AuditEntry[]>('GET', '/api/admin/auditoria', { access: admin }),
   authorizeEmail: route<FreeAccess, undefined, AuthorizedEmail>('POST', '/api/admin/authorize-email', {
@@ -100,8 +100,8 @@ export const administracao = {
     refusals: [404],
     changes: ACCESS,
   }),
-  /** The person pays again, or leaves at the end of his trial. */
+  /** The paid plan or the trial counts again. */
   withdrawFreeAccess: route('DELETE', '/api/admin/users/:id/acesso-gratuito', { access: admin, changes: ACCESS }),
-  /** Signs somebody out everywhere, within a second. */
+  /** Ends all sessions of a user. */
   endSessions: route('DELETE', '/api/admin/users/:id/sessoes', { access: admin, changes: CHANGES }),
 };

@@ -4,15 +4,15 @@ import type { PlanoPago } from './planos.js';
 
 const IsPlano = () => IsIn(['mensal', 'anual'], { message: 'Escolha o plano mensal ou anual' });
 
-/** The plan that somebody wants to pay for, or to see the price of. */
+/** The plan to subscribe to or to preview. */
 export class ChoosePlano {
   @IsPlano()
   planoTipo!: PlanoPago;
 }
 
 /**
- * `calculadoEm` of the preview that was agreed to: what is charged is then exactly what it showed. `soConfirmar`: the change that waits
- * for its payment or none, for what another one costs was not shown.
+ * `calculadoEm` of the confirmed preview: exactly its amount is charged. `soConfirmar`: only confirms a pending change, since the
+ * price of another one was not shown.
  */
 export class ChangePlano {
   @IsPlano()
@@ -26,7 +26,7 @@ export class ChangePlano {
   soConfirmar?: boolean;
 }
 
-/** The card that the browser confirmed with the provider. */
+/** The card confirmed by the browser with the provider. */
 export class ConfirmCartao {
   @Matches(/^seti_\w{1,200}$/, { message: 'Cartão inválido' })
   setupIntentId!: string;

@@ -1,6 +1,6 @@
-/** What can be paid for. */
+/** The paid plans. */
 export type PlanoPago = 'mensal' | 'anual';
 
-/** What is left to somebody who has cancelled; `day` as people write it. */
+/** Message after a cancellation; `day`: formatted. */
 export const canceladaText = (day: string) =>
   `Assinatura cancelada: acesso até ${day}. Depois dessa data você pode assinar novamente.`;

@@ -1,6 +1,6 @@
 import { daysBetween, monthsBetween, type CivilDay } from '../civil-day.js';
 
-/** Words of the notifications (PRD-44, PRD-48), the same on the screen and in the mail. */
+/** Texts of the avisos (PRD-44, PRD-48), shared by screen and mail. */
 
 const LONGEST_IN_DAYS = 30;
 

@@ -1,6 +1,6 @@
 import { route, subscriber } from '../route.js';
 
-/** Empty strings where the postal service knows no street or district (towns with a single CEP). */
+/** Street and district are empty for towns with a single CEP. */
 export interface CepAddress {
   cep: string;
   logradouro: string;

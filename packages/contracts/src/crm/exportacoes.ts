@@ -1,13 +1,13 @@
 import type { JobStarted } from '../job-started.js';
 import { member, route } from '../route.js';
 
-/** What a finished export tells; the file itself is at `GET /api/jobs/{id}/file` until `disponivelAte`. */
+/** The result of an export; the file is at `GET /api/jobs/{id}/file` until `disponivelAte`. */
 export interface ExportResult {
   arquivo: string;
   bytes: number;
   clientes: number;
   documentos: number;
-  /** Files that could not be read; the ZIP's erros.txt names them. */
+  /** Files that could not be read; listed in the ZIP's erros.txt. */
   falhas: number;
   disponivelAte: string;
 }
@@ -17,7 +17,7 @@ const access = member('path', 'gestor', { refusal: 'APENAS_GESTORES_EXPORTAM', w
 export const exportacoes = {
   /** clientes_{conta}_{aaaa-mm-dd}.csv, streamed. */
   csv: route('GET', '/api/export/csv/:id', { access, rate: 'export', file: true }),
-  /** The whole conta as a ZIP: clients, companies, families and documents. A call that waited gets the file, others the job. */
+  /** The whole conta as a ZIP: clients, companies, families and documents. A call that waited gets the file, otherwise the job. */
   complete: route<undefined, undefined, JobStarted | undefined>('GET', '/api/export/complete/:id', {
     access,
     rate: 'export',

@@ -1,6 +1,6 @@
 import { OptionalText, RequiredId } from '../validation.js';
 
-/** The text fields of the form that carries the spreadsheet. */
+/** The form's text fields beside the spreadsheet. */
 export class ImportPlanilha {
   @OptionalText(4_000) mapeamento?: string;
 }

@@ -4,7 +4,7 @@ import type { CampoImportado } from './campos-importados.js';
 import type { ImportPlanilha, UndoImportacao } from './importacoes.input.js';
 import type { ContaScope } from './scopes.input.js';
 
-/** Something about one row: `linha` as the spreadsheet program numbers it, `coluna` the column's heading. */
+/** A finding about one row: `linha` as numbered in the spreadsheet, `coluna` the column's heading. */
 export interface Ocorrencia {
   linha: number;
   coluna: string;
@@ -20,20 +20,20 @@ export interface Ocorrencias {
   totalAvisos: number;
 }
 
-/** What became of an import. `skipped` rows are those of `erros`; imported + skipped = rows that were not empty. */
+/** The result of an import. `skipped` rows are those of `erros`; imported + skipped = rows that were not empty. */
 export interface ImportResult extends Ocorrencias {
   importacaoId: string;
   imported: number;
   skipped: number;
-  /** For people: "120 importados, 5 ignorados (3 já cadastrados, 2 sem nome)". */
+  /** Summary for users: "120 importados, 5 ignorados (3 já cadastrados, 2 sem nome)". */
   message: string;
 }
 
-/** A column of the sheet; `campo` is where its values go, null when they are left out. */
+/** A column of the sheet; `campo` is its target field, null when it is skipped. */
 export interface ColunaDaPlanilha {
   /** From 0. */
   indice: number;
-  /** As spreadsheet programs name it: A, B, … */
+  /** Its letters: A, B, … */
   letra: string;
   titulo: string;
   campo: CampoImportado | null;
@@ -52,10 +52,10 @@ export interface ImportPreview extends Ocorrencias {
   colunas: ColunaDaPlanilha[];
 }
 
-/** One import of a conta; those of the last 30 days are listed, newest first. */
+/** An import of a conta; listed for 30 days, newest first. */
 export interface Importacao {
   id: string;
-  /** Its state and, once it is over, its result (`GET /api/jobs/{id}`) and report (`GET /api/jobs/{id}/file`). */
+  /** Job of its state, its result (`GET /api/jobs/{id}`) and its report (`GET /api/jobs/{id}/file`). */
   jobId: string;
   arquivo: string;
   status: 'andamento' | 'concluida' | 'falhou' | 'desfeita';
@@ -63,11 +63,11 @@ export interface Importacao {
   skipped: number;
   usuario: { id: string; nome: string } | null;
   criadaEm: string;
-  /** Until when it can be undone; null when it cannot. */
+  /** End of the undo period; null when it cannot be undone. */
   desfazerAte: string | null;
 }
 
-/** Clients of an import that are gone again, and those that stayed because they were changed or used since. */
+/** Deleted clients of an undone import, and those kept since they were changed or used later. */
 export interface UndoResult {
   deletedCount: number;
   mantidos: number;
@@ -90,7 +90,7 @@ export const importacoes = {
     job: true,
     changes: CHANGES,
   }),
-  /** The same form; counts and finds faults without writing. */
+  /** The same form; validates and counts without writing. */
   preview: route<ImportPlanilha, undefined, ImportPreview | JobStarted>('POST', '/api/import/xlsx/:id/previa', {
     access: gestor,
     status: 200,
@@ -102,7 +102,7 @@ export const importacoes = {
   /** The spreadsheet to fill in, with the headings of the export. */
   template: route('GET', '/api/import/modelo', { access: signedIn, file: true }),
   list: route<undefined, ContaScope, Importacao[]>('GET', '/api/importacoes', { access: member('query', 'gestor') }),
-  /** Within 30 days; removes only clients that nobody has changed or used since. */
+  /** Within 30 days; deletes only clients that were neither changed nor used since. */
   undo: route<UndoImportacao, undefined, UndoResult | JobStarted>('POST', '/api/importacoes/desfazer', {
     access: member('body', 'gestor'),
     status: 200,

@@ -7,7 +7,7 @@ export interface DeletedCount {
   deletedCount: number;
 }
 
-/** A client in a group of duplicates, with what a person needs to recognise him. */
+/** A client in a group of duplicates, with what a user needs to identify it. */
 export interface ClienteDuplicado {
   id: string;
   nome: string;
@@ -20,27 +20,27 @@ export interface ClienteDuplicado {
   createdAt: string;
 }
 
-/** `manter` is the most complete one, the oldest of those alike; the `remover` go into him. */
+/** `manter`: the most complete one, the oldest among equals; the `remover` are merged into it. */
 export interface GrupoDeDuplicados {
   manter: ClienteDuplicado;
   remover: ClienteDuplicado[];
 }
 
-/** What clean-duplicates would do now: the first 200 groups, and the counts of all. */
+/** What clean-duplicates would do now: the first 200 groups, and totals of all. */
 export interface DuplicatesPreview {
   deletedCount: number;
   totalGrupos: number;
   grupos: GrupoDeDuplicados[];
 }
 
-/** One run of clean-duplicates that removed something; those of the last 30 days are listed, newest first. */
+/** A run of clean-duplicates with removals; listed for 30 days, newest first. */
 export interface Limpeza {
   id: string;
   deletedCount: number;
   usuario: { id: string; nome: string } | null;
   criadaEm: string;
   desfeitaEm: string | null;
-  /** Until when it can be undone; null when it cannot. */
+  /** End of the undo period; null when it cannot be undone. */
   desfazerAte: string | null;
 }
 
@@ -70,6 +70,6 @@ export const limpezas = {
     changes: [...CHANGES, 'importacoes'],
   }),
   list: route<undefined, ContaScope, Limpeza[]>('GET', '/api/limpezas', { access: member('query', 'gestor') }),
-  /** Within 30 days: brings back what a run of clean-duplicates removed, with papers and ties. */
+  /** Within 30 days: restores the clients that a run removed, with documents and relacionamentos. */
   undo: route<UndoLimpeza, undefined, RestoredCount | JobStarted>('POST', '/api/limpezas/desfazer', change),
 };

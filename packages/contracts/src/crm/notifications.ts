@@ -20,8 +20,8 @@ export interface PassaporteVencendo {
 }
 
 /**
- * Birthdays soonest first; passports soonest to expire first, then those that ended, latest first. The lists hold at most 1,000
- * entries each, the totals count them all.
+ * Birthdays soonest first; passports soonest to expire first, then expired ones, latest first. Lists hold at most 1,000 entries,
+ * totals are complete.
  */
 export interface Notifications {
   aniversarios: Aniversario[];
@@ -30,7 +30,7 @@ export interface Notifications {
   totalPassportes: number;
 }
 
-/** Whether the caller gets this conta's daily mail, and where; `disponivel` is false where the system sends no mail. */
+/** The caller's daily mail for this conta, and its address; `disponivel`: whether the system sends mail. */
 export interface NotificationMail {
   ativo: boolean;
   disponivel: boolean;

@@ -4,7 +4,7 @@ import type { CreateRelacionamento } from './relacionamentos.input.js';
 import type { ClienteInQuery } from './scopes.input.js';
 import type { TipoRelacao } from './tipos-relacao.js';
 
-/** A relative as the family list shows him. */
+/** A relative in the family list. */
 export interface Parente extends ParenteResumo {
   dataNascimento: string | null;
   telefoneCelular: string | null;
@@ -13,8 +13,8 @@ export interface Parente extends ParenteResumo {
 }
 
 /**
- * A tie as seen from one of its two clients: `cliente` is the one asked about, `referencia` the other. There is one row per pair;
- * `inverso` tells that it was stored the other way round, so that `tipoRelacao` reads mirrored (`tipoVisto`).
+ * A relacionamento seen from one of its two clients: `cliente` is the requested one, `referencia` the other. There is one row per
+ * pair; `inverso`: stored in the other direction, so `tipoRelacao` reads mirrored (`tipoVisto`).
  */
 export interface Relacionamento {
   id: string;
@@ -28,7 +28,7 @@ export interface Relacionamento {
   referencia: Parente;
 }
 
-/** Others of the same connected family without a direct tie, by name; at most 200, `total` counts up to 201. */
+/** Other members of the connected family without a direct relacionamento, by name; at most 200, `total` counts up to 201. */
 export interface GrupoFamiliar {
   membros: ParenteResumo[];
   total: number;

@@ -1,11 +1,11 @@
 import { RequiredId } from '../validation.js';
 
-/** The conta whose things are asked for. */
+/** The requested conta. */
 export class ContaScope {
   @RequiredId() contaId!: string;
 }
 
-/** The client whose things are asked for. */
+/** The requested client. */
 export class ClienteInQuery {
   @RequiredId() clienteId!: string;
 }

@@ -2,7 +2,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { OptionalCivilDay, OptionalInteger, RequiredId } from '../validation.js';
 import { FLAGS_DOCUMENTO, type FlagDocumento } from './flags-documento.js';
 
-/** The text fields of the form that carries the files. */
+/** The form's text fields beside the files. */
 export class UploadDocumentos {
   @RequiredId() clienteId!: string;
   @IsIn(FLAGS_DOCUMENTO, { message: 'Tipo de documento inválido' }) flagDocumento!: FlagDocumento;
@@ -13,7 +13,7 @@ export class UpdateDocumento {
   @OptionalCivilDay() validade?: string | null;
 }
 
-/** `t` is the browser's way around its cache and means nothing here. */
+/** `t` only bypasses the browser's cache. */
 export class DownloadDocumento {
   @IsOptional() view?: unknown;
   @IsOptional() download?: unknown;

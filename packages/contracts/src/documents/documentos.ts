@@ -3,7 +3,7 @@ import type { DownloadDocumento, ListAcessos, UpdateDocumento, UploadDocumentos 
 import type { FlagDocumento } from './flags-documento.js';
 import type { ClienteInQuery } from '../crm/scopes.input.js';
 
-/** A stored file of a client. `tipoDocumento` is its MIME type by content, `validade` a civil day. */
+/** A documento of a client. `tipoDocumento`: MIME type by content, `validade`: a civil day. */
 export interface Documento {
   id: string;
   clienteId: string;
@@ -13,18 +13,18 @@ export interface Documento {
   nomeArquivo: string;
   /** Bytes, as text. */
   tamanhoArquivo: string;
-  /** Who uploaded it: an agente may delete own uploads only. */
+  /** The uploader: an agente may only delete own uploads. */
   enviadoPor: string | null;
   dataCriacao: string;
 }
 
-/** What an upload kept, and what it refused with the reason in Portuguese. */
+/** Stored documents, and refused files with a reason in Portuguese. */
 export interface Upload {
   documentos: Documento[];
   erros: { arquivo: string; motivo: string }[];
 }
 
-/** One act on a document: `documento-enviado`, `-visto`, `-baixado`, `-alterado`, `-excluido`. */
+/** One access to a document: `documento-enviado`, `-visto`, `-baixado`, `-alterado`, `-excluido`. */
 export interface Acesso {
   id: string;
   acao: string;
@@ -49,7 +49,7 @@ export const documentos = {
     changes: CHANGES,
   }),
   remove: route('DELETE', '/api/documentos/:id', { access: member('documento'), changes: CHANGES }),
-  /** The file itself; `view=true` shows pdf, jpg and png in the browser, everything else is an attachment. */
+  /** The file; `view=true` shows pdf, jpg and png in the browser, everything else is an attachment. */
   download: route<undefined, DownloadDocumento>('GET', '/api/documentos/:id/download', {
     access: member('documento'),
     file: true,

@@ -1,4 +1,4 @@
-/** Why a file is not taken: the browser asks name and size, the API the content too. */
+/** Reasons to refuse a file: the browser checks name and size, the API also the content. */
 export const FILE_REFUSALS = {
   heic: 'Fotos HEIC não são aceitas: envie a foto em JPG ou PNG',
   kind: 'Tipo de arquivo não aceito',

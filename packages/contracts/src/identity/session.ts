@@ -38,27 +38,27 @@ export interface SubscriptionStatus {
   cancelAtPeriodEnd: boolean;
   isInTrialPeriod: boolean;
   trialEndsAt: string | null;
-  /** Set while a renewal is late: the doors close then unless the card pays. */
+  /** Set while a renewal is late: end of access unless it is paid. */
   carenciaAte: string | null;
-  /** A renewal is owed, in its days of grace or after them: another card pays it. */
+  /** A renewal is owed, during or after the grace period: another card can pay it. */
   pagamentoAtrasado: boolean;
-  /** The plan that the next renewal brings. */
+  /** The plan after the next renewal. */
   mudancaAgendada: { planoTipo: PlanoPago; em: string } | null;
-  /** Set while a change of plan waits for the person to confirm its charge; asking for it again gives its secret. */
+  /** Set while a plan change waits for confirmation; requesting it again returns its secret. */
   confirmacaoPendenteAte: string | null;
-  /** Beside free access: a subscription that the person has too. It is charged for until he cancels it, and what is told above is not of it. */
+  /** A paid subscription beside free access: charged until it is cancelled; the fields above do not describe it. */
   assinaturaPaga: { planoTipo: PlanoPago; expiraEm: string | null; cancelAtPeriodEnd: boolean } | null;
 }
 
 /** One of the caller's signed-in browsers. `id` is no secret: it cannot be used to sign in. */
 export interface OwnSession {
   id: string;
-  /** The one that asks. */
+  /** The session of this call. */
   atual: boolean;
-  /** For people, for example `Chrome no Windows`; null when the browser did not say. */
+  /** Readable, such as `Chrome no Windows`; null when unknown. */
   dispositivo: string | null;
   criadaEm: string;
-  /** To about five minutes. */
+  /** Accurate to about five minutes. */
   usadaEm: string;
   expiraEm: string;
 }
@@ -70,11 +70,11 @@ export const session = {
   /** Newest first. */
   sessions: route<undefined, undefined, OwnSession[]>('GET', '/api/sessoes', { access: signedIn }),
   endSession: route('DELETE', '/api/sessoes/:id', { access: signedIn, changes: ['sessoes'] }),
-  /** Ends all of the caller's sessions but this one. */
+  /** Ends all other sessions of the caller. */
   endOtherSessions: route('DELETE', '/api/sessoes', { access: signedIn, changes: ['sessoes'] }),
-  /** The caller's own user, with the contas he owns alone; refused while others work in one of them. */
+  /** Deletes the caller's user with its own contas; refused while one of them has other members. */
   removeUser: route('DELETE', '/api/auth/user', { access: signedIn, refusals: [409] }),
-  /** Navigations of the browser, answered with redirects. */
+  /** Browser navigations, answered with redirects. */
   login: route('GET', '/api/login', { access: publicAccess, rate: 'login' }),
   callback: route('GET', '/api/login/callback', { access: publicAccess, rate: 'callback' }),
   logout: route('GET', '/api/logout', { access: publicAccess }),

@@ -54,7 +54,7 @@ export async function call<R extends Route>(route: R, input: CallInput<R> = {}):
 }
 
 /** A plain array with the facts of its headers. */
-export interface CountedList<Items> {
+export interface ListPage<Items> {
   items: Items;
   /** How many there are in all, of which `items` may be one page. */
   total: number;
@@ -63,7 +63,7 @@ export interface CountedList<Items> {
 }
 
 /** Like `call`, for lists that carry `X-Total-Count`. */
-export async function callForList<R extends Route>(route: R, input: CallInput<R> = {}): Promise<CountedList<AnswerOf<R>>> {
+export async function callForList<R extends Route>(route: R, input: CallInput<R> = {}): Promise<ListPage<AnswerOf<R>>> {
   const response = await accepted(route, input);
   const items = answerIn<AnswerOf<R>>(await bodyOf(response));
   const { headers } = response;

@@ -26,7 +26,7 @@ export function read<R extends Route>(route: R, input: ReadInput<R> = {}) {
 /** `useQuery(readList(administracao.users, { query }))`: an array with its total. `anonymous`: the screen itself reports a lost session. */
 export function readList<R extends Route>(route: R, { anonymous, ...input }: ReadInput<R> & { anonymous?: boolean } = {}) {
   return queryOptions({
-    queryKey: [resourceOf(route), route.path, 'counted', input],
+    queryKey: [resourceOf(route), route.path, 'page', input],
     queryFn: ({ signal }) => callForList(route, { ...input, anonymous, signal }),
   });
 }

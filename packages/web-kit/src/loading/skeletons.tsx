@@ -67,7 +67,7 @@ export function RecordSkeleton() {
   );
 }
 
-/** A screen with a title and a list; `cards` is how many figures stand above it. */
+/** A screen with a title and a list; `cards` is how many stat cards stand above it. */
 export function ScreenSkeleton({ cards = 0 }: { cards?: number }) {
   return (
     <Loading>

@@ -1,7 +1,7 @@
 export interface ToastContent {
   title: string;
   description?: string;
-  /** Errors interrupt a screen reader, the others wait for their turn. Default 'info'. */
+  /** Errors interrupt a screen reader, the others are announced politely. Default 'info'. */
   kind?: 'success' | 'error' | 'info';
   action?: { label: string; onClick: () => void };
 }

@@ -4,7 +4,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { EmailsAutorizados } from '../domain/emails-autorizados.js';
 
-/** Promises free access to an e-mail that nobody has signed in with yet. */
+/** Authorises free access for an e-mail without a user. */
 @Injectable()
 export class AuthorizeEmail {
   constructor(

@@ -5,7 +5,7 @@ import { Audit } from '#shared/observability/audit.store.js';
 import { SessionRepository } from '#shared/session/session.repository.js';
 import { AcessosGratuitos } from '../domain/acessos-gratuitos.js';
 
-/** Signs a user out everywhere; it counts at once, on every process. */
+/** Ends all sessions of a user, at once on every process. */
 @Injectable()
 export class EndSessions {
   constructor(

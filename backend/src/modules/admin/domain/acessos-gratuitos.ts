@@ -1,8 +1,8 @@
-/** Who uses the product without paying. */
+/** Users with free access. */
 export abstract class AcessosGratuitos {
-  /** Null when nobody has this e-mail; `assinaturaPaga` when he pays for a subscription that nobody has cancelled. */
+  /** Null without a user of this e-mail; `assinaturaPaga`: has a paid subscription that is not cancelled. */
   abstract grant(email: string, motivo: string): Promise<{ usuarioId: string; assinaturaPaga: boolean } | null>;
-  /** False when he had none. What he pays for counts again, with its plan. */
+  /** False when there was none. A paid plan counts again. */
   abstract withdraw(usuarioId: string): Promise<boolean>;
   abstract isUser(usuarioId: string): Promise<boolean>;
 }

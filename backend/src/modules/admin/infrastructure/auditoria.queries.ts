@@ -6,12 +6,12 @@ import { foldedPatterns, pageOf, type Page } from '#shared/database/paging.js';
 import { instant, Sql } from '#shared/database/sql.js';
 import { searchWords } from './search-words.js';
 
-/** The trail of the whole system, without its details. */
+/** The audit trail of all contas, without details. */
 @Injectable()
 export class AuditoriaQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Newest first. Days are São Paulo's, both included. */
+  /** Newest first. Days in São Paulo's time zone, both inclusive. */
   async list(adminId: string, { search, acao, de, ate, ...asked }: ListAuditoria): Promise<Page<AuditEntry>> {
     const { limit, offset } = pageOf(asked, LIMITS.maxPageSize);
     const [found] = await this.sql.rows<{ total: number; linhas: AuditEntry[] }>({

@@ -6,12 +6,12 @@ import { foldedPatterns, pageOf, type Page } from '#shared/database/paging.js';
 import { instant, Sql } from '#shared/database/sql.js';
 import { searchWords } from './search-words.js';
 
-/** Every conta's name, owner and totals. */
+/** All contas with owner and totals. */
 @Injectable()
 export class ContasQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Contas that are being deleted are left out. All words must be in its name or its owner's name or e-mail. */
+  /** Excluded contas are left out. All words must match in its name or its owner's name or e-mail. */
   async list(adminId: string, { search, sort = 'createdAt', order, ...asked }: ListContas): Promise<Page<AdminConta>> {
     const { limit, offset } = pageOf(asked, LIMITS.maxPageSize);
     const isText = sort === 'nome' || sort === 'proprietario';

@@ -7,7 +7,7 @@ import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
 import { UsuarioId } from '#shared/http/request.js';
 import { AuthorizeEmail } from '../application/authorize-email.js';
-import { RevokeAuthorization } from '../application/revoke-authorization.js';
+import { RevokeEmailAutorizado } from '../application/revoke-email-autorizado.js';
 import { EmailsAutorizadosRepository } from './emails-autorizados.repository.js';
 
 @Controller()
@@ -15,7 +15,7 @@ export class EmailsAutorizadosController {
   constructor(
     private readonly queries: EmailsAutorizadosRepository,
     private readonly authorizeEmail: AuthorizeEmail,
-    private readonly revokeAuthorization: RevokeAuthorization,
+    private readonly revokeAuthorization: RevokeEmailAutorizado,
   ) {}
 
   @Handles(administracao.authorizedEmails)

@@ -8,7 +8,7 @@ import { UsuarioId } from '#shared/http/request.js';
 import { AuditoriaQueries } from './auditoria.queries.js';
 import { ContasQueries } from './contas.queries.js';
 
-/** What an admin sees of all contas; the database asks again whether he is one. */
+/** Lists over all contas; the database checks again that the caller is an admin. */
 @Controller()
 export class OverviewController {
   constructor(

@@ -1,6 +1,6 @@
 import { withoutUnseen } from '@viajario/contracts/blank';
 
-/** The words of an admin's search box, all of which must be found: mostly an address copied from elsewhere. */
+/** The words of the search box, all of which must match; invisible characters of copied text are removed. */
 export const searchWords = (search: string | undefined): string[] =>
   withoutUnseen(search ?? '')
     .split(/\s+/)

@@ -7,8 +7,8 @@ import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
 import { UsuarioId } from '#shared/http/request.js';
 import { EndSessions } from '../application/end-sessions.js';
-import { GrantFreeAccess } from '../application/grant-free-access.js';
-import { WithdrawFreeAccess } from '../application/withdraw-free-access.js';
+import { GrantAcessoGratuito } from '../application/grant-acesso-gratuito.js';
+import { WithdrawAcessoGratuito } from '../application/withdraw-acesso-gratuito.js';
 import { UsuariosQueries } from './usuarios.queries.js';
 
 const USER_ID = new IdPipe('USUARIO_NAO_ENCONTRADO');
@@ -17,8 +17,8 @@ const USER_ID = new IdPipe('USUARIO_NAO_ENCONTRADO');
 export class UsuariosController {
   constructor(
     private readonly queries: UsuariosQueries,
-    private readonly grantFreeAccess: GrantFreeAccess,
-    private readonly withdrawFreeAccess: WithdrawFreeAccess,
+    private readonly grantFreeAccess: GrantAcessoGratuito,
+    private readonly withdrawFreeAccess: WithdrawAcessoGratuito,
     private readonly endSessionsOf: EndSessions,
   ) {}
 

@@ -21,16 +21,16 @@ const COLUMNS = `u.id, u.email, u.first_name as "firstName", u.last_name as "las
   u.acesso_gratuito as "acessoGratuito", u.motivo_acesso_gratuito as "motivoAcessoGratuito",
   u.periodo_gratuito_fim as "periodoGratuitoFim", u.ultimo_login as "ultimoLogin", u.created_at as "createdAt"`;
 
-/** Looked through once, for the number and the page. */
+/** Materialized: scanned once for both the total and the page. */
 const FOUND = `with achados as materialized (select id, nome_completo, ultimo_login, created_at from users
   where busca like all (${foldedPatterns('$3')}))`;
 
-/** Everybody who ever signed in, as an admin sees them. */
+/** All users, for admins. */
 @Injectable()
 export class UsuariosQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** All words must be in name or e-mail. */
+  /** All words must match in name or e-mail. */
   async list({ search, sort = 'ultimoLogin', order, ...asked }: ListUsers): Promise<Page<AdminUser>> {
     const { limit, offset } = pageOf(asked, LIMITS.maxPageSize);
     const by = `${sort} ${order ?? (sort === 'nome' ? 'asc' : 'desc')}` as const;

@@ -38,7 +38,7 @@ export class ProcessEvents {
       for (const card of cards) await this.changeCard.applyConfirmed(usuarioId, card);
       if (cards.length === 0) await this.synchronizePagador.execute(usuarioId);
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'NAO_AUTENTICADO') throw error; // deleted meanwhile
+      if (!(error instanceof DomainError) || error.code !== 'NAO_AUTENTICADO') throw error; // deleted in the meantime
     }
   }
 }

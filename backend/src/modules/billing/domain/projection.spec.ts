@@ -30,7 +30,7 @@ describe('A price', () => {
     expect([planoOf(price('mensal')), planoOf(price('anual'))]).toEqual(['mensal', 'anual']);
   });
 
-  it('PAY-29: that was sold stays a plan of ours by its mark, at whatever amount and without its key', () => {
+  it('PAY-29: sold earlier is still a plan of ours by its mark, at any amount and without its lookup key', () => {
     const former = price('mensal', { marca: 'mensal', lookupKey: null, centavos: 2990 });
     expect([planoOf(former), isSoldAt('mensal', former)]).toEqual(['mensal', false]);
     for (const change of [{ currency: 'usd' }, { interval: 'year' }, { intervalCount: 3 }] as const) {
@@ -54,7 +54,7 @@ describe('A price', () => {
 describe('A subscription that we sold', () => {
   const at = (change: Partial<Price>) => [{ price: price('mensal', change), periodStart: START, periodEnd: END }];
 
-  it('PAY-38: counts at a price that is none of ours too, by the year or else by the month', () => {
+  it('PAY-38: counts at an unknown price too, as yearly or else monthly', () => {
     const sold = { operacao: 'uma', items: at({ lookupKey: 'outro' }) };
     expect(withStatus('active', sold)).toEqual(withStatus('active'));
     const yearly = { operacao: 'uma', items: at({ lookupKey: null, interval: 'year' }) };
@@ -62,8 +62,8 @@ describe('A subscription that we sold', () => {
   });
 });
 
-describe('What is kept of a subscription', () => {
-  it('PAY-01: while it runs is its plan, the end of the item and three days more of access', () => {
+describe('The projection of a subscription', () => {
+  it('PAY-01: while active has its plan, the end of the item and three more days of access', () => {
     expect(withStatus('active')).toEqual({
       subscriptionId: 'sub_1',
       status: 'active',
@@ -74,35 +74,35 @@ describe('What is kept of a subscription', () => {
     });
   });
 
-  it('PAY-15: once cancelled is access to the end of what is paid and not a day more', () => {
+  it('PAY-15: once cancelled has access exactly to the end of the paid period', () => {
     expect(withStatus('active', { cancelAt: END })).toMatchObject({ cancelAtPeriodEnd: true, expiraEm: END, acessoAte: END });
     const sooner = later(END, -DAY);
     expect(withStatus('active', { cancelAt: sooner })).toMatchObject({ expiraEm: sooner, acessoAte: sooner });
   });
 
-  it('PAY-15: with a cancellation that lies further on is what it is without one, also when a renewal fails', () => {
+  it('PAY-15: with a later cancellation is the same as without one, also when a renewal fails', () => {
     const cancelAt = later(END, 90 * DAY);
     expect(withStatus('active', { cancelAt })).toEqual(withStatus('active'));
     expect(withStatus('past_due', { cancelAt })).toEqual(withStatus('past_due'));
   });
 
-  it('PAY-24: when the renewal failed has its days of grace, unless it is cancelled before their end', () => {
+  it('PAY-24: after a failed renewal has the grace period, unless it is cancelled earlier', () => {
     const grace = { expiraEm: START, acessoAte: later(START, 3 * DAY), cancelAtPeriodEnd: false };
     expect(withStatus('past_due', { cancelAt: END })).toMatchObject(grace);
     const sooner = later(START, DAY);
     expect(withStatus('past_due', { cancelAt: sooner })).toMatchObject({ ...grace, acessoAte: sooner });
   });
 
-  it('PAY-24: when the renewal failed counts three days from the end of what was paid, not from the period that was not', () => {
+  it('PAY-24: after a failed renewal counts the grace period from the end of the paid period', () => {
     expect(withStatus('past_due')).toMatchObject({ expiraEm: START, acessoAte: later(START, 3 * DAY) });
   });
 
-  it('PAY-24: when the next renewal fails too counts from the first one: grace is given once', () => {
+  it('PAY-24: after further failed renewals counts from the first one: there is one grace period', () => {
     const owedSince = later(START, -31 * DAY);
     expect(withStatus('past_due', { owedSince })).toMatchObject({ expiraEm: owedSince, acessoAte: later(owedSince, 3 * DAY) });
   });
 
-  it('whose next period has begun and is not charged yet ends with the one that is paid, and has its days of grace', () => {
+  it('whose next period is not charged yet ends with the paid one, and has the grace period', () => {
     const begun = withStatus('active', { owedSince: START });
     expect(begun).toMatchObject({
       status: 'active',
@@ -118,7 +118,7 @@ describe('What is kept of a subscription', () => {
     ['canceled', {}],
     ['canceled', { endedAt: later(START, DAY) }],
     ['incomplete_expired', {}],
-  ])('that is %s %j names no paid time to come, which would open the doors by itself', (status, change) => {
+  ])('that is %s %j has no future paid period, which would give access', (status, change) => {
     const { expiraEm = null } = withStatus(status, change) ?? {};
     expect(expiraEm === null || expiraEm <= later(START, DAY)).toBe(true);
   });
@@ -131,13 +131,13 @@ describe('What is kept of a subscription', () => {
     expect(withStatus(status)).toMatchObject({ status, acessoAte: null });
   });
 
-  it('PAY-17: that has ended shows when: at the end of what was paid, or before it when it was ended at once', () => {
+  it('PAY-17: that has ended has its end: that of the paid period, or earlier when it was ended at once', () => {
     expect(withStatus('canceled', { endedAt: END, cancelAt: END })).toMatchObject({ expiraEm: END, cancelAtPeriodEnd: false });
     const sooner = later(END, -DAY);
     expect(withStatus('canceled', { endedAt: sooner })).toMatchObject({ expiraEm: sooner });
   });
 
-  it('is nothing where there is none', () => {
+  it('is null without a subscription', () => {
     expect(project([])).toEqual({ projection: null, surplus: [] });
   });
 });
@@ -157,7 +157,7 @@ describe('Of several subscriptions', () => {
     expect(project(all.toReversed())).toEqual(project(all));
   });
 
-  it('PAY-38: the live one that is paid longest counts, the others are told of', () => {
+  it('PAY-38: the live one paid longest counts, the others are surplus', () => {
     const year = later(START, 365 * DAY);
     const anual = subscription({ id: 'sub_2', items: [{ price: price('anual'), periodStart: START, periodEnd: year }] });
     expect(project([subscription(), anual])).toMatchObject({
@@ -166,7 +166,7 @@ describe('Of several subscriptions', () => {
     });
   });
 
-  it('PAY-38: a late one does not win over a paid one by the period that it owes', () => {
+  it('PAY-38: an owing one does not win over a paid one by its unpaid period', () => {
     const late = subscription({
       id: 'sub_late',
       status: 'past_due',
@@ -193,14 +193,14 @@ describe('Access', () => {
     expect(accessAt(now, facts)).toBe(access);
   });
 
-  it('PAY-43: is free for the trial to its last moment, also beside a subscription that was never paid', () => {
+  it('PAY-43: is free during the whole trial, also with a subscription that was never paid', () => {
     const trial = { acessoGratuito: false, periodoGratuitoFim: END, assinatura: { expiraEm: null, acessoAte: null } };
     expect(accessAt(later(END, -1), trial)).toBe('periodo-gratuito');
     expect(accessAt(END, trial)).toBeNull();
     expect(accessAt(START, { ...trial, assinatura: null })).toBe('periodo-gratuito');
   });
 
-  it('PAY-44: is free for whom it was granted, whatever else there is', () => {
+  it('PAY-44: is free with free access, whatever else there is', () => {
     expect(accessAt(later(END, 99 * DAY), { ...facts, acessoGratuito: true })).toBe('gratuito');
   });
 });

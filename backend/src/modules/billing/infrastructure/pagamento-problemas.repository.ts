@@ -53,7 +53,7 @@ export class PagamentoProblemasRepository extends PagamentoProblemas {
 
   async anonymize(customer: string): Promise<void> {
     await this.sql.rows({
-      name: 'problemas-forget-payer',
+      name: 'problemas-anonymize',
       text: `update pagamento_problemas set receipt_email = null where customer = $1`,
       values: [customer],
     });

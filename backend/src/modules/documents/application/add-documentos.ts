@@ -10,7 +10,7 @@ import { DocumentTrail, type DocumentActor } from './document-trail.js';
 
 export type Uploader = Omit<DocumentActor, 'contaId'>;
 
-/** Gives stored files their rows, all or none, as part of the running transaction. */
+/** Inserts the rows of stored files, all or none, in the current transaction. */
 @Injectable()
 export class AddDocumentos {
   constructor(

@@ -5,7 +5,7 @@ import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { Documentos } from '../domain/documentos.js';
 import { DocumentTrail, type DocumentActor } from './document-trail.js';
 
-/** Deletes the row now and the stored file by a job once that is committed. An agente deletes only what he uploaded. */
+/** Deletes the row, and the file by a job after commit. An agente may only delete own uploads. */
 @Injectable()
 export class DeleteDocumento {
   constructor(

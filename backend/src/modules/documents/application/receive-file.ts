@@ -10,16 +10,16 @@ import { cleanFileName } from '../domain/file-name.js';
 import { RefusedFile } from '../domain/refused-file.js';
 import { VirusScanner, type VirusScan } from '../domain/virus-scanner.js';
 
-/** A file that is stored and belongs to no row yet. */
+/** A stored file without a row. */
 export interface ReceivedFile {
-  /** Of the document to be; the file is bound to it. */
+  /** Id of the future document; the encryption is bound to it. */
   id: string;
   nome: string;
   tipo: string;
   stored: StoredFile;
 }
 
-/** Checks a file while it passes into the storage; one that is refused (RefusedFile) or breaks off leaves nothing there. */
+/** Checks a file while it is streamed into the storage; a refused (RefusedFile) or aborted one leaves nothing there. */
 @Injectable()
 export class ReceiveFile {
   constructor(
@@ -31,21 +31,21 @@ export class ReceiveFile {
     const nome = cleanFileName(givenName);
     const kind = kindOf(nome);
     const scan = await this.scanner.begin();
-    const passage = new Passage(content, kind.check(), scan);
+    const checked = new CheckedStream(content, kind.check(), scan);
     const id = newId();
     try {
-      const source = Readable.from(passage.pieces(), { objectMode: false });
+      const source = Readable.from(checked.chunks(), { objectMode: false });
       return { id, nome, tipo: kind.tipo, stored: await this.files.store(source, { binding: id, maxBytes: LIMITS.fileBytes }) };
     } catch (error) {
-      throw asRefusal(passage.failure ?? error);
+      throw asRefusal(checked.failure ?? error);
     } finally {
       scan.close();
     }
   }
 }
 
-/** The content on its way; keeps what broke it off, whatever the storage makes of that. */
-class Passage {
+/** Runs the checks over the stream and keeps its original error, which the storage may wrap. */
+class CheckedStream {
   failure: unknown;
   private size = 0;
 
@@ -55,13 +55,13 @@ class Passage {
     private readonly scan: VirusScan,
   ) {}
 
-  async *pieces(): AsyncGenerator<Buffer> {
+  async *chunks(): AsyncGenerator<Buffer> {
     try {
-      for await (const piece of this.content) {
-        this.size += piece.length;
-        this.check.take(piece);
-        await this.scan.take(piece);
-        yield piece;
+      for await (const chunk of this.content) {
+        this.size += chunk.length;
+        this.check.take(chunk);
+        await this.scan.take(chunk);
+        yield chunk;
       }
       if (this.size === 0) throw new RefusedFile(FILE_REFUSALS.empty);
       this.check.end();

@@ -4,12 +4,12 @@ import { Files } from '#shared/files/files.js';
 import { FileOwners } from '../domain/file-owners.js';
 
 const HOUR_MS = 3_600_000;
-/** An upload takes minutes: a file without a row after a day will never get one. */
+/** Uploads take minutes: a file without a row after a day is an orphan. */
 const ORPHAN_AFTER_MS = 24 * HOUR_MS;
 const UNFINISHED_AFTER_MS = HOUR_MS;
-const AT_ONCE = 500;
-/** What crashes leave, also where there is hardly anything else yet. */
-const FEW = 100;
+const BATCH_SIZE = 500;
+/** So many orphans are plausible after crashes even in a small installation. */
+const MIN_PLAUSIBLE_ORPHANS = 100;
 
 export interface Swept {
   orphans: number;
@@ -17,8 +17,8 @@ export interface Swept {
 }
 
 /**
- * Removes stored files that no row knows, and what interrupted uploads left half written. Where many, and most of all
- * files, are unknown the storage is not this database's, or the database not the one that it was: then nobody's files are removed.
+ * Deletes stored files without a row, and parts of interrupted uploads. Deletes nothing when most files are orphans: then storage
+ * and database belong to different installations or the database was restored.
  */
 @Injectable()
 export class SweepFiles {
@@ -32,13 +32,13 @@ export class SweepFiles {
     const now = await this.now();
     const unfinished = await this.files.removeUnfinished(new Date(now - UNFINISHED_AFTER_MS));
     const { files, orphans } = await this.orphans(new Date(now - ORPHAN_AFTER_MS));
-    if (orphans.length > Math.max(FEW, files / 2))
-      throw new Error(`${orphans.length} of ${files} are of no row: is this the storage of another installation?`);
+    if (orphans.length > Math.max(MIN_PLAUSIBLE_ORPHANS, files / 2))
+      throw new Error(`${orphans.length} of ${files} have no row: is this the storage of another installation?`);
     for (const key of orphans) await this.files.remove(key);
     return { orphans: orphans.length, unfinished };
   }
 
-  /** A host whose clock is ahead would take what is just being stored for old: it needs the database to agree. */
+  /** The earlier of host and database time: with a clock that is ahead, new files would look old. */
   private async now(): Promise<number> {
     return Math.min(this.clock.now().getTime(), (await this.owners.now()).getTime());
   }
@@ -47,13 +47,13 @@ export class SweepFiles {
     const orphans: string[] = [];
     let files = 0;
     let keys: string[] = [];
-    const ask = async (): Promise<void> => {
+    const check = async (): Promise<void> => {
       files += keys.length;
       orphans.push(...(await this.owners.without(keys)));
       keys = [];
     };
-    for await (const { key } of this.files.list(olderThan)) if (keys.push(key) === AT_ONCE) await ask();
-    await ask();
+    for await (const { key } of this.files.list(olderThan)) if (keys.push(key) === BATCH_SIZE) await check();
+    await check();
     return { files, orphans };
   }
 }

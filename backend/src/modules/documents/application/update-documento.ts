@@ -3,7 +3,7 @@ import type { CivilDay } from '@viajario/contracts/civil-day';
 import { Documentos } from '../domain/documentos.js';
 import { DocumentTrail, type DocumentActor } from './document-trail.js';
 
-/** Changes until when a document is valid; a missing day leaves it as it is. */
+/** Changes a document's validity; a missing day leaves it unchanged. */
 @Injectable()
 export class UpdateDocumento {
   constructor(

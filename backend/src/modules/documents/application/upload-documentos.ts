@@ -11,61 +11,61 @@ import { AddDocumentos, type Uploader } from './add-documentos.js';
 import type { DocumentActor } from './document-trail.js';
 import { ReceiveFile, type ReceivedFile } from './receive-file.js';
 
-/** A form as it arrives, its parts one after the other; what `cliente` or `file` throws ends the reading. */
+/** A form read part by part while it arrives; an error of `cliente` or `file` aborts it. */
 export interface UploadForm {
   read(on: {
     cliente: (clienteId: string) => Promise<void>;
     file: (nome: string, content: AsyncIterable<Buffer>) => Promise<void>;
   }): Promise<UploadFields>;
-  /** Runs `add` and answers with what it added, or repeats the answer that the same form was given before. */
+  /** Runs `add` and responds with the result, or repeats the response that was given for the same form. */
   once(call: { content: unknown; about: string; contaId: string }, add: () => Promise<Added>): Promise<Upload>;
 }
 
-/** Documents by id, and the files of the form that were refused. */
+/** Ids of the new documents, and the refused files. */
 export interface Added {
   ids: string[];
   erros: Upload['erros'];
 }
 
-/** What became of the files of one form so far. */
-class Tray {
-  readonly good: ReceivedFile[] = [];
-  readonly bad: Upload['erros'] = [];
+/** State of the files of one form. */
+class ReceivedFiles {
+  readonly accepted: ReceivedFile[] = [];
+  readonly refused: Upload['erros'] = [];
   tooLarge = 0;
-  /** Rows of the good files are written, or may be: the answer to a commit can be lost. */
+  /** Rows of the accepted files are written, or may be, since the outcome of a commit can be unknown. */
   claimed = false;
 }
 
 /**
- * Files are stored while they arrive; then the good ones get their rows in one short transaction. What gets no row is removed at
- * once, or by the sweeper when this process does not live to do it.
+ * Stores files while they arrive, then inserts the accepted ones in one short transaction. Files without a row are deleted at once,
+ * or by the sweep after a crash.
  */
 @Injectable()
 export class UploadDocumentos {
   constructor(
     private readonly receiveFile: ReceiveFile,
     private readonly addDocumentos: AddDocumentos,
-    private readonly files: Files,
+    private readonly storage: Files,
     private readonly unitOfWork: UnitOfWork,
     private readonly access: AccessQueries,
   ) {}
 
   async execute(uploader: Uploader, form: UploadForm): Promise<Upload> {
-    const tray = new Tray();
+    const files = new ReceivedFiles();
     try {
       const fields = await form.read({
         cliente: async (clienteId) => void (await this.contaOf(uploader.usuarioId, clienteId)),
-        file: (nome, content) => this.receive(tray, nome, content),
+        file: (nome, content) => this.receive(files, nome, content),
       });
       const contaId = await this.contaOf(uploader.usuarioId, fields.clienteId);
-      refuseNone(tray);
-      return await this.add(tray, { ...uploader, contaId }, fields, form);
+      assertAnyAccepted(files);
+      return await this.add(files, { ...uploader, contaId }, fields, form);
     } finally {
-      if (!tray.claimed) await this.discard(tray.good);
+      if (!files.claimed) await this.discard(files.accepted);
     }
   }
 
-  /** The same answers as the guard gives where a call names its client outside a form. */
+  /** The guard's checks: it cannot read the client's id inside a form. */
   private async contaOf(usuarioId: string, clienteId: string): Promise<string> {
     const conta = await this.access.to('cliente', usuarioId, clienteId);
     if (!conta || conta.papel === null) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
@@ -73,46 +73,46 @@ export class UploadDocumentos {
     return conta.contaId;
   }
 
-  private async receive(tray: Tray, nome: string, content: AsyncIterable<Buffer>): Promise<void> {
+  private async receive(files: ReceivedFiles, nome: string, content: AsyncIterable<Buffer>): Promise<void> {
     try {
-      tray.good.push(await this.receiveFile.execute(nome, content));
+      files.accepted.push(await this.receiveFile.execute(nome, content));
     } catch (error) {
       if (!(error instanceof RefusedFile)) throw error;
-      if (error.tooLarge) tray.tooLarge += 1;
-      tray.bad.push({ arquivo: oneLine(nome) || 'sem nome', motivo: error.message });
+      if (error.tooLarge) files.tooLarge += 1;
+      files.refused.push({ arquivo: oneLine(nome) || 'sem nome', motivo: error.message });
     }
   }
 
-  private async add(tray: Tray, uploader: DocumentActor, fields: UploadFields, form: UploadForm): Promise<Upload> {
-    const digests = tray.good.map(({ nome, stored }) => [nome, stored.sha256]);
-    const content = { ...fields, arquivos: digests, erros: tray.bad };
-    const about = tray.good.length === 1 && tray.good[0] ? tray.good[0].id : fields.clienteId;
+  private async add(files: ReceivedFiles, uploader: DocumentActor, fields: UploadFields, form: UploadForm): Promise<Upload> {
+    const digests = files.accepted.map(({ nome, stored }) => [nome, stored.sha256]);
+    const content = { ...fields, arquivos: digests, erros: files.refused };
+    const about = files.accepted.length === 1 && files.accepted[0] ? files.accepted[0].id : fields.clienteId;
     const add = async (): Promise<Added> => {
-      tray.claimed = true;
-      await this.addDocumentos.execute(uploader, fields, tray.good);
-      return { ids: tray.good.map(({ id }) => id), erros: tray.bad };
+      files.claimed = true;
+      await this.addDocumentos.execute(uploader, fields, files.accepted);
+      return { ids: files.accepted.map(({ id }) => id), erros: files.refused };
     };
     try {
       return await this.unitOfWork.run(uploader.contaId, () => {
-        tray.claimed = false;
+        files.claimed = false;
         return form.once({ content, about, contaId: uploader.contaId }, add);
       });
     } catch (error) {
-      if (error instanceof DomainError) tray.claimed = false; // refused before the commit
+      if (error instanceof DomainError) files.claimed = false; // refused before the commit
       throw error;
     }
   }
 
-  /** What cannot be removed now (the storage may be what failed) is the sweeper's. */
+  /** Failed deletions (the storage may be down) are left to the sweep. */
   private async discard(files: ReceivedFile[]): Promise<void> {
-    await Promise.allSettled(files.map(({ stored }) => this.files.remove(stored.key)));
+    await Promise.allSettled(files.map(({ stored }) => this.storage.remove(stored.key)));
   }
 }
 
-function refuseNone({ good, bad, tooLarge }: Tray): void {
-  if (good.length > 0) return;
-  const [only, ...others] = bad;
+function assertAnyAccepted({ accepted, refused, tooLarge }: ReceivedFiles): void {
+  if (accepted.length > 0) return;
+  const [only, ...others] = refused;
   const text = only && others.length === 0 ? `${only.arquivo}: ${only.motivo}` : undefined;
-  const code = bad.length === 1 && tooLarge === 1 ? 'ARQUIVO_GRANDE_DEMAIS' : 'NENHUM_DOCUMENTO_ACEITO';
-  throw new DomainError(code, { data: { erros: bad }, ...(text === undefined ? {} : { text }) });
+  const code = refused.length === 1 && tooLarge === 1 ? 'ARQUIVO_GRANDE_DEMAIS' : 'NENHUM_DOCUMENTO_ACEITO';
+  throw new DomainError(code, { data: { erros: refused }, ...(text === undefined ? {} : { text }) });
 }

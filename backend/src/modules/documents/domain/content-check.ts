@@ -1,21 +1,21 @@
 import { FILE_REFUSALS } from '@viajario/contracts/documents/file-refusals';
 import { RefusedFile } from './refused-file.js';
 
-/** Looks at a file's content on its way into the storage and throws RefusedFile as soon as it cannot be of its kind. */
+/** Checks a file's content while it is streamed; throws RefusedFile as soon as it cannot be of its kind. */
 export interface ContentCheck {
   take(piece: Buffer): void;
-  /** After the last piece. */
+  /** After the last chunk. */
   end(): void;
 }
 
-/** The content does not keep what the extension promises. */
+/** The content does not match the extension. */
 export const contradicts = (extension: string): RefusedFile =>
   new RefusedFile(`${FILE_REFUSALS.kind}: o conteúdo não é o de um arquivo .${extension}`);
 
 const HEAD_BYTES = 32;
 const HEIC_BRAND = /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/;
 
-/** Judges the first bytes. */
+/** Checks the first bytes. */
 export class HeadCheck implements ContentCheck {
   private head = Buffer.alloc(0);
   private judged = false;
@@ -42,7 +42,7 @@ export class HeadCheck implements ContentCheck {
   }
 }
 
-/** Wants a certain sequence of bytes somewhere in the content. */
+/** Requires a sequence of bytes anywhere in the content. */
 export class SearchCheck implements ContentCheck {
   private found = false;
   private rest = Buffer.alloc(0);
@@ -64,7 +64,7 @@ export class SearchCheck implements ContentCheck {
   }
 }
 
-/** Several checks of one file. */
+/** Combines several checks. */
 export class AllChecks implements ContentCheck {
   constructor(private readonly checks: readonly ContentCheck[]) {}
 

@@ -1,9 +1,9 @@
 import { Aggregate } from '#shared/domain/aggregate.js';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 
-/** A file that is stored already and waits for its row. */
+/** A stored file without a row. */
 export interface NewDocumento {
-  /** The file is bound to it. */
+  /** The file's encryption is bound to it. */
   id: string;
   contaId: string;
   clienteId: string;
@@ -19,7 +19,7 @@ export interface NewDocumento {
   dataCriacao: Date;
 }
 
-/** A client's paper: a row about a stored file, which never changes. */
+/** A documento of a client: metadata of a stored file, which never changes. */
 export class Documento extends Aggregate<Documento> {
   readonly id!: string;
   readonly contaId!: string;
@@ -48,7 +48,7 @@ export class Documento extends Aggregate<Documento> {
     this.change({ validade });
   }
 
-  /** Its file goes once the row is gone for good. */
+  /** The file is deleted after commit. */
   exclude(): void {
     this.record('documento-excluido', { documentoId: this.id, arquivos: [this.arquivoUrl] });
   }

@@ -4,7 +4,7 @@ import type { Documento } from './documento.js';
 export abstract class Documentos {
   /** The document, locked until the transaction ends. */
   abstract byId(id: string): Promise<Documento>;
-  /** Locks the client who gets documents, so that he can neither go nor pass his limit meanwhile. */
+  /** Locks the client against deletion and against exceeding its limit. */
   abstract lockCliente(contaId: string, clienteId: string): Promise<void>;
   /** Documents of the client and bytes of the conta, saved ones of this transaction included. */
   abstract totals(contaId: string, clienteId: string): Promise<{ documentosDoCliente: number; bytesDaConta: number }>;

@@ -3,14 +3,14 @@ import { docx, DOCX_PARTS } from '../../../../test/support/files/files-of-types.
 import { zip } from '../../../../test/support/files/zip.js';
 import { DocxCheck } from './docx-check.js';
 
-/** Judges content that arrives in pieces of this size. */
+/** Checks content in chunks of this size. */
 function judge(content: Buffer, pieceBytes: number): void {
   const check = new DocxCheck();
   for (let at = 0; at < content.length; at += pieceBytes) check.take(content.subarray(at, at + pieceBytes));
   check.end();
 }
 
-describe('A .docx that arrives in pieces', () => {
+describe('A .docx in chunks', () => {
   const large = docx(
     {
       name: 'word/media/a.png',
@@ -20,7 +20,7 @@ describe('A .docx that arrives in pieces', () => {
     { name: 'word/styles.xml', content: '<w:style/>'.repeat(2_000) },
   );
 
-  it.each([1, 2, 3, 29, 30, 31, 64, 1_000])('of %i bytes is judged as a whole', (bytes) => {
+  it.each([1, 2, 3, 29, 30, 31, 64, 1_000])('of %i bytes is checked as a whole', (bytes) => {
     expect(() => judge(docx(), bytes)).not.toThrow();
     expect(() => judge(docx({ name: 'word/vbaProject.bin', content: 'x' }), bytes)).toThrow(
       'Documentos com macros não são aceitos',
@@ -34,7 +34,7 @@ describe('A .docx that arrives in pieces', () => {
     expect(() => judge(content, 512)).not.toThrow();
   });
 
-  it('may tell the sizes behind the data, as other writers do', () => {
+  it('may have the sizes after the data, as some programs write it', () => {
     const streamed = zip(DOCX_PARTS);
     let at = streamed.indexOf('PK\x03\x04', 0, 'latin1');
     while (at !== -1) {

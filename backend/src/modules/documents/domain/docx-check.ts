@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<Exclude<ZipFault, 'no-zip'>, string>> = {
   macros: 'Documentos com macros não são aceitos',
 };
 
-/** Judges a .docx by its ZIP directory, and inflates nothing. */
+/** Checks a .docx by its ZIP directory without inflating anything. */
 export class DocxCheck implements ContentCheck {
   private readonly zip = new ZipCheck(LIMITS);
 

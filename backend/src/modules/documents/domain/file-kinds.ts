@@ -4,7 +4,7 @@ import { DocxCheck } from './docx-check.js';
 import { extensionOf } from './file-name.js';
 import { RefusedFile } from './refused-file.js';
 
-/** A kind of file that is taken. */
+/** An accepted kind of file. */
 interface FileKind {
   /** MIME type under which it is stored and served. */
   tipo: string;
@@ -13,11 +13,11 @@ interface FileKind {
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-/** The stream that every Word document in an OLE file has, as its directory spells it. */
+/** Stream name that every OLE Word document has in its directory, in UTF-16. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
 const startsWith = (magic: Buffer) => (head: Buffer) => head.subarray(0, magic.length).equals(magic);
-/** Some writers put a byte order mark or blanks in front. */
+/** Some programs write a byte order mark or blanks first. */
 const isPdf = (head: Buffer): boolean => /^(\xef\xbb\xbf)?\s*%PDF-\d/.test(head.toString('latin1'));
 const isPng = (head: Buffer): boolean => startsWith(PNG)(head) && head.readUInt32BE(16) > 0 && head.readUInt32BE(20) > 0;
 const isJpeg = (head: Buffer): boolean => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff && (head[3] ?? 0) >= 0xc0;
@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   },
 };
 
-/** The kind that a file name's extension promises; the content has yet to keep it. */
+/** The kind by file extension; its content is checked while streaming. */
 export function kindOf(nome: string): FileKind {
   const extension = extensionOf(nome);
   const kind = Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
@@ -47,7 +47,7 @@ export function kindOf(nome: string): FileKind {
   throw new RefusedFile(/^hei[cf]s?$/.test(extension) ? FILE_REFUSALS.heic : FILE_REFUSALS.kind);
 }
 
-/** Types under which files are served; whatever else a row may say is a plain download. */
+/** Types that are served as such; any other is a plain download. */
 export const SERVED_TYPES: ReadonlySet<string> = new Set(Object.values(KINDS).map(({ tipo }) => tipo));
-/** Types that a browser may show in a page of its own. */
+/** Types that a browser may show inline. */
 export const SHOWN_TYPES: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png']);

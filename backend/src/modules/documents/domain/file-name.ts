@@ -1,18 +1,18 @@
 import { oneLine } from '#shared/domain/one-line.js';
 
 const LONGEST = 255;
-/** Names that Windows gives to devices, whatever their extension. */
+/** Reserved device names of Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** The part of a file name behind its last dot, in lower case; '' without one. */
+/** The lower-case extension; '' without one. */
 export function extensionOf(nome: string): string {
   const dot = nome.lastIndexOf('.');
   return dot === -1 ? '' : nome.slice(dot + 1).toLowerCase();
 }
 
 /**
- * A file name as it may be shown and offered for download: no folder, one line, no character that hides or turns text, and its
- * extension kept where it has to be cut. '' when nothing is left.
+ * A file name that is safe to show and download: no folder, one line, no invisible or direction-changing characters, shortened
+ * before its extension. '' when nothing is left.
  */
 export function cleanFileName(given: string): string {
   const inFolder = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';

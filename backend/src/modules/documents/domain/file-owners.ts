@@ -1,7 +1,7 @@
-/** Who stored files belong to. */
+/** Rows that reference stored files. */
 export abstract class FileOwners {
-  /** Those of the storage keys that no row knows. */
+  /** The storage keys without a row. */
   abstract without(keys: readonly string[]): Promise<string[]>;
-  /** By the clock that their rows go by. */
+  /** The database's time. */
   abstract now(): Promise<Date>;
 }

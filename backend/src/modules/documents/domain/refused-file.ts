@@ -1,4 +1,4 @@
-/** A file that is not taken; `message` is the reason that people read. */
+/** A refused file; `message` is shown to the user. */
 export class RefusedFile extends Error {
   constructor(
     motivo: string,

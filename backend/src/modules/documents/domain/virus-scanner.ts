@@ -1,13 +1,13 @@
-/** The scan of one file, which hears its content piece by piece. */
+/** The scan of one file, chunk by chunk. */
 export interface VirusScan {
   take(piece: Buffer): Promise<void>;
-  /** After the last piece; throws RefusedFile when something was found. */
+  /** After the last chunk; throws RefusedFile when something was found. */
   end(): Promise<void>;
-  /** For a file that came to no end, and after one that did. */
+  /** Always called last, also for an aborted file. */
   close(): void;
 }
 
-/** Looks for viruses. A scanner that does not answer is SERVICO_INDISPONIVEL: what was not scanned is not taken. */
+/** Virus scan. Without an answer of the scanner it throws SERVICO_INDISPONIVEL: unscanned files are not accepted. */
 export abstract class VirusScanner {
   abstract begin(): Promise<VirusScan>;
 }

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { DocumentActor } from '../application/document-trail.js';
 
-/** Who sends a call about a document of a conta. */
+/** The caller, for the trail of a document. */
 export function actorOf(request: Request): DocumentActor {
   const { contaId, usuarioId } = request.caller ?? {};
   if (!contaId || usuarioId === undefined) throw new Error('this route is not about a conta');

@@ -3,7 +3,7 @@ import type { Documento } from '@viajario/contracts/documents/documentos';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { instant, Sql } from '#shared/database/sql.js';
 
-/** What serving a document's file takes. */
+/** A document with the data needed to serve its file. */
 export interface ServedFile {
   id: string;
   clienteId: string;
@@ -33,7 +33,7 @@ export class DocumentosQueries {
     return rows.map(readable);
   }
 
-  /** Those that are there, oldest first. */
+  /** The existing ones, oldest first. */
   async byIds(contaId: string, ids: string[]): Promise<Documento[]> {
     const rows = await this.sql.rowsOfConta<Documento>(contaId, {
       name: 'documentos-by-ids',

@@ -15,10 +15,10 @@ import { AcessosQueries } from './acessos.queries.js';
 import { actorOf } from './actor.js';
 import { DocumentosQueries, type ServedFile } from './documentos.queries.js';
 
-/** A sandboxed page is what Chromium's PDF viewer cannot show. */
+/** Chromium's PDF viewer does not work in a sandboxed page. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Serves the files, and tells who asked for them. */
+/** Serves files and records each access. */
 @Controller()
 export class DownloadController {
   constructor(
@@ -61,7 +61,7 @@ export class DownloadController {
     return this.files.open(stored, { binding: id, ...(range ? { range } : {}) });
   }
 
-  /** Every answer is told of, but a viewer that asks for the rest of what it has begun to show. */
+  /** Records every response except follow-up range requests of a viewer. */
   private async record(request: Request, file: ServedFile, { inline, range }: Served): Promise<void> {
     const actor = actorOf(request);
     const acao = inline ? 'documento-visto' : 'documento-baixado';
@@ -75,7 +75,7 @@ interface Served {
   range: ByteRange | undefined;
 }
 
-/** A range with a condition is not served: there is nothing that it could be compared with. */
+/** A conditional range (If-Range) gets the whole file: responses have no validator to compare with. */
 function wantedRange(request: Request, response: Response, { tamanho }: ServedFile): ByteRange | undefined {
   const range = request.get('if-range') === undefined ? byteRange(request.get('range'), tamanho) : undefined;
   if (range !== null) return range;

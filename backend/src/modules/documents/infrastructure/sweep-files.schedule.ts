@@ -5,7 +5,7 @@ import { SweepFiles } from '../application/sweep-files.js';
 
 const HOURLY = '37 * * * *';
 
-/** Sweeps the storage every hour. Two workers that sweep at once do each other no harm. */
+/** Sweeps the storage hourly. Two workers may run it at the same time. */
 @Injectable()
 export class SweepFilesSchedule {
   private readonly logger = new Logger(SweepFilesSchedule.name);

@@ -21,7 +21,7 @@ const FORM_LIMITS: FormLimits = {
   tooMany: { field: FILES_FIELD, message: `Envie no máximo ${LIMITS.filesPerUpload} arquivos por vez` },
 };
 
-/** The upload form of an HTTP request. */
+/** The multipart upload form. */
 export class HttpUploadForm implements UploadForm {
   private readonly fields = new FormFields();
   private files = 0;

@@ -5,12 +5,12 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { RefusedFile } from '../domain/refused-file.js';
 import { VirusScanner, type VirusScan } from '../domain/virus-scanner.js';
 
-/** No connection, or no answer to what was sent. */
+/** Timeout for the connection and for each answer. */
 const LONGEST_WAIT_MS = 20_000;
 const BEGIN = 'zINSTREAM\0';
 const END = Buffer.alloc(4);
 
-/** ClamAV's daemon, which is sent each file as it arrives (clamd(8), INSTREAM). */
+/** Streams each file to ClamAV's daemon as it arrives (clamd(8), INSTREAM). */
 export class ClamdVirusScanner extends VirusScanner {
   constructor(private readonly address: { host: string; port: number }) {
     super();
@@ -30,7 +30,7 @@ class ClamdScan implements VirusScan {
 
   constructor(private readonly socket: Socket) {
     socket.on('timeout', () => socket.destroy(new Error('the virus scanner does not answer')));
-    socket.on('error', () => undefined); // seen by whoever waits
+    socket.on('error', () => undefined); // reported by the pending operation
     this.answer = text(socket);
     this.answer.catch(() => undefined);
   }
@@ -53,7 +53,7 @@ class ClamdScan implements VirusScan {
     this.socket.destroy();
   }
 
-  /** Only while we wait for the scanner: it is not to blame for a sender, or a storage, that is slow. */
+  /** The timeout runs only while waiting for the scanner, not for a slow client or storage. */
   async wait<T>(what: Promise<T>): Promise<T> {
     this.socket.setTimeout(LONGEST_WAIT_MS);
     try {

@@ -7,8 +7,8 @@ import { UsedTrials } from '../domain/used-trials.js';
 import { Usuarios } from '../domain/usuarios.js';
 
 /**
- * Deletes a user with the contas that are his alone, his memberships, open invitations, sessions and wishes for mails. What stays is
- * the trail, which knows him by his id, and when his trial ends.
+ * Deletes a user with their own contas, memberships, open convites, sessions and mail settings. The audit trail, which only has the
+ * id, and the end of the trial stay.
  */
 @Injectable()
 export class RemoveUser {
@@ -23,7 +23,7 @@ export class RemoveUser {
   async execute(actor: Actor): Promise<void> {
     const { usuarioId, ip } = actor;
     await this.excludeContas.execute(actor);
-    await this.trials.remember(usuarioId);
+    await this.trials.save(usuarioId);
     await this.sessions.removeOfUser(usuarioId);
     await this.usuarios.remove(usuarioId);
     await this.audit.record({ acao: 'usuario-excluido', contaId: null, usuarioId, ip, alvo: { tipo: 'usuario', id: usuarioId } });

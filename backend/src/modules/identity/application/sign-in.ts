@@ -8,8 +8,8 @@ import { UsedTrials } from '../domain/used-trials.js';
 import { Usuarios, type PapelSistema } from '../domain/usuarios.js';
 
 /**
- * Lets a verified Google person in. The first time it makes the user (whose trial starts, or goes on), spends a free-access authorisation of
- * the e-mail, and gives the user a first conta, all in one transaction: twenty sign-ins at once end with one of each.
+ * Signs in a verified Google identity. The first time it creates the user (whose trial starts or resumes), redeems a free-access
+ * authorisation of the e-mail, and creates a first conta, all in one transaction: of concurrent sign-ins only one does.
  */
 @Injectable()
 export class SignIn {
@@ -21,38 +21,37 @@ export class SignIn {
     private readonly audit: Audit,
   ) {}
 
-  /** The user's id, or null when the e-mail belongs to another Google identity. `adminEmails`: who is a system admin, by configuration only. */
+  /** The user's id; null when the e-mail belongs to another Google identity. `adminEmails`: system admins by configuration. */
   async execute(
     profile: GoogleProfile,
     { adminEmails, ip }: { adminEmails: ReadonlySet<string>; ip: string | undefined },
   ): Promise<string | null> {
     return this.unitOfWork.run(null, async () => {
       const papelSistema = adminEmails.has(profile.email) ? 'admin' : 'usuario';
-      // once more for who deleted his user just now, in another window: he was still known, and is new
+      // retried once: the user may have been deleted between the two statements
       return (await this.enter(profile, papelSistema, ip)) ?? (await this.enter(profile, papelSistema, ip));
     });
   }
 
   private async enter(profile: GoogleProfile, papelSistema: PapelSistema, ip: string | undefined): Promise<string | null> {
     const created = await this.usuarios.createIfNew(profile, papelSistema);
-    if (created !== null) return this.begin({ usuarioId: created, ip }, profile, papelSistema);
-    const returned = await this.usuarios.welcomeBack(profile, papelSistema);
-    if (returned && returned.antes !== returned.papelSistema)
-      await this.tellRole({ usuarioId: returned.id, ip }, returned.papelSistema);
-    return returned?.id ?? null;
+    if (created !== null) return this.initialize({ usuarioId: created, ip }, profile, papelSistema);
+    const known = await this.usuarios.updateKnown(profile, papelSistema);
+    if (known && known.antes !== known.papelSistema) await this.auditRole({ usuarioId: known.id, ip }, known.papelSistema);
+    return known?.id ?? null;
   }
 
-  private async begin(actor: Actor, profile: GoogleProfile, papelSistema: PapelSistema): Promise<string> {
+  private async initialize(actor: Actor, profile: GoogleProfile, papelSistema: PapelSistema): Promise<string> {
     const { usuarioId } = actor;
     await this.trials.restore(usuarioId);
-    if (papelSistema === 'admin') await this.tellRole(actor, papelSistema);
-    if (await this.usuarios.useAuthorisation(usuarioId, profile.email))
+    if (papelSistema === 'admin') await this.auditRole(actor, papelSistema);
+    if (await this.usuarios.redeemAuthorisation(usuarioId, profile.email))
       await this.audit.record({ acao: 'acesso-gratuito-usado', contaId: null, ...actor });
     await this.createFirstConta.execute(usuarioId, profile);
     return usuarioId;
   }
 
-  private tellRole(actor: Actor, papelSistema: PapelSistema): Promise<void> {
+  private auditRole(actor: Actor, papelSistema: PapelSistema): Promise<void> {
     return this.audit.record({ acao: 'papel-do-sistema-alterado', contaId: null, ...actor, detalhes: { papelSistema } });
   }
 }

@@ -3,7 +3,7 @@ import { deviceName } from './device-name.js';
 
 const GECKO = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('A device', () => {
+describe('A device name', () => {
   it.each([
     ['Chrome no Windows', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${GECKO} Chrome/142.0.0.0 Safari/537.36`],
     ['Edge no Windows', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${GECKO} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`],
@@ -25,11 +25,11 @@ describe('A device', () => {
     ],
     ['Chrome no ChromeOS', `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${GECKO} Chrome/142.0.0.0 Safari/537.36`],
     ['Windows', 'SomethingNew/1.0 (Windows NT 12.0)'],
-  ])('is %s to people', (name, userAgent) => {
+  ])('is %s', (name, userAgent) => {
     expect(deviceName(userAgent)).toBe(name);
   });
 
-  it.each([undefined, '', 'curl/8.5.0', '<b>Chrome</b>', 'x'.repeat(100_000)])('that says %.20s has no name', (userAgent) => {
+  it.each([undefined, '', 'curl/8.5.0', '<b>Chrome</b>', 'x'.repeat(100_000)])('of %.20s is null', (userAgent) => {
     expect(deviceName(userAgent)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** More specific ones first: nearly every browser also calls itself Chrome or Safari. */
+/** Most specific first: nearly every browser also claims to be Chrome or Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\b/, 'Opera'],
@@ -7,7 +7,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ];
-/** Android also says Linux, and iPhones say `like Mac OS X`. */
+/** Android agents contain Linux, and iPhones `like Mac OS X`. */
 const SYSTEMS: readonly [RegExp, string][] = [
   [/\bWindows\b/, 'Windows'],
   [/\bAndroid\b/, 'Android'],
@@ -17,14 +17,14 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-const LONGEST_AGENT = 500;
+const MAX_USER_AGENT = 500;
 
 /**
- * What a browser calls itself, as people do: `Chrome no Windows`; null when it says nothing that is known. Nothing of its own text
- * is repeated.
+ * A readable browser and system from the user agent, such as `Chrome no Windows`; null when unknown. Contains no text of the agent
+ * itself.
  */
 export function deviceName(userAgent: string | undefined): string | null {
-  const text = (userAgent ?? '').slice(0, LONGEST_AGENT);
+  const text = (userAgent ?? '').slice(0, MAX_USER_AGENT);
   const [browser, system] = [BROWSERS, SYSTEMS].map((known) => known.find(([sign]) => sign.test(text))?.[1]);
   if (browser !== undefined && system !== undefined) return `${browser} no ${system}`;
   return browser ?? system ?? null;

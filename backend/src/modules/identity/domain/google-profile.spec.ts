@@ -11,7 +11,7 @@ const claims = {
 };
 
 describe('A Google profile', () => {
-  it('is read into what we keep', () => {
+  it('is mapped to the stored fields', () => {
     expect(readGoogleProfile(claims)).toEqual({
       authId: '110169484474386276334',
       email: 'ana.souza@example.com',
@@ -21,17 +21,17 @@ describe('A Google profile', () => {
     });
   });
 
-  it('takes the whole name when there is no given one, and does without names and picture', () => {
+  it('uses the full name without a given one, and works without names and picture', () => {
     const { given_name: _given, family_name: _family, picture: _picture, ...bare } = claims;
     expect(readGoogleProfile({ ...bare, name: 'Ana Souza' })).toMatchObject({ firstName: 'Ana Souza', lastName: null });
     expect(readGoogleProfile(bare)).toMatchObject({ firstName: null, lastName: null, profileImageUrl: null });
   });
 
-  it.each([false, 'false', undefined, null, 1, 'yes', {}, []])('with email_verified %j is nobody', (verified) => {
+  it.each([false, 'false', undefined, null, 1, 'yes', {}, []])('with email_verified %j is refused', (verified) => {
     expect(readGoogleProfile({ ...claims, email_verified: verified })).toBeNull();
   });
 
-  it('with email_verified as the text "true" is somebody', () => {
+  it('with email_verified as the text "true" is accepted', () => {
     expect(readGoogleProfile({ ...claims, email_verified: 'true' })).not.toBeNull();
   });
 
@@ -46,11 +46,11 @@ describe('A Google profile', () => {
     [{ email: 'a b@c' }],
     [{ email: ['ana@example.com'] }],
     [{ email: `${'a'.repeat(250)}@x.com` }],
-  ])('with %j is nobody', (wrong) => {
+  ])('with %j is refused', (wrong) => {
     expect(readGoogleProfile({ ...claims, ...wrong })).toBeNull();
   });
 
-  it('keeps of hostile names their letters, cut to 100, without control characters or halves of pairs', () => {
+  it('cuts hostile names to 100 characters and removes control characters and lone surrogates', () => {
     const profile = readGoogleProfile({ ...claims, given_name: ` A\u0000n\r\na\ud800 `, family_name: '😀'.repeat(5_000) });
     expect(profile?.firstName).toBe('Ana');
     expect([...(profile?.lastName ?? '')]).toHaveLength(100);
@@ -75,7 +75,7 @@ describe('A Google profile', () => {
     'x',
     5,
     `https://lh3.googleusercontent.com/${'x'.repeat(2_000)}`,
-  ])('does without the picture %j', (picture) => {
+  ])('drops the picture %j', (picture) => {
     expect(readGoogleProfile({ ...claims, picture })).toMatchObject({ email: 'ana.souza@example.com', profileImageUrl: null });
   });
 });
@@ -85,7 +85,7 @@ describe('An e-mail', () => {
     [' Ana@Example.COM ', 'ana@example.com'],
     ['\u212Aate@example.com', '\u212Aate@example.com'],
     ['İ@example.com', 'İ@example.com'],
-  ])('%j is compared as %j: only A to Z have small letters', (typed, expected) => {
+  ])('%j is normalised to %j: only A to Z are lower-cased', (typed, expected) => {
     expect(normalizeEmail(typed)).toBe(expected);
   });
 });

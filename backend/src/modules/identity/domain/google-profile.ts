@@ -1,6 +1,6 @@
 import { isBlank } from '@viajario/contracts/blank';
 
-/** What Google's userinfo endpoint answers, as far as we read it; none of it is trusted. */
+/** The part of Google's userinfo response that is read; untrusted. */
 export interface GoogleClaims {
   sub?: unknown;
   email?: unknown;
@@ -11,7 +11,7 @@ export interface GoogleClaims {
   picture?: unknown;
 }
 
-/** A person as Google vouches for them: the subject is the key, the e-mail only an attribute. */
+/** A verified Google identity: the subject is the key, the e-mail only an attribute. */
 export interface GoogleProfile {
   authId: string;
   email: string;
@@ -21,10 +21,10 @@ export interface GoogleProfile {
 }
 
 const NAME_LENGTH = 100;
-/** Google promises at most 255 characters; cutting a longer one could make two people one. */
+/** Google's maximum; truncating a longer one could merge two identities. */
 const SUBJECT_LENGTH = 255;
 
-/** Reads the claims; null when there is no subject or no verified e-mail. */
+/** Validates the claims; null without a subject or a verified e-mail. */
 export function readGoogleProfile(claims: GoogleClaims): GoogleProfile | null {
   const verified = claims.email_verified === true || claims.email_verified === 'true';
   if (typeof claims.sub !== 'string' || claims.sub === '' || claims.sub.length > SUBJECT_LENGTH) return null;
@@ -40,7 +40,7 @@ export function readGoogleProfile(claims: GoogleClaims): GoogleProfile | null {
   };
 }
 
-/** Trimmed and lower-cased in ASCII only: a Kelvin sign must not become a k and match somebody else's address. */
+/** Trimmed, lower case in ASCII only: a Kelvin sign must not become a k and match another address. */
 export function normalizeEmail(text: string): string {
   return text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
@@ -51,7 +51,7 @@ function nameOf(claim: unknown): string | null {
   return isBlank(name) ? null : [...name].slice(0, NAME_LENGTH).join('');
 }
 
-/** Pictures are shown, never fetched by us, and only from Google's own host. */
+/** Only pictures on Google's own host; browsers load them, the server never does. */
 function pictureOf(claim: unknown): string | null {
   if (typeof claim !== 'string' || !URL.canParse(claim) || claim.length > 2_000) return null;
   const { protocol, hostname } = new URL(claim);

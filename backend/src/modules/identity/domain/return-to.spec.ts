@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { safeReturnTo } from './return-to.js';
 
-describe('The way back after sign-in', () => {
+describe('The target after sign-in', () => {
   it.each([
     '/',
     '/cliente/018f',
@@ -12,7 +12,7 @@ describe('The way back after sign-in', () => {
     '/?q=100%25',
     '/?view=empresas&search=Rio+Turismo+S%2FA&conta=1',
     '/?search=a%5Cb*',
-  ])('leads to the product’s own path %s', (path) => {
+  ])('is the local path %s', (path) => {
     expect(safeReturnTo(path)).toBe(path);
   });
 
@@ -43,11 +43,11 @@ describe('The way back after sign-in', () => {
     5,
     ['/a', '/b'],
     { toString: () => '/a' },
-  ])('never leads to %j', (value) => {
+  ])('is never %j', (value) => {
     expect(safeReturnTo(value)).toBe('/');
   });
 
-  it('has no form that a browser takes for another site', () => {
+  it('has no form that a browser resolves to another site', () => {
     for (const path of ['/x', '/.', '/..//evil.example', '/.//evil.example', '/x//evil.example', '/./\\evil.example']) {
       const resolved = new URL(safeReturnTo(path), 'https://viajario.example');
       expect(resolved.origin).toBe('https://viajario.example');

@@ -1,7 +1,7 @@
-/** Trials of people who deleted their users: who comes back goes on where he stopped. */
+/** Trials of deleted users: a returning person resumes the same trial. */
 export abstract class UsedTrials {
-  /** Remembers the user's trial by his Google identity, of which nothing can be read. */
-  abstract remember(usuarioId: string): Promise<void>;
-  /** Gives a new user the trial that the same Google identity had. */
+  /** Stores the user's trial under a keyed hash of the Google identity. */
+  abstract save(usuarioId: string): Promise<void>;
+  /** Gives a new user the earlier trial of the same Google identity. */
   abstract restore(usuarioId: string): Promise<void>;
 }

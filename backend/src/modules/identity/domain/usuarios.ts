@@ -2,24 +2,24 @@ import type { GoogleProfile } from './google-profile.js';
 
 export type PapelSistema = 'admin' | 'usuario';
 
-/** Somebody who was here before; `antes` is the role he had. */
-export interface Returned {
+/** A known user; `antes`: the role before this sign-in. */
+export interface KnownUsuario {
   id: string;
   antes: PapelSistema;
   papelSistema: PapelSistema;
 }
 
-/** Everybody who ever signed in. */
+/** All users. */
 export abstract class Usuarios {
-  /** The new user's id; null when the Google identity or the e-mail is known already. */
+  /** The new user's id; null when the Google identity or the e-mail already exists. */
   abstract createIfNew(profile: GoogleProfile, papelSistema: PapelSistema): Promise<string | null>;
   /**
-   * Updates what Google says about a known identity; null when only the e-mail is known, under another identity. An e-mail that
-   * another user has is not taken over, and gives no admin role either.
+   * Updates a known identity from its profile; null when only the e-mail is known, under another identity. An e-mail of another
+   * user is neither taken over nor a reason for the admin role.
    */
-  abstract welcomeBack(profile: GoogleProfile, papelSistema: PapelSistema): Promise<Returned | null>;
-  /** Turns an unused authorisation of this e-mail into free access; false when there is none. */
-  abstract useAuthorisation(usuarioId: string, email: string): Promise<boolean>;
-  /** With all rows that are the user's own; what he did in contas of others stays, without his name. What he pays for ends too. */
+  abstract updateKnown(profile: GoogleProfile, papelSistema: PapelSistema): Promise<KnownUsuario | null>;
+  /** Redeems an unused authorisation of this e-mail for free access; false without one. */
+  abstract redeemAuthorisation(usuarioId: string, email: string): Promise<boolean>;
+  /** Deletes the user with all own rows; their work in other contas stays, without the name. Paid subscriptions end by a job. */
   abstract remove(usuarioId: string): Promise<void>;
 }

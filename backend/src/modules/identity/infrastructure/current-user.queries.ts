@@ -7,7 +7,7 @@ import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 export class CurrentUserQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** The user's own row without provider secrets, with the contas he may open. */
+  /** The user's own row without provider secrets, with their contas. */
   async read(usuarioId: string): Promise<CurrentUser> {
     const [user] = await this.sql.rows<CurrentUser>({
       name: 'current-user',

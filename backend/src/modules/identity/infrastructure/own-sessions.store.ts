@@ -7,7 +7,7 @@ import { instant, Sql } from '#shared/database/sql.js';
 export class OwnSessionsStore {
   constructor(private readonly sql: Sql) {}
 
-  /** A user's sessions that still count, newest first; `sid`: the one that asks, as it is stored. */
+  /** A user's active sessions, newest first; `sid`: stored id of the caller's session. */
   async list(usuarioId: string, sid: string): Promise<OwnSession[]> {
     const rows = await this.sql.rows<OwnSession>({
       name: 'own-sessions',
@@ -24,7 +24,7 @@ export class OwnSessionsStore {
     }));
   }
 
-  /** Ends one of the user's sessions; the answer is whether it was the one that asks. */
+  /** Ends one of the user's sessions; `atual`: whether it was the caller's. */
   async end(usuarioId: string, id: string, sid: string): Promise<{ atual: boolean }> {
     const [ended] = await this.sql.rows<{ atual: boolean }>({
       name: 'own-session-end',

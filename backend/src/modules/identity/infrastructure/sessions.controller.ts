@@ -12,7 +12,7 @@ import { SessionRepository } from '#shared/session/session.repository.js';
 import { hashed } from '#shared/session/session.store.js';
 import { OwnSessionsStore } from './own-sessions.store.js';
 
-/** Where a user is signed in. Nothing about sessions is kept in memory, so an end counts on every process at once. */
+/** A user's sessions on all devices. None is cached in memory, so ending one works at once on every process. */
 @Controller()
 export class SessionsController {
   constructor(

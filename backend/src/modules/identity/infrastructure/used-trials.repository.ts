@@ -10,8 +10,8 @@ const KEY_NAME = 'periodos_gratuitos_usados';
 const KEY_BYTES = 32;
 
 /**
- * Identities are numbers of 21 digits: without the key their hashes could be counted through. The key is random and kept encrypted
- * beside them, so that it outlives a rotation of the master key.
+ * Google identities have 21 digits, so plain hashes could be brute-forced; they are keyed. The random key is stored encrypted
+ * beside them and so survives a rotation of the master key.
  */
 @Injectable()
 export class UsedTrialsRepository extends UsedTrials {
@@ -19,9 +19,9 @@ export class UsedTrialsRepository extends UsedTrials {
     super();
   }
 
-  async remember(usuarioId: string): Promise<void> {
+  async save(usuarioId: string): Promise<void> {
     await this.sql.rows({
-      name: 'used-trial-remember',
+      name: 'used-trial-save',
       text: `insert into periodos_gratuitos_usados (identidade, inicio, fim)
              select $2, periodo_gratuito_inicio, periodo_gratuito_fim from users where id = $1 on conflict do nothing`,
       values: [usuarioId, await this.identityOf(usuarioId)],
@@ -43,13 +43,13 @@ export class UsedTrialsRepository extends UsedTrials {
       text: `select auth_provider || ' ' || auth_id as identity from users where id = $1`,
       values: [usuarioId],
     });
-    if (!user) throw new DomainError('NAO_AUTENTICADO'); // deleted by another call meanwhile
+    if (!user) throw new DomainError('NAO_AUTENTICADO'); // deleted in the meantime
     return createHmac('sha256', await this.key())
       .update(user.identity)
       .digest();
   }
 
-  /** Made when there is none that the master key opens; of two sign-ins that find none, one makes it. */
+  /** Created when the master key opens none; of two concurrent sign-ins one creates it. */
   private async key(): Promise<Buffer> {
     const known = await this.knownKey();
     if (known) return known;
@@ -79,7 +79,7 @@ export class UsedTrialsRepository extends UsedTrials {
   }
 }
 
-/** Of another master key, which is lost: who signs in must not suffer for it. */
+/** A key under a lost master key is ignored: sign-in must go on. */
 function opened(valor: string): Buffer | undefined {
   try {
     return Buffer.from(FieldCipher.current().decrypt(valor), 'base64');

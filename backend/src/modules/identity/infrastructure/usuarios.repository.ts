@@ -3,12 +3,12 @@ import { newId } from '#shared/domain/new-id.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql } from '#shared/database/sql.js';
 import type { GoogleProfile } from '../domain/google-profile.js';
-import { Usuarios, type PapelSistema, type Returned } from '../domain/usuarios.js';
+import { Usuarios, type PapelSistema, type KnownUsuario } from '../domain/usuarios.js';
 
-/** Whoever authorised it may have typed capitals or spaces; only ASCII is folded, as in normalizeEmail. */
+/** Authorised e-mails may contain capitals or spaces; only ASCII is folded, as in normalizeEmail. */
 const ASCII_LOWER = `translate(btrim(email), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`;
 
-/** Users in PostgreSQL. Times are the database's: the trial of 120 h starts with the row. */
+/** Users in PostgreSQL. All times are the database's; the trial of 120 h starts with the insert. */
 @Injectable()
 export class UsuariosRepository extends Usuarios {
   constructor(
@@ -28,10 +28,10 @@ export class UsuariosRepository extends Usuarios {
     });
   }
 
-  async welcomeBack(profile: GoogleProfile, papelSistema: PapelSistema): Promise<Returned | null> {
+  async updateKnown(profile: GoogleProfile, papelSistema: PapelSistema): Promise<KnownUsuario | null> {
     const { authId, email, firstName, lastName, profileImageUrl } = profile;
-    const [known] = await this.sql.rows<Returned & { outroEmail: boolean }>({
-      name: 'usuario-welcome-back',
+    const [known] = await this.sql.rows<KnownUsuario & { outroEmail: boolean }>({
+      name: 'usuario-update-known',
       text: `with outro as (select id from users where email = $2 and auth_id <> $1),
                antes as (select id as de, email, papel_sistema from users where auth_provider = 'google' and auth_id = $1)
              update users u set first_name = $3, last_name = $4, profile_image_url = $5,
@@ -47,14 +47,14 @@ export class UsuariosRepository extends Usuarios {
     return known ?? null;
   }
 
-  async useAuthorisation(usuarioId: string, email: string): Promise<boolean> {
+  async redeemAuthorisation(usuarioId: string, email: string): Promise<boolean> {
     await this.sql.rows({
-      name: 'usuario-hold-authorisation', // the admin who is authorising it just now finds the user, or is found here
+      name: 'usuario-lock-authorisation', // serializes with an admin who is authorising this e-mail
       text: `select pg_advisory_xact_lock(hashtextextended('email-autorizado ' || $1, 0))`,
       values: [email],
     });
     const used = await this.sql.rows({
-      name: 'usuario-use-authorisation',
+      name: 'usuario-redeem-authorisation',
       text: `with usada as (update emails_autorizados set usado = 'sim', data_uso = now(), usuario_id = $1
                             where ${ASCII_LOWER} = $2 and usado = 'nao' returning motivo)
              update users set acesso_gratuito = 'sim', plano_tipo = 'gratuito', motivo_acesso_gratuito = usada.motivo
@@ -66,7 +66,7 @@ export class UsuariosRepository extends Usuarios {
 
   async remove(usuarioId: string): Promise<void> {
     await this.sql.rows({
-      name: 'usuario-forget-authorisation',
+      name: 'usuario-remove-authorisation',
       text: 'delete from emails_autorizados where usuario_id = $1',
       values: [usuarioId],
     });

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { inOrder } from './in-order.js';
 
-/** What the handlers did, and what Express was told at their end. */
+/** What the handlers did, and what Express got at their end. */
 async function run(...kinds: ('pass' | 'later' | 'answer' | 'refuse' | 'break')[]): Promise<unknown[]> {
   const seen: unknown[] = [];
   const handlers: Record<(typeof kinds)[number], RequestHandler> = {

@@ -6,7 +6,7 @@ import { Audit } from '#shared/observability/audit.store.js';
 import type { StoredLogo } from '../../domain/contas/conta.js';
 import { Contas } from '../../domain/contas/contas.js';
 
-/** Gives a conta another logo, or none; the file of the former one goes by a job. */
+/** Replaces or removes the logo; a job deletes the old file. */
 @Injectable()
 export class ChangeLogo {
   constructor(

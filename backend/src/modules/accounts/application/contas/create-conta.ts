@@ -5,7 +5,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Conta, type ContaTipo } from '../../domain/contas/conta.js';
 import { Contas } from '../../domain/contas/contas.js';
 
-/** Makes a conta that the user owns. */
+/** Creates a conta owned by the user. */
 @Injectable()
 export class CreateConta {
   constructor(

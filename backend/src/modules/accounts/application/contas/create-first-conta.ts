@@ -8,7 +8,7 @@ interface Person {
   email: string;
 }
 
-/** The conta that everybody begins with: an individual one, named after the person. */
+/** The conta created at first sign-in: an individual one named after the user. */
 @Injectable()
 export class CreateFirstConta {
   constructor(private readonly createConta: CreateConta) {}

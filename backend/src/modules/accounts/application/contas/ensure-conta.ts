@@ -4,8 +4,8 @@ import { Contas } from '../../domain/contas/contas.js';
 import { CreateFirstConta } from './create-first-conta.js';
 
 /**
- * Nobody is ever without a conta: whoever of these users lost his last one gets one as at the first sign-in. They stay locked, so
- * that of two contas lost at once the second loss sees the first.
+ * Every user has a conta: one is created for each of these users who lost their last one. They stay locked, so that of two contas
+ * lost at the same time the second loss sees the first.
  */
 @Injectable()
 export class EnsureConta {

@@ -7,8 +7,8 @@ import { ContaContents } from '../../domain/contas/conta-contents.js';
 import { Contas } from '../../domain/contas/contas.js';
 
 /**
- * Ends a conta (docs/decisions/0010-contas-deleted-in-two-steps.md): from the commit on nobody owns it, works in it or is invited,
- * so nobody finds it; RemoveExcludedConta takes its rows and files away.
+ * Excludes a conta (docs/decisions/0010-contas-deleted-in-two-steps.md): from the commit on it has no owner, members or convites,
+ * so nobody finds it; RemoveExcludedConta deletes its rows and files.
  */
 @Injectable()
 export class ExcludeConta {
@@ -19,7 +19,7 @@ export class ExcludeConta {
     private readonly audit: Audit,
   ) {}
 
-  /** The conta must be locked; the answer is who were its members. */
+  /** The conta must be locked; returns its former members. */
   async execute(conta: Conta, { usuarioId, ip }: Actor): Promise<string[]> {
     const members = await this.contents.dismiss(conta.id);
     conta.exclude(this.clock.now());

@@ -5,7 +5,7 @@ import { ContaContents } from '../../domain/contas/conta-contents.js';
 import { Contas } from '../../domain/contas/contas.js';
 import { ExcludeConta } from './exclude-conta.js';
 
-/** Ends all contas that a leaving user owns; refused while others work in one of them. */
+/** Excludes all contas of a user being deleted; refused while one of them has other members. */
 @Injectable()
 export class ExcludeContasOfUser {
   constructor(

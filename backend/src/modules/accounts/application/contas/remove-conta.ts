@@ -5,7 +5,7 @@ import { Contas } from '../../domain/contas/contas.js';
 import { EnsureConta } from './ensure-conta.js';
 import { ExcludeConta } from './exclude-conta.js';
 
-/** Deletes a conta for its owner, who keeps another one; whoever worked nowhere else gets one of his own. */
+/** Excludes a conta for its owner, who must own another one; members without any other conta get one of their own. */
 @Injectable()
 export class RemoveConta {
   constructor(
@@ -17,7 +17,7 @@ export class RemoveConta {
   async execute(contaId: string, actor: Actor): Promise<void> {
     const { own, others } = await this.contas.ofUser(actor.usuarioId);
     const conta = await this.contas.locked(contaId);
-    if (conta.proprietarioId !== actor.usuarioId) throw new DomainError('SEM_PERMISSAO'); // transferred meanwhile
+    if (conta.proprietarioId !== actor.usuarioId) throw new DomainError('SEM_PERMISSAO'); // transferred in the meantime
     if (own.length + others.length < 2) throw new DomainError('ULTIMA_CONTA');
     const members = await this.excludeConta.execute(conta, actor);
     await this.ensureConta.execute(contaId, members);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { ContaContents } from '../../domain/contas/conta-contents.js';
 
-/** Takes away what an excluded conta holds, in short transactions; goes on where an earlier run stopped. */
+/** Deletes the contents of an excluded conta in short transactions; resumes where an earlier run stopped. */
 @Injectable()
 export class RemoveExcludedConta {
   constructor(
@@ -11,6 +11,6 @@ export class RemoveExcludedConta {
   ) {}
 
   async execute(contaId: string): Promise<void> {
-    while (await this.unitOfWork.run(contaId, () => this.contents.removeSome(contaId)));
+    while (await this.unitOfWork.run(contaId, () => this.contents.removeBatch(contaId)));
   }
 }

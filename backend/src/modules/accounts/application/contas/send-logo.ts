@@ -11,14 +11,14 @@ import { LogoImages } from '../../domain/contas/logo-images.js';
 import { Equipe } from '../../domain/equipe/equipe.js';
 import { ChangeLogo } from './change-logo.js';
 
-/** The form as it arrives. */
+/** The form while it is being received. */
 export interface LogoForm {
   read(): Promise<Buffer>;
-  /** Runs `change` and answers, or repeats the answer that the same picture was given before. */
+  /** Runs `change` and responds, or repeats the response that was given for the same picture. */
   once(picture: Buffer, change: () => Promise<void>): Promise<ContaDetail>;
 }
 
-/** The picture is made and stored first; its row comes in one short transaction. A file that gets no row is removed. */
+/** Converts and stores the picture first, then updates the row in a short transaction. A file without a row is deleted. */
 @Injectable()
 export class SendLogo {
   constructor(
@@ -44,14 +44,14 @@ export class SendLogo {
         return form.once(picture, change);
       });
     } catch (error) {
-      if (error instanceof DomainError) claimed = false; // refused before the commit; otherwise its answer may be lost
+      if (error instanceof DomainError) claimed = false; // refused before the commit; any other error leaves the outcome unknown
       throw error;
     } finally {
-      if (!claimed) await this.files.remove(logo.key).catch(() => undefined); // the sweeper's, then
+      if (!claimed) await this.files.remove(logo.key).catch(() => undefined); // left to the sweep
     }
   }
 
-  /** Asks again who may, as the picture may have taken minutes. */
+  /** Checks the role again, since the upload may have taken minutes. */
   private async change(contaId: string, logo: StoredLogo, actor: Actor): Promise<void> {
     const { papel } = await this.equipe.enter(contaId, actor.usuarioId);
     if (papel === 'agente') throw new DomainError('SEM_PERMISSAO');

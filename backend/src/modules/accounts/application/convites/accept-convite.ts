@@ -12,7 +12,7 @@ const REFUSALS = {
   lotada: 'LIMITE_DE_MEMBROS',
 } as const satisfies Record<Exclude<Outcome, 'aceito'>, string>;
 
-/** Makes the caller a member of the conta he was invited into. */
+/** Makes the caller a member of the conta. */
 @Injectable()
 export class AcceptConvite {
   constructor(private readonly convites: Convites) {}

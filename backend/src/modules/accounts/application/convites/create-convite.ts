@@ -9,7 +9,7 @@ import { Convites } from '../../domain/convites/convites.js';
 import { Equipe } from '../../domain/equipe/equipe.js';
 import { hashOf, newToken } from './token.js';
 
-/** Makes an invitation and its link, the only place where the token ever stands. */
+/** Creates a convite and its link, the only place that ever holds the token. */
 @Injectable()
 export class CreateConvite {
   constructor(

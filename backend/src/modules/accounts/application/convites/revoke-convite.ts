@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Convites } from '../../domain/convites/convites.js';
 
-/** Whoever follows the link afterwards reads that it has expired. */
+/** The link shows as expired afterwards. */
 @Injectable()
 export class RevokeConvite {
   constructor(private readonly convites: Convites) {}

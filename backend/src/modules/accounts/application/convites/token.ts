@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** The secret of an invitation link: nobody can guess it, so its plain hash is safe to keep. */
+/** The secret of a convite's link: random, so a plain hash is safe to store. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** What is kept of a token, and looked for; anything may be hashed, so a malformed token is just an unknown one. */
+/** The stored form of a token. Anything can be hashed, so a malformed token is just an unknown one. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -5,7 +5,7 @@ import { Equipe } from '../../domain/equipe/equipe.js';
 import type { MembroChanges } from '../../domain/equipe/membro.js';
 import { SaveMembro } from './save-membro.js';
 
-/** Changes a member's role or status. Nobody changes himself or the owner. */
+/** Changes a member's role or status; never one's own or the owner's. */
 @Injectable()
 export class ChangeMembro {
   constructor(
@@ -13,7 +13,7 @@ export class ChangeMembro {
     private readonly saveMembro: SaveMembro,
   ) {}
 
-  /** Whether anything became different. */
+  /** Whether anything has changed. */
   async execute(contaId: string, usuarioId: string, callerId: string, changes: MembroChanges): Promise<boolean> {
     const { papel, proprietarioId } = await this.equipe.enter(contaId, callerId);
     if (usuarioId === callerId || usuarioId === proprietarioId) throw new DomainError('SEM_PERMISSAO');

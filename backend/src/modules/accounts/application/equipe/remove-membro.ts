@@ -3,7 +3,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Equipe } from '../../domain/equipe/equipe.js';
 import { SaveMembro } from './save-membro.js';
 
-/** Ends somebody's work in a conta: a member may leave it, paying or not; the owner removes anybody, a gestor agentes. */
+/** Deactivates a member: members may leave, paying or not; the owner removes anybody, a gestor agentes. */
 @Injectable()
 export class RemoveMembro {
   constructor(

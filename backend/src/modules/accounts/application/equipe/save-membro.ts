@@ -4,7 +4,7 @@ import { Equipe } from '../../domain/equipe/equipe.js';
 import type { Membro } from '../../domain/equipe/membro.js';
 import { EnsureConta } from '../contas/ensure-conta.js';
 
-/** Stores what a member became. Who may not invite keeps no open invitations, and who left his last conta gets a new one. */
+/** Saves a changed member. Without the right to invite their open convites are revoked; without any conta they get a new one. */
 @Injectable()
 export class SaveMembro {
   constructor(

@@ -16,8 +16,8 @@ export class TransferConta {
 
   async execute(contaId: string, callerId: string, usuarioId: string): Promise<void> {
     const conta = await this.contas.locked(contaId);
-    if (conta.proprietarioId !== callerId) throw new DomainError('SEM_PERMISSAO'); // transferred meanwhile
-    const { own } = await this.contas.ofUser(usuarioId); // locked, so he cannot delete his user meanwhile
+    if (conta.proprietarioId !== callerId) throw new DomainError('SEM_PERMISSAO'); // transferred in the meantime
+    const { own } = await this.contas.ofUser(usuarioId); // locks the user against a concurrent deletion
     const sucessor = await this.equipe.activeGestor(contaId, usuarioId);
     if (!sucessor) throw new DomainError('TRANSFERENCIA_INVALIDA');
     if (own.length >= LIMITS.contasPerUser) throw new DomainError('LIMITE_DE_CONTAS_DO_GESTOR');

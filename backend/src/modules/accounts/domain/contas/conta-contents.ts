@@ -1,9 +1,9 @@
-/** What belongs to a conta beside its own row. */
+/** The rows that belong to a conta. */
 export abstract class ContaContents {
-  /** Whether others than the owner work there now. */
+  /** Whether it has active members. */
   abstract hasTeam(contaId: string): Promise<boolean>;
-  /** Ends memberships and invitations and forgets the remembered answers about it; the answer is who were its members. */
+  /** Deletes memberships and convites and erases stored idempotent responses; returns the former members. */
   abstract dismiss(contaId: string): Promise<string[]>;
-  /** Removes some of an excluded conta, at last the conta itself; false when nothing of it is left. */
-  abstract removeSome(contaId: string): Promise<boolean>;
+  /** Deletes a batch of an excluded conta, in the end the conta itself; false when nothing is left. */
+  abstract removeBatch(contaId: string): Promise<boolean>;
 }

@@ -18,9 +18,9 @@ export class Conta extends Aggregate<Conta> {
   readonly id: string;
   readonly nome: string;
   readonly tipo: ContaTipo;
-  /** Null once the conta is excluded: nobody reaches it, and the worker removes what is in it. */
+  /** Null once the conta is excluded: nobody has access, and the worker deletes its contents. */
   readonly proprietarioId: string | null;
-  /** Path of the logo in this API, another one for every picture. */
+  /** Path of the logo in this API; changes with the picture. */
   readonly logoUrl: string | null = null;
   readonly logoArquivo: string | null = null;
   readonly logoChaveEnvolta: string | null = null;
@@ -43,7 +43,7 @@ export class Conta extends Aggregate<Conta> {
     this.change({ nome, updatedAt: now });
   }
 
-  /** The file of the former logo goes once this is saved. */
+  /** The file of the old logo is deleted after commit. */
   changeLogo(logo: StoredLogo | null, now: Date): void {
     if (this.logoArquivo !== null) this.record('arquivos-excluidos', { arquivos: [this.logoArquivo] });
     this.change({
@@ -60,7 +60,7 @@ export class Conta extends Aggregate<Conta> {
     this.change({ proprietarioId: usuarioId, updatedAt: now });
   }
 
-  /** For good: nobody owns it any more, and a job removes what it holds. */
+  /** Final: it has no owner any more, and a job deletes its contents. */
   exclude(now: Date): void {
     this.changeLogo(null, now);
     this.change({ proprietarioId: null });

@@ -1,6 +1,6 @@
 import type { Conta } from './conta.js';
 
-/** A user without any conta, with what a new one is named after. */
+/** A user without any conta, with the name for a new one. */
 export interface WithoutConta {
   id: string;
   firstName: string | null;
@@ -8,14 +8,14 @@ export interface WithoutConta {
   email: string;
 }
 
-/** All contas but those that were excluded. */
+/** All contas except excluded ones. */
 export abstract class Contas {
   abstract byId(id: string): Promise<Conta>;
-  /** The conta, locked until the transaction ends, which is bound to it from here on. */
+  /** The conta, locked until the transaction ends; binds the transaction to it. */
   abstract locked(id: string): Promise<Conta>;
-  /** Ids of the contas a user owns and of those he works in; nobody gives him one of his own before this transaction ends. */
+  /** Ids of the contas a user owns and works in; locks the user against new ones until the transaction ends. */
   abstract ofUser(usuarioId: string): Promise<{ own: string[]; others: string[] }>;
-  /** Those of the users who own no conta and work in none, for as long as this transaction lasts. */
+  /** Those of the users without any conta, locked until the transaction ends. */
   abstract withoutConta(usuarioIds: readonly string[]): Promise<WithoutConta[]>;
   abstract save(conta: Conta): Promise<void>;
 }

@@ -1,8 +1,8 @@
-/** Makes logos out of the pictures that people send. */
+/** Converts uploaded pictures to logos. */
 export abstract class LogoImages {
   /**
-   * A WebP of at most 512 pixels that holds the picture and nothing else of what was sent. Refused: what is no JPEG, PNG, GIF or WebP
-   * by its content (LOGO_INVALIDO), or has too many pixels or frames.
+   * A WebP of at most 512 pixels without any metadata of the upload. Refuses (LOGO_INVALIDO) content other than JPEG, PNG, GIF or
+   * WebP, and pictures with too many pixels or frames.
    */
   abstract shrink(picture: Buffer): Promise<Buffer>;
 }

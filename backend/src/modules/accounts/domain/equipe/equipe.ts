@@ -1,6 +1,6 @@
 import type { Membro, Papel } from './membro.js';
 
-/** Who asks for a change of a team: his role as it is now, and the one person whom nobody changes. */
+/** The caller's current role, and the owner, whom nobody changes. */
 export interface Standing {
   papel: Papel;
   proprietarioId: string;
@@ -8,13 +8,13 @@ export interface Standing {
 
 /** The members of the conta that the transaction is bound to. */
 export abstract class Equipe {
-  /** Locks the team until the transaction ends: of two changes at once the second sees what the first made of members and roles. */
+  /** Locks the team until the transaction ends, so that concurrent changes run one after the other. */
   abstract enter(contaId: string, usuarioId: string): Promise<Standing>;
   abstract membro(contaId: string, usuarioId: string): Promise<Membro>;
-  /** Null when the user is none. */
+  /** Null when the user is not a member. */
   abstract activeGestor(contaId: string, usuarioId: string): Promise<Membro | null>;
   abstract countActive(contaId: string): Promise<number>;
   abstract save(membro: Membro): Promise<void>;
-  /** The member, who owns the conta now, is none any more, and this user becomes a gestor. */
+  /** Removes the member who has become the owner and adds this former owner as gestor. */
   abstract replace(membro: Membro, usuarioId: string, now: Date): Promise<void>;
 }

@@ -11,8 +11,8 @@ export interface MembroChanges {
 }
 
 /**
- * Somebody who works, or worked, in a conta that is not his. An invitation or a transfer makes members; who was removed or left stays
- * one, `inativo`. Nobody is one any more who became the owner or deleted his user, or whose conta ended.
+ * A user who works or worked in a conta of somebody else. Created by a convite or transfer; after leaving or removal it stays,
+ * `inativo`. Deleted when the user becomes the owner or is deleted, or when the conta is excluded.
  */
 export class Membro extends Aggregate<Membro> {
   readonly usuarioId!: string;
@@ -29,7 +29,7 @@ export class Membro extends Aggregate<Membro> {
     return this.isActive() && this.papelNaConta === 'gestor';
   }
 
-  /** The owner changes anything; a gestor switches an agente on and off. */
+  /** The owner may change anything; a gestor only an agente's status. */
   changeBy(papel: Papel, { papelNaConta = this.papelNaConta, status = this.status }: MembroChanges): void {
     const onlySwitches = this.papelNaConta === 'agente' && papelNaConta === 'agente';
     if (papel !== 'proprietario' && !(papel === 'gestor' && onlySwitches)) throw new DomainError('SEM_PERMISSAO');

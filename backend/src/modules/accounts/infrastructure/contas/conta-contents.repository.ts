@@ -3,11 +3,11 @@ import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql, type Statement } from '#shared/database/sql.js';
 import { ContaContents } from '../../domain/contas/conta-contents.js';
 
-/** A tenth of a second's work. */
-const CLIENTES_AT_ONCE = 1_000;
+/** Takes about a tenth of a second. */
+const CLIENTES_PER_BATCH = 1_000;
 const FILES_PER_JOB = 500;
 
-/** Rows of the conta that the transaction is bound to; files go by jobs that are written with the deletion of their rows. */
+/** Deletes rows of the conta that the transaction is bound to; jobs written in the same transaction delete the files. */
 @Injectable()
 export class ContaContentsRepository extends ContaContents {
   constructor(
@@ -27,24 +27,24 @@ export class ContaContentsRepository extends ContaContents {
   }
 
   async dismiss(contaId: string): Promise<string[]> {
-    await this.forgetAnswers(contaId);
+    await this.eraseResponses(contaId);
     await this.ids('conta-revoke-all', `delete from convites where conta_id = $1 returning id`, [contaId]);
     return this.ids('conta-dismiss', `delete from usuarios_contas where conta_id = $1 returning usuario_id as id`, [contaId]);
   }
 
-  async removeSome(contaId: string): Promise<boolean> {
+  async removeBatch(contaId: string): Promise<boolean> {
     if (await this.removeClientes(contaId)) return true;
     const [conta] = await this.ids('conta-excluded-lock', EXCLUDED_LOCK, [contaId]);
     if (conta === undefined) return false;
-    if (await this.removeClientes(contaId)) return true; // of a call that had begun before the exclusion
+    if (await this.removeClientes(contaId)) return true; // added by a call that started before the exclusion
     await this.removeJobFiles(contaId);
     await this.ids('conta-remove', `delete from contas where id = $1 returning id`, [contaId]);
     return false;
   }
 
-  /** Locked first: who adds a paper to a client waits, and finds him gone. */
+  /** Locked first: a concurrent upload waits and then finds the client deleted. */
   private async removeClientes(contaId: string): Promise<boolean> {
-    const clientes = await this.ids('conta-some-clientes', SOME_CLIENTES, [contaId, CLIENTES_AT_ONCE]);
+    const clientes = await this.ids('conta-some-clientes', SOME_CLIENTES, [contaId, CLIENTES_PER_BATCH]);
     if (clientes.length === 0) return false;
     const arquivos = await this.ids('conta-remove-documentos', REMOVE_DOCUMENTOS, [contaId, clientes]);
     await this.removeFiles(contaId, arquivos);
@@ -52,9 +52,9 @@ export class ContaContentsRepository extends ContaContents {
     return true;
   }
 
-  /** Exports, reports and what they tell of clients. */
+  /** Exports and reports, which hold data of clients. */
   private async removeJobFiles(contaId: string): Promise<void> {
-    await this.ids('conta-forget-details', `update jobs set detalhes = null where conta_id = $1 and detalhes is not null`, [
+    await this.ids('conta-erase-job-details', `update jobs set detalhes = null where conta_id = $1 and detalhes is not null`, [
       contaId,
     ]);
     await this.removeFiles(contaId, await this.ids('conta-remove-job-files', REMOVE_JOB_FILES, [contaId]));
@@ -70,9 +70,9 @@ export class ContaContentsRepository extends ContaContents {
     );
   }
 
-  /** Keys that are remembered stay, or a late retry would do their work anew; what they repeat goes. */
-  private async forgetAnswers(contaId: string): Promise<void> {
-    await this.sql.rowsOfConta(contaId, { name: 'conta-forget-answers', text: FORGET_ANSWERS, values: [contaId] });
+  /** Idempotency keys stay, so that a late retry does not run again; the stored responses are erased. */
+  private async eraseResponses(contaId: string): Promise<void> {
+    await this.sql.rowsOfConta(contaId, { name: 'conta-erase-responses', text: ERASE_RESPONSES, values: [contaId] });
   }
 
   private async ids(name: string, text: string, values: Statement['values']): Promise<string[]> {
@@ -84,7 +84,7 @@ const EXCLUDED_LOCK = `select id from contas where id = $1 and proprietario_id i
 const SOME_CLIENTES = `select id from clientes where conta_id = $1 order by id limit $2 for update`;
 const REMOVE_DOCUMENTOS = `delete from documentos where conta_id = $1 and cliente_id = any ($2) returning arquivo_url as id`;
 const REMOVE_JOB_FILES = `delete from arquivos_de_jobs where conta_id = $1 returning arquivo_url as id`;
-const FORGET_ANSWERS = `
+const ERASE_RESPONSES = `
   update idempotencia i set resposta = null where i.resposta is not null and i.alvo_id in (
     select $1::uuid
     union all select a.id from clientes a where a.conta_id = $1

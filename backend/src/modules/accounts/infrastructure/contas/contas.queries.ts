@@ -9,7 +9,7 @@ import type { WithoutConta } from '../../domain/contas/contas.js';
 export class ContasQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** The contas a user owns or works in, oldest first: the first one is the default and must not jump. */
+  /** The contas a user owns or works in, oldest first: the first one is the default, so the order is stable. */
   async list(usuarioId: string): Promise<ContaListItem[]> {
     const rows = await this.sql.rows<ContaListItem>({
       name: 'contas-list',
@@ -21,7 +21,7 @@ export class ContasQueries {
     return rows.map((row) => ({ ...row, dataCriacao: instant(row.dataCriacao), updatedAt: instant(row.updatedAt) }));
   }
 
-  /** Members who are `inativo` are shown to gestor and proprietario. */
+  /** Members who are `inativo` are listed for gestor and proprietario only. */
   async read(contaId: string, usuarioId: string): Promise<ContaDetail> {
     const [row] = await this.sql.rowsOfConta<ContaDetail>(contaId, {
       name: 'conta-read',
@@ -53,7 +53,7 @@ export class ContasQueries {
     });
   }
 
-  /** Locks the user: of two conta creations or deletions at once the second sees what the first one made of it. */
+  /** Locks the user, so that concurrent creations and deletions of contas run one after the other. */
   async ofUser(usuarioId: string): Promise<{ own: string[]; others: string[] }> {
     await this.sql.rows({
       name: 'contas-owner-lock',
@@ -69,7 +69,7 @@ export class ContasQueries {
     return { own: ids(true), others: ids(false) };
   }
 
-  /** Where the logo is; null when the conta has none. */
+  /** Storage key of the logo; null without one. */
   async logo(contaId: string): Promise<StoredFile | null> {
     const [row] = await this.sql.rowsOfConta<StoredFile & { size: string }>(contaId, {
       name: 'conta-logo',

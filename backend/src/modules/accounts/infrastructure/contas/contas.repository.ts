@@ -35,7 +35,7 @@ export class ContasRepository extends Contas {
     return this.queries.withoutConta(usuarioIds);
   }
 
-  /** A new conta becomes the one that the transaction is bound to: row-level security refuses its own row otherwise. */
+  /** The transaction is bound to the new conta first: row-level security would refuse its row otherwise. */
   async save(conta: Conta): Promise<void> {
     await this.unitOfWork.enterConta(conta.id);
     this.em.persist(conta);
@@ -43,7 +43,7 @@ export class ContasRepository extends Contas {
   }
 }
 
-/** Whoever deleted his user while he made a conta. */
+/** The user was deleted while creating the conta. */
 const CONFLICTS = { contas_proprietario_id_fkey: 'NAO_AUTENTICADO' } as const;
 const notExcluded = (id: string) => ({ id, proprietarioId: { $ne: null } });
 const failHandler = (): DomainError => new DomainError('CONTA_NAO_ENCONTRADA');

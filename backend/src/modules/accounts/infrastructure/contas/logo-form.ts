@@ -12,7 +12,7 @@ import type { ContasQueries } from './contas.queries.js';
 
 const OK = 200;
 const FIELD = 'logo';
-/** A photo that is too large is read to its end, so that the sender gets his answer; beyond that he is cut off. */
+/** A file over the limit is drained up to this size, so that the client gets the response; beyond it the connection is closed. */
 const FORM_LIMITS: FormLimits = {
   files: 1,
   fileBytes: LIMITS.logoBytes,
@@ -21,7 +21,7 @@ const FORM_LIMITS: FormLimits = {
   tooMany: { field: FIELD, message: 'Envie uma imagem só' },
 };
 
-/** The form of an HTTP request: one picture and nothing else. */
+/** The multipart form: one picture and nothing else. */
 export class HttpLogoForm implements LogoForm {
   constructor(
     private readonly call: { request: Request; response: Response; usuarioId: string; contaId: string },

@@ -6,9 +6,9 @@ import { Semaphore } from '#shared/limits/semaphore.js';
 import { LogoImages } from '../../domain/contas/logo-images.js';
 
 const TAKEN = new Set(['jpeg', 'png', 'gif', 'webp']);
-/** The decoders that may run at all: an SVG, PDF or TIFF meets none, whatever it is called. */
+/** The only decoders that may run: SVG, PDF and TIFF are refused whatever the file is called. */
 const DECODERS = ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((name) => `VipsForeignLoad${name}Buffer`);
-/** The first picture of an animation; damage of any kind refuses the whole. Pixels are counted by hand to say so. */
+/** Only the first frame of an animation; a damaged file is refused. Pixels are counted here for a specific error. */
 const READING: SharpOptions = { failOn: 'error', limitInputPixels: false, pages: 1, sequentialRead: true };
 const LONGEST_DECODING_S = 10;
 const LONGEST_WAIT_MS = 30_000;
@@ -17,8 +17,9 @@ const QUALITY = 85;
 type SharpModule = (typeof import('sharp'))['default'];
 
 /**
- * libvips reads the header first, so a bomb costs nothing. One picture at a time: the worst of 40 megapixels (a progressive JPEG)
- * takes 250 MB for half a second. The library is loaded with the first logo, as most processes never see one.
+ * libvips reads the header first, so decompression bombs are cheap to refuse. One picture at a time: the worst case of 40
+ * megapixels (a progressive JPEG) takes 250 MB for half a second. The library is loaded on first use, which most processes never
+ * reach.
  */
 @Injectable()
 export class SharpLogoImages extends LogoImages {

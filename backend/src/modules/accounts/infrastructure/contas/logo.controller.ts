@@ -55,7 +55,7 @@ export class LogoController {
     response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
     response.setHeader('Content-Length', logo.size);
     response.setTimeout(SLOWEST_READER_MS, () => response.destroy());
-    await pipeline(content, response).catch(() => response.destroy()); // a reader who left, or damage: never a whole answer
+    await pipeline(content, response).catch(() => response.destroy()); // client disconnected, or a damaged file: abort the response
   }
 
   private async find(contaId: string): Promise<StoredFile> {
@@ -64,7 +64,7 @@ export class LogoController {
     return logo;
   }
 
-  /** A file that went between row and reading was replaced: the reader is sent to the next one. */
+  /** A logo replaced between the query and the read: redirects to the new one. */
   private async open(contaId: string, logo: StoredFile): Promise<Readable> {
     try {
       return await this.files.open(logo, { binding: contaId });

@@ -19,7 +19,7 @@ import { ConvitesRepository } from './convites.repository.js';
 
 const convite = new IdPipe('CONVITE_NAO_ENCONTRADO');
 
-/** Invitations: made, listed and revoked by the team; read and used by whoever holds the link. */
+/** Convites: created, listed and revoked by the team; read and accepted by the holder of the link. */
 @Controller()
 export class ConvitesController {
   constructor(

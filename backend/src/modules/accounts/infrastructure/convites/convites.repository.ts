@@ -12,7 +12,7 @@ interface ReadRow {
   situacao: 'pendente' | 'aceito' | 'expirado';
 }
 
-/** Invitations in PostgreSQL; whether one is open is said by `situacao_do_convite` of migration 0006 and nowhere else. */
+/** Convites in PostgreSQL; only `situacao_do_convite` (migration 0006) decides whether one is open. */
 @Injectable()
 export class ConvitesRepository extends Convites {
   constructor(private readonly sql: Sql) {
@@ -38,7 +38,7 @@ export class ConvitesRepository extends Convites {
     }));
   }
 
-  /** What the holder of a token may know of an open invitation. */
+  /** The part of an open convite that the holder of the token may read. */
   async read(token: string): Promise<ConviteRead> {
     const [row] = await this.sql.rows<ReadRow>({
       name: 'convite-read',

@@ -9,7 +9,7 @@ import type { Standing } from '../../domain/equipe/equipe.js';
 export class EquipeQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** The members in the order of joining; an agente sees those who work there now. */
+  /** Members in order of joining; an agente sees active ones only. */
   async list(contaId: string, papel: Papel | null): Promise<Membro[]> {
     const rows = await this.sql.rowsOfConta<Membro>(contaId, {
       name: 'equipe-list',
@@ -29,7 +29,7 @@ export class EquipeQueries {
     return asMembro(row);
   }
 
-  /** Locks the conta's row, then reads, as the statement that waited would still see what was there before. */
+  /** Locks the conta's row, then reads in a second statement: the one that waited for the lock would see the old snapshot. */
   async enter(contaId: string, usuarioId: string): Promise<Standing> {
     await this.sql.rows({ name: 'equipe-lock', text: 'select from contas where id = $1 for no key update', values: [contaId] });
     const [row] = await this.sql.rows<{ papel: Papel | null; proprietarioId: string }>({

@@ -28,22 +28,22 @@ export class ImportClientes {
       const importacao = await this.importacoes.lock(contaId, jobId);
       if (!importacao?.isRunning) return undefined;
       await recheckRole(REFUSAL);
-      const { head, findings, linhas } = await this.stagePlanilha.execute(mapeamento, job);
+      const { head, ocorrencias, linhas } = await this.stagePlanilha.execute(mapeamento, job);
       if (!head.colunas.some(({ campo }) => campo === 'nome')) throw withoutName();
-      findings.recordDuplicates(await this.stage.skipExistingCpfs(contaId));
-      let report = await this.report.store(findings); // before the clients: until they are written nobody waits for this transaction
+      ocorrencias.recordDuplicates(await this.stage.skipExistingCpfs(contaId));
+      let report = await this.report.store(ocorrencias); // before the clients: until they are written nobody waits for this transaction
       await recheckRole(REFUSAL);
       const { now, skipped } = await this.stage.writeAll(contaId, jobId);
       if (skipped.length > 0) {
-        findings.recordDuplicates(skipped);
-        report = await this.report.store(findings); // the first one is removed with other files that have no row
+        ocorrencias.recordDuplicates(skipped);
+        report = await this.report.store(ocorrencias); // the first one is removed with other files that have no row
       }
       await this.report.keep(report, { contaId, jobId }, now);
-      const { erros, avisos, ...totals } = findings.summary();
+      const { erros, avisos, ...totals } = ocorrencias.summary();
       const counts = { imported: linhas - totals.totalErros, skipped: totals.totalErros };
       importacao.finish({ importados: counts.imported, ignorados: counts.skipped }, now);
       await this.importacoes.save(importacao);
-      const message = importMessage(counts.imported, findings.counts);
+      const message = importMessage(counts.imported, ocorrencias.counts);
       return {
         audit: { acao: 'importacao', alvo: { tipo: 'importacao', id: jobId }, detalhes: counts },
         result: { importacaoId: jobId, ...counts, message, ...totals },

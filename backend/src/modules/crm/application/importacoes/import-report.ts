@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
 import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
-import type { Findings } from '../../domain/importacoes/findings.js';
+import type { Ocorrencias } from '../../domain/importacoes/ocorrencias.js';
 import { ImportSheets, XLSX } from './import-sheets.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -17,8 +17,8 @@ export class ImportReport {
   ) {}
 
   /** Stores the report; it belongs to no job until `keep`. */
-  store(findings: Findings): Promise<NewJobFile> {
-    return this.files.store(this.sheets.report(findings), MAX_BYTES);
+  store(ocorrencias: Ocorrencias): Promise<NewJobFile> {
+    return this.files.store(this.sheets.report(ocorrencias), MAX_BYTES);
   }
 
   /** Makes it the result of the job, in the running transaction. */

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { Finding } from '../../domain/importacoes/findings.js';
+import type { Ocorrencia } from '../../domain/importacoes/ocorrencias.js';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The .xlsx files that an import hands out. */
 export abstract class ImportSheets {
   /** Every error and warning of an import, a row each; without any it states that everything was imported. */
-  abstract report(findings: { erros: readonly Finding[]; avisos: readonly Finding[] }): Readable;
+  abstract report(ocorrencias: { erros: readonly Ocorrencia[]; avisos: readonly Ocorrencia[] }): Readable;
   /** The spreadsheet to fill in. */
   abstract template(): Promise<Buffer>;
 }

@@ -19,23 +19,23 @@ export class PreviewImport {
   execute(mapeamento: GivenMapeamento, job: JobContext): Promise<void> {
     return this.transaction.run(job, async ({ contaId }) => {
       const staged = await this.stagePlanilha.execute(mapeamento, job);
-      staged.findings.recordDuplicates(await this.stage.existingCpfs(contaId));
+      staged.ocorrencias.recordDuplicates(await this.stage.existingCpfs(contaId));
       const { erros, avisos, colunas, ...counts } = previewOf(staged);
       return { result: counts, details: { erros, avisos, colunas } };
     });
   }
 }
 
-function previewOf({ head, examples, findings, linhas }: StagedPlanilha): ImportPreview {
-  const summary = findings.summary();
-  const jaExistem = findings.counts['ja-cadastrado'];
+function previewOf({ head, examples, ocorrencias, linhas }: StagedPlanilha): ImportPreview {
+  const summary = ocorrencias.summary();
+  const jaExistem = ocorrencias.counts['ja-cadastrado'];
   return {
     ...summary,
     planilha: head.planilha,
     linhas,
     novos: linhas - summary.totalErros,
     jaExistem,
-    comAviso: findings.rowsWithWarning,
+    comAviso: ocorrencias.rowsWithWarning,
     recusados: summary.totalErros - jaExistem,
     colunas: head.colunas.map(({ titulo, campo }, indice) => ({
       indice,

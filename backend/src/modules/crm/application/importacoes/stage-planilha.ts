@@ -3,7 +3,7 @@ import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { JobFiles } from '#shared/jobs/job-files.store.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
-import { Findings } from '../../domain/importacoes/findings.js';
+import { Ocorrencias } from '../../domain/importacoes/ocorrencias.js';
 import { ImportStage } from '../../domain/importacoes/import-stage.js';
 import type { ReadRow } from '../../domain/importacoes/read-row.js';
 import { Workbooks, type Examples, type GivenMapeamento, type SheetHead } from './workbooks.js';
@@ -11,7 +11,7 @@ import { Workbooks, type Examples, type GivenMapeamento, type SheetHead } from '
 export interface StagedPlanilha {
   head: SheetHead;
   examples: Examples;
-  findings: Findings;
+  ocorrencias: Ocorrencias;
   /** Rows that were not empty. */
   linhas: number;
 }
@@ -41,12 +41,12 @@ export class StagePlanilha {
     const order = { mapeamento, today: this.clock.today() };
     const { head, examples } = await this.workbooks.read(content, order, { head: (found) => tally.begin(found), rows });
     await staged.end();
-    return { head, examples, findings: tally.findings, linhas: tally.linhas };
+    return { head, examples, ocorrencias: tally.ocorrencias, linhas: tally.linhas };
   }
 }
 
 class Tally {
-  findings = new Findings(new Map());
+  ocorrencias = new Ocorrencias(new Map());
   linhas = 0;
   private rowsAhead = 0;
   private reported = 0;
@@ -55,13 +55,13 @@ class Tally {
 
   begin({ colunas, rowsAhead }: SheetHead): void {
     this.rowsAhead = Math.max(0, rowsAhead - 1);
-    this.findings = new Findings(
+    this.ocorrencias = new Ocorrencias(
       new Map(colunas.toReversed().flatMap(({ titulo, campo }) => (campo === null ? [] : [[campo, titulo] as const]))),
     );
   }
 
   async add(rows: readonly ReadRow[]): Promise<void> {
-    for (const row of rows) this.findings.add(row);
+    for (const row of rows) this.ocorrencias.add(row);
     this.linhas += rows.length;
     if (this.linhas - this.reported < PROGRESS_ROWS) return;
     this.reported = this.linhas;

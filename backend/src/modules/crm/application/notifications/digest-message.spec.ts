@@ -41,7 +41,7 @@ const withPassports = (...passportesVencendo: DigestContents['passportesVencendo
 const message = (contents: DigestContents) => digestMessage(contents, CONTA, DIA, links);
 
 describe('The daily mail', () => {
-  it('tells birthdays and passports in the words of the screen', () => {
+  it('lists birthdays and passports in the words of the screen', () => {
     const contents = {
       ...withBirthdays(birthday('João da Silva'), birthday('Ana Souza', 1, '2001-02-23'), birthday('Zé', 6, '1992-02-29')),
       passportesVencendo: [
@@ -82,7 +82,7 @@ describe('The daily mail', () => {
     });
   });
 
-  it('leaves out what there is none of, in the subject too', () => {
+  it('leaves out an empty kind, in the subject too', () => {
     const birthdays = message(withBirthdays(birthday('Ana')));
     expect(birthdays.subject).toBe('Avisos de hoje: 1 aniversário (Agência Sol)');
     expect(birthdays.text).not.toContain('PASSAPORTES');
@@ -97,7 +97,7 @@ describe('The daily mail', () => {
     }
   });
 
-  it('lists 20 of each kind and says how many more there are', () => {
+  it('lists 20 of each kind and the number of further ones', () => {
     const many = Array.from({ length: 25 }, (_, i) => birthday(`Pessoa ${i + 1}`));
     const { text, subject } = message({ ...withBirthdays(...many), totalAniversarios: 1234 });
     expect(text).toContain('- Pessoa 20: Hoje! (22/02)\ne mais 1.214\n\n');
@@ -106,7 +106,7 @@ describe('The daily mail', () => {
     expect(message(withBirthdays(...many.slice(0, 20))).text).not.toContain('e mais');
   });
 
-  it('keeps a name on its line, whatever was typed as one', () => {
+  it('keeps a name on one line, whatever was typed', () => {
     const nome = 'Ana\r\nBcc: alvo@example.com\r\n\r\nPASSAPORTES\n.\n\u202eagora\u2028x';
     const typed = { ...withBirthdays(birthday(nome)), firstName: 'Maria\nX', contaNome: 'Sol\r\nBcc: alvo@example.com' };
     const { text, subject } = message(typed);

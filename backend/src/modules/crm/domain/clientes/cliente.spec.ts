@@ -54,7 +54,7 @@ describe('A new client', () => {
     });
   });
 
-  it('takes nothing that is no field of a client', () => {
+  it('ignores unknown fields', () => {
     const cliente = make({ id: 'x', contaId: 'y', createdAt: 'z', events: ['e'] });
     expect([cliente.id === 'x', cliente.contaId, cliente.createdAt]).toEqual([false, 'conta-1', now]);
   });
@@ -110,7 +110,7 @@ describe('An edit', () => {
     expect(cliente).toMatchObject({ bairro: 'B', cidade: null });
   });
 
-  it('of the present version, or of none, is taken', () => {
+  it('of the current version, or of none, is accepted', () => {
     const cliente = make();
     cliente.edit({ bairro: 'A' }, { now: later, seen: now });
     cliente.edit({ bairro: 'B' }, { now: later, seen: later });
@@ -118,15 +118,15 @@ describe('An edit', () => {
     expect(cliente.bairro).toBe('C');
   });
 
-  it('cannot make somebody responsible for himself', () => {
+  it('cannot make a client responsible for itself', () => {
     const cliente = make();
     expect(refusal(() => cliente.edit({ responsavelId: cliente.id }, { now, seen: null })).code).toBe('RESPONSAVEL_INVALIDO');
     expect(cliente.responsavelId).toBeNull();
   });
 });
 
-describe('A farewell', () => {
-  it('asks once for the clean-up of what lies outside the row, by ids only', () => {
+describe('The exclusion of a client', () => {
+  it('records one event to clean up data outside the row, with ids only', () => {
     const cliente = make({ cpf: '52998224725' });
     cliente.exclude(['chave-1', 'chave-2']);
     expect(cliente.collectEvents()).toEqual([

@@ -8,7 +8,7 @@ const later = new Date(now.getTime() + 60_000);
 const make = (fields: object = {}): Empresa => new Empresa('conta-1', { razaoSocial: 'Sol', cnpj: '1', ...fields }, now);
 
 describe('A company', () => {
-  it('is kept in stored form and takes nothing that is no field of it', () => {
+  it('is kept in stored form and ignores unknown fields', () => {
     const typed = { cnpj: ' 12.abc.345/01de-35 ', telefone: '+55 11 3333-4444', cep: '01310-100', uf: 'sp', rua: ' ' };
     const empresa = make({ ...typed, id: 'x', contaId: 'y', funcionarios: ['z'] });
     expect(empresa).toMatchObject({
@@ -38,8 +38,8 @@ describe('A company', () => {
   });
 });
 
-describe('A tie', () => {
-  it('is familia unless another kind is said, and never with oneself', () => {
+describe('A relationship', () => {
+  it('is familia unless another kind is given, and never with the client itself', () => {
     const tie = (referenciaId: string) => new Relacionamento('conta-1', { clienteId: 'a', referenciaId, observacoes: ' ' }, now);
     expect(tie('b')).toMatchObject({ tipoRelacao: 'familia', observacoes: null, createdAt: now });
     expect(() => tie('a')).toThrow(new DomainError('RELACIONAMENTO_CONSIGO'));

@@ -67,7 +67,7 @@ describe('A cell written as bytes', () => {
     expect(csvCell(format.text(stored))).toBe(cell);
   });
 
-  it('a certidão in blocks is taken back as it was stored, any other text as it stands', () => {
+  it('a certidão in blocks is imported as it was stored, any other text unchanged', () => {
     const stored = '10453901552013100012021000012321';
     expect(certidaoOf(CERTIDAO.text(stored))).toBe(stored);
     for (const text of ['104539 01 55', stored, '1 '.repeat(32).trim()]) expect(certidaoOf(text)).toBe(text);

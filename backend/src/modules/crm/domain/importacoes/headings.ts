@@ -1,7 +1,7 @@
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
 import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
 
-/** By what headings say, folded; the API's own names and the template's fold to themselves. */
+/** Fields by normalised heading: the API's names, the template's headings and synonyms. */
 const CAMPO_OF = new Map<string, CampoImportado>(
   CAMPOS_IMPORTADOS.flatMap((campo) => {
     const { heading, synonyms } = CAMPOS_CLIENTE[campo];
@@ -9,20 +9,20 @@ const CAMPO_OF = new Map<string, CampoImportado>(
   }),
 );
 
-/** What stands behind the name where a sheet keeps the two apart, as airlines do. */
+/** The surname where a sheet has a column of its own for it, as airlines do. */
 const SURNAME = /^(?:sobrenomes?|(?:sobrenome|ultimonome)(?:d[oe](?:cliente|passageiro|pax))?|lastname|surname|familyname)$/;
 const WHOLE_NAME = /completo|fullname/;
 
-/** Headings that say no more than that there is a phone; the first free field takes it. */
+/** Headings of any phone; the first free phone field takes it. */
 const ANY_PHONE = /^(?:(?:telefone|telefones|fone|fones|tel|phone|contato)\d?|(?:celular|cel|whatsapp)\d)$/;
 const PHONES = ['telefoneCelular', 'telefoneResidencial', 'telefoneComercial'] as const;
 
-/** A passport's number, which is not kept, or its end, where no other column names that. */
+/** A passport's number, which is not kept, or its validity, where no other column names that. */
 const PASSPORT = /^(?:(?:numero|num|no|nr|n)(?:do)?)?passaporte$/;
-/** Of which paper, the column before says. */
+/** A validity; the column before names the document. */
 const ANY_END = /^(?:(?:data|dt)(?:de)?)?(?:validade|val|vencimento|venc|expiracao)$/;
 
-/** Case, accents and punctuation do not tell headings apart. */
+/** Headings are compared without case, accents and punctuation. */
 export function foldHeading(text: string): string {
   return text
     .normalize('NFKD')
@@ -34,16 +34,16 @@ export function foldHeading(text: string): string {
 /** Whether a column that goes to the name holds its second half. */
 export const isSurname = (title: string): boolean => SURNAME.test(foldHeading(withoutRemark(title)));
 
-/** 'Nascimento (dd/mm/aaaa)' says how to write, beside what. */
+/** 'Nascimento (dd/mm/aaaa)' without its remark in brackets. */
 const withoutRemark = (title: string): string => title.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
 
-/** Where the client said that columns go, by their place from 0; null leaves one out. */
+/** The fields that the caller gave for columns, by place from 0; null leaves one out. */
 export type Mapeamento = ReadonlyMap<number, CampoImportado | null>;
 
 /**
- * The field of each column: what the client said, else what its heading says. The first of two columns for one field has it, and
+ * The field of each column: the one given by the caller, else the one of its heading. The first of two columns for one field has it, and
  * a second mobile phone takes a free phone field; other columns for the same field fill in where those before them are empty, but
- * for a surname, which is a part of the name. What a heading says in brackets counts only where the whole of it says nothing, and for fields that are free.
+ * for a surname, which is a part of the name. A remark in brackets counts only where the whole heading is unknown, and for free fields.
  */
 export function fieldsOfColumns(titles: readonly string[], mapeamento: Mapeamento): (CampoImportado | null)[] {
   const given = new Set(mapeamento.values());
@@ -67,7 +67,7 @@ export function fieldsOfColumns(titles: readonly string[], mapeamento: Mapeament
   settle((name) => (CAMPO_OF.get(name) === 'telefoneCelular' ? freePhone() : undefined));
   settle((name) => {
     const field = ANY_PHONE.test(name) ? PHONES[0] : CAMPO_OF.get(name);
-    return field === undefined || given.has(field) ? undefined : field; // what the client said stands alone
+    return field === undefined || given.has(field) ? undefined : field; // a field given by the caller is used once
   });
   settle((name) => free(CAMPO_OF.get(name)) ?? (ANY_PHONE.test(name) ? freePhone() : undefined), plain);
   const isHalved =

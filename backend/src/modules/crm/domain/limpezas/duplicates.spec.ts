@@ -44,7 +44,7 @@ describe('Duplicates', () => {
     expect(groups(born('1990-05-10'), born('1990-05-11'))).toEqual([]);
   });
 
-  it('leave alone who could be either of two people', () => {
+  it('do not include a client that could be either of two people', () => {
     const [first, between, last] = [
       person({ email: 'a@x.com', cpf: '1' }),
       person({ email: 'a@x.com', telefoneCelular: '119' }),
@@ -56,7 +56,7 @@ describe('Duplicates', () => {
     expect(groups(born('1950-01-01'), born(null), born('1980-01-01'), born('1950-01-01'))).toEqual([[0, 3]]);
   });
 
-  it('leave alone people of whom nobody can tell which belong together', () => {
+  it('do not include clients that cannot be assigned to one person', () => {
     const same = { email: 'a@x.com' };
     const born = (dataNascimento: string) => person({ ...same, dataNascimento });
     expect(groups(person({ ...same, cpf: '1' }), born('1950-01-01'), person({ ...same, cpf: '2' }), born('1980-01-01'))).toEqual(
@@ -66,7 +66,7 @@ describe('Duplicates', () => {
     expect(groups(person({ ...same, cpf: '1', dataNascimento: '1950-01-01' }), born('1950-01-01'))).toEqual([[0, 1]]);
   });
 
-  it('leave alone who would be a duplicate in the next run only because a merge took an e-mail away', () => {
+  it('do not include a client that would be a duplicate in the next run only because a merge removed an e-mail', () => {
     const of1991 = person({ dataNascimento: '1991-01-01', email: 'b@x.com' });
     const others = [
       person({ email: 'b@x.com' }),
@@ -77,7 +77,7 @@ describe('Duplicates', () => {
     expect(groups({ ...of1991, completude: 10 }, ...others)).toEqual([[0, 2]]);
   });
 
-  it('reach over a third one who has both', () => {
+  it('are connected by a third one with both values', () => {
     const [first, between, last] = [
       person({ email: 'a@x.com' }),
       person({ email: 'a@x.com', telefoneCelular: '119' }),
@@ -86,12 +86,12 @@ describe('Duplicates', () => {
     expect(groups(first, between, last).map((group) => group.toSorted())).toEqual([[0, 1, 2]]);
   });
 
-  it('go into the most complete one, the oldest of those alike', () => {
+  it('are merged into the most complete one, the oldest among equals', () => {
     const same = { email: 'a@x.com' };
     expect(groups(person(same), person({ ...same, completude: 3 }), person({ ...same, completude: 3 }))).toEqual([[1, 2, 0]]);
   });
 
-  it('are found among ten thousand people of one name without taking minutes', () => {
+  it('are found among ten thousand clients of one name without taking minutes', () => {
     const crowd = Array.from({ length: 10_000 }, (_, i) => person({ email: 'a@x.com', cpf: String(i) }));
     const start = Date.now();
     expect(groups(...crowd)).toEqual([]);

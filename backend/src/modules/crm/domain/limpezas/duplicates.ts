@@ -19,8 +19,8 @@ export interface DuplicateGroup {
 }
 
 /**
- * Groups of one person (PRD-76): same folded name and the same birth date, e-mail or mobile, and no CPF or birth date that
- * says otherwise. Equal names alone are never a group, and who could be either of two people is left alone.
+ * Groups of one person (PRD-76): same normalised name and the same birth date, e-mail or mobile, and no different CPF or birth
+ * date. Equal names alone are never a group, and a candidate that could be either of two people is left alone.
  */
 export function findDuplicates(candidates: readonly Candidate[]): DuplicateGroup[] {
   const sorted = candidates.toSorted((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id));
@@ -28,8 +28,8 @@ export function findDuplicates(candidates: readonly Candidate[]): DuplicateGroup
 }
 
 /**
- * The groups within people who hang together, if nobody is left who would be a duplicate only because of what a merge took away: a
- * client keeps one e-mail, so the next run could take for one person those whom this run knew to be uncertain.
+ * The groups within connected candidates, unless a merge would make new duplicates by removing values: a client keeps one e-mail, so
+ * the next run could take candidates for one person that this run knew to be uncertain.
  */
 function lasting(people: readonly Candidate[]): Candidate[][] {
   const groups = certain(people);

@@ -7,13 +7,13 @@ const santos = { endereco: 'Rua A', numero: '1', cidade: 'Santos', uf: 'SP', cep
 const recife = { endereco: 'Rua B', complemento: 'Ap 2', cidade: 'Recife', uf: 'PE' };
 
 describe('The address of a merged client', () => {
-  it('is one that somebody had: whole from the first who has one, where the kept one has none', () => {
+  it('is taken whole from the first client with one, where the kept client has none', () => {
     const changed = mergedFields(row('a'), [row('b'), row('c', recife), row('d', santos)]);
     expect(changed).toMatchObject({ ...recife, numero: null, bairro: null, cep: null });
     expect(changed['observacoes']).toBe('Endereço: Rua A, 1, Santos, SP, 11010000');
   });
 
-  it('stays as it was where there is a part of one; the others are told whole in the notes', () => {
+  it('stays where the kept client has a part of one; the others are noted whole', () => {
     const changed = mergedFields(row('a', { cidade: 'Santos' }), [
       row('b', recife),
       row('c', recife),
@@ -22,7 +22,7 @@ describe('The address of a merged client', () => {
     expect(changed).toEqual({ observacoes: 'Endereço: Rua B, Ap 2, Recife, PE' });
   });
 
-  it('is not kept away by dashes, which stand for nothing', () => {
+  it('replaces dashes, which are placeholders', () => {
     const dashes = { endereco: '-', numero: ' – ', complemento: '--' };
     expect(mergedFields(row('a', dashes), [row('b', santos)])).toEqual({ ...santos, complemento: null, bairro: null });
     expect(mergedFields(row('a', santos), [row('b', dashes)])).toEqual({});
@@ -32,8 +32,8 @@ describe('The address of a merged client', () => {
   });
 });
 
-describe('The papers of a merged client', () => {
-  it('are those that somebody has, where the kept one has a dash', () => {
+describe('The identity documents of a merged client', () => {
+  it('are taken from another client where the kept one has a dash', () => {
     expect(
       mergedFields(row('a', { rg: '-', cnh: '123' }), [row('b', { rg: '-' }), row('c', { rg: 'MG-1', cnh: '456' })]),
     ).toEqual({
@@ -50,7 +50,7 @@ describe('A yes or no of a merged client', () => {
 });
 
 describe('The notes of a merged client', () => {
-  it('stay within what a client may have, the kept one’s whole, and say that something was cut', () => {
+  it('stay within the limit, with the kept client’s own notes whole and a mark where text was cut', () => {
     const own = 'x'.repeat(3_000);
     for (const note of ['y'.repeat(4_000), '😀'.repeat(2_500), ` ${'😀'.repeat(2_500)}`]) {
       const notes = mergedFields(row('a', { observacoes: own }), [row('b', { observacoes: note })])['observacoes'] ?? '';
@@ -62,7 +62,7 @@ describe('The notes of a merged client', () => {
     }
   });
 
-  it('tell of another company and another responsible person, but not of one who is merged too', () => {
+  it('name another company and another responsible person, unless that one is merged too', () => {
     const names = new Map([
       ['lua', 'Lua Turismo'],
       ['mae', 'Mãe'],
@@ -76,7 +76,7 @@ describe('The notes of a merged client', () => {
     expect(mergedFields(row('a'), others, names)).toEqual({ empresa_id: 'lua', responsavel_id: 'mae' });
   });
 
-  it('are the kept one’s alone where nothing more fits', () => {
+  it('are only the kept client’s where nothing more fits', () => {
     const own = 'x'.repeat(LIMITS.observacoes);
     expect(mergedFields(row('a', { observacoes: own }), [row('b', { observacoes: 'y' })])).toEqual({});
   });

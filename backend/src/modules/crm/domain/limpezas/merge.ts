@@ -10,39 +10,41 @@ const columnsMerged = (...hows: CampoMerge[]): string[] =>
   columnsWhere(CAMPOS_CLIENTE, ({ merge }) => merge !== undefined && hows.includes(merge));
 /** Columns that a merged client takes from the others where its own are empty. */
 const FILLED_FROM_OTHERS = columnsMerged('fill', 'fill-and-note');
-/** Taken together or not at all: parts of two addresses are an address that nobody has. As people write one, the CEP at its end. */
+/** Taken as a whole: parts of two addresses are a wrong address. In the order in which people write it, the CEP last. */
 const ADDRESS = [...columnsMerged('address').filter((column) => column !== 'cep'), 'cep'];
 const EARLIEST = columnsMerged('earliest');
 /** What would be lost where both have something; identity numbers stay encrypted and are not copied into a note. */
 const NOTED = Object.entries<Campo>(CAMPOS_CLIENTE).filter(([, { merge }]) => merge === 'fill-and-note');
-/** Of companies and people, by their ids. */
+/** Names of companies and clients by id. */
 type Names = ReadonlyMap<string, string>;
-/** What was noted on a tie that is gone, and whom it led to. */
-export interface TieNote {
+/** The note of a removed relationship, and its other client. */
+export interface RelacionamentoNote {
   clienteId: string;
   observacoes: string;
 }
 
 const CUT = `…\n[Nem todas as observações couberam aqui. O texto inteiro volta ao desfazer a limpeza, por ${LIMITS.undoDays} dias.]`;
 
-/** Whom rows of clients point to. */
+/** Ids that rows of clients point to. */
 export const pointersOf = (rows: readonly StoredCliente[]): string[] =>
   rows.flatMap((row) => ['empresa_id', 'responsavel_id'].flatMap((column) => row[column] ?? []));
 
 /**
- * What changes in the client that stays: blanks filled in the order of the others, notes joined, other values told in the notes.
- * `names`: what those are called whom the others and the ties point to; `untied`: notes of ties that the one who stays has already.
+ * The changes of the kept client: blanks filled in the order of the others, notes joined, differing values added to the notes.
+ * `names`: of the records that the others and the relationships point to; `removed`: notes of relationships that the kept client has already.
  */
 export function mergedFields(
   kept: StoredCliente,
   others: readonly StoredCliente[],
   names: Names = new Map(),
-  untied: readonly TieNote[] = [],
+  removed: readonly RelacionamentoNote[] = [],
 ): Record<string, string | null> {
   const ids = new Set([kept, ...others].map(({ id }) => id));
   const changed: Record<string, string | null> = {};
   for (const column of FILLED_FROM_OTHERS) {
-    const value = says(kept[column]) ? kept[column] : others.map((one) => one[column]).find((one) => says(one) && !ids.has(one));
+    const value = isFilled(kept[column])
+      ? kept[column]
+      : others.map((one) => one[column]).find((one) => isFilled(one) && !ids.has(one));
     if (value && value !== kept[column]) changed[column] = value;
   }
   const settled = hasAddress(kept) ? undefined : others.find(hasAddress);
@@ -53,8 +55,8 @@ export function mergedFields(
     if (earliest && earliest !== kept[column]) changed[column] = earliest;
   }
   const known = new Map([...names].filter(([id]) => !ids.has(id)));
-  const ties = untied.map(({ clienteId, observacoes }) => `Vínculo com ${names.get(clienteId)}: ${observacoes}`);
-  const notes = notesOf({ ...kept, ...changed }, others, known, ties);
+  const relacionamentos = removed.map(({ clienteId, observacoes }) => `Vínculo com ${names.get(clienteId)}: ${observacoes}`);
+  const notes = notesOf({ ...kept, ...changed }, others, known, relacionamentos);
   if (notes !== (kept['observacoes'] ?? '')) changed['observacoes'] = notes;
   return changed;
 }
@@ -63,7 +65,7 @@ function notesOf(
   kept: Readonly<Record<string, string | null>>,
   others: readonly StoredCliente[],
   names: Names,
-  ties: readonly string[],
+  relacionamentos: readonly string[],
 ): string {
   const notes = [kept['observacoes'] ?? ''];
   for (const one of others) {
@@ -75,20 +77,20 @@ function notesOf(
       if (noted !== undefined && !notes.includes(line)) notes.push(line);
     }
     const address = `Endereço: ${addressOf(one)}`;
-    if (ADDRESS.some((column) => says(one[column]) && one[column] !== kept[column]) && !notes.includes(address))
+    if (ADDRESS.some((column) => isFilled(one[column]) && one[column] !== kept[column]) && !notes.includes(address))
       notes.push(address);
   }
-  for (const tie of ties) if (!notes.includes(tie)) notes.push(tie);
+  for (const note of relacionamentos) if (!notes.includes(note)) notes.push(note);
   return withinLimit(notes.filter((note) => note !== '').join('\n'), notes[0] ?? '');
 }
 
-/** A value as people read it; undefined for who has no name here. */
+/** A value as people read it; undefined for an id without a name. */
 function notedAs(kind: CampoKind, value: string, names: Names): string | undefined {
   if (kind === 'id') return names.get(value);
   return kind === 'day' ? dayText(value) : value;
 }
 
-/** What the kept one had stays whole; what was cut stays in what undoes the cleaning. */
+/** The kept client's own notes stay whole; the cut text comes back when the limpeza is undone. */
 function withinLimit(notes: string, own: string): string {
   if (notes.length <= LIMITS.observacoes) return notes;
   const room = LIMITS.observacoes - CUT.length;
@@ -96,10 +98,10 @@ function withinLimit(notes: string, own: string): string {
 }
 
 type Row = Readonly<Record<string, string | null>>;
-/** A dash is what people write where there is nothing: it must not keep a real value away. */
-const says = (value: string | null | undefined): value is string => /[\p{L}\p{N}]/u.test(value ?? '');
-const hasAddress = (row: Row): boolean => ADDRESS.some((column) => says(row[column]));
+/** A dash is a placeholder: it must not keep a real value away. */
+const isFilled = (value: string | null | undefined): value is string => /[\p{L}\p{N}]/u.test(value ?? '');
+const hasAddress = (row: Row): boolean => ADDRESS.some((column) => isFilled(row[column]));
 const addressOf = (row: Row): string =>
   ADDRESS.map((column) => row[column])
-    .filter(says)
+    .filter(isFilled)
     .join(', ');

@@ -5,7 +5,7 @@ import { notificationWindow } from './notification-window.js';
 const birthdaysOn = (today: string): [number, number][] =>
   notificationWindow(today).birthdays.map(({ monthDay, dias }) => [monthDay, dias]);
 
-describe('Birthdays that are told of', () => {
+describe('Listed birthdays', () => {
   it('are those of today and the seven days after it', () => {
     expect(birthdaysOn('2026-11-21')).toEqual([
       [1121, 0],
@@ -47,7 +47,7 @@ describe('Birthdays that are told of', () => {
     ]);
   });
 
-  it('are the same that the days to a birthday say, on every day of four years', () => {
+  it('agree with the days to a birthday on every day of four years', () => {
     for (let today = '2026-01-01'; today < '2030-01-01'; today = addDays(today, 1)) {
       const told = new Map(birthdaysOn(today));
       for (const [monthDay, dias] of told) {
@@ -62,7 +62,7 @@ describe('Birthdays that are told of', () => {
   });
 });
 
-describe('Passports that are told of', () => {
+describe('Listed passports', () => {
   it.each([
     ['2026-11-21', '2027-05-21'],
     ['2026-08-31', '2027-02-28'],

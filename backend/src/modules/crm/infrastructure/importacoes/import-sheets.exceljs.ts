@@ -4,12 +4,12 @@ import type { Campos } from '@viajario/contracts/crm/campos';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
 import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos-importados';
 import { guardFormula } from '../../domain/exportacoes/formula-guard.js';
-import type { Finding } from '../../domain/importacoes/findings.js';
+import type { Ocorrencia } from '../../domain/importacoes/ocorrencias.js';
 import { ImportSheets } from '../../application/importacoes/import-sheets.js';
 
 const CAMPOS: Campos = CAMPOS_CLIENTE;
 const EXAMPLE = CAMPOS_IMPORTADOS.map((campo) => CAMPOS[campo]?.example ?? '');
-const NO_FINDINGS = 'Nenhum erro e nenhum aviso: todas as linhas preenchidas foram importadas';
+const NO_OCORRENCIAS = 'Nenhum erro e nenhum aviso: todas as linhas preenchidas foram importadas';
 const TEXT_FORMAT = '@';
 const WIDTH = 22;
 
@@ -20,9 +20,9 @@ const load = async () => (await import('exceljs')).default;
 export class ExceljsImportSheets extends ImportSheets {
   private made: Promise<Buffer> | undefined;
 
-  report(findings: { erros: readonly Finding[]; avisos: readonly Finding[] }): Readable {
+  report(ocorrencias: { erros: readonly Ocorrencia[]; avisos: readonly Ocorrencia[] }): Readable {
     const stream = new PassThrough();
-    writeReport(stream, findings).catch((error: unknown) =>
+    writeReport(stream, ocorrencias).catch((error: unknown) =>
       stream.destroy(error instanceof Error ? error : new Error(String(error))),
     );
     return stream;
@@ -35,20 +35,20 @@ export class ExceljsImportSheets extends ImportSheets {
 
 async function writeReport(
   stream: PassThrough,
-  { erros, avisos }: { erros: readonly Finding[]; avisos: readonly Finding[] },
+  { erros, avisos }: { erros: readonly Ocorrencia[]; avisos: readonly Ocorrencia[] },
 ): Promise<void> {
   const { stream: streaming } = await load();
   const workbook = new streaming.xlsx.WorkbookWriter({ stream, useSharedStrings: false });
   const sheet = workbook.addWorksheet('Relatório', { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = ['Linha', 'Coluna', 'Valor', 'Motivo', 'Situação'].map((header) => ({ header, width: WIDTH }));
-  for (const [situacao, findings] of [
+  for (const [situacao, ocorrencias] of [
     ['Não importada', erros],
     ['Aviso', avisos],
   ] as const) {
-    for (const { linha, coluna, valor, motivo } of findings)
+    for (const { linha, coluna, valor, motivo } of ocorrencias)
       sheet.addRow([linha, guardFormula(coluna), guardFormula(valor), motivo, situacao]).commit();
   }
-  if (erros.length + avisos.length === 0) sheet.addRow([null, null, null, NO_FINDINGS, 'Importada']).commit();
+  if (erros.length + avisos.length === 0) sheet.addRow([null, null, null, NO_OCORRENCIAS, 'Importada']).commit();
   sheet.commit();
   await workbook.commit();
 }

@@ -11,7 +11,7 @@ const CHANGED = columnsWhere(CAMPOS_CLIENTE, () => true);
 const COLUMNS = ['id', 'conta_id', ...CHANGED, 'created_at', 'updated_at', 'importacao_id'];
 const FLAGS = columnsWhere(CAMPOS_CLIENTE, ({ kind }) => kind === 'flag');
 const ENCRYPTED = columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true);
-/** What a row `r` points to, where that is still there; two people who answered for each other could not be edited any more. */
+/** The pointers of a row `r` where their target exists; two clients responsible for each other could not be edited any more. */
 const POINTERS: Readonly<Record<string, string>> = {
   empresa_id: '(select e.id from empresas e where e.conta_id = $1 and e.id = r.empresa_id)',
   responsavel_id:
@@ -22,19 +22,19 @@ const WRITTEN: Readonly<Record<string, string>> = {
   ...POINTERS,
   ...Object.fromEntries(FLAGS.map((column) => [column, `coalesce(r.${column}, false)`])),
 };
-/** Given as they were, unless what they point to is gone, or somebody else has the CPF by now; who answers for whom comes last. */
+/** As recorded, except for pointers without a target and a CPF that another client has by now; responsible persons are set last. */
 const RESTORED: Readonly<Record<string, string>> = {
   ...WRITTEN,
   responsavel_id: 'null::uuid',
   cpf: '(case when exists (select from clientes c where c.conta_id = $1 and c.cpf = r.cpf) then null else r.cpf end)',
 };
 
-/** Whole rows of clients: taken out, changed by column, put back. */
+/** Whole rows of clients: read, changed by column, restored. */
 @Injectable()
 export class ClienteRecordsStore {
   constructor(private readonly sql: Sql) {}
 
-  /** In the order of the ids given, locked; those that are gone are left out. */
+  /** In the order of the ids given, locked; without those that do not exist. */
   async take(contaId: string, ids: readonly string[]): Promise<StoredCliente[]> {
     const rows = await this.sql.rows<{ registro: JsonRow }>({
       name: 'cliente-records-take',
@@ -46,7 +46,7 @@ export class ClienteRecordsStore {
     return rows.map(({ registro }) => inClear(pickColumns(registro)));
   }
 
-  /** Writes a row as given, but for pointers to what is not there and its version, which is a new one where none is given; answers it. */
+  /** Writes a row as given, except for pointers without a target; returns its version, a new one where none is given. */
   async write(contaId: string, record: StoredCliente, version: string | null = null): Promise<string> {
     const [row] = await this.sql.rows<{ version: string }>({
       name: 'cliente-records-write',
@@ -58,7 +58,7 @@ export class ClienteRecordsStore {
     return row?.version ?? '';
   }
 
-  /** What companies and clients are called. */
+  /** Names of companies and clients. */
   async namesOf(contaId: string, ids: readonly string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await this.sql.rows<{ id: string; nome: string }>({
@@ -79,10 +79,10 @@ export class ClienteRecordsStore {
     return row?.version;
   }
 
-  /** Somebody else may have it from now on. */
-  async giveUpCpf(contaId: string, ids: readonly string[]): Promise<void> {
+  /** Frees their CPFs for other clients. */
+  async clearCpf(contaId: string, ids: readonly string[]): Promise<void> {
     await this.sql.rows({
-      name: 'cliente-records-give-up-cpf',
+      name: 'cliente-records-clear-cpf',
       text: `update clientes set cpf = null where conta_id = $1 and id = any ($2::uuid[]) and cpf is not null`,
       values: [contaId, ids],
     });
@@ -96,7 +96,7 @@ export class ClienteRecordsStore {
     });
   }
 
-  /** All at once: whoever writes in the conta waits from here on until the transaction ends. */
+  /** All at once: from here on other writes in the conta wait until the transaction ends. */
   async restore(contaId: string, records: readonly StoredCliente[]): Promise<void> {
     if (records.length === 0) return;
     await this.sql.rows({

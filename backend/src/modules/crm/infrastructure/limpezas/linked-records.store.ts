@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
-import type { TieNote } from '../../domain/limpezas/merge.js';
+import type { RelacionamentoNote } from '../../domain/limpezas/merge.js';
 
 /** A row of relacionamentos_clientes by the names of its columns. */
 export type StoredRelacionamento = Readonly<Record<string, string | null>> & {
@@ -49,13 +49,13 @@ export class LinkedRecordsStore {
    * Removes relationships that would link a client to itself, or be a second one to the same client; those of the kept client stay.
    * Returns the notes of the removed ones.
    */
-  async moveTo(contaId: string, keptId: string, ids: readonly string[], things: LinkedRecords): Promise<TieNote[]> {
-    const notes: TieNote[] = [];
+  async moveTo(contaId: string, keptId: string, ids: readonly string[], things: LinkedRecords): Promise<RelacionamentoNote[]> {
+    const notes: RelacionamentoNote[] = [];
     for (const kind of ['documentos', 'dependentes', 'relacionamentos'] as const)
       if (things[kind].length > 0)
         for (const [step, text] of MOVES[kind].entries()) {
           const name = `linked-records-move-${kind}-${step}`;
-          const removed = await this.sql.rows<Partial<TieNote>>({ name, text, values: [contaId, keptId, ids] });
+          const removed = await this.sql.rows<Partial<RelacionamentoNote>>({ name, text, values: [contaId, keptId, ids] });
           for (const { clienteId, observacoes } of removed) if (clienteId && observacoes) notes.push({ clienteId, observacoes });
         }
     return notes;

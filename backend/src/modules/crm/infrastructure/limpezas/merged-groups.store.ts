@@ -35,10 +35,10 @@ export class MergedGroupsStore {
     const [kept, ...others] = await this.records.take(contaId, [manter, ...remover]);
     if (!kept) throw new Error('a locked client is gone');
     const pertences = await this.linked.of(contaId, remover);
-    const untied = await this.linked.moveTo(contaId, manter, remover, pertences);
-    if (others.some(({ cpf }) => cpf)) await this.records.giveUpCpf(contaId, remover);
-    const names = await this.records.namesOf(contaId, [...pointersOf(others), ...untied.map(({ clienteId }) => clienteId)]);
-    const fields = mergedFields(kept, others, names, untied);
+    const removed = await this.linked.moveTo(contaId, manter, remover, pertences);
+    if (others.some(({ cpf }) => cpf)) await this.records.clearCpf(contaId, remover);
+    const names = await this.records.namesOf(contaId, [...pointersOf(others), ...removed.map(({ clienteId }) => clienteId)]);
+    const fields = mergedFields(kept, others, names, removed);
     const versao = await this.records.write(contaId, { ...kept, ...fields, id: manter });
     return { mantido: { id: manter, antes: kept, versao }, removidos: others, pertences };
   }
@@ -54,24 +54,24 @@ export class MergedGroupsStore {
   async undo(contaId: string, limpezaId: string, recorded: readonly GroupRecord[]): Promise<number> {
     const gone = await this.laterRemovals.since(contaId, limpezaId);
     const groups: GroupRecord[] = [];
-    const givenBack: StoredCliente[] = [];
+    const restoredKept: StoredCliente[] = [];
     for (const group of recorded) {
       const { mantido } = group;
       const version = await this.records.version(contaId, mantido.id);
       if (version === undefined && gone.isDeleted(mantido.id)) continue; // deleted as one person since: nothing of that person may come back
-      if (version === mantido.versao) givenBack.push(await this.giveBackFields(contaId, mantido.antes));
+      if (version === mantido.versao) restoredKept.push(await this.restoreFields(contaId, mantido.antes));
       groups.push(group);
     }
     const restored = groups.flatMap(({ removidos }) => removidos);
     await this.records.restore(contaId, restored);
     await this.linked.restoreResponsaveis(
       contaId,
-      [...givenBack, ...restored].flatMap(({ id: one, responsavel_id: responsavelId }) =>
+      [...restoredKept, ...restored].flatMap(({ id: one, responsavel_id: responsavelId }) =>
         responsavelId ? [{ id: one, responsavelId }] : [],
       ),
     );
     // a later group was recorded after the earlier merges: its clients may have the responsible person that an earlier merge set
-    const asBefore = new Set(givenBack.map(({ id }) => id));
+    const asBefore = new Set(restoredKept.map(({ id }) => id));
     for (const { mantido, pertences } of groups.toReversed()) {
       asBefore.delete(mantido.id);
       await this.linked.moveBack(contaId, mantido.id, stillWanted(pertences, gone, asBefore));
@@ -80,7 +80,7 @@ export class MergedGroupsStore {
   }
 
   /** Only for clients that nobody changed since. */
-  private async giveBackFields(contaId: string, antes: StoredCliente): Promise<StoredCliente> {
+  private async restoreFields(contaId: string, antes: StoredCliente): Promise<StoredCliente> {
     const { updated_at: version = null } = antes;
     await this.records.write(contaId, antes, version);
     return antes;

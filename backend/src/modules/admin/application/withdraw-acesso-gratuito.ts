@@ -4,9 +4,9 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { AcessosGratuitos } from '../domain/acessos-gratuitos.js';
 
-/** Ends free access; whoever has none keeps none. */
+/** Ends free access; idempotent. */
 @Injectable()
-export class WithdrawFreeAccess {
+export class WithdrawAcessoGratuito {
   constructor(
     private readonly acessos: AcessosGratuitos,
     private readonly audit: Audit,

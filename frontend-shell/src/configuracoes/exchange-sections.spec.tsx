@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
-import { CRM, forgetModule } from '../remotes/remotes.ts';
-import { DataSections } from './data-sections.tsx';
+import { CRM, dropModule } from '../remotes/remotes.ts';
+import { ExchangeSections } from './exchange-sections.tsx';
 import { stubRemotes } from './testing.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
@@ -20,7 +20,7 @@ const part = (name: string) =>
 const parts = { exportacao: part('CSV'), importacao: part('Planilhas'), limpeza: part('Duplicatas') };
 const FAILURE = 'Não foi possível carregar esta área';
 const sections = () => screen.getAllByRole('region').filter(({ id }) => id);
-const show = () => renderWithProviders(<DataSections conta={aConta({ nome: 'Agência Sol' })} />);
+const show = () => renderWithProviders(<ExchangeSections conta={aConta({ nome: 'Agência Sol' })} />);
 
 beforeEach(() => {
   stubRemotes(stubApi());
@@ -29,7 +29,7 @@ beforeEach(() => {
     .mockReset()
     .mockResolvedValue({ default: { routes: [], ...parts } });
 });
-afterEach(() => forgetModule(CRM));
+afterEach(() => dropModule(CRM));
 
 describe('The sections of data exchange', () => {
   it('are there at once, and filled by the crm remote for the chosen conta', async () => {

@@ -5,7 +5,7 @@ import type { Note, ReadRow, Refusal } from './read-row.js';
 import type { ExistingCpf } from './import-stage.js';
 
 /** An error or warning about one row, under the heading of its column. */
-export interface Finding {
+export interface Ocorrencia {
   linha: number;
   coluna: string;
   valor: string;
@@ -16,9 +16,9 @@ export interface Finding {
 const MAX_KEPT = 100_000;
 
 /** The errors and warnings of one sheet. */
-export class Findings {
-  readonly erros: Finding[] = [];
-  private warned: Finding[] = [];
+export class Ocorrencias {
+  readonly erros: Ocorrencia[] = [];
+  private warned: Ocorrencia[] = [];
   /** Warnings of each row that has some. */
   private readonly warnedRows = new Map<number, number>();
   private readonly refused: Record<Refusal, number> = { 'ja-cadastrado': 0, repetido: 0, 'sem-nome': 0, 'nome-longo': 0 };
@@ -31,7 +31,7 @@ export class Findings {
     if (recusa) this.refuse(recusa.tipo, linha, recusa.nota);
     if (avisos.length > 0) this.warnedRows.set(linha, avisos.length);
     this.warnings += avisos.length;
-    for (const nota of avisos) if (this.warned.length < MAX_KEPT) this.warned.push(this.finding(linha, nota));
+    for (const nota of avisos) if (this.warned.length < MAX_KEPT) this.warned.push(this.ocorrencia(linha, nota));
   }
 
   /** Rows whose client exists already; their warnings are dropped. */
@@ -48,7 +48,7 @@ export class Findings {
     this.warned = this.warned.filter(({ linha }) => !lines.has(linha));
   }
 
-  get avisos(): readonly Finding[] {
+  get avisos(): readonly Ocorrencia[] {
     return this.warned;
   }
 
@@ -61,7 +61,7 @@ export class Findings {
   }
 
   /** The first items of both lists, with the totals. */
-  summary(): { erros: Finding[]; avisos: Finding[]; totalErros: number; totalAvisos: number } {
+  summary(): { erros: Ocorrencia[]; avisos: Ocorrencia[]; totalErros: number; totalAvisos: number } {
     const { erros, warned, warnings } = this;
     return {
       erros: erros.slice(0, LIMITS.ocorrencias),
@@ -73,10 +73,10 @@ export class Findings {
 
   private refuse(tipo: Refusal, linha: number, nota: Note): void {
     this.refused[tipo] += 1;
-    this.erros.push(this.finding(linha, nota));
+    this.erros.push(this.ocorrencia(linha, nota));
   }
 
-  private finding(linha: number, { campo, valor, motivo, coluna }: Note): Finding {
+  private ocorrencia(linha: number, { campo, valor, motivo, coluna }: Note): Ocorrencia {
     return { linha, coluna: coluna ?? this.titles.get(campo) ?? tituloDe(campo), valor, motivo };
   }
 }

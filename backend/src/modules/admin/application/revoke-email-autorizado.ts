@@ -4,9 +4,9 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { EmailsAutorizados } from '../domain/emails-autorizados.js';
 
-/** Takes an authorisation off the list; who has used it keeps his access. */
+/** Removes an authorisation; a user who has used it keeps the access. */
 @Injectable()
-export class RevokeAuthorization {
+export class RevokeEmailAutorizado {
   constructor(
     private readonly emails: EmailsAutorizados,
     private readonly audit: Audit,

@@ -10,9 +10,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Pool, types, type PoolClient } from 'pg';
-import { ROOT } from '../dev/processes/build.ts';
+import { ROOT } from '../../dev/processes/build.ts';
 import { columnOf, INSERT_FIELDS } from './limit-sql.ts';
-import { cpfOf } from './people.ts';
+import { cpfOf } from '../people.ts';
 
 interface Statement {
   name: string;

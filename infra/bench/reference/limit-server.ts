@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { Pool, types } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { csvOf, INSERT, INSERT_FIELDS, LIST, READ, searchFor } from './limit-sql.ts';
-import { cpfOf, fold } from './people.ts';
+import { cpfOf, fold } from '../people.ts';
 
 const [, , connectionString, port] = process.argv;
 types.setTypeParser(20, Number);

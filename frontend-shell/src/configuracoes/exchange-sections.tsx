@@ -6,14 +6,14 @@ import { CRM } from '../remotes/remotes.ts';
 import { useRemote } from '../remotes/use-remote.ts';
 import { Section } from '../section/section.tsx';
 
-export const DATA_LINKS: [id: string, label: string][] = [
+export const EXCHANGE_LINKS: [id: string, label: string][] = [
   ['exportacao', 'Exportar dados'],
   ['importacao', 'Importar dados'],
   ['limpeza', 'Limpeza'],
 ];
 
 /** 'Exportar dados', 'Importar dados' and 'Limpeza': their frames. The content is the crm remote's, after the end of a subscription too. */
-export function DataSections({ conta }: { conta: ContaListItem }) {
+export function ExchangeSections({ conta }: { conta: ContaListItem }) {
   const crm = useRemote(CRM);
   // As high as what comes: an address that ends in the name of a section below must still lead to it.
   const [exports, imports, cleaning] = useWideScreen() ? [8, 12, 11] : [14, 17, 15];

@@ -4,9 +4,9 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { AcessosGratuitos } from '../domain/acessos-gratuitos.js';
 
-/** Lets a user work without paying. A subscription that he pays for goes on: the admin is told of it. */
+/** Grants free access. A paid subscription continues, and the response says so. */
 @Injectable()
-export class GrantFreeAccess {
+export class GrantAcessoGratuito {
   constructor(
     private readonly acessos: AcessosGratuitos,
     private readonly audit: Audit,
