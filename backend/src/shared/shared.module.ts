@@ -25,6 +25,7 @@ import { Mail } from './mail/mail.js';
 import { MetricsServer } from './observability/metrics-server.js';
 import { ProcessMetrics } from './observability/process-metrics.js';
 import { JobSchema } from './jobs/job.schema.js';
+import { FinishedJobs } from './jobs/finished-jobs.js';
 import { JobsQueries } from './jobs/jobs.queries.js';
 import { JobsStore } from './jobs/jobs.store.js';
 import { JobFiles } from './jobs/job-files.store.js';
@@ -79,7 +80,7 @@ export class SharedModule {
       { provide: Mail, useClass: mailOf(config) },
       ...observability(config, worker ? 'worker' : 'api'),
       { provide: LongTransactions, useFactory: longTransactions, inject: [Sql] },
-      ...(worker ? [] : [Draining]),
+      ...(worker ? [] : [Draining, FinishedJobs]),
       ...PROVIDERS,
     ];
     return {

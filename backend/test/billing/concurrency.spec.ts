@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Config } from '../../src/config.js';
 import { PagadorLock } from '../../src/modules/billing/domain/assinantes.js';
-import { AdvisoryPagadorLock } from '../../src/modules/billing/infrastructure/pagador-lock.queries.js';
+import { AdvisoryPagadorLock } from '../../src/modules/billing/infrastructure/pagador-lock.store.js';
 import { startDatabaseProxy } from '../support/faults/database-proxy.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 

@@ -92,7 +92,7 @@ const indexes: Mutant[] = [
 const locks: Mutant[] = [
   {
     without: 'the lock of a payer',
-    edits: [edit('modules/billing/infrastructure/pagador-lock.queries.ts', 'if (rows[0].taken) return;', 'return;')],
+    edits: [edit('modules/billing/infrastructure/pagador-lock.store.ts', 'if (rows[0].taken) return;', 'return;')],
     specs: ['billing-turns'],
   },
   {

@@ -32,7 +32,7 @@ import { PagamentoAlteradoJob } from './infrastructure/pagamento-alterado.job.js
 import { PagamentoContestadoJob } from './infrastructure/pagamento-contestado.job.js';
 import { PagamentoProblemasRepository } from './infrastructure/pagamento-problemas.repository.js';
 import { PagamentosContestadosRepository } from './infrastructure/pagamentos-contestados.repository.js';
-import { AdvisoryPagadorLock } from './infrastructure/pagador-lock.queries.js';
+import { AdvisoryPagadorLock } from './infrastructure/pagador-lock.store.js';
 import { PagamentoProblemasController } from './infrastructure/pagamento-problemas.controller.js';
 import { StripeProvider } from './infrastructure/stripe/payment-provider.stripe.js';
 import { PaymentsVerificationQueries } from './infrastructure/payments-verification.queries.js';

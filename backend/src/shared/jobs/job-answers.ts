@@ -1,20 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { JobStarted } from '@viajario/contracts/job-started';
 import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
 import { newId } from '../domain/new-id.js';
 import type { JobType } from '../domain/job-types.js';
-import { JobsQueries, resultOf, type JobRow } from './jobs.queries.js';
+import { FinishedJobs } from './finished-jobs.js';
+import { resultOf, type JobRow } from './jobs.queries.js';
 import { JobsStore } from './jobs.store.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { Draining } from '../http/edge/draining.js';
+import { abortOnDisconnect } from '../http/answers/abort-on-disconnect.js';
 import { Idempotency } from '../idempotency/idempotency.js';
 
 const [OK, ACCEPTED] = [200, 202];
 /** API-03: a plain call waits this long. */
 const LONGEST_WAIT_MS = 55_000;
-const LOOK_EVERY_MS = 150;
 
 export interface JobCall {
   request: Request;
@@ -35,9 +34,8 @@ export class JobAnswers {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly idempotency: Idempotency,
-    private readonly jobs: JobsQueries,
     private readonly store: JobsStore,
-    private readonly draining: Draining,
+    private readonly finished: FinishedJobs,
   ) {}
 
   /** `alsoWrite`: what else belongs into the transaction that writes the job. */
@@ -59,18 +57,13 @@ export class JobAnswers {
   async wait({ request, response }: Pick<JobCall, 'request' | 'response'>, jobId: string): Promise<JobRow | undefined> {
     response.status(ACCEPTED);
     if (prefersAsync(request)) return void response.setHeader('Preference-Applied', 'respond-async');
-    const end = Date.now() + LONGEST_WAIT_MS;
     const { contaId } = callerOf(request);
-    while (Date.now() < end && !response.destroyed && !this.draining.active) {
-      const job = await this.jobs.findOfConta(contaId, jobId);
-      if (!job || job.status === 'failed') throw refusalOf(job);
-      if (job.status === 'completed') {
-        response.status(OK);
-        return job;
-      }
-      await sleep(LOOK_EVERY_MS);
-    }
-    return undefined;
+    const signal = AbortSignal.any([AbortSignal.timeout(LONGEST_WAIT_MS), abortOnDisconnect(response)]);
+    const job = await this.finished.wait(contaId, jobId, signal);
+    if (job === undefined) return undefined;
+    if (job === null || job.status === 'failed') throw refusalOf(job);
+    response.status(OK);
+    return job;
   }
 
   /** Both, for work whose result is the answer. */
@@ -88,7 +81,7 @@ export class JobAnswers {
 /** RFC 7240: preferences may come with others. */
 const prefersAsync = (request: Request): boolean => /(^|[,;\s])respond-async($|[,;\s])/i.test(request.get('prefer') ?? '');
 
-const refusalOf = (job: JobRow | undefined): DomainError =>
+const refusalOf = (job: JobRow | null): DomainError =>
   new DomainError(job?.code ?? 'ERRO_INTERNO', job?.error ? { text: job.error } : {});
 
 /** The caller, in the conta that the guards admitted them to. */

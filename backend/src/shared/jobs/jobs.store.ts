@@ -30,6 +30,11 @@ export interface RequestedJob {
   payload: Record<string, unknown>;
 }
 
+/** Notified with the id of each job that is finished, when its transaction commits. */
+export const FINISHED_CHANNEL = 'finished_jobs';
+/** SQL: for the `finished` rows of an update. */
+const NOTIFY = `select pg_notify('${FINISHED_CHANNEL}', id::text) from finished`;
+
 /** Per conta and type. More would wait in the queue, not start earlier. */
 const QUEUED_PER_CONTA = 100;
 
@@ -134,8 +139,10 @@ export class JobsStore {
     const encrypted = details === undefined ? null : FieldCipher.current().encrypt(JSON.stringify(details));
     await this.sql.rows({
       name: 'job-complete',
-      text: `update jobs set status = 'completed', resultado = $2, detalhes = $3, concluido_em = now()
-             where id = $1 and concluido_em is null and vez = coalesce($4, vez)`,
+      text: `with finished as (
+               update jobs set status = 'completed', resultado = $2, detalhes = $3, concluido_em = now()
+               where id = $1 and concluido_em is null and vez = coalesce($4, vez) returning id)
+             ${NOTIFY}`,
       values: [id, result === null ? null : JSON.stringify(result), encrypted, ownAttempt(id)],
     });
   }
@@ -143,8 +150,10 @@ export class JobsStore {
   async fail(id: string, { error, code }: { error: string; code: ErrorCode | null }): Promise<void> {
     await this.sql.rows({
       name: 'job-fail',
-      text: `update jobs set status = 'failed', erro = $2, codigo = $3, concluido_em = now()
-             where id = $1 and concluido_em is null and vez = coalesce($4, vez)`,
+      text: `with finished as (
+               update jobs set status = 'failed', erro = $2, codigo = $3, concluido_em = now()
+               where id = $1 and concluido_em is null and vez = coalesce($4, vez) returning id)
+             ${NOTIFY}`,
       values: [id, error, code, ownAttempt(id)],
     });
   }

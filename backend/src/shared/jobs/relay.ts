@@ -3,18 +3,16 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { Queue } from 'bullmq';
-import { Client } from 'pg';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
 import { errorMessage, redactedMessage } from '../observability/redacted-errors.js';
-import { keepaliveConnection } from '../database/keepalive-connection.js';
+import { Listener } from '../database/listener.js';
 import { JobsStore } from './jobs.store.js';
 import { JOBS_QUEUE } from './queues.js';
 
 const BATCH = 200;
 const POLL_MS = 2_000;
 const SHUTDOWN_WAIT_MS = 5_000;
-const ANSWER_MS = 15_000;
 /** Ten tries within about eight minutes; what must succeed is handed over again after them. */
 const JOB_OPTIONS = { attempts: 10, backoff: { type: 'exponential', delay: 1_000 }, removeOnComplete: true, removeOnFail: true };
 
@@ -25,16 +23,17 @@ const JOB_OPTIONS = { attempts: 10, backoff: { type: 'exponential', delay: 1_000
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Relay.name);
-  private listener: Client | undefined;
+  private readonly listener: Listener;
   private running: Promise<void> = Promise.resolve();
   private queued = false;
   private stopped = false;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) { databaseUrl }: Config,
     @InjectQueue(JOBS_QUEUE) private readonly queue: Queue,
     private readonly jobs: JobsStore,
   ) {
+    this.listener = new Listener(databaseUrl, 'jobs', () => this.wake());
     this.queue.on('error', (error) => this.logger.warn(`queue: ${errorMessage(error)}`)); // BullMQ would write it to stderr
   }
 
@@ -45,7 +44,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     await Promise.race([this.running, sleep(SHUTDOWN_WAIT_MS, undefined, { ref: false })]); // a queue that is away answers never
-    await this.listener?.end();
+    await this.listener.close();
   }
 
   /** Runs a hand-over soon; calls during a running one are folded into one more. */
@@ -56,7 +55,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.running = this.running.then(async () => {
       this.queued = false;
       try {
-        await this.listen();
+        await this.listener.open();
         while ((await this.handOver()) === BATCH && !this.stopped);
       } catch (error) {
         this.logger.warn(`jobs could not be handed over, will try again: ${redactedMessage(error)}`);
@@ -74,24 +73,5 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       throw error;
     }
     return taken.length;
-  }
-
-  /** Opens the listening connection, again after it was lost. */
-  private async listen(): Promise<void> {
-    if (this.listener) return;
-    const client = new Client({
-      ...keepaliveConnection(this.config.databaseUrl),
-      connectionTimeoutMillis: 5_000,
-      query_timeout: ANSWER_MS,
-    });
-    client.on('notification', () => this.wake());
-    client.on('error', () => (this.listener = undefined));
-    client.on('end', () => (this.listener = undefined));
-    await client.connect();
-    this.listener = client;
-    await client.query('listen jobs').catch((error: unknown) => {
-      void client.end().catch(() => undefined);
-      throw error;
-    });
   }
 }

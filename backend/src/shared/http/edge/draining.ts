@@ -16,16 +16,22 @@ const MIN_GRACE_S = 5;
  */
 @Injectable()
 export class Draining implements BeforeApplicationShutdown {
-  active = false;
+  private readonly start = new AbortController();
+  /** Aborts when draining starts. */
+  readonly signal = this.start.signal;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly adapter: HttpAdapterHost,
   ) {}
 
+  get active(): boolean {
+    return this.signal.aborted;
+  }
+
   /** Nest closes the listener right after this. */
   async beforeApplicationShutdown(signal?: string): Promise<void> {
-    this.active = true;
+    this.start.abort();
     const { drainSeconds } = this.config;
     if (signal !== undefined) await sleep(drainSeconds * 1_000);
     if (!this.adapter.httpAdapter) return; // an operator's command

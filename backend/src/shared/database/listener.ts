@@ -1,0 +1,55 @@
+import { Client } from 'pg';
+import { keepaliveConnection } from './keepalive-connection.js';
+
+const QUERY_TIMEOUT_MS = 15_000;
+
+/**
+ * A connection that LISTENs on one channel, opened on demand and again after a loss. What is notified while it is away never arrives,
+ * and behind a pooler that shares connections nothing does: callers check by themselves after `open`, after a loss, and now and then.
+ */
+export class Listener {
+  private client: Client | undefined;
+  private opening: Promise<void> | undefined;
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly channel: string,
+    private readonly notified: (payload: string) => void,
+    private readonly lost: () => void = () => undefined,
+  ) {}
+
+  /** Resolves once notifications arrive; at once while the connection is open. */
+  open(): Promise<void> {
+    this.opening ??= this.connect();
+    return this.opening;
+  }
+
+  async close(): Promise<void> {
+    await this.client?.end();
+  }
+
+  private async connect(): Promise<void> {
+    const client = new Client({
+      ...keepaliveConnection(this.databaseUrl),
+      connectionTimeoutMillis: 5_000,
+      query_timeout: QUERY_TIMEOUT_MS,
+    });
+    const lose = (): void => {
+      if (this.client !== client) return;
+      this.client = this.opening = undefined;
+      this.lost();
+    };
+    this.client = client;
+    client.on('notification', ({ payload }) => this.notified(payload ?? ''));
+    client.on('error', lose);
+    client.on('end', lose);
+    try {
+      await client.connect();
+      await client.query(`listen ${this.channel}`);
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      lose();
+      throw error;
+    }
+  }
+}
