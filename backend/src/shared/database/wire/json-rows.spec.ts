@@ -76,6 +76,8 @@ describe('Rows written as JSON', () => {
   });
 
   it('refuse a column whose type they do not know', () => {
-    expect(() => said([['1.5']], [column('peso', FLOAT8)])).toThrow('column peso has a type (701) that cannot be written as JSON');
+    expect(() => said([['1.5']], [column('peso', FLOAT8)])).toThrow(
+      'column peso has a type (701) that cannot be written as JSON',
+    );
   });
 });
