@@ -1,14 +1,16 @@
 import { here, onNode } from './jest.base.mjs';
 
-/** The whole product, driven through Chromium, one test file after the other. */
+/** The whole product, driven through Chromium: two test files at a time, because a browser test mostly waits. */
 export default {
   ...onNode,
   displayName: 'browser',
-  maxWorkers: 1,
+  maxWorkers: process.env.TEST_FILTERED ? 1 : 2,
   roots: ['<rootDir>/infra/test/browser'],
   testMatch: ['**/*.spec.ts'],
   testTimeout: 180_000,
   testEnvironment: here('browser-environment.mjs'),
+  testSequencer: here('longest-first.mjs'),
   globalSetup: here('product.setup.mjs'),
   globalTeardown: here('product.teardown.mjs'),
+  setupFiles: [here('product-of-worker.mjs')],
 };

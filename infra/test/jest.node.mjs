@@ -1,8 +1,12 @@
 import { here, onNode } from './jest.base.mjs';
 
-/** Unit tests, HTTP tests on a real PostgreSQL, tests of the tools. */
+/**
+ * Unit tests, HTTP tests on a real PostgreSQL, tests of the tools. More test files at a time than the machine has cores: half of their
+ * time is waiting.
+ */
 export default {
-  maxWorkers: 2,
+  maxWorkers: 3,
+  testSequencer: here('longest-first.mjs'),
   // here, not in the projects: Jest ignores it there
   testTimeout: 180_000,
   projects: [

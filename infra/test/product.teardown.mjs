@@ -1,3 +1,3 @@
 export default async function teardown() {
-  await globalThis.testProduct?.stop();
+  await Promise.all((globalThis.testProducts ?? []).map((product) => product.stop()));
 }

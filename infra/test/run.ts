@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { buildWhatIsStale } from '../dev/processes/build.ts';
 import { findPrograms } from './programs.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** More than twice what the slowest, the browser's, takes on two quiet cores: a suite that takes longer hangs. */
+/** Three times what the slowest takes on two quiet cores: a suite that takes longer hangs. */
 const SUITE_LIMIT = 45 * 60_000;
 
 interface Counts {
@@ -32,13 +33,7 @@ function runSuite(name: string, args: string[], programs: Record<string, string>
     '--config',
     `infra/test/jest.${name}.mjs`,
   ];
-  const options = [
-    '--reporters',
-    path.join(import.meta.dirname, 'quiet-reporter.mjs'),
-    '--passWithNoTests',
-    '--forceExit',
-    ...args,
-  ];
+  const options = ['--reporters', path.join(import.meta.dirname, 'quiet-reporter.mjs'), '--passWithNoTests', ...args];
   const child = spawn(process.execPath, [...jest, ...options], {
     cwd: ROOT,
     env: { ...process.env, ...programs, TEST_COUNTS: counts, ...(args.length ? { TEST_FILTERED: 'yes' } : {}) },
@@ -55,7 +50,7 @@ function runSuite(name: string, args: string[], programs: Record<string, string>
 }
 
 /**
- * `npm test` runs everything but the drills, `npm test -- clientes` the test files whose path holds that word,
+ * `npm test` runs everything but the drills, the browser's tests beside the others, `npm test -- clientes` the test files whose path holds that word,
  * `npm test -- --suite=node` (or web, browser) one part, `npm run drill` the slow fault drills. `--suite=joined` runs HTTP specs on a product that
  * runs already (PRODUCT_DATA_DIR names its folder), `npm run screens` takes the pictures of docs/screens anew.
  */
@@ -64,17 +59,22 @@ async function main(): Promise<void> {
   const suite = given.find((arg) => arg.startsWith('--suite='))?.slice('--suite='.length);
   const jestArgs = given.filter((arg) => arg !== '--drill' && !arg.startsWith('--suite='));
   const suites = given.includes('--drill') ? ['drill'] : suite ? [suite] : ['node', 'web', 'browser'];
+  const lanes = suites.length > 1 && jestArgs.length === 0 ? [['node', 'web'], ['browser']] : [suites];
   const programs = findPrograms(suites);
   const total: Counts = { passed: 0, failed: 0 };
-  for (const name of suites) {
-    const { passed, failed } = await runSuite(name, jestArgs, programs);
-    total.passed += passed;
-    total.failed += failed;
-    if (passed + failed === 0 && jestArgs.length === 0) {
-      console.log(`FAIL ${name}: no test was found`);
-      total.failed += 1;
+  if (lanes.length > 1) await buildWhatIsStale(console.log);
+  const runLane = async (names: string[]): Promise<void> => {
+    for (const name of names) {
+      const { passed, failed } = await runSuite(name, jestArgs, programs);
+      total.passed += passed;
+      total.failed += failed;
+      if (passed + failed === 0 && jestArgs.length === 0) {
+        console.log(`FAIL ${name}: no test was found`);
+        total.failed += 1;
+      }
     }
-  }
+  };
+  await Promise.all(lanes.map(runLane));
   if (total.passed + total.failed === 0) {
     console.log(`FAIL no test file's path fits ${jestArgs.join(' ')}`);
     total.failed = 1;

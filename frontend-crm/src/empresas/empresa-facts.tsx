@@ -1,5 +1,5 @@
-import type { CampoKind } from '@viajario/contracts/crm/campos';
-import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos-empresa';
+import type { CampoKind } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
 import type { EmpresaRow } from '@viajario/contracts/crm/empresas';
 import { formatCep, formatCnpj, formatPhone } from '@viajario/web-kit/format/formats.ts';
 import { empresaFieldsOf } from './form/empresa-fields.ts';

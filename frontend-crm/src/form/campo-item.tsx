@@ -1,4 +1,4 @@
-import type { CampoKind, Campos } from '@viajario/contracts/crm/campos';
+import type { CampoKind, Campos } from '@viajario/contracts/crm/campos/campos';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Checkbox, Form } from '@viajario/web-kit/antd/antd-form.ts';
 import { DayInput } from '@viajario/web-kit/form/day-input.tsx';

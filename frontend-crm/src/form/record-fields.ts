@@ -1,5 +1,5 @@
 import { normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
-import type { Campo, CampoKind, StoredCampos } from '@viajario/contracts/crm/campos';
+import type { Campo, CampoKind, StoredCampos } from '@viajario/contracts/crm/campos/campos';
 
 /** What stands in the form: text as typed (masked) or as stored (digits), days as `yyyy-mm-dd`, '' for nothing, flags as SIM or NAO. */
 export type FormValues<F extends string> = Record<F, string>;

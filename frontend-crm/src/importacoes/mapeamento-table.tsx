@@ -1,4 +1,4 @@
-import { CAMPOS_IMPORTADOS, tituloDe, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import { CAMPOS_IMPORTADOS, tituloDe, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import type { ColunaDaPlanilha } from '@viajario/contracts/crm/importacoes';
 import { useState } from 'react';
 import tool from '../jobs/tool.module.css';

@@ -1,4 +1,4 @@
-import type { CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import type { CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import type { ColunaDaPlanilha, importacoes } from '@viajario/contracts/crm/importacoes';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError, newIdempotencyKey } from '@viajario/web-kit/api/api.ts';

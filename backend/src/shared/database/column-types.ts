@@ -1,5 +1,5 @@
 import { p, Type } from '@mikro-orm/core';
-import type { Campo, Campos } from '@viajario/contracts/crm/campos';
+import type { Campo, Campos } from '@viajario/contracts/crm/campos/campos';
 import { FieldCipher } from '../encryption/field-cipher.js';
 
 /** Every member of T that is not a method: `satisfies Fields<T>` makes a forgotten or misspelt column a compile error. */

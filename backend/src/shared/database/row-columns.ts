@@ -1,4 +1,4 @@
-import { columnOf, type Campos } from '@viajario/contracts/crm/campos';
+import { columnOf, type Campos } from '@viajario/contracts/crm/campos/campos';
 
 /** SQL: the columns of a record of a conta with the fields of a table, under the contract's names; `alias` is the table. */
 export const rowColumns = (alias: string, campos: Campos): string =>

@@ -1,5 +1,5 @@
 import { normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
-import type { CampoKind, Campos } from '@viajario/contracts/crm/campos';
+import type { CampoKind, Campos } from '@viajario/contracts/crm/campos/campos';
 import { digitsOrNull } from './digits.js';
 import { DomainError } from './domain-error.js';
 import { normalizePhone } from './phone.js';

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos-importados';
+import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos/campos-importados';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { Clock } from '../../../src/shared/domain/clock.js';
 import { newId } from '../../../src/shared/domain/new-id.js';

@@ -29,6 +29,24 @@ async function imported(titles: string[], row: CellValue[]): Promise<Record<stri
   return { ...cliente, avisos: answer.avisos.map(({ coluna, motivo }) => `${coluna}: ${motivo}`) };
 }
 
+type Imported = Awaited<ReturnType<typeof imported>>;
+
+/** The clients of one sheet that holds one row for each of `cells` below 'Nome' and `titles`, imported by the first test that asks. */
+function importedTogether(titles: string[], cells: readonly CellValue[][]): (index: number) => Promise<Imported> {
+  const names = cells.map((_, index) => `Cliente ${String(index).padStart(2, '0')}`);
+  const importAll = async (): Promise<Imported[]> => {
+    const answer = await run(await planilha([['Nome', ...titles], ...cells.map((row, index) => [names[index] ?? '', ...row])]));
+    expect(answer).toMatchObject({ imported: cells.length, skipped: 0 });
+    const found = await clientes();
+    return names.map((name, index) => ({
+      ...found.find(({ nome }) => nome === name),
+      avisos: answer.avisos.filter(({ linha }) => linha === index + 2).map(({ coluna, motivo }) => `${coluna}: ${motivo}`),
+    }));
+  };
+  let all: Promise<Imported[]> | undefined;
+  return async (index) => (await (all ??= importAll()))[index] ?? { avisos: ['no such row'] };
+}
+
 describe('The columns of a spreadsheet', () => {
   it('are found by the headings of the template, in its order', async () => {
     const row = [
@@ -233,6 +251,74 @@ describe('The columns of a spreadsheet', () => {
   });
 });
 
+const DATES: [string, CellValue, string][] = [
+  ['a date', new Date(Date.UTC(1990, 4, 10)), '1990-05-10'],
+  ['a serial', 32999, '1990-05-06'],
+  ['a serial with a time', 32999.75, '1990-05-06'],
+  ['a serial before the day that never was', 59, '1900-02-28'],
+  ['a serial that became text', '32999', '1990-05-06'],
+  ['dd/mm/aaaa', '10/05/1990', '1990-05-10'],
+  ['d/m/aaaa', '1/5/1990', '1990-05-01'],
+  ['dd-mm-aa', '10-05-90', '1990-05-10'],
+  ['dd.mm.aaaa', '10.05.1990', '1990-05-10'],
+  ['aaaa-mm-dd', '1990-05-10', '1990-05-10'],
+  ['an instant', '1990-05-10T00:00:00.000Z', '1990-05-10'],
+  ['a day with a time', '10/05/1990 00:00:00', '1990-05-10'],
+  ['eight digits', '10051990', '1990-05-10'],
+  ['a number of eight digits', 10051990, '1990-05-10'],
+  ['words', '10 de maio de 1990', '1990-05-10'],
+  ['words cut short', '10/mai/90', '1990-05-10'],
+  ['two digits of this century', '10/05/19', '2019-05-10'],
+  ['two digits that would be in the future', '31/12/37', '1937-12-31'],
+];
+
+const NO_DAYS: [string, CellValue][] = [
+  ['a year alone', 1990],
+  ['a year alone that became text', '1990'],
+  ['six digits', 100590],
+];
+
+const STATES: [string, string][] = [
+  ['SP - São Paulo', 'SP'],
+  ['sp', 'SP'],
+  ['Rio Grande do Sul', 'RS'],
+  ['São Paulo/SP', 'SP'],
+  ['Espirito Santo', 'ES'],
+];
+
+const ODD_STATES: [string, string | null, string][] = [
+  ['EX', 'EX', 'UF desconhecida'],
+  ['ßa', null, 'UF inválida: importado sem este valor'],
+  ['ﬁx', null, 'UF inválida: importado sem este valor'],
+];
+
+const PHONES: [string, string][] = [
+  ['+55 (11) 98765-4321', '11987654321'],
+  ['0 11 98765-4321', '11987654321'],
+  ['+1 555 123-4567', '+15551234567'],
+  ['Cel: 11 98765-4321', '11987654321'],
+  ['0xx11 98765-4321', '11987654321'],
+  ['(0XX11) 98765-4321', '11987654321'],
+  ['(xx11) 98765-4321', '11987654321'],
+  ['00351912345678', '+351912345678'],
+  ['00 351 912 345 678', '+351912345678'],
+  ['0055 11 98765-4321', '11987654321'],
+  ['11/98765-4321', '11987654321'],
+  ['(11) 3333/4444', '1133334444'],
+];
+
+const SEVERAL_PHONES: [string, string][] = [
+  ['(11) 98765-4321\n(11) 3333-4444', '11987654321'],
+  ['(11) 98765-4321\r\nrecado 3333-4444', '11987654321'],
+  ['(11) 3333-4444/3333-5555', '1133334444'],
+  ['(11) 3333-4444/5555', '1133334444'],
+  ['(11) 98765-4321/(21) 3333-4444', '11987654321'],
+  ['(11) 98765-4321 / 3333-4444', '11987654321'],
+  ['11/98765-4321, 11/3333-4444', '11987654321'],
+];
+
+const withIndex = <T extends unknown[]>(rows: T[]): [...T, number][] => rows.map((row, index) => [...row, index]);
+
 describe('A cell', () => {
   it('EXP-11: that holds a number keeps the zeros that the number lost', async () => {
     const row = ['Ana', 1234567890, 1310100, 1234567, 11987654321, 12345678];
@@ -246,27 +332,12 @@ describe('A cell', () => {
     });
   });
 
-  it.each([
-    ['a date', new Date(Date.UTC(1990, 4, 10)), '1990-05-10'],
-    ['a serial', 32999, '1990-05-06'],
-    ['a serial with a time', 32999.75, '1990-05-06'],
-    ['a serial before the day that never was', 59, '1900-02-28'],
-    ['a serial that became text', '32999', '1990-05-06'],
-    ['dd/mm/aaaa', '10/05/1990', '1990-05-10'],
-    ['d/m/aaaa', '1/5/1990', '1990-05-01'],
-    ['dd-mm-aa', '10-05-90', '1990-05-10'],
-    ['dd.mm.aaaa', '10.05.1990', '1990-05-10'],
-    ['aaaa-mm-dd', '1990-05-10', '1990-05-10'],
-    ['an instant', '1990-05-10T00:00:00.000Z', '1990-05-10'],
-    ['a day with a time', '10/05/1990 00:00:00', '1990-05-10'],
-    ['eight digits', '10051990', '1990-05-10'],
-    ['a number of eight digits', 10051990, '1990-05-10'],
-    ['words', '10 de maio de 1990', '1990-05-10'],
-    ['words cut short', '10/mai/90', '1990-05-10'],
-    ['two digits of this century', '10/05/19', '2019-05-10'],
-    ['two digits that would be in the future', '31/12/37', '1937-12-31'],
-  ])('with a birth date as %s means that day', async (_, cell, day) => {
-    expect(await imported(['Nome', 'Nascimento'], ['Ana', cell])).toMatchObject({ dataNascimento: day, avisos: [] });
+  const ofDates = importedTogether(
+    ['Nascimento'],
+    DATES.map(([, cell]) => [cell]),
+  );
+  it.each(withIndex(DATES))('with a birth date as %s means that day', async (_, __, day, index) => {
+    expect(await ofDates(index)).toMatchObject({ dataNascimento: day, avisos: [] });
   });
 
   it('with two digits as a passport’s year means this century', async () => {
@@ -275,12 +346,12 @@ describe('A cell', () => {
     });
   });
 
-  it.each([
-    ['a year alone', 1990],
-    ['a year alone that became text', '1990'],
-    ['six digits', 100590],
-  ])('with a date as %s means no day, and is told of', async (_, cell) => {
-    expect(await imported(['Nome', 'Nascimento', 'Validade do Passaporte'], ['Ana', cell, cell])).toMatchObject({
+  const ofNoDays = importedTogether(
+    ['Nascimento', 'Validade do Passaporte'],
+    NO_DAYS.map(([, cell]) => [cell, cell]),
+  );
+  it.each(withIndex(NO_DAYS))('with a date as %s means no day, and is told of', async (_, __, index) => {
+    expect(await ofNoDays(index)).toMatchObject({
       dataNascimento: null,
       validadePassaporte: null,
       avisos: [
@@ -379,51 +450,36 @@ describe('A cell', () => {
     ]);
   });
 
-  it.each([
-    ['SP - São Paulo', 'SP'],
-    ['sp', 'SP'],
-    ['Rio Grande do Sul', 'RS'],
-    ['São Paulo/SP', 'SP'],
-    ['Espirito Santo', 'ES'],
-  ])('with the state %j means %s', async (typed, uf) => {
-    expect(await imported(['Nome', 'UF'], ['Ana', typed])).toMatchObject({ uf, avisos: [] });
+  const ofStates = importedTogether(
+    ['UF'],
+    STATES.map(([typed]) => [typed]),
+  );
+  it.each(withIndex(STATES))('with the state %j means %s', async (_, uf, index) => {
+    expect(await ofStates(index)).toMatchObject({ uf, avisos: [] });
   });
 
-  it.each([
-    ['EX', 'EX', 'UF desconhecida'],
-    ['ßa', null, 'UF inválida: importado sem este valor'],
-    ['ﬁx', null, 'UF inválida: importado sem este valor'],
-  ])('with %j for a state means %j and is told of', async (typed, uf, motivo) => {
-    expect(await imported(['Nome', 'UF'], ['Ana', typed])).toMatchObject({ uf, avisos: [`UF: ${motivo}`] });
+  const ofOddStates = importedTogether(
+    ['UF'],
+    ODD_STATES.map(([typed]) => [typed]),
+  );
+  it.each(withIndex(ODD_STATES))('with %j for a state means %j and is told of', async (_, uf, motivo, index) => {
+    expect(await ofOddStates(index)).toMatchObject({ uf, avisos: [`UF: ${motivo}`] });
   });
 
-  it.each([
-    ['+55 (11) 98765-4321', '11987654321'],
-    ['0 11 98765-4321', '11987654321'],
-    ['+1 555 123-4567', '+15551234567'],
-    ['Cel: 11 98765-4321', '11987654321'],
-    ['0xx11 98765-4321', '11987654321'],
-    ['(0XX11) 98765-4321', '11987654321'],
-    ['(xx11) 98765-4321', '11987654321'],
-    ['00351912345678', '+351912345678'],
-    ['00 351 912 345 678', '+351912345678'],
-    ['0055 11 98765-4321', '11987654321'],
-    ['11/98765-4321', '11987654321'],
-    ['(11) 3333/4444', '1133334444'],
-  ])('with the phone %j means %s', async (typed, phone) => {
-    expect(await imported(['Nome', 'Celular'], ['Ana', typed])).toMatchObject({ telefoneCelular: phone, avisos: [] });
+  const ofPhones = importedTogether(
+    ['Celular'],
+    PHONES.map(([typed]) => [typed]),
+  );
+  it.each(withIndex(PHONES))('with the phone %j means %s', async (_, phone, index) => {
+    expect(await ofPhones(index)).toMatchObject({ telefoneCelular: phone, avisos: [] });
   });
 
-  it.each([
-    ['(11) 98765-4321\n(11) 3333-4444', '11987654321'],
-    ['(11) 98765-4321\r\nrecado 3333-4444', '11987654321'],
-    ['(11) 3333-4444/3333-5555', '1133334444'],
-    ['(11) 3333-4444/5555', '1133334444'],
-    ['(11) 98765-4321/(21) 3333-4444', '11987654321'],
-    ['(11) 98765-4321 / 3333-4444', '11987654321'],
-    ['11/98765-4321, 11/3333-4444', '11987654321'],
-  ])('with several phones, %j, means the first and says so', async (typed, phone) => {
-    expect(await imported(['Nome', 'Celular'], ['Ana', typed])).toMatchObject({
+  const ofSeveralPhones = importedTogether(
+    ['Celular'],
+    SEVERAL_PHONES.map(([typed]) => [typed]),
+  );
+  it.each(withIndex(SEVERAL_PHONES))('with several phones, %j, means the first and says so', async (_, phone, index) => {
+    expect(await ofSeveralPhones(index)).toMatchObject({
       telefoneCelular: phone,
       avisos: ['Celular: Só o primeiro telefone da célula foi importado'],
     });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import ExcelJS, { type CellValue } from 'exceljs';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { parseCsv } from '../../support/files/csv.js';

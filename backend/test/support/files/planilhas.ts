@@ -1,5 +1,5 @@
 import ExcelJS, { type CellValue } from 'exceljs';
-import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos-importados';
+import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
 import type { ImportPreview, ImportResult } from '@viajario/contracts/crm/importacoes';
 import type { Answer, Browser, CallOptions } from '../calls/browser.js';
 import { zip, type ZipPart } from './zip.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos-importados';
+import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos/campos-importados';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Product } from '../processes/product.js';
 import { unzip } from '../files/unzip.js';

@@ -1,4 +1,4 @@
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { ClienteRow } from '@viajario/contracts/crm/clientes';
 import { EnderecoFields } from '../../endereco/endereco-fields.tsx';
 import { formValues, isClienteField } from './cliente-fields.ts';

@@ -1,5 +1,5 @@
-import { camposWith } from '@viajario/contracts/crm/campos';
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import { camposWith } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { fieldsOfPart, recordFields, type FormValues } from '../../form/record-fields.ts';
 
 /** Name of the form; the id of a field's input is `${CLIENTE_FORM}_${field}`. */

@@ -1,4 +1,4 @@
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { ClienteField } from './cliente-fields.ts';
 
 /** Where the form stands: in the client dialog, on the client's page, or in the dialog of a family member. */

@@ -1,7 +1,7 @@
 import { isDay } from '@viajario/web-kit/form/day-input.tsx';
 import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 import { Form } from '@viajario/web-kit/antd/antd-form.ts';
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { CampoItem } from '../../form/campo-item.tsx';
 import styles from '../../form/form-layout.module.css';
 import type { ClienteField } from './cliente-fields.ts';

@@ -1,4 +1,4 @@
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { Form } from '@viajario/web-kit/antd/antd-form.ts';
 import type { ClienteRow } from '@viajario/contracts/crm/clientes';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';

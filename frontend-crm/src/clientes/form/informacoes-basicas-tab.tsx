@@ -1,5 +1,5 @@
-import type { CampoKind } from '@viajario/contracts/crm/campos';
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import type { CampoKind } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { ReactNode } from 'react';
 import { CampoItem } from '../../form/campo-item.tsx';
 import styles from '../../form/form-layout.module.css';

@@ -1,5 +1,5 @@
-import { camposWith } from '@viajario/contracts/crm/campos';
-import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos-empresa';
+import { camposWith } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
 import { fieldsOfPart, recordFields, type FormValues } from '../../form/record-fields.ts';
 
 const FIELDS = camposWith(CAMPOS_EMPRESA, 'part');

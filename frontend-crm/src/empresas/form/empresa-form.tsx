@@ -1,4 +1,4 @@
-import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos-empresa';
+import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
 import { empresas, type EmpresaDetail } from '@viajario/contracts/crm/empresas';
 import { Form } from '@viajario/web-kit/antd/antd-form.ts';
 import { read } from '@viajario/web-kit/api/query.ts';

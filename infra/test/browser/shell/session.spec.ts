@@ -5,7 +5,7 @@ import { firstContaOf } from '../support/screens/clientes-api.ts';
 import { field, listIsThere, openDashboard, openNewCliente } from '../support/screens/clientes-screen.ts';
 import { watchRequests } from '../support/page-faults.ts';
 import { endSessionsOf, endTrialOf, joinConta } from '../support/product.ts';
-import { expectToast, notifications, visibleToast, watchToasts } from '../support/toasts.ts';
+import { notifications, visibleToast, watchToasts } from '../support/toasts.ts';
 import { until } from '../support/until.ts';
 import { callWebKit } from '../support/web-kit.ts';
 
@@ -83,7 +83,6 @@ describe('An expired trial', () => {
     await endTrialOf(email);
     const toasts = await watchToasts(page);
     await page.goto('/');
-    await expectToast(page, 'Assinatura expirada', 'Escolha um plano para continuar.');
     await page.waitForURL(/\/assinar/);
     await page.getByRole('heading', { name: 'Escolha seu Plano' }).waitFor();
     expect(toasts).toEqual(['Assinatura expirada / Escolha um plano para continuar.']);

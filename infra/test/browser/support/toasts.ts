@@ -9,10 +9,11 @@ export const visibleToast = (page: Page) => notifications(page).locator('[role=s
 
 /** Waits until a toast reads exactly this, and is the only one. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  const toast = visibleToast(page).filter({ has: page.getByText(title, { exact: true }) });
+  // one question for both texts: a toast may leave between two
+  const titled = visibleToast(page).filter({ has: page.getByText(title, { exact: true }) });
+  const toast = description ? titled.filter({ has: page.getByText(description, { exact: true }) }) : titled;
   await toast.waitFor();
-  if (description) await toast.getByText(description, { exact: true }).waitFor();
-  else
+  if (!description)
     expect((await toast.innerText()).split('\n').filter((line) => !['Abrir', 'Desfazer', '×', ''].includes(line))).toEqual([
       title,
     ]);

@@ -1,9 +1,9 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { FIELD_TEXTS } from '../field-texts.js';
 import { LIMITS } from '../limits.js';
-import { CAMPOS_CLIENTE, type CamposCliente } from './campos-cliente.js';
-import type { TypedCampos } from './campos.js';
-import { HasCampos } from './campos.input.js';
+import { CAMPOS_CLIENTE, type CamposCliente } from './campos/campos-cliente.js';
+import type { TypedCampos } from './campos/campos.js';
+import { HasCampos } from './campos/campos.input.js';
 import { OptionalId, OptionalInstant, OptionalInteger, OptionalText, RequiredId, RequiredText } from '../validation.js';
 
 interface FilledIn extends TypedCampos<CamposCliente> {}

@@ -1,7 +1,7 @@
 import type { Documento } from '../documents/documentos.js';
 import { member, route } from '../route.js';
-import type { CamposCliente } from './campos-cliente.js';
-import type { StoredCampos } from './campos.js';
+import type { CamposCliente } from './campos/campos-cliente.js';
+import type { StoredCampos } from './campos/campos.js';
 import type { ClienteScope, CreateCliente, ListClientes, UpdateCliente } from './clientes.input.js';
 
 /** What a client's row has beside its fields. */

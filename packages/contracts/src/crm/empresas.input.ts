@@ -1,8 +1,8 @@
 import { FIELD_TEXTS } from '../field-texts.js';
 import { LIMITS } from '../limits.js';
-import { CAMPOS_EMPRESA, type CamposEmpresa } from './campos-empresa.js';
-import type { TypedCampos } from './campos.js';
-import { HasCampos } from './campos.input.js';
+import { CAMPOS_EMPRESA, type CamposEmpresa } from './campos/campos-empresa.js';
+import type { TypedCampos } from './campos/campos.js';
+import { HasCampos } from './campos/campos.input.js';
 import { OptionalId, OptionalInstant, RequiredCnpj, RequiredId, RequiredText } from '../validation.js';
 
 export interface EmpresaFields extends TypedCampos<CamposEmpresa> {}

@@ -1,6 +1,6 @@
 import { member, route } from '../route.js';
-import type { CamposEmpresa } from './campos-empresa.js';
-import type { StoredCampos } from './campos.js';
+import type { CamposEmpresa } from './campos/campos-empresa.js';
+import type { StoredCampos } from './campos/campos.js';
 import type { CreateEmpresa, UpdateEmpresa } from './empresas.input.js';
 import type { ContaScope } from './scopes.input.js';
 

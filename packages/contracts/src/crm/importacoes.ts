@@ -1,6 +1,6 @@
 import type { JobStarted } from '../job-started.js';
 import { member, route, signedIn } from '../route.js';
-import type { CampoImportado } from './campos-importados.js';
+import type { CampoImportado } from './campos/campos-importados.js';
 import type { ImportPlanilha, UndoImportacao } from './importacoes.input.js';
 import type { ContaScope } from './scopes.input.js';
 

@@ -1,5 +1,5 @@
-import { columnsWhere } from '@viajario/contracts/crm/campos';
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import { columnsWhere } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { TableDeclarations } from '#shared/database/declared-tables.js';
 
 export const CRM_TABLES: TableDeclarations = {

@@ -13,7 +13,7 @@ interface FileKind {
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-/** Stream name that every OLE Word document has in its directory, in UTF-16. */
+/** Stream name that every OLE Word document has in its directory, as 16-bit characters. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
 const startsWith = (magic: Buffer) => (head: Buffer) => head.subarray(0, magic.length).equals(magic);

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos-importados';
+import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
 import { zip } from '../../../../../backend/test/support/files/zip.ts';
 import { addClientes, firstContaOf } from './clientes-api.ts';
 import { dialogIsOpen, firstButton, type Screen } from './screens.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import type { CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { ReadRow } from '../../domain/importacoes/read-row.js';
 

@@ -1,5 +1,5 @@
-import { CAMPOS_CLIENTE, type CamposCliente } from '@viajario/contracts/crm/campos-cliente';
-import type { StoredCampos } from '@viajario/contracts/crm/campos';
+import { CAMPOS_CLIENTE, type CamposCliente } from '@viajario/contracts/crm/campos/campos-cliente';
+import type { StoredCampos } from '@viajario/contracts/crm/campos/campos';
 import { EditableFields, type TypedFields } from '#shared/domain/editable-fields.js';
 
 /** What a person may fill in about a client, in stored form. */

@@ -1,5 +1,5 @@
-import { CAMPOS_EMPRESA, type CamposEmpresa } from '@viajario/contracts/crm/campos-empresa';
-import type { StoredCampos } from '@viajario/contracts/crm/campos';
+import { CAMPOS_EMPRESA, type CamposEmpresa } from '@viajario/contracts/crm/campos/campos-empresa';
+import type { StoredCampos } from '@viajario/contracts/crm/campos/campos';
 import { EditableFields, type TypedFields } from '#shared/domain/editable-fields.js';
 
 /** What a person may fill in about a company, in stored form. */

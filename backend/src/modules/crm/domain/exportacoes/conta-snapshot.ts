@@ -1,4 +1,4 @@
-import type { CampoCliente } from '@viajario/contracts/crm/campos-cliente';
+import type { CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { EmpresaData } from '../empresas/empresa-fields.js';
 import type { Format } from './formatted.js';
 

@@ -1,7 +1,7 @@
-import { camposWith, type CampoKind } from '@viajario/contracts/crm/campos';
-import { CAMPOS_CLIENTE, type CampoCliente } from '@viajario/contracts/crm/campos-cliente';
-import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos-empresa';
-import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos-importados';
+import { camposWith, type CampoKind } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_CLIENTE, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
+import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
+import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
 import type { EmpresaData } from '../empresas/empresa-fields.js';
 import type { ClienteColumn, ExportedDocumento, ExportedRelacionamento } from './conta-snapshot.js';
 import { BYTE_ORDER_MARK, csvLine } from './csv.js';

@@ -1,5 +1,5 @@
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
-import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
+import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 
 /** Fields by normalised heading: the API's names, the template's headings and synonyms. */
 const CAMPO_OF = new Map<string, CampoImportado>(

@@ -1,4 +1,4 @@
-import { tituloDe, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import { tituloDe, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { RefusalCounts } from './import-message.js';
 import type { Note, ReadRow, Refusal } from './read-row.js';

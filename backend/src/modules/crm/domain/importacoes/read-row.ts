@@ -1,7 +1,7 @@
 import { beginsWithDdd } from '@viajario/contracts/brazil/telefone';
-import { camposWith } from '@viajario/contracts/crm/campos';
-import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos-cliente';
-import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import { camposWith } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
+import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
 import { CLIENTE_FIELDS, type ClienteData } from '../clientes/cliente-fields.js';

@@ -1,5 +1,5 @@
-import { columnOf, columnsWhere, type Campo, type CampoKind, type CampoMerge } from '@viajario/contracts/crm/campos';
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import { columnOf, columnsWhere, type Campo, type CampoKind, type CampoMerge } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { LIMITS } from '@viajario/contracts/limits';
 import { dayText } from '../exportacoes/formatted.js';
 

@@ -1,5 +1,5 @@
-import { camposWith } from '@viajario/contracts/crm/campos';
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import { camposWith } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { rowColumns } from '#shared/database/row-columns.js';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { mappedCampos, type Fields } from '#shared/database/column-types.js';
 import { Cliente } from '../../domain/clientes/cliente.js';
 

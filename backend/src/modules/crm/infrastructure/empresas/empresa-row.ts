@@ -1,4 +1,4 @@
-import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos-empresa';
+import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
 import type { EmpresaRow } from '@viajario/contracts/crm/empresas';
 import { rowColumns } from '#shared/database/row-columns.js';
 import { instant } from '#shared/database/sql.js';

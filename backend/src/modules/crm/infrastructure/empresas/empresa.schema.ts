@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos-empresa';
+import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
 import { mappedCampos, type Fields } from '#shared/database/column-types.js';
 import { Empresa } from '../../domain/empresas/empresa.js';
 

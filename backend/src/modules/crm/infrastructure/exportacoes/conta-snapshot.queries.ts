@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { columnOf } from '@viajario/contracts/crm/campos';
-import { kindOf, type CampoCliente } from '@viajario/contracts/crm/campos-cliente';
+import { columnOf } from '@viajario/contracts/crm/campos/campos';
+import { kindOf, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
 import {

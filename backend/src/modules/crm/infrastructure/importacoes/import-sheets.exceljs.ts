@@ -1,8 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { Campos } from '@viajario/contracts/crm/campos';
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
-import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos-importados';
+import type { Campos } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
+import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
 import { guardFormula } from '../../domain/exportacoes/formula-guard.js';
 import type { Ocorrencia } from '../../domain/importacoes/ocorrencias.js';
 import { ImportSheets } from '../../application/importacoes/import-sheets.js';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import { columnOf, columnsWhere, type CampoKind } from '@viajario/contracts/crm/campos';
-import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos-cliente';
-import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos-importados';
+import { columnOf, columnsWhere, type CampoKind } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
+import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos/campos-importados';
 import { Clock } from '#shared/domain/clock.js';
 import { newId } from '#shared/domain/new-id.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';

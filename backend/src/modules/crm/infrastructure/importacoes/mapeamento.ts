@@ -1,4 +1,4 @@
-import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import { LIMITS } from '@viajario/contracts/limits';
 import { IsObject } from 'class-validator';
 import { InvalidInput } from '#shared/http/input/invalid-input.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { columnsWhere } from '@viajario/contracts/crm/campos';
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import { columnsWhere } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { Sql } from '#shared/database/sql.js';
 import type { StoredCliente } from '../../domain/limpezas/merge.js';

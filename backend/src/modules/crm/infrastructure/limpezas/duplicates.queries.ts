@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { columnsWhere } from '@viajario/contracts/crm/campos';
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos-cliente';
+import { columnsWhere } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { ClienteDuplicado, DuplicatesPreview, Limpeza } from '@viajario/contracts/crm/limpezas';
 import { LIMITS } from '@viajario/contracts/limits';
 import { LongTransactions } from '#shared/database/long-transactions.js';

@@ -1,4 +1,4 @@
-import type { CampoImportado } from '@viajario/contracts/crm/campos-importados';
+import type { CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { SheetRow } from '../../../domain/importacoes/cell.js';

@@ -1,5 +1,5 @@
-import { FIELD_TEXTS } from '../field-texts.js';
-import { LIMITS } from '../limits.js';
+import { FIELD_TEXTS } from '../../field-texts.js';
+import { LIMITS } from '../../limits.js';
 import {
   OptionalCivilDay,
   OptionalDigits,
@@ -8,7 +8,7 @@ import {
   OptionalId,
   OptionalText,
   WellFormedCep,
-} from '../validation.js';
+} from '../../validation.js';
 import type { CampoKind, Campos } from './campos.js';
 
 const text = () => OptionalText(LIMITS.text);
