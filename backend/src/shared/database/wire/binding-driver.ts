@@ -12,7 +12,7 @@ interface Bound {
 
 /**
  * The ORM writes values into the text of its statements (mikro-orm/mikro-orm#8001): PostgreSQL would parse and plan each write anew, and
- * show personal data wherever it shows statements. Writes get theirs bound instead.
+ * show personal data wherever it shows statements. Writes get theirs bound instead. Can go when #8001 is solved.
  */
 class BindingConnection extends PostgreSqlConnection {
   override async execute<T extends Answer = EntityData<AnyEntity>[]>(

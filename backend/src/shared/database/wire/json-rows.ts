@@ -34,6 +34,7 @@ const OF_TYPE = new Map<number, Key['as']>([
 /**
  * Rows as JSON objects, each column under its name, without making objects of them. `meanings`: what is written for columns whose
  * stored text is not what people are to read; instants are written as ISO 8601. The first `skipped` columns are somebody else's.
+ * Uses no private part of pg; goes with `raw-row.ts`.
  */
 export class JsonShape {
   private readonly keys = new WeakMap<readonly Column[], { of: readonly Key[]; bytes: number }>();
