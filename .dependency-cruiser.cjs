@@ -69,6 +69,18 @@ const forbidden = [
     to: { path: ['^backend/src/'], pathNot: ['^backend/src/migrations/'] },
   },
   {
+    name: 'pg-internals-only-in-wire',
+    comment: 'What pg does not document may change with any version: only the fenced folder knows it.',
+    from: { path: '^backend/src/', pathNot: [...TEST, `${SHARED}database/wire/`] },
+    to: { path: 'node_modules/(pg/lib/(?!index\\.)|pg-protocol/)' },
+  },
+  {
+    name: 'wire-is-fenced',
+    comment: 'Statements go through shared/database; elsewhere only rows as bytes (raw-row, json-rows) and types are known.',
+    from: { path: '^backend/src/', pathNot: [...TEST, `${SHARED}database/`] },
+    to: { path: `${SHARED}database/wire/(batch|preparing-client|binding-driver)\\.ts$`, dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'bullmq-only-in-queues',
     comment: "Use cases record events; only the relay, the queues, the jobs and the worker's wiring know the queue.",
     from: {

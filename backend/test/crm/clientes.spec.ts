@@ -129,7 +129,7 @@ describe('An edit', () => {
   });
 
   it.each([null, ''])('clears every field but the name by %j (PRD-04)', async (empty) => {
-    const fixed = ['id', 'contaId', 'nome', 'createdAt', 'updatedAt'];
+    const fixed = ['id', 'contaId', 'nome', 'createdAt', 'updatedAt', 'dispensaCpf'];
     const { body: other } = await create({});
     const { body: empresa } = await actors.agente.post('/api/empresas', {
       contaId: actors.contaId,
@@ -144,6 +144,23 @@ describe('An edit', () => {
     expect(status).toBe(200);
     for (const name of [...fields, 'empresa']) expect([name, body[name]]).toEqual([name, null]);
     expect(await read(before.id)).toEqual(body);
+  });
+
+  it('says yes or no of a foreigner without CPF: no at first, and by null', async () => {
+    const { body } = await create({});
+    expect(body.dispensaCpf).toBe(false);
+    for (const [typed, stored] of [
+      [true, true],
+      [null, false],
+    ]) {
+      expect((await edit(body.id, { dispensaCpf: typed })).body.dispensaCpf).toBe(stored);
+      expect((await read(body.id)).dispensaCpf).toBe(stored);
+    }
+    expect((await create({ dispensaCpf: true })).body.dispensaCpf).toBe(true);
+    for (const wrong of ['', 'Sim', 'true', 1, []])
+      expect((await edit(body.id, { dispensaCpf: wrong })).body.errors).toEqual([
+        { field: 'dispensaCpf', message: 'Informe sim ou não' },
+      ]);
   });
 
   it('never changes id, conta or creation', async () => {

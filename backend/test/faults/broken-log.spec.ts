@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('A log whose disk is full', () => {
-  it('FLT-11: keeps nobody from working', async () => {
+  it('FLT-11: does not stop requests', async () => {
     const person = api.browserOf(await product.signIn('semlog@example.com'));
     const { body: user } = await person.get('/api/auth/user');
     const contaId: string = user.contas[0].id;

@@ -86,7 +86,7 @@ const wholeFiles = async (): Promise<string[]> => (await storedFiles(product)).f
 
 const CRLF = Buffer.from('\r\n');
 
-describe('An API that is told to end', () => {
+describe('An API that shuts down', () => {
   it('FLT-02: answers all who call until they hear that it is not ready, and asks their connections to end', async () => {
     await startApi(6);
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -161,7 +161,7 @@ describe('An API that is told to end', () => {
     expect((await download(actors.gestor, documentos[0]?.id ?? '')).bytes.equals(sentIn)).toBe(true);
   });
 
-  it('FLT-02: lets nobody wait for work in it: who waits is told where the result will be', async () => {
+  it('FLT-02: answers calls that wait for a job with its id', async () => {
     await startApi();
     const waiting = person().post(`/api/import/xlsx/${actors.contaId}`, formWith(await planilha([['Nome'], ['Ana']])));
     await eventually(async () => {
@@ -174,7 +174,7 @@ describe('An API that is told to end', () => {
     await api.ended;
   });
 
-  it('FLT-02: ends within 25 s though somebody never finishes his call, and keeps nothing of half a file', async () => {
+  it('FLT-02: ends within 25 s though a client never finishes its call, and keeps nothing of half a file', async () => {
     const { id: clienteId } = await actors.gestor.addCliente({ contaId: actors.contaId });
     const before = await wholeFiles();
     await startApi();

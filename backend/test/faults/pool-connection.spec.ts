@@ -45,7 +45,7 @@ describe('A connection of the pool', () => {
     await end;
   });
 
-  it('lives on after whoever takes the rows as bytes broke, and he is told', async () => {
+  it('survives an error of the row sink, which reaches the caller', async () => {
     const client = await connected();
     let taken = 0;
     const take = (): void => {
@@ -91,7 +91,7 @@ describe('A connection of the pool', () => {
     await end;
   });
 
-  it('is given up when a transaction does not enter its conta: what follows would be for nobody', async () => {
+  it('is closed when a transaction does not enter its conta', async () => {
     const client = await connected();
     const end = ended(client);
     await ask(client, 'begin');

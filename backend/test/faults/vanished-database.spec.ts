@@ -59,7 +59,7 @@ describe('When the database or we vanish without a word, within seconds', () => 
     await eventually(async () => (await gestor.get(`/api/jobs/${body.jobId}`)).body.status === 'completed', 60_000);
   });
 
-  it('whoever waits to be told of jobs listens anew', () => expectSoon(`query = 'listen jobs'`));
+  it('the relay listens for jobs again', () => expectSoon(`query = 'listen jobs'`));
 
   it('a payer is free again', () =>
     product.app

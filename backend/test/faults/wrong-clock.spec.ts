@@ -66,7 +66,7 @@ describe.each([
     expect((await accept(there(person), token)).status).toBe(410);
   });
 
-  it('FLT-26: signs in, and tells of nothing wrong', async () => {
+  it('FLT-26: signs in, and logs no error', async () => {
     const { status } = await there(actors.agente).post('/api/clientes', { contaId: actors.contaId, nome: 'Fora de Hora' });
     expect(status).toBe(201);
     expect(api.output).toBe('');

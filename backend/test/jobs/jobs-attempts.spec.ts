@@ -23,7 +23,7 @@ const worker = () => startBackend('worker', { ...product.env, LOG_LEVEL: 'warn' 
 
 describe('A worker that was frozen while another one took its job up', () => {
   it(
-    'FLT-04: writes nothing any more and says so, naming the request; the job is done once, by the next turn',
+    'FLT-04: writes nothing any more and logs it with the request id; the job is done once, by the next attempt',
     async () => {
       const { jobId, requestId, go } = await heldImport(product, actors, 'Escrita Tardia');
       const frozen = worker();
@@ -51,7 +51,7 @@ describe('A worker that was frozen while another one took its job up', () => {
   );
 });
 
-describe('A worker that is told to end', () => {
+describe('A worker that shuts down', () => {
   it(
     'FLT-02: leaves a job that takes too long to another one within 25 s; it is done once',
     async () => {

@@ -35,7 +35,7 @@ const logged = (id: string, text: string) =>
   product.logs.some(({ msg }) => String(msg).includes(id) && String(msg).includes(text));
 
 describe('A job', () => {
-  it('is read by members of its conta in the declared shape, and by nobody else', async () => {
+  it('is readable by members of its conta only, in the declared shape', async () => {
     const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] });
     expect(await ended(id)).toEqual({ id, tipo: 'cliente-excluido', status: 'completed', progresso: { feito: 0, total: 0 } });
     for (const person of [actors.proprietario, actors.gestor, actors.agente])
@@ -127,7 +127,7 @@ describe('The hourly housekeeping', () => {
 });
 
 describe('A job that fails each time', () => {
-  it('FLT-27: ends failed after ten tries, is told of in log and figures, and holds up nobody meanwhile', async () => {
+  it('FLT-27: fails after ten attempts, appears in log and metrics, and does not delay other jobs', async () => {
     const bad = await enqueue('importacao-desfeita', { importacaoId: randomUUID() });
     const failing = `create function falhar() returns trigger language plpgsql as $$ begin raise 'veneno' using errcode = 'XX000'; end $$;
       create trigger veneno before update on jobs for each row when (new.id = '${bad}' and new.status = 'active') execute function falhar()`;
@@ -148,7 +148,7 @@ describe('A job that fails each time', () => {
 });
 
 describe('A job that ends its worker each time', () => {
-  /** A job that so many workers have begun and none has ended, as the row tells after their deaths. */
+  /** A job that so many workers have started and none has finished, as its row is after their deaths. */
   async function begunBy(workers: number, tipo: string, dados: object): Promise<string> {
     const { rows } = await product.db.query(
       `insert into jobs (id, conta_id, tipo, dados, status, vez) values (gen_random_uuid(), $1, $2, $3, 'active', $4) returning id`,
@@ -157,7 +157,7 @@ describe('A job that ends its worker each time', () => {
     return rows[0].id;
   }
 
-  it('FLT-27: ends failed after ten, and people are told', async () => {
+  it('FLT-27: fails after ten, and the caller gets an error text', async () => {
     const bad = await begunBy(10, 'exportacao', { contaId: actors.contaId });
     expect(await ended(bad)).toMatchObject({ status: 'failed', erro: 'O trabalho não pôde ser concluído. Tente novamente.' });
     expect(logged(bad, 'failed for good')).toBe(true);
@@ -167,20 +167,20 @@ describe('A job that ends its worker each time', () => {
     expect((await ended(await begunBy(9, 'exportacao', { contaId: actors.contaId }))).status).toBe('completed');
   });
 
-  it('is never given up where nobody waits for it and the work must be done', async () => {
+  it('is retried without limit where the handler must succeed', async () => {
     const id = await begunBy(10, 'cliente-excluido', { clienteId: randomUUID(), arquivos: [] });
     expect((await ended(id)).status).toBe('completed');
   });
 });
 
-describe('A job that nobody can do', () => {
+describe('A job that cannot be run', () => {
   const poison: Record<string, [string, object]> = {
     'with a payload of the wrong shape': ['cliente-excluido', { clienteId: 'x', arquivos: 'y' }],
     'with a field too many': ['cliente-excluido', { clienteId: randomUUID(), arquivos: [], contaId: randomUUID() }],
     'with an empty payload': ['cliente-excluido', {}],
   };
   for (const [what, [tipo, dados]] of Object.entries(poison)) {
-    it(`FLT-27: ${what} ends failed at once and holds up nobody`, async () => {
+    it(`FLT-27: ${what} fails at once and does not delay other jobs`, async () => {
       const bad = await enqueue(tipo, dados);
       const good = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] });
       expect((await ended(good)).status).toBe('completed');

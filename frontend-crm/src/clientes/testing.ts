@@ -34,6 +34,7 @@ export function aClienteDetail(change: Partial<ClienteDetail> = {}): ClienteDeta
     certidaoNascimento: null,
     validadePassaporte: null,
     observacoes: null,
+    dispensaCpf: false,
     responsavelId: null,
     dataEntrada: '2026-11-01',
     createdAt: INSTANT,

@@ -1,10 +1,10 @@
 import type { CampoKind, Campos } from '@viajario/contracts/crm/campos/campos';
 import { LIMITS } from '@viajario/contracts/limits';
-import { Form } from '@viajario/web-kit/antd/antd-form.ts';
+import { Checkbox, Form } from '@viajario/web-kit/antd/antd-form.ts';
 import { DayInput } from '@viajario/web-kit/form/day-input.tsx';
 import { MaskedInput } from '@viajario/web-kit/form/masked-input.tsx';
 import { cnpjMask, cpfMask, phoneMask } from '@viajario/web-kit/form/masks.ts';
-import { Checkbox, Input } from 'antd';
+import { Input } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import { NAO, SIM } from './record-fields.ts';
 import { CPF_RULES, DAY_RULES, EMAIL_RULES, TELEFONE_RULES } from './rules.ts';

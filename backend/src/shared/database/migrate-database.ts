@@ -7,7 +7,7 @@ import { MIGRATIONS, ormConfig } from './orm.config.js';
 import { migrateQueue } from '../jobs/queue-schema.js';
 import { compatibilityNote, schemaProblem } from './schema-compatibility.js';
 
-/** A statement waits this long for a table, and whoever comes after it waits as long: then it steps back and tries again. */
+/** Lock timeout of a statement: queries queued behind it wait as long, then it gives way and is retried. */
 const LOCK_WAIT_MS = 2_000;
 const PAUSE_MS = 1_000;
 const TRIES = 120;
@@ -67,7 +67,7 @@ async function migrateTables(databaseUrl: string, { to, before }: Steps): Promis
   }
 }
 
-/** What holds a table for long (a report, somebody's open transaction) delays the migration, not the people. */
+/** What holds a table for long (a report, an open transaction) delays the migration, not the users. */
 async function whenTablesAreFree(migrate: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

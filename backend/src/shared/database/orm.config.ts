@@ -16,6 +16,7 @@ import { Migration0011EntryDayMayBeEmpty } from '../../migrations/0011-entry-day
 import { Migration0012TrailPastItsEnd } from '../../migrations/0012-trail-past-its-end.js';
 import { Migration0013SealedByLibsodium } from '../../migrations/0013-sealed-by-libsodium.js';
 import { Migration0014TotalsOfClientes } from '../../migrations/0014-totals-of-clientes.js';
+import { Migration0015ClientesWithoutCpf } from '../../migrations/0015-clientes-without-cpf.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -36,6 +37,7 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
   { name: '0012-trail-past-its-end', class: Migration0012TrailPastItsEnd, expands: true },
   { name: '0013-sealed-by-libsodium', class: Migration0013SealedByLibsodium },
   { name: '0014-totals-of-clientes', class: Migration0014TotalsOfClientes, expands: true },
+  { name: '0015-clientes-without-cpf', class: Migration0015ClientesWithoutCpf, expands: true },
 ];
 
 /**

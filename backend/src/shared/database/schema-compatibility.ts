@@ -5,7 +5,7 @@ interface Known {
 
 const NOTE = /^oldest version that may start: (\S+)$/;
 
-/** Told to versions that do not know the newest migrations: the oldest one, named by its last migration, that works on this schema. */
+/** For versions that do not know the newest migrations: the oldest one, named by its last migration, that works on this schema. */
 export function compatibilityNote(migrations: readonly Known[]): string {
   const breaking = migrations.findLastIndex(({ expands }) => !expands);
   return `oldest version that may start: ${migrations[breaking]?.name}`;

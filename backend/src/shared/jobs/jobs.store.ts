@@ -110,7 +110,7 @@ export class JobsStore {
   /** Starts an attempt and returns its number: writes of earlier attempts are refused from now on. Undefined when the job is finished. */
   async startAttempt(id: string): Promise<number | undefined> {
     const [row] = await this.sql.rows<{ attempt: number }>({
-      name: 'job-start-attempt',
+      name: 'job-start',
       text: `update jobs set status = 'active', vez = vez + 1 where id = $1 and concluido_em is null returning vez as attempt`,
       values: [id],
     });

@@ -19,7 +19,7 @@ const CONTA_OF = {
 } as const;
 type Kind = keyof typeof CONTA_OF;
 
-/** Whom a call concerns, as far as its address tells before its route is known; the session's lookup asks along with its own question. */
+/** What a call is about, as far as its address shows before its route is known; prefetched together with the session. */
 export interface PrefetchedAccess {
   readonly of: Kind | 'conta';
   readonly id: string;
@@ -27,7 +27,7 @@ export interface PrefetchedAccess {
   found?: { usuarioId: string; access: ContaAccess | null };
 }
 
-/** SQL: the conta `id`, or that of the thing with this id, and what `user` may there; no row for what he has no part in. */
+/** SQL: the conta `id`, or that of the thing with this id, and what `user` may there; no row for what they have no part in. */
 export function accessTo(of: Kind | 'conta', user: string, id: string): string {
   if (of === 'conta')
     return `select ${id}::uuid as "contaId", papel, em_dia as "emDia" from acesso_a_conta(${user}, ${id}::uuid)`;

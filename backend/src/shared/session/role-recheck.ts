@@ -14,7 +14,7 @@ interface Requester {
 export class RoleRecheck {
   constructor(private readonly access: AccessQueries) {}
 
-  /** `refusal`: what everybody else is told. Answers whether the subscription is active. */
+  /** `refusal`: the error for everybody else. Returns whether the subscription is active. */
   async assertManager({ contaId, usuarioId }: Requester, refusal: ErrorCode): Promise<{ emDia: boolean }> {
     const access = contaId && usuarioId ? await this.access.to('conta', usuarioId, contaId) : null;
     if (!access || access.papel === null || access.papel === 'agente') throw new DomainError(refusal);

@@ -52,7 +52,7 @@ export class SessionRepository {
     return { ...sess, needsRenewal: renovar };
   }
 
-  /** Calls of one turn of the event loop share a round trip, and each gets its own answer; nothing is remembered beyond it. */
+  /** Lookups of one event loop iteration share a round trip (DataLoader); nothing is cached beyond it. */
   private loaderOf(of: PrefetchedAccess['of'] | 'nothing'): DataLoader<Lookup, FoundSession | undefined> {
     const known = this.loaders.get(of);
     if (known) return known;

@@ -69,6 +69,7 @@ const COMPLETE = {
   certidaoNascimento: '123456 01 55',
   validadePassaporte: '2031-03-15',
   observacoes: 'linha 1\nlinha 2; "aspas"\t-fim',
+  dispensaCpf: true,
 };
 const HOSTILE = ['=1+1', '+cmd', '-2', '@x', '\tA', '＝1', '＋1', "'=x", "''-y", '"=z"', 'a;=b', 'a,=b'];
 
@@ -105,6 +106,7 @@ describe('The CSV export', () => {
         '123456 01 55',
         '15/03/2031',
         COMPLETE.observacoes,
+        'Sim',
       ],
     ]);
   });

@@ -69,6 +69,7 @@ describe('The columns of a spreadsheet', () => {
       '123456 01 55 2010 1 00001 001 0000001-11',
       '15/03/2031',
       'Prefere janela\ne corredor',
+      'Sim',
     ];
     expect(await imported(TITULOS, row)).toMatchObject({
       nome: 'Ana Souza',
@@ -90,6 +91,7 @@ describe('The columns of a spreadsheet', () => {
       certidaoNascimento: '123456 01 55 2010 1 00001 001 0000001-11',
       validadePassaporte: '2031-03-15',
       observacoes: 'Prefere janela\ne corredor',
+      dispensaCpf: true,
       avisos: [],
     });
   });
@@ -117,6 +119,17 @@ describe('The columns of a spreadsheet', () => {
       endereco: 'Rua A',
       validadePassaporte: '2030-01-31',
     });
+  });
+
+  it('say yes or no in any of the usual ways; what is neither is no, with a warning', async () => {
+    const cells: CellValue[] = ['Sim', 's', 'X', true, 1, 'Não', 'n', '-', '', null, false, 0, 'talvez'];
+    const titles = ['Nome', 'Estrangeiro sem CPF'];
+    const { imported, avisos } = await run(await planilha([titles, ...cells.map((cell, i) => [`Cliente ${10 + i}`, cell])]));
+    expect([imported, avisos.map(({ coluna, valor, motivo }) => [coluna, valor, motivo])]).toEqual([
+      13,
+      [['Estrangeiro sem CPF', 'talvez', 'Informe Sim ou Não: importado sem este valor']],
+    ]);
+    expect((await clientes()).map(({ dispensaCpf }) => dispensaCpf)).toEqual(cells.map((_, i) => i < 5));
   });
 
   it('may hold the name in two halves', async () => {

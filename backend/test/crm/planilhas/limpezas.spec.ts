@@ -161,6 +161,16 @@ describe('clean-duplicates', () => {
     expect(await books()).toEqual(before);
   });
 
+  it('keeps that one of them is a foreigner without CPF; undone, each says what it said', async () => {
+    for (const dispensaCpf of [false, true]) await add({ nome: 'Ana', email: 'ana@x.com', dispensaCpf });
+    const before = await books();
+    expect((await clean()).body).toEqual({ deletedCount: 1 });
+    expect(await clientes()).toMatchObject([{ dispensaCpf: true, observacoes: null }]);
+    const [{ id }] = await list();
+    expect((await undo(id)).status).toBe(200);
+    expect(await books()).toEqual(before);
+  });
+
   it('notes another passport’s end as people write days', async () => {
     const kept = await add({ nome: 'Ana', email: 'a@x.com', cidade: 'Santos', validadePassaporte: '2031-03-15' });
     await add({ nome: 'Ana', email: 'a@x.com', validadePassaporte: '2030-01-02' });

@@ -120,6 +120,21 @@ describe('Novo Cliente', () => {
     expect(await screen.findByText('Verifique o CEP ou preencha manualmente')).toBeInTheDocument();
   });
 
+  it('sends that the client is a foreigner without CPF, which is asked right behind the CPF', async () => {
+    const { api } = openNew();
+    await userEvent.type(field('Nome'), 'John');
+    await openTab('Documentos');
+    const box = screen.getByRole('checkbox', { name: 'Estrangeiro sem CPF' });
+    expect(box).not.toBeChecked();
+    await userEvent.click(field('CPF'));
+    await userEvent.tab();
+    expect(box).toHaveFocus();
+    await userEvent.keyboard(' ');
+    expect(box).toBeChecked();
+    await click('Salvar');
+    await waitFor(() => expect(created(api)).toMatchObject([{ nome: 'John', dispensaCpf: true }]));
+  });
+
   it('has every field of the record under its own label', async () => {
     openNew();
     const labels = ['Nome', 'Data de nascimento', 'E-mail', 'Telefone residencial', 'Telefone comercial', 'Telefone celular'];

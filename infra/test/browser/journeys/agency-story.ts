@@ -29,7 +29,7 @@ export const shown = (value: number) => value.toLocaleString('pt-BR');
 export const total = () => shown(books.size);
 /** Clients as one line each. */
 export const lines = (fichas: Iterable<Ficha>) =>
-  Array.from(fichas, (ficha) => HEADINGS.map((name) => ficha[name] ?? '').join(' | '));
+  Array.from(fichas, (ficha) => HEADINGS.map((name) => ficha[name] ?? (name === 'Estrangeiro sem CPF' ? 'Não' : '')).join(' | '));
 
 /** Somebody of the spreadsheet who has a CPF, an e-mail and a name with accents. */
 const found = sheet.fichas.slice(200).filter((ficha) => ficha.CPF && ficha['E-mail'] && /[áãçéíóõ]/.test(ficha['Nome*']));

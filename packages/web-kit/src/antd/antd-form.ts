@@ -1,4 +1,5 @@
 /** What dialogs and forms need, loaded when the first one opens. */
+export { default as Checkbox } from 'antd/es/checkbox';
 export { default as Form } from 'antd/es/form';
 export { Modal } from './modal.tsx';
 export { default as Select } from 'antd/es/select';

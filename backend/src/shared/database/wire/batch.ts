@@ -52,6 +52,7 @@ interface Wire {
 /**
  * pg's Submittable, as pg-cursor is one: all messages leave in one write with one Sync at their end, so the server answers once.
  * The first error ends the batch and leaves its transaction open: the connection must be thrown away.
+ * Can go when pg sends several prepared statements with one Sync by itself, and a list is no slower with it.
  */
 class Batch {
   /** Also what a trace names the batch by (traces.pg). */

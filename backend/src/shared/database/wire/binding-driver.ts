@@ -11,8 +11,8 @@ interface Bound {
 }
 
 /**
- * The ORM writes values into the text of its statements (mikro-orm/mikro-orm#8001): PostgreSQL would parse and plan each write anew, and
- * show personal data wherever it shows statements. Writes get theirs bound instead.
+ * The ORM writes values into the text of its statements (mikro-orm/mikro-orm#8001): PostgreSQL would parse and plan each write again, and
+ * show personal data wherever it shows statements. Writes get theirs bound instead. Can go when #8001 is solved.
  */
 class BindingConnection extends PostgreSqlConnection {
   override async execute<T extends Answer = EntityData<AnyEntity>[]>(
@@ -42,7 +42,7 @@ export class BindingDriver extends PostgreSqlDriver {
   }
 }
 
-/** The ORM reads `select *`: prepared, such a statement fails for good when a migration adds a column under a process that runs. */
+/** The ORM reads `select *`: prepared, such a statement fails permanently when a migration adds a column under a process that runs. */
 const WRITES = /^(?:insert|update|delete) /;
 
 /** More than one row or two have: for so many rows at once the same text hardly ever comes back, and PostgreSQL would keep its plan. */

@@ -3,7 +3,7 @@ import { types } from 'pg';
 import { column, rawRow } from '../../../../test/support/measuring/raw-rows.js';
 import { JsonRows, JsonShape } from './json-rows.js';
 
-const { INT4, JSON: JSON_TYPE, TIMESTAMPTZ, BOOL } = types.builtins;
+const { INT4, JSON: JSON_TYPE, TIMESTAMPTZ, BOOL, FLOAT8 } = types.builtins;
 const ODD_TEXTS = [
   '',
   'João d\'Ávila & Cia "Turismo"',
@@ -44,9 +44,17 @@ describe('Rows written as JSON', () => {
     expect(said([[quotes, long]])).toEqual([{ c0: quotes, c1: long }]);
   });
 
-  it('tell null, numbers, JSON and no rows at all', () => {
-    const columns = [column('nulo'), column('numero', INT4), column('lista', JSON_TYPE)];
-    expect(said([[null, '-42', '[{"id" : "ação"}]']], columns)).toEqual([{ nulo: null, numero: -42, lista: [{ id: 'ação' }] }]);
+  it('tell null, numbers, yes and no, JSON and no rows at all', () => {
+    const columns = [
+      column('nulo'),
+      column('numero', INT4),
+      column('sim', BOOL),
+      column('nao', BOOL),
+      column('lista', JSON_TYPE),
+    ];
+    expect(said([[null, '-42', 't', 'f', '[{"id" : "ação"}]']], columns)).toEqual([
+      { nulo: null, numero: -42, sim: true, nao: false, lista: [{ id: 'ação' }] },
+    ]);
     expect(said([])).toEqual([]);
   });
 
@@ -68,6 +76,8 @@ describe('Rows written as JSON', () => {
   });
 
   it('refuse a column whose type they do not know', () => {
-    expect(() => said([['t']], [column('ativo', BOOL)])).toThrow('column ativo has a type (16) that cannot be written as JSON');
+    expect(() => said([['1.5']], [column('peso', FLOAT8)])).toThrow(
+      'column peso has a type (701) that cannot be written as JSON',
+    );
   });
 });

@@ -10,26 +10,31 @@ type Meaning = (stored: string) => string;
 interface Key {
   /** `"name":`, with the comma in front where it is not the first. */
   readonly key: Uint8Array;
-  readonly as: 'text' | 'json' | 'instant' | Meaning;
+  readonly as: 'text' | 'json' | 'instant' | 'flag' | Meaning;
 }
 
 const NULL = Buffer.from('null');
+const [TRUE_JSON, FALSE_JSON] = [Buffer.from('true'), Buffer.from('false')];
+/** PostgreSQL's text of a boolean is t or f. */
+const TRUE = 0x74;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const [SPACE, PLUS, POINT, ZERO, T, Z] = [0x20, 0x2b, 0x2e, 0x30, 0x54, 0x5a];
 const FIRST_PRINTABLE = 0x20;
-const { TEXT, VARCHAR, UUID, DATE, INT2, INT4, JSON: JSON_TYPE, JSONB, TIMESTAMPTZ } = types.builtins;
+const { BOOL, TEXT, VARCHAR, UUID, DATE, INT2, INT4, JSON: JSON_TYPE, JSONB, TIMESTAMPTZ } = types.builtins;
 /** What PostgreSQL's text of a type is in JSON; others have to be asked for in one of these. */
 const OF_TYPE = new Map<number, Key['as']>([
   ...[TEXT, VARCHAR, UUID, DATE].map((type) => [type, 'text'] as const),
   ...[INT2, INT4, JSON_TYPE, JSONB].map((type) => [type, 'json'] as const),
   [TIMESTAMPTZ, 'instant'],
+  [BOOL, 'flag'],
 ]);
 
 /**
  * Rows as JSON objects, each column under its name, without making objects of them. `meanings`: what is written for columns whose
  * stored text is not what people are to read; instants are written as ISO 8601. The first `skipped` columns are somebody else's.
+ * Uses no private part of pg; goes with `raw-row.ts`.
  */
 export class JsonShape {
   private readonly keys = new WeakMap<readonly Column[], { of: readonly Key[]; bytes: number }>();
@@ -55,6 +60,7 @@ export class JsonShape {
       }
       if (as === 'text') putText(out, bytes, [at, at + length], most);
       else if (as === 'json') out.copy(bytes, at, at + length);
+      else if (as === 'flag') out.put(bytes[at] === TRUE ? TRUE_JSON : FALSE_JSON);
       else if (as === 'instant') putInstant(out, bytes, [at, at + length], most);
       else out.text(JSON.stringify(as(bytes.toString('utf8', at, at + length))), most);
       at += length;

@@ -20,8 +20,9 @@ type Release = (destroy?: Error | boolean) => void;
 
 /**
  * A pooled connection that prepares every statement with parameters once: the ORM names none, so PostgreSQL would plan each call
- * anew. One that breaks gives its place in the pool back by itself: the ORM does not, when its rollback fails as well, and after
+ * again. One that breaks gives its place in the pool back by itself: the ORM does not, when its rollback fails as well, and after
  * ten of those nobody would get a connection any more.
+ * Can go when MikroORM names its statements, sends `begin` ahead and releases broken connections.
  */
 export class PreparingClient extends RawRowClient {
   private giveBack: Release | undefined;
@@ -33,7 +34,7 @@ export class PreparingClient extends RawRowClient {
     this.once('end', () => this.release(true));
   }
 
-  /** The pool sets it anew each time it hands the connection out; only the first call counts. */
+  /** The pool sets it each time it hands the connection out; only the first call has an effect. */
   set release(giveBack: Release) {
     this.giveBack = giveBack;
   }

@@ -1,4 +1,4 @@
-import type { Campos, StoredCampos } from './campos.js';
+import type { CampoKind, Campos } from './campos.js';
 
 /**
  * The fields of a client, one entry each: mapping, API, import, export, merge, key rotation and forms take theirs from here
@@ -181,6 +181,16 @@ export const CAMPOS_CLIENTE = {
     merge: 'notes',
     part: 'basicas',
   },
+  dispensaCpf: {
+    kind: 'flag',
+    label: 'Estrangeiro sem CPF',
+    heading: 'Estrangeiro sem CPF',
+    synonyms: 'estrangeiro semcpf dispensacpf',
+    example: 'Não',
+    merge: 'fill',
+    part: 'documentos',
+    after: 'cpf',
+  },
   empresaId: { kind: 'id', label: 'Empresa', archiveHeading: 'Empresa', merge: 'fill-and-note' },
   responsavelId: { kind: 'id', label: 'Responsável', archiveHeading: 'Responsável', merge: 'fill-and-note' },
   dataEntrada: { kind: 'day', label: 'Cliente desde', archiveHeading: 'Cliente desde', merge: 'earliest' },
@@ -188,7 +198,7 @@ export const CAMPOS_CLIENTE = {
 
 export type CamposCliente = typeof CAMPOS_CLIENTE;
 export type CampoCliente = keyof CamposCliente;
-export type ClienteStored = StoredCampos<CamposCliente>;
+export const kindOf = (campo: CampoCliente): CampoKind => CAMPOS_CLIENTE[campo].kind;
 /** Written out: the API document has it under this name. */
 export type CampoImportado = {
   [K in CampoCliente]: CamposCliente[K] extends { readonly heading: string } ? K : never;

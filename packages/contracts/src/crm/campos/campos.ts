@@ -25,10 +25,10 @@ export type CampoKind =
   | 'id';
 
 /**
- * How a client takes the value from its duplicates: `fill` where its own is empty (`fill-and-note`: another value is noted in the
- * observacoes), `address` as a part of the whole address, the `earliest` day, the `notes` all together, `any`: yes when one of them has yes.
+ * How a client takes the value from its duplicates: `fill` where its own is empty or, of a flag, no (`fill-and-note`: another value is noted in the
+ * observacoes), `address` as a part of the whole address, the `earliest` day, the `notes` all together.
  */
-export type CampoMerge = 'fill' | 'fill-and-note' | 'address' | 'earliest' | 'notes' | 'any';
+export type CampoMerge = 'fill' | 'fill-and-note' | 'address' | 'earliest' | 'notes';
 
 export interface Campo {
   readonly kind: CampoKind;

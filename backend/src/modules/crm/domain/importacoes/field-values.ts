@@ -2,6 +2,7 @@ import { withoutUnseen } from '@viajario/contracts/blank';
 import { isValidCpf } from '@viajario/contracts/brazil/cpf';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
+import { FLAG_TEXT } from '#shared/domain/editable-fields.js';
 import { normalizePhone } from '#shared/domain/phone.js';
 import { certidaoOf, dayText } from '../exportacoes/formatted.js';
 import { unguardFormula } from '../exportacoes/formula-guard.js';
@@ -34,6 +35,9 @@ const BETWEEN_PHONES = /[;,|\r\n]|\s\/\s|(?<=(?:\d\D{0,5}){8})\/|\s(?:e|ou)\s/;
 /** Others may be more than two once they are capitals. */
 const TWO_LETTERS = /^[a-z]{2}$/i;
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
+
+const YES = /^(?:s|sim|x|1|y|yes|true|verdadeiro)$/i;
+const NO = /^(?:n|n[aã]o|0|no|false|falso)$/i;
 
 const leftOut = (aviso: string): FieldValue => ({ value: null, aviso });
 const refused = (aviso: string): FieldValue => leftOut(`${aviso}: importado sem este valor`);
@@ -135,6 +139,14 @@ export function readState(cell: Cell): FieldValue {
 export function readCnh(cell: Cell, reading: DayReading): FieldValue {
   const text = readText(cell, { reading });
   return cell.kind === 'number' && text.value !== null ? { ...text, value: text.value.padStart(CNH_DIGITS, '0') } : text;
+}
+
+/** `FLAG_TEXT` for yes, nothing for no. */
+export function readFlag(cell: Cell): FieldValue {
+  const typed = textOf(cell);
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  if (YES.test(typed)) return { value: FLAG_TEXT };
+  return PLACEHOLDER.test(typed) || NO.test(typed) ? EMPTY : refused('Informe Sim ou Não');
 }
 
 export function readCertidao(cell: Cell, reading: DayReading): FieldValue {

@@ -1,6 +1,6 @@
 import { beginsWithDdd } from '@viajario/contracts/brazil/telefone';
 import { camposWith } from '@viajario/contracts/crm/campos/campos';
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
+import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
@@ -16,6 +16,7 @@ import {
   readCpf,
   readDate,
   readEmail,
+  readFlag,
   readPhone,
   readState,
   readText,
@@ -125,7 +126,7 @@ export class RowReader {
   }
 
   private valueOf(campo: CampoImportado, cell: Cell): FieldValue {
-    switch (CAMPOS_CLIENTE[campo].kind) {
+    switch (kindOf(campo)) {
       case 'name':
         return isZero(cell) ? { value: null } : readText(cell, { longest: LIMITS.nome, reading: this.birth });
       case 'cpf':
@@ -148,7 +149,9 @@ export class RowReader {
         return readCertidao(cell, this.birth);
       case 'notes':
         return readText(cell, { longest: LIMITS.observacoes, reading: this.birth });
-      case 'text':
+      case 'flag':
+        return readFlag(cell);
+      default:
         return readText(cell, { reading: this.birth });
     }
   }
@@ -195,5 +198,6 @@ const note = (campo: CampoImportado, valor: string, motivo: string): Note => ({
 });
 
 /** Values of a client in the order of the template's columns. */
-export const inTemplateOrder = (cliente: ReadRow['cliente']): (string | null)[] =>
-  CAMPOS_IMPORTADOS.map((campo) => cliente[campo] ?? null);
+export const inTemplateOrder = (cliente: ReadRow['cliente']): (string | boolean | null)[] =>
+  CAMPOS_IMPORTADOS.map((campo) => cliente[campo] ?? NOTHING[campo] ?? null);
+const NOTHING = CLIENTE_FIELDS.complete({});

@@ -42,6 +42,13 @@ describe('The identity documents of a merged client', () => {
   });
 });
 
+describe('A yes or no of a merged client', () => {
+  it('is yes where one of them says yes', () => {
+    expect(mergedFields(row('a'), [row('b'), row('c', { dispensa_cpf: 'true' })])).toEqual({ dispensa_cpf: 'true' });
+    expect(mergedFields(row('a', { dispensa_cpf: 'true' }), [row('b')])).toEqual({});
+  });
+});
+
 describe('The notes of a merged client', () => {
   it('stay within the limit, with the kept client’s own notes whole and a mark where text was cut', () => {
     const own = 'x'.repeat(3_000);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { columnOf } from '@viajario/contracts/crm/campos/campos';
-import type { CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
+import { kindOf, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
 import {
@@ -20,7 +20,7 @@ function exported(campo: CampoCliente): string {
     return `(select ${EMPRESA_NOME} from empresas e where e.conta_id = c.conta_id and e.id = c.empresa_id) as empresa`;
   if (campo === 'responsavelId')
     return '(select r.nome from clientes r where r.conta_id = c.conta_id and r.id = c.responsavel_id) as responsavel';
-  return `c.${columnOf(campo)}`;
+  return kindOf(campo) === 'flag' ? `case when c.${columnOf(campo)} then 'Sim' else 'Não' end` : `c.${columnOf(campo)}`;
 }
 const AT_ONCE = 500;
 const CLIENTES_AT_ONCE = 1_000;

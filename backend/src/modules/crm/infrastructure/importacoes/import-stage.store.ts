@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import { columnOf, columnsWhere } from '@viajario/contracts/crm/campos/campos';
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
+import { columnOf, columnsWhere, type CampoKind } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos/campos-importados';
 import { Clock } from '#shared/domain/clock.js';
 import { newId } from '#shared/domain/new-id.js';
@@ -12,10 +12,10 @@ import { ImportStage, type ExistingCpf } from '../../domain/importacoes/import-s
 import { inTemplateOrder, type ReadRow } from '../../domain/importacoes/read-row.js';
 
 const COLUMNS = CAMPOS_IMPORTADOS.map(columnOf);
-const DAYS = new Set(columnsWhere(CAMPOS_CLIENTE, ({ kind }) => kind === 'day' || kind === 'birthday'));
+const COLUMN_TYPES: Partial<Record<CampoKind, string>> = { day: 'date', birthday: 'date', flag: 'boolean' };
 const ENCRYPTED = new Set(columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true));
 const TABLE = `create temporary table importacao_linhas (id uuid, linha int,
-  ${COLUMNS.map((column) => `${column} ${DAYS.has(column) ? 'date' : 'text'}`).join(', ')}) on commit drop`;
+  ${CAMPOS_IMPORTADOS.map((campo) => `${columnOf(campo)} ${COLUMN_TYPES[kindOf(campo)] ?? 'text'}`).join(', ')}) on commit drop`;
 
 @Injectable()
 export class ImportStageStore extends ImportStage {
@@ -75,12 +75,12 @@ export class ImportStageStore extends ImportStage {
 
 function lineOf({ linha, cliente }: ReadRow): string {
   const values = inTemplateOrder(cliente).map((value, place) =>
-    value !== null && ENCRYPTED.has(COLUMNS[place] ?? '') ? FieldCipher.current().encrypt(value) : value,
+    typeof value === 'string' && ENCRYPTED.has(COLUMNS[place] ?? '') ? FieldCipher.current().encrypt(value) : value,
   );
   return `${[newId(), String(linha), ...values].map(encode).join('\t')}\n`;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 /** COPY's text format. */
-const encode = (value: string | null): string =>
-  value === null ? '\\N' : value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
+const encode = (value: string | boolean | null): string =>
+  value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);

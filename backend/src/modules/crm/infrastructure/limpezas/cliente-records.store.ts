@@ -9,6 +9,7 @@ import { EMPRESA_NOME } from '../empresas/empresa-row.js';
 const CHANGED = columnsWhere(CAMPOS_CLIENTE, () => true);
 /** All columns that are written; the others follow from them. */
 const COLUMNS = ['id', 'conta_id', ...CHANGED, 'created_at', 'updated_at', 'importacao_id'];
+const FLAGS = columnsWhere(CAMPOS_CLIENTE, ({ kind }) => kind === 'flag');
 const ENCRYPTED = columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true);
 /** The pointers of a row `r` where their target exists; two clients responsible for each other could not be edited any more. */
 const POINTERS: Readonly<Record<string, string>> = {
@@ -16,9 +17,14 @@ const POINTERS: Readonly<Record<string, string>> = {
   responsavel_id:
     '(select a.id from clientes a where a.conta_id = $1 and a.id = r.responsavel_id and a.responsavel_id is distinct from r.id)',
 };
+/** How columns are written that are not simply those of `r`. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  ...POINTERS,
+  ...Object.fromEntries(FLAGS.map((column) => [column, `coalesce(r.${column}, false)`])),
+};
 /** As recorded, except for pointers without a target and a CPF that another client has by now; responsible persons are set last. */
 const RESTORED: Readonly<Record<string, string>> = {
-  ...POINTERS,
+  ...WRITTEN,
   responsavel_id: 'null::uuid',
   cpf: '(case when exists (select from clientes c where c.conta_id = $1 and c.cpf = r.cpf) then null else r.cpf end)',
 };
@@ -30,7 +36,7 @@ export class ClienteRecordsStore {
 
   /** In the order of the ids given, locked; without those that do not exist. */
   async take(contaId: string, ids: readonly string[]): Promise<StoredCliente[]> {
-    const rows = await this.sql.rows<{ registro: StoredCliente }>({
+    const rows = await this.sql.rows<{ registro: JsonRow }>({
       name: 'cliente-records-take',
       // not joined: before a large import has been analyzed that is planned as a walk through all of the conta's clients
       text: `select to_jsonb(c) as registro from clientes c where c.conta_id = $1 and c.id = any ($2::uuid[])
@@ -44,7 +50,7 @@ export class ClienteRecordsStore {
   async write(contaId: string, record: StoredCliente, version: string | null = null): Promise<string> {
     const [row] = await this.sql.rows<{ version: string }>({
       name: 'cliente-records-write',
-      text: `update clientes c set ${CHANGED.map((column) => `${column} = ${POINTERS[column] ?? `r.${column}`}`).join(', ')},
+      text: `update clientes c set ${CHANGED.map((column) => `${column} = ${WRITTEN[column] ?? `r.${column}`}`).join(', ')},
                updated_at = coalesce($3, greatest(now(), c.updated_at + interval '1 millisecond'))
              from jsonb_populate_record(null::clientes, $2) r where c.conta_id = $1 and c.id = r.id returning c.updated_at as version`,
       values: [contaId, JSON.stringify(encrypted(record)), version],
@@ -103,8 +109,11 @@ export class ClienteRecordsStore {
   }
 }
 
-const pickColumns = (row: StoredCliente): StoredCliente => ({
-  ...Object.fromEntries(COLUMNS.map((column) => [column, row[column] ?? null])),
+type JsonRow = Readonly<Record<string, string | boolean | null>> & { readonly id: string };
+
+/** A flag is `true` or nothing, so that a merge takes a yes as it takes a text. */
+const pickColumns = (row: JsonRow): StoredCliente => ({
+  ...Object.fromEntries(COLUMNS.map((column) => [column, textOf(row[column])])),
   id: row.id,
 });
 
@@ -114,3 +123,5 @@ const mapEncrypted = <T extends Readonly<Record<string, string | null>>>(row: T,
 });
 const inClear = (row: StoredCliente): StoredCliente => mapEncrypted(row, (value) => FieldCipher.current().decrypt(value));
 const encrypted = (row: StoredCliente): StoredCliente => mapEncrypted(row, (value) => FieldCipher.current().encrypt(value));
+const textOf = (value: string | boolean | null = null): string | null =>
+  typeof value === 'boolean' ? (value ? 'true' : null) : value;

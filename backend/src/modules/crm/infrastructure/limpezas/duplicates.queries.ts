@@ -13,7 +13,7 @@ const PREVIEW_STATEMENT_MS = 30_000;
 /** SQL: how many fields say something about the client. */
 const FILLED = `num_nonnulls(${columnsWhere(
   CAMPOS_CLIENTE,
-  ({ merge }) => merge !== undefined && !['earliest', 'any'].includes(merge),
+  ({ kind, merge }) => kind !== 'flag' && merge !== undefined && merge !== 'earliest',
 )
   .map((column) => `c.${column}`)
   .join(', ')})`;
