@@ -31,9 +31,9 @@ function runSuite(name: string, args: string[], programs: Record<string, string>
     '--no-warnings',
     'node_modules/jest/bin/jest.js',
     '--config',
-    `infra/test/jest.${name}.mjs`,
+    `infra/test/jest/${name}.config.mjs`,
   ];
-  const options = ['--reporters', path.join(import.meta.dirname, 'quiet-reporter.mjs'), '--passWithNoTests', ...args];
+  const options = ['--reporters', path.join(import.meta.dirname, 'jest/quiet-reporter.mjs'), '--passWithNoTests', ...args];
   const child = spawn(process.execPath, [...jest, ...options], {
     cwd: ROOT,
     env: { ...process.env, ...programs, TEST_COUNTS: counts, ...(args.length ? { TEST_FILTERED: 'yes' } : {}) },

@@ -16,7 +16,7 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 /** A phone in all that a page can ask: its viewport meta, its pixels, `pointer: coarse`. */
 export const HANDHELD = { ...PHONE, isMobile: true, deviceScaleFactor: 2 };
 
-/** Whether this run is that of the journeys in Firefox (jest.firefox.mjs). */
+/** Whether this run is that of the journeys in Firefox (jest/firefox.config.mjs). */
 export const inFirefox = Reflect.get(globalThis, 'testBrowser') === 'firefox';
 
 /** A thumb's press. No click follows a touch that is sent to a Firefox without a screen: there it is the mouse's. */

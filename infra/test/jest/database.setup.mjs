@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { buildBackend } from '../dev/processes/backend-build.ts';
-import { buildWhatIsStale } from '../dev/processes/build.ts';
-import { migrate, openAppRole } from '../dev/postgres/database.ts';
-import { startPostgres } from '../dev/postgres/postgres.ts';
+import { buildBackend } from '../../dev/processes/backend-build.ts';
+import { buildWhatIsStale } from '../../dev/processes/build.ts';
+import { migrate, openAppRole } from '../../dev/postgres/database.ts';
+import { startPostgres } from '../../dev/postgres/postgres.ts';
 import teardown from './database.teardown.mjs';
 
 const TEMPLATE = 'viajario_template';

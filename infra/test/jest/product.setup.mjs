@@ -1,4 +1,4 @@
-import { startRunningProduct } from './running-product.ts';
+import { startRunningProduct } from '../running-product.ts';
 
 /**
  * Starts everything that `npm start` starts once for each Jest worker, on a fresh data folder and a free port each: test files that

@@ -1,4 +1,4 @@
-import browser from './jest.browser.mjs';
+import browser from './browser.config.mjs';
 
 /** `npm run screens`: not tests but the pictures of docs/screens, taken of the product with the browser tests' own hands. */
 export default {

@@ -1,4 +1,4 @@
-import { here, onNode } from './jest.base.mjs';
+import { here, onNode } from './base.config.mjs';
 
 /** The HTTP specs that need nothing but HTTP and the operator's database, on a product that runs (`npm run drill -- layout`). */
 export default {

@@ -1,4 +1,4 @@
-import { here, onNode } from './jest.base.mjs';
+import { here, onNode } from './base.config.mjs';
 
 /** Slow fault drills (`npm run drill`): each starts what it kills; those of the backend find a PostgreSQL to use. */
 export default {

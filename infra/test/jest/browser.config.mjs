@@ -1,4 +1,4 @@
-import { here, onNode } from './jest.base.mjs';
+import { here, onNode } from './base.config.mjs';
 
 /** The whole product, driven through Chromium: two test files at a time, because a browser test mostly waits. */
 export default {

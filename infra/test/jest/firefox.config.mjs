@@ -1,4 +1,4 @@
-import browser from './jest.browser.mjs';
+import browser from './browser.config.mjs';
 
 /** The whole journeys once more, in Firefox. */
 export default {

@@ -1,4 +1,4 @@
-import { here, onNode } from './jest.base.mjs';
+import { here, onNode } from './base.config.mjs';
 
 /**
  * Unit tests, HTTP tests on a real PostgreSQL, tests of the tools. More test files at a time than the machine has cores: half of their

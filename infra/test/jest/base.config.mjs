@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+export const ROOT = path.resolve(import.meta.dirname, '../../..');
 export const here = (name) => path.join(import.meta.dirname, name);
 
 /** Projects on Node: ES modules run as they are, workspace packages are used from source, decorators as in backend/.swcrc. */

@@ -1,4 +1,4 @@
-import preset from '../../packages/web-kit/jest.preset.cjs';
+import preset from '../../../packages/web-kit/jest.preset.cjs';
 
 /** Component tests of the frontends and web-kit, in jsdom. */
 export default { ...preset, displayName: 'web', maxWorkers: 2 };
