@@ -4,7 +4,7 @@ const FOLDER = 'docs/requirements';
 const LEAST_IDS = 300;
 const TEXT = /\.(ts|tsx|mjs|md|yml|json)$/;
 /** `PAY-30`; goals, invariants and decisions have one letter. */
-const ID = /(?<![\w-])(?:(?!SHA)[A-Z]{3}-\d{2,3}|[GVD]-\d{2})(?![\w-])/g;
+const ID = /(?<![\w-])(?:(?!SHA|UTF)[A-Z]{3}-\d{2,3}|[GVD]-\d{2})(?![\w-])/g;
 const LINE = /^- ([A-Z]{1,3}-\d{2,3}): \S/gm;
 
 const idsIn = (file: string, root: string): string[] => textOf(file, root).match(ID) ?? [];
