@@ -21,6 +21,13 @@ const PROGRAMS: Program[] = [
     without: 'the browser tests fail',
   },
   {
+    variable: 'CHROMIUM_SHELL',
+    names: ['chromium-headless-shell', 'chrome-headless-shell'],
+    package: 'chromium-headless-shell',
+    suite: 'browser',
+    without: 'the browser tests take Chromium itself and twice the time',
+  },
+  {
     variable: 'FIREFOX',
     names: ['firefox-esr'],
     package: 'firefox-esr',

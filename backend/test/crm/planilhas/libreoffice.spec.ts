@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => product.close());
 
-type Fields = Partial<Record<CampoImportado, string | null>>;
+type Fields = Partial<Record<CampoImportado, string | boolean | null>>;
 
 async function clientesOf(contaId: string): Promise<Fields[]> {
   const { body } = await actors.gestor.get(`/api/clientes?contaId=${contaId}&limit=1000`);
@@ -30,6 +30,7 @@ async function clientesOf(contaId: string): Promise<Fields[]> {
 /** All columns of a client, of whom these are filled. */
 const filled = (fields: Fields): Fields => ({
   ...Object.fromEntries(CAMPOS_IMPORTADOS.map((campo) => [campo, null])),
+  dispensaCpf: false,
   ...fields,
 });
 

@@ -44,7 +44,9 @@ interface Kind {
 }
 
 async function launch({ pdfViewer = false, handheld = false, fontSize = 16 }: Kind): Promise<Browser> {
-  const executablePath = inFirefox ? process.env.FIREFOX : process.env.CHROMIUM;
+  // the shell is Chromium without a user interface of its own, which costs half of the time; it cannot show PDFs
+  const chromiumPath = (pdfViewer ? undefined : process.env.CHROMIUM_SHELL) ?? process.env.CHROMIUM;
+  const executablePath = inFirefox ? process.env.FIREFOX : chromiumPath;
   if (!executablePath) throw new Error(`${inFirefox ? 'Firefox' : 'Chromium'} is missing on this machine`);
   if (inFirefox) return launchFirefox(executablePath, { handheld });
   // Chromium's own sandbox does not work for root and in most containers; only our own pages are opened.
