@@ -159,11 +159,12 @@ describe('Deleting an account', () => {
     const asked = dialog(page, 'Excluir conta');
     await asked.getByText('2 clientes e 0 documentos').waitFor();
     const confirm = asked.getByRole('button', { name: 'Excluir conta' });
-    await confirm.click();
-    await expectToast(page, 'Nada foi excluído', 'Para confirmar, digite EXCLUIR em letras maiúsculas.');
+    // looked for before the press: behind a native prompt a press may end after its toast has gone
+    const refused = expectToast(page, 'Nada foi excluído', 'Para confirmar, digite EXCLUIR em letras maiúsculas.');
+    await Promise.all([refused, confirm.click()]);
     const requests = watchRequests(page);
-    await confirm.click();
-    await expectToast(page, 'Conta excluída', 'A conta Agência Passageira foi apagada, com tudo o que havia nela.');
+    const removed = expectToast(page, 'Conta excluída', 'A conta Agência Passageira foi apagada, com tudo o que havia nela.');
+    await Promise.all([removed, confirm.click()]);
     await page.waitForURL((url) => url.searchParams.get('conta') === own.id);
     await switcher(page).getByText(own.nome, { exact: true }).waitFor();
     await mailSwitch(page).waitFor();
