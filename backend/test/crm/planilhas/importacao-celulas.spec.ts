@@ -350,7 +350,7 @@ describe('A cell', () => {
     ['Nascimento', 'Validade do Passaporte'],
     NO_DAYS.map(([, cell]) => [cell, cell]),
   );
-  it.each(withIndex(NO_DAYS))('with a date as %s means no day, and is told of', async (_, __, index) => {
+  it.each(withIndex(NO_DAYS))('with a date as %s means no day and gives a warning', async (_, __, index) => {
     expect(await ofNoDays(index)).toMatchObject({
       dataNascimento: null,
       validadePassaporte: null,
@@ -462,7 +462,7 @@ describe('A cell', () => {
     ['UF'],
     ODD_STATES.map(([typed]) => [typed]),
   );
-  it.each(withIndex(ODD_STATES))('with %j for a state means %j and is told of', async (_, uf, motivo, index) => {
+  it.each(withIndex(ODD_STATES))('with %j for a state means %j and gives a warning', async (_, uf, motivo, index) => {
     expect(await ofOddStates(index)).toMatchObject({ uf, avisos: [`UF: ${motivo}`] });
   });
 
