@@ -166,6 +166,7 @@ describe('SQL text', () => {
     'update clientes c set a = ${a}',
     'copy a (b, ${c}) from stdin',
     'select pg_advisory_xact_lock(1)',
+    'select 1 from a where id = 1 for no key update',
   ])('`%s` is refused in *.queries.ts, which may only read', (text) => {
     const root = tree({
       'backend/src/shared/jobs/a.queries.ts': `f(\`${text}\`);\n`,

@@ -8,9 +8,8 @@ const SQL =
 /** Repositories write aggregates, stores technical tables; the rooms of shared/ that work on the database itself need no suffix. */
 const ALLOWED = /\.(queries|store|repository|tables)\.ts$|^backend\/src\/(migrations|shared\/(backup|database))\//;
 const READS_ONLY = /\.queries\.ts$/;
-/** A row lock of a select passes: it belongs to the write that reads. */
 const WRITE =
-  /\b(insert\s+into|update\s+[\w."]+\s+(as\s+\w+\s+|\w+\s+)?set|delete\s+from|merge\s+into|truncate\s+\w|copy\s+\w+\s*(\(.*\)\s*)?from|pg_(try_)?advisory_\w*lock|nextval|setval|set_config|pg_notify)\b/i;
+  /\b(insert\s+into|update\s+[\w."]+\s+(as\s+\w+\s+|\w+\s+)?set|delete\s+from|merge\s+into|truncate\s+\w|copy\s+\w+\s*(\(.*\)\s*)?from|pg_(try_)?advisory_\w*lock|nextval|setval|set_config|pg_notify|for\s+(no\s+key\s+)?(update|share))\b/i;
 
 /** String literals, and templates as they are written. */
 function texts(source: ts.SourceFile): { node: ts.Node; text: string }[] {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { buildWhatIsStale } from '../dev/processes/build.ts';
 import { findPrograms } from './programs.ts';
 
+const NATIVE_MODULES = new URL('jest/native-modules.mjs', import.meta.url).href;
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Three times what the slowest takes on two quiet cores: a suite that takes longer hangs. */
 const SUITE_LIMIT = 45 * 60_000;
@@ -26,8 +27,9 @@ function readCounts(file: string): Counts {
  */
 function runSuite(name: string, args: string[], programs: Record<string, string>): Promise<Counts> {
   const counts = path.join(os.tmpdir(), `viajario-counts-${process.pid}-${name}.json`);
+  const modules = name === 'node' ? ['--conditions=source', `--import=${NATIVE_MODULES}`] : ['--experimental-vm-modules'];
   const jest = [
-    '--experimental-vm-modules',
+    ...modules,
     '--no-warnings',
     'node_modules/jest/bin/jest.js',
     '--config',
@@ -59,7 +61,7 @@ async function main(): Promise<void> {
   const suite = given.find((arg) => arg.startsWith('--suite='))?.slice('--suite='.length);
   const jestArgs = given.filter((arg) => arg !== '--drill' && !arg.startsWith('--suite='));
   const suites = given.includes('--drill') ? ['drill'] : suite ? [suite] : ['node', 'web', 'browser'];
-  const lanes = suites.length > 1 && jestArgs.length === 0 ? [['node', 'web'], ['browser']] : [suites];
+  const lanes = suites.length > 1 && jestArgs.length === 0 ? [['node'], ['browser', 'web']] : [suites];
   const programs = findPrograms(suites);
   const total: Counts = { passed: 0, failed: 0 };
   if (lanes.length > 1) await buildWhatIsStale(console.log);

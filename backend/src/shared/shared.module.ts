@@ -1,4 +1,5 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Global, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { Registry } from 'prom-client';
@@ -36,11 +37,13 @@ import { RateLimitStore } from './limits/rate-limit.store.js';
 import { RateLimitCounters } from './limits/rate-limit-counters.store.js';
 import { SessionRepository } from './session/session.repository.js';
 import { SessionStore } from './session/session.store.js';
+import { PoolReads } from './database/pool-reads.js';
 import { Sql } from './database/sql.js';
 import { SystemClock } from './system-clock.js';
 import { UnitOfWork } from './database/unit-of-work.js';
 
 const PROVIDERS = [
+  PoolReads,
   Sql,
   UnitOfWork,
   Audit,
@@ -73,13 +76,14 @@ interface StoredByModules {
 export class SharedModule {
   static forRoot(config: Config, { entities, tables }: StoredByModules, { worker = false } = {}): DynamicModule {
     FieldCipher.configure(config.documentsKey, config.documentsKeyOld);
-    const longTransactions = (sql: Sql): LongTransactions => new LongTransactions(config.databaseUrl, sql, worker);
+    const longTransactions = (em: EntityManager, sql: Sql): LongTransactions =>
+      new LongTransactions(config.databaseUrl, em, sql, worker);
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: DeclaredTables, useValue: tables },
       { provide: Mail, useClass: mailOf(config) },
       ...observability(config, worker ? 'worker' : 'api'),
-      { provide: LongTransactions, useFactory: longTransactions, inject: [Sql] },
+      { provide: LongTransactions, useFactory: longTransactions, inject: [EntityManager, Sql] },
       ...(worker ? [] : [Draining, FinishedJobs]),
       ...PROVIDERS,
     ];

@@ -98,6 +98,17 @@ describe('With OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     expect(rows[0].traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   });
 
+  it.each([
+    ['GET /api/clientes', () => ana.get(`/api/clientes?contaId=${ana.contaId}`)],
+    ['GET /api/clientes/:id', async () => ana.get(`/api/clientes/${(await ana.addCliente()).id}`)],
+  ])('%s makes two round trips to the database: session with access, then the rows', async (route, send) => {
+    const before = spans.length;
+    await send();
+    const request = await eventually(async () => spans.slice(before).find(({ name }) => name === route));
+    const below = spans.filter(({ parentSpanId }) => parentSpanId === request.spanId);
+    expect(below.map(({ name }) => name)).toEqual([expect.stringMatching(/^session-find-(conta|cliente)$/), expect.any(String)]);
+  });
+
   it('a visitor cannot put a call into a trace of their own', async () => {
     const traceId = 'a'.repeat(32);
     const before = spans.length;

@@ -55,6 +55,7 @@ const pool = new Pool({
   options: '-c plan_cache_mode=force_generic_plan -c timezone=UTC',
   types: { getTypeParser: (type: number) => (AS_TEXT.has(type) ? String : types.getTypeParser(type)) },
 });
+const { PoolReads } = await built('shared/database/pool-reads.js');
 const { Sql } = await built('shared/database/sql.js');
 const { SessionRepository } = await built('shared/session/session.repository.js');
 const { hashed } = (await built('shared/session/session.store.js')) as { hashed: (sid: string) => string };
@@ -64,9 +65,11 @@ const { newId } = (await built('shared/domain/new-id.js')) as { newId: () => str
 const { runBatch } = (await built('shared/database/wire/batch.js')) as {
   runBatch: (client: PoolClient, statements: Statement[]) => Promise<unknown[][]>;
 };
-const sql: unknown = new Sql({ getConnection: () => ({ getNativeClient: () => pool }), getTransactionContext: () => undefined });
-const sessions: Sessions = new SessionRepository(sql);
-const clientes: Clientes = new ClientesQueries(sql);
+const em = { getConnection: () => ({ getNativeClient: () => pool }), getTransactionContext: () => undefined };
+const reads: unknown = new PoolReads(em);
+const sql: unknown = new Sql(em, reads);
+const sessions: Sessions = new SessionRepository(sql, reads);
+const clientes: Clientes = new ClientesQueries(sql, reads);
 const cipher: Cipher = FieldCipher.configure(Buffer.from(documentsKey, 'base64'));
 
 const ADDRESS = '/api/clientes';

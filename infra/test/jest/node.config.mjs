@@ -12,6 +12,7 @@ export default {
   projects: [
     {
       ...onNode,
+      runner: 'jest-light-runner/child-process',
       displayName: 'backend',
       roots: ['<rootDir>/backend', '<rootDir>/packages/contracts/src'],
       testMatch: ['**/*.spec.ts'],
@@ -21,6 +22,7 @@ export default {
     },
     {
       ...onNode,
+      runner: 'jest-light-runner/child-process',
       displayName: 'infra',
       roots: ['<rootDir>/infra', '<rootDir>/packages/stripe-stand-in', '<rootDir>/packages/contracts/openapi'],
       testMatch: ['**/*.spec.ts'],

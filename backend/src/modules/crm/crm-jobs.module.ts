@@ -15,7 +15,7 @@ import { StagePlanilha } from './application/importacoes/stage-planilha.js';
 import { UndoImport } from './application/importacoes/undo-import.js';
 import { Importacoes } from './domain/importacoes/importacoes.js';
 import { ImportSheets } from './application/importacoes/import-sheets.js';
-import { ImportStage } from './domain/importacoes/import-stage.js';
+import { ImportStage } from './application/importacoes/import-stage.js';
 import { Workbooks } from './application/importacoes/workbooks.js';
 import { ImportacaoDesfeitaJob } from './infrastructure/importacoes/importacao-desfeita.job.js';
 import { ImportacaoJob } from './infrastructure/importacoes/importacao.job.js';
@@ -28,7 +28,7 @@ import { ExportConta } from './application/exportacoes/export-conta.js';
 import { FillArchive } from './application/exportacoes/fill-archive.js';
 import { KeepExport } from './application/exportacoes/keep-export.js';
 import { Archives } from './application/exportacoes/archives.js';
-import { ContaSnapshot } from './domain/exportacoes/conta-snapshot.js';
+import { ContaSnapshots } from './domain/exportacoes/conta-snapshot.js';
 import { ArchiverArchives } from './infrastructure/exportacoes/archives.archiver.js';
 import { ContaSnapshotQueries } from './infrastructure/exportacoes/conta-snapshot.queries.js';
 import { ExportacaoJob } from './infrastructure/exportacoes/exportacao.job.js';
@@ -71,7 +71,7 @@ import { MergedGroupsStore } from './infrastructure/limpezas/merged-groups.store
     FillArchive,
     KeepExport,
     { provide: Archives, useClass: ArchiverArchives },
-    { provide: ContaSnapshot, useClass: ContaSnapshotQueries },
+    { provide: ContaSnapshots, useClass: ContaSnapshotQueries },
     ImportacaoJob,
     ImportacaoPreviaJob,
     ImportacaoDesfeitaJob,

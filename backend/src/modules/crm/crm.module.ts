@@ -48,7 +48,7 @@ import { ExceljsImportSheets } from './infrastructure/importacoes/import-sheets.
 import { ImportTemplateController } from './infrastructure/importacoes/import-template.controller.js';
 import { PlanilhaForm } from './infrastructure/importacoes/planilha-form.js';
 import { JobAnswers } from '#shared/jobs/job-answers.js';
-import { ContaSnapshot } from './domain/exportacoes/conta-snapshot.js';
+import { ContaSnapshots } from './domain/exportacoes/conta-snapshot.js';
 import { ContaSnapshotQueries } from './infrastructure/exportacoes/conta-snapshot.queries.js';
 import { CsvExport } from './infrastructure/exportacoes/csv-export.js';
 import { ExportacoesController } from './infrastructure/exportacoes/exportacoes.controller.js';
@@ -113,7 +113,7 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     { provide: Limpezas, useClass: LimpezasRepository },
     CsvExport,
     ExportLimit,
-    { provide: ContaSnapshot, useClass: ContaSnapshotQueries },
+    { provide: ContaSnapshots, useClass: ContaSnapshotQueries },
     PlanilhaForm,
     RequestImport,
     ImportacoesQueries,

@@ -1,14 +1,20 @@
-import { types } from 'pg';
-import { keepaliveConnection } from './keepalive-connection.js';
+import type { Writable } from 'node:stream';
+import { TransactionContext } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { types, type Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { assertCurrentAttempt } from '../jobs/job-attempts.store.js';
-import { RawRowClient } from './wire/raw-row.js';
-import type { Sql } from './sql.js';
+import { keepaliveConnection } from './keepalive-connection.js';
+import type { Sql, Statement } from './sql.js';
+import { runBatch, type RowSink } from './wire/batch.js';
+import { ENTER_CONTA, PreparingClient } from './wire/preparing-client.js';
 
 /** Days and instants as text, as the pool gives them (see `Sql`). */
 const AS_TEXT = new Set<number>([types.builtins.DATE, types.builtins.TIMESTAMP, types.builtins.TIMESTAMPTZ]);
 const TYPES = { getTypeParser: (type: number) => (AS_TEXT.has(type) ? String : types.getTypeParser(type)) };
 
-export interface LongTransaction {
+export interface LongTransactionOptions {
   contaId: string;
   /** One snapshot for all its reads, and nothing to write. */
   readOnly?: boolean;
@@ -18,29 +24,30 @@ export interface LongTransaction {
 
 /**
  * Transactions that last longer than a request may: imports, exports, cleaning. Each has a connection of its own, outside the pool,
- * without limits of time unless one is given; statements of every `*.queries.ts` called inside `work` go there. A process that dies loses the connection,
+ * without limits of time unless one is given; statements that `Sql` runs inside `work` join it. A process that dies loses the connection,
  * and PostgreSQL undoes what was not committed; a server that dies silently is noticed, and the work fails to be done again.
  */
 export class LongTransactions {
   constructor(
     private readonly databaseUrl: string,
+    private readonly em: EntityManager,
     private readonly sql: Sql,
     private readonly worker: boolean,
   ) {}
 
-  async run<T>({ contaId, readOnly = false, statementMs = 0 }: LongTransaction, work: () => Promise<T>): Promise<T> {
-    const client = new RawRowClient({
+  async run<T>(options: LongTransactionOptions, work: (transaction: LongTransaction) => Promise<T>): Promise<T> {
+    const { contaId, readOnly = false, statementMs = 0 } = options;
+    const client = new PreparingClient({
       ...keepaliveConnection(this.databaseUrl, this.settings(statementMs, readOnly)),
       connectionTimeoutMillis: 10_000,
       types: TYPES,
     });
-    client.on('error', () => undefined); // a lost connection shows in the statement that it breaks
     await client.connect();
     try {
       await client.query(readOnly ? 'begin isolation level repeatable read read only' : 'begin');
-      await client.query(`select set_config('app.conta_id', $1, true)`, [contaId]);
-      const answer = await this.sql.runOn(client, async () => {
-        const result = await work();
+      await client.query(ENTER_CONTA, [contaId]);
+      const answer = await this.joined(client, async () => {
+        const result = await work(new LongTransaction(client));
         if (!readOnly) await assertCurrentAttempt(this.sql);
         return result;
       });
@@ -51,6 +58,13 @@ export class LongTransactions {
     }
   }
 
+  /** Makes this connection the transaction of everything inside `work`, as MikroORM does with its own. */
+  private joined<T>(client: Client, work: () => Promise<T>): Promise<T> {
+    const em = this.em.fork();
+    em.setTransactionContext(new Kysely({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) }));
+    return TransactionContext.create(em, work);
+  }
+
   /**
    * A server that is busy for somebody who is gone notices within seconds. What a writer that stands still has locked is free again
    * before the one who takes its job up gives up; reading a spreadsheet, the longest pause, ends after a minute.
@@ -59,4 +73,59 @@ export class LongTransactions {
     const patience = readOnly ? '' : ' -c idle_in_transaction_session_timeout=75s';
     return `-c timezone=UTC${patience} -c statement_timeout=${statementMs} -c client_connection_check_interval=5s${this.worker ? ' -c app.processo=worker' : ''}`;
   }
+}
+
+/** A running long transaction: what only a connection of one's own can do. */
+export class LongTransaction {
+  constructor(private readonly client: Client) {}
+
+  /** A stream of lines in COPY's text format. */
+  copyIn(text: string): Writable {
+    return this.client.query(copyFrom(text));
+  }
+
+  /** Rows of a statement of any length, some at a time. */
+  batches<T extends object>(statement: Statement, size: number): AsyncGenerator<T[]> {
+    return this.fetching(statement, size, async (text) => {
+      const { rows } = await this.client.query<T>(text);
+      return { count: rows.length, piece: rows };
+    });
+  }
+
+  /** The same as bytes: each batch goes to a sink of its own, which comes when it is full. */
+  filledSinks<S extends RowSink>(statement: Statement, size: number, create: () => S): AsyncGenerator<S> {
+    return this.fetching(statement, size, async (text) => {
+      const [piece, counter] = [create(), { count: 0 }];
+      const take: RowSink['take'] = (row, columns) => {
+        counter.count += 1;
+        piece.take(row, columns);
+      };
+      await runBatch(this.client, [{ name: `fetch-${statement.name}`, text, values: [] }], { take });
+      return { ...counter, piece };
+    });
+  }
+
+  /** The database gets the next rows ready while the last ones are worked on. */
+  private async *fetching<T>(
+    { name, text, values }: Statement,
+    size: number,
+    fetch: (text: string) => Promise<{ count: number; piece: T }>,
+  ): AsyncGenerator<T> {
+    await this.client.query(`declare "${name}" no scroll cursor for ${text}`, [...values]);
+    const fetched = (): ReturnType<typeof fetch> => fetch(`fetch ${size} from "${name}"`);
+    let next = fetched();
+    for (;;) {
+      const { count, piece } = await next;
+      if (count === size) next = fetched();
+      next.catch(() => undefined); // thrown where the next rows are asked for, if they are
+      if (count > 0) yield piece;
+      if (count < size) break;
+    }
+    await this.client.query(`close "${name}"`);
+  }
+}
+
+function poolOfOne(client: Client): PostgresPool {
+  const only = { query: client.query.bind(client), release: () => undefined };
+  return { options: {}, connect: async () => only, end: async () => undefined };
 }

@@ -3,6 +3,7 @@ import DataLoader from 'dataloader';
 import type { SessionData } from 'express-session';
 import { newId } from '../domain/new-id.js';
 import { accessTo, type ContaAccess, type PrefetchedAccess } from './access.queries.js';
+import { PoolReads } from '../database/pool-reads.js';
 import { Sql, type Statement } from '../database/sql.js';
 
 /** Idle 12 h, absolute 7 days from creation (seconds since 1970), by the database's clock (docs/requirements/goals.md, limits). */
@@ -40,7 +41,10 @@ const IN_USE = `s.sid = $1 and s.expire > now()`;
 export class SessionRepository {
   private readonly loaders = new Map<string, DataLoader<Lookup, FoundSession | undefined>>();
 
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly pool: PoolReads,
+  ) {}
 
   /** The session; and, in the same breath, what its user may where the call is foreseen to ask. */
   async find(sid: string, foreseen?: PrefetchedAccess): Promise<SessionData | null> {
@@ -57,7 +61,7 @@ export class SessionRepository {
     const known = this.loaders.get(of);
     if (known) return known;
     const load = async (lookups: readonly Lookup[]): Promise<(FoundSession | undefined)[]> => {
-      const answers = await this.sql.rowsOfEach<FoundSession>(lookups.map((lookup) => find(of, lookup)));
+      const answers = await this.pool.rowsOfEach<FoundSession>(lookups.map((lookup) => find(of, lookup)));
       return answers.map(([session]) => session);
     };
     const loader = new DataLoader(load, { cache: false, maxBatchSize: MAX_BATCH, batchScheduleFn: setImmediate });

@@ -23,12 +23,12 @@ export function sessionMiddleware(config: Config, store: SessionStore): RequestH
     saveUninitialized: false,
     cookie: { httpOnly: true, sameSite: 'lax', secure: https, path: '/' },
   });
-  return (request, response, next) => {
+  return (request: Request, response, next) => {
     if (request.path.startsWith('/api/health/')) return next(); // answers also while the sessions' database does not
     // TLS ends at the proxy in front; what counts is the public address, not what a request claims about itself
     if (https) Object.defineProperty(request, 'secure', { value: true });
-    const { foreseen } = Object.assign(request, { foreseen: predictAccess(request) });
-    store.prefetching(foreseen, () => middleware(request, response, next));
+    request.prefetchedAccess = predictAccess(request);
+    store.prefetching(request.prefetchedAccess, () => middleware(request, response, next));
   };
 }
 

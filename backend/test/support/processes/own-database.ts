@@ -24,7 +24,10 @@ export async function ownDatabase(from: 'template0' | 'viajario_template'): Prom
     appUrl,
     use: () => Object.assign(process.env, { OPERATOR_DATABASE_URL: operatorUrl, DATABASE_URL: appUrl }),
     query: (text, values) => once(operatorUrl, text, values),
-    drop: async () => void (await once(server, `drop database ${name} with (force)`)),
+    drop: async () => {
+      Object.assign(process.env, { OPERATOR_DATABASE_URL: server, DATABASE_URL: app });
+      await once(server, `drop database ${name} with (force)`);
+    },
   };
 }
 

@@ -15,10 +15,12 @@ export async function ownPostgres(given?: string): Promise<{ stop: () => Promise
   const postgres = await startPostgres({ directory, password, fast: true });
   const operatorUrl = await ensureDatabase(postgres);
   await migrate(operatorUrl, { ...process.env, NODE_ENV: 'development' });
-  process.env['OPERATOR_DATABASE_URL'] = operatorUrl;
-  process.env['DATABASE_URL'] = await openAppRole(operatorUrl, password);
+  const appUrl = await openAppRole(operatorUrl, password);
+  const { OPERATOR_DATABASE_URL: server = '', DATABASE_URL: app = '' } = process.env;
+  Object.assign(process.env, { OPERATOR_DATABASE_URL: operatorUrl, DATABASE_URL: appUrl });
   return {
     stop: async () => {
+      Object.assign(process.env, { OPERATOR_DATABASE_URL: server, DATABASE_URL: app });
       await postgres.stop();
       if (given === undefined) rmSync(directory, { recursive: true, force: true });
     },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@viajario/contracts/errors';
-import { LongTransactions } from '#shared/database/long-transactions.js';
+import { LongTransactions, type LongTransaction } from '#shared/database/long-transactions.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Audit, type AuditEntry } from '#shared/observability/audit.store.js';
@@ -15,6 +15,7 @@ export interface JobOutcome {
 
 export interface JobScope {
   contaId: string;
+  transaction: LongTransaction;
   /** Refuses with this error unless the person who asked for the job is still a manager with an active subscription. */
   recheckRole: (refusal: ErrorCode) => Promise<void>;
 }
@@ -37,8 +38,8 @@ export class JobTransaction {
     const { contaId, usuarioId, jobId } = job;
     if (contaId === null) throw new Error('this job needs a conta');
     const recheckRole = (refusal: ErrorCode): Promise<void> => this.roleRecheck.assertActiveSubscription(job, refusal);
-    await this.longTransactions.run({ contaId }, async () => {
-      const outcome = await work({ contaId, recheckRole });
+    await this.longTransactions.run({ contaId }, async (transaction) => {
+      const outcome = await work({ contaId, transaction, recheckRole });
       if (!outcome) return;
       const { audit, ...completion } = outcome;
       if (audit) await this.audit.record({ ...audit, contaId, usuarioId, ip: undefined });

@@ -55,15 +55,6 @@ export class DocumentosQueries {
     return { ...row, tamanho: Number(row.tamanho) };
   }
 
-  async lockCliente(contaId: string, clienteId: string): Promise<boolean> {
-    const rows = await this.sql.rowsOfConta(contaId, {
-      name: 'documentos-lock-cliente',
-      text: `select 1 from clientes where conta_id = $1 and id = $2 for no key update`,
-      values: [contaId, clienteId],
-    });
-    return rows.length > 0;
-  }
-
   async totals(contaId: string, clienteId: string): Promise<{ documentosDoCliente: number; bytesDaConta: number }> {
     const [row] = await this.sql.rowsOfConta<{ documentos: number; bytes: string }>(contaId, {
       name: 'documentos-totals',

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { save } from '#shared/database/save.js';
+import { Sql } from '#shared/database/sql.js';
 import { Documento } from '../domain/documento.js';
 import { Documentos } from '../domain/documentos.js';
 import { DocumentosQueries } from './documentos.queries.js';
@@ -11,6 +12,7 @@ import { DocumentosQueries } from './documentos.queries.js';
 export class DocumentosRepository extends Documentos {
   constructor(
     private readonly em: EntityManager,
+    private readonly sql: Sql,
     private readonly queries: DocumentosQueries,
   ) {
     super();
@@ -22,7 +24,12 @@ export class DocumentosRepository extends Documentos {
   }
 
   async lockCliente(contaId: string, clienteId: string): Promise<void> {
-    if (!(await this.queries.lockCliente(contaId, clienteId))) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
+    const found = await this.sql.rowsOfConta(contaId, {
+      name: 'documentos-lock-cliente',
+      text: `select from clientes where conta_id = $1 and id = $2 for no key update`,
+      values: [contaId, clienteId],
+    });
+    if (found.length === 0) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
   }
 
   totals(contaId: string, clienteId: string): Promise<{ documentosDoCliente: number; bytesDaConta: number }> {

@@ -39,13 +39,7 @@ export class ContasQueries {
     return { ...row, dataCriacao: instant(row.dataCriacao), updatedAt: instant(row.updatedAt) };
   }
 
-  /** Locks the users first, always in the same order. */
-  async withoutConta(usuarioIds: readonly string[]): Promise<WithoutConta[]> {
-    await this.sql.rows({
-      name: 'users-lock',
-      text: 'select from users where id = any ($1::uuid[]) order by id for no key update',
-      values: [usuarioIds],
-    });
+  withoutConta(usuarioIds: readonly string[]): Promise<WithoutConta[]> {
     return this.sql.rows<WithoutConta>({
       name: 'users-without-conta',
       text: `select id, first_name as "firstName", last_name as "lastName", email from usuarios_sem_conta($1::uuid[])`,
@@ -53,13 +47,7 @@ export class ContasQueries {
     });
   }
 
-  /** Locks the user, so that concurrent creations and deletions of contas run one after the other. */
   async ofUser(usuarioId: string): Promise<{ own: string[]; others: string[] }> {
-    await this.sql.rows({
-      name: 'contas-owner-lock',
-      text: 'select 1 from users where id = $1 for no key update',
-      values: [usuarioId],
-    });
     const rows = await this.sql.rows<{ id: string; own: boolean }>({
       name: 'contas-of-user',
       text: `select id, proprietario_id = $1 as own from listar_contas($1)`,

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { save } from '#shared/database/save.js';
+import { Sql } from '#shared/database/sql.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { Conta } from '../../domain/contas/conta.js';
 import { Contas, type WithoutConta } from '../../domain/contas/contas.js';
@@ -13,6 +14,7 @@ export class ContasRepository extends Contas {
   constructor(
     private readonly em: EntityManager,
     private readonly unitOfWork: UnitOfWork,
+    private readonly sql: Sql,
     private readonly queries: ContasQueries,
   ) {
     super();
@@ -27,11 +29,14 @@ export class ContasRepository extends Contas {
     return this.em.findOneOrFail(Conta, notExcluded(id), { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, failHandler });
   }
 
-  ofUser(usuarioId: string): Promise<{ own: string[]; others: string[] }> {
+  /** Concurrent creations and deletions of contas of one user run one after the other. */
+  async ofUser(usuarioId: string): Promise<{ own: string[]; others: string[] }> {
+    await this.lockUsers([usuarioId]);
     return this.queries.ofUser(usuarioId);
   }
 
-  withoutConta(usuarioIds: readonly string[]): Promise<WithoutConta[]> {
+  async withoutConta(usuarioIds: readonly string[]): Promise<WithoutConta[]> {
+    await this.lockUsers(usuarioIds);
     return this.queries.withoutConta(usuarioIds);
   }
 
@@ -40,6 +45,15 @@ export class ContasRepository extends Contas {
     await this.unitOfWork.enterConta(conta.id);
     this.em.persist(conta);
     await save(this.em, conta.id, [conta], CONFLICTS);
+  }
+
+  /** Always in the same order. */
+  private async lockUsers(usuarioIds: readonly string[]): Promise<void> {
+    await this.sql.rows({
+      name: 'users-lock',
+      text: 'select from users where id = any ($1::uuid[]) order by id for no key update',
+      values: [usuarioIds],
+    });
   }
 }
 

@@ -29,9 +29,7 @@ export class EquipeQueries {
     return asMembro(row);
   }
 
-  /** Locks the conta's row, then reads in a second statement: the one that waited for the lock would see the old snapshot. */
-  async enter(contaId: string, usuarioId: string): Promise<Standing> {
-    await this.sql.rows({ name: 'equipe-lock', text: 'select from contas where id = $1 for no key update', values: [contaId] });
+  async standing(contaId: string, usuarioId: string): Promise<Standing> {
     const [row] = await this.sql.rows<{ papel: Papel | null; proprietarioId: string }>({
       name: 'equipe-standing',
       text: `select papel_na_conta($2, id) as papel, proprietario_id as "proprietarioId" from contas where id = $1`,

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { save } from '#shared/database/save.js';
+import { Sql } from '#shared/database/sql.js';
 import { Equipe, type Standing } from '../../domain/equipe/equipe.js';
 import { Membro } from '../../domain/equipe/membro.js';
 import { EquipeQueries } from './equipe.queries.js';
@@ -10,13 +11,16 @@ import { EquipeQueries } from './equipe.queries.js';
 export class EquipeRepository extends Equipe {
   constructor(
     private readonly em: EntityManager,
+    private readonly sql: Sql,
     private readonly queries: EquipeQueries,
   ) {
     super();
   }
 
-  enter(contaId: string, usuarioId: string): Promise<Standing> {
-    return this.queries.enter(contaId, usuarioId);
+  /** Locks the conta's row, then reads in a second statement: the one that waited for the lock would see the old snapshot. */
+  async enter(contaId: string, usuarioId: string): Promise<Standing> {
+    await this.sql.rows({ name: 'equipe-lock', text: 'select from contas where id = $1 for no key update', values: [contaId] });
+    return this.queries.standing(contaId, usuarioId);
   }
 
   membro(contaId: string, usuarioId: string): Promise<Membro> {

@@ -4,7 +4,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Files, FileUnreadable } from '#shared/files/files.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { Archives, type Archive } from './archives.js';
-import { ContaSnapshot, type ExportedDocumento } from '../../domain/exportacoes/conta-snapshot.js';
+import type { ContaSnapshot, ExportedDocumento } from '../../domain/exportacoes/conta-snapshot.js';
 import { DocumentPaths } from '../../domain/exportacoes/export-names.js';
 import { ALL_OF_CLIENTES, csvOf, DOCUMENTOS, EMPRESAS, RELACIONAMENTOS } from '../../domain/exportacoes/export-tables.js';
 import { readMe } from '../../domain/exportacoes/read-me.js';
@@ -18,7 +18,7 @@ export interface Filled {
 }
 
 interface Filling {
-  contaId: string;
+  snapshot: ContaSnapshot;
   progress: JobContext['progress'];
   now: Date;
 }
@@ -34,7 +34,6 @@ const PROGRESS_FILES = 20;
 export class FillArchive {
   constructor(
     private readonly archives: Archives,
-    private readonly snapshot: ContaSnapshot,
     private readonly files: Files,
   ) {}
 
@@ -43,17 +42,17 @@ export class FillArchive {
     return { output: archive.output, filling: this.fill(archive, filling) };
   }
 
-  private async fill(archive: Archive, { contaId, progress, now }: Filling): Promise<Filled> {
-    const conta = await this.snapshot.conta(contaId);
+  private async fill(archive: Archive, { snapshot, progress, now }: Filling): Promise<Filled> {
+    const conta = await snapshot.conta();
     const quando = now.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' });
     await archive.add('LEIA-ME.txt', textOf(readMe({ ...conta, conta: conta.nome, quando })), PACKED);
-    await archive.add('clientes.csv', this.snapshot.clientes(contaId, ALL_OF_CLIENTES), PACKED);
-    await archive.add('empresas.csv', csvOf(EMPRESAS, this.snapshot.empresas(contaId)), PACKED);
-    await archive.add('relacionamentos.csv', csvOf(RELACIONAMENTOS, this.snapshot.relacionamentos(contaId)), PACKED);
-    await archive.add('documentos.csv', csvOf(DOCUMENTOS, withPaths(this.snapshot.documentos(contaId))), PACKED);
+    await archive.add('clientes.csv', snapshot.clientes(ALL_OF_CLIENTES), PACKED);
+    await archive.add('empresas.csv', csvOf(EMPRESAS, snapshot.empresas()), PACKED);
+    await archive.add('relacionamentos.csv', csvOf(RELACIONAMENTOS, snapshot.relacionamentos()), PACKED);
+    await archive.add('documentos.csv', csvOf(DOCUMENTOS, withPaths(snapshot.documentos())), PACKED);
     const erros: string[] = [];
     let done = 0;
-    for await (const documentos of withPaths(this.snapshot.documentos(contaId))) {
+    for await (const documentos of withPaths(snapshot.documentos())) {
       for (const documento of documentos) {
         await this.addFile(archive, documento, erros);
         done += 1;

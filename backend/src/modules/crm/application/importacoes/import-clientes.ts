@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { importMessage } from '../../domain/importacoes/import-message.js';
-import { ImportStage } from '../../domain/importacoes/import-stage.js';
+import { ImportStage } from './import-stage.js';
 import { Importacoes } from '../../domain/importacoes/importacoes.js';
 import { JobTransaction } from '../job-transaction.js';
 import { ImportReport } from './import-report.js';
@@ -24,11 +24,11 @@ export class ImportClientes {
 
   execute(mapeamento: GivenMapeamento, job: JobContext): Promise<void> {
     const { jobId } = job;
-    return this.transaction.run(job, async ({ contaId, recheckRole }) => {
+    return this.transaction.run(job, async ({ contaId, transaction, recheckRole }) => {
       const importacao = await this.importacoes.lock(contaId, jobId);
       if (!importacao?.isRunning) return undefined;
       await recheckRole(REFUSAL);
-      const { head, ocorrencias, linhas } = await this.stagePlanilha.execute(mapeamento, job);
+      const { head, ocorrencias, linhas } = await this.stagePlanilha.execute(mapeamento, job, transaction);
       if (!head.colunas.some(({ campo }) => campo === 'nome')) throw withoutName();
       ocorrencias.recordDuplicates(await this.stage.skipExistingCpfs(contaId));
       let report = await this.report.store(ocorrencias); // before the clients: until they are written nobody waits for this transaction

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportPreview } from '@viajario/contracts/crm/importacoes';
 import type { JobContext } from '#shared/jobs/job-handler.js';
-import { ImportStage } from '../../domain/importacoes/import-stage.js';
+import { ImportStage } from './import-stage.js';
 import { columnLetters } from '../../domain/importacoes/headings.js';
 import { JobTransaction } from '../job-transaction.js';
 import { StagePlanilha, type StagedPlanilha } from './stage-planilha.js';
@@ -17,8 +17,8 @@ export class PreviewImport {
   ) {}
 
   execute(mapeamento: GivenMapeamento, job: JobContext): Promise<void> {
-    return this.transaction.run(job, async ({ contaId }) => {
-      const staged = await this.stagePlanilha.execute(mapeamento, job);
+    return this.transaction.run(job, async ({ contaId, transaction }) => {
+      const staged = await this.stagePlanilha.execute(mapeamento, job, transaction);
       staged.ocorrencias.recordDuplicates(await this.stage.existingCpfs(contaId));
       const { erros, avisos, colunas, ...counts } = previewOf(staged);
       return { result: counts, details: { erros, avisos, colunas } };

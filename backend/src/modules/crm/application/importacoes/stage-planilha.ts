@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { JobFiles } from '#shared/jobs/job-files.store.js';
+import type { LongTransaction } from '#shared/database/long-transactions.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { Ocorrencias } from '../../domain/importacoes/ocorrencias.js';
-import { ImportStage } from '../../domain/importacoes/import-stage.js';
+import { ImportStage } from './import-stage.js';
 import type { ReadRow } from '../../domain/importacoes/read-row.js';
 import { Workbooks, type Examples, type GivenMapeamento, type SheetHead } from './workbooks.js';
 
@@ -18,7 +19,7 @@ export interface StagedPlanilha {
 
 const PROGRESS_ROWS = 2_000;
 
-/** Reads the spreadsheet of a job into the stage of the running long transaction. */
+/** Reads the spreadsheet of a job into the stage. */
 @Injectable()
 export class StagePlanilha {
   constructor(
@@ -28,11 +29,15 @@ export class StagePlanilha {
     private readonly clock: Clock,
   ) {}
 
-  async execute(mapeamento: GivenMapeamento, { jobId, contaId, progress }: JobContext): Promise<StagedPlanilha> {
+  async execute(
+    mapeamento: GivenMapeamento,
+    { jobId, contaId, progress }: JobContext,
+    transaction: LongTransaction,
+  ): Promise<StagedPlanilha> {
     const file = contaId === null ? undefined : await this.files.find(contaId, jobId, 'entrada');
     if (!file) throw new DomainError('ARQUIVO_NAO_DISPONIVEL');
     const content = await this.files.open(file);
-    const staged = await this.stage.open();
+    const staged = await this.stage.open(transaction);
     const tally = new Tally(progress);
     const rows = async (read: ReadRow[]): Promise<void> => {
       await staged.add(read.filter(({ recusa }) => !recusa));

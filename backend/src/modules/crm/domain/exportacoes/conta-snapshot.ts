@@ -33,13 +33,18 @@ export interface ExportedDocumento {
   wrappedKey: string | null;
 }
 
-/** A conta as it stands when the running long transaction begins; rows come some at a time. */
-export abstract class ContaSnapshot {
-  abstract conta(contaId: string): Promise<{ nome: string; clientes: number; documentos: number }>;
+/** A conta as it stands at one instant; rows come some at a time. */
+export interface ContaSnapshot {
+  conta(): Promise<{ nome: string; clientes: number; documentos: number }>;
   /** By name, as a CSV of these columns, piece by piece: of all tables the one whose rows may be a hundred thousand. */
-  abstract clientes(contaId: string, columns: readonly ClienteColumn[]): AsyncIterable<Buffer>;
-  abstract empresas(contaId: string): AsyncIterable<EmpresaData[]>;
-  abstract relacionamentos(contaId: string): AsyncIterable<ExportedRelacionamento[]>;
+  clientes(columns: readonly ClienteColumn[]): AsyncIterable<Buffer>;
+  empresas(): AsyncIterable<EmpresaData[]>;
+  relacionamentos(): AsyncIterable<ExportedRelacionamento[]>;
   /** In the order of their clients' names. */
-  abstract documentos(contaId: string): AsyncIterable<ExportedDocumento[]>;
+  documentos(): AsyncIterable<ExportedDocumento[]>;
+}
+
+export abstract class ContaSnapshots {
+  /** Reads a conta as it stands now, for as long as `work` takes. */
+  abstract read<T>(contaId: string, work: (snapshot: ContaSnapshot) => Promise<T>): Promise<T>;
 }

@@ -2,7 +2,6 @@ import { tituloDe, type CampoImportado } from '@viajario/contracts/crm/campos/ca
 import { LIMITS } from '@viajario/contracts/limits';
 import type { RefusalCounts } from './import-message.js';
 import type { Note, ReadRow, Refusal } from './read-row.js';
-import type { ExistingCpf } from './import-stage.js';
 
 /** An error or warning about one row, under the heading of its column. */
 export interface Ocorrencia {
@@ -10,6 +9,12 @@ export interface Ocorrencia {
   coluna: string;
   valor: string;
   motivo: string;
+}
+
+/** A row whose CPF a client of the conta already has. */
+export interface ExistingCpf {
+  linha: number;
+  cpf: string;
 }
 
 /** Further warnings are only counted. */

@@ -42,14 +42,4 @@ export class ClienteLookupQueries {
     });
     return rows.map((row) => row.id);
   }
-
-  /** Locks those of the clients that are there, in the order of their ids. */
-  async lock(contaId: string, ids: string[]): Promise<string[]> {
-    const rows = await this.sql.rowsOfConta<{ id: string }>(contaId, {
-      name: 'clientes-lock',
-      text: `select id from clientes where conta_id = $1 and id = any($2) order by id for no key update`,
-      values: [contaId, ids],
-    });
-    return rows.map((row) => row.id);
-  }
 }

@@ -7,6 +7,7 @@ import type { Column, RowSink } from '#shared/database/wire/batch.js';
 import { JsonRows, JsonShape, type WrittenJson } from '#shared/database/wire/json-rows.js';
 import { foldedPatterns, pageOf } from '#shared/database/paging.js';
 import type { RawRow } from '#shared/database/wire/raw-row.js';
+import { PoolReads } from '#shared/database/pool-reads.js';
 import { isoInstant, Sql, type Statement } from '#shared/database/sql.js';
 import { CLIENTE_COLUMNS, IN_CLEAR, readable } from './cliente-row.js';
 import { EMPRESA_NOME } from '../empresas/empresa-row.js';
@@ -84,7 +85,10 @@ const RELATIONS = (own: 'cliente' | 'referencia'): string => {
 
 @Injectable()
 export class ClientesQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly pool: PoolReads,
+  ) {}
 
   /** A page and the exact total, by name (pt-BR order) or age; an empty search is all. */
   async list({ contaId, search, sort = 'nome', order, ...asked }: ListClientes): Promise<WrittenJson<ClientesPage>> {
@@ -93,14 +97,14 @@ export class ClientesQueries {
     const words = searchWords(search ?? '');
     const found = new PageOfClientes(limit);
     const statement = words.length === 0 ? all(contaId, by, limit, offset) : matching(contaId, words, by, limit, offset);
-    await this.sql.sendRowsOfConta(contaId, statement, found);
+    await this.pool.sendRowsOfConta(contaId, statement, found);
     return found.end(page, limit);
   }
 
   /** As `read`, but written as JSON for the response. */
   async send(contaId: string, id: string): Promise<WrittenJson<ClienteDetail>> {
     const found = new JsonRows(DETAIL, { before: '', bytes: DETAIL_BYTES });
-    await this.sql.sendRowsOfConta(contaId, read(contaId, id), found);
+    await this.pool.sendRowsOfConta(contaId, read(contaId, id), found);
     if (found.count === 0) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
     return found.end('');
   }

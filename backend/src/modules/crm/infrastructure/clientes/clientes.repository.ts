@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { save } from '#shared/database/save.js';
+import { Sql } from '#shared/database/sql.js';
 import { Cliente } from '../../domain/clientes/cliente.js';
 import { Clientes } from '../../domain/clientes/clientes.js';
 import { ClienteLookupQueries } from './cliente-lookup.queries.js';
@@ -17,6 +18,7 @@ const CONFLICTS = {
 export class ClientesRepository extends Clientes {
   constructor(
     private readonly em: EntityManager,
+    private readonly sql: Sql,
     private readonly lookup: ClienteLookupQueries,
   ) {
     super();
@@ -28,7 +30,11 @@ export class ClientesRepository extends Clientes {
   }
 
   async lock(contaId: string, ids: string[]): Promise<void> {
-    const found = await this.lookup.lock(contaId, ids);
+    const found = await this.sql.rowsOfConta(contaId, {
+      name: 'clientes-lock',
+      text: `select from clientes where conta_id = $1 and id = any($2) order by id for no key update`,
+      values: [contaId, ids],
+    });
     if (found.length < new Set(ids).size) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
   }
 

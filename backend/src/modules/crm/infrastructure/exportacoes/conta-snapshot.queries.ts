@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { columnOf } from '@viajario/contracts/crm/campos/campos';
 import { kindOf, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import { DomainError } from '#shared/domain/domain-error.js';
+import { LongTransactions, type LongTransaction } from '#shared/database/long-transactions.js';
 import { Sql } from '#shared/database/sql.js';
 import {
-  ContaSnapshot,
+  ContaSnapshots,
   type ClienteColumn,
+  type ContaSnapshot,
   type ExportedDocumento,
   type ExportedRelacionamento,
 } from '../../domain/exportacoes/conta-snapshot.js';
@@ -27,62 +29,79 @@ const CLIENTES_AT_ONCE = 1_000;
 const BY_NAME = `nome collate "pt-BR-x-icu"`;
 
 @Injectable()
-export class ContaSnapshotQueries extends ContaSnapshot {
-  constructor(private readonly sql: Sql) {
+export class ContaSnapshotQueries extends ContaSnapshots {
+  constructor(
+    private readonly sql: Sql,
+    private readonly longTransactions: LongTransactions,
+  ) {
     super();
   }
 
-  async conta(contaId: string): Promise<{ nome: string; clientes: number; documentos: number }> {
-    const [row] = await this.sql.rowsOfConta<{ nome: string; clientes: number; documentos: number }>(contaId, {
+  read<T>(contaId: string, work: (snapshot: ContaSnapshot) => Promise<T>): Promise<T> {
+    return this.longTransactions.run({ contaId, readOnly: true }, (transaction) =>
+      work(new RunningSnapshot(contaId, this.sql, transaction)),
+    );
+  }
+}
+
+class RunningSnapshot implements ContaSnapshot {
+  constructor(
+    private readonly contaId: string,
+    private readonly sql: Sql,
+    private readonly transaction: LongTransaction,
+  ) {}
+
+  async conta(): Promise<{ nome: string; clientes: number; documentos: number }> {
+    const [row] = await this.sql.rowsOfConta<{ nome: string; clientes: number; documentos: number }>(this.contaId, {
       name: 'export-conta',
       text: `select c.nome, coalesce(t.clientes, 0)::int as clientes, coalesce(t.documentos, 0)::int as documentos
              from contas c left join contas_totais t on t.conta_id = c.id where c.id = $1`,
-      values: [contaId],
+      values: [this.contaId],
     });
     if (!row) throw new DomainError('CONTA_NAO_ENCONTRADA'); // deleted since the export was requested
     return row;
   }
 
-  clientes(contaId: string, columns: readonly ClienteColumn[]): AsyncIterable<Buffer> {
+  clientes(columns: readonly ClienteColumn[]): AsyncIterable<Buffer> {
     const statement = {
       name: 'export_clientes',
       text: `select ${columns.map(({ campo }) => exported(campo)).join(', ')} from clientes c
              where c.conta_id = $1 order by c.${BY_NAME}, c.id`,
-      values: [contaId],
+      values: [this.contaId],
     };
     return fileOf(
       columns,
-      this.sql.filledSinks(statement, CLIENTES_AT_ONCE, () => new ClienteLines(columns)),
+      this.transaction.filledSinks(statement, CLIENTES_AT_ONCE, () => new ClienteLines(columns)),
     );
   }
 
-  empresas(contaId: string): AsyncIterable<EmpresaData[]> {
-    return this.sql.batches(
+  empresas(): AsyncIterable<EmpresaData[]> {
+    return this.transaction.batches(
       {
         name: 'export_empresas',
         text: `select ${EMPRESA_COLUMNS} from empresas e where e.conta_id = $1 order by e.razao_social, e.id`,
-        values: [contaId],
+        values: [this.contaId],
       },
       AT_ONCE,
     );
   }
 
-  relacionamentos(contaId: string): AsyncIterable<ExportedRelacionamento[]> {
-    return this.sql.batches(
+  relacionamentos(): AsyncIterable<ExportedRelacionamento[]> {
+    return this.transaction.batches(
       {
         name: 'export_relacionamentos',
         text: `select c.nome as cliente, c.cpf as "clienteCpf", f.nome as familiar, f.cpf as "familiarCpf",
                  r.tipo_relacao as "tipoRelacao", r.observacoes
                from relacionamentos_clientes r join clientes c on c.id = r.cliente_id join clientes f on f.id = r.referencia_id
                where r.conta_id = $1 order by c.${BY_NAME}, c.id, r.id`,
-        values: [contaId],
+        values: [this.contaId],
       },
       AT_ONCE,
     );
   }
 
-  documentos(contaId: string): AsyncIterable<ExportedDocumento[]> {
-    return this.sql.batches(
+  documentos(): AsyncIterable<ExportedDocumento[]> {
+    return this.transaction.batches(
       {
         name: 'export_documentos',
         text: `select d.id, d.cliente_id as "clienteId", c.nome as cliente, c.cpf as "clienteCpf",
@@ -90,7 +109,7 @@ export class ContaSnapshotQueries extends ContaSnapshot {
                  d.sha256, d.data_criacao as "dataCriacao", d.arquivo_url as key, d.chave_envolta as "wrappedKey"
                from documentos d join clientes c on c.id = d.cliente_id
                where d.conta_id = $1 order by c.${BY_NAME}, c.id, d.data_criacao, d.id`,
-        values: [contaId],
+        values: [this.contaId],
       },
       AT_ONCE,
     );

@@ -5,8 +5,7 @@ import { Clock } from '#shared/domain/clock.js';
 import { asDownload } from '#shared/http/answers/send-file.js';
 import { sendToReader } from '#shared/http/answers/send-to-reader.js';
 import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
-import { LongTransactions } from '#shared/database/long-transactions.js';
-import { ContaSnapshot } from '../../domain/exportacoes/conta-snapshot.js';
+import { ContaSnapshots } from '../../domain/exportacoes/conta-snapshot.js';
 import { exportName } from '../../domain/exportacoes/export-names.js';
 import { CLIENTES } from '../../domain/exportacoes/export-tables.js';
 import { ExportLimit } from './export-limit.js';
@@ -15,18 +14,17 @@ import { ExportLimit } from './export-limit.js';
 @Injectable()
 export class CsvExport {
   constructor(
-    private readonly longTransactions: LongTransactions,
-    private readonly snapshot: ContaSnapshot,
+    private readonly snapshots: ContaSnapshots,
     private readonly limit: ExportLimit,
     private readonly clock: Clock,
   ) {}
 
   async send(contaId: string, response: Response): Promise<void> {
     await this.limit.run(contaId, abortOnDisconnect(response), () =>
-      this.longTransactions.run({ contaId, readOnly: true }, async () => {
-        const { nome } = await this.snapshot.conta(contaId);
+      this.snapshots.read(contaId, async (snapshot) => {
+        const { nome } = await snapshot.conta();
         const file = { name: exportName('clientes', nome, this.clock.today(), 'csv'), contentType: 'text/csv; charset=utf-8' };
-        const lines = this.snapshot.clientes(contaId, CLIENTES);
+        const lines = snapshot.clientes(CLIENTES);
         await sendToReader(Readable.from(lines, { objectMode: false }), asDownload(response, file));
       }),
     );

@@ -7,8 +7,10 @@ import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos/campos-importa
 import { Clock } from '#shared/domain/clock.js';
 import { newId } from '#shared/domain/new-id.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import type { LongTransaction } from '#shared/database/long-transactions.js';
 import { Sql } from '#shared/database/sql.js';
-import { ImportStage, type ExistingCpf } from '../../domain/importacoes/import-stage.js';
+import { ImportStage } from '../../application/importacoes/import-stage.js';
+import type { ExistingCpf } from '../../domain/importacoes/ocorrencias.js';
 import { inTemplateOrder, type ReadRow } from '../../domain/importacoes/read-row.js';
 
 const COLUMNS = CAMPOS_IMPORTADOS.map(columnOf);
@@ -26,9 +28,11 @@ export class ImportStageStore extends ImportStage {
     super();
   }
 
-  async open(): Promise<{ add: (rows: readonly ReadRow[]) => Promise<void>; end: () => Promise<void> }> {
+  async open(
+    transaction: LongTransaction,
+  ): Promise<{ add: (rows: readonly ReadRow[]) => Promise<void>; end: () => Promise<void> }> {
     await this.sql.rows({ name: 'import-stage', text: TABLE, values: [] });
-    const lines = this.sql.copyIn(`copy importacao_linhas (id, linha, ${COLUMNS.join(', ')}) from stdin`);
+    const lines = transaction.copyIn(`copy importacao_linhas (id, linha, ${COLUMNS.join(', ')}) from stdin`);
     const over = finished(lines);
     over.catch(() => undefined); // awaited at the end, where it breaks the import
     const add = async (rows: readonly ReadRow[]): Promise<void> => {

@@ -7,7 +7,6 @@ import { LongTransactions } from '#shared/database/long-transactions.js';
 import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 import { findDuplicates, type Candidate } from '../../domain/limpezas/duplicates.js';
 
-const AT_ONCE = 2_000;
 /** As long as a person waits; the limpeza itself is a job without this limit. */
 const PREVIEW_STATEMENT_MS = 30_000;
 /** SQL: how many fields say something about the client. */
@@ -29,25 +28,19 @@ export class DuplicatesQueries {
     private readonly longTransactions: LongTransactions,
   ) {}
 
-  /** In the running long transaction: only clients that share their name with another one. */
-  async candidates(contaId: string): Promise<Candidate[]> {
-    const candidates: Candidate[] = [];
-    const batches = this.sql.batches<Candidate>(
-      {
-        name: 'duplicate_candidates',
-        text: `select c.id, n.chave, c.cpf, c.data_nascimento as "dataNascimento", c.email, c.telefone_celular as "telefoneCelular",
+  /** Only clients that share their name with another one. */
+  candidates(contaId: string): Promise<Candidate[]> {
+    return this.sql.rowsOfConta(contaId, {
+      name: 'duplicate-candidates',
+      text: `select c.id, n.chave, c.cpf, c.data_nascimento as "dataNascimento", c.email, c.telefone_celular as "telefoneCelular",
                  ${FILLED} + ${DOCUMENTOS} + ${RELACIONAMENTOS} as completude, c.created_at as "createdAt"
                from (select id, chave from (
                  select k.id, k.chave, count(*) over (partition by k.chave) as vezes
                  from (select id, btrim(regexp_replace(dobrar(nome), '\\s+', ' ', 'g')) as chave from clientes where conta_id = $1) k) v
                  where v.vezes > 1) n
                join clientes c on c.conta_id = $1 and c.id = n.id`,
-        values: [contaId],
-      },
-      AT_ONCE,
-    );
-    for await (const rows of batches) candidates.push(...rows);
-    return candidates;
+      values: [contaId],
+    });
   }
 
   preview(contaId: string): Promise<DuplicatesPreview> {

@@ -1,15 +1,11 @@
-import type { ReadRow } from './read-row.js';
-
-/** A row whose CPF a client of the conta already has. */
-export interface ExistingCpf {
-  linha: number;
-  cpf: string;
-}
+import type { LongTransaction } from '#shared/database/long-transactions.js';
+import type { ExistingCpf } from '../../domain/importacoes/ocorrencias.js';
+import type { ReadRow } from '../../domain/importacoes/read-row.js';
 
 /** A temporary table for the rows of a spreadsheet; it ends with its long transaction. */
 export abstract class ImportStage {
   /** Accepts rows until `end`. */
-  abstract open(): Promise<{ add: (rows: readonly ReadRow[]) => Promise<void>; end: () => Promise<void> }>;
+  abstract open(transaction: LongTransaction): Promise<{ add: (rows: readonly ReadRow[]) => Promise<void>; end: () => Promise<void> }>;
   /** Rows that an import would skip, in their order. */
   abstract existingCpfs(contaId: string): Promise<ExistingCpf[]>;
   /** Removes those rows from the stage and returns them, without blocking anybody in the conta. */

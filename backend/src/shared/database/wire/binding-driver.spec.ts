@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { JobSchema } from '../../jobs/job.schema.js';
+import { ormConfig } from '../orm.config.js';
+
+const open = () => MikroORM.init(ormConfig(process.env['DATABASE_URL']!, [JobSchema], { poolSize: 1 }));
+
+describe('writes of the ORM', () => {
+  let orm: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    orm = await open();
+  });
+  afterAll(() => orm.close(true));
+
+  /** A table of its own, and which statements the connection has prepared for it. */
+  const inTransaction = (work: (execute: (sql: string, params?: unknown[]) => Promise<unknown[]>) => Promise<void>) =>
+    orm.em.fork().transactional(async (em) => {
+      const execute = (sql: string, params: unknown[] = []) => em.getConnection().execute(sql, params, 'all', em.getTransactionContext());
+      await execute('create temporary table bound (a text, b int, c timestamptz) on commit drop');
+      await work(execute);
+    });
+  const prepared = `select statement from pg_prepared_statements where statement like '%bound%' and prepare_time > now() order by prepare_time`;
+
+  it('bind their values', () =>
+    inTransaction(async (execute) => {
+      await execute('insert into bound (a, b, c) values (?, ?, ?)', [`O'Hara?`, 7, new Date('2026-11-25T12:00:00Z')]);
+      await execute('update bound set a = ? where b = ?', ['Conceição', 7]);
+      expect(await execute(`select a, b, c = '2026-11-25T12:00:00Z' as same from bound`)).toEqual([{ a: 'Conceição', b: 7, same: true }]);
+      expect(await execute(prepared)).toEqual([
+        { statement: 'insert into bound (a, b, c) values ($1, $2, $3)' },
+        { statement: 'update bound set a = $1 where b = $2' },
+      ]);
+    }));
+
+  it('stay as the ORM writes them where a ? is no value', () =>
+    inTransaction(async (execute) => {
+      await execute('insert into ?? (a) values (?)', ['bound', 'x']);
+      await execute('update bound set a = ? where b in (?)', ['y', [1, 2]]);
+      expect(await execute('select a from bound')).toEqual([{ a: 'x' }]);
+      expect(await execute(prepared)).toEqual([]);
+    }));
+});

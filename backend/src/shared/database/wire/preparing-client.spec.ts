@@ -1,0 +1,49 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { ENTER_CONTA, PreparingClient } from './preparing-client.js';
+
+const connected = async (): Promise<PreparingClient> => {
+  const client = new PreparingClient(process.env['DATABASE_URL']);
+  await client.connect();
+  return client;
+};
+
+describe('a preparing connection', () => {
+  let client: PreparingClient;
+  beforeAll(async () => {
+    client = await connected();
+  });
+  afterEach(() => client.query('rollback'));
+  afterAll(() => client.end());
+
+  const rowsOf = async (text: string, values?: unknown[]): Promise<Record<string, unknown>[]> => {
+    const answer: { rows: Record<string, unknown>[] } = await client.query(text, values);
+    return answer.rows;
+  };
+
+  it('prepares a statement with values once, and none without', async () => {
+    for (const n of [1, 2]) expect(await rowsOf('select $1::int + 40 as sum', [n])).toEqual([{ sum: 40 + n }]);
+    expect(await rowsOf('select 40 as sum')).toEqual([{ sum: 40 }]);
+    expect(await rowsOf(`select statement from pg_prepared_statements where statement like '%40 as sum'`)).toEqual([
+      { statement: 'select $1::int + 40 as sum' },
+    ]);
+  });
+
+  it('answers `begin` and the conta at once, and sends both with the next statement, in order', async () => {
+    await rowsOf('begin');
+    await rowsOf(ENTER_CONTA, ['conta-1']);
+    const inside = `select current_setting('app.conta_id') as conta, now() < statement_timestamp() as begun`;
+    expect(await rowsOf('select pg_sleep(0.01)')).toHaveLength(1);
+    expect(await rowsOf(inside)).toEqual([{ conta: 'conta-1', begun: true }]);
+    await rowsOf('commit');
+    expect(await rowsOf(`select current_setting('app.conta_id', true) as conta`)).not.toEqual([{ conta: 'conta-1' }]);
+  });
+
+  it('is given up when a statement that it held back fails', async () => {
+    const broken = await connected();
+    await broken.query('begin');
+    await expect(broken.query('select 1 / 0')).rejects.toThrow('division by zero');
+    await broken.query(ENTER_CONTA, ['conta-1']); // refused: the transaction has failed
+    await expect(broken.query('select 1')).rejects.toThrow();
+    await expect(broken.query('select 1')).rejects.toThrow('not queryable');
+  });
+});

@@ -1,0 +1,42 @@
+import { ModernFakeTimers } from '@jest/fake-timers';
+
+/** `@jest/globals` for test files in bare Node: the runner's own functions, with what it leaves out: limits of time, timers that are half fake. */
+const LIMIT_MS = 180_000;
+
+const limited = (work, limit = LIMIT_MS) =>
+  work &&
+  (async (...given) => {
+    let timer;
+    const late = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`not over after ${limit / 1000} s`)), limit);
+    });
+    try {
+      await Promise.race([work(...given), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  });
+
+const test = (register) => (name, work, limit) => register(name, limited(work, limit));
+const hook = (register) => (work, limit) => register(limited(work, limit));
+const each =
+  (register) =>
+  (...table) =>
+  (name, work, limit) =>
+    register(...table)(name, limited(work, limit));
+
+const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
+const { describe, expect } = globalThis;
+export { describe, expect };
+export const jest = {
+  ...globalThis.jest,
+  useFakeTimers: (options) => timers.useFakeTimers(options),
+  useRealTimers: () => timers.useRealTimers(),
+  advanceTimersByTime: (milliseconds) => timers.advanceTimersByTime(milliseconds),
+  getTimerCount: () => timers.getTimerCount(),
+};
+export const it = Object.assign(test(globalThis.it), { each: each(globalThis.it.each) });
+export const beforeAll = hook(globalThis.beforeAll);
+export const beforeEach = hook(globalThis.beforeEach);
+export const afterAll = hook(globalThis.afterAll);
+export const afterEach = hook(globalThis.afterEach);
