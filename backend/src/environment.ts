@@ -1,3 +1,4 @@
+import 'reflect-metadata'; // class-transformer's decorators need it
 import {
   IsBase64,
   IsIn,

@@ -27,9 +27,8 @@ function readCounts(file: string): Counts {
  */
 function runSuite(name: string, args: string[], programs: Record<string, string>): Promise<Counts> {
   const counts = path.join(os.tmpdir(), `viajario-counts-${process.pid}-${name}.json`);
-  const modules = name === 'node' ? ['--conditions=source', `--import=${NATIVE_MODULES}`] : ['--experimental-vm-modules'];
   const jest = [
-    ...modules,
+    ...(name === 'web' ? ['--experimental-vm-modules'] : ['--conditions=source', `--import=${NATIVE_MODULES}`]),
     '--no-warnings',
     'node_modules/jest/bin/jest.js',
     '--config',
@@ -38,7 +37,7 @@ function runSuite(name: string, args: string[], programs: Record<string, string>
   const options = ['--reporters', path.join(import.meta.dirname, 'jest/quiet-reporter.mjs'), '--passWithNoTests', ...args];
   const child = spawn(process.execPath, [...jest, ...options], {
     cwd: ROOT,
-    env: { ...process.env, ...programs, TEST_COUNTS: counts, ...(args.length ? { TEST_FILTERED: 'yes' } : {}) },
+    env: { ...process.env, ...programs, TEST_SUITE: name, TEST_COUNTS: counts, ...(args.length ? { TEST_FILTERED: 'yes' } : {}) },
     stdio: ['ignore', 'inherit', 'inherit'],
     timeout: name === 'drill' ? undefined : SUITE_LIMIT,
   });

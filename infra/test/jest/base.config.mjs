@@ -3,28 +3,9 @@ import path from 'node:path';
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 export const here = (name) => path.join(import.meta.dirname, name);
 
-/** Projects on Node: ES modules run as they are, workspace packages are used from source, decorators as in backend/.swcrc. */
+/** Projects on Node: test files run in bare Node, see docs/decisions/0021; native-modules.mjs compiles them. */
 export const onNode = {
   rootDir: ROOT,
+  runner: 'jest-light-runner/child-process',
   modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.data/', '/\\.tmp/'],
-  testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        sourceMaps: 'inline',
-        module: { type: 'es6' },
-        jsc: {
-          target: 'es2024',
-          keepClassNames: true,
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: true },
-        },
-      },
-    ],
-  },
 };

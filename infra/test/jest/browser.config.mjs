@@ -7,8 +7,6 @@ export default {
   maxWorkers: process.env.TEST_FILTERED ? 1 : 2,
   roots: ['<rootDir>/infra/test/browser'],
   testMatch: ['**/*.spec.ts'],
-  testTimeout: 180_000,
-  testEnvironment: here('browser-environment.mjs'),
   testSequencer: here('longest-first.mjs'),
   globalSetup: here('product.setup.mjs'),
   globalTeardown: here('product.teardown.mjs'),

@@ -1,5 +1,3 @@
-import 'reflect-metadata'; // before any class with decorators, as main.ts does
-
 /**
  * Before each backend test file: DATABASE_URL is this worker's own database as the app's role, OPERATOR_DATABASE_URL the same
  * database as the superuser, who sees and updates every row.

@@ -3,7 +3,6 @@ import { here, onNode } from './base.config.mjs';
 /** Slow fault drills (`npm run drill`): each starts what it kills; those of the backend find a PostgreSQL to use. */
 export default {
   maxWorkers: 1,
-  testTimeout: 900_000,
   projects: [
     {
       ...onNode,

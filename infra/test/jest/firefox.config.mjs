@@ -5,5 +5,4 @@ export default {
   ...browser,
   displayName: 'firefox',
   roots: ['<rootDir>/infra/test/browser/journeys'],
-  testEnvironmentOptions: { ...browser.testEnvironmentOptions, browser: 'firefox' },
 };

@@ -5,7 +5,6 @@ export default {
   ...onNode,
   displayName: 'joined',
   maxWorkers: 1,
-  testTimeout: 60_000,
   roots: ['<rootDir>/backend/test'],
   testMatch: ['**/*.spec.ts'],
   setupFiles: [here('database-of-product.mjs')],

@@ -1,11 +1,15 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 
-/** `@jest/globals` for test files in bare Node: the runner's own functions, with what it leaves out: limits of time, timers that are half fake. */
-const LIMIT_MS = 180_000;
+/**
+ * `@jest/globals` for test files in bare Node: the runner's own functions, with what it leaves out: limits of time, fake timers with
+ * options, and in `globalThis.testHasFailed`, for hooks, whether the test that just ran failed.
+ */
+const LIMITS_MS = { drill: 900_000, screens: 600_000 };
+const LIMIT_MS = LIMITS_MS[process.env.TEST_SUITE] ?? 180_000;
 
-const limited = (work, limit = LIMIT_MS) =>
-  work &&
-  (async (...given) => {
+const limited =
+  (work, limit = LIMIT_MS) =>
+  async (...given) => {
     let timer;
     const late = new Promise((_, reject) => {
       timer = setTimeout(() => reject(new Error(`not over after ${limit / 1000} s`)), limit);
@@ -15,15 +19,22 @@ const limited = (work, limit = LIMIT_MS) =>
     } finally {
       clearTimeout(timer);
     }
-  });
+  };
 
-const test = (register) => (name, work, limit) => register(name, limited(work, limit));
+const observed =
+  (work) =>
+  async (...given) => {
+    globalThis.testHasFailed = true;
+    await work(...given);
+    globalThis.testHasFailed = false;
+  };
+const test = (register) => (name, work, limit) => register(name, observed(limited(work, limit)));
 const hook = (register) => (work, limit) => register(limited(work, limit));
 const each =
   (register) =>
   (...table) =>
   (name, work, limit) =>
-    register(...table)(name, limited(work, limit));
+    register(...table)(name, observed(limited(work, limit)));
 
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
 const { describe, expect } = globalThis;

@@ -26,7 +26,7 @@ function sourceOf(specifier, parentURL) {
   return existsSync(url) ? url.href : undefined;
 }
 
-setSourceMapsSupport({ enabled: true });
+setSourceMapsSupport(true);
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier === '@jest/globals') return { url: GLOBALS, shortCircuit: true };

@@ -7,12 +7,9 @@ import { here, onNode } from './base.config.mjs';
 export default {
   maxWorkers: 3,
   testSequencer: here('longest-first.mjs'),
-  // here, not in the projects: Jest ignores it there
-  testTimeout: 180_000,
   projects: [
     {
       ...onNode,
-      runner: 'jest-light-runner/child-process',
       displayName: 'backend',
       roots: ['<rootDir>/backend', '<rootDir>/packages/contracts/src'],
       testMatch: ['**/*.spec.ts'],
@@ -22,7 +19,6 @@ export default {
     },
     {
       ...onNode,
-      runner: 'jest-light-runner/child-process',
       displayName: 'infra',
       roots: ['<rootDir>/infra', '<rootDir>/packages/stripe-stand-in', '<rootDir>/packages/contracts/openapi'],
       testMatch: ['**/*.spec.ts'],

@@ -6,5 +6,4 @@ export default {
   displayName: 'screens',
   roots: ['<rootDir>/infra/test/screens'],
   testMatch: ['**/*.screens.ts'],
-  testTimeout: 600_000,
 };

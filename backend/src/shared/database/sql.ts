@@ -24,16 +24,16 @@ export class Sql {
   async rows<T>(statement: Statement): Promise<T[]> {
     const transaction = this.transaction();
     if (transaction) return transaction<T>(statement);
-    const [rows] = await this.pool.rowsOfEach<T>([statement]);
-    return rows!;
+    const [rows = []] = await this.pool.rowsOfEach<T>([statement]);
+    return rows;
   }
 
   /** Rows of one statement under row-level security: the conta is set for this transaction only. */
   async rowsOfConta<T>(contaId: string, statement: Statement): Promise<T[]> {
     const transaction = this.transaction();
     if (transaction) return transaction<T>(statement);
-    const [, rows] = await this.pool.rowsOfEach<T>([ofConta(contaId), statement]);
-    return rows!;
+    const [, rows = []] = await this.pool.rowsOfEach<T>([ofConta(contaId), statement]);
+    return rows;
   }
 
   /** Several statements of one conta in one snapshot, sent in a single round trip; `T` lists their rows' shapes in order. */

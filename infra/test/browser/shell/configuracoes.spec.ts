@@ -5,6 +5,7 @@ import { addClientes, contasOf, firstContaOf } from '../support/screens/clientes
 import { dialog } from '../support/screens/clientes-screen.ts';
 import { hasFocus, tabTo } from '../support/keyboard.ts';
 import { watchRequests } from '../support/page-faults.ts';
+import { until } from '../support/until.ts';
 import { endTrialOf } from '../support/product.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -154,7 +155,10 @@ describe('Deleting an account', () => {
     expect(await page.getByRole('button', { name: 'Excluir conta' }).count()).toBe(0);
     const agencia = await addAgencia(page, 'Agência Passageira');
     await addClientes(page, [{ nome: 'Vai Junto' }, { nome: 'Vai Também' }], agencia);
+    const requests = watchRequests(page);
     await openConfiguracoes(page, agencia);
+    const sections = [`GET /api/importacoes?contaId=${agencia}`, `GET /api/limpezas?contaId=${agencia}`];
+    await until(() => sections.every((request) => requests.includes(request)), 'every section asks for its rows');
     await page.getByRole('button', { name: 'Excluir conta' }).click();
     const asked = dialog(page, 'Excluir conta');
     await asked.getByText('2 clientes e 0 documentos').waitFor();
@@ -162,7 +166,6 @@ describe('Deleting an account', () => {
     // looked for before the press: behind a native prompt a press may end after its toast has gone
     const refused = expectToast(page, 'Nada foi excluído', 'Para confirmar, digite EXCLUIR em letras maiúsculas.');
     await Promise.all([refused, confirm.click()]);
-    const requests = watchRequests(page);
     const removed = expectToast(page, 'Conta excluída', 'A conta Agência Passageira foi apagada, com tudo o que havia nela.');
     await Promise.all([removed, confirm.click()]);
     await page.waitForURL((url) => url.searchParams.get('conta') === own.id);
@@ -170,7 +173,9 @@ describe('Deleting an account', () => {
     await mailSwitch(page).waitFor();
     expect(await page.getByRole('region', { name: 'Zona de perigo' }).count()).toBe(0);
     expect((await contasOf(page)).map(({ id }) => id)).toEqual([own.id]);
-    expect(requests.filter((request) => request.includes(agencia))).toEqual([`DELETE /api/contas/${agencia}`]);
+    const deletion = `DELETE /api/contas/${agencia}`;
+    const later = requests.slice(requests.indexOf(deletion));
+    expect(later.filter((request) => request.includes(agencia))).toEqual([deletion]);
   });
 });
 

@@ -17,7 +17,7 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 export const HANDHELD = { ...PHONE, isMobile: true, deviceScaleFactor: 2 };
 
 /** Whether this run is that of the journeys in Firefox (jest/firefox.config.mjs). */
-export const inFirefox = Reflect.get(globalThis, 'testBrowser') === 'firefox';
+export const inFirefox = process.env.TEST_SUITE === 'firefox';
 
 /** A thumb's press. No click follows a touch that is sent to a Firefox without a screen: there it is the mouse's. */
 export const tap = (target: Locator) => (inFirefox ? target.click() : target.tap());

@@ -15,7 +15,8 @@ describe('writes of the ORM', () => {
   /** A table of its own, and which statements the connection has prepared for it. */
   const inTransaction = (work: (execute: (sql: string, params?: unknown[]) => Promise<unknown[]>) => Promise<void>) =>
     orm.em.fork().transactional(async (em) => {
-      const execute = (sql: string, params: unknown[] = []) => em.getConnection().execute(sql, params, 'all', em.getTransactionContext());
+      const execute = (sql: string, params: unknown[] = []) =>
+        em.getConnection().execute(sql, params, 'all', em.getTransactionContext());
       await execute('create temporary table bound (a text, b int, c timestamptz) on commit drop');
       await work(execute);
     });
@@ -25,7 +26,9 @@ describe('writes of the ORM', () => {
     inTransaction(async (execute) => {
       await execute('insert into bound (a, b, c) values (?, ?, ?)', [`O'Hara?`, 7, new Date('2026-11-25T12:00:00Z')]);
       await execute('update bound set a = ? where b = ?', ['Conceição', 7]);
-      expect(await execute(`select a, b, c = '2026-11-25T12:00:00Z' as same from bound`)).toEqual([{ a: 'Conceição', b: 7, same: true }]);
+      expect(await execute(`select a, b, c = '2026-11-25T12:00:00Z' as same from bound`)).toEqual([
+        { a: 'Conceição', b: 7, same: true },
+      ]);
       expect(await execute(prepared)).toEqual([
         { statement: 'insert into bound (a, b, c) values ($1, $2, $3)' },
         { statement: 'update bound set a = $1 where b = $2' },

@@ -5,7 +5,9 @@ import type { ReadRow } from '../../domain/importacoes/read-row.js';
 /** A temporary table for the rows of a spreadsheet; it ends with its long transaction. */
 export abstract class ImportStage {
   /** Accepts rows until `end`. */
-  abstract open(transaction: LongTransaction): Promise<{ add: (rows: readonly ReadRow[]) => Promise<void>; end: () => Promise<void> }>;
+  abstract open(
+    transaction: LongTransaction,
+  ): Promise<{ add: (rows: readonly ReadRow[]) => Promise<void>; end: () => Promise<void> }>;
   /** Rows that an import would skip, in their order. */
   abstract existingCpfs(contaId: string): Promise<ExistingCpf[]>;
   /** Removes those rows from the stage and returns them, without blocking anybody in the conta. */
