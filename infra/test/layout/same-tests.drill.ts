@@ -1,37 +1,8 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from '../../dev/processes/build.ts';
 import { startLayout, type Layout } from './layout.ts';
-
-/** Files of infra/test/browser. */
-const BROWSER = [
-  ...[
-    'main-job',
-    'session',
-    'list',
-    'empresas',
-    'documentos',
-    'documentos-viewer',
-    'planilhas',
-    'contas',
-    'equipe',
-    'notifications',
-  ],
-  ...['built-files', 'content-policy'],
-];
-/**
- * Files of backend/test that need nothing but HTTP, the operator's look at the database and the stand-ins. Not among them is what looks
- * into the API's own process (its log, its classes, its statements, its folder), stops it, starts one with another configuration, or asks
- * for jobs that no worker does there, as the matrix of roles does.
- */
-const HTTP = [
-  ...['agency-day', 'clientes', 'clientes-list', 'counters', 'empresas', 'contas', 'convites', 'equipe', 'transfer'],
-  ...['stats', 'subscription', 'admin-auditoria', 'billing-subscribe', 'grupo-familiar', 'importacao-celulas'],
-  ...['tenants', 'tenants-mixed-ids', 'roles', 'csr', 'concurrency', 'team-concurrency', 'injection'].map(
-    (name) => `security/${name}`,
-  ),
-];
+import { BROWSER, HTTP } from './same-tests.ts';
 
 let layout: Layout;
 
@@ -46,7 +17,7 @@ interface Outcome {
   failed: string[];
 }
 
-/** Runs these files of one suite on the layout; their lines are told as they come. */
+/** Runs these files of one suite on the layout; their lines are printed as they come. */
 function run(suite: string, files: readonly string[]): Promise<Outcome> {
   const args = ['infra/test/run.ts', `--suite=${suite}`, ...files];
   const env = { ...process.env, PRODUCT_URL: layout.url, PRODUCT_DATA_DIR: layout.dataDir };
@@ -66,17 +37,15 @@ function outcomeOf(output: string): Outcome {
   return { passed: Number(passed), failed: failed === '0' ? files : [...files, `${failed} failed`] };
 }
 
-const spec = (folder: string) => (name: string) => path.join(folder, `${name}.spec.ts`);
-
 describe('Two APIs and two workers behind nginx, with Redis and S3', () => {
   it('pass the HTTP tests', async () => {
-    const { passed, failed } = await run('joined', HTTP.map(spec('backend/test')));
+    const { passed, failed } = await run('joined', HTTP);
     expect(failed).toEqual([]);
     expect(passed).toBeGreaterThan(300);
   }, 1_500_000);
 
   it('pass the browser tests', async () => {
-    const { passed, failed } = await run('browser', BROWSER.map(spec('infra/test/browser')));
+    const { passed, failed } = await run('browser', BROWSER);
     expect(failed).toEqual([]);
     expect(passed).toBeGreaterThan(50);
   }, 1_500_000);

@@ -4,11 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from '../../dev/processes/build.ts';
-import { MUTANTS, OPEN_POLICIES, type Mutant } from './mutants.ts';
+import { MUTANTS, OPEN_POLICIES, TENANTS, type Mutant } from './mutants.ts';
 
 const LONGEST_MS = 300_000;
 const OWN = '@viajario';
-const TENANTS = ['security/tenants.spec', 'security/tenants-mixed-ids'];
 
 /** Cases that notice open policies whatever else there is. */
 let noticeOpenPolicies = 0;
@@ -27,13 +26,13 @@ beforeAll(() => {
     fs.mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     fs.copyFileSync(path.join(ROOT, file), path.join(copy, file));
   }
-  for (const folder of ['node_modules', 'infra/node_modules']) linkPackages(folder);
+  for (const folder of fs.globSync(['node_modules', '*/node_modules', 'packages/*/node_modules'], { cwd: ROOT }))
+    linkPackages(folder);
 });
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
 /** What is installed serves the copy too; the product's own packages are the copy's. */
 function linkPackages(folder: string): void {
-  if (!fs.existsSync(path.join(ROOT, folder))) return;
   fs.mkdirSync(path.join(copy, folder, OWN), { recursive: true });
   for (const name of fs.readdirSync(path.join(ROOT, folder)).filter((name) => name !== OWN))
     fs.symlinkSync(path.join(ROOT, folder, name), path.join(copy, folder, name));

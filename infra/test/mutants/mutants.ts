@@ -15,12 +15,12 @@ export interface Mutant {
 const edit = (file: string, from: string, to = ''): Edit => ({ file: `backend/src/${file}`, from, to });
 
 const guards: Mutant[] = [
-  ['RateLimitGuard', 'security/lim-rates'],
-  ['SameOriginGuard', 'security/csr'],
-  ['JsonBodyGuard', 'security/csr'],
-  ['AccessGuard', 'security/roles-matrix'],
-  ['BodyGuard', 'security/csr'],
-  ['ContaRateLimitGuard', 'security/lim-rates'],
+  ['RateLimitGuard', 'security/limits/lim-rates'],
+  ['SameOriginGuard', 'authentication/csr'],
+  ['JsonBodyGuard', 'authentication/csr'],
+  ['AccessGuard', 'tenancy/roles-matrix'],
+  ['BodyGuard', 'authentication/csr'],
+  ['ContaRateLimitGuard', 'security/limits/lim-rates'],
 ].map(([guard = '', spec = '']) => ({
   without: `the ${guard}`,
   edits: [edit('app.module.ts', `{ provide: APP_GUARD, useClass: ${guard} },`)],
@@ -36,7 +36,7 @@ const rules: Mutant[] = [
 ].map(([what = '', from = '']) => ({
   without: `a look at ${what}`,
   edits: [edit(ACCESS, from, 'if (false)')],
-  specs: ['security/roles-matrix'],
+  specs: ['tenancy/roles-matrix'],
 }));
 
 const TENANCY = 'migrations/0002-tenancy.ts';
@@ -45,13 +45,16 @@ const policies: Mutant[] = [
 ].map((table) => ({
   without: `the policy of ${table}`,
   edits: [edit(TENANCY, `['${table}', '${table === 'contas' ? 'id' : 'conta_id'}'],`)],
-  specs: ['security/tenants-database'],
+  specs: ['tenancy/tenants-database'],
 }));
 policies.push({
   without: 'the policy of clientes_totais',
   edits: [edit('migrations/0014-totals-of-clientes.ts', 'alter table clientes_totais enable row level security;')],
-  specs: ['security/tenants-database'],
+  specs: ['tenancy/tenants-database'],
 });
+
+/** Cases that look at more than the policies. */
+export const TENANTS = ['tenancy/tenants.spec', 'tenancy/tenants-mixed-ids'];
 
 /** With policies that let everything through: only then a missing `where` shows. */
 export const OPEN_POLICIES = edit(
@@ -73,16 +76,16 @@ const filters: Mutant[] = [
       from.replace(/(\w+\.)?conta_id = \$1/, () => '$1::uuid is not null'),
     ),
   ],
-  specs: ['security/tenants.spec', 'security/tenants-mixed-ids'],
+  specs: TENANTS,
 }));
 
 const SCHEMA = 'migrations/0001-schema.ts';
 const indexes: Mutant[] = [
-  ['users_email_unico', 'security/aut-identity'],
-  ['users_identidade_unica', 'security/aut-identity'],
-  ['clientes_cpf_unico', 'security/concurrency'],
-  ['relacionamentos_par_unico', 'test/relacionamentos.spec'],
-  ['emails_autorizados_email_unico', 'test/admin.spec'],
+  ['users_email_unico', 'authentication/aut-identity'],
+  ['users_identidade_unica', 'authentication/aut-identity'],
+  ['clientes_cpf_unico', 'tenancy/concurrency'],
+  ['relacionamentos_par_unico', 'crm/relacionamentos.spec'],
+  ['emails_autorizados_email_unico', 'admin/admin.spec'],
 ].map(([index = '', spec = '']) => ({
   without: `the unique index ${index}`,
   edits: [edit(SCHEMA, `create unique index ${index}`, `create index ${index}`)],
@@ -93,7 +96,7 @@ const locks: Mutant[] = [
   {
     without: 'the lock of a payer',
     edits: [edit('modules/billing/infrastructure/pagador-lock.store.ts', 'if (rows[0].taken) return;', 'return;')],
-    specs: ['billing-turns'],
+    specs: ['billing/concurrency'],
   },
   {
     without: 'the lock of an invitation',
@@ -101,17 +104,17 @@ const locks: Mutant[] = [
       edit('migrations/0006-team.ts', 'where c.token_hash = p_hash for no key update of k;', 'where c.token_hash = p_hash;'),
       edit('migrations/0006-team.ts', 'where c.token_hash = p_hash for update of c;', 'where c.token_hash = p_hash;'),
     ],
-    specs: ['security/inv.spec', 'security/team-concurrency'],
+    specs: ['input/inv.spec', 'tenancy/team-concurrency'],
   },
   {
-    without: 'the turn of a job',
+    without: 'the fencing number of a job',
     edits: [edit('shared/jobs/job-attempts.store.ts', 'if (rows.length === 0) throw', 'if (false) throw')],
-    specs: ['jobs-turns'],
+    specs: ['jobs/jobs-attempts'],
   },
   {
     without: 'the second chance of a deadlock',
     edits: [edit('shared/database/unit-of-work.ts', 'if (attempt === ATTEMPTS ||', 'if (true ||')],
-    specs: ['security/concurrency'],
+    specs: ['tenancy/concurrency'],
   },
 ];
 
