@@ -31,7 +31,7 @@ const migrate = (database: OwnDatabase): ReturnType<typeof startBackend> =>
 const applied = async (database: OwnDatabase): Promise<string[]> =>
   (await database.query<{ name: string }>('select name from migracoes order by id')).map(({ name }) => name);
 
-/** What a process with this schema says at its start. */
+/** The start-up output of a process with this schema. */
 async function refusalOf(entry: string, database: OwnDatabase): Promise<string> {
   const env = {
     NODE_ENV: 'test',
@@ -163,10 +163,10 @@ describe('Migrations', () => {
       DOCUMENTS_KEY: Buffer.alloc(32, 'k').toString('base64'),
     };
     const made = await operate('backup', env, old);
-    expect(made.told).toMatchObject({ ok: true });
+    expect(made.output).toMatchObject({ ok: true });
     const home = newFolder();
-    const { told } = await operate('restore', { ...env, DATA_DIR: home }, fresh, made.told.id);
-    expect(told).toMatchObject({ ok: true });
+    const { output } = await operate('restore', { ...env, DATA_DIR: home }, fresh, made.output.id);
+    expect(output).toMatchObject({ ok: true });
     expect(await applied(fresh)).toEqual(NAMES);
     expect(await fresh.query('select nome, busca from clientes')).toEqual([{ nome: 'Zé', busca: 'ze' }]);
     expect(filesBelow(home)).toEqual([]);

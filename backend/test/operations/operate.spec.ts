@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What `npm run migrate` says on this DATA_DIR. */
+/** The output of `npm run migrate` on this DATA_DIR. */
 const migrate = (): Promise<{ code: unknown; stderr: string }> =>
   new Promise((resolve) => {
     const { NODE_ENV: _, DATABASE_URL: __, ...env } = process.env;

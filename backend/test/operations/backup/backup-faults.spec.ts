@@ -103,11 +103,11 @@ describe('A backup', () => {
       await sleep(700 + round * 250);
       await backup.kill();
     }
-    const { told } = await operate('backups', product.env, filled);
+    const { output } = await operate('backups', product.env, filled);
     // a kill that came too late left a whole one, which may have taken its place
-    expect(told.backups.some((id: string) => id >= before.id)).toBe(true);
+    expect(output.backups.some((id: string) => id >= before.id)).toBe(true);
     const next = await newBackup();
-    for (const id of new Set([...told.backups, next.id])) {
+    for (const id of new Set([...output.backups, next.id])) {
       const { database, env } = await newPlace();
       if (!existsSync(path.join(target, 'files/manifests', id))) continue; // the day's newer one took its place
       expect((await restoreHere(env, database, id)).ok).toBe(true);
@@ -232,7 +232,7 @@ describe('A backup', () => {
     const bytes = readFileSync(file);
     rmSync(file);
     const lacking = await operate('backup', { ...product.env, BACKUP_DIR: newFolderOfTest() }, filled);
-    expect([lacking.code, lacking.told.files.missing]).toEqual([1, 1]);
+    expect([lacking.code, lacking.output.files.missing]).toEqual([1, 1]);
     writeFileSync(file, bytes);
   }, 240_000);
 
@@ -260,10 +260,10 @@ describe('A backup', () => {
     const config = readConfig({ ...env, DATABASE_URL: filled.operatorUrl });
     const [storage, blobs] = [new DiskBlobs(config), new KeepingBlobs({ dataDir: env.BACKUP_DIR })];
     const place = new BackupTarget(blobs, new EncryptedFiles(config, blobs), [masterKeyId(config.documentsKey)]);
-    const told = await new Backup(config, storage, place, new SystemClock(), TABLES).run().catch(String);
-    expect(told).toMatch(/^Error: backup \S+ was made, but old ones could not be removed: Error: nothing may be deleted here$/);
+    const failure = await new Backup(config, storage, place, new SystemClock(), TABLES).run().catch(String);
+    expect(failure).toMatch(/^Error: backup \S+ was made, but old ones could not be removed: Error: nothing may be deleted here$/);
     expect(readdirSync(manifests)).toHaveLength(2);
-    expect(told).toContain(await newestHere(env, filled));
+    expect(failure).toContain(await newestHere(env, filled));
   }, 240_000);
 
   it('that is dated ahead, by a clock that was wrong, keeps the worker from none of its own', async () => {
@@ -285,30 +285,30 @@ describe('A backup', () => {
     mkdirSync(path.dirname(stray), { recursive: true });
     writeFileSync(stray, 'perhaps its own');
     setAge(stray, 72);
-    const { code, told } = await operate('backup', env, filled);
-    expect([code, told]).toMatchObject([1, { ok: false, removed: { files: 0, unreadable: [recent] } }]);
-    expect([readdirSync(manifests).toSorted(), existsSync(stray)]).toEqual([[first, recent, told.id].toSorted(), true]);
+    const { code, output } = await operate('backup', env, filled);
+    expect([code, output]).toMatchObject([1, { ok: false, removed: { files: 0, unreadable: [recent] } }]);
+    expect([readdirSync(manifests).toSorted(), existsSync(stray)]).toEqual([[first, recent, output.id].toSorted(), true]);
     rmSync(path.join(manifests, recent));
     expect(await operate('backup', env, filled)).toMatchObject({
       code: 0,
-      told: { ok: true, removed: { files: 1, unreadable: [] } },
+      output: { ok: true, removed: { files: 1, unreadable: [] } },
     });
   }, 240_000);
 
   it('removes nothing of a place that another installation keeps its files in, and reports it', async () => {
     const place = newFolderOfTest();
-    const papers = Array.from({ length: 500 }, () => {
+    const files = Array.from({ length: 500 }, () => {
       const name = randomBytes(16).toString('hex');
       return path.join(place, 'files', name.slice(0, 2), name.slice(2));
     });
-    for (const paper of papers) {
-      mkdirSync(path.dirname(paper), { recursive: true });
-      writeFileSync(paper, 'x');
-      setAge(paper, 72);
+    for (const file of files) {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, 'x');
+      setAge(file, 72);
     }
     const { removed } = await backUpHere({ ...product.env, BACKUP_DIR: place }, filled);
-    expect(papers.filter((paper) => !existsSync(paper))).toEqual([]);
-    expect(removed).toEqual({ backups: 0, files: 0, unreadable: [], strange: papers.length });
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    expect(removed).toEqual({ backups: 0, files: 0, unreadable: [], strange: files.length });
   }, 240_000);
 
   it('goes to a bucket and comes back from it, from a bucket to a folder', async () => {

@@ -72,11 +72,11 @@ describe(`A database of ${CLIENTES} clients`, () => {
   it('FLT-25: is backed up while people write, none of whom waits for more than a second, and comes back whole', async () => {
     const { value, took, writes, longest } = await whileWriting(() => operate('backup', env, filled));
     console.log(`backup: ${Math.round(took)} ms, ${writes} writes beside it, the longest ${Math.round(longest)} ms`);
-    expect(value.told).toMatchObject({ ok: true });
+    expect(value.output).toMatchObject({ ok: true });
     expect(longest).toBeLessThan(1_000);
-    const [begin, { told }] = [performance.now(), await operate('restore', env, empty, value.told.id)];
+    const [begin, { output }] = [performance.now(), await operate('restore', env, empty, value.output.id)];
     console.log(`restore: ${Math.round(performance.now() - begin)} ms`);
-    expect(told).toMatchObject({ ok: true, rows: value.told.rows });
+    expect(output).toMatchObject({ ok: true, rows: value.output.rows });
     expect(Object.keys(await rowsOf(empty)).length).toBeGreaterThan(10);
   });
 });
