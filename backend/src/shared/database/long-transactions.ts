@@ -70,8 +70,8 @@ export class LongTransactions {
    * before the one who takes its job up gives up; reading a spreadsheet, the longest pause, ends after a minute.
    */
   private settings(statementMs: number, readOnly: boolean): string {
-    const patience = readOnly ? '' : ' -c idle_in_transaction_session_timeout=75s';
-    return `-c timezone=UTC${patience} -c statement_timeout=${statementMs} -c client_connection_check_interval=5s${this.worker ? ' -c app.processo=worker' : ''}`;
+    const idleTimeout = readOnly ? '' : ' -c idle_in_transaction_session_timeout=75s';
+    return `-c timezone=UTC${idleTimeout} -c statement_timeout=${statementMs} -c client_connection_check_interval=5s${this.worker ? ' -c app.processo=worker' : ''}`;
   }
 }
 

@@ -78,7 +78,7 @@ function pick<Data>(names: (keyof Data)[], valueOf: (name: keyof Data & string) 
   return Object.fromEntries(names.map((name) => [name, valueOf(name as keyof Data & string)])) as Partial<Data>;
 }
 
-/** Versions are told apart in milliseconds, so two edits within one must not share it. */
+/** A version is its time in milliseconds, so two edits within one must not share it. */
 const later = (now: Date, last: Date): Date => new Date(Math.max(now.getTime(), last.getTime() + 1));
 
 export function textOrNull(typed: Typed): string | null {

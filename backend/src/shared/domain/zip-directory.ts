@@ -1,4 +1,4 @@
-/** What the directory at the end of a ZIP file says about one entry. */
+/** An entry of the central directory at the end of a ZIP file. */
 export interface ZipEntry {
   name: string;
   /** Of the name, in bytes. */
@@ -14,7 +14,7 @@ export interface ZipEntry {
 /** What stands in front of an entry's data. */
 export interface LocalHeader {
   method: number;
-  /** Sizes are told behind the data. */
+  /** Sizes follow the data, in a data descriptor. */
   sizesFollow: boolean;
   compressed: number;
   size: number;

@@ -13,7 +13,7 @@ import { usuarioIdOf } from '../session/session.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Every failure as API-03 shapes it. Nothing internal leaves; what was not foreseen is logged with the request's id. */
+/** Every failure as API-03 shapes it. Internal details never leave; an unexpected error is logged with the request's id. */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorsFilter.name);

@@ -46,13 +46,14 @@ export class SessionRepository {
     private readonly pool: PoolReads,
   ) {}
 
-  /** The session; and, in the same breath, what its user may where the call is foreseen to ask. */
-  async find(sid: string, foreseen?: PrefetchedAccess): Promise<SessionData | null> {
-    const found = await this.loaderOf(foreseen?.of ?? 'nothing').load({ sid, id: foreseen?.id ?? null });
+  /** The session, and in the same query the access that the call is expected to check. */
+  async find(sid: string, prefetched?: PrefetchedAccess): Promise<SessionData | null> {
+    const found = await this.loaderOf(prefetched?.of ?? 'nothing').load({ sid, id: prefetched?.id ?? null });
     if (!found) return null;
     const { sess, renovar, contaId, papel, emDia } = found;
     const usuarioId = sess.passport?.user;
-    if (foreseen && usuarioId !== undefined) foreseen.found = { usuarioId, access: contaId ? { contaId, papel, emDia } : null };
+    const access = contaId ? { contaId, papel, emDia } : null;
+    if (prefetched && usuarioId !== undefined) prefetched.found = { usuarioId, access };
     return { ...sess, needsRenewal: renovar };
   }
 

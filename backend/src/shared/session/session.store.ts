@@ -26,8 +26,8 @@ export class SessionStore extends session.Store {
   }
 
   /** A session that is looked up within `work` brings this answer along. */
-  prefetching(foreseen: PrefetchedAccess | undefined, work: () => void): void {
-    this.prefetched.run(foreseen, work);
+  prefetching(prefetched: PrefetchedAccess | undefined, work: () => void): void {
+    this.prefetched.run(prefetched, work);
   }
 
   override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {

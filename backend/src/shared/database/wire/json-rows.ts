@@ -115,10 +115,10 @@ function putInstant(out: ByteWriter, bytes: Buffer, [start, end]: readonly [numb
   out.length = at;
 }
 
-/** An answer that is written already: JSON that says a `T`. For reads: a write's answer is remembered for its key as an object. */
+/** A serialized response body: the JSON of a `T`. For reads only: a write's answer is kept for its idempotency key as an object. */
 export class WrittenJson<T> {
   /** For the types only. */
-  declare readonly says: T;
+  declare readonly parsed: T;
 
   constructor(readonly bytes: Buffer) {}
 }

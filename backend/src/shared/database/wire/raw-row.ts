@@ -48,7 +48,7 @@ export class RawRow {
 export const lengthAt = (bytes: Buffer, at: number): number => bytes.readInt32BE(at);
 
 /**
- * A connection whose rows stay bytes until somebody reads their fields. pg makes a string of each field of each row; whoever passes a
+ * A connection whose rows stay bytes until their fields are read. pg makes a string of each field of each row; code that passes a
  * row on (`JsonRows`, a CSV) would only make bytes of them again, at a third of what a list costs.
  * Can go when pg hands rows out as bytes.
  */

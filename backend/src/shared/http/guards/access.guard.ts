@@ -73,7 +73,7 @@ export class AccessGuard implements CanActivate {
 
   private async find(request: Request, usuarioId: string, rule: ContaRule): Promise<ContaAccess | null> {
     const to = (of: PrefetchedAccess['of'], id: string): Promise<ContaAccess | null> | ContaAccess | null =>
-      isForeseen(request.prefetchedAccess, of, usuarioId, id)
+      isPrefetched(request.prefetchedAccess, of, usuarioId, id)
         ? request.prefetchedAccess.found.access
         : this.access.to(of, usuarioId, id);
     if (rule.from === 'query' || rule.from === 'body') return to('conta', namedConta(request, rule.from));
@@ -101,13 +101,13 @@ const NOT_FOUND = {
 } as const;
 
 /** Whether the session's lookup has answered this very question. */
-function isForeseen(
-  foreseen: PrefetchedAccess | undefined,
+function isPrefetched(
+  prefetched: PrefetchedAccess | undefined,
   of: string,
   usuarioId: string,
   id: string,
-): foreseen is PrefetchedAccess & Required<Pick<PrefetchedAccess, 'found'>> {
-  return foreseen?.of === of && foreseen.id === id && foreseen.found?.usuarioId === usuarioId;
+): prefetched is PrefetchedAccess & Required<Pick<PrefetchedAccess, 'found'>> {
+  return prefetched?.of === of && prefetched.id === id && prefetched.found?.usuarioId === usuarioId;
 }
 
 const lower = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);

@@ -61,10 +61,10 @@ class Reading {
   ) {}
 
   async run(): Promise<void> {
-    const silence = setInterval(() => this.checkSilence(), CHECK_INTERVAL_MS);
+    const idleCheck = setInterval(() => this.checkIdle(), CHECK_INTERVAL_MS);
     this.start();
     await this.over.promise;
-    clearInterval(silence);
+    clearInterval(idleCheck);
     await this.parts;
     if (this.failure) throw this.failure.error;
   }
@@ -142,8 +142,8 @@ class Reading {
     if (this.bytes > this.limits.bytes) this.cutOff(this.limits.tooLarge);
   }
 
-  /** While the storage is slow the request is paused, and its silence means nothing. */
-  private checkSilence(): void {
+  /** While the storage is slow the request is paused, and idle time does not count. */
+  private checkIdle(): void {
     if (this.request.isPaused()) this.heardAt = Date.now();
     else if (Date.now() - this.heardAt > SOCKET_TIMEOUT_MS) this.cutOff('ENVIO_INTERROMPIDO');
   }
