@@ -17,7 +17,7 @@ afterAll(async () => {
   wire.close();
 });
 
-describe('A database that takes connections and says nothing', () => {
+describe('A database that accepts connections and does not answer', () => {
   it('turns away what needs one of its own until it speaks again; what the pool serves goes on', async () => {
     const { gestor, proprietario, contaId } = actors;
     const exported = (): Promise<Answer> => gestor.get(`/api/export/csv/${contaId}`);

@@ -103,7 +103,7 @@ describe('An API that shuts down', () => {
     const callers = Array.from({ length: 8 }, caller);
     await sleep(500);
     process.kill(api.pid, 'SIGTERM');
-    // a proxy asks twice a second, and sends nobody any more once it is told
+    // a proxy checks readiness twice a second and routes no more calls once it gets 503
     await eventually(async () => (await fetch(`${url}/api/health/ready`)).status === 503, 2_500);
     await sleep(500);
     expect((await fetch(`${url}/api/health/live`)).status).toBe(200);

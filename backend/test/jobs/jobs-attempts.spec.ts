@@ -32,14 +32,14 @@ describe('A worker that was frozen while another one took its job up', () => {
       await go();
       await product.db.query('update jobs set vez = vez + 1 where id = $1', [jobId]); // as another worker's start does
       process.kill(frozen.pid, 'SIGCONT');
-      const said = (): object[] =>
+      const logLines = (): object[] =>
         frozen
           .output()
           .split('\n')
           .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
       const late = { jobId, requestId, msg: expect.stringContaining('taken up by another worker') };
-      await eventually(async () => said().length > 0, 30_000);
-      expect(said()).toEqual([expect.objectContaining(late)]);
+      await eventually(async () => logLines().length > 0, 30_000);
+      expect(logLines()).toEqual([expect.objectContaining(late)]);
       expect(await jobRow(jobId)).toEqual({ status: 'active', vez: 2, requisicao: requestId, concluido_em: null });
       expect(await clientesNamed('Escrita Tardia')).toBe(0);
       await product.db.query('update jobs set enviado_em = null where id = $1', [jobId]);
