@@ -46,7 +46,7 @@ interface Outcome {
   failed: string[];
 }
 
-/** Runs these files of one suite on the layout; their lines are told as they come. */
+/** Runs these files of one suite on the layout; their lines are printed as they come. */
 function run(suite: string, files: readonly string[]): Promise<Outcome> {
   const args = ['infra/test/run.ts', `--suite=${suite}`, ...files];
   const env = { ...process.env, PRODUCT_URL: layout.url, PRODUCT_DATA_DIR: layout.dataDir };

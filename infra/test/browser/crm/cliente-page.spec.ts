@@ -181,7 +181,7 @@ describe("The client's page", () => {
 });
 
 describe('A client that is not there', () => {
-  it.each(['01890000-0000-7000-8000-000000000000', 'nao-e-um-id'])('says so for /cliente/%s and leads back', async (id) => {
+  it.each(['01890000-0000-7000-8000-000000000000', 'nao-e-um-id'])('shows a message for /cliente/%s and leads back', async (id) => {
     const page = await browser.signedIn('pagina.nenhum@example.com');
     await openCliente(page, `/cliente/${id}`, 'Cliente não encontrado');
     await page.getByText('O cliente solicitado não existe.', { exact: true }).waitFor();
@@ -189,7 +189,7 @@ describe('A client that is not there', () => {
     await listIsThere(page);
   });
 
-  it("says the same for somebody else's client, and for one of another own account than the address names", async () => {
+  it("shows the same message for somebody else's client, and for one of another own account than the address names", async () => {
     const other = await browser.signedIn('pagina.alheia@example.com');
     const [foreign = ''] = await addClientes(other, [{ nome: 'Alheio Secreto' }]);
     const page = await browser.signedIn('pagina.curiosa@example.com');
@@ -206,7 +206,7 @@ describe('A client that is not there', () => {
 });
 
 describe('Two members on the page of one client', () => {
-  it('the second is told, reloads, sees what was replaced, and saves', async () => {
+  it('the second sees the conflict, reloads, sees what was replaced, and saves', async () => {
     const one = await browser.signedIn('pagina.dona@example.com');
     const { id: contaId } = await firstContaOf(one);
     const [id = ''] = await addClientes(one, [{ nome: 'Disputada', cidade: 'Recife', bairro: 'Centro' }]);

@@ -151,7 +151,7 @@ describe('A company', () => {
     ]);
   });
 
-  it('that does not exist says so and leads back', async () => {
+  it('that does not exist shows a message and leads back', async () => {
     const page = await browser.signedIn('empresa.nenhuma@example.com');
     await page.goto('/empresa/01890000-0000-7000-8000-000000000000');
     await page.getByRole('heading', { level: 1, name: 'Empresa não encontrada' }).waitFor();

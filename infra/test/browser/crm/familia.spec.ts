@@ -20,7 +20,7 @@ const searchField = (page: Page) => page.getByRole('combobox', { name: 'Nome, CP
 const option = (page: Page, text: string | RegExp) => page.getByRole('option', { name: text });
 const submit = (page: Page, title = ADD) => dialog(page, title).getByRole('button', { name: title, exact: true }).click();
 /** '1' beside 'Filhos'. */
-const counted = (page: Page, label: string) =>
+const countIn = (page: Page, label: string) =>
   page
     .getByRole('region', { name: 'Resumo da Família' })
     .getByRole('term')
@@ -69,7 +69,7 @@ describe('On a phone', () => {
     expect(lines.slice(1).map((line) => line.charAt(0))).toEqual(lines.slice(1).map(() => expect.stringMatching(/[@.]/)));
   });
 
-  it('a found client is told to a screen reader with the e-mail in one piece', async () => {
+  it('exposes a found client to screen readers with the e-mail in one piece', async () => {
     const page = await browser.signedIn('familia.lida@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Rui Souza' }, { nome: 'Maria Souza', email: 'maria.souza@example.com' }]);
     await openFamilia(page, id, 'Rui Souza');
@@ -126,12 +126,12 @@ describe('With the mouse, an agent', () => {
     await submit(page);
     await expectToast(page, DONE);
     await membro(page, 'Pedro Souza').getByText('Familiar', { exact: true }).waitFor();
-    expect(await counted(page, 'Outros familiares')).toBe('1');
+    expect(await countIn(page, 'Outros familiares')).toBe('1');
     expect(await clientesNamed(page, 'Pedro Souza')).toMatchObject([{ ...endereco, uf: 'SP' }]);
     expect(await parentesOf(page, id)).toEqual(['Pedro Souza']);
   });
 
-  it('adds somebody who is a client already, found by CPF, and sees the note of the tie', async () => {
+  it('adds somebody who is a client already, found by CPF, and sees the note of the relacionamento', async () => {
     const page = await browser.signedIn('familia.existente@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Ana Prado' }, { nome: 'Rui Prado', cpf: '52998224725' }]);
     await openFamilia(page, id, 'Ana Prado');
@@ -146,7 +146,7 @@ describe('With the mouse, an agent', () => {
     expect(await clientesNamed(page, 'Rui Prado')).toHaveLength(1);
   });
 
-  it('ties the client whose CPF was typed instead of creating another one', async () => {
+  it('links the client whose CPF was typed instead of creating another one', async () => {
     const page = await browser.signedIn('familia.cpf@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Bia Lemos' }, { nome: 'Caio Lemos', cpf: '52998224725' }]);
     await openFamilia(page, id, 'Bia Lemos');
@@ -262,11 +262,11 @@ describe('By keyboard alone, an agent', () => {
   });
 });
 
-describe('When the client is created but the tie fails', () => {
+describe('When the client is created but linking it fails', () => {
   const PENDING = 'Cliente criado, vínculo pendente – tentar novamente';
   const unavailable = (route: Route) =>
     route.fulfill({ status: 503, json: { code: 'SERVICO_INDISPONIVEL', message: 'Serviço indisponível.', requestId: 'teste' } });
-  /** The tie reaches the server, its answer never comes back. */
+  /** The link reaches the server, its answer never comes back. */
   const answerLost = async (route: Route) => {
     await route.fetch();
     await route.abort();
@@ -275,7 +275,7 @@ describe('When the client is created but the tie fails', () => {
   it.each([
     ['refused', unavailable, 'recusada'],
     ['made, but its answer lost', answerLost, 'perdida'],
-  ])('because it is %s, only the tie is tried again: one client, one tie', async (_, fault, word) => {
+  ])('because it is %s, only the link is tried again: one client, one relacionamento', async (_, fault, word) => {
     const page = await browser.signedIn(`vinculo.${word}@example.com`);
     const [id = ''] = await addClientes(page, [{ nome: 'Vera Dias' }]);
     await openFamilia(page, id, 'Vera Dias');
@@ -300,8 +300,8 @@ describe('When the client is created but the tie fails', () => {
     await membro(page, 'Bento Dias').waitFor();
     await isGone(page);
     expect(requests.filter((request) => request === 'POST /api/clientes')).toHaveLength(1);
-    const ties = await sql('select id from relacionamentos_clientes where cliente_id = $1', id);
-    expect([await clientesNamed(page, 'Bento Dias'), ties].map(({ length }) => length)).toEqual([1, 1]);
+    const relacionamentos = await sql('select id from relacionamentos_clientes where cliente_id = $1', id);
+    expect([await clientesNamed(page, 'Bento Dias'), relacionamentos].map(({ length }) => length)).toEqual([1, 1]);
   });
 
   it('closing asks first, and the client that was created stays', async () => {
@@ -323,7 +323,7 @@ describe('When the client is created but the tie fails', () => {
   });
 });
 
-describe('A tie', () => {
+describe('A relacionamento', () => {
   it('is seen from both sides, mirrored, and removed from either', async () => {
     const page = await browser.signedIn('espelho@example.com');
     const [mae = '', filho = '', avo = ''] = await addClientes(page, [
@@ -335,12 +335,12 @@ describe('A tie', () => {
     await addParente(page, mae, avo, 'pai_mae');
     await openFamilia(page, mae, 'Célia Mãe');
     await membro(page, 'Teo Filho').getByText('Filho(a)', { exact: true }).waitFor();
-    expect([await counted(page, 'Filhos'), await counted(page, 'Pais')]).toEqual(['1', '1']);
+    expect([await countIn(page, 'Filhos'), await countIn(page, 'Pais')]).toEqual(['1', '1']);
     expect(await page.getByRole('region', { name: 'Mesmo grupo familiar' }).count()).toBe(0);
 
     await openFamilia(page, filho, 'Teo Filho');
     await membro(page, 'Célia Mãe').getByText('Pai/Mãe', { exact: true }).waitFor();
-    expect([await counted(page, 'Filhos'), await counted(page, 'Pais')]).toEqual(['0', '1']);
+    expect([await countIn(page, 'Filhos'), await countIn(page, 'Pais')]).toEqual(['0', '1']);
     const grupo = page.getByRole('region', { name: 'Mesmo grupo familiar' });
     await grupo.waitFor();
     expect(await grupo.getByRole('link').allInnerTexts()).toEqual(['Olga Avó']);
@@ -398,7 +398,7 @@ describe('The back button of the browser', () => {
     expect(await field(page, 'Nome').inputValue()).toBe('Quase Pinto');
     expect(new URL(page.url()).pathname).toBe(`/cliente/${id}/familia`);
     await pressBack(page);
-    // back once more while the question fades away: it is asked anew
+    // back once more while the question fades away: it is asked again
     await question.getByRole('button', { name: 'Continuar editando' }).evaluate((keep: HTMLElement) => {
       keep.click();
       history.back();

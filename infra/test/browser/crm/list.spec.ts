@@ -183,7 +183,7 @@ describe('An agente of somebody else’s conta', () => {
 });
 
 describe('Two windows that edit one client (CON-03)', () => {
-  it('tell the second person, who reloads, keeps the own changes and saves', async () => {
+  it('show the conflict to the second person, who reloads, keeps the own changes and saves', async () => {
     const email = 'dois.editores@example.com';
     const one = await browser.signedIn(email);
     const [id = ''] = await addClientes(one, [{ nome: 'Disputada', cidade: 'Recife' }]);

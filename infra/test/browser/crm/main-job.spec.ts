@@ -108,7 +108,7 @@ describe('The client form', () => {
     expect(await field(page, 'CEP').inputValue()).toBe('');
   });
 
-  it('says what is wrong with a CEP and lets the person go on', async () => {
+  it('shows what is wrong with a CEP and lets the person go on', async () => {
     const page = await browser.signedIn('endereco@example.com');
     await openDashboard(page);
     await openNewCliente(page);

@@ -123,7 +123,7 @@ describe('A spreadsheet', () => {
     await expectToast(page, 'Arquivo inválido', 'Selecione apenas arquivos XLSX');
   });
 
-  it('that somebody corrects and saves after choosing it is asked for anew, not blamed on the network', async () => {
+  it('that is changed after it was chosen is asked for again, instead of reporting a network failure', async () => {
     const page = await browser.signedIn('importa.corrigida@example.com', { brokenOnPurpose: true });
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'planilha-'));
     const file = path.join(folder, 'clientes.xlsx');
@@ -188,7 +188,7 @@ describe('An export', () => {
     await page.getByRole('link', { name: 'Baixar backup' }).waitFor();
   });
 
-  it('that is refused meanwhile says why', async () => {
+  it('that is refused meanwhile shows why', async () => {
     const page = await browser.signedIn('exporta.recusada@example.com');
     await openDados(page);
     const message = 'Apenas gestores podem exportar dados da conta';
@@ -224,7 +224,7 @@ describe('Duplicates', () => {
     expect(await totalOf(page)).toBe(3);
   });
 
-  it('that are not there are told so', async () => {
+  it('that do not exist show a message', async () => {
     const page = await browser.signedIn('duplicatas.nenhuma@example.com');
     await openDados(page);
     await firstButton(page, 'Limpar duplicatas').click();

@@ -45,8 +45,8 @@ describe('The switch for the daily mail', () => {
     const page = await browser.signedIn('liga.avisos@example.com');
     const { id } = await firstContaOf(page);
     await openConfiguracoes(page, id);
-    const told = page.getByRole('region', { name: 'Notificações', exact: true });
-    await told.getByText('liga.avisos@example.com', { exact: true }).waitFor();
+    const section = page.getByRole('region', { name: 'Notificações', exact: true });
+    await section.getByText('liga.avisos@example.com', { exact: true }).waitFor();
     expect(await mailSwitch(page).isChecked()).toBe(false);
     await mailSwitch(page).click();
     await expectToast(page, 'Avisos por e-mail ligados');
@@ -148,7 +148,7 @@ describe('The logo of an account', () => {
 });
 
 describe('Deleting an account', () => {
-  it('tells what goes with it, wants EXCLUIR in the prompt, and leads to the account that is left', async () => {
+  it('shows what goes with it, asks for EXCLUIR in the prompt, and leads to the account that is left', async () => {
     const page = await browser.signedIn('exclui.conta@example.com', { prompts: ['excluir', ' EXCLUIR '] });
     const own = await firstContaOf(page);
     await openConfiguracoes(page, own.id);
@@ -180,7 +180,7 @@ describe('Deleting an account', () => {
 });
 
 describe('The settings after the subscription ended', () => {
-  it('stay open and say calmly what belongs to it', async () => {
+  it('stay open and explain what needs a subscription', async () => {
     const page = await browser.signedIn('ajustes.expirados@example.com');
     await addAgencia(page, 'Agência Parada');
     await endTrialOf('ajustes.expirados@example.com');

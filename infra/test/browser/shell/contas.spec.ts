@@ -90,7 +90,7 @@ describe('The account switcher', () => {
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
   });
 
-  it('says why an account could not be created and keeps what was typed', async () => {
+  it('shows why an account could not be created and keeps what was typed', async () => {
     const page = await browser.signedIn('conta.falha@example.com');
     await openDashboard(page);
     await page.route('**/api/contas', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
@@ -102,7 +102,7 @@ describe('The account switcher', () => {
     expect(await opened.getByRole('textbox', { name: 'Nome da conta' }).inputValue()).toBe('Agência Fantasma');
   });
 
-  it('tells whose subscription is over why there is no new one, on a screen that stays open too', async () => {
+  it('shows a user whose subscription is over why there is no new one, on a screen that stays open too', async () => {
     const page = await browser.signedIn('conta.expirada@example.com');
     await endTrialOf('conta.expirada@example.com');
     await page.goto('/configuracoes');

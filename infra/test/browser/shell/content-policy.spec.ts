@@ -117,7 +117,7 @@ describe('Hostile text (INJ-05)', () => {
 });
 
 describe('Remotes (HDR-07)', () => {
-  it('come from the product only, whatever query, storage and cookies say', async () => {
+  it('come from the product only, whatever query, storage and cookies contain', async () => {
     const page = await browser.signedIn('remotos@example.com', DESK);
     const evil = 'https://evil.example/mf-manifest.json';
     await page

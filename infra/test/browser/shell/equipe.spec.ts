@@ -102,7 +102,7 @@ describe('A new colleague', () => {
     await guest.getByText('Convite já utilizado').waitFor();
   });
 
-  it('who leaves is told so and nothing else, also where the list without the conta comes before the screen is drawn', async () => {
+  it('shows one toast to a member who leaves, even if the list without the conta comes before the screen is drawn', async () => {
     const owner = await browser.signedIn('dona.lenta@example.com');
     const { id } = await (await owner.request.post('/api/contas', { data: { nome: 'Agência Lenta', tipo: 'agencia' } })).json();
     const page = await browser.signedIn('membro.lento@example.com');
@@ -215,7 +215,7 @@ describe('An invite that was to be accepted', () => {
     await page.getByRole('main').getByText('login.certo@example.com').waitFor();
   });
 
-  it('and is not there any more says so once, and leads on without a loop', async () => {
+  it('and does not exist any more shows one message, and leads on without a loop', async () => {
     const page = await browser.signedIn('convite.morto@example.com', { brokenOnPurpose: true });
     await openDashboard(page);
     await page.evaluate(() => {

@@ -50,7 +50,7 @@ describe('A remote that cannot be loaded (HDR-11)', () => {
     await page.getByText('Nenhum cliente encontrado').waitFor();
   });
 
-  it('loads the whole page anew with the second try: what a later version brings may not fit one that is open', async () => {
+  it('reloads the whole page with the second try: what a later version brings may not fit one that is open', async () => {
     const page = await browser.signedIn('remoto.de.outra.versao@example.com', BROKEN);
     const files = '**/remotes/crm/assets/*.js*';
     await page.route(files, (route) => route.fulfill({ contentType: 'text/javascript', body: 'nothingOfThis.fits()' }));
@@ -149,7 +149,7 @@ describe('A program of which nothing comes', () => {
   it.each([
     ['its first file', '**/assets/main.*.js'],
     ['what its first file asks for', /\/assets\/(?!main\.)[^/]+\.js$/],
-  ])('says so instead of showing an empty page, and comes with the next try: %s', async (_, files) => {
+  ])('shows a message instead of an empty page, and loads with the next try: %s', async (_, files) => {
     const page = await browser.signedIn('nada.veio@example.com', BROKEN);
     await page.route(files, (route) => route.abort());
     await page.goto('/configuracoes#aparencia');
@@ -210,7 +210,7 @@ describe('While the API answers 503 (FLT-31)', () => {
     await row(page, 'Insiste Leal').waitFor({ state: 'detached' });
   });
 
-  it('the list says so, asks once, and comes back with its retry', async () => {
+  it('the list shows a message, asks once, and comes back with its retry', async () => {
     const page = await browser.signedIn('lista.fora@example.com');
     await addClientes(page, [{ nome: 'Volta Já' }]);
     await page.route('**/api/clientes?*', unavailable);
@@ -224,7 +224,7 @@ describe('While the API answers 503 (FLT-31)', () => {
     await row(page, 'Volta Já').waitFor();
   });
 
-  it('without any network the list says so instead of waiting for it, and its retry works afterwards', async () => {
+  it('without any network the list shows a message instead of waiting for it, and its retry works afterwards', async () => {
     const page = await browser.signedIn('sem.rede@example.com', BROKEN);
     await addClientes(page, [{ nome: 'Volta Rede' }]);
     await openDashboard(page);
@@ -249,7 +249,7 @@ describe('While the API answers 503 (FLT-31)', () => {
     await row(page, 'Sobrevive').waitFor();
   });
 
-  it('the page itself says so at its start and recovers', async () => {
+  it('the page itself shows a message at its start and recovers', async () => {
     const page = await browser.signedIn('inicio.fora@example.com', BROKEN);
     await page.route('**/api/**', unavailable);
     await page.goto('/');

@@ -59,7 +59,7 @@ describe('The installed app', () => {
     await page.getByRole('heading', { name: 'Configurações' }).waitFor();
   });
 
-  it('says that there is no connection, and comes back with it', async () => {
+  it('shows that there is no connection, and comes back with it', async () => {
     const page = await browser.signedIn('offline@agencia.com.br', { serviceWorkers: 'allow', brokenOnPurpose: true });
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);

@@ -65,7 +65,7 @@ describe('The conversion tracker (HDR-08)', () => {
     expect(asked).toEqual([]);
   });
 
-  it('reports visit, subscribe, contact and login once the visitor agreed, without saying where or who', async () => {
+  it('reports visit, subscribe, contact and login once the visitor agreed, without address or person', async () => {
     const { page, asked } = await visit();
     await page.goto('/?gclid=segredo&email=maria@example.com');
     await answer(page, 'Aceitar').click();
@@ -126,12 +126,12 @@ describe('The purchase (PAY-42)', () => {
     const { page, asked } = await visit();
     if (email) await page.request.get('/api/login', { params: { login_hint: email, returnTo: '/termos' } });
     const addresses: string[] = [];
-    await page.exposeFunction('tellAddress', (address: string) => void addresses.push(address));
+    await page.exposeFunction('reportAddress', (address: string) => void addresses.push(address));
     await page.addInitScript(() => {
       localStorage.setItem('viajario-anuncios', 'granted');
       const { fetch } = window;
       window.fetch = (input, init) => {
-        if (String(input).includes('googleadservices')) Reflect.get(window, 'tellAddress')(location.href);
+        if (String(input).includes('googleadservices')) Reflect.get(window, 'reportAddress')(location.href);
         return fetch(input, init);
       };
     });

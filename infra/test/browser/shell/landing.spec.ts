@@ -70,7 +70,7 @@ describe('The public pages', () => {
     expect(await tab.evaluate(() => window.opener)).toBeNull();
   });
 
-  it('name no policy that would let inline code run, and say that they differ by cookie', async () => {
+  it('name no policy that would let inline code run, and vary by cookie', async () => {
     const page = await browser.open();
     for (const address of ['/', '/termos']) {
       const headers = (await page.request.get(address)).headers();

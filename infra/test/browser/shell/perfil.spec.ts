@@ -23,7 +23,7 @@ async function openPerfil(page: Page): Promise<void> {
 }
 
 describe('The profile', () => {
-  it('tells who one is, and is reached from the settings', async () => {
+  it('shows who is signed in, and is reached from the settings', async () => {
     const page = await browser.signedIn('quem.sou@example.com');
     await page.goto('/configuracoes');
     await page.getByRole('link', { name: 'Ver perfil' }).click();
@@ -78,7 +78,7 @@ describe('Sessions', () => {
 });
 
 describe('Deleting the own user', () => {
-  it('tells what goes, wants EXCLUIR in the prompt and ends as a visitor; who comes back finds nothing of before', async () => {
+  it('shows what goes, asks for EXCLUIR in the prompt and ends as a visitor, who finds nothing of before on return', async () => {
     const email = 'vai.embora@example.com';
     const page = await browser.signedIn(email, { prompts: ['EXCLUIR'] });
     const { nome, id } = await firstContaOf(page);

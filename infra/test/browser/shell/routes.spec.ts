@@ -122,7 +122,7 @@ describe('Signing in', () => {
     ['erro', 'Não foi possível entrar'],
     ['email-nao-verificado', 'E-mail não verificado'],
     ['email-em-uso', 'E-mail já em uso'],
-  ])('tells the visitor once why it failed (%s)', async (reason, title) => {
+  ])('shows the visitor once why it failed (%s)', async (reason, title) => {
     const page = await browser.open();
     await page.goto(`/?login=${reason}`);
     await page.getByRole('alert').getByText(title, { exact: true }).waitFor();
@@ -131,7 +131,7 @@ describe('Signing in', () => {
 });
 
 describe('A page that is sent', () => {
-  it('INJ-16: holds nothing that anybody wrote, whatever he called his conta or put into the address', async () => {
+  it('INJ-16: holds no user input, whatever the name of a conta or the address contains', async () => {
     const page = await browser.signedIn('nome.hostil@example.com');
     const nome = '0;url=https://evil.example" http-equiv="refresh';
     const answer = await page.request.post('/api/contas', { data: { nome, tipo: 'agencia' } });

@@ -77,7 +77,7 @@ describe('A session that ended elsewhere', () => {
 });
 
 describe('An expired trial', () => {
-  it('is told on the dashboard and leads to the plans a second later', async () => {
+  it('is shown on the dashboard and leads to the plans a second later', async () => {
     const email = 'vencida@example.com';
     const page = await browser.signedIn(email);
     await endTrialOf(email);
@@ -108,7 +108,7 @@ describe('An expired trial', () => {
     }
   });
 
-  it('of one conta opens a paid one instead and says so', async () => {
+  it('of one conta opens a paid one instead and shows a message', async () => {
     const email = 'vencida.convidada@example.com';
     const owner = await browser.signedIn('dona.em.dia@example.com');
     const agency = await firstContaOf(owner);

@@ -7,7 +7,7 @@ import { callWebKit } from '../support/web-kit.ts';
 
 const browser = useBrowser();
 
-const say = (page: Page, title: string) => callWebKit(page, 'toast/toast.tsx', 'toast', { title, kind: 'info' });
+const showToast = (page: Page, title: string) => callWebKit(page, 'toast/toast.tsx', 'toast', { title, kind: 'info' });
 
 /** How many ms the toast with this title stands on the screen, by the page's own clock. To be asked before it comes. */
 const lifeOf = (page: Page, title: string) =>
@@ -27,7 +27,7 @@ const lifeOf = (page: Page, title: string) =>
 async function pageWithToast(email: string, title: string): Promise<Page> {
   const page = await browser.signedIn(email);
   await openDashboard(page);
-  await say(page, title);
+  await showToast(page, title);
   await expectToast(page, title);
   return page;
 }
@@ -49,7 +49,7 @@ describe('A toast', () => {
   it('gives way to the next one at once, and goes by itself after five seconds', async () => {
     const page = await pageWithToast('torrada@example.com', 'Primeira');
     const life = lifeOf(page, 'Segunda');
-    await say(page, 'Segunda');
+    await showToast(page, 'Segunda');
     await expectToast(page, 'Segunda');
     expect(await page.getByText('Primeira', { exact: true }).count()).toBe(0);
     await visibleToast(page).waitFor({ state: 'detached' });
