@@ -47,7 +47,7 @@ describe.each(['throwing', 'forgetting'] as const)('A process with a method in e
   });
   afterAll(() => api.stop());
 
-  it.each(Object.keys(MODULES))('FLT-22: answers the one call in %s with 500, logs it, and serves all others', async (name) => {
+  it.each(Object.keys(MODULES))('FLT-22: answers a failing call in %s with 500, logs it, and serves others', async (name) => {
     const { method, call } = MODULES[name] ?? { method: '', call: () => '' };
     const who = name === 'admin' ? actors.admin : actors.gestor;
     const pid = api.pid;

@@ -21,9 +21,9 @@ const clientesNamed = async (nome: string): Promise<number> =>
   (await product.db.query('select count(*)::int as n from clientes where nome = $1', [nome])).rows[0].n;
 const worker = () => startBackend('worker', { ...product.env, LOG_LEVEL: 'warn' });
 
-describe('A worker that was frozen while another one took its job up', () => {
+describe('A worker that was suspended while another one took over its job', () => {
   it(
-    'FLT-04: writes nothing any more and logs it with the request id; the job is done once, by the next attempt',
+    'FLT-04: writes nothing more and logs that with the request id; the job runs once, in the next attempt',
     async () => {
       const { jobId, requestId, go } = await heldImport(product, actors, 'Escrita Tardia');
       const frozen = worker();
@@ -53,7 +53,7 @@ describe('A worker that was frozen while another one took its job up', () => {
 
 describe('A worker that shuts down', () => {
   it(
-    'FLT-02: leaves a job that takes too long to another one within 25 s; it is done once',
+    'FLT-02: hands a job that takes too long to another worker within 25 s; it runs once',
     async () => {
       const { jobId, go } = await heldImport(product, actors, 'Passada Adiante');
       const leaving = worker();

@@ -23,7 +23,7 @@ async function jobAfter(vanish: () => void): Promise<string> {
   }, RECOVERY_MS);
 }
 
-describe('A database that vanished without closing a connection, with another one in its place', () => {
+describe('A database that vanished without closing a connection and was replaced', () => {
   let wire: DatabaseProxy;
   let speakAgain = (): void => undefined;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('A database that vanished without closing a connection, with another on
   );
 });
 
-describe('A Redis that vanished without closing a connection, with another one in its place', () => {
+describe('A Redis that vanished without closing a connection and was replaced', () => {
   let redis: ChildProcess;
   let wire: SlowWire;
   beforeAll(async () => {

@@ -42,7 +42,7 @@ describe('The metrics of the API', () => {
     expect(after.value('viajario_http_requests_in_flight', {})).toBe(0);
   });
 
-  it('LOG-03: never repeat what a client wrote: no id, no search, no token, no address that does not exist', async () => {
+  it('LOG-03: contain no input of a caller: no id, no search, no token, no unknown path', async () => {
     const cliente = await actors.agente.addCliente({ nome: 'Segredo Métrico' });
     await actors.agente.get(`/api/clientes?search=Segredo&contaId=${actors.contaId}`);
     await actors.agente.get(`/api/clientes/${cliente.id}`);
@@ -55,7 +55,7 @@ describe('The metrics of the API', () => {
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
   });
 
-  it('LOG-07: are kept without a word beside the log while a file is sent', async () => {
+  it('LOG-07: cause no output besides the log while a file is sent', async () => {
     const alone = await ApiProcess.start(product, { METRICS_PORT: String(await freePort()) });
     const file = await alone.browserOf(actors.proprietario).fetch(`/api/export/csv/${actors.contaId}`);
     await file.text();
@@ -101,7 +101,7 @@ describe('The metrics of the API', () => {
     expect(metrics.value('viajario_breaker_open', { service: 'payments' })).toBe(0);
   });
 
-  it('are no part of the public origin, and nothing else is served beside them', async () => {
+  it('are not served on the public origin, and their port serves nothing else', async () => {
     expect((await actors.visitor.get('/metrics')).text).not.toContain('viajario_http');
     for (const path of ['/', '/metrics/x', '/api/health/live', '/metrics?x=1'])
       expect((await fetch(new URL(path, api))).status).toBe(404);
@@ -110,7 +110,7 @@ describe('The metrics of the API', () => {
 });
 
 describe('The metrics of the worker', () => {
-  it('expose how much work of each kind waits, how old the oldest is, and what was given up', async () => {
+  it('expose how many jobs of each kind wait, how old the oldest is, and how many failed', async () => {
     const ago = `now() - interval '10 minutes'`;
     await product.db.query(
       `insert into jobs (id, tipo, dados, criado_em, enviado_em) values (gen_random_uuid(), 'resumo-diario', '{}', ${ago}, now() + interval '1 hour')`,
@@ -136,7 +136,7 @@ describe('The metrics of the worker', () => {
 });
 
 describe('Without METRICS_PORT', () => {
-  it('nothing listens; with one that is taken the process does not start and prints why', async () => {
+  it('nothing listens; with a port in use the process does not start and prints why', async () => {
     const { METRICS_PORT = '', ...env } = product.env;
     const second = startBackend('worker', { ...env, METRICS_PORT, LOG_LEVEL: 'silent' });
     const { code, stderr } = await second.ended;

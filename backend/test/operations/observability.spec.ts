@@ -35,8 +35,8 @@ afterAll(async () => {
   await product.close();
 });
 
-describe('What watches the product', () => {
-  it.each(['alerts.yml', 'dashboard.json'])('%s asks only for metrics that the product exposes', (file) => {
+describe('Alerts and dashboard', () => {
+  it.each(['alerts.yml', 'dashboard.json'])('%s uses only metrics that the product exposes', (file) => {
     const asked = namesIn(textOf(file));
     expect(asked.length).toBeGreaterThan(10);
     expect(asked.filter((name) => !names.has(name))).toEqual([]);

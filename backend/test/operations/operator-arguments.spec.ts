@@ -21,7 +21,7 @@ describe('An operator’s command', () => {
     ['restore', [], '<backup>: must be named'],
     ['restore', ['--force'], '--force: unknown argument, it takes only <backup>'],
     ['restore', ['a', 'b'], 'b: unknown argument, it takes only <backup>'],
-  ])('%s %j is refused in plain English and does nothing', async (command, args, why) => {
+  ])('%s %j is refused with an explanation and does nothing', async (command, args, why) => {
     expect(await outputOf(command, ...args)).toEqual(refusal(command, why));
   });
 });

@@ -90,7 +90,7 @@ describe('A backup of a filled product', () => {
     expect((await operate('backups', product.env, filled)).output).toEqual({ ok: true, backups: [id] });
   });
 
-  it('CRY-08: is encrypted: no canary, name, e-mail, token or key stands in any of its files', () => {
+  it('CRY-08: is encrypted: none of its files contains a canary, name, e-mail, token or key', () => {
     const { ours, theirs, unpaid } = cast;
     const key = product.env['DOCUMENTS_KEY'] ?? '';
     const secrets = [ours, theirs, unpaid].flatMap(({ canary, cpf, token }) => [
@@ -126,7 +126,7 @@ describe('A backup of a filled product', () => {
     expect(await empty.query('select from sessions')).toEqual([]);
   });
 
-  it('CRY-09: answers every GET call like the one that it was made of', async () => {
+  it('CRY-09: answers every GET call like the original once restored', async () => {
     empty.use();
     restored = await startProduct({ env: { DATA_DIR: newHome, DOCUMENTS_KEY: product.env['DOCUMENTS_KEY'] ?? '' } });
     filled.use();
@@ -151,7 +151,7 @@ describe('A backup of a filled product', () => {
     expect(compared).toBe(6 * GETS.length);
   });
 
-  it('CRY-09: continues: clients are written, documents uploaded, and the old session opens nothing', async () => {
+  it('CRY-09: works once restored: clients are written, documents uploaded, and old sessions are refused', async () => {
     const { contaId } = cast.ours;
     if (!restored) throw new Error('the restored product did not start');
     const stolen = new Browser(restored.url);
