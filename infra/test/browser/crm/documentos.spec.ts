@@ -26,7 +26,7 @@ async function send(page: Page, flag: string, file: { name: string; mimeType: st
 }
 
 describe("A client's documentos", () => {
-  it('are sent, shown, fetched back byte by byte and deleted', async () => {
+  it('are uploaded, shown, downloaded byte for byte and deleted', async () => {
     const page = await browser.signedIn('papeis@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Maria dos Papéis' }]);
     await openDocumentos(page, id);
@@ -52,7 +52,7 @@ describe("A client's documentos", () => {
     expect(await files(page, 'rg').count()).toBe(1);
   });
 
-  it('that are PDFs are drawn page by page on a phone, under the content policy', async () => {
+  it('that are PDFs are rendered page by page on a phone, under the content policy', async () => {
     const page = await browser.signedIn('papeis.pdf@example.com', PHONE);
     const [id = ''] = await addClientes(page, [{ nome: 'Pedro PDF' }]);
     await openDocumentos(page, id);

@@ -43,7 +43,7 @@ const pressBack = (page: Page) => page.evaluate(() => history.back());
 const isGone = (page: Page, title = ADD) => dialog(page, title).waitFor({ state: 'detached' });
 
 describe('On a phone', () => {
-  it('a long e-mail breaks before its @ and its points, not within a word', async () => {
+  it('a long e-mail wraps before its @ and its dots, not within a word', async () => {
     const page = await browser.signedIn('familia.estreita@example.com', HANDHELD);
     const email = 'maria.aparecida.conceicao.souza@agencia.viagens.example';
     const [id = '', parente = ''] = await addClientes(page, [{ nome: 'Rui Souza' }, { nome: 'Maria Souza', email }]);
@@ -84,7 +84,7 @@ describe('On a phone', () => {
     expect(options).toContainEqual(expect.stringMatching(found));
   });
 
-  it('a field of a new member is seen with its label above the keyboard', async () => {
+  it('a field of a new member is visible with its label above the keyboard', async () => {
     const aboveKeyboard = { width: 360, height: 380 };
     const page = await browser.signedIn('familia.teclado@example.com', { ...HANDHELD, viewport: aboveKeyboard });
     const [id = ''] = await addClientes(page, [{ nome: 'Rui Souza' }]);
@@ -108,7 +108,7 @@ describe('On a phone', () => {
 });
 
 describe('With the mouse, an agent', () => {
-  it('adds somebody new from what was searched for, with the address of the main client', async () => {
+  it('adds somebody new with the searched name and the address of the main client', async () => {
     const page = await browser.signedIn('familia.nova@example.com');
     const endereco = { cep: '01310100', endereco: 'Avenida Paulista', numero: '1000', bairro: 'Bela Vista' };
     const [id = ''] = await addClientes(page, [{ nome: 'Maria Souza', ...endereco, cidade: 'São Paulo', uf: 'SP' }]);
@@ -131,7 +131,7 @@ describe('With the mouse, an agent', () => {
     expect(await parentesOf(page, id)).toEqual(['Pedro Souza']);
   });
 
-  it('adds somebody who is a client already, found by CPF, and sees the note of the relacionamento', async () => {
+  it('adds an existing client, found by CPF, and sees the note of the relacionamento', async () => {
     const page = await browser.signedIn('familia.existente@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Ana Prado' }, { nome: 'Rui Prado', cpf: '52998224725' }]);
     await openFamilia(page, id, 'Ana Prado');
@@ -161,7 +161,7 @@ describe('With the mouse, an agent', () => {
     expect(await clientesNamed(page, 'Caio de Lemos')).toEqual([]);
   });
 
-  it('edits a member, and finds the whole record behind Detalhes Completos', async () => {
+  it('edits a member, and opens the whole record with Detalhes Completos', async () => {
     const page = await browser.signedIn('familia.edita@example.com');
     const { id: contaId } = await firstContaOf(page);
     const [id = '', outra = ''] = await addClientes(page, [{ nome: 'Eva Nery' }, { nome: 'Ivo Nery' }]);
@@ -198,7 +198,7 @@ describe('With the mouse, an agent', () => {
 });
 
 describe('By keyboard alone, an agent', () => {
-  it('adds somebody new and somebody who is a client already', async () => {
+  it('adds a new and an existing client', async () => {
     const page = await browser.signedIn('familia.teclado@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Gil Torres' }, { nome: 'Hugo Torres' }, { nome: 'Iara Torres' }]);
     await openFamilia(page, id, 'Gil Torres');
@@ -238,7 +238,7 @@ describe('By keyboard alone, an agent', () => {
     expect(await clientesNamed(page, 'Zoé Torres')).toMatchObject([{ dataNascimento: '2000-02-29' }]);
   });
 
-  it('closes the search with Escape and keeps the dialog, then is asked before the typed name is lost', async () => {
+  it('closes the search with Escape but not the dialog, which asks before the typed name is lost', async () => {
     const page = await browser.signedIn('familia.esc@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Otto Braga' }]);
     await openFamilia(page, id, 'Otto Braga');
@@ -275,7 +275,7 @@ describe('When the client is created but linking it fails', () => {
   it.each([
     ['refused', unavailable, 'recusada'],
     ['made, but its answer lost', answerLost, 'perdida'],
-  ])('because it is %s, only the link is tried again: one client, one relacionamento', async (_, fault, word) => {
+  ])('because it is %s, only the link is retried: one client, one relacionamento', async (_, fault, word) => {
     const page = await browser.signedIn(`vinculo.${word}@example.com`);
     const [id = ''] = await addClientes(page, [{ nome: 'Vera Dias' }]);
     await openFamilia(page, id, 'Vera Dias');
@@ -372,7 +372,7 @@ const widthsWhileOpening = (page: Page) =>
   });
 
 describe('A dialog', () => {
-  it('opens where it stays, so that no press on it goes astray', async () => {
+  it('opens in its final position, so that no click misses', async () => {
     const page = await browser.signedIn('familia.abre@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Clara Pinto' }]);
     await openFamilia(page, id, 'Clara Pinto');
@@ -383,7 +383,7 @@ describe('A dialog', () => {
 });
 
 describe('The back button of the browser', () => {
-  it('asks before it loses what was typed about a new member', async () => {
+  it('asks before the typed text of a new member is lost', async () => {
     const page = await browser.signedIn('familia.volta@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Rosa Pinto' }]);
     await page.goto(`/cliente/${id}#familia`);

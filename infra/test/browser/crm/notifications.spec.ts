@@ -110,7 +110,7 @@ describe('The notifications', () => {
     await panel(page).and(page.locator(':focus')).waitFor();
   });
 
-  it('of another account are its own', async () => {
+  it('are kept apart by account', async () => {
     const page = await browser.signedIn('avisos.contas@example.com');
     const own = await firstContaOf(page);
     const answer = await page.request.post('/api/contas', { data: { nome: 'Agência Lua', tipo: 'agencia' } });

@@ -37,7 +37,7 @@ async function pay(page: Page, card?: string): Promise<void> {
   await new StripeDriver(stripeUrl()).pay((await answer.json()).clientSecret, card);
 }
 
-describe('Who may open the panel', () => {
+describe('The panel', () => {
   it('refuses an ordinary person with a message, leads to the start and has no menu entry', async () => {
     const page = await browser.signedIn('curiosa@example.com');
     await page.goto('/admin');
@@ -49,7 +49,7 @@ describe('Who may open the panel', () => {
     }
   });
 
-  it('is an admin, by the menu', async () => {
+  it('is opened by an admin, from the menu', async () => {
     const page = await browser.signedIn(ADMIN);
     await openDashboard(page);
     await page.getByRole('link', { name: 'Administração' }).click();
@@ -60,7 +60,7 @@ describe('Who may open the panel', () => {
 });
 
 describe('The panel on paper', () => {
-  it('is tables with all their headings, also those that are pressed on the screen', async () => {
+  it('prints tables with all their headings, also those that are buttons on the screen', async () => {
     const page = await browser.signedIn(ADMIN, { viewport: { width: 718, height: 1047 } });
     await openPanel(page);
     await page.emulateMedia({ media: 'print' });
@@ -71,7 +71,7 @@ describe('The panel on paper', () => {
 });
 
 describe('Free access', () => {
-  it('is given at the first sign-in of an authorised e-mail, written in any case; deleting a used one takes nothing away', async () => {
+  it('is given at the first sign-in of an authorised e-mail, in any case; deleting a used one revokes nothing', async () => {
     const page = await browser.signedIn(ADMIN);
     await openPanel(page);
     await sendForm(page, AUTHORIZE, ' Autorizada@Example.com ', 'Parceira de teste');
@@ -93,7 +93,7 @@ describe('Free access', () => {
     expect(await statusOf(person)).toMatchObject({ isActive: true, planoTipo: 'gratuito' });
   });
 
-  it('is granted to somebody who exists, withdrawn again, and the forms point to each other', async () => {
+  it('is granted to an existing user and revoked, and the forms link to each other', async () => {
     const person = await browser.signedIn('conhecida@example.com');
     const page = await browser.signedIn(ADMIN);
     await openPanel(page);
@@ -115,7 +115,7 @@ describe('Free access', () => {
     expect(await statusOf(person)).toMatchObject({ planoTipo: null });
   });
 
-  it('for somebody who pays leaves a warning on the screen', async () => {
+  it('shows a lasting warning for a user who pays', async () => {
     await pay(await browser.signedIn('pagante@example.com'));
     const page = await browser.signedIn(ADMIN);
     await openPanel(page);
@@ -129,7 +129,7 @@ describe('Free access', () => {
 });
 
 describe('The list of users', () => {
-  it('is ordered by its headings, with the keyboard too, and the address keeps it', async () => {
+  it('is ordered by its headings, with the keyboard too, and keeps the order in the address', async () => {
     const people = ['ordem.beta@example.com', 'ordem.alfa@example.com', 'ordem.gama@example.com'];
     for (const email of people) await browser.signedIn(email);
     const page = await browser.signedIn(ADMIN);

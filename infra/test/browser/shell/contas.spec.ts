@@ -64,7 +64,7 @@ describe('The account switcher', () => {
     expect(await again.getByRole('textbox', { name: 'Nome da conta' }).inputValue()).toBe('');
   });
 
-  it('creates an individual account, its type pressed in the list', async () => {
+  it('creates an individual account, with its type chosen in the list', async () => {
     const page = await browser.signedIn('cria.individual@example.com');
     await openDashboard(page);
     const opened = await openCreateDialog(page);
@@ -76,7 +76,7 @@ describe('The account switcher', () => {
     expect((await contasOf(page)).find(({ nome }) => nome === 'Só Minha')).toMatchObject({ tipo: 'individual' });
   });
 
-  it('cuts a long name instead of pushing the bar into two rows', async () => {
+  it('truncates a long name instead of wrapping the bar', async () => {
     const page = await browser.signedIn('nome.comprido@example.com', TABLET);
     const conta = await addAgencia(page, 'Companhia de Viagens e Turismo Mundo Encantado da Família Brasileira');
     await openDashboard(page, `/?conta=${conta}`);
@@ -156,7 +156,7 @@ describe('The account switcher', () => {
     },
   );
 
-  it("shows nothing of somebody else's account that the address names", async () => {
+  it("shows no data of somebody else's account that is named in the address", async () => {
     const other = await browser.signedIn('alheia@example.com');
     const foreign = await firstContaOf(other);
     await addClientes(other, [{ nome: 'Cliente Alheio' }], foreign.id);

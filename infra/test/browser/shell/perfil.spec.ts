@@ -32,7 +32,7 @@ describe('The profile', () => {
     expect(await data.getByRole('textbox').count()).toBe(0);
   });
 
-  it('is reached by one’s own name: in the top bar, on a phone in the menu', async () => {
+  it('is reached by the user’s name: in the top bar, on a phone in the menu', async () => {
     const email = 'meu.nome@example.com';
     const profile = async (page: Page) => {
       await page.waitForURL((url) => url.pathname === '/profile');
@@ -95,7 +95,7 @@ describe('Deleting the own user', () => {
     expect((await contasOf(again)).map((conta) => conta.id)).not.toContain(id);
   });
 
-  it('waits until the team is in other hands', async () => {
+  it('is refused until the team has another owner', async () => {
     const owner = await browser.signedIn('tem.equipe@example.com');
     const conta = await firstContaOf(owner);
     await browser.signedIn('da.equipe@example.com');
