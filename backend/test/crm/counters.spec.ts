@@ -36,8 +36,8 @@ async function addDocumentos(contaId: string, clienteId: string, n: number): Pro
 async function expectRight(): Promise<void> {
   const [counters, counts] = await countersAndCounts();
   expect(counters).toEqual(counts);
-  const [kept, counts] = await clientesCountersAndCounts();
-  expect(kept).toEqual(counts);
+  const [ofClientes, counted] = await clientesCountersAndCounts();
+  expect(ofClientes).toEqual(counted);
 }
 
 /** The same of every client that has documents or relationships. */

@@ -42,7 +42,7 @@ export function useSubscribe() {
     due: create.data?.clientSecret
       ? { clientSecret: create.data.clientSecret, valorAgora: create.data.valorAgora ?? CENTAVOS[plano] }
       : null,
-    /** What the server said, in words for people, that stays to be read. */
+    /** The server's error message, which stays visible. */
     refusal: isRefusal(create.error) ? create.error : null,
   };
 }

@@ -36,7 +36,8 @@ function ReadyLink({ backup }: { backup: ReadyBackup }) {
       </p>
       {falhas > 0 && (
         <p className={styles.caution}>
-          {pluralize(falhas, 'arquivo não pôde ser lido', 'arquivos não puderam ser lidos')}: o erros.txt, dentro do ZIP, diz quais.
+          {pluralize(falhas, 'arquivo não pôde ser lido', 'arquivos não puderam ser lidos')}: o erros.txt, dentro do ZIP, diz
+          quais.
         </p>
       )}
     </div>

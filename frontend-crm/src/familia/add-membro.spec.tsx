@@ -171,7 +171,9 @@ describe('An existing client', () => {
 
     expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
     expect(created(api)).toEqual([]);
-    expect(linkRequests(api)).toEqual([{ clienteId: 'maria', referenciaId: 'caio', tipoRelacao: 'familia', observacoes: 'Primo' }]);
+    expect(linkRequests(api)).toEqual([
+      { clienteId: 'maria', referenciaId: 'caio', tipoRelacao: 'familia', observacoes: 'Primo' },
+    ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api.calls(relacionamentos.list).length).toBeGreaterThan(1);
   });

@@ -47,8 +47,8 @@ export default function DuplicatasDialog({ contaId, found, onBegun, onFailed, on
       onClosed={onClosed}
     >
       <p>
-        <strong>{repeated}</strong> em {pluralize(totalGrupos, 'grupo', 'grupos')}. Em cada grupo fica o cadastro mais completo; ele
-        recebe os dados que lhe faltam, os documentos e os familiares dos que saem.
+        <strong>{repeated}</strong> em {pluralize(totalGrupos, 'grupo', 'grupos')}. Em cada grupo fica o cadastro mais completo;
+        ele recebe os dados que lhe faltam, os documentos e os familiares dos que saem.
       </p>
       {/* Long: scrolled with the keyboard too. */}
       <div role="region" aria-label="Grupos de duplicatas" tabIndex={0} className={styles.grupos}>

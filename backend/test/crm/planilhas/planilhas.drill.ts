@@ -118,7 +118,8 @@ describe('Spreadsheets in numbers', () => {
       `import of ${ROWS} rows, ours / least: ${lines.join(', ')}; ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}x`,
     );
     const [middle] = times.toSorted((a, b) => a.ours / a.least - b.ours / b.least).slice(1);
-    if (middle) reportMeasurement({ what: 'W5 import of 50,000 rows', ours: middle.ours / 1000, unit: 's', least: middle.least / 1000 });
+    if (middle)
+      reportMeasurement({ what: 'W5 import of 50,000 rows', ours: middle.ours / 1000, unit: 's', least: middle.least / 1000 });
     expect(ratios[1]).toBeLessThan(2);
   });
 

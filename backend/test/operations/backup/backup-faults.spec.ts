@@ -261,7 +261,9 @@ describe('A backup', () => {
     const [storage, blobs] = [new DiskBlobs(config), new KeepingBlobs({ dataDir: env.BACKUP_DIR })];
     const place = new BackupTarget(blobs, new EncryptedFiles(config, blobs), [masterKeyId(config.documentsKey)]);
     const failure = await new Backup(config, storage, place, new SystemClock(), TABLES).run().catch(String);
-    expect(failure).toMatch(/^Error: backup \S+ was made, but old ones could not be removed: Error: nothing may be deleted here$/);
+    expect(failure).toMatch(
+      /^Error: backup \S+ was made, but old ones could not be removed: Error: nothing may be deleted here$/,
+    );
     expect(readdirSync(manifests)).toHaveLength(2);
     expect(failure).toContain(await newestHere(env, filled));
   }, 240_000);

@@ -181,13 +181,16 @@ describe("The client's page", () => {
 });
 
 describe('An unknown client', () => {
-  it.each(['01890000-0000-7000-8000-000000000000', 'nao-e-um-id'])('shows a message for /cliente/%s and leads back', async (id) => {
-    const page = await browser.signedIn('pagina.nenhum@example.com');
-    await openCliente(page, `/cliente/${id}`, 'Cliente não encontrado');
-    await page.getByText('O cliente solicitado não existe.', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Voltar ao início' }).click();
-    await listIsThere(page);
-  });
+  it.each(['01890000-0000-7000-8000-000000000000', 'nao-e-um-id'])(
+    'shows a message for /cliente/%s and leads back',
+    async (id) => {
+      const page = await browser.signedIn('pagina.nenhum@example.com');
+      await openCliente(page, `/cliente/${id}`, 'Cliente não encontrado');
+      await page.getByText('O cliente solicitado não existe.', { exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Voltar ao início' }).click();
+      await listIsThere(page);
+    },
+  );
 
   it("shows the same message for somebody else's client, and for one of another own account than in the address", async () => {
     const other = await browser.signedIn('pagina.alheia@example.com');
