@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('The panel', () => {
-  it('has its seven sections, each with what it says when there is nothing', async () => {
+  it('has its seven sections, each with its message for an empty list', async () => {
     emptyServer();
     showPanel();
     expect(screen.getByRole('heading', { level: 1, name: 'Painel Administrativo' })).toBeInTheDocument();

@@ -1,13 +1,13 @@
 import type { SubscriptionStatus } from '@viajario/contracts/identity/session';
 
-/** Words that more than one screen of payments says. */
+/** Texts shared by the payment screens. */
 
 export const LOGIN_NEEDED = 'Login Necessário';
 export const LOGIN_TO_SUBSCRIBE = 'Você precisa fazer login para continuar com a assinatura.';
 export const PAID = 'Pagamento Realizado!';
 export const ACTIVATED = 'Sua assinatura foi ativada com sucesso!';
 
-/** Said of the provider's form, whichever part of it did not come. */
+/** Shown when a part of the provider's form could not be loaded. */
 export const CARD_FORM_FAILED = 'Não foi possível abrir o formulário de pagamento';
 
 /** Titles of what came of another card, sent here or confirmed at its bank. */

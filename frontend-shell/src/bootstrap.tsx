@@ -10,7 +10,7 @@ import { openPendingConvite } from './convite/pending-convite.ts';
 import { StartFailure } from './pages/start-failure.tsx';
 import { preloadRemoteOf } from './remotes/remotes.ts';
 import { userRoutes, visitorRoutes } from './router.tsx';
-import { tellFarewell } from './session/farewell.ts';
+import { toastFarewell } from './session/farewell.ts';
 import { shareUserAmongWindows } from './session/one-user.ts';
 import { watchSessionLoss } from './session/session-loss.ts';
 
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     preloadRemoteOf(window.location.pathname);
     keepBuiltFiles();
   } else {
-    tellFarewell();
+    toastFarewell();
     watchConversions();
   }
   const router = createBrowserRouter(user ? userRoutes(user) : visitorRoutes);

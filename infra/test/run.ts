@@ -53,7 +53,7 @@ function runSuite(name: string, args: string[], programs: Record<string, string>
 /**
  * `npm test` runs everything but the drills, the browser's tests beside the others, `npm test -- clientes` the test files whose path holds that word,
  * `npm test -- --suite=node` (or web, browser) one part, `npm run drill` the slow fault drills. `--suite=joined` runs HTTP specs on a product that
- * runs already (PRODUCT_DATA_DIR names its folder), `npm run screens` takes the pictures of docs/screens anew.
+ * runs already (PRODUCT_DATA_DIR names its folder), `npm run screens` takes the pictures of docs/screens again.
  */
 async function main(): Promise<void> {
   const given = process.argv.slice(2);

@@ -15,7 +15,7 @@ const START_LIMIT = 240_000;
 export interface RunningProduct {
   url: string;
   dataDir: string;
-  /** run.json as it is now; undefined while it is being written anew. */
+  /** run.json as it is now; undefined while it is being rewritten. */
   run(): RunFile | undefined;
   stop(): Promise<void>;
 }

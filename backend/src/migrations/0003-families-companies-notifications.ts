@@ -44,8 +44,8 @@ create index clientes_passaporte on clientes (conta_id, validade_passaporte) whe
 `;
 
 /**
- * How many families a conta has is counted from all its ties, tens of milliseconds in a large one: the count is kept until a tie
- * comes or goes. It holds for the version of the ties that it was counted from.
+ * Counting the families of a conta reads all its relacionamentos, tens of milliseconds in a large one: the count is kept until
+ * one comes or goes. It is valid for the version of the relacionamentos that it was counted from.
  */
 const FAMILY_GROUPS = `
 alter table contas_totais add column relacionamentos_versao bigint not null default 0, add column grupos_familiares bigint,

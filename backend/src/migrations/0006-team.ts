@@ -9,7 +9,7 @@ export class Migration0006Team extends Migration {
 
 /**
  * Who holds a token is nobody to the conta yet, so reading and using an invitation look past row-level security, each through one
- * narrow function. Both count an invitation dead whose inviter may no longer invite; whoever reads a dead one makes it stay dead.
+ * narrow function. Both count an invitation dead whose inviter may no longer invite; reading a dead one makes it stay dead.
  * `aceitar_convite` locks the conta, as changes of its team do, then the invitation: of many acceptances at once one wins, and a
  * conta's last free place is given once.
  */
@@ -102,7 +102,7 @@ alter table sessions alter column id drop default;
 create unique index sessions_id on sessions (id);
 `;
 
-/** Who deletes his user and comes back finds the trial where he left it. The key of the hash outlives the master key's rotation. */
+/** A deleted user who signs up again continues the same trial. The key of the hash outlives the master key's rotation. */
 const TRIALS = `
 create table segredos (id uuid primary key, nome text not null, valor text not null);
 comment on column segredos.valor is 'random, encrypted by the application';

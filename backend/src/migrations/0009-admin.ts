@@ -7,7 +7,7 @@ export class Migration0009Admin extends Migration {
   }
 }
 
-/** Who has no name is listed by his e-mail. The orders are read from both ends. */
+/** A user without a name is listed by e-mail. The orders are read from both ends. */
 const SEARCH_AND_ORDER = `
 alter table users
   add column nome_completo text not null generated always as

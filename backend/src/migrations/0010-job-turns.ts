@@ -7,7 +7,7 @@ export class Migration0010JobTurns extends Migration {
   }
 }
 
-/** A fencing number: what an earlier turn still wants to write is refused. */
+/** A fencing token: what an earlier attempt still wants to write is refused. */
 const TURNS = `
 alter table jobs add column vez integer not null default 0;
 comment on column jobs.vez is 'how often a worker has taken the job up; only the last turn may write (fencing)';

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How many papers and ties each client has, so that a list need not count them (docs/decisions/0020). */
+/** How many documentos and relacionamentos each client has, so that a list need not count them (docs/decisions/0020). */
 export class Migration0014TotalsOfClientes extends Migration {
   override up(): void {
     for (const statement of [
@@ -40,8 +40,8 @@ const RELACIONAMENTOS: Counted = {
 };
 
 /**
- * The triggers of the conta's own totals come before these by their names, so that whoever waits for a client's row holds the conta's already
- * and no two can wait for each other. A client that is just being deleted gets no row.
+ * By their names the triggers of the conta's own totals run before these: a transaction that waits for a client's row holds the
+ * conta's already, and no two can wait for each other. A client that is just being deleted gets no row.
  */
 function counting(column: string, { table, clientes }: Counted): string[] {
   const add = (difference: string): string => `

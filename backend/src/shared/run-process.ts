@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { redactedStack, errorMessage } from './observability/redacted-errors.js';
 
-/** A failure that nobody awaited is told of; by default it would end the process, and with it everybody else's requests and jobs. */
+/** An unhandled rejection is logged; by default it would end the process, and with it everybody else's requests and jobs. */
 export function outliveLostFailures(logger: Logger): void {
   process.on('unhandledRejection', (reason) => logger.error(`nobody awaited this failure: ${redactedStack(reason)}`));
 }

@@ -35,7 +35,7 @@ describe('A conta deleted during a call', () => {
     ['a preview of one', () => previa(actors.gestor, actors.contaId, file)],
     ['a wish for mails', () => actors.gestor.put('/api/notifications/email', { contaId: actors.contaId, ativo: true })],
     ['a name', () => actors.gestor.put(`/api/contas/${actors.contaId}`, { nome: 'Tarde' })],
-  ])('is told as not found to who sends %s', async (_, send) => {
+  ])('answers 404 to a caller who sends %s', async (_, send) => {
     const { call } = await whileHeld(product, removed(), async (somebodyWaits) => {
       const sent = send();
       await somebodyWaits();

@@ -48,7 +48,7 @@ describe('Deleting the own user', () => {
     await addDocumento(person, cliente.id);
     await sendLogo(person, person.contaId);
     const theirs = await boss.addCliente({ nome: 'Fica' });
-    const paper = await addDocumento(person, theirs.id);
+    const documento = await addDocumento(person, theirs.id);
     const elsewhere = await product.signIn(email);
     const before = (await storedFiles(product)).length;
     const elsewhereWrong = await wrongTeams(); // left by other test files
@@ -61,7 +61,7 @@ describe('Deleting the own user', () => {
     expect((await boss.get(`/api/contas/${boss.contaId}/usuarios`)).body).toEqual([]);
     expect((await boss.get(`/api/contas/${boss.contaId}/convites`)).body).toEqual([]);
     const kept = (await boss.get(`/api/documentos?clienteId=${theirs.id}`)).body;
-    expect(kept).toMatchObject([{ id: paper.id, enviadoPor: null }]);
+    expect(kept).toMatchObject([{ id: documento.id, enviadoPor: null }]);
     await eventually(async () => (await product.db.query('select from contas where id = $1', [person.contaId])).rowCount === 0);
     await eventually(async () => (await storedFiles(product)).length === before - 2);
     expect(await databaseText(product.db, ['public'])).not.toContain(email);
@@ -109,7 +109,7 @@ describe('Deleting the own user', () => {
   it.each([
     ['/api/contas', { nome: 'Nova', tipo: 'agencia' }, { 'idempotency-key': randomUUID() }],
     ['/api/create-subscription', { planoTipo: 'anual' }, {}],
-  ])('AUT-11: leaves a call of his that is at work (%s %p %p) nobody’s', async (path, body, headers) => {
+  ])('AUT-11: refuses a call of the user that is in progress (%s %p %p)', async (path, body, headers) => {
     const person = await someone('corre');
     await person.post('/api/create-subscription', { planoTipo: 'mensal' });
     const { id } = person.user;
@@ -120,8 +120,8 @@ describe('Deleting the own user', () => {
       await product.db.query('delete from users where id = $1', [id]);
       return { call };
     });
-    const { status, body: said } = await answer.call;
-    expect([status, said.code]).toEqual([401, 'NAO_AUTENTICADO']);
+    const { status, body: refusal } = await answer.call;
+    expect([status, refusal.code]).toEqual([401, 'NAO_AUTENTICADO']);
   });
 
   it('keeps the new member’s conta when a convite is accepted concurrently', async () => {

@@ -54,7 +54,7 @@ async function seed(): Promise<void> {
 }
 
 /** Milliseconds; `cpu`: the database's CPU time of one call, which does not depend on other load of the machine. */
-interface Figure {
+interface Timing {
   best: number;
   p95: number;
   cpu: number;
@@ -73,7 +73,7 @@ async function databaseCpu(): Promise<number> {
 }
 
 /** Sequential calls. */
-async function measure(path: string): Promise<Figure> {
+async function measure(path: string): Promise<Timing> {
   const times: number[] = [];
   const before = await databaseCpu();
   for (let n = 0; n < CALLS; n += 1) {
@@ -119,11 +119,11 @@ const CASES: Record<keyof typeof LAST_PAGE, string[]> = {
 
 describe('100,000 users, 10,000 contas and a trail of 1,000,000 entries', () => {
   it.each(Object.entries(CASES))('every page of %s meets the list’s latency goal', async (list, queries) => {
-    const figures: [string, Figure][] = [];
-    for (const query of queries) figures.push([query, await measure(`/api/admin/${list}?${PAGE}&${query}`)]);
-    const lines = figures.map(([query, { best, p95, cpu }]) => `${best} / ${p95} / ${cpu} ${query}`);
+    const timings: [string, Timing][] = [];
+    for (const query of queries) timings.push([query, await measure(`/api/admin/${list}?${PAGE}&${query}`)]);
+    const lines = timings.map(([query, { best, p95, cpu }]) => `${best} / ${p95} / ${cpu} ${query}`);
     console.log(`${list}: best / p95 / database's CPU per call, in ms\n${lines.join('\n')}`);
-    expect(figures.filter(([, { p95 }]) => p95 > GOAL_MS)).toEqual([]);
+    expect(timings.filter(([, { p95 }]) => p95 > GOAL_MS)).toEqual([]);
   });
 
   it('a page of a thousand rows takes at most twice that', async () => {

@@ -112,9 +112,9 @@ describe('The list of contas', () => {
       (await who.post('/api/contas', { nome: `${nome} ${tag}`, tipo: 'agencia' })).body.id;
     const large = await make(owner, 'Ágil');
     await make(owner, 'Beta');
-    const papers = await make(other, 'Árvore');
+    const arvores = await make(other, 'Árvore');
     for (const nome of ['A', 'B']) await owner.addCliente({ contaId: large, nome });
-    const { id } = await other.addCliente({ contaId: papers, nome: 'C' });
+    const { id } = await other.addCliente({ contaId: arvores, nome: 'C' });
     await addDocumento(other, id);
   });
 

@@ -82,7 +82,7 @@ describe('The catalogue', () => {
     ['by the year', { recurring: { interval: 'year' as const } }],
     ['that does not exist', null],
     ['that is inactive', { active: false }],
-  ])('PAY-46: with a monthly price %s sells no monthly plan, says so, and all else works', async (_, fields) => {
+  ])('PAY-46: with a monthly price %s sells no monthly plan, logs an error, and all else works', async (_, fields) => {
     const price = fields === null ? 'price_nowhere' : (await product.stripe.api.prices.create({ ...monthly, ...fields })).id;
     const other = await beside({ STRIPE_PRICE_MENSAL: price });
     await eventually(async () =>

@@ -36,9 +36,9 @@ describe('A deleted client', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const { id } = (await agente.post('/api/clientes', fields, { headers })).body;
     await agente.call('PUT', `/api/clientes/${id}`, { observacoes: `${texts.observacoes} de novo` });
-    const paper = await addDocumento(agente, id, { nome: `${texts.arquivo}.pdf`, content: pdf(texts.conteudo) });
-    expect((await download(gestor, paper.id)).bytes.includes(texts.conteudo)).toBe(true);
-    const file = await fileOf(product, paper.id);
+    const documento = await addDocumento(agente, id, { nome: `${texts.arquivo}.pdf`, content: pdf(texts.conteudo) });
+    expect((await download(gestor, documento.id)).bytes.includes(texts.conteudo)).toBe(true);
+    const file = await fileOf(product, documento.id);
     const held = await databaseText(product.db);
     for (const text of [texts.nome, texts.observacoes, texts.arquivo, CPF])
       expect([text, held.includes(text)]).toEqual([text, true]);
@@ -51,7 +51,7 @@ describe('A deleted client', () => {
     for (const text of [...Object.values(texts), CPF]) expect([text, left.includes(text)]).toEqual([text, false]);
     expect(await storedFiles(product)).not.toContain(file);
     const { rows } = await product.db.query(`select acao from auditoria where alvo_id = any($1) order by quando`, [
-      [id, paper.id],
+      [id, documento.id],
     ]);
     expect(rows.map(({ acao }) => acao)).toEqual(['documento-enviado', 'documento-baixado', 'cliente-excluido']);
     expect((await agente.post('/api/clientes', fields, { headers })).status).toBe(404);

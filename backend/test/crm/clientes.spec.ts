@@ -146,7 +146,7 @@ describe('An edit', () => {
     expect(await read(before.id)).toEqual(body);
   });
 
-  it('says yes or no of a foreigner without CPF: no at first, and by null', async () => {
+  it('stores whether a client is a foreigner without CPF: no by default, and for null', async () => {
     const { body } = await create({});
     expect(body.dispensaCpf).toBe(false);
     for (const [typed, stored] of [
@@ -224,7 +224,7 @@ describe('A CPF that another client has', () => {
   });
 });
 
-describe('The responsible person', () => {
+describe('The responsável', () => {
   it('is another client; not the client itself, and not one that it is responsible for', async () => {
     const [{ body: adult }, { body: child }] = [await create({ nome: 'Mãe' }), await create({ nome: 'Filho' })];
     expect((await edit(child.id, { responsavelId: adult.id })).body.responsavelId).toBe(adult.id);

@@ -36,8 +36,8 @@ async function addDocumentos(contaId: string, clienteId: string, n: number): Pro
 async function expectRight(): Promise<void> {
   const [counters, counts] = await countersAndCounts();
   expect(counters).toEqual(counts);
-  const [kept, counted] = await clientesCountersAndCounts();
-  expect(kept).toEqual(counted);
+  const [ofClientes, counted] = await clientesCountersAndCounts();
+  expect(ofClientes).toEqual(counted);
 }
 
 /** The same of every client that has documents or relationships. */
@@ -53,7 +53,7 @@ async function clientesCountersAndCounts(): Promise<[unknown[], unknown[]]> {
   return [counters.rows, counts.rows];
 }
 
-const counted = async (contaId: string): Promise<Record<string, [number, number]>> =>
+const countersByName = async (contaId: string): Promise<Record<string, [number, number]>> =>
   Object.fromEntries(
     (await owner.get(`/api/clientes?contaId=${contaId}&limit=100`)).body.clientes.map(
       ({ nome, documentosCount, relacionamentosCount }: ClienteListItem) => [nome, [documentosCount, relacionamentosCount]],
@@ -142,27 +142,27 @@ describe('The counts of a client', () => {
     [ana, bia, caio] = clientes.map(({ id }: ClienteListItem) => id);
   });
 
-  const tie = (clienteId: string, referenciaId: string, tipoRelacao: string) =>
+  const relate = (clienteId: string, referenciaId: string, tipoRelacao: string) =>
     owner.post('/api/relacionamentos', { clienteId, referenciaId, tipoRelacao });
 
   it('follow documents and relationships of both sides, with and without a search', async () => {
-    expect(await counted(contaId)).toEqual({ Ana: [0, 0], Bia: [0, 0], Caio: [0, 0] });
+    expect(await countersByName(contaId)).toEqual({ Ana: [0, 0], Bia: [0, 0], Caio: [0, 0] });
     await addDocumentos(contaId, ana, 3);
-    await tie(ana, bia, 'conjuge');
-    const { body: second } = await tie(caio, ana, 'filho');
-    expect(await counted(contaId)).toEqual({ Ana: [3, 2], Bia: [0, 1], Caio: [0, 1] });
+    await relate(ana, bia, 'conjuge');
+    const { body: second } = await relate(caio, ana, 'filho');
+    expect(await countersByName(contaId)).toEqual({ Ana: [3, 2], Bia: [0, 1], Caio: [0, 1] });
     const { body } = await owner.get(`/api/clientes?contaId=${contaId}&search=ana`);
     expect(body.clientes[0]).toMatchObject({ documentosCount: 3, relacionamentosCount: 2 });
     expect((await owner.delete(`/api/relacionamentos/${second.id}`)).status).toBe(204);
     await product.db.query(`delete from documentos where id = (select id from documentos where cliente_id = $1 limit 1)`, [ana]);
-    expect(await counted(contaId)).toEqual({ Ana: [2, 1], Bia: [0, 1], Caio: [0, 0] });
+    expect(await countersByName(contaId)).toEqual({ Ana: [2, 1], Bia: [0, 1], Caio: [0, 0] });
     await expectRight();
   });
 
   it('move with a document or a relationship that gets another client, and with no other change', async () => {
     await product.db.query('update documentos set cliente_id = $2 where cliente_id = $1', [ana, caio]);
     await product.db.query('update relacionamentos_clientes set referencia_id = $2 where referencia_id = $1', [bia, caio]);
-    expect(await counted(contaId)).toEqual({ Ana: [0, 1], Bia: [0, 0], Caio: [2, 1] });
+    expect(await countersByName(contaId)).toEqual({ Ana: [0, 1], Bia: [0, 0], Caio: [2, 1] });
     const versions = `select array_agg(xmin::text order by cliente_id) as versions from clientes_totais where conta_id = $1`;
     const before = await product.db.query(versions, [contaId]);
     await product.db.query(`update documentos set nome_arquivo = 'outro.pdf' where conta_id = $1`, [contaId]);
@@ -174,14 +174,14 @@ describe('The counts of a client', () => {
   it('are right after many changes at once of the same clients, and go with a client', async () => {
     await Promise.all([
       ...Array.from({ length: 10 }, () => addDocumentos(contaId, ana, 2)),
-      ...['familia', 'irmao', 'pai_mae'].map((tipo) => tie(bia, ana, tipo)),
-      ...['familia', 'irmao', 'pai_mae'].map((tipo) => tie(ana, caio, tipo)),
+      ...['familia', 'irmao', 'pai_mae'].map((tipo) => relate(bia, ana, tipo)),
+      ...['familia', 'irmao', 'pai_mae'].map((tipo) => relate(ana, caio, tipo)),
       product.db.query('delete from documentos where cliente_id = $1', [caio]),
     ]);
     await expectRight();
-    expect((await counted(contaId))['Ana']?.[0]).toBe(20);
+    expect((await countersByName(contaId))['Ana']?.[0]).toBe(20);
     expect((await owner.delete(`/api/clientes/${ana}`)).status).toBe(204);
-    expect((await counted(contaId))['Bia']).toEqual([0, 0]);
+    expect((await countersByName(contaId))['Bia']).toEqual([0, 0]);
     const { rows } = await product.db.query('select 1 from clientes_totais where cliente_id = $1', [ana]);
     expect(rows).toEqual([]);
     await expectRight();

@@ -358,7 +358,7 @@ describe('No mail leaves after it was planned', () => {
     },
     'when the mail was turned off': () =>
       actors.agente.put('/api/notifications/email', { contaId: actors.contaId, ativo: false }),
-    'when there is nothing left to tell': () =>
+    'when there is nothing left to report': () =>
       product.db.query('update clientes set data_nascimento = null where conta_id = $1', [actors.contaId]),
     'when the conta is gone': () => product.db.query('delete from contas where id = $1', [actors.contaId]),
   };

@@ -12,11 +12,11 @@ afterAll(() => product.close());
 it('The demo data is shown after the first sign-in, and filling it again adds nothing', async () => {
   const port = Number(new URL(product.url).port);
   const settings = { host: 'localhost', port, publicUrl: product.url, dataDir: '', production: false, env: {} };
-  const said: string[] = [];
+  const lines: string[] = [];
   for (let n = 0; n < 2; n += 1) {
-    await fillDemo(settings, process.env['OPERATOR_DATABASE_URL'] ?? '', (line) => said.push(line));
+    await fillDemo(settings, process.env['OPERATOR_DATABASE_URL'] ?? '', (line) => lines.push(line));
   }
-  expect(said.map((line) => line.split(',')[0])).toEqual([
+  expect(lines.map((line) => line.split(',')[0])).toEqual([
     "demo: 300 clients added to 'Agência Demonstração'",
     "demo: 0 clients added to 'Agência Demonstração'",
   ]);

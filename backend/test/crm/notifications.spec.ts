@@ -42,21 +42,21 @@ describe('Birthdays', () => {
       telefoneCelular: '(11) 98765-4321',
       cpf: '529.982.247-25',
     });
-    const told = await on(today);
-    expect(birthdays(told)).toEqual([
+    const found = await on(today);
+    expect(birthdays(found)).toEqual([
       ['0', 0],
       ['1', 1],
       ['Ana', 2],
       ['7', 7],
     ]);
-    expect(told.aniversarios[2]).toEqual({
+    expect(found.aniversarios[2]).toEqual({
       id,
       nome: 'Ana',
       dataNascimento: '2000-11-23',
       telefoneCelular: '11987654321',
       dias: 2,
     });
-    expect(told).toMatchObject({ totalAniversarios: 4, passportesVencendo: [], totalPassportes: 0 });
+    expect(found).toMatchObject({ totalAniversarios: 4, passportesVencendo: [], totalPassportes: 0 });
   });
 
   it('of the new year are seen from the old one', async () => {
@@ -79,8 +79,8 @@ describe('Birthdays', () => {
   it('in the future are typing errors, and not listed', async () => {
     await born('Futura', '2030-11-23');
     await born('De hoje', '2026-11-21');
-    const told = await on('2026-11-21');
-    expect([birthdays(told), told.totalAniversarios]).toEqual([[['De hoje', 0]], 1]);
+    const found = await on('2026-11-21');
+    expect([birthdays(found), found.totalAniversarios]).toEqual([[['De hoje', 0]], 1]);
   });
 
   it('of the same day are in the order of Portuguese names', async () => {
@@ -120,17 +120,17 @@ describe('Passports', () => {
       'há anos': '2001-01-01',
     };
     for (const [nome, validade] of Object.entries(until)) await passport(nome, validade);
-    const told = await on('2026-11-21');
-    expect(passports(told)).toEqual([
+    const found = await on('2026-11-21');
+    expect(passports(found)).toEqual([
       ['hoje', 0],
       ['amanhã', 1],
       ['seis meses', 181],
       ['ontem', -1],
       ['há anos', -9455],
     ]);
-    expect(told).toMatchObject({ totalPassportes: 5, aniversarios: [], totalAniversarios: 0 });
-    expect(Object.keys(told.passportesVencendo[0] ?? {}).sort()).toEqual(['dias', 'id', 'nome', 'validadePassaporte']);
-    expect(told.passportesVencendo[2]?.validadePassaporte).toBe('2027-05-21');
+    expect(found).toMatchObject({ totalPassportes: 5, aniversarios: [], totalAniversarios: 0 });
+    expect(Object.keys(found.passportesVencendo[0] ?? {}).sort()).toEqual(['dias', 'id', 'nome', 'validadePassaporte']);
+    expect(found.passportesVencendo[2]?.validadePassaporte).toBe('2027-05-21');
   });
 
   it('six months from the end of August are the end of February', async () => {
@@ -159,14 +159,14 @@ describe('A conta with more avisos than one answer holds', () => {
        from generate_series(1, 1100) i`,
       [owner.contaId],
     );
-    const told = await on('2026-11-21');
-    expect(told).toMatchObject({ totalAniversarios: 1100, totalPassportes: 1100 });
-    expect(told.aniversarios).toHaveLength(1000);
-    expect(told.passportesVencendo).toHaveLength(1000);
-    const days = told.aniversarios.map(({ dias }) => dias);
+    const found = await on('2026-11-21');
+    expect(found).toMatchObject({ totalAniversarios: 1100, totalPassportes: 1100 });
+    expect(found.aniversarios).toHaveLength(1000);
+    expect(found.passportesVencendo).toHaveLength(1000);
+    const days = found.aniversarios.map(({ dias }) => dias);
     expect(days).toEqual(days.toSorted((a, b) => a - b));
-    expect(told.passportesVencendo.slice(0, 900).every(({ dias }) => dias >= 0)).toBe(true);
-    expect(told.passportesVencendo.slice(900).map(({ dias }) => dias)).toEqual(Array.from({ length: 100 }, (_, i) => -901 - i));
+    expect(found.passportesVencendo.slice(0, 900).every(({ dias }) => dias >= 0)).toBe(true);
+    expect(found.passportesVencendo.slice(900).map(({ dias }) => dias)).toEqual(Array.from({ length: 100 }, (_, i) => -901 - i));
   });
 });
 
@@ -212,7 +212,7 @@ describe('Whose notifications', () => {
 
 describe('The daily mail’s switch', () => {
   const path = () => `/api/notifications/email?contaId=${owner.contaId}`;
-  const turn = (ativo: unknown, contaId = owner.contaId) => owner.put('/api/notifications/email', { contaId, ativo });
+  const switchMail = (ativo: unknown, contaId = owner.contaId) => owner.put('/api/notifications/email', { contaId, ativo });
   const since = async () =>
     (await product.db.query('select ativo_desde::text from avisos_por_email where usuario_id = $1', [owner.user.id])).rows;
   const trail = async () => {
@@ -223,20 +223,20 @@ describe('The daily mail’s switch', () => {
   it('is off until it is switched on', async () => {
     const off = { ativo: false, disponivel: true, email: owner.user.email };
     expect((await owner.get(path())).body).toEqual(off);
-    expect(await turn(true)).toMatchObject({ status: 200, body: { ...off, ativo: true } });
+    expect(await switchMail(true)).toMatchObject({ status: 200, body: { ...off, ativo: true } });
     expect((await owner.get(path())).body).toEqual({ ...off, ativo: true });
-    expect(await turn(false)).toMatchObject({ status: 200, body: off });
+    expect(await switchMail(false)).toMatchObject({ status: 200, body: off });
     expect((await owner.get(path())).body).toEqual(off);
   });
 
   it('may be switched on twice: the first date stays, and the audit records changes only', async () => {
-    await turn(false);
-    await turn(true);
+    await switchMail(false);
+    await switchMail(true);
     const before = await since();
-    await turn(true);
+    await switchMail(true);
     expect(await since()).toEqual(before);
-    await turn(false);
-    await turn(false);
+    await switchMail(false);
+    await switchMail(false);
     expect(await since()).toEqual([]);
     expect(await trail()).toEqual(['avisos-por-email-ligados', 'avisos-por-email-desligados']);
   });
@@ -251,10 +251,10 @@ describe('The daily mail’s switch', () => {
   });
 
   it('is turned by members of a paid conta only, and takes true or false only', async () => {
-    expect((await turn('sim')).status).toBe(400);
-    expect((await turn(undefined)).status).toBe(400);
+    expect((await switchMail('sim')).status).toBe(400);
+    expect((await switchMail(undefined)).status).toBe(400);
     await expire(product, owner);
-    expect((await turn(true)).status).toBe(402);
+    expect((await switchMail(true)).status).toBe(402);
     const stranger = await product.signIn(`estranho-${randomUUID()}@example.com`);
     const body = { contaId: owner.contaId, ativo: true };
     expect((await stranger.put('/api/notifications/email', body)).status).toBe(404);

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const namesOf = (ties: Relacionamento[]): string[] => ties.map(({ referencia }) => referencia.nome);
-const tiesBetween = async (a: string, b: string): Promise<number> =>
+const namesOf = (relacionamentos: Relacionamento[]): string[] => relacionamentos.map(({ referencia }) => referencia.nome);
+const relacionamentosBetween = async (a: string, b: string): Promise<number> =>
   (
     await product.db.query(
       `select count(*)::int as n from relacionamentos_clientes where least(cliente_id, referencia_id) = least($1::uuid, $2)
@@ -73,7 +73,7 @@ describe('A relationship between two clients', () => {
     expect(seen).toMatchObject({ id: made.id, tipoRelacao: 'filho', inverso: true });
     expect([seen?.cliente.id, seen?.referencia.id, seen?.clienteId, seen?.referenciaId]).toEqual([filho, mae, filho, mae]);
     expect([tipoVisto(made), seen && tipoVisto(seen)]).toEqual(['filho', 'pai_mae']);
-    expect(await tiesBetween(mae, filho)).toBe(1);
+    expect(await relacionamentosBetween(mae, filho)).toBe(1);
   });
 
   it.each(['familia', 'conjuge', 'filho', 'pai_mae', 'irmao'])('may be of the kind %s (PRD-19)', async (tipoRelacao) => {
@@ -81,7 +81,7 @@ describe('A relationship between two clients', () => {
     expect((await calls.relate(a, b, { tipoRelacao })).body.tipoRelacao).toBe(tipoRelacao);
   });
 
-  it('is familia when no kind is said', async () => {
+  it('is familia when no kind is given', async () => {
     const [a = '', b = '', c = ''] = await calls.people('A', 'B', 'C');
     expect((await calls.relate(a, b)).body.tipoRelacao).toBe('familia');
     expect((await calls.relate(a, c, { tipoRelacao: null, observacoes: '' })).body).toMatchObject({
@@ -113,7 +113,7 @@ describe('A relationship between two clients', () => {
       const { status, body } = await calls.relate(from, to, { tipoRelacao });
       expect([status, body.code, body.message]).toEqual([409, 'JA_E_DA_FAMILIA', 'Este cliente já faz parte da família']);
     }
-    expect(await tiesBetween(a, b)).toBe(1);
+    expect(await relacionamentosBetween(a, b)).toBe(1);
   });
 
   it('CON-08: asked for by twenty callers at once, in both directions and all kinds, is made once', async () => {
@@ -125,7 +125,7 @@ describe('A relationship between two clients', () => {
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
-    expect(await tiesBetween(a, b)).toBe(1);
+    expect(await relacionamentosBetween(a, b)).toBe(1);
   });
 
   it('CON-08: is unique in the database too, without help of the application', async () => {
@@ -222,11 +222,11 @@ describe('A family', () => {
       ['A', 'B', 'C', 'D', 'E'].map(async (nome) => (await owner.addCliente({ nome })).id),
     );
     const groups = async () => (await owner.get(`/api/stats?contaId=${owner.contaId}`)).body.familyGroups;
-    const tie = (clienteId?: string, referenciaId?: string) => owner.post('/api/relacionamentos', { clienteId, referenciaId });
+    const relate = (clienteId?: string, referenciaId?: string) => owner.post('/api/relacionamentos', { clienteId, referenciaId });
     expect(await groups()).toBe(0);
-    for (const [from, to] of [[a, b], [c, b], [d, e]]) expect((await tie(from, to)).status).toBe(201); // prettier-ignore
+    for (const [from, to] of [[a, b], [c, b], [d, e]]) expect((await relate(from, to)).status).toBe(201); // prettier-ignore
     expect(await groups()).toBe(2);
-    const joined = await tie(e, c);
+    const joined = await relate(e, c);
     expect(await groups()).toBe(1);
     await owner.delete(`/api/relacionamentos/${joined.body.id}`);
     expect(await groups()).toBe(2);
@@ -236,13 +236,13 @@ describe('A family', () => {
 describe('Removing a client from a family', () => {
   it('removes the relationship only, from either side, and is recorded in the audit (PRD-21)', async () => {
     const [a = '', b = '', c = ''] = await calls.people('A', 'B', 'C');
-    const { body: tie } = await calls.relate(a, b);
+    const { body: relacionamento } = await calls.relate(a, b);
     await calls.relate(c, a);
-    expect((await actors.agente.delete(`/api/relacionamentos/${tie.id}`)).status).toBe(204);
+    expect((await actors.agente.delete(`/api/relacionamentos/${relacionamento.id}`)).status).toBe(204);
     expect([await calls.familyOf(b), namesOf(await calls.familyOf(a))]).toEqual([[], ['C']]);
     for (const id of [a, b]) expect((await actors.agente.get(`/api/clientes/${id}`)).status).toBe(200);
     const { rows } = await product.db.query(`select acao, alvo_tipo, usuario_id, conta_id from auditoria where alvo_id = $1`, [
-      tie.id,
+      relacionamento.id,
     ]);
     const by = { usuario_id: actors.agente.user.id, conta_id: actors.contaId };
     expect(rows).toEqual([{ acao: 'relacionamento-removido', alvo_tipo: 'relacionamento', ...by }]);

@@ -108,7 +108,7 @@ describe('A new master key', () => {
     }
   });
 
-  it('CRY-05, CRY-06: without the old one rotates nothing with an error, and the old one alone does not start', async () => {
+  it('CRY-05, CRY-06: fails to rotate without the old one, and the old one alone does not start', async () => {
     for (const [entry, key] of [
       ['rotate-keys', randomBytes(32).toString('base64')],
       ['rotate-keys', old],

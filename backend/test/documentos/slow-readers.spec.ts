@@ -28,7 +28,7 @@ const untilStandingStill = (pid: number): Promise<unknown> =>
 
 describe('A reader', () => {
   /** The real ratio, in a twelfth of the time. */
-  const patience = { overMs: 5_000, leastBytes: 256 * 1024 };
+  const pace = { overMs: 5_000, leastBytes: 256 * 1024 };
   const SIZE = 12 * MB;
   const piece = Buffer.alloc(64 * 1024, 'x');
   let server: Server;
@@ -45,7 +45,7 @@ describe('A reader', () => {
         { objectMode: false },
       );
       response.setHeader('Content-Length', SIZE);
-      await sendToReader(content, response, patience);
+      await sendToReader(content, response, pace);
       outcomes[response.writableFinished && content.destroyed ? 'whole' : 'cutOff'] += 1;
     });
     server = createServer(app).listen(0, '127.0.0.1');

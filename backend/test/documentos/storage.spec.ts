@@ -59,10 +59,10 @@ describe('Documents in S3', () => {
   it('DWN-09: are served by the product only: no response shows a storage key', async () => {
     const { id } = await addDocumento(actors.agente, clienteId);
     const { status, headers } = await download(actors.agente, id);
-    const told = JSON.stringify([[...headers], await documentosOf(actors.agente, clienteId)]);
+    const response = JSON.stringify([[...headers], await documentosOf(actors.agente, clienteId)]);
     expect([status, headers.get('location')]).toEqual([200, null]);
     for (const text of [new URL(s3.config.endpoint ?? '').host, s3.config.bucket + '/', 'X-Amz'])
-      expect(told).not.toContain(text);
+      expect(response).not.toContain(text);
   });
 
   it('CRY-01: hold no byte in clear', async () => {

@@ -106,10 +106,10 @@ describe('The sweep', () => {
     }
     await product.worker?.get(SweepFilesSchedule, { strict: false }).sweep();
     expect((await storedFiles(product)).sort()).toEqual([...known, ...foreign].sort());
-    const told = product.logs.filter(({ msg }) =>
+    const logged = product.logs.filter(({ msg }) =>
       /^files not swept.* is this the storage of another installation\?/.test(String(msg)),
     );
-    expect(told).toEqual([expect.objectContaining({ level: 'error' })]);
+    expect(logged).toEqual([expect.objectContaining({ level: 'error' })]);
     for (const file of foreign) await rm(file);
   });
 
@@ -191,7 +191,7 @@ describe('npm run verify', () => {
       await actors.agente.addCliente({ contaId: actors.contaId, cpf: '52998224725' }),
       await actors.agente.addCliente({ contaId: actors.contaId }),
     ];
-    const tie = (from: string, to: string): string =>
+    const insertRelacionamento = (from: string, to: string): string =>
       `insert into relacionamentos_clientes (id, conta_id, cliente_id, referencia_id, tipo_relacao)
          values (gen_random_uuid(), '${actors.contaId}', '${from}', '${to}', 'irmao')`;
     const { rows: indexes } = await product.db.query<{ name: string; text: string }>(
@@ -201,8 +201,8 @@ describe('npm run verify', () => {
     for (const { name } of indexes) await product.db.query(`drop index ${name}`);
     await planted(
       `update clientes set cpf = '52998224725' where id = '${second.id}'`,
-      tie(first.id, second.id),
-      tie(second.id, first.id),
+      insertRelacionamento(first.id, second.id),
+      insertRelacionamento(second.id, first.id),
     );
     const { found } = await verify(product);
     await planted(

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('A database whose disk is full', () => {
-  it('FLT-07: is read as ever; writes are 503; it recovers alone once there is room', async () => {
+  it('FLT-07: serves reads and answers writes with 503, and recovers by itself once there is space', async () => {
     const person = await product.signIn('cheia@example.com');
     const cliente = await person.addCliente({ nome: 'Antes' });
     const ballast = path.join(disk, 'ballast');

@@ -17,8 +17,8 @@ afterAll(async () => {
   wire.close();
 });
 
-describe('A database that takes connections and says nothing', () => {
-  it('turns away what needs one of its own until it speaks again; what the pool serves goes on', async () => {
+describe('A database that accepts connections and does not answer', () => {
+  it('answers 503 to calls that need a connection of their own, and serves those of the pool', async () => {
     const { gestor, proprietario, contaId } = actors;
     const exported = (): Promise<Answer> => gestor.get(`/api/export/csv/${contaId}`);
     const read = (): Promise<Answer> => gestor.get(`/api/contas/${contaId}`);

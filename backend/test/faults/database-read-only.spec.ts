@@ -25,8 +25,8 @@ async function readOnly(isOn: boolean): Promise<void> {
   });
 }
 
-describe('A database that takes no writes', () => {
-  it('FLT-07: is read as ever; writes are 503 and nothing of them is kept; all is well afterwards, jobs included', async () => {
+describe('A read-only database', () => {
+  it('FLT-07: serves reads, answers writes with 503 and stores none of them; writes and jobs work again afterwards', async () => {
     const person = await product.signIn('leitora@example.com');
     const cliente = await person.addCliente({ nome: 'Antes' });
     const list = () => person.get(`/api/clientes?contaId=${person.contaId}`);

@@ -87,7 +87,7 @@ const wholeFiles = async (): Promise<string[]> => (await storedFiles(product)).f
 const CRLF = Buffer.from('\r\n');
 
 describe('An API that shuts down', () => {
-  it('FLT-02: answers all who call until they hear that it is not ready, and asks their connections to end', async () => {
+  it('FLT-02: answers all calls until the proxy sees that it is not ready, and asks clients to disconnect', async () => {
     await startApi(6);
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
     const outcomes: { status: number; connection: string | undefined }[] = [];
@@ -103,7 +103,7 @@ describe('An API that shuts down', () => {
     const callers = Array.from({ length: 8 }, caller);
     await sleep(500);
     process.kill(api.pid, 'SIGTERM');
-    // a proxy asks twice a second, and sends nobody any more once it is told
+    // a proxy checks readiness twice a second and routes no more calls once it gets 503
     await eventually(async () => (await fetch(`${url}/api/health/ready`)).status === 503, 2_500);
     await sleep(500);
     expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
@@ -119,7 +119,7 @@ describe('An API that shuts down', () => {
     await expect(fetch(`${url}/api/health/live`)).rejects.toThrow();
   });
 
-  it('FLT-02: finishes what it is answering, however long ago the doors closed', async () => {
+  it('FLT-02: finishes answers in progress, however long ago it stopped accepting connections', async () => {
     await startApi();
     const body = Buffer.from(JSON.stringify({ contaId: actors.contaId, nome: 'Chegou devagar' }));
     const sent = request(`${url}/api/clientes`, {
@@ -141,7 +141,7 @@ describe('An API that shuts down', () => {
     await api.ended;
   });
 
-  it('FLT-02: takes a file to its end, and gives one to its end, long after the doors have closed', async () => {
+  it('FLT-02: completes an upload and a download long after it stopped accepting connections', async () => {
     const { id: clienteId } = await actors.gestor.addCliente({ contaId: actors.contaId });
     const [sentIn, large] = [pdfOf(3_000_000), pdfOf(12_000_000)];
     const kept = await addDocumento(actors.gestor, clienteId, { nome: 'grande.pdf', content: large });
@@ -161,7 +161,7 @@ describe('An API that shuts down', () => {
     expect((await download(actors.gestor, documentos[0]?.id ?? '')).bytes.equals(sentIn)).toBe(true);
   });
 
-  it('FLT-02: answers calls that wait for a job with its id', async () => {
+  it('FLT-02: answers calls that wait for a job with the job’s id', async () => {
     await startApi();
     const waiting = person().post(`/api/import/xlsx/${actors.contaId}`, formWith(await planilha([['Nome'], ['Ana']])));
     await eventually(async () => {
@@ -174,7 +174,7 @@ describe('An API that shuts down', () => {
     await api.ended;
   });
 
-  it('FLT-02: ends within 25 s though a client never finishes its call, and keeps nothing of half a file', async () => {
+  it('FLT-02: exits within 25 s though a client never finishes its call, and keeps no partial file', async () => {
     const { id: clienteId } = await actors.gestor.addCliente({ contaId: actors.contaId });
     const before = await wholeFiles();
     await startApi();

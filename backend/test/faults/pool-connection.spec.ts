@@ -29,14 +29,14 @@ const WHO = { name: 'who', text: 'select pg_backend_pid() as pid, $1::int as n',
 const who = async (client: PreparingClient): Promise<unknown> => (await runBatch(client, [WHO]))[0];
 
 describe('A connection of the pool', () => {
-  it('lives on after a batch that was answered in time', async () => {
+  it('is reused after a batch that was answered in time', async () => {
     const client = await connected();
     const first = await who(client);
     await sleep(2 * PATIENCE_MS);
     expect(await who(client)).toEqual(first);
   });
 
-  it('is given up when an answer does not come in time', async () => {
+  it('is closed when an answer does not come in time', async () => {
     const client = await connected();
     const end = ended(client);
     await expect(
@@ -58,7 +58,7 @@ describe('A connection of the pool', () => {
     expect(await who(client)).toMatchObject([{ n: 1 }]);
   });
 
-  it('gives no rows as complete when the statement fails in the middle of them', async () => {
+  it('does not report rows as complete when the statement fails in the middle of them', async () => {
     const client = await connected();
     let taken = 0;
     const failing = { name: 'failing', text: 'select 1 / (1000 - n) as q from generate_series(1, $1::int) n', values: [2_000] };
@@ -66,7 +66,7 @@ describe('A connection of the pool', () => {
     expect(taken).toBeGreaterThan(0);
   });
 
-  it('is gone, and nothing complete, when the server vanishes in the middle of the rows', async () => {
+  it('is closed and reports an error when the server vanishes in the middle of the rows', async () => {
     const [client, other] = [await connected(), await connected()];
     const [me] = (await who(client)) as { pid: number }[];
     const slow = {
@@ -81,7 +81,7 @@ describe('A connection of the pool', () => {
     await seen;
   });
 
-  it('is given up when a transaction does not begin: what follows would commit by itself', async () => {
+  it('is closed when a transaction does not begin: later statements would autocommit', async () => {
     const client = await connected();
     await ask(client, 'start transaction');
     await expect(ask(client, 'select 1 / 0')).rejects.toThrow('division by zero');
@@ -91,7 +91,7 @@ describe('A connection of the pool', () => {
     await end;
   });
 
-  it('is closed when a transaction does not enter its conta', async () => {
+  it('is closed when a transaction cannot set its conta', async () => {
     const client = await connected();
     const end = ended(client);
     await ask(client, 'begin');

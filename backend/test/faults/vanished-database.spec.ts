@@ -46,8 +46,8 @@ async function expectSoon(condition: string): Promise<void> {
   expect(Math.max(Number(ours), Number(servers))).toBeLessThanOrEqual(10);
 }
 
-describe('When the database or we vanish without a word, within seconds', () => {
-  it('work that may take any time ends on both sides', async () => {
+describe('When the database or a process vanishes without closing a connection', () => {
+  it('long-running work ends on both sides within seconds', async () => {
     const { contaId, gestor } = actors;
     const { id } = await gestor.addCliente({ contaId, nome: 'Ana' });
     const { body } = await whileHeld(product, `select 1 from clientes where id = '${id}' for update`, async (somebodyWaits) => {
@@ -59,9 +59,9 @@ describe('When the database or we vanish without a word, within seconds', () => 
     await eventually(async () => (await gestor.get(`/api/jobs/${body.jobId}`)).body.status === 'completed', 60_000);
   });
 
-  it('the relay listens for jobs again', () => expectSoon(`query = 'listen jobs'`));
+  it('the relay listens for jobs again within seconds', () => expectSoon(`query = 'listen jobs'`));
 
-  it('a payer is free again', () =>
+  it('the lock of a payer is released within seconds', () =>
     product.app
       .get(PagadorLock, { strict: false })
       .run(actors.proprietario.user.id, () => expectSoon(`query like '%pg_try_advisory_lock%' and usename = 'viajario_app'`)));

@@ -32,7 +32,7 @@ describe.each([
   });
   afterAll(() => api.stop());
 
-  it('FLT-26: keeps sessions until they end by the database’s clock, and no longer', async () => {
+  it('FLT-26: expires sessions by the database’s clock', async () => {
     expect((await there(person).get('/api/auth/user')).status).toBe(200);
     await moveSession(product, person, { expiresIn: 60, age: 7 * 24 * 3_600 - 60 });
     expect((await there(person).get('/api/contas')).status).toBe(200);
@@ -54,7 +54,7 @@ describe.each([
     expect((await there(person).get(`/api/clientes?contaId=${person.contaId}`)).status).toBe(402);
   });
 
-  it('FLT-26: makes and takes invitations by the database’s clock', async () => {
+  it('FLT-26: creates and accepts invitations by the database’s clock', async () => {
     const { id, token } = await invite(there(actors.gestor), actors.contaId);
     const end = async (): Promise<number> =>
       (await product.db.query(`select extract(epoch from data_expiracao - now())::float8 as s from convites where id = $1`, [id]))

@@ -13,7 +13,7 @@ afterAll(() => product.close());
 
 describe('GET /api/openapi.json', () => {
   it.each(ALL_ROUTES.filter(({ route }) => route.multipart).map(({ name, route }) => [name, route] as const))(
-    'tells of %s which field of its form carries the file',
+    'names for %s the form field that carries the file',
     async (_, { method, path }) => {
       const { paths } = (await product.visitor().get('/api/openapi.json')).body;
       const { requestBody } = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];

@@ -53,7 +53,7 @@ async function serve(
   return (address, headers = {}) => fetch(`http://127.0.0.1:${port}${address}`, { headers });
 }
 
-/** As a browser asks again; `fetch` would say that it wants no cached answer. */
+/** As a browser revalidates; `fetch` would ask for no cached answer. */
 async function statusOf(url: string, headers: Record<string, string>): Promise<number | undefined> {
   const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
   response.resume();

@@ -16,8 +16,8 @@ const FULL = process.env['LOAD'] === 'full';
 const PEOPLE = FULL ? 200 : 40;
 const LARGE = 50_000;
 const MIXED_SECONDS = FULL ? 600 : 60;
-const PAPERS = FULL ? 140 : 14;
-const PAPER_BYTES = 14_900_000;
+const DOCUMENTOS = FULL ? 140 : 14;
+const DOCUMENTO_BYTES = 14_900_000;
 const [IMPORTS, ROWS] = [FULL ? 4 : 2, 10_000];
 const SOAK_MINUTES = Number(process.env['SOAK_MINUTES'] ?? (FULL ? 30 : 2));
 const MB = 1024 * 1024;
@@ -27,12 +27,12 @@ let loaded: LoadedProduct;
 beforeAll(async () => {
   const start = performance.now();
   loaded = await LoadedProduct.start({ people: PEOPLE, large: LARGE });
-  tell(`data: ${PEOPLE} agencies, one of ${LARGE} clients, in ${since(start)} s`);
+  log(`data: ${PEOPLE} agencies, one of ${LARGE} clients, in ${since(start)} s`);
 }, 900_000);
 afterAll(() => loaded.close());
 
 /** With the load of the machine beside it: on a busy one the measurements mean little. */
-const tell = (line: string): void => void process.stderr.write(`${line} (load ${loadavg()[0]?.toFixed(1)})\n`);
+const log = (line: string): void => void process.stderr.write(`${line} (load ${loadavg()[0]?.toFixed(1)})\n`);
 const since = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);
 const mixed = (perSecond: number): OpenLoad => ({ port: loaded.api.port, request: loaded.mixed, perSecond });
 const resident = (): { api: number; worker: number } => ({
@@ -53,7 +53,7 @@ describe('An API on full agencies', () => {
     await loaded.api.killAndStart();
     await eventually(async () => (await browser.get('/api/health/ready')).status === 200, 60_000);
     const { status, body } = await browser.get(`/api/clientes?contaId=${contaId}&search=conceicao`);
-    tell(`LOD-09: first answer after ${since(start)} s`);
+    log(`LOD-09: first answer after ${since(start)} s`);
     expect([status, body.clientes.length]).toEqual([200, 20]);
     expect(performance.now() - start).toBeLessThanOrEqual(8_000);
   });
@@ -73,7 +73,7 @@ describe('An API on full agencies', () => {
     const { port, pid } = loaded.api;
     const load = { port, request, connections: 1, seconds: 3, warmupRequests: 30, serverPid: pid, databasePid: pid };
     const { p50, p95, bytesEach, errors } = await drive(load);
-    tell(`LOD-02: ${name}: p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)} ms, ${(bytesEach / 1024).toFixed(0)} KB`);
+    log(`LOD-02: ${name}: p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)} ms, ${(bytesEach / 1024).toFixed(0)} KB`);
     expect(errors).toBe(0);
     expect(p95).toBeLessThanOrEqual(most);
     expect(bytesEach).toBeLessThan(2 * MB);
@@ -83,7 +83,7 @@ describe('An API on full agencies', () => {
     await openLoad(mixed(50), forSeconds(5)); // an API that has just started is slow
     const seen = await openLoad(mixed(150), forSeconds(MIXED_SECONDS));
     const rss = resident();
-    tell(`LOD-01: ${describeSeen(seen)}; API ${rss.api.toFixed(0)} MB, worker ${rss.worker.toFixed(0)} MB`);
+    log(`LOD-01: ${describeSeen(seen)}; API ${rss.api.toFixed(0)} MB, worker ${rss.worker.toFixed(0)} MB`);
     expectGoal10(seen);
     expect(rss.api).toBeLessThanOrEqual(512);
   }, 900_000);
@@ -94,7 +94,7 @@ describe('An API on full agencies', () => {
     let after = await openLoad(mixed(150), forSeconds(2));
     while ((after.failed > 0 || after.p95 > 200) && performance.now() < end + 60_000)
       after = await openLoad(mixed(150), forSeconds(2));
-    tell(`LOD-07: ${describeSeen(spike)}; normal ${since(end)} s after (${describeSeen(after)})`);
+    log(`LOD-07: ${describeSeen(spike)}; normal ${since(end)} s after (${describeSeen(after)})`);
     expect(Object.keys(spike.statuses).filter((status) => !['200', '201', '429', '503', '-1'].includes(status))).toEqual([]);
     expect(performance.now() - end).toBeLessThanOrEqual(30_000);
   }, 200_000);
@@ -102,7 +102,7 @@ describe('An API on full agencies', () => {
 
 describe('While the worker is busy', () => {
   it('LOD-04, G-15: with two large ZIPs, 100 calls a second are answered in time, and its memory stays flat', async () => {
-    const contaIds = [await contaOfPapers(), await contaOfPapers()];
+    const contaIds = [await contaWithDocumentos(), await contaWithDocumentos()];
     const before = markMemory(loaded.worker.pid);
     const work = Promise.all(contaIds.map((id) => loaded.done(person().get(`/api/export/complete/${id}`, ASYNC))));
     const { seen, result } = await openLoadDuring(mixed(100), work);
@@ -110,9 +110,9 @@ describe('While the worker is busy', () => {
     const zips = result.map(
       ({ resultado, seconds }) => `${((resultado['bytes'] ?? 0) / MB).toFixed(0)} MB in ${seconds.toFixed(1)} s`,
     );
-    tell(`LOD-04: ${zips.join(', ')}, worker +${grown.toFixed(0)} MB; ${describeSeen(seen)}`);
+    log(`LOD-04: ${zips.join(', ')}, worker +${grown.toFixed(0)} MB; ${describeSeen(seen)}`);
     expect(result.map(({ resultado }) => resultado)).toEqual(
-      Array(2).fill(expect.objectContaining({ documentos: PAPERS, falhas: 0 })),
+      Array(2).fill(expect.objectContaining({ documentos: DOCUMENTOS, falhas: 0 })),
     );
     expect(grown).toBeLessThanOrEqual(150);
     expectGoal10(seen);
@@ -130,7 +130,7 @@ describe('While the worker is busy', () => {
     const { seen, result } = await openLoadDuring(mixed(100), work);
     const times = result.map(({ seconds }) => `${seconds.toFixed(1)} s`);
     const ratio = seen.p95 / quiet.p95;
-    tell(
+    log(
       `LOD-05: ${times.join(', ')}; p95 x ${ratio.toFixed(2)} (goal 1.20): quiet ${describeSeen(quiet)}; busy ${describeSeen(seen)}`,
     );
     expect(result.map(({ resultado }) => resultado['imported'])).toEqual(Array(IMPORTS).fill(ROWS));
@@ -142,11 +142,11 @@ describe('While the worker is busy', () => {
 const person = (): Browser => loaded.owner.browser;
 const ASYNC = { headers: { prefer: 'respond-async' } };
 
-async function contaOfPapers(): Promise<string> {
+async function contaWithDocumentos(): Promise<string> {
   const contaId = await loaded.newConta();
   const { id } = await person().addCliente({ contaId });
-  const content = pdfOf(PAPER_BYTES);
-  for (let i = 0; i < PAPERS; i += 1) await addDocumento(person(), id, { nome: `${i}.pdf`, content });
+  const content = pdfOf(DOCUMENTO_BYTES);
+  for (let i = 0; i < DOCUMENTOS; i += 1) await addDocumento(person(), id, { nome: `${i}.pdf`, content });
   return contaId;
 }
 
@@ -182,10 +182,10 @@ describe('A long day', () => {
         samples.slice((samples.length * 2) / 3),
       ];
       const growth = (of: keyof Sample): number => middleOf(last, of) - middleOf(middle, of);
-      const told = (['api', 'worker', 'handles', 'connections'] as const).map(
+      const growths = (['api', 'worker', 'handles', 'connections'] as const).map(
         (of) => `${of} ${middleOf(middle, of).toFixed(0)} ${growth(of) < 0 ? '' : '+'}${growth(of).toFixed(1)}`,
       );
-      tell(`LOD-06: middle third and what the last has more: ${told.join(', ')}; ${describeSeen(seen)}`);
+      log(`LOD-06: middle third and what the last has more: ${growths.join(', ')}; ${describeSeen(seen)}`);
       expectGoal10(seen);
       for (const { api, worker } of last) expect([api <= 512, worker <= 768]).toEqual([true, true]);
       for (const field of ['api', 'worker'] as const)

@@ -37,13 +37,13 @@ async function answeredAfter(event: () => Promise<unknown>): Promise<number> {
 }
 
 describe('A call that waits for its job', () => {
-  it('is answered when the job is finished, not at the next poll', async () => {
+  it('is answered as soon as the job is finished, not at the next poll', async () => {
     const waits: number[] = [];
     for (let i = 0; i < 3; i += 1) waits.push(await answeredAfter(async () => undefined));
     expect(Math.max(...waits)).toBeLessThan(POLL_MS / 2);
   });
 
-  it('shares one listening connection with all others, which is opened again after a loss', async () => {
+  it('shares one listening connection with all other calls, which is reopened after a loss', async () => {
     const [lost, ...others] = await listeners();
     expect(others).toEqual([]);
     const wait = await answeredAfter(async () => {

@@ -21,9 +21,9 @@ const clientesNamed = async (nome: string): Promise<number> =>
   (await product.db.query('select count(*)::int as n from clientes where nome = $1', [nome])).rows[0].n;
 const worker = () => startBackend('worker', { ...product.env, LOG_LEVEL: 'warn' });
 
-describe('A worker that was frozen while another one took its job up', () => {
+describe('A worker that was suspended while another one took over its job', () => {
   it(
-    'FLT-04: writes nothing any more and logs it with the request id; the job is done once, by the next attempt',
+    'FLT-04: writes nothing more and logs that with the request id; the job runs once, in the next attempt',
     async () => {
       const { jobId, requestId, go } = await heldImport(product, actors, 'Escrita Tardia');
       const frozen = worker();
@@ -32,14 +32,14 @@ describe('A worker that was frozen while another one took its job up', () => {
       await go();
       await product.db.query('update jobs set vez = vez + 1 where id = $1', [jobId]); // as another worker's start does
       process.kill(frozen.pid, 'SIGCONT');
-      const said = (): object[] =>
+      const logLines = (): object[] =>
         frozen
           .output()
           .split('\n')
           .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
       const late = { jobId, requestId, msg: expect.stringContaining('taken up by another worker') };
-      await eventually(async () => said().length > 0, 30_000);
-      expect(said()).toEqual([expect.objectContaining(late)]);
+      await eventually(async () => logLines().length > 0, 30_000);
+      expect(logLines()).toEqual([expect.objectContaining(late)]);
       expect(await jobRow(jobId)).toEqual({ status: 'active', vez: 2, requisicao: requestId, concluido_em: null });
       expect(await clientesNamed('Escrita Tardia')).toBe(0);
       await product.db.query('update jobs set enviado_em = null where id = $1', [jobId]);
@@ -53,7 +53,7 @@ describe('A worker that was frozen while another one took its job up', () => {
 
 describe('A worker that shuts down', () => {
   it(
-    'FLT-02: leaves a job that takes too long to another one within 25 s; it is done once',
+    'FLT-02: hands a job that takes too long to another worker within 25 s; it runs once',
     async () => {
       const { jobId, go } = await heldImport(product, actors, 'Passada Adiante');
       const leaving = worker();

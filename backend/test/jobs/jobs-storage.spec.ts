@@ -41,7 +41,7 @@ async function ended(id: string) {
 }
 
 describe.each(['refusing reads', 'breaking off reads'] as const)('A storage that is %s for a moment', (mood) => {
-  it('FLT-12: leaves no paper out of an export, which is tried again', async () => {
+  it('FLT-12: leaves no document out of an export, but retries it', async () => {
     s3.mood = mood;
     const { body } = await actors.gestor.get(`/api/export/complete/${actors.contaId}`, later);
     expect(await ended(body.jobId)).toMatchObject({ status: 'completed', resultado: { documentos: 2, falhas: 0 } });
@@ -50,10 +50,10 @@ describe.each(['refusing reads', 'breaking off reads'] as const)('A storage that
     expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(2);
   });
 
-  it('FLT-12: makes no bad workbook of one that is imported, which is tried again', async () => {
+  it('FLT-12: does not report an imported workbook as damaged, but retries it', async () => {
     const rows = Array.from({ length: 3_000 }, (_, i) => [`Viajante ${i} ${randomBytes(60).toString('hex')}`]);
     const content = await planilha([['Nome'], ...rows]);
-    expect(content.length).toBeGreaterThan(128 * 1024); // its beginning alone tells nothing
+    expect(content.length).toBeGreaterThan(128 * 1024); // its beginning alone does not show a bad workbook
     s3.mood = mood;
     const { body } = await importar(actors.gestor, actors.contaId, content, { options: later });
     const { jobId } = body as unknown as { jobId: string };
@@ -62,8 +62,8 @@ describe.each(['refusing reads', 'breaking off reads'] as const)('A storage that
   });
 });
 
-describe('A storage that takes its time', () => {
-  it('with the report of an import lets people go on working in the conta', async () => {
+describe('A slow storage', () => {
+  it('does not block the conta while it stores the report of an import', async () => {
     const stored = () => s3.calls.filter((call) => call.startsWith('PUT')).length;
     s3.beforeReading = async () => (s3.mood = 'unhurried');
     const before = stored();

@@ -35,7 +35,7 @@ async function written(nome: string): Promise<number> {
 }
 
 describe('A worker that loses an import in the middle of it', () => {
-  it('FLT-04: because it stands still for 90 s; the other one does it, and together they write each client once', async () => {
+  it('FLT-04: because it is suspended for 90 s leaves it to another worker, and each client is written once', async () => {
     const { first: frozen, other, go, jobRow } = await begunImport('Congelada');
     process.kill(frozen.pid, 'SIGSTOP');
     const begun = performance.now();
@@ -50,7 +50,7 @@ describe('A worker that loses an import in the middle of it', () => {
     await Promise.all([frozen.stop(), other.stop()]);
   });
 
-  it('FLT-29: because its event loop is blocked; another one does it, and together they write each client once', async () => {
+  it('FLT-29: because its event loop is blocked leaves it to another worker, and each client is written once', async () => {
     const { first: blocked, other, go, jobRow } = await begunImport('Bloqueada', sabotage({ blockMs: BLOCKED_MS }));
     process.kill(blocked.pid, 'SIGUSR2'); // from now on it renews no lock: that ends after 30 s, and is noticed within another 30 s
     await go();

@@ -46,7 +46,7 @@ describe('A job', () => {
     for (const other of [randomUUID(), 'x']) expect((await actors.agente.get(`/api/jobs/${other}`)).status).toBe(404);
   });
 
-  it('shows how far it is and how it ended', async () => {
+  it('shows its progress and how it ended', async () => {
     const id = randomUUID();
     await product.db.query(
       `insert into jobs (id, conta_id, tipo, dados, status, feito, total, resultado, enviado_em, concluido_em)
@@ -56,7 +56,7 @@ describe('A job', () => {
     expect(await job(id)).toMatchObject({ progresso: { feito: 7, total: 10 }, resultado: { imported: 7 } });
   });
 
-  it('removes a deleted client’s files, and is not bothered by one that is gone already', async () => {
+  it('removes a deleted client’s files, and ignores one that is missing already', async () => {
     const keys = [randomUUID(), `${randomUUID().slice(0, 8)}/${randomUUID()}`];
     for (const key of keys) {
       mkdirSync(path.dirname(storagePath(key)), { recursive: true });
@@ -67,7 +67,7 @@ describe('A job', () => {
     expect(keys.map((key) => existsSync(storagePath(key)))).toEqual([false, false]);
   });
 
-  it('that was handed over twice runs once', async () => {
+  it('that was enqueued twice runs once', async () => {
     const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] });
     await ended(id);
     const { rows } = await product.db.query('update jobs set enviado_em = null where id = $1 returning concluido_em', [id]);
@@ -78,7 +78,7 @@ describe('A job', () => {
 });
 
 describe('A job that fails', () => {
-  it('is tried again until it works', async () => {
+  it('is retried until it succeeds', async () => {
     const key = randomUUID();
     mkdirSync(storagePath(key), { recursive: true }); // a directory where a file should be: removing it fails
     const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [key] });
@@ -88,7 +88,7 @@ describe('A job that fails', () => {
     expect((await ended(id)).status).toBe('completed');
   });
 
-  it('FLT-16: for the last time is handed over again later, because the files must go', async () => {
+  it('FLT-16: for the last time is enqueued again later, because the files must be deleted', async () => {
     const key = randomUUID();
     mkdirSync(storagePath(key), { recursive: true });
     const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [key] });
@@ -147,7 +147,7 @@ describe('A job that fails each time', () => {
   });
 });
 
-describe('A job that ends its worker each time', () => {
+describe('A job that kills its worker each time', () => {
   /** A job that so many workers have started and none has finished, as its row is after their deaths. */
   async function begunBy(workers: number, tipo: string, dados: object): Promise<string> {
     const { rows } = await product.db.query(
@@ -157,13 +157,13 @@ describe('A job that ends its worker each time', () => {
     return rows[0].id;
   }
 
-  it('FLT-27: fails after ten, and the caller gets an error text', async () => {
+  it('FLT-27: fails after ten attempts, and the caller gets an error text', async () => {
     const bad = await begunBy(10, 'exportacao', { contaId: actors.contaId });
     expect(await ended(bad)).toMatchObject({ status: 'failed', erro: 'O trabalho não pôde ser concluído. Tente novamente.' });
     expect(logged(bad, 'failed for good')).toBe(true);
   });
 
-  it('is done by the tenth, if that one can', async () => {
+  it('completes in the tenth attempt, if that one succeeds', async () => {
     expect((await ended(await begunBy(9, 'exportacao', { contaId: actors.contaId }))).status).toBe('completed');
   });
 
@@ -189,7 +189,7 @@ describe('A job that cannot be run', () => {
     });
   }
 
-  it('that names a path outside the storage touches nothing there', async () => {
+  it('with a path outside the storage touches nothing there', async () => {
     const outside = path.join(product.env['DATA_DIR'] ?? '', 'outside');
     writeFileSync(outside, 'x');
     const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: ['../outside'] });
@@ -200,7 +200,7 @@ describe('A job that cannot be run', () => {
 });
 
 describe('The queue', () => {
-  it('LOG-01: keeps no text of the database about a failure, which may repeat a row', async () => {
+  it('LOG-01: keeps no error message of the database, which may repeat a row', async () => {
     const id = randomUUID();
     await product.db.query(`
       create function falhar() returns trigger language plpgsql as $$ begin raise 'no lugar de 529.982.247-25' using errcode = 'XX000'; end $$;

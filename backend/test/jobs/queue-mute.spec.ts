@@ -23,7 +23,7 @@ async function jobAfter(vanish: () => void): Promise<string> {
   }, RECOVERY_MS);
 }
 
-describe('A database that vanished without closing a connection, with another one in its place', () => {
+describe('A database that vanished without closing a connection and was replaced', () => {
   let wire: DatabaseProxy;
   let speakAgain = (): void => undefined;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('A database that vanished without closing a connection, with another on
   it(
     'is asked for jobs over new connections: no work waits for the old ones',
     async () => {
-      // TCP asks in the silence of who only listens whether the other end is there, which a wire in between hides
+      // keepalive probes would detect this on an idle connection, but the proxy in between answers them
       const vanish = (): void => void (speakAgain = wire.hold('LISTEN bullmq_jobs'));
       expect(await jobAfter(vanish)).toBe('completed');
     },
@@ -47,7 +47,7 @@ describe('A database that vanished without closing a connection, with another on
   );
 });
 
-describe('A Redis that vanished without closing a connection, with another one in its place', () => {
+describe('A Redis that vanished without closing a connection and was replaced', () => {
   let redis: ChildProcess;
   let wire: SlowWire;
   beforeAll(async () => {

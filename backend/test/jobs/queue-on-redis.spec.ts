@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('Jobs on Redis', () => {
-  it('run after the transaction that asked for them', async () => {
+  it('run after the transaction that enqueued them', async () => {
     const ana = await product.signIn('ana.redis@example.com');
     const cliente = await ana.addCliente();
     expect((await ana.delete(`/api/clientes/${cliente.id}`)).status).toBe(204);
@@ -38,16 +38,16 @@ describe('Jobs on Redis', () => {
     expect(await admin.keys('bull:jobs:*')).not.toEqual([]);
   });
 
-  it('FLT-08: are handed over again when Redis lost everything', async () => {
+  it('FLT-08: are enqueued again when Redis lost everything', async () => {
     const ana = await product.signIn('ana.redis@example.com');
     const cliente = await ana.addCliente();
-    await eventually(async () => (await admin.llen('bull:jobs:active')) === 0); // nobody is about to say that he is done
+    await eventually(async () => (await admin.llen('bull:jobs:active')) === 0); // no worker is about to report that it is done
     await admin.flushall();
     expect((await ana.delete(`/api/clientes/${cliente.id}`)).status).toBe(204);
     expect((await jobOf(product, cliente.id, 'completed')).status).toBe('completed');
   });
 
-  it('FLT-08: are not needed for the hourly housekeeping, which Redis cannot lose either', async () => {
+  it('FLT-08: do not include the hourly housekeeping, which therefore survives a loss of Redis', async () => {
     await product.db.query(
       `insert into sessions (sid, sess, expire, id) values ('gone', '{}', now() - interval '1 minute', gen_random_uuid())`,
     );
@@ -62,16 +62,16 @@ describe('Jobs on Redis', () => {
   });
 });
 
-describe('A Redis that goes away', () => {
-  it('is told of in the log, and nowhere around it', async () => {
+describe('A Redis that stops', () => {
+  it('is logged as a warning and writes nothing to stderr', async () => {
     const stderr = jest.spyOn(console, 'error');
-    const told = (): unknown[] => product.logs.filter(({ msg }) => String(msg).startsWith('queue: '));
-    expect(told()).toEqual([]);
+    const warnings = (): unknown[] => product.logs.filter(({ msg }) => String(msg).startsWith('queue: '));
+    expect(warnings()).toEqual([]);
     const gone = once(redis, 'exit');
     redis.kill('SIGTERM');
-    await eventually(async () => told().length > 1);
+    await eventually(async () => warnings().length > 1);
     await gone; // and its port is free
-    expect(told()[0]).toMatchObject({ level: 'warn' });
+    expect(warnings()[0]).toMatchObject({ level: 'warn' });
     expect(stderr).not.toHaveBeenCalled();
     stderr.mockRestore();
     redis = spawn(server, options, { stdio: 'ignore' });

@@ -18,7 +18,7 @@ afterAll(async () => {
   silent.close();
 });
 
-describe('A worker whose Redis is not there', () => {
+describe('A worker without its Redis', () => {
   it.each([
     ['nobody listens', () => freePort()],
     ['somebody is silent', async () => (silent.address() as AddressInfo).port],

@@ -53,7 +53,7 @@ describe.each([
   ['answers after three seconds', ANSWERS_AFTER_MS],
   ['holds its connections and never answers', Infinity],
 ])('A Redis that %s', (_, ms) => {
-  it('FLT-09: slows no call by a second: reads and writes work, a sign-in is refused at once', async () => {
+  it('FLT-09: slows no call by a second: reads and writes work, a sign-in is refused immediately', async () => {
     const healthy = await callsOfEachKind(302);
     wire.slow(ms);
     const slow = await callsOfEachKind(503);
@@ -63,7 +63,7 @@ describe.each([
     wire.slow(0);
   });
 
-  it('FLT-09: is used again as soon as it is quick', async () => {
+  it('FLT-09: is used again as soon as it answers in time', async () => {
     await eventually(async () => (await product.visitor().get('/api/login')).status === 302);
     await eventually(async () => (await product.visitor().get('/api/health/ready')).status === 200);
   });

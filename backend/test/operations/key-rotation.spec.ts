@@ -63,8 +63,8 @@ async function seenWith(key: string, clienteId: string): Promise<unknown> {
   }
 }
 
-describe('A change of the master key beside people who work', () => {
-  it('CRY-05: leaves no number of a client under the old key when another one of them is edited meanwhile', async () => {
+describe('A rotation of the master key while people work', () => {
+  it('CRY-05: leaves no number of a client under the old key when another of its numbers is edited meanwhile', async () => {
     const [first, edited] = [
       await actors.gestor.addCliente({ contaId: actors.contaId, ...NUMBERS }),
       await actors.gestor.addCliente({ contaId: actors.contaId, ...NUMBERS }),
@@ -82,7 +82,7 @@ describe('A change of the master key beside people who work', () => {
     expect(await seenWith(old, first.id)).toMatchObject(NUMBERS);
   });
 
-  it('CRY-05: is not over while a process still writes with the old key, and reports it', async () => {
+  it('CRY-05: is not finished while a process still writes with the old key, and reports that', async () => {
     const cliente = await actors.gestor.addCliente({ contaId: actors.contaId });
     const keys = newKeys();
     const api = await ApiProcess.start(product, { DOCUMENTS_KEY: keys.DOCUMENTS_KEY_OLD, DOCUMENTS_KEY_OLD: keys.DOCUMENTS_KEY });
@@ -102,7 +102,7 @@ describe('A change of the master key beside people who work', () => {
     expect(await seenWith(old, cliente.id)).toMatchObject(NUMBERS);
   });
 
-  it('CRY-05: brings values of the form before into the present one, with a new key or without, and is then over', async () => {
+  it('CRY-05: converts values of the previous format, with a new key or without, and is then finished', async () => {
     for (const keys of [{ DOCUMENTS_KEY: old }, newKeys()]) {
       const { id } = await actors.gestor.addCliente({ contaId: actors.contaId });
       const before = Object.values(NUMBERS).map((number) => v1Value(Buffer.from(old, 'base64'), number));

@@ -41,7 +41,7 @@ describe('Mail without a server', () => {
   });
   afterEach(() => rmSync(config.dataDir, { recursive: true, force: true }));
 
-  it('is one file each, which only the owner reads, in plain letters', async () => {
+  it('is written to one file each, readable by the owner only, as plain text', async () => {
     const mail = new DiskMail(config, new SystemClock());
     expect(mail.available).toBe(true);
     await mail.send(MESSAGE);
@@ -63,14 +63,14 @@ describe('Mail without a server', () => {
     });
   });
 
-  it('that cannot be written may be tried again, with an error without an address', async () => {
+  it('that cannot be written may be retried, with an error that contains no address', async () => {
     writeFileSync(path.join(config.dataDir, 'mail'), 'in the way');
     const failure = await failureOf(new DiskMail(config, new SystemClock()).send(MESSAGE));
     expect([failure.message, failure.mayBeRepeated]).toEqual(['mail file not written (EEXIST)', true]);
   });
 });
 
-describe('Mail through a server', () => {
+describe('A mail server', () => {
   let server: SmtpStandIn;
   const mailTo = ({ url }: SmtpStandIn) =>
     new SmtpMail(readConfig({ ...ENV, SMTP_URL: url, MAIL_FROM: 'avisos@viajario.example' }));
@@ -79,7 +79,7 @@ describe('Mail through a server', () => {
   });
   afterEach(() => server.close());
 
-  it('arrives as it was written, a lone dot and long lines included', async () => {
+  it('receives a mail unchanged, a lone dot and long lines included', async () => {
     await mailTo(server).send(MESSAGE);
     const [mail] = server.received;
     expect(mail).toMatchObject({ from: 'avisos@viajario.example', to: ['maria@example.com'] });
@@ -88,7 +88,7 @@ describe('Mail through a server', () => {
     expect(headers['from']).toBe('avisos@viajario.example');
   });
 
-  it('takes nothing from an address or subject but an address and a subject', async () => {
+  it('gets no extra header or recipient from an address or a subject', async () => {
     await mailTo(server).send({ ...MESSAGE, subject: 'Oi\r\nBcc: alvo@example.com\r\n\r\nTexto' });
     const { headers } = readMail(server.received[0]?.mime ?? '');
     expect(Object.keys(headers)).not.toContain('bcc');
@@ -119,7 +119,7 @@ describe('Mail through a server', () => {
     });
   }
 
-  it('that does not answer is left alone for a moment, then asked again', async () => {
+  it('that does not answer is not tried for half a second, then again', async () => {
     await server.close();
     const mail = mailTo(server);
     const now = Date.now();
@@ -139,7 +139,7 @@ describe('Mail through a server', () => {
     }
   });
 
-  it('that wants a password gets it, and no failure repeats it', async () => {
+  it('that asks for a password gets it, and no error contains it', async () => {
     const pass = `${randomUUID()} @:/%`;
     const closed = await startSmtp({ credentials: { user: 'viajario', pass } });
     await mailTo(closed).send(MESSAGE);
@@ -151,7 +151,7 @@ describe('Mail through a server', () => {
     await closed.close();
   });
 
-  it('gets no mail unencrypted in production, but from its own machine', async () => {
+  it('gets unencrypted mail in production only on the same machine', async () => {
     const production = {
       ...ENV,
       NODE_ENV: 'production',
@@ -201,13 +201,13 @@ describe('The mail settings', () => {
     expect(problem({ SMTP_URL: 'smtp://h', MAIL_FROM })).toMatch(/^MAIL_FROM: must be /),
   );
 
-  it('take an address with a name or without', () => {
+  it('accept an address with or without a name', () => {
     expect(from('avisos@viajario.example')).toEqual({ name: '', address: 'avisos@viajario.example' });
     expect(from('Viajário <avisos@viajario.example>')).toEqual({ name: 'Viajário', address: 'avisos@viajario.example' });
     expect(from('<avisos@viajario.example>')).toEqual({ name: '', address: 'avisos@viajario.example' });
   });
 
-  it('in production refuse a password that is guessed easily or opens another door', () => {
+  it('refuse in production a password that is weak or reused from another setting', () => {
     const production = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://app.example.com',

@@ -5,7 +5,7 @@ import { createActors, type Actors } from '../support/calls/actors.js';
 import { ApiProcess } from '../support/processes/api-process.js';
 import { startBackend, type BackendProcess } from '../support/processes/backend-process.js';
 import { eventually } from '../support/measuring/eventually.js';
-import { figuresAt, type Figures } from '../support/measuring/metrics.js';
+import { scrapeMetrics, type Metrics } from '../support/measuring/metrics.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
@@ -27,35 +27,35 @@ afterAll(async () => {
 });
 
 const DURATION = 'viajario_http_request_duration_seconds_count';
-const calls = (figures: Figures, labels: Record<string, string>): number => figures.value(DURATION, labels) ?? 0;
+const calls = (metrics: Metrics, labels: Record<string, string>): number => metrics.value(DURATION, labels) ?? 0;
 
 describe('The metrics of the API', () => {
   it('count calls by route template, method and status', async () => {
     const cliente = await actors.agente.addCliente();
     const labels = { route: '/api/clientes/:id', method: 'GET', status: '200', role: 'api' };
-    const before = calls(await figuresAt(api), labels);
+    const before = calls(await scrapeMetrics(api), labels);
     for (let i = 0; i < 3; i += 1) expect((await actors.agente.get(`/api/clientes/${cliente.id}?busca=maria`)).status).toBe(200);
     expect((await actors.estranho.get(`/api/clientes/${cliente.id}`)).status).toBe(404);
-    const after = await figuresAt(api);
+    const after = await scrapeMetrics(api);
     expect(calls(after, labels) - before).toBe(3);
     expect(calls(after, { ...labels, status: '404' })).toBeGreaterThanOrEqual(1);
     expect(after.value('viajario_http_requests_in_flight', {})).toBe(0);
   });
 
-  it('LOG-03: never repeat what a client wrote: no id, no search, no token, no address that does not exist', async () => {
+  it('LOG-03: contain no input of a caller: no id, no search, no token, no unknown path', async () => {
     const cliente = await actors.agente.addCliente({ nome: 'Segredo Métrico' });
     await actors.agente.get(`/api/clientes?search=Segredo&contaId=${actors.contaId}`);
     await actors.agente.get(`/api/clientes/${cliente.id}`);
     await actors.visitor.get('/api/convites/token-que-ninguem-tem');
     await actors.visitor.get('/api/nada/segredo-no-caminho');
     await actors.visitor.get('/pagina/segredo-na-pagina');
-    const { text } = await figuresAt(api);
+    const { text } = await scrapeMetrics(api);
     for (const secret of [/segredo/i, /token-que/, new RegExp(cliente.id), new RegExp(actors.contaId), /@example/])
       expect(text).not.toMatch(secret);
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
   });
 
-  it('LOG-07: are kept without a word beside the log while a file is sent', async () => {
+  it('LOG-07: cause no output besides the log while a file is sent', async () => {
     const alone = await ApiProcess.start(product, { METRICS_PORT: String(await freePort()) });
     const file = await alone.browserOf(actors.proprietario).fetch(`/api/export/csv/${actors.contaId}`);
     await file.text();
@@ -65,7 +65,7 @@ describe('The metrics of the API', () => {
 
   it('LOG-06: count a user who is refused sixty times within a minute once, and the trail names them', async () => {
     const raised = async (status: string): Promise<number> =>
-      (await figuresAt(api)).value('viajario_http_refused_users_total', { status }) ?? NaN;
+      (await scrapeMetrics(api)).value('viajario_http_refused_users_total', { status }) ?? NaN;
     const before = await raised('404');
     const person = await product.signIn('tenta.portas@example.com');
     const tries = (n: number) => Promise.all(Array.from({ length: n }, () => person.get(`/api/clientes/${randomUUID()}`)));
@@ -80,11 +80,11 @@ describe('The metrics of the API', () => {
       return found.rows.length > 0 && found;
     });
     expect(rows).toEqual([{ detalhes: { codigo: 'CLIENTE_NAO_ENCONTRADO', metodo: 'GET', rota: '/api/clientes/:id' } }]);
-    expect((await figuresAt(api)).text).not.toContain(person.user.id);
+    expect((await scrapeMetrics(api)).text).not.toContain(person.user.id);
   });
 
   it('count the bytes of uploads and downloads', async () => {
-    const sent = async (name: string, route: string): Promise<number> => (await figuresAt(api)).value(name, { route }) ?? 0;
+    const sent = async (name: string, route: string): Promise<number> => (await scrapeMetrics(api)).value(name, { route }) ?? 0;
     const before = await sent('viajario_http_received_bytes_total', '/api/clientes');
     await actors.agente.addCliente({ observacoes: 'x'.repeat(4_000) });
     expect((await sent('viajario_http_received_bytes_total', '/api/clientes')) - before).toBeGreaterThan(4_000);
@@ -93,15 +93,15 @@ describe('The metrics of the API', () => {
   });
 
   it('expose the pool, the event loop and memory', async () => {
-    const figures = await figuresAt(api);
-    expect(figures.value('viajario_pool_size', {})).toBe(10);
-    expect(figures.value('viajario_pool_connections', { state: 'waiting' })).toBe(0);
+    const metrics = await scrapeMetrics(api);
+    expect(metrics.value('viajario_pool_size', {})).toBe(10);
+    expect(metrics.value('viajario_pool_connections', { state: 'waiting' })).toBe(0);
     for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
-      expect(figures.value(name, {})).toBeGreaterThan(0);
-    expect(figures.value('viajario_breaker_open', { service: 'payments' })).toBe(0);
+      expect(metrics.value(name, {})).toBeGreaterThan(0);
+    expect(metrics.value('viajario_breaker_open', { service: 'payments' })).toBe(0);
   });
 
-  it('are no part of the public origin, and nothing else is served beside them', async () => {
+  it('are not served on the public origin, and their port serves nothing else', async () => {
     expect((await actors.visitor.get('/metrics')).text).not.toContain('viajario_http');
     for (const path of ['/', '/metrics/x', '/api/health/live', '/metrics?x=1'])
       expect((await fetch(new URL(path, api))).status).toBe(404);
@@ -110,7 +110,7 @@ describe('The metrics of the API', () => {
 });
 
 describe('The metrics of the worker', () => {
-  it('expose how much work of each kind waits, how old the oldest is, and what was given up', async () => {
+  it('expose how many jobs of each kind wait, how old the oldest is, and how many failed', async () => {
     const ago = `now() - interval '10 minutes'`;
     await product.db.query(
       `insert into jobs (id, tipo, dados, criado_em, enviado_em) values (gen_random_uuid(), 'resumo-diario', '{}', ${ago}, now() + interval '1 hour')`,
@@ -122,21 +122,21 @@ describe('The metrics of the worker', () => {
       `insert into stripe_eventos (id, tipo, criado_em, recebido_em) values ('evt_metrics', 'x', now(), now() - interval '90 seconds')`,
     );
     // each table is counted once in five seconds, not all of them at the same moment
-    const figures = await eventually(async () => {
-      const found = await figuresAt(work);
+    const metrics = await eventually(async () => {
+      const found = await scrapeMetrics(work);
       const waiting = found.value('viajario_jobs_waiting', { tipo: 'resumo-diario' });
       return waiting === 1 && (found.value('viajario_webhook_inbox_events', {}) ?? 0) >= 1 && found;
     });
-    expect(figures.value('viajario_jobs_oldest_seconds', { tipo: 'resumo-diario' })).toBeGreaterThanOrEqual(600);
-    expect(figures.value('viajario_jobs_active', { tipo: 'importacao' })).toBe(0);
-    expect(figures.value('viajario_jobs_failed_last_hour', { tipo: 'exportacao' })).toBeGreaterThanOrEqual(1);
-    expect(figures.value('viajario_webhook_inbox_oldest_seconds', {})).toBeGreaterThanOrEqual(90);
+    expect(metrics.value('viajario_jobs_oldest_seconds', { tipo: 'resumo-diario' })).toBeGreaterThanOrEqual(600);
+    expect(metrics.value('viajario_jobs_active', { tipo: 'importacao' })).toBe(0);
+    expect(metrics.value('viajario_jobs_failed_last_hour', { tipo: 'exportacao' })).toBeGreaterThanOrEqual(1);
+    expect(metrics.value('viajario_webhook_inbox_oldest_seconds', {})).toBeGreaterThanOrEqual(90);
     await product.db.query(`delete from stripe_eventos where id = 'evt_metrics'`);
   });
 });
 
 describe('Without METRICS_PORT', () => {
-  it('nothing listens; with one that is taken the process does not start and prints why', async () => {
+  it('nothing listens; with a port in use the process does not start and prints why', async () => {
     const { METRICS_PORT = '', ...env } = product.env;
     const second = startBackend('worker', { ...env, METRICS_PORT, LOG_LEVEL: 'silent' });
     const { code, stderr } = await second.ended;

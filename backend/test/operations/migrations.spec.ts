@@ -31,7 +31,7 @@ const migrate = (database: OwnDatabase): ReturnType<typeof startBackend> =>
 const applied = async (database: OwnDatabase): Promise<string[]> =>
   (await database.query<{ name: string }>('select name from migracoes order by id')).map(({ name }) => name);
 
-/** What a process with this schema says at its start. */
+/** The start-up output of a process with this schema. */
 async function refusalOf(entry: string, database: OwnDatabase): Promise<string> {
   const env = {
     NODE_ENV: 'test',
@@ -54,7 +54,7 @@ async function refusalOf(entry: string, database: OwnDatabase): Promise<string> 
 }
 
 describe('Migrations', () => {
-  it('FLT-24: of two processes that migrate at once one does, the other waits and finds all done', async () => {
+  it('FLT-24: of two concurrent processes run once: the second waits and finds nothing to do', async () => {
     const [together, alone] = [await newDatabase('template0'), await newDatabase('template0')];
     const ended = await Promise.all([migrate(together).ended, migrate(together).ended, migrate(together).ended]);
     expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual(ended.map(() => [0, '']));
@@ -63,7 +63,7 @@ describe('Migrations', () => {
     expect(await structureOf(together)).toEqual(await structureOf(alone));
   }, 240_000);
 
-  it('FLT-24: killed at any moment leave no half of a migration, and the next run goes on', async () => {
+  it('FLT-24: killed at any moment leave no partial migration, and the next run continues', async () => {
     const [killed, whole] = [await newDatabase('template0'), await newDatabase('template0')];
     for (let round = 0; round < 5; round += 1) {
       const run = migrate(killed);
@@ -77,7 +77,7 @@ describe('Migrations', () => {
     expect(ofTables(await structureOf(killed))).toEqual(ofTables(await structureOf(whole)));
   }, 240_000);
 
-  it('FLT-24: that are missing keep API and worker from starting, with the name of the first', async () => {
+  it('FLT-24: that are missing keep API and worker from starting, with an error that names the first', async () => {
     const old = await newDatabase('template0');
     await migrateDatabase(old.operatorUrl, NAMES.at(-2));
     for (const entry of ['main', 'worker'])
@@ -86,7 +86,7 @@ describe('Migrations', () => {
       );
   }, 240_000);
 
-  it('FLT-24: that it does not know keep API and worker from starting, unless the newer version permits it', async () => {
+  it('FLT-24: of a newer version keep API and worker from starting, unless that version permits it', async () => {
     const newer = await newDatabase('viajario_template');
     await newer.query(`insert into migracoes (name, executed_at) values ('9999-future', now())`);
     await newer.query(`comment on table migracoes is 'oldest version that may start: 9999-future'`);
@@ -107,7 +107,7 @@ describe('Migrations', () => {
     expect(await applied(newer)).toEqual([...NAMES, '9999-future']);
   }, 240_000);
 
-  it('FLT-24: that arrive while a version runs do not end it', async () => {
+  it('FLT-24: of a newer version do not stop running processes', async () => {
     const database = await newDatabase('viajario_template');
     database.use();
     const product = await startProduct();
@@ -120,7 +120,7 @@ describe('Migrations', () => {
     await product.close();
   }, 240_000);
 
-  it('CRY-11: step back from a locked table, so that no query waits behind them for more than a moment', async () => {
+  it('CRY-11: give up waiting for a locked table, so that queries behind them hardly wait', async () => {
     const database = await newDatabase('template0');
     await migrateDatabase(database.operatorUrl, '0007-import-export'); // the one after it changes users
     const [holder, writer] = [
@@ -148,7 +148,7 @@ describe('Migrations', () => {
     await Promise.all([holder.end(), writer.end()]);
   }, 240_000);
 
-  it('CRY-11: come to a backup that is older than they are when it is restored', async () => {
+  it('CRY-11: are applied to an older backup when it is restored', async () => {
     const [old, fresh] = [await newDatabase('template0'), await newDatabase('template0')];
     await migrateDatabase(old.operatorUrl, '0007-import-export');
     await old.query(`insert into users (id, email, auth_id) values (gen_random_uuid(), 'ana@example.com', 'a')`);
@@ -163,10 +163,10 @@ describe('Migrations', () => {
       DOCUMENTS_KEY: Buffer.alloc(32, 'k').toString('base64'),
     };
     const made = await operate('backup', env, old);
-    expect(made.told).toMatchObject({ ok: true });
+    expect(made.output).toMatchObject({ ok: true });
     const home = newFolder();
-    const { told } = await operate('restore', { ...env, DATA_DIR: home }, fresh, made.told.id);
-    expect(told).toMatchObject({ ok: true });
+    const { output } = await operate('restore', { ...env, DATA_DIR: home }, fresh, made.output.id);
+    expect(output).toMatchObject({ ok: true });
     expect(await applied(fresh)).toEqual(NAMES);
     expect(await fresh.query('select nome, busca from clientes')).toEqual([{ nome: 'Zé', busca: 'ze' }]);
     expect(filesBelow(home)).toEqual([]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '../../../infra/dev/processes/free-port.js';
 import { startBackend, type BackendProcess } from '../support/processes/backend-process.js';
 import { eventually } from '../support/measuring/eventually.js';
-import { figuresAt } from '../support/measuring/metrics.js';
+import { scrapeMetrics } from '../support/measuring/metrics.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 const textOf = (file: string): string => readFileSync(new URL(`../../../infra/observability/${file}`, import.meta.url), 'utf8');
@@ -12,7 +12,7 @@ const namesIn = (text: string): string[] => [...new Set(text.match(/\b(?:viajari
 let product: Product;
 let worker: BackendProcess;
 /** The metrics of API and worker together. */
-let told: string;
+let metricsText: string;
 let names: Set<string>;
 
 beforeAll(async () => {
@@ -22,12 +22,12 @@ beforeAll(async () => {
   await product.visitor().get('/api/config');
   const [api, work] = [apiPort, workerPort].map((port) => `http://127.0.0.1:${port}/metrics`) as [string, string];
   await eventually(async () => (await fetch(work).catch(() => undefined))?.ok, 90_000);
-  const figures = [await figuresAt(api), await figuresAt(work)];
-  told = figures.map(({ text }) => text).join('\n');
+  const metrics = [await scrapeMetrics(api), await scrapeMetrics(work)];
+  metricsText = metrics.map(({ text }) => text).join('\n');
   // a counter that has counted nothing yet is only declared
   names = new Set([
-    ...figures.flatMap((one) => [...one.names]),
-    ...[...told.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name),
+    ...metrics.flatMap((one) => [...one.names]),
+    ...[...metricsText.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name),
   ]);
 });
 afterAll(async () => {
@@ -35,15 +35,15 @@ afterAll(async () => {
   await product.close();
 });
 
-describe('What watches the product', () => {
-  it.each(['alerts.yml', 'dashboard.json'])('%s asks only for metrics that the product exposes', (file) => {
+describe('Alerts and dashboard', () => {
+  it.each(['alerts.yml', 'dashboard.json'])('%s uses only metrics that the product exposes', (file) => {
     const asked = namesIn(textOf(file));
     expect(asked.length).toBeGreaterThan(10);
     expect(asked.filter((name) => !names.has(name))).toEqual([]);
   });
 
   it('every metric of the product’s own is on the dashboard', () => {
-    const own = [...told.matchAll(/^# TYPE (viajario_\S+) /gm)].map(([, name = '']) => name);
+    const own = [...metricsText.matchAll(/^# TYPE (viajario_\S+) /gm)].map(([, name = '']) => name);
     const shown = textOf('dashboard.json');
     expect(new Set(own).size).toBeGreaterThan(12);
     expect(own.filter((name) => !shown.includes(name))).toEqual([]);
@@ -54,7 +54,7 @@ describe('What watches the product', () => {
     const labels = new Set(grouped.flatMap(([, list = '']) => list.split(', ')));
     labels.delete('instance'); // Prometheus adds it
     expect(labels.size).toBeGreaterThan(5);
-    for (const label of labels) expect(told).toMatch(new RegExp(`[{,]${label}="`));
+    for (const label of labels) expect(metricsText).toMatch(new RegExp(`[{,]${label}="`));
   });
 
   it('each alert describes what to do', () => {

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What `npm run migrate` says on this DATA_DIR. */
+/** The output of `npm run migrate` on this DATA_DIR. */
 const migrate = (): Promise<{ code: unknown; stderr: string }> =>
   new Promise((resolve) => {
     const { NODE_ENV: _, DATABASE_URL: __, ...env } = process.env;
@@ -31,8 +31,8 @@ const leaveRunFile = (pid: number | undefined): void =>
     JSON.stringify({ supervisor: { pid }, postgres: { pid: null, port: 1, url: 'postgres://operator@127.0.0.1:1/viajario' } }),
   );
 
-describe('An operator’s command on the DATA_DIR of a product that was killed', () => {
-  it('ignores its run.json, whichever process has its number by now', async () => {
+describe('An operator command on the DATA_DIR of a product that was killed', () => {
+  it('ignores its run.json, even if another process has that process id by now', async () => {
     const gone = spawn(process.execPath, ['-e', '']);
     await once(gone, 'exit');
     for (const pid of [gone.pid, process.pid]) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { startBackend } from '../support/processes/backend-process.js';
 
 /** No database is asked before the arguments are understood. */
-const told = async (command: string, ...args: string[]): Promise<unknown[]> => {
+const outputOf = async (command: string, ...args: string[]): Promise<unknown[]> => {
   const { code, stdout, stderr } = await startBackend(command, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, args)
     .ended;
   return [code, stdout, stderr];
@@ -21,7 +21,7 @@ describe('An operator’s command', () => {
     ['restore', [], '<backup>: must be named'],
     ['restore', ['--force'], '--force: unknown argument, it takes only <backup>'],
     ['restore', ['a', 'b'], 'b: unknown argument, it takes only <backup>'],
-  ])('%s %j is refused in plain English and does nothing', async (command, args, why) => {
-    expect(await told(command, ...args)).toEqual(refusal(command, why));
+  ])('%s %j is refused with an explanation and does nothing', async (command, args, why) => {
+    expect(await outputOf(command, ...args)).toEqual(refusal(command, why));
   });
 });

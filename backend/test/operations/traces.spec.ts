@@ -109,7 +109,7 @@ describe('With OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     expect(below.map(({ name }) => name)).toEqual([expect.stringMatching(/^session-find-(conta|cliente)$/), expect.any(String)]);
   });
 
-  it('a visitor cannot put a call into a trace of their own', async () => {
+  it('a visitor cannot choose the trace of a call', async () => {
     const traceId = 'a'.repeat(32);
     const before = spans.length;
     await ana.call('GET', '/api/contas', undefined, { headers: { traceparent: `00-${traceId}-${'b'.repeat(16)}-01` } });

@@ -60,9 +60,9 @@ describe('The product with a bucket', () => {
     });
     await s3.up();
     expect(JSON.stringify(body)).not.toMatch(/storage|ECONN/);
-    const told = product.logs.map(({ msg }) => String(msg)).filter((msg) => msg.includes('not ready'));
-    expect(told).toContainEqual(expect.stringMatching(/not ready: storage, .*ECONNREFUSED/));
-    expect(told.join()).not.toMatch(/(database|queue), /);
+    const logged = product.logs.map(({ msg }) => String(msg)).filter((msg) => msg.includes('not ready'));
+    expect(logged).toContainEqual(expect.stringMatching(/not ready: storage, .*ECONNREFUSED/));
+    expect(logged.join()).not.toMatch(/(database|queue), /);
     await isReady(200);
   });
 

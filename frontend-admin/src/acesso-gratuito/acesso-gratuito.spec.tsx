@@ -101,7 +101,7 @@ describe('Authorising an e-mail', () => {
     expect(email).toBeValid();
   });
 
-  it('says ‘Autorizando...’ while it works', async () => {
+  it('shows ‘Autorizando...’ while it works', async () => {
     const { api, form, button, fill } = await show(AUTHORIZE);
     let answer: (() => void) | undefined;
     api.answer(administracao.authorizeEmail, () => new Promise((resolve) => (answer = () => resolve(anAuthorizedEmail()))));
@@ -128,7 +128,7 @@ describe('Authorising an e-mail', () => {
 describe('Granting free access', () => {
   const granted = { user: anAdminUser({ acessoGratuito: 'sim' }), assinaturaPaga: false };
 
-  it('waits for both fields, says ‘Concedendo...’, and names who got it', async () => {
+  it('waits for both fields, shows ‘Concedendo...’, and names who got it', async () => {
     const { api, form, email, button, fill } = await show(GRANT);
     expect(button()).toBeDisabled();
     await fill('bia@demo.local', ' ');
@@ -181,7 +181,7 @@ describe('Granting free access', () => {
     expect(screen.getByText('Usuário precisa fazer login primeiro para aparecer no sistema.')).toBeInTheDocument();
   });
 
-  it('that fails otherwise says so', async () => {
+  it('that fails otherwise shows a message', async () => {
     const { api, button, fill } = await show(GRANT);
     api.refuse(administracao.grantFreeAccess, 'SERVICO_INDISPONIVEL');
     await fill('bia@demo.local', 'Parceira');
@@ -268,7 +268,7 @@ describe('Emails Autorizados', () => {
     await waitFor(() => expect(screen.queryByText('novo@demo.local')).not.toBeInTheDocument());
   });
 
-  it('that were used say that deleting them takes no access away', async () => {
+  it('that were used warn that deleting them revokes no access', async () => {
     const { api, dialog } = await ask('veio@demo.local');
     expect(dialog).toHaveTextContent('não retira o acesso gratuito');
     api.refuse(administracao.revokeAuthorization, 'SERVICO_INDISPONIVEL');

@@ -13,7 +13,7 @@ import styles from './free-access.module.css';
 
 /** 'Conceder Acesso Gratuito': for people who have signed in before. */
 export function GrantSection() {
-  const grant = useMutation(write(administracao.grantFreeAccess, { onError: tellRefusal }));
+  const grant = useMutation(write(administracao.grantFreeAccess, { onError: toastRefusalToGrant }));
   return (
     <AdminSection
       id="conceder"
@@ -55,7 +55,7 @@ export function GrantSection() {
   );
 }
 
-function tellRefusal(error: Error) {
+function toastRefusalToGrant(error: Error) {
   if (!(error instanceof ApiError && error.status === 404)) return toastRefusal('Erro ao conceder acesso gratuito.', error);
   toast({ kind: 'error', title: ERRORS.USUARIO_NAO_ENCONTRADO.message, description: ERRORS.USUARIO_SEM_LOGIN.message });
 }

@@ -57,7 +57,7 @@ describe('Problemas de Pagamento', () => {
     expect(pagamentos.getByText(error.message)).not.toHaveAttribute('lang');
   });
 
-  it('that were left unfinished are yellow, and one without a reason says so', async () => {
+  it('that were left unfinished are yellow, and one without a reason states that', async () => {
     const pagamentos = await show([left]);
     expect(pagamentos.getByText('Incompleto')).toHaveClass('warning');
     for (const text of ['Erro desconhecido', 'cus_2', 'R$ 399,00']) expect(pagamentos.getByText(text)).toBeInTheDocument();

@@ -94,7 +94,7 @@ describe('Todos os Usuários', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('says that the session is over when ‘Atualizar’ finds out, and goes to the sign-in', async () => {
+  it('shows that the session is over when ‘Atualizar’ finds out, and leads to the sign-in', async () => {
     const { api, usuarios } = await show([free]);
     api.refuse(administracao.users, 'NAO_AUTENTICADO');
     await userEvent.click(within(usuarios).getByRole('button', { name: 'Atualizar' }));
@@ -147,11 +147,11 @@ describe('The sessions of a person', () => {
     expect(api.calls(administracao.endSessions)).toEqual([]);
   });
 
-  it('are the admin’s own: a warning says that this session ends too', async () => {
+  it('are the admin’s own: a warning shows that this session ends too', async () => {
     expect((await ask('Ana Lima')).dialog).toHaveTextContent('Este é o seu próprio usuário: você também sairá daqui.');
   });
 
-  it('that could not be ended say why', async () => {
+  it('that could not be ended show why', async () => {
     const { api, dialog } = await ask('Bia Souza');
     api.refuse(administracao.endSessions, 'SERVICO_INDISPONIVEL');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Encerrar sessões' }));

@@ -161,7 +161,7 @@ describe('Choosing a plan', () => {
       'Erro',
       'Erro ao conectar com o servidor. Tente novamente.',
     ],
-  ])('says so when %s', async (_, prepare, title, description) => {
+  ])('shows a message when %s', async (_, prepare, title, description) => {
     open({ prepare });
     await choose('mensal');
     expect(await screen.findByText(description)).toBeInTheDocument();

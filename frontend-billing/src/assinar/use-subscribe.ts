@@ -19,13 +19,13 @@ export function useSubscribe() {
   const create = useMutation(
     write(assinatura.create, {
       onSuccess: (started) => {
-        const isPaid = tellStarted(started);
+        const isPaid = toastStarted(started);
         if (isPaid) void navigate(link(`/pagamento-sucesso?plan=${plano}`));
       },
       onError: (error, _input, _result, { client }) => {
         // What the page knew of the subscription was out of date.
         if (isConflict(error)) void client.invalidateQueries({ queryKey: read(session.statusFresh).queryKey });
-        if (!isRefusal(error)) tellFailure(error);
+        if (!isRefusal(error)) toastFailure(error);
       },
     }),
   );
@@ -42,7 +42,7 @@ export function useSubscribe() {
     due: create.data?.clientSecret
       ? { clientSecret: create.data.clientSecret, valorAgora: create.data.valorAgora ?? CENTAVOS[plano] }
       : null,
-    /** What the server said, in words for people, that stays to be read. */
+    /** The server's error message, which stays visible. */
     refusal: isRefusal(create.error) ? create.error : null,
   };
 }
@@ -52,7 +52,7 @@ const isRefusal = (error: unknown): error is ApiError =>
   isConflict(error) || (error instanceof ApiError && error.code === 'PAGAMENTOS_INDISPONIVEIS');
 
 /** True when nothing was left to pay. */
-function tellStarted({ clientSecret, status }: StartedSubscription): boolean {
+function toastStarted({ clientSecret, status }: StartedSubscription): boolean {
   if (clientSecret) return false;
   if (status === 'active') {
     toast({ kind: 'success', title: PAID, description: ACTIVATED });
@@ -62,7 +62,7 @@ function tellStarted({ clientSecret, status }: StartedSubscription): boolean {
   return false;
 }
 
-function tellFailure(error: Error): void {
+function toastFailure(error: Error): void {
   if (error.message.includes('Unauthorized')) {
     toast({ kind: 'error', title: LOGIN_NEEDED, description: LOGIN_TO_SUBSCRIBE });
     return;

@@ -105,7 +105,7 @@ describe('A paid subscription beside free access', () => {
 });
 
 describe('Cancelling', () => {
-  it('before the renewal is charged says that the access ends now, for the paid period is over', async () => {
+  it('before the renewal is charged shows that the access ends now, as the paid period is over', async () => {
     show({ ...monthly, expiraEm: '2026-01-10T15:00:00.000Z', carenciaAte: UNTIL });
     await press('Cancelar assinatura');
     const asked = within(await dialog('Cancelar assinatura'));
@@ -118,7 +118,7 @@ describe('Cancelling', () => {
     ).toBeInTheDocument();
   });
 
-  it('says until when one may work, is done on a second word, and leaves nothing to press', async () => {
+  it('shows until when access lasts, asks for a confirmation, and leaves no button', async () => {
     const { api } = show({ ...yearly, mudancaAgendada: agendada });
     api.answer(assinatura.cancel, () => {
       api.answer(session.statusFresh, { ...yearly, cancelAtPeriodEnd: true });
@@ -146,13 +146,13 @@ describe('Cancelling', () => {
     expect(api.calls(assinatura.cancel)).toHaveLength(0);
   });
 
-  it('while the renewal is owed ends the access at once, and says so', async () => {
+  it('while the renewal is owed ends the access at once, as the dialog states', async () => {
     show({ ...yearly, pagamentoAtrasado: true });
     await press('Cancelar assinatura');
     expect(await screen.findByText(/o seu acesso termina agora/)).toBeInTheDocument();
   });
 
-  it('that fails says why, and can be tried again', async () => {
+  it('that fails shows why, and can be tried again', async () => {
     const { api } = show(yearly);
     api.refuse(assinatura.cancel, 'PAGAMENTOS_INDISPONIVEIS');
     await press('Cancelar assinatura');
@@ -172,7 +172,7 @@ describe('Another card', () => {
   it.each([
     ['that pays what is owed', false, 1],
     ['that did not pay yet what is owed', true, 0],
-  ])('%s says no more than the server', async (_, pagamentoAtrasado, times) => {
+  ])('%s shows no more than the server reports', async (_, pagamentoAtrasado, times) => {
     const stripe = playStripe();
     stripe.answer = () => Promise.resolve({ setupIntent: { id: 'seti_1' } });
     const { api } = show({ ...monthly, pagamentoAtrasado: true });
@@ -283,7 +283,7 @@ describe('Changing the plan', () => {
     expect(await toast('Erro ao mudar de plano', 'O valor mostrado não vale mais. Confira o novo valor.')).toBeInTheDocument();
   });
 
-  it('PAY-36: while the provider is down says so, and opens nothing', async () => {
+  it('PAY-36: while the provider is down shows a message and opens no form', async () => {
     const { api } = show(monthly);
     api.refuse(assinatura.previewChange, 'PAGAMENTOS_INDISPONIVEIS');
     await press('Mudar plano');
@@ -311,7 +311,7 @@ describe('A change of plan that waits for the bank', () => {
     return shown;
   }
 
-  it('PAY-19: is asked about again with the same secret, and counts once the server says so', async () => {
+  it('PAY-19: is asked about again with the same secret, and counts once the server confirms it', async () => {
     const { api } = showPending();
     api.answer(assinatura.activate, () => {
       const settled = { ...yearly, confirmacaoPendenteAte: null };
@@ -334,7 +334,7 @@ describe('A change of plan that waits for the bank', () => {
     expect(api.calls(assinatura.change)[0]?.body).toEqual({ planoTipo: 'anual', soConfirmar: true });
   });
 
-  it("PAY-19: that the bank refused says the provider's words, and still waits", async () => {
+  it("PAY-19: that the bank refused shows the provider's words, and still waits", async () => {
     const { api } = showPending();
     provider.handleNextAction.mockResolvedValue({ error: { message: 'Não foi possível autenticar.' } });
     await press('Confirmar pagamento');

@@ -116,7 +116,7 @@ describe('Pagamento Realizado!', () => {
     expect(title('Pagamento Realizado!')).toBeInTheDocument();
   });
 
-  it('says that it failed, and does not repeat what is no waiting', async () => {
+  it('shows that it failed, without the message of a pending payment', async () => {
     const { api } = open({ returned: back('succeeded'), prepare: (stub) => stub.refuse(assinatura.activate, 'ERRO_INTERNO') });
     await pass(2_100);
     expect(screen.getByText('Erro')).toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('PAY-42: the address that the provider sends back to', () => {
     expect(conversions).toEqual([]);
   });
 
-  it('asks a visitor to sign in, and says nothing of success', () => {
+  it('asks a visitor to sign in and shows no success', () => {
     open({ user: null, returned: back('succeeded') });
     expect(isClaimed()).toBe(false);
     expect(screen.getByRole('link', { name: 'Fazer Login' })).toHaveAttribute(
@@ -192,7 +192,7 @@ describe('The conversion', () => {
     ['1e9', '39.90'],
     ['"><script>alert(1)</script>', '39.90'],
     ['__proto__', '39.90'],
-  ])('SSR-08: has the price of the plan %s by our table, whatever the address says', (plano, value) => {
+  ])('SSR-08: has the price of the plan %s by our table, whatever the address contains', (plano, value) => {
     open({ returned: back('succeeded'), url: `/pagamento-sucesso?plan=${encodeURIComponent(plano)}&value=1` });
     expect(reported()).toEqual([['compra', value]]);
     expect(conversions[0]?.href).not.toMatch(/pi_1|secret|alert/);

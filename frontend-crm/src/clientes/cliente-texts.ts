@@ -1,11 +1,11 @@
 import type { ClienteRow } from '@viajario/contracts/crm/clientes';
-import { counted, formatPhone } from '@viajario/web-kit/format/formats.ts';
+import { formatPhone, pluralize } from '@viajario/web-kit/format/formats.ts';
 
 export const CLIENTE_UPDATED = 'Cliente atualizado com sucesso';
 export const CLIENTE_FAILED = 'Não foi possível carregar o cliente';
 export const CLIENTES_FAILED = 'Não foi possível carregar os clientes';
 
-export const clientesCount = (count: number) => counted(count, 'cliente', 'clientes');
+export const clientesCount = (count: number) => pluralize(count, 'cliente', 'clientes');
 
 /** 'celular | residencial | comercial', or 'Sem telefone' (PRD-08). Lines break between numbers, not inside. */
 export function telefonesLine(cliente: ClienteRow) {

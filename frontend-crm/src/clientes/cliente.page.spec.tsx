@@ -88,7 +88,7 @@ describe('The page of a client', () => {
     await waitFor(() => expect(openTabName()).toBe('Documentos'));
   });
 
-  it('says that the CEP was not found and may be filled in by hand', async () => {
+  it('shows that the CEP was not found and may be filled in by hand', async () => {
     const { api } = await openPage({ cep: null });
     api.refuse(cep.lookup, 'CEP_NAO_ENCONTRADO');
     await openTab('Endereço');
@@ -231,7 +231,7 @@ describe('The family of a client', () => {
     expect(manage).toHaveAttribute('href', `/cliente/${ID}/familia?conta=${CONTA}`);
   });
 
-  it('says when there is nobody, and when it could not be fetched', async () => {
+  it('shows a message when there is nobody, and when it could not be fetched', async () => {
     const { api } = await openPage();
     api.refuse(relacionamentos.list, 'SERVICO_INDISPONIVEL');
     await openTab('Família');

@@ -46,7 +46,7 @@ describe('Who opened a document', () => {
     ]);
   });
 
-  it('is asked for only when somebody wants to know, and says when there is nothing', async () => {
+  it('is asked for only when somebody wants to know, and shows a message when there is nothing', async () => {
     const { api } = await openPanel([]);
     await slot('RG');
     expect(api.calls(documentos.acessos)).toEqual([]);
@@ -70,7 +70,7 @@ describe('Who opened a document', () => {
     expect(api.calls(documentos.acessos).map(({ url }) => url.searchParams.get('limit'))).toEqual(['20', '100']);
   });
 
-  it('that cannot be fetched says why', async () => {
+  it('that cannot be fetched shows why', async () => {
     await openPanel([], { prepare: (api) => api.refuse(documentos.acessos, 'SERVICO_INDISPONIVEL') });
     await openAcessos();
     expect(await screen.findByText('Não foi possível carregar os acessos')).toBeVisible();

@@ -23,7 +23,7 @@ interface Props {
   isTarget: boolean;
 }
 
-/** All files of one kind of paper, front and back for example, and the way to add more. */
+/** All files of one kind of documento, front and back for example, and the way to add more. */
 export function DocumentoSlot({ flag, documentos, asOf, uploads, queue, sending, actions, isTarget }: Props) {
   const headingId = useId();
   const focus = useKeptFocus<HTMLElement>();

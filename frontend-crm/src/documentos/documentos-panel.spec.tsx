@@ -8,7 +8,7 @@ const rowsOf = async (name: string) => within(await slot(name)).getAllByRole('li
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('The files of a client', () => {
-  it('stand in a slot per kind of paper, several in one, and others below', async () => {
+  it('stand in a slot per kind of documento, several in one, and others below', async () => {
     await openPanel([
       aDocumento('frente'),
       aDocumento('verso'),
@@ -32,7 +32,7 @@ describe('The files of a client', () => {
     expect(api.calls(documentos.list).map(({ url }) => url.search)).toEqual(['?clienteId=01930000-0000-7000-8000-00000000c001']);
   });
 
-  it('that cannot be fetched say why, and are asked for again', async () => {
+  it('that cannot be fetched show why, and are asked for again', async () => {
     const { api } = await openPanel([], { prepare: (server) => server.refuse(documentos.list, 'SERVICO_INDISPONIVEL') });
     expect(await screen.findByText('Não foi possível carregar os documentos')).toBeVisible();
     expect(screen.getByText('Serviço temporariamente indisponível. Tente novamente em instantes.')).toBeVisible();
@@ -71,7 +71,7 @@ describe('The files of a client', () => {
     expect(clicked[0]?.hasAttribute('download')).toBe(true);
   });
 
-  it('that somebody else has deleted meanwhile are not downloaded, and a toast says why', async () => {
+  it('that somebody else has deleted meanwhile are not downloaded, and a toast shows why', async () => {
     await openPanel([aDocumento('d1')], { prepare: (api) => api.refuse(documentos.download, 'DOCUMENTO_NAO_ENCONTRADO') });
     await click('Baixar');
     const toast = await screen.findByRole('alert');
@@ -95,7 +95,7 @@ describe('Deleting a file', () => {
     await waitFor(async () => expect(await slot('RG')).toHaveFocus());
   });
 
-  it('that fails says why', async () => {
+  it('that fails shows why', async () => {
     const { api } = await openPanel([aDocumento('d1')]);
     api.refuse(documentos.remove, 'SEM_PERMISSAO');
     await click('Excluir');
@@ -105,7 +105,7 @@ describe('Deleting a file', () => {
     expect(screen.getByText('Você não tem permissão para esta ação.')).toBeInTheDocument();
   });
 
-  it('that somebody else has deleted says so', async () => {
+  it('that somebody else has deleted shows a message', async () => {
     const { api } = await openPanel([aDocumento('d1')]);
     api.refuse(documentos.remove, 'DOCUMENTO_NAO_ENCONTRADO');
     await click('Excluir');
@@ -158,7 +158,7 @@ describe('The validity of a file', () => {
     ]);
   });
 
-  it('that cannot be saved says why and stays open', async () => {
+  it('that cannot be saved shows why and stays open', async () => {
     const { api } = await openPanel([visto]);
     api.refuse(documentos.update, 'DOCUMENTO_NAO_ENCONTRADO');
     await click('Editar validade');

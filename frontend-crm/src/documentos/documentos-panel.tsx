@@ -8,7 +8,7 @@ import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useState, type ReactNode } from 'react';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
-import { counted } from '@viajario/web-kit/format/formats.ts';
+import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { AcessosSection } from './acessos-section.tsx';
 import { SLOT_LABELS } from './documento-texts.ts';
 import styles from './documentos.module.css';
@@ -71,7 +71,7 @@ export function DocumentosPanel({ cliente, isOpen, onUseValidade, children }: Pr
     <div ref={screen} tabIndex={-1} className={`${styles.panel} ${drop.over ? styles.dropping : ''}`} {...drop.handlers}>
       {children}
       <p role="status" className="visually-hidden">
-        {underway > 0 && `Enviando ${counted(underway, 'arquivo', 'arquivos')}...`}
+        {underway > 0 && `Enviando ${pluralize(underway, 'arquivo', 'arquivos')}...`}
       </p>
       <StaleList query={list} />
       {list.data ? (

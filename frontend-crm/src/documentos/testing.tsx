@@ -79,7 +79,7 @@ export const sentForms = (api: StubbedApi) => api.calls(documentos.upload).map((
 
 export const AGENTE = { contas: [aConta({ papel: 'agente' })] };
 
-/** The part of the panel for one kind of paper. */
+/** The part of the panel for one kind of documento. */
 export async function slot(name: string): Promise<HTMLElement> {
   const section = (await screen.findByRole('heading', { name })).closest('section');
   if (!section) throw new Error(`No slot ${name}`);

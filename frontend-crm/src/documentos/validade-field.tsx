@@ -18,7 +18,7 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** Until when a paper is valid. It stands inside the client's form and is no part of it: Enter must not save the client. */
+/** Until when a documento is valid. It stands inside the client's form and is no part of it: Enter must not save the client. */
 export function ValidadeField({ value, kept = '', onChange, refused, hint, describedBy, onEnter, autoFocus }: Props) {
   const id = useId();
   useNotedUnsent(id, value !== kept);

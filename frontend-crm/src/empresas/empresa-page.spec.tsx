@@ -68,7 +68,7 @@ describe('Page of a company', () => {
     expect(await heading('Águas Novas')).toBeInTheDocument();
   });
 
-  it('says when there is no such company', async () => {
+  it('shows a message when there is no such company', async () => {
     const { api, router } = show();
     await heading('Águas Claras');
     api.refuse(empresas.read, 'EMPRESA_NAO_ENCONTRADA');
@@ -129,7 +129,7 @@ describe('Employees', () => {
     expect(api.calls(empresas.read)).toHaveLength(1);
   });
 
-  it('are removed after a question that says the record stays', async () => {
+  it('are removed after a question that states that the record stays', async () => {
     const { api } = show({ funcionarios: [aFuncionario()] });
     api.answer(empresas.dissociate, undefined);
     await userEvent.click(await screen.findByRole('button', { name: 'Remover' }));

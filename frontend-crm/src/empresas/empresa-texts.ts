@@ -1,5 +1,5 @@
 import type { Empresa, EmpresaRow } from '@viajario/contracts/crm/empresas';
-import { counted } from '@viajario/web-kit/format/formats.ts';
+import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import type { SearchText } from '../list/local-search.ts';
 
 export const EMPRESA_FAILED = 'Não foi possível carregar a empresa';
@@ -9,8 +9,8 @@ export function empresaName({ nomeFantasia, razaoSocial }: Pick<EmpresaRow, 'nom
   return nomeFantasia || razaoSocial;
 }
 
-export const empresasCount = (count: number) => counted(count, 'empresa', 'empresas');
-export const funcionariosCount = (count: number) => counted(count, 'funcionário', 'funcionários');
+export const empresasCount = (count: number) => pluralize(count, 'empresa', 'empresas');
+export const funcionariosCount = (count: number) => pluralize(count, 'funcionário', 'funcionários');
 
 export function empresaSearchText({ nomeFantasia, razaoSocial, email, cnpj }: Empresa): SearchText {
   return { words: [nomeFantasia, razaoSocial, email], codes: [cnpj] };

@@ -76,7 +76,7 @@ describe(TITLE, () => {
     expect(screen.queryByRole('textbox', { name: 'Link de convite' })).not.toBeInTheDocument();
   });
 
-  it('says why there is no link and keeps the choice', async () => {
+  it('shows why there is no link and keeps the choice', async () => {
     await openDialog((api) => api.refuse(convites.create, 'LIMITE_DE_CONVITES'));
     await userEvent.click(screen.getByRole('radio', { name: 'Gestor' }));
     await generate();

@@ -52,7 +52,7 @@ describe('Gerenciar Equipe', () => {
     expect(screen.getAllByText('sem.nome@exemplo.com.br')).toHaveLength(1);
   });
 
-  it('says when it could not be fetched, and tries again', async () => {
+  it('shows a message when it could not be fetched, and tries again', async () => {
     const { api } = openEquipe({ prepare: (stub) => stub.refuse(equipe.list, 'SERVICO_INDISPONIVEL') });
     expect(await screen.findByText('Não foi possível carregar a equipe')).toBeInTheDocument();
     api.answer(equipe.list, [aMembro('bia', 'Bia')]);
@@ -80,7 +80,7 @@ describe('Gerenciar Equipe', () => {
     expect(await screen.findByText('Bia Souza')).toBeInTheDocument();
   });
 
-  it('says once that it is old, and asks for all of it with one press', async () => {
+  it('shows once that it is old, and asks for all of it with one press', async () => {
     const { api, detail } = openEquipe();
     await screen.findByText('Nenhum convite pendente.');
     const shown = [contas.read, equipe.list, convites.list];
@@ -104,7 +104,7 @@ describe('Gerenciar Equipe', () => {
     const WHY = /^Esta conta está sem assinatura ativa\./;
     const membros = [gestor('gil', 'Gil'), aMembro('bia', 'Bia'), gone('ivo', 'Ivo')];
 
-    it('leaves the owner the one action that is not refused, and says why', async () => {
+    it('leaves the owner the one action that is not refused, and shows why', async () => {
       const { api } = openEquipe({ ativa: false, membros });
       expect(await buttonsOf('Gil Souza')).toEqual(['Transferir propriedade']);
       expect(await buttonsOf('Bia Souza')).toEqual([]);
@@ -173,7 +173,7 @@ describe('What each role may do', () => {
 });
 
 describe('A member', () => {
-  it('is removed after a question that says what is kept', async () => {
+  it('is removed after a question that states what is kept', async () => {
     const { api } = openEquipe({
       membros: [aMembro('bia', 'Bia')],
       prepare: (stub) => stub.answer(equipe.remove, undefined),
@@ -275,7 +275,7 @@ describe('Transferir propriedade', () => {
 });
 
 describe('Convites pendentes', () => {
-  it('say for whom, by whom and until when, never the link', async () => {
+  it('show for whom, by whom and until when, never the link', async () => {
     openEquipe({ pending: [anOpenConvite('c1'), anOpenConvite('c2', { email: 'rui@x.br', papelNaConta: 'gestor' })] });
     const rows = within(await list(/Convites pendentes \(2\)/)).getAllByRole('listitem');
     expect(rows[0]).toHaveTextContent('Link criado em 20/11/2026 12:00AgentePor Ana Lima · válido até 27/11/2026 12:00');
@@ -298,7 +298,7 @@ describe('Convites pendentes', () => {
 });
 
 describe('Sair da conta', () => {
-  it('asks first, then opens the first other conta and says so', async () => {
+  it('asks first, then opens the first other conta and shows a message', async () => {
     const { api, router, ...drawn } = openEquipe({
       papel: 'agente',
       prepare: (stub) => stub.answer(equipe.remove, undefined),

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { counted, formatBytes, formatInstant } from '@viajario/web-kit/format/formats.ts';
+import { formatBytes, formatInstant, pluralize } from '@viajario/web-kit/format/formats.ts';
 import styles from '../jobs/tool.module.css';
 import { JobFileLink } from '../jobs/job-file-link.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
@@ -31,12 +31,13 @@ function ReadyLink({ backup }: { backup: ReadyBackup }) {
     <div className={styles.result}>
       <JobFileLink jobId={jobId}>Baixar backup</JobFileLink>
       <p className={styles.quiet}>
-        {arquivo} · {formatBytes(bytes)} · {counted(clientes, 'cliente', 'clientes')} e{' '}
-        {counted(documentos, 'documento', 'documentos')} · disponível até {formatInstant(disponivelAte)}
+        {arquivo} · {formatBytes(bytes)} · {pluralize(clientes, 'cliente', 'clientes')} e{' '}
+        {pluralize(documentos, 'documento', 'documentos')} · disponível até {formatInstant(disponivelAte)}
       </p>
       {falhas > 0 && (
         <p className={styles.caution}>
-          {counted(falhas, 'arquivo não pôde ser lido', 'arquivos não puderam ser lidos')}: o erros.txt, dentro do ZIP, diz quais.
+          {pluralize(falhas, 'arquivo não pôde ser lido', 'arquivos não puderam ser lidos')}: o erros.txt, dentro do ZIP, diz
+          quais.
         </p>
       )}
     </div>

@@ -42,7 +42,7 @@ describe('Exportar CSV', () => {
     expect(api.calls(exportacoes.csv)).toHaveLength(1);
   });
 
-  it('that is refused says why', async () => {
+  it('that is refused shows why', async () => {
     stubApi().refuse(exportacoes.csv, 'APENAS_GESTORES_EXPORTAM');
     show();
     await press('Exportar CSV');
@@ -51,7 +51,7 @@ describe('Exportar CSV', () => {
     expect(downloads).toEqual([]);
   });
 
-  it('without network says so', async () => {
+  it('without network shows a message', async () => {
     stubApi().disconnect(exportacoes.csv);
     show();
     await press('Exportar CSV');
@@ -85,7 +85,7 @@ describe('Backup completo (ZIP)', () => {
     expect(downloads).toEqual(['/api/jobs/j1/file']);
   });
 
-  it('that is no longer kept by the time somebody wants it says so', async () => {
+  it('that is no longer kept by the time somebody wants it shows a message', async () => {
     const api = stubApi();
     localStorage.setItem(KEY, 'j1 told');
     api.answer(jobs.read, doneJob(result()));
@@ -146,7 +146,7 @@ describe('Backup completo (ZIP)', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('that failed says why and can be asked for again', async () => {
+  it('that failed shows why and can be asked for again', async () => {
     const api = stubApi();
     api.answer(complete, { jobId: 'j1' });
     api.answer(jobs.read, aJob({ status: 'failed', erro: 'O espaço acabou.' }));
@@ -158,7 +158,7 @@ describe('Backup completo (ZIP)', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('that is refused says why', async () => {
+  it('that is refused shows why', async () => {
     stubApi().refuse(complete, 'MUITAS_REQUISICOES');
     show();
     await press('Backup completo (ZIP)');

@@ -23,7 +23,8 @@ export default function AddMembroDialog({ cliente, parenteIds, onClosed }: Props
       firstFieldId={CLIENTE_SEARCH}
       isDirty={() => adding.current?.isDirty() ?? false}
       lossText={
-        vinculo.untied && `O cadastro de ${vinculo.untied.nome} está salvo, mas o vínculo com a família ainda não foi confirmado.`
+        vinculo.unlinked &&
+        `O cadastro de ${vinculo.unlinked.nome} está salvo, mas o vínculo com a família ainda não foi confirmado.`
       }
       onClosed={onClosed}
     >

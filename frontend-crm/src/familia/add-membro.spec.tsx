@@ -17,7 +17,7 @@ const submit = () => userEvent.click(within(dialog()).getByRole('button', { name
 const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 const options = async () => (await screen.findAllByRole('option')).map((option) => option.textContent);
 const created = (api: StubbedApi) => api.calls(clientes.create).map(({ body }) => body);
-const tied = (api: StubbedApi) => api.calls(relacionamentos.create).map(({ body }) => body);
+const linkRequests = (api: StubbedApi) => api.calls(relacionamentos.create).map(({ body }) => body);
 
 /** The dialog over a family that Bia, where nobody else is named, belongs to already; the search finds Maria, Bia and two others. */
 async function openAdd(family = [aVinculo('bia', 'Bia Souza')]) {
@@ -72,7 +72,7 @@ describe('Searching', () => {
     expect(screen.getByText('1 cliente')).toHaveAttribute('role', 'status');
   });
 
-  it('offers one page at a time and says that there are more', async () => {
+  it('offers one page at a time and shows that there are more', async () => {
     const { api } = await openAdd();
     api.answer(
       clientes.list,
@@ -91,7 +91,7 @@ describe('Searching', () => {
     expect(screen.queryByText('Nenhum cliente encontrado')).not.toBeInTheDocument();
   });
 
-  it('says when nobody matches', async () => {
+  it('shows a message when nobody matches', async () => {
     const { api } = await openAdd();
     api.answer(clientes.list, aPage([]));
     await userEvent.type(field(SEARCH), 'ninguém');
@@ -110,7 +110,7 @@ describe('Searching', () => {
     expect(screen.getByText('2 clientes')).toHaveAttribute('role', 'status');
   });
 
-  it('says when it failed, and a new client can still be made', async () => {
+  it('shows a message when it failed, and a new client can still be made', async () => {
     const { api } = await openAdd();
     api.refuse(clientes.list, 'SERVICO_INDISPONIVEL');
     await userEvent.type(field(SEARCH), 'souza');
@@ -153,7 +153,7 @@ describe('Searching', () => {
 });
 
 describe('An existing client', () => {
-  it('is found, chosen and tied without the mouse', async () => {
+  it('is found, chosen and linked without the mouse', async () => {
     const { api } = await openAdd();
     await userEvent.keyboard('souza');
     await screen.findByRole('option', { name: /Caio/ });
@@ -171,12 +171,14 @@ describe('An existing client', () => {
 
     expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
     expect(created(api)).toEqual([]);
-    expect(tied(api)).toEqual([{ clienteId: 'maria', referenciaId: 'caio', tipoRelacao: 'familia', observacoes: 'Primo' }]);
+    expect(linkRequests(api)).toEqual([
+      { clienteId: 'maria', referenciaId: 'caio', tipoRelacao: 'familia', observacoes: 'Primo' },
+    ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api.calls(relacionamentos.list).length).toBeGreaterThan(1);
   });
 
-  it('is tied once, however often Ctrl-Enter is pressed', async () => {
+  it('is linked once, however often Ctrl-Enter is pressed', async () => {
     const { api } = await openAdd();
     api.answer(relacionamentos.create, async () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -187,7 +189,7 @@ describe('An existing client', () => {
     await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
     expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    expect(tied(api)).toHaveLength(1);
+    expect(linkRequests(api)).toHaveLength(1);
   });
 
   it('can be taken back, and what was typed for a new one is still there', async () => {
@@ -226,13 +228,13 @@ describe('Esc in the search', () => {
 });
 
 describe('A new client', () => {
-  it('is created, then tied to the family', async () => {
+  it('is created, then linked to the family', async () => {
     const { api } = await openAdd();
     await userEvent.type(field('Nome'), 'Novo Souza');
     await submit();
     expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
     expect(created(api)).toEqual([{ contaId: CONTA, tipoCliente: 'individual', nome: 'Novo Souza' }]);
-    expect(tied(api)).toEqual([{ clienteId: 'maria', referenciaId: 'novo', tipoRelacao: 'familia' }]);
+    expect(linkRequests(api)).toEqual([{ clienteId: 'maria', referenciaId: 'novo', tipoRelacao: 'familia' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
@@ -269,12 +271,12 @@ describe('A new client', () => {
     await submit();
     const words = 'Erro ao adicionar membro da família: Algo deu errado do nosso lado. Tente novamente em instantes.';
     expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(tied(api)).toEqual([]);
+    expect(linkRequests(api)).toEqual([]);
   });
 });
 
 describe('A relationship that fails after its client was created', () => {
-  async function failTheTie() {
+  async function failTheLink() {
     const opened = await openAdd();
     opened.api.refuse(relacionamentos.create, 'SERVICO_INDISPONIVEL');
     await userEvent.type(field('Nome'), 'Novo Souza');
@@ -284,28 +286,28 @@ describe('A relationship that fails after its client was created', () => {
   }
 
   it('is tried again alone', async () => {
-    const { api } = await failTheTie();
+    const { api } = await failTheLink();
     expect(screen.queryByRole('textbox', { name: 'Nome' })).not.toBeInTheDocument();
     await click('Tentar novamente');
-    await waitFor(() => expect(tied(api)).toHaveLength(2));
+    await waitFor(() => expect(linkRequests(api)).toHaveLength(2));
     expect(screen.getByText(PENDING)).toBeInTheDocument();
     api.answer(relacionamentos.create, aVinculo('novo', 'Novo Souza'));
     await click('Tentar novamente');
     expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
     expect(created(api)).toHaveLength(1);
-    expect(new Set(tied(api).map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(new Set(linkRequests(api).map((body) => JSON.stringify(body))).size).toBe(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('counts as done when the server has it already', async () => {
-    const { api } = await failTheTie();
+    const { api } = await failTheLink();
     api.refuse(relacionamentos.create, 'JA_E_DA_FAMILIA');
     await click('Tentar novamente');
     expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
   });
 
   it('is asked about before the dialog closes', async () => {
-    const { router } = await failTheTie();
+    const { router } = await failTheLink();
     await click('Cancelar');
     expect(await screen.findByRole('dialog', { name: 'Descartar alterações?' })).toBeInTheDocument();
     await click('Continuar editando');
@@ -322,7 +324,7 @@ describe('A relationship that is still being saved', () => {
   const question = () => screen.findByRole('dialog', { name: 'Descartar alterações?' });
 
   /** The new client is there, and the answer about the relationship waits for `answerVinculo`. */
-  async function holdTheTie() {
+  async function holdTheLink() {
     const opened = await openAdd();
     const { promise, resolve } = Promise.withResolvers<void>();
     opened.api.answer(relacionamentos.create, async () => {
@@ -331,7 +333,7 @@ describe('A relationship that is still being saved', () => {
     });
     await userEvent.type(field('Nome'), 'Novo Souza');
     await submit();
-    await waitFor(() => expect(tied(opened.api)).toHaveLength(1));
+    await waitFor(() => expect(linkRequests(opened.api)).toHaveLength(1));
     return { ...opened, answerVinculo: () => act(async () => resolve()) };
   }
 
@@ -339,7 +341,7 @@ describe('A relationship that is still being saved', () => {
     ['Cancelar', () => click('Cancelar')],
     ['Esc', () => userEvent.keyboard('{Escape}')],
   ])('is asked about before %s closes the dialog', async (_, leave) => {
-    await holdTheTie();
+    await holdTheLink();
     await leave();
     expect(await question()).toHaveTextContent(UNTIED);
     expect(screen.queryByText(TYPED)).not.toBeInTheDocument();
@@ -349,7 +351,7 @@ describe('A relationship that is still being saved', () => {
   });
 
   it('is asked about before the back button leaves', async () => {
-    const { router } = await holdTheTie();
+    const { router } = await holdTheLink();
     await act(() => router.navigate('/'));
     expect(await question()).toHaveTextContent(UNTIED);
     await click('Continuar editando');
@@ -357,7 +359,7 @@ describe('A relationship that is still being saved', () => {
   });
 
   it('needs no answer any more once it is there', async () => {
-    const { answerVinculo } = await holdTheTie();
+    const { answerVinculo } = await holdTheLink();
     await click('Cancelar');
     await question();
     await answerVinculo();
@@ -389,7 +391,7 @@ describe('A relationship that is still being saved', () => {
     api.answer(relacionamentos.create, () => promise);
     await userEvent.type(field('Nome'), 'Novo Souza');
     await submit();
-    await waitFor(() => expect(tied(api)).toHaveLength(1));
+    await waitFor(() => expect(linkRequests(api)).toHaveLength(1));
     await click('Cancelar');
     await click('Descartar');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -404,7 +406,7 @@ describe('A relationship that is still being saved', () => {
     api.answer(relacionamentos.create, () => promise);
     await userEvent.type(field('Nome'), 'Novo Souza');
     await submit();
-    await waitFor(() => expect(tied(api)).toHaveLength(1));
+    await waitFor(() => expect(linkRequests(api)).toHaveLength(1));
     await click('Cancelar');
     await question();
     await act(async () => reject(new TypeError('Failed to fetch')));
@@ -422,11 +424,11 @@ describe('What is typed while a new member is being added', () => {
   async function sendTheName() {
     const { api } = await openAdd();
     const creating = Promise.withResolvers<void>();
-    const tying = Promise.withResolvers<boolean>();
+    const linking = Promise.withResolvers<boolean>();
     const novo = aClienteDetail({ id: 'novo', nome: 'Novo Souza', updatedAt: '2026-01-01T00:00:00.000Z' });
     api.answer(clientes.create, () => creating.promise.then(() => novo));
     api.answer(relacionamentos.create, async () => {
-      if (await tying.promise) return aVinculo('novo', 'Novo Souza');
+      if (await linking.promise) return aVinculo('novo', 'Novo Souza');
       throw new TypeError('Failed to fetch');
     });
     api.answer(clientes.update, novo);
@@ -435,9 +437,9 @@ describe('What is typed while a new member is being added', () => {
     await waitFor(() => expect(created(api)).toHaveLength(1));
     const answerCreating = async () => {
       await act(async () => creating.resolve());
-      await waitFor(() => expect(tied(api)).toHaveLength(1));
+      await waitFor(() => expect(linkRequests(api)).toHaveLength(1));
     };
-    return { api, answerCreating, answerTying: (isThere: boolean) => act(async () => tying.resolve(isThere)) };
+    return { api, answerCreating, answerLinking: (isThere: boolean) => act(async () => linking.resolve(isThere)) };
   }
   const type = (text: string) => userEvent.type(field('Observações'), text);
   async function saveTheRest(api: StubbedApi, observacoes: string) {
@@ -454,28 +456,28 @@ describe('What is typed while a new member is being added', () => {
   }
 
   it('is asked about once the relationship exists, and can be saved', async () => {
-    const { api, answerCreating, answerTying } = await sendTheName();
+    const { api, answerCreating, answerLinking } = await sendTheName();
     await type('Alérgico');
     await answerCreating();
     await type(' a amendoim');
-    await answerTying(true);
+    await answerLinking(true);
     await saveTheRest(api, 'Alérgico a amendoim');
-    expect(tied(api)).toHaveLength(1);
+    expect(linkRequests(api)).toHaveLength(1);
   });
 
   it('is asked about, too, where only the relationship was being saved', async () => {
-    const { api, answerCreating, answerTying } = await sendTheName();
+    const { api, answerCreating, answerLinking } = await sendTheName();
     await answerCreating();
     await type('Alérgico');
-    await answerTying(true);
+    await answerLinking(true);
     await saveTheRest(api, 'Alérgico');
   });
 
   it('outlives a relationship that has to be retried', async () => {
-    const { api, answerCreating, answerTying } = await sendTheName();
+    const { api, answerCreating, answerLinking } = await sendTheName();
     await answerCreating();
     await type('Alérgico');
-    await answerTying(false);
+    await answerLinking(false);
     expect(await screen.findByText(PENDING)).toBeInTheDocument();
     api.answer(relacionamentos.create, aVinculo('novo', 'Novo Souza'));
     await click('Tentar novamente');
@@ -490,7 +492,7 @@ describe('What is typed while a new member is being added', () => {
     const note = () => screen.getByRole('textbox', { name: 'Observações' });
     await userEvent.type(note(), 'Primo');
     await submit();
-    await waitFor(() => expect(tied(api)).toHaveLength(1));
+    await waitFor(() => expect(linkRequests(api)).toHaveLength(1));
     await userEvent.type(note(), ' distante');
     expect(note()).toHaveValue('Primo');
   });
@@ -511,7 +513,7 @@ describe('A CPF that another client has', () => {
     const { api } = await typeTakenCpf('caio');
     await click('Vincular à família');
     expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
-    expect(tied(api)).toEqual([{ clienteId: 'maria', referenciaId: 'caio', tipoRelacao: 'familia' }]);
+    expect(linkRequests(api)).toEqual([{ clienteId: 'maria', referenciaId: 'caio', tipoRelacao: 'familia' }]);
   });
 
   it('can lead to that client', async () => {

@@ -11,7 +11,7 @@ import layout from '../form/form-layout.module.css';
 import styles from './add-membro.module.css';
 import { ChosenMembro } from './chosen-membro.tsx';
 import { CLIENTE_SEARCH, ClienteSearch } from './cliente-search.tsx';
-import { membroUpdateFailure, tellMembroUpdated } from './membro-updated.ts';
+import { membroUpdateFailure, toastMembroUpdated } from './membro-updated.ts';
 import { addFailure, type NewMembro, type Vinculo } from './use-vinculo.ts';
 import { VinculoPendente } from './vinculo-pendente.tsx';
 
@@ -46,8 +46,8 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref
   useImperativeHandle(ref, () => ({
     isDirty: () => {
       if (added.current === 'existing') return false;
-      const isUntied = added.current === undefined && vinculo.untied !== undefined;
-      return isUntied || notes.current !== '' || (form.current?.isDirty() ?? false);
+      const isUnlinked = added.current === undefined && vinculo.unlinked !== undefined;
+      return isUnlinked || notes.current !== '' || (form.current?.isDirty() ?? false);
     },
   }));
 
@@ -56,11 +56,11 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref
     added.current = 'existing';
     onAdded();
   }
-  async function tieNew(membro: NewMembro) {
+  async function linkNew(membro: NewMembro) {
     if (await vinculo.linkNew(membro)) added.current = 'new';
   }
   /** What was typed since the form was sent is asked about. */
-  function leaveWhenTied() {
+  function leaveWhenLinked() {
     if (added.current === 'new') onCancel();
   }
   function searchAgain() {
@@ -69,14 +69,14 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref
     document.getElementById(CLIENTE_SEARCH)?.focus();
   }
 
-  const { pending, isNewTied } = vinculo;
+  const { pending, isNewLinked } = vinculo;
   return (
     <>
       {pending && (
         <VinculoPendente
           nome={pending.nome}
           busy={vinculo.linking}
-          onRetry={() => void tieNew(pending).then(leaveWhenTied)}
+          onRetry={() => void linkNew(pending).then(leaveWhenLinked)}
           onCancel={onCancel}
         />
       )}
@@ -92,7 +92,7 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref
           onCancel={onCancel}
         />
       )}
-      {!pending && !chosen && !isNewTied && (
+      {!pending && !chosen && !isNewLinked && (
         <ClienteSearch
           contaId={cliente.contaId}
           excludedIds={excludedIds}
@@ -107,13 +107,13 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref
           ref={form}
           contaId={cliente.contaId}
           principal={cliente}
-          submitLabel={isNewTied ? 'Salvar Alterações' : 'Adicionar Membro da Família'}
-          failure={(words) => (isNewTied ? membroUpdateFailure(words) : { title: addFailure(words), description: '' })}
+          submitLabel={isNewLinked ? 'Salvar Alterações' : 'Adicionar Membro da Família'}
+          failure={(words) => (isNewLinked ? membroUpdateFailure(words) : { title: addFailure(words), description: '' })}
           busy={vinculo.linking}
-          afterCreating={tieNew}
+          afterCreating={linkNew}
           onSaved={(_, isNew) => {
-            if (!isNew) tellMembroUpdated();
-            leaveWhenTied();
+            if (!isNew) toastMembroUpdated();
+            leaveWhenLinked();
           }}
           onCancel={onCancel}
           onOpenCliente={(id) => void navigate(contaLink(`/cliente/${id}`, cliente.contaId))}

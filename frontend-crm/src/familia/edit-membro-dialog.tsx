@@ -6,7 +6,7 @@ import { CLIENTE_FORM } from '../clientes/form/cliente-fields.ts';
 import { ClienteForm, type ClienteFormHandle } from '../clientes/form/cliente-form.tsx';
 import { ExistingCliente } from '../clientes/form/existing-cliente.tsx';
 import { FormDialog } from '../dialog/form-dialog.tsx';
-import { membroUpdateFailure, tellMembroUpdated } from './membro-updated.ts';
+import { membroUpdateFailure, toastMembroUpdated } from './membro-updated.ts';
 
 interface Props {
   membroId: string;
@@ -40,7 +40,7 @@ export default function EditMembroDialog({ membroId, principal, onClosed }: Prop
               submitLabel="Salvar Alterações"
               failure={membroUpdateFailure}
               onSaved={() => {
-                tellMembroUpdated();
+                toastMembroUpdated();
                 cancel();
               }}
               onCancel={cancel}

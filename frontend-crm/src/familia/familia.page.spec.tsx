@@ -85,7 +85,7 @@ describe('The family of a client', () => {
     expect(await waitFor(rows)).toHaveLength(30);
   });
 
-  it('says when it could not be fetched', async () => {
+  it('shows a message when it could not be fetched', async () => {
     const { api } = await openFamilia([], (stub) => stub.refuse(relacionamentos.list, 'SERVICO_INDISPONIVEL'));
     expect(await screen.findByText('Não foi possível carregar a família')).toBeInTheDocument();
     api.answer(relacionamentos.list, [aVinculo('bia', 'Bia')]);
@@ -122,7 +122,7 @@ describe('Mesmo grupo familiar', () => {
     expect(screen.queryByText(/Há mais pessoas/)).not.toBeInTheDocument();
   });
 
-  it('says when there are more than are shown', async () => {
+  it('shows a message when there are more than are shown', async () => {
     await openFamilia([], (stub) => stub.answer(relacionamentos.grupo, { membros: [ze], total: 201 }));
     expect(within(await region()).getByText('Há mais pessoas neste grupo do que as 1 mostradas.')).toBeInTheDocument();
   });
@@ -182,7 +182,7 @@ describe('Remover', () => {
     expect(await screen.findByText('Erro ao adicionar membro da família')).toBeInTheDocument();
   });
 
-  it('says so when somebody else was faster, and the list is fetched again', async () => {
+  it('shows a message when somebody else was faster, and the list is fetched again', async () => {
     const { api, confirm } = await askToRemove();
     api.refuse(relacionamentos.remove, 'RELACIONAMENTO_NAO_ENCONTRADO');
     api.answer(relacionamentos.list, []);

@@ -2,7 +2,7 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import type { FailureWords } from '../clientes/form/use-cliente-saving.ts';
 
 /** Toasts for when a member's own record was changed, or could not be. */
-export function tellMembroUpdated() {
+export function toastMembroUpdated() {
   toast({ title: 'Membro da família atualizado com sucesso!', kind: 'success' });
 }
 

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 
-/** Who was created for the family and is not known to be tied to it yet. */
+/** Who was created for the family and is not known to be linked to it yet. */
 export interface NewMembro {
   id: string;
   nome: string;
@@ -19,9 +19,9 @@ export type Vinculo = ReturnType<typeof useVinculo>;
 export function useVinculo(clienteId: string) {
   const create = useMutation(write(relacionamentos.create));
   const running = useRef(false);
-  const [untied, setUntied] = useState<NewMembro>();
+  const [unlinked, setUnlinked] = useState<NewMembro>();
   const [failed, setFailed] = useState(false);
-  const [isNewTied, setNewTied] = useState(false);
+  const [isNewLinked, setNewLinked] = useState(false);
 
   /** Once, also while the dialog closes: a second Enter would be refused: the relationship exists already. */
   async function link(referenciaId: string, observacoes?: string) {
@@ -33,7 +33,7 @@ export function useVinculo(clienteId: string) {
       running.current = false;
       throw error;
     }
-    tellSuccess();
+    toastSuccess();
     return true;
   }
 
@@ -41,36 +41,36 @@ export function useVinculo(clienteId: string) {
     try {
       return await link(referenciaId, observacoes);
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
       return false;
     }
   }
   async function linkNew(membro: NewMembro) {
     // Before the answer: closing meanwhile could leave a client behind whose relationship nobody retries.
-    setUntied(membro);
+    setUnlinked(membro);
     try {
       if (!(await link(membro.id))) return false;
     } catch (error) {
-      // Tied already: an earlier answer was lost on its way.
+      // Linked already: an earlier answer was lost on its way.
       if (!(error instanceof ApiError && error.code === 'JA_E_DA_FAMILIA')) {
         setFailed(true);
         // The dialog may be gone: the client must not be created a second time.
-        tellFailure(error, `O cadastro de ${membro.nome} já está salvo.`);
+        toastFailure(error, `O cadastro de ${membro.nome} já está salvo.`);
         return false;
       }
-      tellSuccess();
+      toastSuccess();
     }
-    setUntied(undefined);
-    setNewTied(true);
+    setUnlinked(undefined);
+    setNewLinked(true);
     return true;
   }
   return {
     /** The new client whose relationship is being saved or failed. */
-    untied,
+    unlinked,
     /** The same once that has failed. */
-    pending: failed ? untied : undefined,
+    pending: failed ? unlinked : undefined,
     /** True once the new client's relationship is saved: what is left of the form is the record. */
-    isNewTied,
+    isNewLinked,
     linking: create.isPending,
     /** Both answer whether the relationship exists now. */
     linkExisting,
@@ -83,11 +83,11 @@ export function addFailure(words?: string) {
   return words ? `Erro ao adicionar membro da família: ${words}` : 'Erro ao adicionar membro da família';
 }
 
-function tellSuccess() {
+function toastSuccess() {
   toast({ title: 'Membro da família adicionado', kind: 'success' });
 }
 
-function tellFailure(error: unknown, description?: string) {
+function toastFailure(error: unknown, description?: string) {
   if (isReportedElsewhere(error)) return;
   toast({ title: addFailure(error instanceof Error ? error.message : undefined), description, kind: 'error' });
 }

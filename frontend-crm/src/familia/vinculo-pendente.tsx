@@ -9,7 +9,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The client was created but not tied to the family: nothing of it is typed or created a second time. */
+/** The client was created but not linked to the family: nothing of it is typed or created a second time. */
 export function VinculoPendente({ nome, busy, onRetry, onCancel }: Props) {
   return (
     <div className={layout.form}>

@@ -380,7 +380,7 @@ describe('An import', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('that is refused says why and keeps the preview', async () => {
+  it('that is refused shows why and keeps the preview', async () => {
     const { api } = await importIt();
     api.refuse(importacoes.run, 'IMPORTACAO_EM_ANDAMENTO');
     await userEvent.click(importButton());
@@ -401,7 +401,7 @@ describe('An import', () => {
     expect(first).toBe(second);
   });
 
-  it('that failed because the subscription ended meanwhile says so', async () => {
+  it('that failed because the subscription ended meanwhile shows a message', async () => {
     JOBS.j9 = aJob({ id: 'j9', status: 'failed', codigo: 'ASSINATURA_INATIVA' });
     await importIt();
     await userEvent.click(importButton());
@@ -422,7 +422,7 @@ describe('An import', () => {
     expect(screen.queryByRole('group', { name: 'Resultado da importação' })).not.toBeInTheDocument();
   });
 
-  it('that failed says why', async () => {
+  it('that failed shows why', async () => {
     JOBS.j9 = aJob({ id: 'j9', status: 'failed' });
     await importIt();
     await userEvent.click(importButton());
@@ -474,7 +474,7 @@ describe('Past imports', () => {
     expect(await rows()).toHaveLength(5);
   });
 
-  it('that are none, or cannot be fetched, say so', async () => {
+  it('that are none, or cannot be fetched, show a message', async () => {
     const { unmount } = show();
     expect(await screen.findByText('Nenhuma importação ainda.')).toBeInTheDocument();
     unmount();
@@ -502,7 +502,7 @@ describe('Past imports', () => {
     await waitFor(() => expect(document.activeElement).toBe(list.parentElement)); // its button is gone
   });
 
-  it('that can no longer be undone say why', async () => {
+  it('that can no longer be undone show why', async () => {
     const { api } = show({ list: [anImport()] });
     api.refuse(importacoes.undo, 'NAO_PODE_DESFAZER');
     await userEvent.click(await screen.findByRole('button', { name: 'Desfazer importação' }));

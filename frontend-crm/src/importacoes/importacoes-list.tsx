@@ -6,7 +6,7 @@ import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { counted } from '@viajario/web-kit/format/formats.ts';
+import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import styles from '../jobs/tool.module.css';
 import { History, HistoryLine } from '../jobs/history.tsx';
@@ -85,6 +85,6 @@ function ImportacaoRow({ importacao, isUndoing, onUndo }: RowProps) {
 function stateText({ status, imported, skipped }: Importacao): string {
   if (status === 'andamento') return 'Em andamento';
   if (status === 'falhou') return 'Falhou: nada foi importado';
-  const counts = `${counted(imported, 'importado', 'importados')}, ${counted(skipped, 'ignorado', 'ignorados')}`;
+  const counts = `${pluralize(imported, 'importado', 'importados')}, ${pluralize(skipped, 'ignorado', 'ignorados')}`;
   return status === 'desfeita' ? `Desfeita (${counts})` : counts;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { importacoes, type Importacao } from '@viajario/contracts/crm/importacoes';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
-import { counted } from '@viajario/web-kit/format/formats.ts';
+import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { startJob } from '../jobs/jobs-api.ts';
 import { UNDO_FAILED } from './undo-texts.ts';
 
@@ -39,7 +39,7 @@ export default function UndoImportDialog({ contaId, importacao, onBegun, onClose
       <p>
         {importacao.imported === 1
           ? 'O cliente que veio'
-          : `Os ${counted(importacao.imported, 'cliente', 'clientes')} que vieram`}{' '}
+          : `Os ${pluralize(importacao.imported, 'cliente', 'clientes')} que vieram`}{' '}
         de <strong>{importacao.arquivo}</strong> {importacao.imported === 1 ? 'será apagado' : 'serão apagados'}.
       </p>
       <p>

@@ -7,7 +7,7 @@ import {
   type GrupoDeDuplicados,
 } from '@viajario/contracts/crm/limpezas';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
-import { counted, formatCpf, formatDay, formatPhone } from '@viajario/web-kit/format/formats.ts';
+import { formatCpf, formatDay, formatPhone, pluralize } from '@viajario/web-kit/format/formats.ts';
 import tool from '../jobs/tool.module.css';
 import { startJob } from '../jobs/jobs-api.ts';
 import styles from './duplicatas.module.css';
@@ -32,7 +32,7 @@ export default function DuplicatasDialog({ contaId, found, onBegun, onFailed, on
     onError: onFailed,
   });
   const { deletedCount, totalGrupos, grupos } = found;
-  const repeated = counted(deletedCount, 'cadastro repetido', 'cadastros repetidos');
+  const repeated = pluralize(deletedCount, 'cadastro repetido', 'cadastros repetidos');
   const question = `Remover ${repeated}? O que falta nos que ficam é completado, e você pode desfazer por 30 dias.`;
   return (
     <ConfirmDialog
@@ -47,8 +47,8 @@ export default function DuplicatasDialog({ contaId, found, onBegun, onFailed, on
       onClosed={onClosed}
     >
       <p>
-        <strong>{repeated}</strong> em {counted(totalGrupos, 'grupo', 'grupos')}. Em cada grupo fica o cadastro mais completo; ele
-        recebe os dados que lhe faltam, os documentos e os familiares dos que saem.
+        <strong>{repeated}</strong> em {pluralize(totalGrupos, 'grupo', 'grupos')}. Em cada grupo fica o cadastro mais completo;
+        ele recebe os dados que lhe faltam, os documentos e os familiares dos que saem.
       </p>
       {/* Long: scrolled with the keyboard too. */}
       <div role="region" aria-label="Grupos de duplicatas" tabIndex={0} className={styles.grupos}>
@@ -57,7 +57,7 @@ export default function DuplicatasDialog({ contaId, found, onBegun, onFailed, on
             <Grupo key={grupo.manter.id} grupo={grupo} />
           ))}
         </ul>
-        {totalGrupos > grupos.length && <p>E mais {counted(totalGrupos - grupos.length, 'grupo', 'grupos')}.</p>}
+        {totalGrupos > grupos.length && <p>E mais {pluralize(totalGrupos - grupos.length, 'grupo', 'grupos')}.</p>}
       </div>
     </ConfirmDialog>
   );
@@ -94,8 +94,8 @@ function factsOf(cliente: ClienteDuplicado): string[] {
     ...(dataNascimento ? [`nascimento ${formatDay(dataNascimento)}`] : []),
     ...(email ? [email] : []),
     ...(telefoneCelular ? [formatPhone(telefoneCelular)] : []),
-    ...(documentosCount > 0 ? [counted(documentosCount, 'documento', 'documentos')] : []),
-    ...(relacionamentosCount > 0 ? [counted(relacionamentosCount, 'familiar', 'familiares')] : []),
+    ...(documentosCount > 0 ? [pluralize(documentosCount, 'documento', 'documentos')] : []),
+    ...(relacionamentosCount > 0 ? [pluralize(relacionamentosCount, 'familiar', 'familiares')] : []),
     `cadastrado em ${formatDay(createdAt)}`,
   ];
 }

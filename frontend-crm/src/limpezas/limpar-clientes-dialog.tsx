@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { limpezas } from '@viajario/contracts/crm/limpezas';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
-import { counted } from '@viajario/web-kit/format/formats.ts';
+import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { ContaContent, useContaStats } from '@viajario/web-kit/session/conta-content.tsx';
 import BackupOffer from '../exportacoes/backup-offer.tsx';
 import { startJob } from '../jobs/jobs-api.ts';
@@ -27,7 +27,7 @@ export default function LimparClientesDialog({ conta, onBegun, onFailed, onClose
     },
     onError: onFailed,
   });
-  const clientes = content ? counted(content.totalClientes, 'cliente', 'clientes') : 'todos os clientes';
+  const clientes = content ? pluralize(content.totalClientes, 'cliente', 'clientes') : 'todos os clientes';
   return (
     <ConfirmDialog
       open={open}

@@ -5,7 +5,7 @@ import { limpezas } from '@viajario/contracts/crm/limpezas';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { counted } from '@viajario/web-kit/format/formats.ts';
+import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import styles from '../jobs/tool.module.css';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useJob } from '../jobs/use-job.ts';
@@ -21,7 +21,7 @@ export function LimparClientes({ conta }: { conta: ContaListItem }) {
     onDone: ({ resultado: { deletedCount = 0 } = {} }) =>
       toast({
         title: 'Clientes removidos',
-        description: `${counted(deletedCount, 'cliente foi apagado', 'clientes foram apagados')} desta conta.`,
+        description: `${pluralize(deletedCount, 'cliente foi apagado', 'clientes foram apagados')} desta conta.`,
         kind: 'success',
       }),
     onFailed,

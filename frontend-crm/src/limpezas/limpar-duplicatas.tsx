@@ -6,7 +6,7 @@ import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { call } from '@viajario/web-kit/api/api.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { counted } from '@viajario/web-kit/format/formats.ts';
+import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import styles from '../jobs/tool.module.css';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useJob } from '../jobs/use-job.ts';
@@ -22,7 +22,7 @@ export function LimparDuplicatas({ contaId }: { contaId: string }) {
     onDone: ({ resultado: { deletedCount = 0 } = {} }) =>
       toast({
         title: 'Duplicatas removidas',
-        description: `${counted(deletedCount, 'cliente removido', 'clientes removidos')}. Você pode desfazer por 30 dias.`,
+        description: `${pluralize(deletedCount, 'cliente removido', 'clientes removidos')}. Você pode desfazer por 30 dias.`,
         kind: 'success',
       }),
     onFailed,

@@ -107,7 +107,7 @@ describe('Limpar duplicatas', () => {
     expect(dialog).toBeInTheDocument();
   });
 
-  it('says so when there are none', async () => {
+  it('shows a message when there are none', async () => {
     const { api } = show();
     api.answer(limpezas.preview, { deletedCount: 0, totalGrupos: 0, grupos: [] });
     await userEvent.click(screen.getByRole('button', { name: 'Limpar duplicatas' }));
@@ -115,7 +115,7 @@ describe('Limpar duplicatas', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('says why when they cannot be found or removed', async () => {
+  it('shows why when they cannot be found or removed', async () => {
     const { api } = show();
     api.refuse(limpezas.preview, 'SERVICO_INDISPONIVEL');
     await userEvent.click(screen.getByRole('button', { name: 'Limpar duplicatas' }));
@@ -184,7 +184,7 @@ describe('Past cleanings', () => {
     expect(api.calls(limpezas.undo).map(({ body }) => body)).toEqual([{ contaId: 'sol', limpezaId: 'l1' }]);
   });
 
-  it('that cannot be undone say why', async () => {
+  it('that cannot be undone show why', async () => {
     const { api } = show({ list: [aLimpeza()] });
     api.refuse(limpezas.undo, 'NAO_PODE_DESFAZER');
     const { confirmIt } = await ask('Desfazer', 'Desfazer limpeza');
@@ -192,14 +192,14 @@ describe('Past cleanings', () => {
     expect(await screen.findByText('Erro ao desfazer limpeza')).toBeInTheDocument();
   });
 
-  it('that cannot be fetched say so in their place', async () => {
+  it('that cannot be fetched show a message in their place', async () => {
     show({ list: null });
     expect(await screen.findByText('Não foi possível carregar as limpezas')).toBeInTheDocument();
   });
 });
 
 describe('Limpar todos os clientes', () => {
-  it('says what goes, offers a copy first, has the browser ask, then shows the result', async () => {
+  it('shows what goes, offers a copy first, has the browser ask, then shows the result', async () => {
     const { api, confirm } = show();
     const { dialog, confirmIt } = await ask('Limpar todos os clientes');
     expect(await within(dialog).findByText('1.234 clientes e 1 documento')).toBeInTheDocument();
@@ -243,7 +243,7 @@ describe('Limpar todos os clientes', () => {
     expect(api.calls(limpezas.clearAll)).toHaveLength(0);
   });
 
-  it('that is refused says why', async () => {
+  it('that is refused shows why', async () => {
     const { api } = show();
     api.refuse(limpezas.clearAll, 'SEM_PERMISSAO');
     const { confirmIt } = await ask('Limpar todos os clientes');

@@ -6,7 +6,7 @@ import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { counted } from '@viajario/web-kit/format/formats.ts';
+import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import styles from '../jobs/tool.module.css';
 import { History, HistoryLine } from '../jobs/history.tsx';
@@ -25,7 +25,7 @@ export function LimpezasList({ contaId }: { contaId: string }) {
     onDone: ({ resultado: { restoredCount = 0 } = {} }) =>
       toast({
         title: 'Limpeza desfeita',
-        description: counted(restoredCount, 'cliente voltou.', 'clientes voltaram.'),
+        description: pluralize(restoredCount, 'cliente voltou.', 'clientes voltaram.'),
         kind: 'success',
       }),
     onFailed,
@@ -59,7 +59,7 @@ function LimpezaRow({ limpeza, isUndoing, onUndo }: { limpeza: Limpeza; isUndoin
   return (
     <li className={styles.item}>
       <div className={styles.words}>
-        <strong id={nameId}>{counted(deletedCount, 'duplicata removida', 'duplicatas removidas')}</strong>
+        <strong id={nameId}>{pluralize(deletedCount, 'duplicata removida', 'duplicatas removidas')}</strong>
         <HistoryLine done={limpeza} />
       </div>
       {desfazerAte && (

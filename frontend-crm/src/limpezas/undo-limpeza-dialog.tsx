@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limpezas, type Limpeza } from '@viajario/contracts/crm/limpezas';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
-import { counted, formatInstant } from '@viajario/web-kit/format/formats.ts';
+import { formatInstant, pluralize } from '@viajario/web-kit/format/formats.ts';
 import { startJob } from '../jobs/jobs-api.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ export default function UndoLimpezaDialog({ contaId, limpeza, onBegun, onFailed,
       onClosed={onClosed}
     >
       <p>
-        {counted(limpeza.deletedCount, 'cliente removido', 'clientes removidos')} em {formatInstant(limpeza.criadaEm)}{' '}
+        {pluralize(limpeza.deletedCount, 'cliente removido', 'clientes removidos')} em {formatInstant(limpeza.criadaEm)}{' '}
         {limpeza.deletedCount === 1 ? 'volta' : 'voltam'} para a lista, com os seus documentos e familiares. Quem foi excluído
         depois da limpeza não volta.
       </p>

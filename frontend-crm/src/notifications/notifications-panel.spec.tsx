@@ -89,7 +89,7 @@ describe('Notificações', () => {
     ['2026-12-21', 30, '30 dias'],
     ['2026-12-22', 31, '1 mês'],
     ['2027-05-21', 181, '6 meses'],
-  ])('say of a passport until %s: %s days are "%s"', async (validadePassaporte, dias, text) => {
+  ])('show for a passport until %s: %s days are "%s"', async (validadePassaporte, dias, text) => {
     show({ passportesVencendo: [passport({ validadePassaporte, dias })] });
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
@@ -109,7 +109,7 @@ describe('Notificações', () => {
     expect(screen.getByRole('button', { name: 'Dispensar' })).toHaveAccessibleDescription('Ana Lima');
   });
 
-  it('say so when there are none', async () => {
+  it('show a message when there are none', async () => {
     show({});
     expect(await screen.findByText('Nenhuma notificação no momento.')).toBeInTheDocument();
   });

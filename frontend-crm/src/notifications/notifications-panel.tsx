@@ -1,4 +1,4 @@
-import { counted } from '@viajario/web-kit/format/formats.ts';
+import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -32,7 +32,7 @@ export function NotificationsPanel({ contaId }: { contaId: string }) {
         <h2 id="notificacoes" className={styles.heading}>
           Notificações
         </h2>
-        {items.length > 0 && <span className={styles.quiet}>{counted(items.length, 'aviso', 'avisos')}</span>}
+        {items.length > 0 && <span className={styles.quiet}>{pluralize(items.length, 'aviso', 'avisos')}</span>}
         {!isPending && items.length === 0 && <p className={styles.quiet}>Nenhuma notificação no momento.</p>}
       </div>
       {isPending && <PanelSkeleton rows={SHOWN_FIRST} />}
@@ -43,8 +43,8 @@ export function NotificationsPanel({ contaId }: { contaId: string }) {
           ))}
         </ul>
       )}
-      {unsent.aniversarios > 0 && <Unsent text={counted(unsent.aniversarios, 'aniversário', 'aniversários')} />}
-      {unsent.passaportes > 0 && <Unsent text={counted(unsent.passaportes, 'passaporte', 'passaportes')} />}
+      {unsent.aniversarios > 0 && <Unsent text={pluralize(unsent.aniversarios, 'aniversário', 'aniversários')} />}
+      {unsent.passaportes > 0 && <Unsent text={pluralize(unsent.passaportes, 'passaporte', 'passaportes')} />}
       {items.length > SHOWN_FIRST && (
         <Button type="link" aria-expanded={showsAll} className={styles.more} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Mostrar menos' : 'Ver todos'}

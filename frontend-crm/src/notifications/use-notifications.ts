@@ -10,7 +10,7 @@ import { useHoje } from './use-hoje.ts';
 /** Failures that were reported: one stays in the cache and is met again on every return to the screen. */
 const reported = new WeakSet<Error>();
 
-function tellOnce(error: Error) {
+function toastOnce(error: Error) {
   if (reported.has(error)) return;
   reported.add(error);
   toastRefusal('Erro ao carregar notificações', error);
@@ -23,7 +23,7 @@ export function useNotifications(contaId: string) {
   const today = read(notifications.read, { query: { contaId } });
   const { data, error, isPending } = useQuery({ ...today, queryKey: [...today.queryKey, hoje] });
   useEffect(() => {
-    if (error) tellOnce(error);
+    if (error) toastOnce(error);
   }, [error]);
   const items = useMemo(() => (data ? notificationItems(data, contaId, hoje) : []), [data, contaId, hoje]);
   return {

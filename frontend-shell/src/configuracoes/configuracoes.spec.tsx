@@ -110,7 +110,7 @@ describe('Informações da conta', () => {
     expect(values).toEqual(['Agência Sol', 'Agência', 'Ana Limaana@demo.local', '1', 'Gestor', '01/11/2026']);
   });
 
-  it('that cannot be fetched say so in their place, and are asked for again', async () => {
+  it('that cannot be fetched show a message in their place, and are asked for again', async () => {
     const api = stubConta();
     api.answer(notifications.readMail, { ativo: false, disponivel: true, email: 'ana@demo.local' });
     api.refuse(contas.read, 'SERVICO_INDISPONIVEL');
@@ -157,7 +157,7 @@ describe('Avisos por e-mail', () => {
     await waitFor(async () => expect(await mailSwitch()).not.toBeChecked());
   });
 
-  it('say nothing twice when the session is lost', async () => {
+  it('show one message when the session is lost', async () => {
     const { api } = show();
     api.refuse(notifications.switchMail, 'NAO_AUTENTICADO');
     await userEvent.click(await mailSwitch());
@@ -172,7 +172,7 @@ describe('Avisos por e-mail', () => {
     expect(screen.getByText('O envio de e-mails não está configurado neste servidor.')).toBeInTheDocument();
   });
 
-  it('say that they need a subscription once that has ended', async () => {
+  it('show that they need a subscription once that has ended', async () => {
     const api = stubConta();
     api.refuse(notifications.readMail, 'ASSINATURA_INATIVA');
     renderWithProviders(<ConfiguracoesPage />);

@@ -79,7 +79,7 @@ describe("The dialog 'Criar Nova Conta'", () => {
     expect(api.calls(contas.create)).toHaveLength(0);
   });
 
-  it('creates an agency by default, says so, closes and fetches the list again', async () => {
+  it('creates an agency by default, shows a message, closes and fetches the list again', async () => {
     const api = stubApi();
     let finish = () => {};
     api.answer(contas.create, () => new Promise((resolve) => (finish = () => resolve({ id: 'new' } as never))));

@@ -4,7 +4,7 @@ import type { CurrentUser } from '@viajario/contracts/identity/session';
 import action from '@viajario/web-kit/elements/action.module.css';
 import { formatInstant } from '@viajario/web-kit/format/formats.ts';
 import { PAPEL_LABELS, PAPEL_PERMISSIONS } from '@viajario/web-kit/session/papeis.ts';
-import { tellSigningOut } from '../session/one-user.ts';
+import { announceSignOut } from '../session/one-user.ts';
 import styles from './convite.module.css';
 import { convitePath, forgetConvite } from './pending-convite.ts';
 import type { AcceptConvite } from './use-accept-convite.ts';
@@ -51,7 +51,7 @@ export function ConviteOffer({ token, convite: { conta, papelNaConta, dataExpira
           <>
             Você vai aceitar como <strong>{user.email}</strong>.{' '}
             {/* Signing out erases what this browser keeps: the address alone leads back to the invite. */}
-            <a href={`/api/logout?returnTo=${encodeURIComponent(convitePath(token))}`} onClick={tellSigningOut}>
+            <a href={`/api/logout?returnTo=${encodeURIComponent(convitePath(token))}`} onClick={announceSignOut}>
               Usar outro login
             </a>
           </>

@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('Convite para Equipe', () => {
-  it('says who invites, as what, what that allows and until when', async () => {
+  it('shows who invites, as what, what that allows and until when', async () => {
     const { api } = open();
     expect(screen.getByRole('heading', { level: 1, name: 'Convite para Equipe' })).toBeInTheDocument();
     expect(screen.getByRole('status', { name: 'Carregando convite' })).toBeInTheDocument();
@@ -172,7 +172,7 @@ describe('An invite that cannot be used', () => {
     ['CONVITE_NAO_ENCONTRADO', 'Convite não encontrado'],
     ['CONVITE_EXPIRADO', 'Convite expirado'],
     ['CONVITE_UTILIZADO', 'Convite já utilizado'],
-  ] as const)('says so (%s), is forgotten, and there is a way on', async (code, text) => {
+  ] as const)('shows a message (%s), is forgotten, and there is a way on', async (code, text) => {
     localStorage.setItem('viajario.convite', '{}');
     open({ user: null, prepare: (api) => api.refuse(convites.read, code) });
     expect(await screen.findByText(text)).toBeInTheDocument();

@@ -38,7 +38,7 @@ describe('The landing page', () => {
     render(<Landing links={NO_LINKS} />);
     const plans = region('Dois planos, o mesmo Viajário');
     for (const price of ['R$ 39,90', 'R$ 399,00']) expect(plans.getByText(price)).toBeInTheDocument();
-    for (const said of [/478,80/, /33,25/, /79,80/, /mais de 15%/]) expect(plans.getByText(said)).toBeInTheDocument();
+    for (const price of [/478,80/, /33,25/, /79,80/, /mais de 15%/]) expect(plans.getByText(price)).toBeInTheDocument();
     for (const name of ['Assinar plano mensal', 'Assinar plano anual']) {
       expect(plans.getByRole('link', { name })).toHaveAttribute('href', '/assinar');
     }
@@ -59,12 +59,12 @@ describe('The landing page', () => {
     ]);
   });
 
-  it('says that data is backed up only where it is', () => {
+  it('mentions backups only where they are made', () => {
     const { rerender } = render(<Landing links={{ ...NO_LINKS, backups: true }} />);
-    const said = 'Os dados têm backup automático todos os dias, também criptografado.';
-    expect(screen.getByText(said)).toHaveAttribute('data-needs', 'BACKUPS');
+    const backupNotice = 'Os dados têm backup automático todos os dias, também criptografado.';
+    expect(screen.getByText(backupNotice)).toHaveAttribute('data-needs', 'BACKUPS');
     rerender(<Landing links={NO_LINKS} />);
-    expect(screen.queryByText(said)).not.toBeInTheDocument();
+    expect(screen.queryByText(backupNotice)).not.toBeInTheDocument();
     expect(screen.getByText(/cada conta isolada das outras/)).toBeInTheDocument();
   });
 
@@ -102,7 +102,7 @@ describe('The landing page in the shell', () => {
     ['erro', 'Não foi possível entrar'],
     ['email-nao-verificado', 'E-mail não verificado'],
     ['email-em-uso', 'E-mail já em uso'],
-  ])('says why a sign-in ended in %p and cleans the address', async (reason, title) => {
+  ])('shows why a sign-in ended in %p and clears the address', async (reason, title) => {
     const router = await openInShell(`/?login=${reason}`);
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(router.state.location.search).toBe('');

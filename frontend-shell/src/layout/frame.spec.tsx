@@ -141,7 +141,7 @@ describe('A conta that was deleted, or lost the user as a member, while it was o
 });
 
 describe('The list of contas', () => {
-  it('that cannot be fetched is said so and asked for again on request', async () => {
+  it('that cannot be fetched shows a message and is fetched again on request', async () => {
     const api = stubApi();
     api.refuse(contas.list, 'SERVICO_INDISPONIVEL');
     api.answer(session.statusFresh, aSubscription());

@@ -9,7 +9,7 @@ import { useSession } from '@viajario/web-kit/session/session.tsx';
 import { Logo } from '../brand/logo.tsx';
 import { ContaSwitcher } from '../contas/conta-switcher.tsx';
 import { useContaLink } from '../contas/use-conta-link.ts';
-import { tellSigningOut } from '../session/one-user.ts';
+import { announceSignOut } from '../session/one-user.ts';
 import styles from './top-bar.module.css';
 import { TrialBadge } from './trial-badge.tsx';
 
@@ -39,7 +39,7 @@ export function TopBar({ user, contas, waiting, onMenu }: Props) {
         <Link className={styles.user} to={link('/profile')}>
           {personName(user)}
         </Link>
-        <a className={styles.leave} href="/api/logout" onClick={tellSigningOut}>
+        <a className={styles.leave} href="/api/logout" onClick={announceSignOut}>
           Sair
         </a>
       </div>

@@ -70,7 +70,7 @@ describe('Deleting the own user', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('that fails for another reason says so, and can be tried again', async () => {
+  it('that fails for another reason shows a message, and can be tried again', async () => {
     const api = show([own]);
     const dialog = await ask();
     api.disconnect(session.removeUser);

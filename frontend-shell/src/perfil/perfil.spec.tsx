@@ -34,7 +34,7 @@ describe('Perfil do Usuário', () => {
     expect(data.getByRole('img', { name: 'Foto de ana@demo.local' })).toHaveTextContent('A');
   });
 
-  it('shows the picture at Google without telling it where, and the initials when it does not come', async () => {
+  it('loads the picture from Google without a referrer, and shows the initials when it fails', async () => {
     const data = await show({ profileImageUrl: PICTURE, firstName: 'Érica' });
     const picture = data.getByRole('img', { name: 'Foto de Érica Lima' });
     expect(picture).toHaveAttribute('src', PICTURE);

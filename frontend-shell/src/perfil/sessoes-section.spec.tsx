@@ -80,7 +80,7 @@ describe('Sessões', () => {
     await waitFor(() => expect(screen.queryByText('Chrome no Windows')).not.toBeInTheDocument());
   });
 
-  it('that cannot be ended or fetched say why', async () => {
+  it('that cannot be ended or fetched show why', async () => {
     const api = await show(current, aSession());
     api.refuse(session.endSession, 'SERVICO_INDISPONIVEL');
     await userEvent.click(screen.getByRole('button', { name: 'Encerrar' }));

@@ -49,7 +49,7 @@ describe('A remote', () => {
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
   });
 
-  it('that fails to load says so, and loads again from a fresh address on request', async () => {
+  it('that fails to load shows a message, and loads again from a fresh address on request', async () => {
     jest.mocked(loadRemote).mockRejectedValueOnce(new Error('404')).mockResolvedValue(crm);
     await openOutlet();
     expect(await screen.findByText(FAILURE)).toBeInTheDocument();

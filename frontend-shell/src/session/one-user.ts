@@ -24,7 +24,7 @@ export function shareUserAmongWindows(id: string): void {
 }
 
 /** For whatever signs out: the other windows hear of it. */
-export const tellSigningOut = (): void => windows?.postMessage(NOBODY);
+export const announceSignOut = (): void => windows?.postMessage(NOBODY);
 
 async function leaveOnceSignedOut(): Promise<void> {
   for (const wait of LOOKS_MS) {

@@ -67,7 +67,7 @@ describe('Somebody whose subscription expired', () => {
 });
 
 describe('A conta that nobody pays for', () => {
-  it('gives way to the first one that is paid for, and says so', async () => {
+  it('gives way to the first one that is paid for, and shows a message', async () => {
     const router = open({
       url: '/?conta=agency',
       contas: [{ ...own, ativa: false }, { ...agency, ativa: false }, aConta({ id: 'paid', nome: 'Sol' })],

@@ -21,7 +21,7 @@ describe('The terms', () => {
     expect(screen.getByText(/© 2024/)).toBeInTheDocument();
   });
 
-  it('say who controls and who operates, who else receives data, and how to reach the encarregado', () => {
+  it('show who controls and who operates, who else receives data, and how to reach the encarregado', () => {
     render(<Termos links={{ contactWhatsapp: '5511999990000', companyUrl: null }} />);
     const privacy = within(screen.getByRole('region', { name: 'Aviso de privacidade' }));
     for (const role of ['controlador', 'operador']) expect(privacy.getByText(role)).toBeInTheDocument();

@@ -23,13 +23,13 @@ interface Access {
   contaId: string;
   emDia: boolean;
 }
-interface Foreseen {
+interface PrefetchedAccess {
   of: 'conta' | 'cliente';
   id: string | null;
   found?: { access: Access | null };
 }
 interface Sessions {
-  find: (sid: string, foreseen: Foreseen) => Promise<object | null>;
+  find: (sid: string, prefetched: PrefetchedAccess) => Promise<object | null>;
 }
 /** JSON that is written already. */
 interface Written {
@@ -99,10 +99,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 /** What the caller may do, as the database has it now. */
-async function accessOf(request: IncomingMessage, foreseen: Foreseen): Promise<Access | null> {
+async function accessOf(request: IncomingMessage, prefetched: PrefetchedAccess): Promise<Access | null> {
   const cookie = decodeURIComponent(/(?:^|; )sid=s%3A([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '');
-  const session = await sessions.find(hashed(cookie.slice(0, cookie.indexOf('.'))), foreseen);
-  return session ? (foreseen.found?.access ?? null) : null;
+  const session = await sessions.find(hashed(cookie.slice(0, cookie.indexOf('.'))), prefetched);
+  return session ? (prefetched.found?.access ?? null) : null;
 }
 
 async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>> {

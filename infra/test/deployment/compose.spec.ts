@@ -101,7 +101,7 @@ describe('The images', () => {
     expect(faultsOf('FROM node\nCOPPY . .\nEXPOSE web\n')).toHaveLength(2);
   });
 
-  it('are built on pinned bases, run without root and say whether they are well', () => {
+  it('are built on pinned bases, run without root and have a health check', () => {
     const stages = fs
       .readFileSync(dockerfile, 'utf8')
       .split(/^FROM /m)

@@ -8,10 +8,10 @@ type Victim = (typeof VICTIMS)[number];
 
 const WRITERS = 4;
 const BACK_WITHIN_MS = 60_000;
-/** Less would say little. */
+/** Fewer would prove little. */
 const LEAST_WRITTEN = 20;
 
-/** What the writers were told: each operation has its own name and Idempotency-Key. */
+/** The answers that the writers got: each operation has its own name and Idempotency-Key. */
 export interface History {
   created: Map<string, string>;
   deleted: Set<string>;
@@ -39,7 +39,7 @@ export async function killWhileWriting(kills: Kills): Promise<Outcome> {
     const history: History = { created: new Map(), deleted: new Set(), surprises: [] };
     const stopping = { now: false };
     const writers = Array.from({ length: WRITERS }, (_, writer) => write(person, writer, history, stopping));
-    for (const victim of inTurn(kills)) await killOne(product, victim);
+    for (const victim of inOrder(kills)) await killOne(product, victim);
     while (history.created.size < LEAST_WRITTEN) await sleep(50); // on a machine that is slow as well
     stopping.now = true;
     await Promise.all(writers);
@@ -49,7 +49,7 @@ export async function killWhileWriting(kills: Kills): Promise<Outcome> {
   }
 }
 
-function inTurn(kills: Kills): Victim[] {
+function inOrder(kills: Kills): Victim[] {
   const all = VICTIMS.flatMap((victim) =>
     Array.from({ length: kills[victim] }, (_, n) => ({ victim, when: (n + 0.5) / kills[victim] })),
   );
@@ -67,7 +67,7 @@ async function killOne(product: RunningProduct, victim: Victim): Promise<void> {
   }
 }
 
-/** The process that was killed; none where it had ended by itself, as those do that come up while PostgreSQL is away, and is started anew. */
+/** The process that was killed; none where it had ended by itself, as it does when it starts while PostgreSQL is away. */
 function kill(pid: number | null | undefined): number | undefined {
   try {
     return pid && process.kill(pid, 'SIGKILL') ? pid : undefined;

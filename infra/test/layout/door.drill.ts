@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from '../../dev/processes/build.ts';
 import { startLayout, type Layout } from './layout.ts';
 
-/** What a server says of itself or of the file on its disk. */
+/** Headers that describe the server or the file on its disk. */
 const OF_THE_SERVER = [
   'connection',
   'content-length',
@@ -80,7 +80,7 @@ describe('nginx', () => {
     expect((await fetch(`${layout.url}${asset}`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('SSR-09: takes no request whose length is said in two ways', async () => {
+  it('SSR-09: rejects a request whose length is given in two ways', async () => {
     const head = 'POST /api/clientes HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n';
     expect(await raw(`${head}0\r\n\r\n`)).toBe('HTTP/1.1 400 Bad Request');
   });
@@ -99,7 +99,7 @@ describe('nginx', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
   });
 
-  it('goes on with one API, and says so in the product’s words when both are away', async () => {
+  it('works with one API, and answers with the product’s own error when both are away', async () => {
     const [first, second] = layout.apis;
     await first?.current.stop();
     for (let i = 0; i < 20; i += 1) expect((await fetch(`${layout.url}/api/health/live`)).status).toBe(200);

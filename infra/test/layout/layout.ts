@@ -121,9 +121,9 @@ async function startS3(stages: (() => Promise<unknown>)[]): Promise<Environment>
   const { PATH = '' } = process.env;
   const s3 = startNode(path.join(ROOT, 'backend/test/support/files/s3-process.ts'), [], { PATH });
   stages.push(() => s3.stop());
-  const said = await s3.message();
-  if (typeof said !== 'object' || said === null) throw new Error('the S3 server did not start');
-  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, String(value)]));
+  const message = await s3.message();
+  if (typeof message !== 'object' || message === null) throw new Error('the S3 server did not start');
+  return Object.fromEntries(Object.entries(message).map(([name, value]) => [name, String(value)]));
 }
 
 async function startDatabase(dataDir: string, password: string, stages: (() => Promise<unknown>)[]): Promise<string> {

@@ -56,7 +56,7 @@ describe('Redis', () => {
     const before = await jobs();
     for (let kill = 1; kill <= KILLS; kill += 1) {
       await askForJob(`Cliente ${kill} a`);
-      if (kill % EMPTIED_EVERY === 0) expect(await layout.redis.say('FLUSHALL')).toBe('+OK');
+      if (kill % EMPTIED_EVERY === 0) expect(await layout.redis.send('FLUSHALL')).toBe('+OK');
       await layout.redis.kill();
       await askForJob(`Cliente ${kill} b`);
       expect((await person.fetch('/api/auth/user')).status).toBe(200);

@@ -29,14 +29,14 @@ export class RedisServer {
     const how = ['--requirepass', this.#password, '--appendonly', 'yes', '--maxmemory-policy', 'noeviction'];
     this.#child = spawn(program, [...where, ...how], { stdio: 'ignore' });
     const end = Date.now() + 20_000;
-    while ((await this.say('PING')) !== '+PONG') {
+    while ((await this.send('PING')) !== '+PONG') {
       if (Date.now() > end) throw new Error('redis-server does not answer');
       await sleep(50);
     }
   }
 
   /** One command; its answer's first line, or nothing when there was none. */
-  async say(command: string): Promise<string> {
+  async send(command: string): Promise<string> {
     const socket = connect(this.#port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.end(`AUTH ${this.#password}\r\n${command}\r\n`);

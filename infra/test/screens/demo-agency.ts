@@ -8,7 +8,7 @@ import { stripe } from '../browser/support/screens/assinatura-screen.ts';
 import { addClientes } from '../browser/support/screens/clientes-api.ts';
 import { addEmpresa, addFuncionarios, addParente, dayFromToday } from '../browser/support/screens/crm-api.ts';
 import { addMembro, newConvite } from '../browser/support/screens/equipe-screens.ts';
-import { addPaper, pdf, PNG } from '../browser/support/identity-pictures.ts';
+import { addDocumento, pdf, PNG } from '../browser/support/identity-pictures.ts';
 import { sql } from '../browser/support/product.ts';
 
 const PEOPLE = 160;
@@ -17,7 +17,7 @@ export const OWNER = 'marina.duarte@sol.example';
 
 export interface DemoAgency {
   contaId: string;
-  /** Has a family and papers. */
+  /** Has a family and documentos. */
   cliente: string;
   /** Has employees. */
   empresa: string;
@@ -29,7 +29,7 @@ const DECLINED = '4000000000009995';
 /** Of more birthdays in one week passports would not be seen beside them. */
 const BIRTHDAYS_SHOWN = 3;
 
-/** An agency as it looks after some months: clients with families, companies, papers and a team. */
+/** An agency as it looks after some months: clients with families, companies, documentos and a team. */
 export async function addDemoAgency(browser: BrowserForTests): Promise<DemoAgency> {
   const owner = await browser.signedIn(OWNER);
   const answer = await owner.request.post('/api/contas', { data: { nome: 'Sol e Mar Viagens', tipo: 'agencia' } });
@@ -43,7 +43,7 @@ export async function addDemoAgency(browser: BrowserForTests): Promise<DemoAgenc
   await sql(`update clientes set data_entrada = data_entrada - abs(hashtext(nome)) % 300 where conta_id = $1`, contaId);
   const empresas = await addCompanies(owner, contaId, people, ids);
   const cliente = await addFamilies(owner, people, ids);
-  await addPapers(owner, cliente, ids);
+  await addDocumentos(owner, cliente, ids);
   const convite = await addTeam(browser, owner, contaId);
   await addTwins(owner, contaId, people);
   await addAdminWork(browser);
@@ -83,7 +83,7 @@ async function addCompanies(owner: Page, contaId: string, people: DemoPerson[], 
   return empresas;
 }
 
-/** Returns whoever has the largest family. */
+/** Returns the client with the largest family. */
 async function addFamilies(owner: Page, people: DemoPerson[], ids: string[]): Promise<string> {
   const households = Map.groupBy(people.keys(), (place) => people[place]?.household);
   for (const [head = 0, ...others] of households.values()) {
@@ -94,15 +94,15 @@ async function addFamilies(owner: Page, people: DemoPerson[], ids: string[]): Pr
   return ids[largest[0] ?? 0] ?? '';
 }
 
-async function addPapers(owner: Page, cliente: string, ids: string[]): Promise<void> {
+async function addDocumentos(owner: Page, cliente: string, ids: string[]): Promise<void> {
   const scan = { mimeType: 'application/pdf', buffer: pdf() };
   const photo = { mimeType: 'image/png', buffer: PNG };
-  await addPaper(owner, cliente, 'passaporte', { name: 'passaporte.pdf', ...scan });
-  await addPaper(owner, cliente, 'rg', { name: 'rg frente.png', ...photo });
-  await addPaper(owner, cliente, 'rg', { name: 'rg verso.png', ...photo });
-  await addPaper(owner, cliente, 'outrosDocumentos', { name: 'autorização de viagem.pdf', ...scan });
+  await addDocumento(owner, cliente, 'passaporte', { name: 'passaporte.pdf', ...scan });
+  await addDocumento(owner, cliente, 'rg', { name: 'rg frente.png', ...photo });
+  await addDocumento(owner, cliente, 'rg', { name: 'rg verso.png', ...photo });
+  await addDocumento(owner, cliente, 'outrosDocumentos', { name: 'autorização de viagem.pdf', ...scan });
   for (const [index, id] of ids.entries())
-    if (index % 3 === 0) await addPaper(owner, id, index % 2 ? 'rg' : 'passaporte', { name: 'digitalizado.pdf', ...scan });
+    if (index % 3 === 0) await addDocumento(owner, id, index % 2 ? 'rg' : 'passaporte', { name: 'digitalizado.pdf', ...scan });
   await owner.request.put(`/api/clientes/${cliente}`, {
     data: { observacoes: NOTES[0], validadePassaporte: dayFromToday(900), rg: '12.345.678-9', telefoneCelular: '11987650123' },
   });

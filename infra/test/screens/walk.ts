@@ -57,10 +57,10 @@ const clienteShots = ({ contaId, cliente }: DemoAgency): Shot[] => [
     },
   },
   { file: 'cliente', name: 'A client', dark: true, show: (page) => openTab(page, cliente, '') },
-  { file: 'documentos', name: "A client's papers", show: (page) => openTab(page, cliente, '#documentos') },
+  { file: 'documentos', name: "A client's documents", show: (page) => openTab(page, cliente, '#documentos') },
   {
     file: 'documento',
-    name: 'A paper, looked at',
+    name: 'The preview of a document',
     show: async (page) => {
       await openTab(page, cliente, '#documentos');
       await page.getByRole('button', { name: 'Ver', description: 'passaporte.pdf' }).click();

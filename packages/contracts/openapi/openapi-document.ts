@@ -97,7 +97,7 @@ function requestBody(route: RouteValue, { body }: DeclaredRoute): Pick<Operation
 }
 
 function successAnswers(route: RouteValue, declared: DeclaredRoute): Record<string, Answer> {
-  const started = { description: 'The work goes on; its job tells how far', content: json(answerSchema('JobStarted')) };
+  const started = { description: 'The work continues; its job shows the progress', content: json(answerSchema('JobStarted')) };
   const later: Record<string, Answer> = route.job ? { 202: started } : {};
   if (route.file) return { ...fileAnswers(), ...later };
   // A GET without an answer is a navigation of the browser.

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Which migrations a database has had, and what the newest version that migrated it says of older ones. */
+/** The applied migrations of a database, and the newest version's note on which older versions may still start. */
 export async function appliedMigrations(client: Client): Promise<{ applied: Set<string>; note: string | null }> {
   const { rows: found } = await client.query<{ note: string | null }>(
     `select obj_description(oid) as note from pg_class where oid = to_regclass('public.migracoes')`,

@@ -26,7 +26,7 @@ export class EncryptedTextType extends Type<string | null, string | null> {
   override getColumnType(): string {
     return 'text';
   }
-  /** The same text is encrypted differently each time: values are the same when their clear texts are. */
+  /** Encryption is randomized, so values are compared by their clear text. */
   override compareValues(a: string | null, b: string | null): boolean {
     return this.convertToJSValue(a) === this.convertToJSValue(b);
   }

@@ -19,14 +19,14 @@ export interface ProtectedColumns {
   readonly counts: 'files' | 'clientes' | 'segredos' | 'respostas';
 }
 
-/** Counts rows that must not be there; `verify` lists it under the requirement's id. */
+/** Counts rows that violate an invariant; `verify` lists it under the requirement's id. */
 export interface Invariant {
   readonly id: `V-${number}`;
   readonly counts: string;
   readonly sql: string;
 }
 
-/** What a module declares of its tables for work on those of all modules: verification, key rotation, backup and restore. */
+/** What a module declares about its tables, for work across all modules: verification, key rotation, backup and restore. */
 export interface TableDeclarations {
   readonly files?: readonly FileColumns[];
   readonly protectedColumns?: readonly ProtectedColumns[];

@@ -1,9 +1,9 @@
 import type { ClientConfig } from 'pg';
 
 /**
- * A connection that lasts, with statements of any length or locks between them. Where one end vanishes without closing it (a
- * failover, a dead host) the other asks after ten seconds of silence and gives it up ten later, with its locks; the systems' own
- * habit is two hours. An end that is at work answers, however long its work takes. `options`: settings for the server.
+ * For long-lived connections, with statements of any length or with locks. TCP keepalive on both ends detects a peer that vanished
+ * without closing (a failover, a dead host) after ten idle seconds and ten more of probes, and frees its locks; the operating
+ * system's default is two hours. A peer that is busy still answers probes. `options`: settings for the server.
  */
 export const keepaliveConnection = (connectionString: string, options = ''): ClientConfig => ({
   connectionString,

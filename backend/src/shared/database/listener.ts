@@ -4,8 +4,8 @@ import { keepaliveConnection } from './keepalive-connection.js';
 const QUERY_TIMEOUT_MS = 15_000;
 
 /**
- * A connection that LISTENs on one channel, opened on demand and again after a loss. What is notified while it is away never arrives,
- * and behind a pooler that shares connections nothing does: callers check by themselves after `open`, after a loss, and now and then.
+ * A connection that LISTENs on one channel, opened on demand and reopened after a loss. Notifications sent while it is closed are
+ * lost, and behind a pooler that shares connections all are: callers also poll, after `open`, after a loss, and periodically.
  */
 export class Listener {
   private client: Client | undefined;
@@ -18,7 +18,7 @@ export class Listener {
     private readonly lost: () => void = () => undefined,
   ) {}
 
-  /** Resolves once notifications arrive; at once while the connection is open. */
+  /** Resolves once notifications arrive; immediately while the connection is open. */
   open(): Promise<void> {
     this.opening ??= this.connect();
     return this.opening;

@@ -18,14 +18,14 @@ export interface LongTransactionOptions {
   contaId: string;
   /** One snapshot for all its reads, and nothing to write. */
   readOnly?: boolean;
-  /** The longest that one statement may take, where somebody waits for the answer. */
+  /** Statement timeout, where a caller waits for the answer. */
   statementMs?: number;
 }
 
 /**
- * Transactions that last longer than a request may: imports, exports, cleaning. Each has a connection of its own, outside the pool,
- * without limits of time unless one is given; statements that `Sql` runs inside `work` join it. A process that dies loses the connection,
- * and PostgreSQL undoes what was not committed; a server that dies silently is noticed, and the work fails to be done again.
+ * Transactions that last longer than a request may: imports, exports, cleaning. Each has a connection outside the pool, without
+ * a statement timeout unless one is given; statements that `Sql` runs inside `work` join it. When the process dies, PostgreSQL
+ * rolls back; when the server vanishes, keepalive detects it, and the work fails and is retried.
  */
 export class LongTransactions {
   constructor(
@@ -66,16 +66,16 @@ export class LongTransactions {
   }
 
   /**
-   * A server that is busy for somebody who is gone notices within seconds. What a writer that stands still has locked is free again
-   * before the one who takes its job up gives up; reading a spreadsheet, the longest pause, ends after a minute.
+   * The server checks every 5 s whether this process still exists. An idle writer loses its locks after 75 s, before the next
+   * attempt of its job gives up; the longest legitimate pause, reading a spreadsheet, ends after a minute.
    */
   private settings(statementMs: number, readOnly: boolean): string {
-    const patience = readOnly ? '' : ' -c idle_in_transaction_session_timeout=75s';
-    return `-c timezone=UTC${patience} -c statement_timeout=${statementMs} -c client_connection_check_interval=5s${this.worker ? ' -c app.processo=worker' : ''}`;
+    const idleTimeout = readOnly ? '' : ' -c idle_in_transaction_session_timeout=75s';
+    return `-c timezone=UTC${idleTimeout} -c statement_timeout=${statementMs} -c client_connection_check_interval=5s${this.worker ? ' -c app.processo=worker' : ''}`;
   }
 }
 
-/** A running long transaction: what only a connection of one's own can do. */
+/** A running long transaction, with what needs a dedicated connection: COPY and cursors. */
 export class LongTransaction {
   constructor(private readonly client: Client) {}
 
@@ -84,7 +84,7 @@ export class LongTransaction {
     return this.client.query(copyFrom(text));
   }
 
-  /** Rows of a statement of any length, some at a time. */
+  /** Rows of a statement in batches, through a cursor. */
   batches<T extends object>(statement: Statement, size: number): AsyncGenerator<T[]> {
     return this.fetching(statement, size, async (text) => {
       const { rows } = await this.client.query<T>(text);
@@ -92,7 +92,7 @@ export class LongTransaction {
     });
   }
 
-  /** The same as bytes: each batch goes to a sink of its own, which comes when it is full. */
+  /** The same as bytes: each batch is written to a new sink, which is yielded when the batch is complete. */
   filledSinks<S extends RowSink>(statement: Statement, size: number, create: () => S): AsyncGenerator<S> {
     return this.fetching(statement, size, async (text) => {
       const [piece, counter] = [create(), { count: 0 }];
@@ -105,7 +105,7 @@ export class LongTransaction {
     });
   }
 
-  /** The database gets the next rows ready while the last ones are worked on. */
+  /** Reads ahead: the database prepares the next batch while the last one is processed. */
   private async *fetching<T>(
     { name, text, values }: Statement,
     size: number,
@@ -117,7 +117,7 @@ export class LongTransaction {
     for (;;) {
       const { count, piece } = await next;
       if (count === size) next = fetched();
-      next.catch(() => undefined); // thrown where the next rows are asked for, if they are
+      next.catch(() => undefined); // rethrown when the next batch is requested
       if (count > 0) yield piece;
       if (count < size) break;
     }

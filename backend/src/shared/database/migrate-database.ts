@@ -14,8 +14,8 @@ const TRIES = 120;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Brings the tables to this version, or only to the migration `to`, then the queue's own schema. One process at a time; each
- * migration is a transaction of its own, so that one that is ended half-way leaves nothing and the next run goes on with it.
+ * Migrates the tables to this version, or only to the migration `to`, then the queue's own schema. One process at a time; each
+ * migration is a transaction of its own, so that an interrupted one leaves nothing behind and the next run repeats it.
  */
 export async function migrateDatabase(databaseUrl: string, to?: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
@@ -31,7 +31,7 @@ export async function migrateDatabase(databaseUrl: string, to?: string): Promise
   }
 }
 
-/** Going back to an older version asks for its migrations too: there is nothing to do where that version may start, and no way elsewhere. */
+/** An older version runs its migrations too: a no-op where that version may start on the newer schema, an error otherwise. */
 async function isNewer(client: Client): Promise<boolean> {
   const { applied, note } = await appliedMigrations(client);
   if (MIGRATIONS.length >= applied.size) return false;
@@ -40,13 +40,13 @@ async function isNewer(client: Client): Promise<boolean> {
   return true;
 }
 
-/** Written before anything changes: a run that is ended half-way lets no version start that the rest would break. */
+/** Written before anything changes: after an interrupted run no version starts that the remaining migrations would break. */
 async function noteCompatibility(client: Client): Promise<void> {
   await client.query(`comment on table migracoes is '${compatibilityNote(MIGRATIONS)}'`);
 }
 
 interface Steps {
-  /** The last one wanted; undefined for all. */
+  /** The last migration to apply; undefined for all. */
   to: string | undefined;
   before: () => Promise<void>;
 }
@@ -59,7 +59,7 @@ async function migrateTables(databaseUrl: string, { to, before }: Steps): Promis
   try {
     const last = to === undefined ? MIGRATIONS.length : MIGRATIONS.findIndex(({ name }) => name === to) + 1;
     const wanted = new Set(MIGRATIONS.slice(0, last).map(({ name }) => name));
-    const pending = await orm.migrator.getPending(); // makes the list of migrations where there is none
+    const pending = await orm.migrator.getPending(); // creates the table of migrations if it is missing
     await before();
     for (const { name } of pending) if (wanted.has(name)) await whenTablesAreFree(() => orm.migrator.up({ migrations: [name] }));
   } finally {
@@ -67,7 +67,7 @@ async function migrateTables(databaseUrl: string, { to, before }: Steps): Promis
   }
 }
 
-/** What holds a table for long (a report, an open transaction) delays the migration, not the users. */
+/** A long lock on a table (a report, an open transaction) delays the migration, not the users. */
 async function whenTablesAreFree(migrate: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,18 +1,18 @@
 import type { Client } from 'pg';
 
-/** Any number will do, as long as it stays the same: "viaj". */
+/** An arbitrary constant: "viaj". */
 const LOCK = 0x7669616a;
 
 /**
- * Lets one migration run at a time, and none while rows are being copied: holds until the connection ends. The role must see past
- * row-level security: what it owns answers for everybody (SECURITY DEFINER functions), and would find nothing otherwise.
+ * Held until the connection ends, so that only one migration runs at a time, and none during a backup. The role must bypass
+ * row-level security: the SECURITY DEFINER functions it will own answer for all contas, and would find nothing otherwise.
  */
 export async function lockMigrations(client: Client): Promise<void> {
   await refuseBoundRole(client, 'migrations need');
   await client.query(`select pg_advisory_lock($1)`, [LOCK]);
 }
 
-/** Keeps migrations waiting, without their holding anybody up, until `unlock` is called: the tables stay as they are. */
+/** Blocks migrations until `unlock` is called, so that the tables do not change; waiting migrations block nobody else. */
 export async function holdMigrations(client: Client): Promise<{ unlock: () => Promise<void> }> {
   await refuseBoundRole(client, 'a backup needs');
   await client.query('select pg_advisory_lock_shared($1)', [LOCK]);

@@ -21,7 +21,7 @@ import { Migration0015ClientesWithoutCpf } from '../../migrations/0015-clientes-
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
 
-/** In this order. `expands`: the version before works on the changed schema too, and may still be started on it (docs/operations.md). */
+/** In order. `expands`: the version before also works on the changed schema and may still be started (docs/operations.md). */
 export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Schema; expands?: true }[] = [
   { name: '0001-schema', class: Migration0001Schema },
   { name: '0002-tenancy', class: Migration0002Tenancy },
@@ -41,9 +41,9 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
 ];
 
 /**
- * One pool for everything of a process. Statements end after 10 s, waiting for a connection after 5 s; a server that says nothing for
- * 15 s is gone, with whatever limit it kept, and so is the connection: a failover that closes none would hold every place of the pool. Generic plans: the page
- * and search parameters make PostgreSQL replan every call otherwise, about 1 ms each (docs/performance.md).
+ * One pool per process. The server cancels a statement after 10 s, and waiting for a connection ends after 5 s. A query without
+ * an answer for 15 s closes its connection: after a failover that closes none, dead connections would fill the pool. Generic
+ * plans, because with page and search parameters PostgreSQL would replan every call, about 1 ms each (docs/performance.md).
  */
 export function ormConfig(databaseUrl: string, entities: Entities, { poolSize = 10, worker = false } = {}): OrmOptions {
   return defineConfig({
@@ -53,7 +53,7 @@ export function ormConfig(databaseUrl: string, entities: Entities, { poolSize = 
     extensions: [Migrator],
     ensureDatabase: false,
     forceUtcTimezone: true,
-    propagationOnPrototype: false, // no entity knows another one, and an accessor for each field costs a tenth of a create
+    propagationOnPrototype: false, // entities have no relations, and an accessor for each field costs a tenth of a create
     pool: { min: 0, max: poolSize },
     driverOptions: {
       Client: PreparingClient,

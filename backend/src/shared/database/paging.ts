@@ -1,12 +1,12 @@
 import { LIMITS } from '@viajario/contracts/limits';
 
-/** A page as it is asked for; what is out of bounds is brought inside. */
+/** The requested page; values out of bounds are clamped. */
 export interface PageQuery {
   page?: number;
   limit?: number;
 }
 
-/** Some rows of a list, and how many it has in all. */
+/** A page of a list, and the total number of rows. */
 export interface Page<T> {
   total: number;
   rows: T[];

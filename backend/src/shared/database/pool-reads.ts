@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import { runBatch, type RowSink, type Statement } from './wire/batch.js';
 
-/** Reads outside of any transaction that runs: each call takes a connection of the pool and makes one round trip. */
+/** Reads outside the current transaction: each call takes a connection of the pool and makes one round trip. */
 @Injectable()
 export class PoolReads {
   private pool: Pool | undefined;
@@ -11,8 +11,8 @@ export class PoolReads {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Rows of each statement. All travel together, so the connection waits for the network once; without a `begin` they are one transaction
-   * all the same, because one Sync stands at their end. A connection on which something failed is thrown away.
+   * Rows of each statement, in one round trip. They are one transaction without a `begin`, because a single Sync follows them
+   * all. A connection on which a statement failed is discarded.
    */
   async rowsOfEach<T>(statements: readonly Statement[], sink?: RowSink): Promise<T[][]> {
     if (this.em.getTransactionContext()) throw new Error('inside of a transaction');
@@ -33,14 +33,14 @@ export class PoolReads {
     await this.rowsOfEach([ofConta(contaId), statement], sink);
   }
 
-  /** The pool is kept once it is there; a failure to get it (the database was away) is not. */
+  /** The pool is cached; a failure to create it (the database was away) is not. */
   private async connect(): Promise<PoolClient> {
     this.pool ??= (await this.em.getConnection().getNativeClient()) as Pool;
     return this.pool.connect();
   }
 }
 
-/** For the transaction that reads: whose rows are seen, and that nothing is written. */
+/** Settings of the reading transaction: its conta, and read-only. */
 export const ofConta = (contaId: string): Statement => ({
   name: 'read-of-conta',
   text: `select set_config('app.conta_id', $1, true), set_config('transaction_read_only', 'on', true)`,

@@ -10,12 +10,12 @@ interface Found {
 }
 
 /**
- * Looks at the database before a process serves: its role must be bound by row-level security, and the schema must be one
- * that this version works on: not older, and newer only where the newer version says that this one may start.
+ * Checks the database before a process serves: its role must be bound by row-level security, and the schema must suit this
+ * version: not older, and newer only if the newer version permits this one to start.
  */
 export async function refuseUnsafeDatabase(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined); // a lost connection shows in the query that it breaks
+  client.on('error', () => undefined); // a lost connection fails the query in progress
   await client.connect();
   try {
     const { rows } = await client.query<Found>(

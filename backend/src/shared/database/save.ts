@@ -4,12 +4,11 @@ import type { Aggregate } from '../domain/aggregate.js';
 import { DomainError } from '../domain/domain-error.js';
 import { Job } from '../jobs/job.schema.js';
 
-/** Names of unique indexes and foreign keys -> the error a person understands. */
+/** Unique indexes and foreign keys by name -> the error for the user. */
 export type Conflicts = Readonly<Record<string, ErrorCode>>;
 
 /**
- * Writes aggregates and the jobs that their events ask for, in the running transaction. Conflicts that the database finds become
- * domain errors.
+ * Writes aggregates and the jobs of their events, in the current transaction. Constraint violations become domain errors.
  */
 export async function save<T>(
   em: EntityManager,

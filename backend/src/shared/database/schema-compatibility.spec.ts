@@ -22,7 +22,7 @@ describe('A version and a schema', () => {
     expect(schemaProblem([first], names(newer), compatibilityNote(newer))).toMatch(/newer than this version/);
   });
 
-  it('FLT-24: do not once something later breaks, or nothing is said of it', () => {
+  it('FLT-24: do not once a later migration breaks or declares nothing', () => {
     const newer = [first, second, expanding, breaking];
     expect(schemaProblem([first, second, expanding], names(newer), compatibilityNote(newer))).toMatch(/newer than this version/);
     expect(schemaProblem([first, second], names([first, second, expanding]), null)).toMatch(/newer than this version/);

@@ -6,8 +6,8 @@ import { ENTER_CONTA } from './wire/preparing-client.js';
 import { Sql } from './sql.js';
 
 /**
- * Serialization failure, deadlock: the loser only has to try again. Unique index: somebody else was faster, and with that row in
- * sight the use case can say whom it collided with.
+ * Serialization failure, deadlock: a retry succeeds. Unique index: a concurrent transaction inserted first, and a retry sees its
+ * row and can name it in the error.
  */
 const RETRIABLE = new Set(['40001', '40P01', '23505']);
 const ATTEMPTS = 3;
@@ -20,7 +20,7 @@ export class UnitOfWork {
     private readonly sql: Sql,
   ) {}
 
-  /** Runs `work` in a transaction bound to the conta (null: no tenant table is visible); again after losing a race. */
+  /** Runs `work` in a transaction bound to the conta (null: no tenant table is visible); retried after a conflict. */
   async run<T>(contaId: string | null, work: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -32,12 +32,12 @@ export class UnitOfWork {
         });
       } catch (error) {
         if (attempt === ATTEMPTS || !RETRIABLE.has(sqlState(error) ?? '')) throw error;
-        await sleep(10 + Math.random() * 40); // so that the same two do not meet again
+        await sleep(10 + Math.random() * 40); // jitter, so that the same two do not collide again
       }
     }
   }
 
-  /** Binds the running transaction to a conta that it learns of only on the way. */
+  /** Binds the current transaction to a conta that becomes known only inside it. */
   async enterConta(contaId: string): Promise<void> {
     await this.sql.rows({ name: 'enter-conta', text: ENTER_CONTA, values: [contaId] });
   }

@@ -1,9 +1,9 @@
 import type { JobType } from './job-types.js';
 
 export interface DomainEvent {
-  /** The job that this event asks for. */
+  /** The job that this event triggers. */
   readonly type: JobType;
-  /** Ids only: payloads stand in the queue in clear. */
+  /** Ids only: payloads are stored unencrypted in the queue. */
   readonly payload: Record<string, unknown>;
 }
 
@@ -20,7 +20,7 @@ export abstract class Aggregate<T> {
     (this.events ??= []).push({ type, payload });
   }
 
-  /** Hands the recorded events out once. */
+  /** Returns the recorded events and clears them. */
   collectEvents(): DomainEvent[] {
     const events = this.events ?? [];
     this.events = undefined;

@@ -1,7 +1,7 @@
-/** UTF-8 of what is one unit of a string. */
+/** UTF-8 bytes of one UTF-16 code unit, at most. */
 const LONGEST_CHARACTER = 3;
 
-/** Bytes that are written one after the other, and grow. Writers reserve first: the single steps do not look whether there is room. */
+/** A growing buffer. Callers reserve space first: single writes do not check for it. */
 export class ByteWriter {
   bytes: Buffer;
   length = 0;
@@ -10,7 +10,7 @@ export class ByteWriter {
     this.bytes = Buffer.allocUnsafe(size);
   }
 
-  /** Makes room for so many more bytes. */
+  /** Reserves space for this many more bytes. */
   reserve(more: number): void {
     this.refuseOverrun();
     if (this.length + more <= this.bytes.length) return;
@@ -19,7 +19,7 @@ export class ByteWriter {
     this.bytes = larger;
   }
 
-  /** A few bytes. By index: `of` takes half as long again, and a list has hundreds of keys. */
+  /** A few bytes. By index: `for ... of` takes half as long again, and a list has hundreds of keys. */
   put(few: Uint8Array): void {
     const { bytes } = this;
     let at = this.length;
@@ -32,13 +32,13 @@ export class ByteWriter {
     this.length += from.copy(this.bytes, this.length, start, end);
   }
 
-  /** Any text, whatever was reserved; room for `spare` more bytes is there after it. */
+  /** Any text, reserved for automatically, with `spare` more bytes after it. */
   text(text: string, spare = 0): void {
     this.reserve(text.length * LONGEST_CHARACTER + spare);
     this.length += this.bytes.write(text, this.length);
   }
 
-  /** Bytes beyond the end are lost without a word, and what stands there next was never written. */
+  /** Writes beyond the end of a typed array are ignored silently, and later reads would return garbage. */
   private refuseOverrun(): void {
     if (this.length > this.bytes.length) throw new Error('more was written than reserved');
   }

@@ -4,7 +4,7 @@ import { digitsOrNull } from './digits.js';
 import { DomainError } from './domain-error.js';
 import { normalizePhone } from './phone.js';
 
-/** As typed: a missing field says nothing, null or '' clears. */
+/** As typed: a missing field is left alone, null or '' clears it. */
 export type Typed = string | null | undefined;
 export type TypedFields<Data> = { [K in keyof Data]?: Typed | boolean };
 
@@ -14,7 +14,7 @@ export interface Edit {
   readonly seen: Date | null;
 }
 
-/** What a person may fill in about something, and how an edit of it is taken: the rules that all forms share. */
+/** The editable fields of a record, with the rules for edits that all forms share. */
 export class EditableFields<Data extends object> {
   private readonly names: (keyof Data & string)[];
   /** Fields that an edit leaves alone rather than empties. */
@@ -25,7 +25,7 @@ export class EditableFields<Data extends object> {
     this.required = this.names.filter((name) => campos[name]?.required);
   }
 
-  /** The given fields in stored form; unknown keys are not looked at, and what must not be empty is left out when it is. */
+  /** The given fields in stored form; unknown keys are ignored, and required fields are left out when empty. */
   normalize(typed: TypedFields<Data>): Partial<Data> {
     const given = this.names.filter((name) => typed[name] !== undefined);
     const stored = pick<Data>(given, (name) => this.stored(name, typed[name]));
@@ -33,14 +33,14 @@ export class EditableFields<Data extends object> {
     return stored;
   }
 
-  /** All fields in stored form, those not given as what is stored of an empty one. */
+  /** All fields in stored form; missing ones as if they were empty. */
   complete(typed: TypedFields<Data>): Partial<Data> {
     return pick<Data>(this.names, (name) => this.stored(name, typed[name]));
   }
 
   /**
-   * What an edit changes, with the new version's instant; nothing when every value is there already. An edit of an older version
-   * than the present one is refused, with the names of the fields that it would have overwritten.
+   * The changes of an edit, with the new version's instant; empty when every value is stored already. An edit of an outdated
+   * version is refused, with the names of the fields that it would have overwritten.
    */
   edit(current: Data & { readonly updatedAt: Date }, typed: TypedFields<Data>, { now, seen }: Edit): Partial<Data> {
     const fields = this.normalize(typed);
@@ -78,7 +78,7 @@ function pick<Data>(names: (keyof Data)[], valueOf: (name: keyof Data & string) 
   return Object.fromEntries(names.map((name) => [name, valueOf(name as keyof Data & string)])) as Partial<Data>;
 }
 
-/** Versions are told apart in milliseconds, so two edits within one must not share it. */
+/** A version is its time in milliseconds, so two edits within one must not share it. */
 const later = (now: Date, last: Date): Date => new Date(Math.max(now.getTime(), last.getTime() + 1));
 
 export function textOrNull(typed: Typed): string | null {

@@ -1,4 +1,4 @@
-/** Every kind of work the worker knows. It does not start unless each has exactly one handler. */
+/** All job types. The worker does not start unless each has exactly one handler. */
 export const JOB_TYPES = [
   'arquivos-excluidos',
   'cliente-excluido',

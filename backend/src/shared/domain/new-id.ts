@@ -1,4 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
 
-/** A fresh id: UUID version 7, which grows with time and so keeps indexes compact. */
+/** A new id: UUID version 7, whose order by time keeps indexes compact. */
 export const newId = (): string => uuidv7();

@@ -1,9 +1,9 @@
 const LONGEST = 120;
 
-/** Line breaks, control characters, and those that turn the reading direction or cannot be seen. */
+/** Line breaks, control characters, direction marks and invisible characters. */
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
-/** A text that people typed as one line of at most `longest` characters, for places where a second line would mean something else. */
+/** User input as one line of at most `longest` characters, where a line break would be interpreted (mail headers, file names). */
 export function oneLine(text: string, longest = LONGEST): string {
   const line = text.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...line];

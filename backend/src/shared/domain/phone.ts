@@ -1,10 +1,10 @@
-/** How a number of another country begins when it is dialled from here. */
+/** The international prefix, as dialled from Brazil. */
 const DIALLED_ABROAD = /^[^\d+]*00\s*(?=[1-9](?:\D*\d){9})/;
 
 /**
- * The stored form of a phone: digits only. A foreign number keeps its leading `+`, `00` written as one; Brazil's own +55 (12 or 13 digits) and a
- * leading trunk 0, with or without a carrier's two digits, are dropped, so that one person's number is found however it was
- * typed (BRA-04). The 0 of 0800 and its like belongs to the number.
+ * The stored form of a phone: digits only. A foreign number keeps its leading `+`, `00` written as one; Brazil's own +55 (12 or
+ * 13 digits) and a leading trunk 0, with or without a carrier's two digits, are dropped, so that one person's number is found
+ * however it was typed (BRA-04). The 0 of 0800 and its like belongs to the number.
  */
 export function normalizePhone(text: string | null | undefined): string | null {
   const typed = (text ?? '').trim().replace(DIALLED_ABROAD, '+');

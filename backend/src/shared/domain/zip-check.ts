@@ -8,7 +8,7 @@ import {
   type ZipEntry,
 } from './zip-directory.js';
 
-/** What is wrong with a ZIP file: it is none or lies about itself, inflates too far, or carries what it may not. */
+/** Why a ZIP file is refused: it is malformed or inconsistent, inflates too far, or contains a forbidden entry. */
 export type ZipFault = 'no-zip' | 'too-much' | 'nested' | 'macros';
 
 export class ZipRefused extends Error {
@@ -24,7 +24,7 @@ const MOST_INFLATED = 100 * MB;
 const HIGHEST_RATIO = 100;
 /** The directory of 2,000 entries takes about 200 KB. */
 const TAIL_BYTES = MB / 2;
-/** Compressed data may hold what looks like a header; a flood of them is an attack. */
+/** Compressed data may contain the signature of a header by chance; a flood of them is an attack. */
 const MOST_HEADERS = 2 * MOST_ENTRIES;
 const NESTED = /\.(zip|docx|docm|dotm|xlsx|xlsm|xlsb|pptx|pptm|jar|rar|7z|gz|tar)$/i;
 const MACROS = /(^|\/)vba(project\.bin|data\.xml)$/i;
@@ -33,18 +33,18 @@ const [STORED, DEFLATED] = [0, 8];
 export interface ZipLimits {
   /** Inflated size of the largest part. */
   part: number;
-  /** Inflated size, of a part or of all, below which a high ratio is repetition and not a bomb. */
+  /** Inflated size, of an entry or in total, below which a high ratio is accepted. */
   ratioFrom: number;
 }
 
 /**
- * Judges an office document by its ZIP directory, and inflates nothing. While the file passes, the local headers are noted and the
- * last half megabyte is kept; the directory at the end must agree with the headers and stay within the limits.
+ * Checks an office document by its ZIP directory, without inflating it. While the file streams through, the local headers are
+ * recorded and the last half megabyte is kept; the directory at the end must match the headers and stay within the limits.
  */
 export class ZipCheck {
   private readonly headers = new Map<number, LocalHeader>();
   private length = 0;
-  /** End of what was searched, too short to hold a whole header. */
+  /** The unsearched rest, too short for a header. */
   private rest = Buffer.alloc(0);
   private tail: Buffer[] = [];
   private tailLength = 0;
@@ -59,7 +59,7 @@ export class ZipCheck {
     if (noZip || this.headers.size > MOST_HEADERS) throw new ZipRefused('no-zip');
   }
 
-  /** Names of the entries of a file that has come to its end. */
+  /** Names of the entries, once the file is complete. */
   end(): string[] {
     const directory = readDirectory(Buffer.concat(this.tail), this.length);
     if (!directory) throw new ZipRefused('no-zip');
@@ -96,7 +96,7 @@ export class ZipCheck {
   }
 }
 
-/** Each entry has its own bytes, and says the same about itself in both places; deflating never makes data much longer. */
+/** Entries must not overlap, and both headers must agree; deflating never makes data much longer. */
 function refuseLies({ entries, offset: end }: ZipDirectory, headers: ReadonlyMap<number, LocalHeader>): void {
   let free = 0;
   for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {

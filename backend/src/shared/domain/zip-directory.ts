@@ -1,4 +1,4 @@
-/** What the directory at the end of a ZIP file says about one entry. */
+/** An entry of the central directory at the end of a ZIP file. */
 export interface ZipEntry {
   name: string;
   /** Of the name, in bytes. */
@@ -7,25 +7,25 @@ export interface ZipEntry {
   encrypted: boolean;
   compressed: number;
   size: number;
-  /** Where its local header stands in the file. */
+  /** Offset of its local header in the file. */
   offset: number;
 }
 
-/** What stands in front of an entry's data. */
+/** The header before an entry's data. */
 export interface LocalHeader {
   method: number;
-  /** Sizes are told behind the data. */
+  /** Sizes follow the data, in a data descriptor. */
   sizesFollow: boolean;
   compressed: number;
   size: number;
   nameLength: number;
-  /** Where the data begins. */
+  /** Offset of the data. */
   dataOffset: number;
 }
 
 export interface ZipDirectory {
   entries: ZipEntry[];
-  /** Where the directory begins in the file. */
+  /** Offset of the directory in the file. */
   offset: number;
 }
 
@@ -39,8 +39,8 @@ const ENCRYPTED = 0x1;
 const SIZES_FOLLOW = 0x8;
 
 /**
- * Reads the directory out of a file's last bytes. Undefined when it does not end the file, lies partly before these bytes, spans
- * disks or uses ZIP64, which no document of ours is large enough to need.
+ * Reads the directory from a file's last bytes. Undefined when it is not at the end, begins before these bytes, spans disks or
+ * uses ZIP64, which no accepted document is large enough to need.
  */
 export function readDirectory(tail: Buffer, fileLength: number): ZipDirectory | undefined {
   const end = endRecord(tail);
@@ -83,7 +83,7 @@ function entriesIn(directory: Buffer): ZipEntry[] | undefined {
   return at === directory.length ? entries : undefined;
 }
 
-/** `offset`: where the header stands in the file. */
+/** `offset`: of the header in the file. */
 export function readLocalHeader(header: Buffer, offset: number): LocalHeader {
   const nameLength = header.readUInt16LE(26);
   return {

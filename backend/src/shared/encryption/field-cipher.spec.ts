@@ -129,9 +129,9 @@ describe('A change of the master key', () => {
   });
 
   it('CRY-05: writes under the current one', () => {
-    const anew = knowing(current, old).encrypt(TEXT);
-    expect(knowing(current).decrypt(anew)).toBe(TEXT);
-    expect(knowing(old).opens(anew)).toBe(false);
+    const encryptedAgain = knowing(current, old).encrypt(TEXT);
+    expect(knowing(current).decrypt(encryptedAgain)).toBe(TEXT);
+    expect(knowing(old).opens(encryptedAgain)).toBe(false);
   });
 
   it('CRY-05: renews values of the old one and of the form before, once', () => {

@@ -26,9 +26,9 @@ describe('The key of a file', () => {
     const { dataKey, wrappedKey } = new FileKeys(first).create();
     const both = new FileKeys(second, first);
     expect(hex(both.unwrap(wrappedKey))).toBe(hex(dataKey));
-    const anew = both.rewrap(wrappedKey);
-    expect(hex(new FileKeys(second).unwrap(anew))).toBe(hex(dataKey));
-    expect(both.rewrap(anew)).toBe(anew);
+    const rewrapped = both.rewrap(wrappedKey);
+    expect(hex(new FileKeys(second).unwrap(rewrapped))).toBe(hex(dataKey));
+    expect(both.rewrap(rewrapped)).toBe(rewrapped);
     for (const call of ['unwrap', 'rewrap'] as const) {
       expect(() => new FileKeys(second)[call](wrappedKey)).toThrow('unknown master key');
       expect(() => new FileKeys(third, second)[call](wrappedKey)).toThrow('unknown master key');

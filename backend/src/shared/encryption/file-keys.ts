@@ -66,7 +66,7 @@ function wrap(by: WrappingKey, bytes: Buffer): string {
   return `v1.${by.id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
 }
 
-/** Names a master key without telling anything about it. */
+/** Identifies a master key without revealing anything of it. */
 export const masterKeyId = (master: Buffer): string => deriveKey(master, 'viajario file key id', 8).toString('hex');
 
 function wrappingKey(master: Buffer): WrappingKey {

@@ -20,10 +20,10 @@ import { answerUnreadable } from './edge/unreadable-requests.js';
 
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 120_000;
-/** How often the server looks for sockets over those limits; Node's own 30 s would keep a slow one three times as long. */
+/** How often the server checks sockets against those limits; Node's default of 30 s would keep a slow one three times as long. */
 const CHECK_SOCKETS_EVERY_MS = 5_000;
 
-/** Everything in front of the controllers, in order; also used by the specs, which start the same application. */
+/** The middleware before the controllers, in order; also used by the specs, which start the same application. */
 export async function configureApp(app: NestExpressApplication, config: Config, logger: Logger): Promise<void> {
   await refuseUnsafeDatabase(config.databaseUrl);
   await refuseOtherMasterKey(config);

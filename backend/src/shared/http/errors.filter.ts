@@ -13,7 +13,7 @@ import { usuarioIdOf } from '../session/session.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** Every failure as API-03 shapes it. Nothing internal leaves; what was not foreseen is logged with the request's id. */
+/** Answers every failure in the shape of API-03, without internal details. Unexpected errors are logged with the request's id. */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorsFilter.name);
@@ -36,8 +36,8 @@ export class ErrorsFilter implements ExceptionFilter {
   }
 
   /**
-   * A signed-in caller's refusal belongs in the trail, and so does their sixtieth 404 within a minute; the answer
-   * neither waits for the row nor depends on it.
+   * Writes a signed-in caller's refusal to the audit trail, and their sixtieth 404 within a minute; the answer neither waits for
+   * the row nor depends on it.
    */
   private async recordRefusal(request: Request, codigo: ErrorCode): Promise<void> {
     const [usuarioId, { status }] = [usuarioIdOf(request), ERRORS[codigo]];
@@ -81,11 +81,11 @@ function codeOf(error: unknown, { path }: Request): ErrorCode {
   if (isUnavailable(error)) return 'SERVICO_INDISPONIVEL';
   if (pointsNowhere(error, OF_A_USER)) return 'NAO_AUTENTICADO';
   if (pointsNowhere(error, OF_A_CONTA)) return 'CONTA_NAO_ENCONTRADA';
-  if (/^(22|23514)/.test(sqlState(error) ?? '')) return 'DADOS_INVALIDOS'; // a value that no column takes
+  if (/^(22|23514)/.test(sqlState(error) ?? '')) return 'DADOS_INVALIDOS'; // a value that does not fit its column
   return codeOfStatus(statusOf(error));
 }
 
-/** Between the guards and what a call writes its caller was deleted by another session of their own, or the conta by its owner. */
+/** Between guard and write, the caller was deleted from another session, or the conta by its owner. */
 const OF_A_USER = /_(usuario_id|proprietario_id|criado_por|aceito_por|enviado_por|autorizado_por)_fkey$/;
 const OF_A_CONTA = /_conta_id_fkey$/;
 
@@ -101,11 +101,11 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Such a path names nothing; of an invitation's, malformed must not differ from unknown (INV-11). */
+/** A malformed path is not found; for an invitation it must not differ from an unknown one (INV-11). */
 const codeOfUndecodable = (path: string): ErrorCode =>
   path.startsWith('/api/convites/') ? 'CONVITE_NAO_ENCONTRADO' : 'NAO_ENCONTRADO';
 
-/** Errors that Nest and the body parser raise by themselves. */
+/** Errors of Nest and the body parser. */
 function codeOfStatus(status: number): ErrorCode {
   const codes: Record<number, ErrorCode> = {
     400: 'DADOS_INVALIDOS',
@@ -123,11 +123,11 @@ function statusOf(error: unknown): number {
   return typeof error.status === 'number' ? error.status : 500;
 }
 
-/** What the database's driver says without a code; `timeout expired` is of a connection outside the pool. */
+/** Messages of the database driver's errors without a code; `timeout expired` is from a connection outside the pool. */
 const GIVEN_UP =
   /timeout exceeded when trying to connect|^timeout expired$|Query read timeout|Connection terminated|Client has encountered a connection error/i;
 
-/** The database is away, starting, stopping, full, too slow or too busy with others: the caller should come back. */
+/** The database is unreachable, starting, stopping, full, too slow or overloaded: the caller should retry. */
 function isUnavailable(error: unknown): boolean {
   const code = sqlState(error);
   if (code !== undefined && /^(08|40|53|57|25006|25P0[23]|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST)/.test(code))

@@ -5,8 +5,8 @@ import { ROUTE } from './route-of.js';
 import { WriteInterceptor } from './write.interceptor.js';
 
 /**
- * Serves a contract route: method, path, status and caching come from it, and a method that answers another shape does not compile.
- * Others than writes pass no interceptor: what Nest does around one costs a read a twentieth of its CPU.
+ * Serves a contract route: method, path, status and caching come from it, and a method with another return type does not compile.
+ * Only writes have an interceptor: Nest's overhead for one is a twentieth of the CPU time of a read.
  */
 export const Handles =
   <R extends Route>(route: R) =>
@@ -25,5 +25,5 @@ export const Handles =
     decorate(target, name, descriptor as TypedPropertyDescriptor<unknown>);
   };
 
-/** A route for files, or for the worker, opens its own short transaction. */
+/** Routes for files and jobs open their own short transactions. */
 const needsTransaction = ({ method, multipart, job }: Route): boolean => method !== 'GET' && !multipart && !job;

@@ -8,7 +8,7 @@ import { HealthQueries } from './health.queries.js';
 
 const CACHE_TTL_MS = 1_000;
 
-/** Database, queue and storage; asked at most once a second however many callers there are (LIM-07). */
+/** Checks database, queue and storage, at most once a second for any number of callers (LIM-07). */
 @Injectable()
 export class HealthChecks {
   private last: { at: number; health: Promise<Health> } | undefined;
@@ -19,7 +19,7 @@ export class HealthChecks {
     private readonly files: Files,
   ) {}
 
-  /** Rejects with SERVICO_INDISPONIVEL, whose cause names for the log what does not answer. */
+  /** Rejects with SERVICO_INDISPONIVEL; its cause names the failing service for the log. */
   run(): Promise<Health> {
     const now = performance.now();
     if (!this.last || now - this.last.at > CACHE_TTL_MS) this.last = { at: now, health: this.check() };

@@ -9,7 +9,7 @@ export class HealthQueries {
     await this.sql.rows({ name: 'health', text: `select 1`, values: [] });
   }
 
-  /** Whether the queue's tables are there and may be read. */
+  /** Whether the queue's tables exist and are readable. */
   async hasQueue(): Promise<void> {
     await this.sql.rows({ name: 'health-queue', text: `select from bullmq.job limit 1`, values: [] });
   }

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Papel } from '@viajario/contracts/route';
 import type { Request } from 'express';
 
-/** What the guards found out about a call. `contaId`, `papel` and `emDia` (is the conta paid for) are set on calls about a conta. */
+/** Results of the guards. `contaId`, `papel` and `emDia` (whether the subscription is active) are set on calls about a conta. */
 export interface Caller {
   readonly usuarioId: string;
   readonly contaId: string | null;
@@ -22,13 +22,13 @@ const caller = (context: ExecutionContext): Caller => {
   return found;
 };
 
-/** Who calls, in which conta and with which role there. */
+/** The caller, with conta and role. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => caller(context));
 
 /** The signed-in user's id. */
 export const UsuarioId = createParamDecorator((_: unknown, context: ExecutionContext): string => caller(context).usuarioId);
 
-/** The conta that the guards let the caller into. */
+/** The conta that the guards checked the caller's access to. */
 export const ContaId = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   const { contaId } = caller(context);
   if (contaId === null) throw new Error('this route is not about a conta');

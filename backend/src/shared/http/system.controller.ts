@@ -10,7 +10,7 @@ import { REMOTES } from './pages/static-files.js';
 
 const OPENAPI_FILE = new URL(import.meta.resolve('@viajario/contracts/openapi.json'));
 
-/** What anybody may ask before signing in. */
+/** Public routes that need no sign-in. */
 @Controller()
 export class SystemController {
   private openapiDocument: Record<string, unknown> | undefined;

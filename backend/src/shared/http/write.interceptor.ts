@@ -5,7 +5,7 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { Idempotency } from '../idempotency/idempotency.js';
 import { routeOf } from './route-of.js';
 
-/** Gives a write of a signed-in caller its transaction, bound to the conta, and its answer to a repeated key. */
+/** Runs writes of signed-in callers in a transaction bound to the conta, and answers repeated idempotency keys. */
 @Injectable()
 export class WriteInterceptor implements NestInterceptor {
   constructor(

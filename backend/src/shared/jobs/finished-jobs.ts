@@ -7,10 +7,10 @@ import { Draining } from '../http/edge/draining.js';
 import { JobsQueries, type JobRow } from './jobs.queries.js';
 import { FINISHED_CHANNEL } from './jobs.store.js';
 
-/** For notifications that never arrive: lost with their connection, or dropped by a pooler. */
+/** Poll for notifications that are lost with their connection or dropped by a pooler. */
 const POLL_MS = 3_000;
 
-/** Waits for jobs on behalf of calls: woken by NOTIFY when a job is finished, over one listening connection per process. */
+/** Lets calls wait for jobs: a NOTIFY wakes them when the job is finished, over one listening connection per process. */
 @Injectable()
 export class FinishedJobs implements BeforeApplicationShutdown {
   private readonly waits = new EventEmitter().setMaxListeners(0);

@@ -12,7 +12,7 @@ import { abortOnDisconnect } from '../http/answers/abort-on-disconnect.js';
 import { Idempotency } from '../idempotency/idempotency.js';
 
 const [OK, ACCEPTED] = [200, 202];
-/** API-03: a plain call waits this long. */
+/** How long a plain call waits for its job (API-03). */
 const LONGEST_WAIT_MS = 55_000;
 
 export interface JobCall {
@@ -21,13 +21,13 @@ export interface JobCall {
   type: JobType;
   /** Ids only. */
   payload: Record<string, unknown>;
-  /** Stands for the body in the fingerprint of the call where the handler read the body itself. */
+  /** Replaces the body in the fingerprint of the call where the handler reads the body itself. */
   content?: unknown;
 }
 
 /**
- * Answers calls whose work a job does: the job is written in one short transaction with the `Idempotency-Key`, then the call waits
- * for the result, or returns the job's id at once (`Prefer: respond-async`).
+ * Answers calls whose work runs as a job: the job is written in one short transaction with the `Idempotency-Key`, then the call
+ * waits for the result, or returns the job's id immediately (`Prefer: respond-async`).
  */
 @Injectable()
 export class JobAnswers {
@@ -38,7 +38,7 @@ export class JobAnswers {
     private readonly finished: FinishedJobs,
   ) {}
 
-  /** `alsoWrite`: what else belongs into the transaction that writes the job. */
+  /** `alsoWrite`: further writes in the transaction of the job. */
   async start(call: JobCall, alsoWrite: (jobId: string) => Promise<void> = async () => undefined): Promise<string> {
     const { contaId, usuarioId } = callerOf(call.request);
     const { request, response, type, payload, content } = call;
@@ -53,7 +53,7 @@ export class JobAnswers {
     return answer.jobId;
   }
 
-  /** The finished job, or undefined when the caller does not want to wait, waited long enough, or this process ends. */
+  /** The finished job; undefined when the caller does not want to wait, the wait times out, or this process drains. */
   async wait({ request, response }: Pick<JobCall, 'request' | 'response'>, jobId: string): Promise<JobRow | undefined> {
     response.status(ACCEPTED);
     if (prefersAsync(request)) return void response.setHeader('Preference-Applied', 'respond-async');
@@ -66,7 +66,7 @@ export class JobAnswers {
     return job;
   }
 
-  /** Both, for work whose result is the answer. */
+  /** Starts the job and answers with its result. */
   async answer<Answer>(call: JobCall, alsoWrite?: (jobId: string) => Promise<void>): Promise<Answer | JobStarted> {
     return this.result<Answer>(call, await this.start(call, alsoWrite));
   }

@@ -1,14 +1,15 @@
 import { currentContext } from '../observability/request-context.js';
 import type { Sql } from '../database/sql.js';
 
-/** Another worker has taken the job since; nothing of this attempt may be kept. */
+/** Another worker has taken over the job; nothing of this attempt may be committed. */
 export class StaleAttemptError extends Error {
   override readonly name = 'StaleAttemptError';
 }
 
 /**
- * Called right before a commit: a job's writes are kept only while its attempt is the current one (a fencing token). A worker that was
- * frozen, or whose event loop was blocked, learns of its loss here. The row lock lets no other worker start between this and the commit.
+ * Called right before a commit: a job's writes are kept only while its attempt is the current one (a fencing token). A worker
+ * that was suspended or blocked detects its loss here. The row lock keeps other workers from starting between this and the
+ * commit.
  */
 export async function assertCurrentAttempt(sql: Sql): Promise<void> {
   const { attempt } = currentContext();

@@ -13,7 +13,7 @@ interface Job {
   type: string;
 }
 
-/** Sends the file that a job made, and records the download. */
+/** Sends the result file of a job, and records the download. */
 @Injectable()
 export class JobFileAnswers {
   constructor(

@@ -21,7 +21,7 @@ export class JobHandlers implements OnModuleInit {
     }
   }
 
-  /** Whether the work may never be given up; unknown kinds wait for a worker that knows them. */
+  /** Whether jobs of the type are retried without limit; so are unknown types, until a worker knows them. */
   mustSucceed(type: string): boolean {
     return this.byType.get(type)?.mustSucceed ?? true;
   }

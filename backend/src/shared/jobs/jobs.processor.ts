@@ -20,14 +20,14 @@ import { Relay } from './relay.js';
 import { traced } from '../observability/traces.js';
 import { sqlState } from '../database/unit-of-work.js';
 
-/** Less than the time a supervisor waits before it kills a process that was asked to end. */
+/** Less than the time between a supervisor's SIGTERM and SIGKILL. */
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 const FAILED = 'O trabalho não pôde ser concluído. Tente novamente.';
 
-/** A dead worker is rarely the job's fault, so a job may lose as many workers as it has retries; beyond that the job is what kills them. */
+/** A worker rarely dies because of its job, so a job may lose as many workers as it has retries before it counts as the cause. */
 const MAX_LOST_WORKERS = 10;
 
-/** Runs the jobs that the queue delivers. The row in `jobs`, not the queue, is the truth about a job's state. */
+/** Runs the jobs that the queue delivers. The row in `jobs`, not the queue, holds a job's state. */
 @Processor(JOBS_QUEUE, { concurrency: 4, lockDuration: 30_000, stalledInterval: 30_000, maxStalledCount: MAX_LOST_WORKERS })
 export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdown {
   private readonly logger = new Logger(JobsProcessor.name);
@@ -59,7 +59,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
   }
 
   private async work(job: Job, token: string | undefined): Promise<void> {
-    if (!isUUID(job.id)) return; // of a schedule that an older version left in the queue
+    if (!isUUID(job.id)) return; // from a schedule of an older version
     const row = await this.jobs.find(String(job.id));
     if (!row) return;
     if (row.status === 'completed' || row.status === 'failed') return;
@@ -100,7 +100,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     if (number - 1 - failed >= MAX_LOST_WORKERS && !handler.mustSucceed)
       throw new UnrecoverableError('its workers ended without a word');
     context.attempt = { jobId: row.id, number };
-    const outside = AsyncLocalStorage.snapshot(); // visible at once, whatever transaction the handler is in
+    const outside = AsyncLocalStorage.snapshot(); // outside the handler's transaction, so that it is visible immediately
     const progress = (done: number, total: number): Promise<void> => outside(() => this.store.progress(row.id, done, total));
     const { id: jobId, contaId, usuarioId } = row;
     const result = await handler.run(payload, { jobId, contaId, usuarioId, progress });
@@ -119,7 +119,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     }
   }
 
-  /** More jobs may wait for a place in the queue. */
+  /** Further jobs of the conta may wait in the outbox. */
   @OnWorkerEvent('drained')
   onDrained(): void {
     this.relay.wake();
@@ -130,7 +130,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     this.logger.warn(`queue: ${errorMessage(error)}`);
   }
 
-  /** A job that must succeed stays unfinished: the relay hands it over again. */
+  /** A job that must succeed stays unfinished: the relay enqueues it again. */
   private async giveUpAfterLastAttempt(job: Job, row: JobRow, error: unknown): Promise<never> {
     const refusal = error instanceof DomainError && ERRORS[error.code].status < 500 ? error : undefined;
     if (refusal) return this.refuse(row, refusal);
@@ -143,12 +143,12 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     throw new UnrecoverableError(redactedMessage(error));
   }
 
-  /** All retries are used up, or a value fits no column, now or later. */
+  /** All retries are used up, or a retry cannot help because a value does not fit its column. */
   private isPointless(job: Job, error: unknown): boolean {
     return job.attemptsMade + 1 >= (job.opts.attempts ?? 1) || sqlState(error)?.startsWith('22') === true;
   }
 
-  /** A refusal by the handler, such as an unreadable spreadsheet, would be repeated on a retry: it goes to the caller. */
+  /** A refusal by the handler, such as an unreadable spreadsheet, is final: it is returned to the caller. */
   private async refuse({ id, type }: JobRow, { code, text }: DomainError): Promise<never> {
     this.logger.log(`job ${type} ${id} was refused: ${code}`);
     await this.store.fail(id, { error: text ?? ERRORS[code].message, code });
@@ -156,7 +156,10 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
   }
 }
 
-/** The error that the queue stores: without the database's text, which may repeat a row. BullMQ's own errors control the queue and pass. */
+/**
+ * The error that the queue stores: without the database's text, which may repeat a row. BullMQ's own errors control the queue and
+ * pass.
+ */
 function forQueue(error: unknown): Error {
   if (error instanceof UnrecoverableError || error instanceof WaitingError) return error;
   return new Error(redactedMessage(error));

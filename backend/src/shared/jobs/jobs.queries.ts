@@ -24,7 +24,7 @@ export interface JobRow {
   traceparent: string | null;
 }
 
-/** The whole result, its personal part while that is kept. */
+/** The whole result, with its personal data while that is kept. */
 export function resultOf({ result, details }: Pick<JobRow, 'result' | 'details'>): Record<string, unknown> | undefined {
   const kept: Record<string, unknown> = details === null ? {} : JSON.parse(FieldCipher.current().decrypt(details));
   return result === null && details === null ? undefined : { ...result, ...kept };

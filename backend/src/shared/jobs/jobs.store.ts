@@ -17,7 +17,7 @@ export interface NewJob {
   contaId: string | null;
   /** Ids only. */
   payload: Record<string, unknown>;
-  /** Where it comes from; the current context unless set. */
+  /** The originating request; by default the current one. */
   context?: RequestContext;
 }
 
@@ -35,7 +35,7 @@ export const FINISHED_CHANNEL = 'finished_jobs';
 /** SQL: for the `finished` rows of an update. */
 const NOTIFY = `select pg_notify('${FINISHED_CHANNEL}', id::text) from finished`;
 
-/** Per conta and type. More would wait in the queue, not start earlier. */
+/** Enqueued jobs per conta and type. More would only wait in the queue. */
 const QUEUED_PER_CONTA = 100;
 
 /** The number of the attempt that runs this job; null outside of it, for example for an operator. */
@@ -68,7 +68,7 @@ export class JobsStore {
     });
   }
 
-  /** Writes a job that a person waits for, as part of the running transaction. */
+  /** Writes a job that a user waits for, as part of the running transaction. */
   async request({ id, type, contaId, usuarioId, payload }: RequestedJob): Promise<void> {
     const { requestId = null, traceparent = null } = currentContext();
     await this.sql.rows({
@@ -79,9 +79,9 @@ export class JobsStore {
   }
 
   /**
-   * Takes jobs that are in no queue yet, oldest first, and those that a queue may have lost (unfinished two minutes after they were
-   * handed over). Per conta and type only the oldest are in the queue at a time, so that a flood of one conta does not delay the
-   * others. Two relays never take the same row.
+   * Claims jobs that are not enqueued yet, oldest first, and those that the queue may have lost (unfinished two minutes after
+   * they were enqueued). Per conta and type only the oldest are enqueued at a time, so that a flood of one conta does not delay
+   * others. Two relays never claim the same row.
    */
   async takeUnsent(limit: number): Promise<{ id: string; type: string }[]> {
     return this.sql.rows({
@@ -98,7 +98,7 @@ export class JobsStore {
     });
   }
 
-  /** Lets jobs that no queue accepted be taken again at once. */
+  /** Releases jobs that the queue did not accept, to be claimed again immediately. */
   async release(ids: string[]): Promise<void> {
     await this.sql.rows({
       name: 'jobs-release',
@@ -107,7 +107,10 @@ export class JobsStore {
     });
   }
 
-  /** Starts an attempt and returns its number: writes of earlier attempts are refused from now on. Undefined when the job is finished. */
+  /**
+   * Starts an attempt and returns its number: writes of earlier attempts are refused from now on. Undefined when the job is
+   * finished.
+   */
   async startAttempt(id: string): Promise<number | undefined> {
     const [row] = await this.sql.rows<{ attempt: number }>({
       name: 'job-start',
@@ -134,7 +137,7 @@ export class JobsStore {
     });
   }
 
-  /** Also as part of the transaction that does the work: then both happen, once. */
+  /** May run in the transaction of the work itself: then both commit together, exactly once. */
   async complete(id: string, { result, details }: JobOutcome): Promise<void> {
     const encrypted = details === undefined ? null : FieldCipher.current().encrypt(JSON.stringify(details));
     await this.sql.rows({

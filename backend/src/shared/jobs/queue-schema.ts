@@ -2,7 +2,7 @@ import { runMigrations } from 'bullmq';
 import type { Client } from 'pg';
 import { JOBS_QUEUE } from './queues.js';
 
-/** The app's role creates nothing: the sequence that BullMQ makes with a queue's first job is made here instead. */
+/** The app's role may not create anything, so the sequence that BullMQ creates with a queue's first job is created here. */
 const GRANT_QUEUE = `
   do $$ begin execute format('create sequence if not exists bullmq.%I', bullmq.job_id_seq_name('${JOBS_QUEUE}')); end $$;
   grant usage on schema bullmq to viajario_app;
@@ -11,7 +11,7 @@ const GRANT_QUEUE = `
   grant execute on all functions in schema bullmq to viajario_app;
 `;
 
-/** Brings the queue's own schema to its version and opens it to the app's role. */
+/** Migrates the queue's own schema and grants the app's role access. */
 export async function migrateQueue(client: Client): Promise<void> {
   await runMigrations(client);
   await client.query(GRANT_QUEUE);

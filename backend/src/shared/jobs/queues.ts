@@ -19,8 +19,8 @@ export function queuesModule(config: Config): DynamicModule[] {
 }
 
 /**
- * An end that vanished without closing its connections is given up: the system would wait a quarter of an hour for it, and all jobs with
- * it. `ormConfig` says the same of the product's own connections.
+ * Closes connections whose peer vanished without closing them: the operating system would take a quarter of an hour, and all jobs
+ * would wait. `ormConfig` has the same timeout for the product's own connections.
  */
 const poolOf = (databaseUrl: string): PoolConfig => ({
   ...keepaliveConnection(databaseUrl),

@@ -9,12 +9,12 @@ const ONCE = {
   retryStrategy: () => null,
 };
 
-/** A queue that is not there would keep a start waiting without a word. */
+/** Without this check, a start without Redis would hang silently. */
 export async function refuseDeadRedis(redisUrl: string | undefined): Promise<void> {
   if (redisUrl === undefined) return;
   const redis = new Redis(redisUrl, ONCE);
   let reason: unknown;
-  redis.on('error', (error) => (reason = error)); // what breaks the connection names only that it is closed
+  redis.on('error', (error) => (reason = error)); // the error of the command itself is only that the connection is closed
   try {
     await redis.connect();
     await redis.ping();

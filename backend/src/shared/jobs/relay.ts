@@ -13,12 +13,12 @@ import { JOBS_QUEUE } from './queues.js';
 const BATCH = 200;
 const POLL_MS = 2_000;
 const SHUTDOWN_WAIT_MS = 5_000;
-/** Ten tries within about eight minutes; what must succeed is handed over again after them. */
+/** Ten attempts within about eight minutes; jobs that must succeed are enqueued again after them. */
 const JOB_OPTIONS = { attempts: 10, backoff: { type: 'exponential', delay: 1_000 }, removeOnComplete: true, removeOnFail: true };
 
 /**
- * Hands jobs from the outbox to the queue: woken by NOTIFY when a transaction that wrote one commits, and by a timer in case a
- * wake-up was missed. The row's id is the queue's job id, so handing it over twice is harmless.
+ * Moves jobs from the outbox to the queue: on NOTIFY, when a transaction that wrote one commits, and on a timer in case a
+ * notification was missed. The row's id is the queue's job id, so enqueuing it twice is harmless.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -43,11 +43,11 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    await Promise.race([this.running, sleep(SHUTDOWN_WAIT_MS, undefined, { ref: false })]); // a queue that is away answers never
+    await Promise.race([this.running, sleep(SHUTDOWN_WAIT_MS, undefined, { ref: false })]); // an unreachable queue never answers
     await this.listener.close();
   }
 
-  /** Runs a hand-over soon; calls during a running one are folded into one more. */
+  /** Schedules a run; calls during a running one are coalesced into one more. */
   @Interval(POLL_MS)
   wake(): void {
     if (this.queued || this.stopped) return;

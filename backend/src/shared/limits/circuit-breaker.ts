@@ -2,7 +2,7 @@ import { DomainError } from '../domain/domain-error.js';
 
 /** After this many failures in a row the service counts as down. */
 const FAILURES = 3;
-/** How long nobody calls it then. */
+/** How long the breaker then stays open. */
 const REST_MS = 3_000;
 
 /** The call was not made. */
@@ -13,8 +13,8 @@ export class CircuitOpenError extends DomainError {
 }
 
 /**
- * Spares callers the wait for a service that is down, and the service their calls. Closed, every call is made; open, none is for
- * three seconds; then half-open: one call at a time is made as a probe, until one is answered.
+ * Fails fast while a service is down. Closed: every call is made. Open: none is, for three seconds. Half-open: one call at a time
+ * is made as a probe, until one is answered.
  */
 export class CircuitBreaker {
   private failures = 0;
@@ -25,12 +25,12 @@ export class CircuitBreaker {
     return performance.now() < this.restsUntil;
   }
 
-  /** Throws a CircuitOpenError where `run` would: before work that a call needs. */
+  /** Throws a CircuitOpenError where `run` would, for a check before expensive preparation. */
   assertAvailable(): void {
     if (this.isOpen || this.isProbing) throw new CircuitOpenError();
   }
 
-  /** An error that is no outage is an answer of the service, but where the caller aborted the call: that shows nothing, and the next caller probes. */
+  /** An error that is no outage proves that the service answers, unless the caller aborted: then the next caller probes. */
   async run<T>(call: () => Promise<T>, isOutage: (error: unknown) => boolean): Promise<T> {
     this.assertAvailable();
     const isProbe = this.failures >= FAILURES;

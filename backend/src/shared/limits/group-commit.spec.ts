@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { runInContext, currentContext } from '../observability/request-context.js';
 import { GroupCommit } from './group-commit.js';
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test decides. */
 function heldWork(most: number) {
   const batches: number[][] = [];
   const requests: (string | undefined)[][] = [];
@@ -39,11 +39,11 @@ describe('Work that is done together', () => {
     const { commit, end } = heldWork(10);
     const first = commit.add(1);
     const [second, third] = [commit.add(2), commit.add(3)];
-    const told = Promise.allSettled([first, second, third]);
+    const outcomes = Promise.allSettled([first, second, third]);
     end();
     await nextRound();
     end(new Error('away'));
-    expect((await told).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
     const later = commit.add(4);
     end();
     await expect(later).resolves.toBeUndefined();

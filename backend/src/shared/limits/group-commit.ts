@@ -1,6 +1,6 @@
 import { runInContext, currentContext, type RequestContext } from '../observability/request-context.js';
 
-/** Something to be done, with the request or job that asked for it. */
+/** An item, with the request or job that added it. */
 export interface BatchItem<T> {
   readonly item: T;
   readonly context: RequestContext;
@@ -12,8 +12,8 @@ interface Waiting<T> extends BatchItem<T> {
 }
 
 /**
- * For work that costs little more for many than for one, such as a transaction: what is added while a batch runs
- * waits and is the next batch. A caller's promise resolves when its batch is done; when a batch fails, every item in it has failed.
+ * Batches work that costs little more for many items than for one, such as a commit: items added while a batch runs form the next
+ * batch. A caller's promise resolves when its batch is done; when a batch fails, all its items fail.
  */
 export class GroupCommit<T> {
   private waiting: Waiting<T>[] = [];

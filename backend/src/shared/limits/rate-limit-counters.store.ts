@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Count } from './shared-limit.js';
 import { Sql } from '../database/sql.js';
 
-/** The shared counters of calls, while there is no Redis. */
+/** The shared rate limit counters in installations without Redis. */
 @Injectable()
 export class RateLimitCounters {
   constructor(private readonly sql: Sql) {}
 
   /** Adds calls to counters, or restarts them where their period is over; returns the sums. */
   async add(counts: readonly Count[]): Promise<Count[]> {
-    const inOrder = [...counts].sort((a, b) => (a.key < b.key ? -1 : 1)); // two processes never wait for each other's rows
+    const inOrder = [...counts].sort((a, b) => (a.key < b.key ? -1 : 1)); // a fixed lock order, against deadlocks
     const rows = await this.sql.rows<{ key: string; points: number; expire: string }>({
       name: 'rate-limits-add',
       text: `insert into rate_limits as r (key, points, expire) select * from unnest($1::text[], $2::int[], $3::bigint[])
@@ -27,7 +27,7 @@ export class RateLimitCounters {
     return rows.map(({ key, points, expire }) => ({ key, calls: points, expires: Number(expire) }));
   }
 
-  /** Removes counters that ran out an hour ago; until then a process whose clock is behind may still count by them. */
+  /** Removes counters that expired an hour ago; until then a process whose clock is behind may still use them. */
   async removeExpired(): Promise<void> {
     await this.sql.rows({
       name: 'rate-limits-expired',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Semaphore } from './semaphore.js';
 
-const patient = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 describe('Calls that share a semaphore', () => {
   it('run in order, never more at once than allowed, also after failures', async () => {
@@ -20,7 +20,7 @@ describe('Calls that share a semaphore', () => {
       lent.delete(thing);
       if (index % 4 === 0) throw new Error('failed');
     };
-    const ends = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => semaphore.run(patient, call(index))));
+    const ends = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => semaphore.run(neverAborted, call(index))));
     expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(5);
     expect(begun).toEqual(Array.from({ length: 20 }, (_, index) => index));
     expect([most, now]).toEqual([3, 0]);
@@ -28,19 +28,19 @@ describe('Calls that share a semaphore', () => {
 
   it('leave the queue when they are aborted, and take no slot', async () => {
     const semaphore = new Semaphore(['only']);
-    const impatient = new AbortController();
+    const aborted = new AbortController();
     let release!: () => void;
-    const first = semaphore.run(patient, () => new Promise<void>((resolve) => (release = resolve)));
+    const first = semaphore.run(neverAborted, () => new Promise<void>((resolve) => (release = resolve)));
     let ran = false;
-    const second = semaphore.run(impatient.signal, async () => void (ran = true));
-    const third = semaphore.run(patient, async () => 'third');
-    impatient.abort(new Error('given up'));
+    const second = semaphore.run(aborted.signal, async () => void (ran = true));
+    const third = semaphore.run(neverAborted, async () => 'third');
+    aborted.abort(new Error('given up'));
     await expect(second).rejects.toThrow('given up');
-    await expect(semaphore.run(impatient.signal, async () => void (ran = true))).rejects.toThrow('given up');
+    await expect(semaphore.run(aborted.signal, async () => void (ran = true))).rejects.toThrow('given up');
     release();
     await first;
     await expect(third).resolves.toBe('third');
-    await expect(semaphore.run(patient, async () => 'later')).resolves.toBe('later');
+    await expect(semaphore.run(neverAborted, async () => 'later')).resolves.toBe('later');
     expect(ran).toBe(false);
   });
 });

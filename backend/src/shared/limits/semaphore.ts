@@ -1,4 +1,4 @@
-/** Lends a few resources, each to one call at a time; calls wait in order, until their signal aborts the wait. */
+/** Gives each resource to one call at a time; calls wait in FIFO order, until their signal aborts the wait. */
 export class Semaphore<T> {
   private readonly waiting: ((thing: T) => void)[] = [];
 

@@ -1,21 +1,21 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Calls under one key, until the end of its time (milliseconds of the epoch). */
+/** Calls under one key, until the end of its period (milliseconds since 1970). */
 export interface Count {
   key: string;
   calls: number;
   expires: number;
 }
 
-/** Adds calls to what all processes counted, and gives the sums. */
+/** Adds calls to the shared counters and returns the sums. */
 export type AddCounts = (counts: readonly Count[]) => Promise<readonly Count[]>;
 
-/** Callers below this fraction of a limit are not shared: over twenty processes that is still no more than the limit. */
+/** Callers below this fraction of a limit are not synchronized: in twenty processes they still stay within the limit. */
 const MIN_SHARED_FRACTION = 1 / 20;
 
 /**
- * A limit that is too frequent to be counted elsewhere: each call is counted in this process at no cost, and about once a second
- * those of busy callers are added to what the other processes counted. While the store is away, each process limits by itself.
+ * A limit checked too often for a shared counter: each call is counted in memory, and about once a second the counts of busy
+ * callers are synchronized with the other processes. While the store is away, each process limits by itself.
  */
 export class SharedLimit {
   private readonly own: RateLimiterMemory;
@@ -33,7 +33,7 @@ export class SharedLimit {
     return this.own.consume(key);
   }
 
-  /** Shares new calls and takes over the sums of all processes; a caller whose period ended meanwhile starts at zero. */
+  /** Adds new calls to the shared counters and adopts their sums; a caller whose period ended meanwhile starts at zero. */
   async share(): Promise<void> {
     const taken = await this.takeUnshared();
     if (taken.size === 0) return;

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { TenantConcurrencyLimit } from './tenant-concurrency-limit.js';
 
@@ -18,7 +18,7 @@ describe('The concurrency limit of contas', () => {
           most.overall,
           running.reduce((sum, one) => sum + one, 0),
         );
-        await nextTurn();
+        await nextRound();
         running[conta] = (running[conta] ?? 0) - 1;
       });
     await Promise.all(Array.from({ length: 30 }, (_, i) => call(Math.floor(i / 3))));
@@ -30,7 +30,7 @@ describe('The concurrency limit of contas', () => {
     const limit = new TenantConcurrencyLimit({ overall: 1, perConta: 1 });
     const gone = new AbortController();
     const failing = limit.run('a', never, async () => {
-      await nextTurn();
+      await nextRound();
       throw new Error('failed');
     });
     const waiting = limit.run('a', gone.signal, async () => 'never');

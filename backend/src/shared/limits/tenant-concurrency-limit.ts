@@ -2,7 +2,7 @@ import { Semaphore } from './semaphore.js';
 
 const slots = (count: number): number[] => Array.from({ length: count }, (_, slot) => slot);
 
-/** Limits long work that people wait for: so many at once in this process and for one conta; others wait. */
+/** Limits the concurrency of long calls, per process and per conta; further calls wait. */
 export class TenantConcurrencyLimit {
   private readonly all: Semaphore<number>;
   private readonly perConta: number;

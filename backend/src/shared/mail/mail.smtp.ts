@@ -10,7 +10,7 @@ const LIMITS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout:
 /** A server that does not answer is left alone three times as long as it kept us waiting, at least this long. */
 const SHORTEST_PAUSE_MS = 500;
 
-/** One connection per mail: there are few, and what a server said about one is never mixed up with another. */
+/** One connection per mail: there are few, and a server's answers are never attributed to another mail. */
 @Injectable()
 export class SmtpMail extends Mail {
   readonly available = true;
@@ -78,7 +78,7 @@ function failure(error: unknown, handedOver: boolean): MailFailure {
   return new MailFailure(`${what} (${[code, command, responseCode].filter(Boolean).join(', ')})`, { mayBeRepeated: temporarily });
 }
 
-/** Never the message of the error, which repeats what the server said. */
+/** Never the message of the error, which contains the server's answer. */
 function detailsOf(error: unknown): { code: string; command: string; responseCode: number | undefined } {
   const {
     code = 'unknown',

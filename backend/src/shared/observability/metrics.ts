@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 const CACHE_TTL_MS = 5_000;
 
-/** Name, help, and the label that tells samples apart, where there is more than one. Names and labels hold routes and kinds, never people, ids or addresses. */
+/** `label` distinguishes several samples. Names and labels hold routes and kinds, never people, ids or addresses. */
 export interface MetricOptions {
   name: string;
   help: string;

@@ -19,8 +19,8 @@ export function redactedMessage(error: unknown): string {
   if (error instanceof DomainError)
     return error.cause === undefined ? error.code : `${error.code}, for ${redactedMessage(error.cause)}`;
   const state = sqlState(error);
-  const tellsAll = state === undefined || ('syscall' in error && error.message !== '');
-  return tellsAll ? `${error.name}: ${error.message}` : `${error.name}, code ${state}`;
+  const hasSafeMessage = state === undefined || ('syscall' in error && error.message !== '');
+  return hasSafeMessage ? `${error.name}: ${error.message}` : `${error.name}, code ${state}`;
 }
 
 /** A refused connection has no message of its own when several addresses were tried, only a code. */

@@ -9,7 +9,7 @@ export interface ContaAccess {
   emDia: boolean;
 }
 
-/** The SECURITY DEFINER lookup that finds the conta of each kind of thing. */
+/** The SECURITY DEFINER function that finds the conta of each kind of record. */
 const CONTA_OF = {
   cliente: 'conta_do_cliente',
   empresa: 'conta_da_empresa',
@@ -19,15 +19,15 @@ const CONTA_OF = {
 } as const;
 type Kind = keyof typeof CONTA_OF;
 
-/** What a call is about, as far as its address shows before its route is known; prefetched together with the session. */
+/** The access check predicted from a call's address, before its route is known; prefetched together with the session. */
 export interface PrefetchedAccess {
   readonly of: Kind | 'conta';
   readonly id: string;
-  /** What was found, once the session is read. */
+  /** The result, once the session is read. */
   found?: { usuarioId: string; access: ContaAccess | null };
 }
 
-/** SQL: the conta `id`, or that of the thing with this id, and what `user` may there; no row for what they have no part in. */
+/** SQL: the conta `id`, or that of the record with this id, with the role of `user` in it; no row for non-members. */
 export function accessTo(of: Kind | 'conta', user: string, id: string): string {
   if (of === 'conta')
     return `select ${id}::uuid as "contaId", papel, em_dia as "emDia" from acesso_a_conta(${user}, ${id}::uuid)`;
@@ -35,12 +35,12 @@ export function accessTo(of: Kind | 'conta', user: string, id: string): string {
           from ${CONTA_OF[of]}(${user}, ${id}::uuid) as c(id), acesso_a_conta(${user}, c.id) a where c.id is not null`;
 }
 
-/** What the guards ask the database on every call; nothing outlives a call, so that a removal counts at once. */
+/** The guards' access checks on every call; nothing is cached, so that a removal takes effect immediately. */
 @Injectable()
 export class AccessQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Role and subscription of a user in a conta, or in the conta of something with that id; null when there is no such thing. */
+  /** Role and subscription of a user in a conta, or in the conta of the record with that id; null when there is none. */
   async to(of: Kind | 'conta', usuarioId: string, id: string): Promise<ContaAccess | null> {
     const [row] = await this.sql.rows<ContaAccess>({
       name: `access-${of}`,

@@ -7,7 +7,7 @@ const CONTA = '019a0000-0000-7000-8000-000000000001';
 const call = (path: string, more: object = {}): Request => ({ headers: {}, path, query: {}, ...more }) as Request;
 const withBody = { headers: { 'content-length': '50' } };
 
-describe('What a call is foreseen to ask of the access rules', () => {
+describe('The predicted access check of a call', () => {
   it.each([
     ['the client in the path, whatever conta is named', `/api/clientes/${ID}`, { query: { contaId: CONTA } }, 'cliente', ID],
     ['the document in the path', `/api/documentos/${ID}/download`, {}, 'documento', ID],
@@ -24,7 +24,7 @@ describe('What a call is foreseen to ask of the access rules', () => {
     ['two contas are named', '/api/clientes', { query: { contaId: [CONTA, ID] } }],
     ['a body is still to come', `/api/clientes/${ID}`, withBody],
     ['a stream is still to come', `/api/clientes/${ID}`, { headers: { 'transfer-encoding': 'chunked' } }],
-  ])('is nothing where %s', (_, path, more) => {
+  ])('is undefined where %s', (_, path, more) => {
     expect(predictAccess(call(path, more))).toBeUndefined();
   });
 });

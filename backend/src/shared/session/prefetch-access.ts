@@ -13,8 +13,8 @@ type Plural = keyof typeof KIND_OF;
 const THING = /^\/api\/(clientes|empresas|relacionamentos|documentos)\/([0-9a-f-]{36})(?:\/|$)/i;
 
 /**
- * What a call will ask of the access rules, guessed from its address and body: the guard uses the answer when its rule turns out to
- * ask just that. Not while a body is still to come: between a call's first and last byte much may change.
+ * Predicts the access check of a call from its address and body. The guard uses the prefetched result only if its rule needs
+ * exactly that check. Not while the body is still being received: access may change before its last byte.
  */
 export function predictAccess({ headers, path, query, body }: Request): PrefetchedAccess | undefined {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -3,13 +3,13 @@ import type { ErrorCode } from '@viajario/contracts/errors';
 import { DomainError } from '../domain/domain-error.js';
 import { AccessQueries } from './access.queries.js';
 
-/** Who asked for something, and in which conta. */
+/** Who requested something, and in which conta. */
 interface Requester {
   readonly contaId: string | null;
   readonly usuarioId: string | null;
 }
 
-/** For what a gestor asked for and gets later, be it by a worker: a role that was lost since counts at once. */
+/** Checks the role again when a gestor's request is fulfilled later, for example by a worker: it may have been lost since. */
 @Injectable()
 export class RoleRecheck {
   constructor(private readonly access: AccessQueries) {}
@@ -21,7 +21,7 @@ export class RoleRecheck {
     return access;
   }
 
-  /** The same for what takes a subscription. */
+  /** The same for features that need a subscription. */
   async assertActiveSubscription(asker: Requester, refusal: ErrorCode): Promise<void> {
     if (!(await this.assertManager(asker, refusal)).emDia) throw new DomainError('ASSINATURA_INATIVA');
   }

@@ -6,12 +6,14 @@ import { accessTo, type ContaAccess, type PrefetchedAccess } from './access.quer
 import { PoolReads } from '../database/pool-reads.js';
 import { Sql, type Statement } from '../database/sql.js';
 
-/** Idle 12 h, absolute 7 days from creation (seconds since 1970), by the database's clock (docs/requirements/goals.md, limits). */
+/**
+ * Idle 12 h, absolute 7 days from creation (seconds since 1970), by the database's clock (docs/requirements/goals.md, limits).
+ */
 const expire = (createdAt: string): string =>
   `least(now() + interval '12 hours', to_timestamp((${createdAt})::float8) + interval '7 days')`;
 const KEPT_PER_USER = 10;
 
-/** A session that is looked for, and what its call is about. */
+/** A session to look up, with the record that its call is about. */
 interface Lookup {
   readonly sid: string;
   readonly id: string | null;
@@ -24,7 +26,7 @@ interface FoundSession extends ContaAccess {
 
 const MAX_BATCH = 50;
 
-/** A session in use, with what its user may where the call is about something of this kind. */
+/** SQL: a valid session, with its user's access to the record of that kind. */
 const find = (of: PrefetchedAccess['of'] | 'nothing', { sid, id }: Lookup): Statement =>
   of === 'nothing'
     ? { name: 'session-find', text: `select ${FOUND} from sessions s where ${IN_USE}`, values: [sid] }
@@ -46,13 +48,14 @@ export class SessionRepository {
     private readonly pool: PoolReads,
   ) {}
 
-  /** The session; and, in the same breath, what its user may where the call is foreseen to ask. */
-  async find(sid: string, foreseen?: PrefetchedAccess): Promise<SessionData | null> {
-    const found = await this.loaderOf(foreseen?.of ?? 'nothing').load({ sid, id: foreseen?.id ?? null });
+  /** The session, and in the same query the access that the call is expected to check. */
+  async find(sid: string, prefetched?: PrefetchedAccess): Promise<SessionData | null> {
+    const found = await this.loaderOf(prefetched?.of ?? 'nothing').load({ sid, id: prefetched?.id ?? null });
     if (!found) return null;
     const { sess, renovar, contaId, papel, emDia } = found;
     const usuarioId = sess.passport?.user;
-    if (foreseen && usuarioId !== undefined) foreseen.found = { usuarioId, access: contaId ? { contaId, papel, emDia } : null };
+    const access = contaId ? { contaId, papel, emDia } : null;
+    if (prefetched && usuarioId !== undefined) prefetched.found = { usuarioId, access };
     return { ...sess, needsRenewal: renovar };
   }
 
@@ -69,7 +72,7 @@ export class SessionRepository {
     return loader;
   }
 
-  /** Stores a session that began with this request; the answer is when, in seconds since 1970. */
+  /** Stores a session that began with this request; returns when, in seconds since 1970. */
   async create(sid: string, data: SessionData): Promise<number | undefined> {
     const [row] = await this.sql.rows<{ criadaEm: number }>({
       name: 'session-create',
@@ -85,7 +88,7 @@ export class SessionRepository {
     return row?.criadaEm;
   }
 
-  /** Rewrites a session that was found; one that was ended in the meantime stays ended. */
+  /** Updates a session that was found; one that was ended in the meantime stays ended. */
   async replace(sid: string, data: SessionData): Promise<void> {
     await this.sql.rows({
       name: 'session-replace',
@@ -94,7 +97,7 @@ export class SessionRepository {
     });
   }
 
-  /** Notes the browser and system that signed in, for people to know it again; beside the data, which a request must not store twice. */
+  /** Stores browser and system, so that users recognise a session. In its own column: a request stores the data only once. */
   async nameDevice(sid: string, dispositivo: string | null): Promise<void> {
     await this.sql.rows({
       name: 'session-name-device',
@@ -117,7 +120,7 @@ export class SessionRepository {
     await this.sql.rows({ name: 'session-remove', text: `delete from sessions where sid = $1`, values: [sid] });
   }
 
-  /** Ends every session of a user, or every other one than `keptSid`; the answer is how many. It counts at once, on every process. */
+  /** Ends every session of a user, or all except `keptSid`; returns how many. It takes effect immediately, in every process. */
   async removeOfUser(usuarioId: string, keptSid: string | null = null): Promise<number> {
     const rows = await this.sql.rows({
       name: 'session-remove-of-user',
@@ -127,7 +130,7 @@ export class SessionRepository {
     return rows.length;
   }
 
-  /** The eleventh session of a user ends the oldest one. */
+  /** Ends the oldest sessions of a user beyond ten. */
   async keepNewest(usuarioId: string): Promise<void> {
     await this.sql.rows({
       name: 'session-keep-newest',

@@ -25,9 +25,9 @@ export class SessionStore extends session.Store {
     super();
   }
 
-  /** A session that is looked up within `work` brings this answer along. */
-  prefetching(foreseen: PrefetchedAccess | undefined, work: () => void): void {
-    this.prefetched.run(foreseen, work);
+  /** A session lookup within `work` also answers this access check. */
+  prefetching(prefetched: PrefetchedAccess | undefined, work: () => void): void {
+    this.prefetched.run(prefetched, work);
   }
 
   override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
@@ -47,12 +47,12 @@ export class SessionStore extends session.Store {
   override touch(sid: string, data: SessionData, done: () => void = ignore): void {
     if (data.needsRenewal !== true) return done();
     this.sessions.touch(hashed(sid)).then(done, (error: unknown) => {
-      this.logger.warn(`session not prolonged: ${redactedMessage(error)}`); // the answer itself is good
+      this.logger.warn(`session not prolonged: ${redactedMessage(error)}`); // does not affect the response
       done();
     });
   }
 
-  /** A request may store its new session twice; the second time it only rewrites, or it would bring back what was ended between. */
+  /** A request may store its new session twice. The second time only updates, or it would revive a session ended in between. */
   private async create(sid: string, data: SessionData, kept: SessionData): Promise<void> {
     const criadaEm = await this.sessions.create(hashed(sid), kept);
     if (criadaEm !== undefined) data.criadaEm = criadaEm;

@@ -12,29 +12,29 @@ declare module 'express-session' {
   }
 }
 
-/** The cookie is bound to the host on https; its life is the store's business, so it lasts as long as the browser keeps it. */
+/** On https the cookie is bound to the host. It has no expiry of its own: the store decides how long a session is valid. */
 export function sessionMiddleware(config: Config, store: SessionStore): RequestHandler {
   const https = config.publicUrl.protocol === 'https:';
   const middleware = session({
     name: cookieName(config),
-    secret: createSecretKey(Buffer.from(config.sessionSecret)), // a string would be made a key for each call
+    secret: createSecretKey(Buffer.from(config.sessionSecret)), // a string would be converted to a key on each call
     store,
     resave: false,
     saveUninitialized: false,
     cookie: { httpOnly: true, sameSite: 'lax', secure: https, path: '/' },
   });
   return (request: Request, response, next) => {
-    if (request.path.startsWith('/api/health/')) return next(); // answers also while the sessions' database does not
-    // TLS ends at the proxy in front; what counts is the public address, not what a request claims about itself
+    if (request.path.startsWith('/api/health/')) return next(); // must answer while the database is down
+    // TLS ends at the proxy: the configured public address decides, not headers of the request
     if (https) Object.defineProperty(request, 'secure', { value: true });
     request.prefetchedAccess = predictAccess(request);
     store.prefetching(request.prefetchedAccess, () => middleware(request, response, next));
   };
 }
 
-/** Ends the caller's session and has the browser forget everything of ours. */
+/** Ends the caller's session and clears the product's data in the browser. */
 export async function endSession(request: Request, response: Response, config: Config): Promise<void> {
-  // a repeated attempt of the same transaction finds none
+  // none is left in a retry of the same transaction
   await new Promise<void>((resolve, reject) => {
     if (request.session === undefined) resolve();
     else request.session.destroy((error: unknown) => (error ? reject(error) : resolve()));

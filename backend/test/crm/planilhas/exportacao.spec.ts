@@ -219,11 +219,11 @@ describe('The complete export', () => {
       await addDocumento(actors.agente, bia.id, { nome, content: contents[i] ?? pdf() });
     const files = await zipOf(actors.gestor, actors.contaId);
     const folder = `documentos/Bia - ${bia.id.slice(-4)}/rg`;
-    const papers = [`${folder}/rg.pdf`, `${folder}/RG (2).pdf`, `${folder}/rg (3).pdf`];
+    const paths = [`${folder}/rg.pdf`, `${folder}/RG (2).pdf`, `${folder}/rg (3).pdf`];
     expect([...files.keys()].sort()).toEqual(
-      ['LEIA-ME.txt', 'clientes.csv', 'documentos.csv', 'empresas.csv', 'relacionamentos.csv', ...papers].sort(),
+      ['LEIA-ME.txt', 'clientes.csv', 'documentos.csv', 'empresas.csv', 'relacionamentos.csv', ...paths].sort(),
     );
-    expect(papers.map((name) => files.get(name)?.equals(contents[papers.indexOf(name)] ?? Buffer.alloc(0)))).toEqual([
+    expect(paths.map((name) => files.get(name)?.equals(contents[paths.indexOf(name)] ?? Buffer.alloc(0)))).toEqual([
       true,
       true,
       true,
@@ -237,7 +237,7 @@ describe('The complete export', () => {
       .slice(1)
       .map((row) => [row[0], row.at(-1)]);
     expect(sums).toEqual(
-      papers.map((name) => [
+      paths.map((name) => [
         name,
         createHash('sha256')
           .update(files.get(name) ?? '')
@@ -274,10 +274,10 @@ describe('The complete export', () => {
     }
     const response = await actors.gestor.fetch(`/api/export/complete/${actors.contaId}`);
     const bytes = Buffer.from(await response.arrayBuffer());
-    const papers = [...(await unzip(bytes)).keys()].filter((name) => name.startsWith('documentos/'));
-    expect(papers).toHaveLength(names.length);
-    expect(new Set(papers.map((name) => name.toLowerCase())).size).toBe(names.length);
-    for (const name of papers) {
+    const paths = [...(await unzip(bytes)).keys()].filter((name) => name.startsWith('documentos/'));
+    expect(paths).toHaveLength(names.length);
+    expect(new Set(paths.map((name) => name.toLowerCase())).size).toBe(names.length);
+    for (const name of paths) {
       expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
       expect(name).not.toMatch(/\.\.|\\|[:*?"<>|\p{Cc}\u202e]|[. ]\/|\/\//u);
     }

@@ -151,16 +151,16 @@ describe('Hostile workbooks', () => {
       /textos demais/,
     ],
     [
-      'a part that says it inflates to 600 MB',
-      () => rawPlanilha(HEAD, { ...sheetOf(HEAD), says: { size: 600_000_000 } }),
+      'a part that declares 600 MB of content',
+      () => rawPlanilha(HEAD, { ...sheetOf(HEAD), listed: { size: 600_000_000 } }),
       /compactado demais|Selecione/,
     ],
     [
-      'a part that inflates further than it says',
+      'a part that inflates further than it declares',
       () =>
         rawPlanilha(HEAD, {
           ...sheetOf(`<worksheet>${' '.repeat(3_000_000)}</worksheet>`),
-          says: { size: 200 },
+          listed: { size: 200 },
           local: { size: 200 },
         }),
       /Arquivo inválido/,

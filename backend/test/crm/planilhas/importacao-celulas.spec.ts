@@ -121,7 +121,7 @@ describe('The columns of a spreadsheet', () => {
     });
   });
 
-  it('say yes or no in any of the usual ways; what is neither is no, with a warning', async () => {
+  it('accept yes and no in any of the usual spellings; anything else is no, with a warning', async () => {
     const cells: CellValue[] = ['Sim', 's', 'X', true, 1, 'Não', 'n', '-', '', null, false, 0, 'talvez'];
     const titles = ['Nome', 'Estrangeiro sem CPF'];
     const { imported, avisos } = await run(await planilha([titles, ...cells.map((cell, i) => [`Cliente ${10 + i}`, cell])]));
@@ -217,7 +217,7 @@ describe('The columns of a spreadsheet', () => {
     [['Nome', 'Passaporte (número)', 'Dt. Val.'], '2031-03-15'],
     [['Nome', 'Passaporte', 'Validade do Passaporte'], '2031-03-15'],
     [['Nome', 'CNH', 'Validade'], null],
-  ])('%j tell the number of a paper from its end', async (titles, validadePassaporte) => {
+  ])('%j keep the number of a documento apart from its expiry', async (titles, validadePassaporte) => {
     expect(await imported(titles, ['Ana', 'FX123456', '15/03/2031'])).toMatchObject({ validadePassaporte, avisos: [] });
   });
 
@@ -478,7 +478,7 @@ describe('A cell', () => {
     ['Celular'],
     SEVERAL_PHONES.map(([typed]) => [typed]),
   );
-  it.each(withIndex(SEVERAL_PHONES))('with several phones, %j, means the first and says so', async (_, phone, index) => {
+  it.each(withIndex(SEVERAL_PHONES))('with several phones, %j, imports the first with a warning', async (_, phone, index) => {
     expect(await ofSeveralPhones(index)).toMatchObject({
       telefoneCelular: phone,
       avisos: ['Celular: Só o primeiro telefone da célula foi importado'],

@@ -198,10 +198,10 @@ describe('An import', () => {
     expect(body).toMatchObject({ imported: 2, totalErros: 0, totalAvisos: 0 });
     const response = await actors.gestor.fetch(`/api/jobs/${body.importacaoId}/file`);
     expect(response.headers.get('content-disposition')).toContain(`filename="relatorio_importacao_${today}.xlsx"`);
-    const said = 'Nenhum erro e nenhum aviso: todas as linhas preenchidas foram importadas';
+    const summary = 'Nenhum erro e nenhum aviso: todas as linhas preenchidas foram importadas';
     expect((await sheetOf(response)).map((row) => row.filter(Boolean))).toEqual([
       ['Linha', 'Coluna', 'Valor', 'Motivo', 'Situação'],
-      [said, 'Importada'],
+      [summary, 'Importada'],
     ]);
   });
 
@@ -213,8 +213,8 @@ describe('An import', () => {
       product.db.query('drop trigger falha on clientes; drop function falhar()'),
     );
     expect([status, body]).toMatchObject([500, { message: 'O trabalho não pôde ser concluído. Tente novamente.' }]);
-    const told = product.logs.map(({ msg }) => String(msg)).filter((msg) => /^job importacao .*code 22008$/.test(msg));
-    expect(told).toEqual([expect.stringContaining('failed for good')]);
+    const logged = product.logs.map(({ msg }) => String(msg)).filter((msg) => /^job importacao .*code 22008$/.test(msg));
+    expect(logged).toEqual([expect.stringContaining('failed for good')]);
   });
 
   it('EXP-16: by a member who lost the role meanwhile stops, and is shown as failed', async () => {

@@ -82,8 +82,8 @@ describe('An import that is undone', () => {
   it('while a document is added to one of its clients keeps both', async () => {
     const { body } = await importar(actors.gestor, actors.contaId, await planilha([['Nome'], ['Ana'], ['Bia']]));
     const ana = (await clientes()).find(({ nome }) => nome === 'Ana')?.id ?? '';
-    const paper = await addDocumento(actors.agente, (await add({ nome: 'Outra' })).id);
-    const undoing = await meanwhile('update documentos set cliente_id = $2 where id = $1', [paper.id, ana], async () => {
+    const documento = await addDocumento(actors.agente, (await add({ nome: 'Outra' })).id);
+    const undoing = await meanwhile('update documentos set cliente_id = $2 where id = $1', [documento.id, ana], async () => {
       const call = actors.gestor.post('/api/importacoes/desfazer', {
         contaId: actors.contaId,
         importacaoId: body.importacaoId,
@@ -94,7 +94,7 @@ describe('An import that is undone', () => {
     expect((await undoing.call).body).toEqual({ deletedCount: 1, mantidos: 1 });
     expect((await clientes()).map(({ nome }) => nome).sort()).toEqual(['Ana', 'Outra']);
     expect(await documentosOf(actors.agente, ana)).toHaveLength(1);
-    expect((await download(actors.agente, paper.id)).status).toBe(200);
+    expect((await download(actors.agente, documento.id)).status).toBe(200);
   });
 });
 

@@ -43,7 +43,7 @@ it('EXP-19: clear-all-clients whose worker is killed half-way has removed nothin
   await gestor.post('/api/empresas', { contaId, razaoSocial: 'Sol', cnpj: '11222333000181' });
   const [ana, bia] = [await gestor.addCliente({ contaId, nome: 'Ana' }), await gestor.addCliente({ contaId, nome: 'Bia' })];
   await gestor.post('/api/relacionamentos', { clienteId: ana.id, referenciaId: bia.id });
-  const paper = await addDocumento(gestor, ana.id);
+  const documento = await addDocumento(gestor, ana.id);
   await estranho.addCliente({ nome: 'Fica' });
   const bulk = `insert into clientes (id, conta_id, nome) select gen_random_uuid(), $1, 'Cliente ' || i from generate_series(1, $2) i`;
   await inBulk(product, bulk, [contaId, MANY]);
@@ -64,7 +64,7 @@ it('EXP-19: clear-all-clients whose worker is killed half-way has removed nothin
   const workIsGone = `select 1 from pg_stat_activity where datname = current_database() and query like '%delete from clientes%' and state <> 'idle' and pid <> pg_backend_pid()`;
   await eventually(async () => (await product.db.query(workIsGone)).rows.length === 0);
   expect(await counts(contaId)).toEqual(before);
-  expect((await download(gestor, paper.id)).status).toBe(200);
+  expect((await download(gestor, documento.id)).status).toBe(200);
 
   worker = start();
   const job = await eventually(async () => {

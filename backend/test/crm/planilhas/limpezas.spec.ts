@@ -78,15 +78,15 @@ async function seed() {
     await actors.gestor.post('/api/relacionamentos', { clienteId: cliente.id, referenciaId: mother.id });
   await actors.gestor.post('/api/relacionamentos', { clienteId: full.id, referenciaId: twin.id });
   await actors.gestor.post('/api/relacionamentos', { clienteId: child.id, referenciaId: twin.id });
-  const paper = await addDocumento(actors.agente, twin.id);
+  const documento = await addDocumento(actors.agente, twin.id);
   await addDocumento(actors.agente, full.id);
   await addDocumento(actors.agente, full.id);
-  return { full, twin, other, mother, child, paper, empresaId: empresa.body.id as string };
+  return { full, twin, other, mother, child, documento, empresaId: empresa.body.id as string };
 }
 
 describe('clean-duplicates', () => {
   it('EXP-18: merges one person into the most complete entry with documents, relationships and values, and a second run finds nothing', async () => {
-    const { full, twin, other, child, mother, paper } = await seed();
+    const { full, twin, other, child, mother, documento } = await seed();
     const preview = await actors.gestor.get(`/api/clean-duplicates?contaId=${actors.contaId}`);
     expect(problemsOf(limpezas.preview, 200, preview.body)).toEqual([]);
     expect(preview.body).toMatchObject({
@@ -114,11 +114,11 @@ describe('clean-duplicates', () => {
       observacoes: 'Nota 1\nNota 2\nE-mail: ANA@x.com\nTelefone celular: 11900000000',
     });
     expect(await documentosOf(actors.agente, full.id)).toHaveLength(3);
-    expect((await download(actors.agente, paper.id)).status).toBe(200);
-    const ties = [...kept.relacionamentosOrigem, ...kept.relacionamentosDestino].map(({ cliente, referencia }) =>
+    expect((await download(actors.agente, documento.id)).status).toBe(200);
+    const relacionamentos = [...kept.relacionamentosOrigem, ...kept.relacionamentosDestino].map(({ cliente, referencia }) =>
       [cliente.nome, referencia.nome].sort(),
     );
-    expect(ties.sort()).toEqual([
+    expect(relacionamentos.sort()).toEqual([
       ['Ana  Souza', 'Filho'],
       ['Ana  Souza', 'Mãe'],
     ]);
@@ -161,7 +161,7 @@ describe('clean-duplicates', () => {
     expect(await books()).toEqual(before);
   });
 
-  it('keeps that one of them is a foreigner without CPF; undone, each says what it said', async () => {
+  it('keeps that one of them is a foreigner without CPF; undone, each has its own value again', async () => {
     for (const dispensaCpf of [false, true]) await add({ nome: 'Ana', email: 'ana@x.com', dispensaCpf });
     const before = await books();
     expect((await clean()).body).toEqual({ deletedCount: 1 });
@@ -179,7 +179,7 @@ describe('clean-duplicates', () => {
     expect(observacoes).toBe('Validade do passaporte: 02/01/2030');
   });
 
-  it('notes a company and a responsible person that differ from those of the kept client', async () => {
+  it('notes a company and a responsável that differ from those of the kept client', async () => {
     const empresas: string[] = [];
     for (const razaoSocial of ['Sol', 'Lua'])
       empresas.push((await actors.gestor.post('/api/empresas', { contaId: actors.contaId, razaoSocial, cnpj: '1' })).body.id);
@@ -217,11 +217,11 @@ describe('clean-duplicates', () => {
   });
 
   it('moves the access records of the documents, and undo moves them back', async () => {
-    const { full, twin, paper } = await seed();
-    await download(actors.agente, paper.id);
+    const { full, twin, documento } = await seed();
+    await download(actors.agente, documento.id);
     const actsOn = async ({ id }: { id: string }): Promise<string[]> =>
       (await actors.gestor.get<Acesso[]>(`/api/clientes/${id}/acessos`)).body
-        .filter(({ documentoId }) => documentoId === paper.id)
+        .filter(({ documentoId }) => documentoId === documento.id)
         .map(({ acao }) => acao);
     const before = await actsOn(twin);
     expect(before).toEqual(['documento-baixado', 'documento-enviado']);
@@ -289,7 +289,7 @@ describe('clean-duplicates', () => {
     expect(await books()).toEqual(before);
   });
 
-  it('is undone row for row where the kept client got a responsible person that was then merged into another client', async () => {
+  it('is undone row for row where the kept client got a responsável that was then merged into another client', async () => {
     const twinOfMother = await add({ nome: 'Mãe', email: 'm@x.com' });
     await add({ nome: 'Filho', email: 'f@x.com', cidade: 'Santos' });
     await add({ nome: 'Filho', email: 'f@x.com', responsavelId: twinOfMother.id });
@@ -307,7 +307,7 @@ describe('clean-duplicates', () => {
     expect(await books()).toEqual(before);
   });
 
-  it('is undone without the company and the responsible person that were deleted since', async () => {
+  it('is undone without the company and the responsável that were deleted since', async () => {
     const empresa = await actors.gestor.post('/api/empresas', { contaId: actors.contaId, razaoSocial: 'Sol', cnpj: '1' });
     const mother = await add({ nome: 'Mãe' });
     const links = { empresaId: empresa.body.id, responsavelId: mother.id };
@@ -372,13 +372,13 @@ describe('clean-duplicates', () => {
     ] as const)
       await actors.gestor.post('/api/relacionamentos', { clienteId: cliente.id, referenciaId: relative.id });
     expect((await clean()).body).toEqual({ deletedCount: 1 });
-    const ties = async (id: string): Promise<{ id: string; referencia: { nome: string } }[]> =>
+    const relacionamentosOf = async (id: string): Promise<{ id: string; referencia: { nome: string } }[]> =>
       (await actors.gestor.get(`/api/relacionamentos?clienteId=${id}`)).body;
-    const [withAunt] = (await ties(kept.id)).filter(({ referencia }) => referencia.nome === 'Tia');
+    const [withAunt] = (await relacionamentosOf(kept.id)).filter(({ referencia }) => referencia.nome === 'Tia');
     expect((await actors.gestor.delete(`/api/relacionamentos/${withAunt?.id}`)).status).toBe(204);
     await undo((await list())[0].id);
-    expect((await ties(twin.id)).map(({ referencia }) => referencia.nome)).toEqual(['Mãe']);
-    expect((await ties(kept.id)).map(({ referencia }) => referencia.nome)).toEqual(['Mãe']);
+    expect((await relacionamentosOf(twin.id)).map(({ referencia }) => referencia.nome)).toEqual(['Mãe']);
+    expect((await relacionamentosOf(kept.id)).map(({ referencia }) => referencia.nome)).toEqual(['Mãe']);
   });
 
   it('EXP-18: five at once remove each duplicate once', async () => {
@@ -401,7 +401,7 @@ describe('clean-duplicates', () => {
 
 describe('clear-all-clients', () => {
   it('EXP-19: removes all clients of this conta only, with documents, relationships and files; companies stay, a second call finds none', async () => {
-    const { paper } = await seed();
+    const { documento } = await seed();
     await clean();
     await actors.estranho.addCliente({ nome: 'Fica' });
     const files = await storedFiles(product);
@@ -409,7 +409,7 @@ describe('clear-all-clients', () => {
     expect(answer).toMatchObject({ status: 200, body: { deletedCount: 4 } });
     expect(problemsOf(limpezas.clearAll, 200, answer.body)).toEqual([]);
     expect(await clientes()).toEqual([]);
-    expect((await download(actors.agente, paper.id)).status).toBe(404);
+    expect((await download(actors.agente, documento.id)).status).toBe(404);
     expect((await actors.gestor.get(`/api/empresas?contaId=${actors.contaId}`)).body).toMatchObject([{ funcionariosCount: 0 }]);
     expect((await actors.estranho.get(`/api/clientes?contaId=${actors.estranho.contaId}`)).body.total).toBe(1);
     await eventually(async () => (await storedFiles(product)).length === files.length - 3);

@@ -8,7 +8,7 @@ import { pdfOf } from '../../support/files/files-of-types.js';
 import { inBulk } from '../../support/calls/bulk-inserts.js';
 import { killDuringImports } from '../../support/faults/import-kills.js';
 import { leastZip } from '../../support/jobs/export-limit.js';
-import { tellFigure } from '../../support/measuring/bench-metrics.js';
+import { reportMeasurement } from '../../support/measuring/bench-metrics.js';
 import { leastImport } from '../../support/jobs/import-limit.js';
 import { cpfOf, formWith, planilha, TITULOS } from '../../support/files/planilhas.js';
 import { markMemory, memory } from '../../support/processes/process-memory.js';
@@ -16,7 +16,7 @@ import { startProduct, type Product } from '../../support/processes/product.js';
 
 const ROWS = 50_000;
 const CLIENTES = 100_000;
-const [PAPERS, PAPER_BYTES] = [2_000, 500_000];
+const [DOCUMENTOS, DOCUMENTO_BYTES] = [2_000, 500_000];
 const MB = 1024 * 1024;
 
 let product: Product;
@@ -98,7 +98,7 @@ describe('Spreadsheets in numbers', () => {
     console.log(
       `import of ${ROWS} rows (${(file.length / MB).toFixed(1)} MB): ${seconds(start)} s, worker +${grown.toFixed(0)} MB, p95 of others ${quiet.toFixed(0)} -> ${busy.toFixed(0)} ms`,
     );
-    tellFigure({ what: 'W5 import, memory', ours: grown, unit: 'MB' });
+    reportMeasurement({ what: 'W5 import, memory', ours: grown, unit: 'MB' });
     expect(grown).toBeLessThan(200);
   });
 
@@ -113,12 +113,13 @@ describe('Spreadsheets in numbers', () => {
       times.push({ least, ours: performance.now() - start });
     }
     const ratios = times.map(({ least, ours }) => ours / least).toSorted((a, b) => a - b);
-    const told = times.map(({ least, ours }) => `${(ours / 1000).toFixed(1)} / ${(least / 1000).toFixed(1)} s`);
+    const lines = times.map(({ least, ours }) => `${(ours / 1000).toFixed(1)} / ${(least / 1000).toFixed(1)} s`);
     console.log(
-      `import of ${ROWS} rows, ours / least: ${told.join(', ')}; ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}x`,
+      `import of ${ROWS} rows, ours / least: ${lines.join(', ')}; ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}x`,
     );
     const [middle] = times.toSorted((a, b) => a.ours / a.least - b.ours / b.least).slice(1);
-    if (middle) tellFigure({ what: 'W5 import of 50,000 rows', ours: middle.ours / 1000, unit: 's', least: middle.least / 1000 });
+    if (middle)
+      reportMeasurement({ what: 'W5 import of 50,000 rows', ours: middle.ours / 1000, unit: 's', least: middle.least / 1000 });
     expect(ratios[1]).toBeLessThan(2);
   });
 
@@ -142,8 +143,8 @@ describe('Spreadsheets in numbers', () => {
     }
     const took = performance.now() - start;
     const grown = memory(api.pid, 'VmHWM') - before;
-    tellFigure({ what: 'W6 CSV, first byte', ours: first, unit: 'ms' });
-    tellFigure({ what: 'W6 CSV, memory', ours: grown, unit: 'MB' });
+    reportMeasurement({ what: 'W6 CSV, first byte', ours: first, unit: 'ms' });
+    reportMeasurement({ what: 'W6 CSV, memory', ours: grown, unit: 'MB' });
     console.log(
       `CSV of ${CLIENTES} clients (${(bytes / MB).toFixed(1)} MB): first byte ${first.toFixed(0)} ms, ${(took / 1000).toFixed(1)} s, API +${grown.toFixed(0)} MB`,
     );
@@ -153,11 +154,11 @@ describe('Spreadsheets in numbers', () => {
 
   it('LOD-04, EXP-06: a ZIP of 2,000 documents of 500 kB is made with little memory', async () => {
     const contaId = await newConta();
-    const content = pdfOf(PAPER_BYTES);
-    for (let i = 0; i < PAPERS; i += 100) {
+    const content = pdfOf(DOCUMENTO_BYTES);
+    for (let i = 0; i < DOCUMENTOS; i += 100) {
       const { id } = await person.addCliente({ contaId, nome: `Cliente ${i}` });
-      for (let paper = 0; paper < 100; paper += 4)
-        await Promise.all([1, 2, 3, 4].map((n) => addDocumento(person, id, { nome: `${paper + n}.pdf`, content })));
+      for (let first = 0; first < 100; first += 4)
+        await Promise.all([1, 2, 3, 4].map((n) => addDocumento(person, id, { nome: `${first + n}.pdf`, content })));
     }
     const before = markMemory(worker.pid);
     const start = Date.now();
@@ -166,16 +167,16 @@ describe('Spreadsheets in numbers', () => {
     const grown = memory(worker.pid, 'VmHWM') - before;
     const took = (Date.now() - start) / 1000;
     console.log(
-      `ZIP of ${PAPERS} x ${PAPER_BYTES} bytes: ${took.toFixed(1)} s, ${(resultado.bytes / MB).toFixed(0)} MB, worker +${grown.toFixed(0)} MB`,
+      `ZIP of ${DOCUMENTOS} x ${DOCUMENTO_BYTES} bytes: ${took.toFixed(1)} s, ${(resultado.bytes / MB).toFixed(0)} MB, worker +${grown.toFixed(0)} MB`,
     );
-    tellFigure({
+    reportMeasurement({
       what: 'W7 ZIP of 2,000 files of 500 kB',
       ours: took,
       unit: 's',
-      least: (await leastZip(PAPERS, PAPER_BYTES)) / 1000,
+      least: (await leastZip(DOCUMENTOS, DOCUMENTO_BYTES)) / 1000,
     });
-    tellFigure({ what: 'W7 ZIP, memory', ours: grown, unit: 'MB' });
-    expect(resultado).toMatchObject({ documentos: PAPERS, falhas: 0 });
+    reportMeasurement({ what: 'W7 ZIP, memory', ours: grown, unit: 'MB' });
+    expect(resultado).toMatchObject({ documentos: DOCUMENTOS, falhas: 0 });
     expect(grown).toBeLessThan(150);
   });
 

@@ -96,18 +96,18 @@ async function expectEmpty(database: OwnDatabase, home: string): Promise<void> {
 }
 
 describe('A backup', () => {
-  it('CRY-09: that was killed at any moment is none: what was there stays, and the next one is whole', async () => {
+  it('CRY-09: that was killed at any moment does not count: older ones stay, and the next one is complete', async () => {
     const before = await newBackup();
     for (let round = 0; round < 5; round += 1) {
       const backup = startBackend('backup', { ...product.env, DATABASE_URL: filled.operatorUrl });
       await sleep(700 + round * 250);
       await backup.kill();
     }
-    const { told } = await operate('backups', product.env, filled);
+    const { output } = await operate('backups', product.env, filled);
     // a kill that came too late left a whole one, which may have taken its place
-    expect(told.backups.some((id: string) => id >= before.id)).toBe(true);
+    expect(output.backups.some((id: string) => id >= before.id)).toBe(true);
     const next = await newBackup();
-    for (const id of new Set([...told.backups, next.id])) {
+    for (const id of new Set([...output.backups, next.id])) {
       const { database, env } = await newPlace();
       if (!existsSync(path.join(target, 'files/manifests', id))) continue; // the day's newer one took its place
       expect((await restoreHere(env, database, id)).ok).toBe(true);
@@ -115,7 +115,7 @@ describe('A backup', () => {
     }
   }, 240_000);
 
-  it('CRY-09: is refused when a byte of its rows is another, one of its files of rows is missing, or stands for another table', async () => {
+  it('CRY-09: is refused when a byte of its rows changed, or a file of rows is missing or belongs to another table', async () => {
     const { id, manifest } = await newBackup();
     const part = partOf(manifest, 'clientes');
     const whole = readFileSync(part);
@@ -130,7 +130,7 @@ describe('A backup', () => {
     writeFileSync(part, whole);
   }, 240_000);
 
-  it('CRY-09: is refused when its manifest or its list of files was edited, or is that of another one', async () => {
+  it('CRY-09: is refused when its manifest or file list was edited or belongs to another backup', async () => {
     const { id, manifest, file } = await newBackup();
     const sealed = readFileSync(file, 'utf8');
     const list = readFileSync(pathOf(manifest.files.list.key));
@@ -149,7 +149,7 @@ describe('A backup', () => {
     await expectRefused('20000101t000000z-00000000', /there is no backup 20000101t000000z-00000000/);
   }, 240_000);
 
-  it('CRY-08: opens with no other master key than its own, and names that', async () => {
+  it('CRY-08: opens with its own master key only, and names the one it needs', async () => {
     const { id, manifest } = await newBackup();
     const { database, env, home } = await newPlace();
     const other = { ...env, DOCUMENTS_KEY: randomBytes(32).toString('base64') };
@@ -174,7 +174,7 @@ describe('A backup', () => {
     await expect(restoreHere(env, database, id)).rejects.toThrow(/empty storage only, this one holds other files/);
   }, 240_000);
 
-  it('CRY-09: restored half-way, by a process that was killed, is restored by the next one', async () => {
+  it('CRY-09: can be restored again after a process was killed half-way', async () => {
     const { id } = await newBackup();
     const { database, env } = await newPlace();
     for (let round = 0; round < 4; round += 1) {
@@ -189,7 +189,7 @@ describe('A backup', () => {
     expect(await rowsOf(database)).toEqual(await rowsOf(filled));
   }, 240_000);
 
-  it('CRY-09: restored by a process that was killed while it made the tables is restored by the next one', async () => {
+  it('CRY-09: can be restored again after a process was killed while it created the tables', async () => {
     const { id } = await newBackup();
     const { database, env } = await newPlace();
     await migrateDatabase(database.operatorUrl, '0004-documents');
@@ -197,7 +197,7 @@ describe('A backup', () => {
     expect(await rowsOf(database)).toEqual(await rowsOf(filled));
   }, 240_000);
 
-  it('holds no row whose file was deleted while it was made, and reports files that the storage has lost', async () => {
+  it('contains no row whose file was deleted during the backup, and reports files that the storage has lost', async () => {
     const config = readConfig({ ...product.env, DATABASE_URL: filled.operatorUrl });
     const [doomed] = await documentosOf(agente, clienteId);
     const storage = new DeletingBlobs(config, async () => {
@@ -232,11 +232,11 @@ describe('A backup', () => {
     const bytes = readFileSync(file);
     rmSync(file);
     const lacking = await operate('backup', { ...product.env, BACKUP_DIR: newFolderOfTest() }, filled);
-    expect([lacking.code, lacking.told.files.missing]).toEqual([1, 1]);
+    expect([lacking.code, lacking.output.files.missing]).toEqual([1, 1]);
     writeFileSync(file, bytes);
   }, 240_000);
 
-  it('stays when another installation keeps its own in the same place, and is not taken for one of them', async () => {
+  it('is kept apart from the backups of another installation in the same place', async () => {
     const place = newFolderOfTest();
     const ours = { ...product.env, BACKUP_DIR: place, BACKUP_KEEP_DAYS: '1', BACKUP_KEEP_WEEKS: '0' };
     const theirs = { ...ours, DOCUMENTS_KEY: randomBytes(32).toString('base64') };
@@ -252,7 +252,7 @@ describe('A backup', () => {
     expect((await restoreHere({ ...env, BACKUP_DIR: place }, database, second.id)).ok).toBe(true);
   }, 240_000);
 
-  it('that was made is reported and counts where old ones cannot be removed', async () => {
+  it('is reported and counts as made even if old ones cannot be removed', async () => {
     const env = { ...product.env, BACKUP_DIR: newFolderOfTest(), BACKUP_KEEP_DAYS: '1', BACKUP_KEEP_WEEKS: '0' };
     const manifests = path.join(env.BACKUP_DIR, 'files/manifests');
     const { id: first } = await backUpHere(env, filled);
@@ -260,13 +260,15 @@ describe('A backup', () => {
     const config = readConfig({ ...env, DATABASE_URL: filled.operatorUrl });
     const [storage, blobs] = [new DiskBlobs(config), new KeepingBlobs({ dataDir: env.BACKUP_DIR })];
     const place = new BackupTarget(blobs, new EncryptedFiles(config, blobs), [masterKeyId(config.documentsKey)]);
-    const told = await new Backup(config, storage, place, new SystemClock(), TABLES).run().catch(String);
-    expect(told).toMatch(/^Error: backup \S+ was made, but old ones could not be removed: Error: nothing may be deleted here$/);
+    const failure = await new Backup(config, storage, place, new SystemClock(), TABLES).run().catch(String);
+    expect(failure).toMatch(
+      /^Error: backup \S+ was made, but old ones could not be removed: Error: nothing may be deleted here$/,
+    );
     expect(readdirSync(manifests)).toHaveLength(2);
-    expect(told).toContain(await newestHere(env, filled));
+    expect(failure).toContain(await newestHere(env, filled));
   }, 240_000);
 
-  it('that is dated ahead, by a clock that was wrong, keeps the worker from none of its own', async () => {
+  it('with a date in the future, from a wrong clock, does not keep the worker from making one', async () => {
     const env = { ...product.env, BACKUP_DIR: newFolderOfTest() };
     const { id } = await backUpHere(env, filled);
     const manifests = path.join(env.BACKUP_DIR, 'files/manifests');
@@ -275,7 +277,7 @@ describe('A backup', () => {
     await eventually(async () => readdirSync(manifests).length === 2, 30_000).finally(() => worker.stop());
   }, 240_000);
 
-  it('that cannot be read is reported and keeps its files, and nothing else stays for it', async () => {
+  it('that cannot be read is reported and keeps its files, while others are removed', async () => {
     const env = { ...product.env, BACKUP_DIR: newFolderOfTest(), BACKUP_KEEP_DAYS: '1', BACKUP_KEEP_WEEKS: '0' };
     const { id: first } = await backUpHere(env, filled);
     const manifests = path.join(env.BACKUP_DIR, 'files/manifests');
@@ -285,33 +287,33 @@ describe('A backup', () => {
     mkdirSync(path.dirname(stray), { recursive: true });
     writeFileSync(stray, 'perhaps its own');
     setAge(stray, 72);
-    const { code, told } = await operate('backup', env, filled);
-    expect([code, told]).toMatchObject([1, { ok: false, removed: { files: 0, unreadable: [recent] } }]);
-    expect([readdirSync(manifests).toSorted(), existsSync(stray)]).toEqual([[first, recent, told.id].toSorted(), true]);
+    const { code, output } = await operate('backup', env, filled);
+    expect([code, output]).toMatchObject([1, { ok: false, removed: { files: 0, unreadable: [recent] } }]);
+    expect([readdirSync(manifests).toSorted(), existsSync(stray)]).toEqual([[first, recent, output.id].toSorted(), true]);
     rmSync(path.join(manifests, recent));
     expect(await operate('backup', env, filled)).toMatchObject({
       code: 0,
-      told: { ok: true, removed: { files: 1, unreadable: [] } },
+      output: { ok: true, removed: { files: 1, unreadable: [] } },
     });
   }, 240_000);
 
-  it('removes nothing of a place that another installation keeps its files in, and reports it', async () => {
+  it('reports files of another installation in the same place and removes none of them', async () => {
     const place = newFolderOfTest();
-    const papers = Array.from({ length: 500 }, () => {
+    const files = Array.from({ length: 500 }, () => {
       const name = randomBytes(16).toString('hex');
       return path.join(place, 'files', name.slice(0, 2), name.slice(2));
     });
-    for (const paper of papers) {
-      mkdirSync(path.dirname(paper), { recursive: true });
-      writeFileSync(paper, 'x');
-      setAge(paper, 72);
+    for (const file of files) {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, 'x');
+      setAge(file, 72);
     }
     const { removed } = await backUpHere({ ...product.env, BACKUP_DIR: place }, filled);
-    expect(papers.filter((paper) => !existsSync(paper))).toEqual([]);
-    expect(removed).toEqual({ backups: 0, files: 0, unreadable: [], strange: papers.length });
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    expect(removed).toEqual({ backups: 0, files: 0, unreadable: [], strange: files.length });
   }, 240_000);
 
-  it('goes to a bucket and comes back from it, from a bucket to a folder', async () => {
+  it('is written to a bucket and restored from it, from a bucket to a folder', async () => {
     const s3 = await S3.start();
     gone.push(() => s3.close());
     const { BACKUP_DIR: _, ...env } = product.env;
@@ -323,7 +325,7 @@ describe('A backup', () => {
     expect(await rowsOf(database)).toEqual(await rowsOf(filled));
   }, 240_000);
 
-  it('is made by one process at a time, by a role that may only read and sees every row, and nowhere without a place', async () => {
+  it('is made by one process at a time, by a read-only role that sees every row, and not without BACKUP_DIR', async () => {
     const [role, password] = [`copista_${randomUUID().slice(0, 8)}`, randomBytes(12).toString('hex')];
     await filled.query(`create role ${role} login bypassrls password '${password}' in role pg_read_all_data`);
     gone.push(() => filled.query(`drop role ${role}`));

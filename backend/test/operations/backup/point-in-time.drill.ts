@@ -48,7 +48,7 @@ async function copyCluster(url: string, to: string): Promise<void> {
 }
 
 describe('A database whose WAL is archived', () => {
-  it('CRY-10: whose table was dropped comes back as it was a second before', async () => {
+  it('CRY-10: is restored to the second before a table was dropped', async () => {
     const { url } = await start('live', ['archive_mode=on', `archive_command=cp %p ${archive}/%f`]);
     await migrateDatabase(url);
     const client = await connect(url);

@@ -81,16 +81,16 @@ describe('A backup of a filled product', () => {
   let files = 0;
 
   it('FLT-25: is made beside the running product', async () => {
-    const { code, told, stderr } = await operate('backup', product.env, filled);
+    const { code, output, stderr } = await operate('backup', product.env, filled);
     expect([code, stderr]).toEqual([0, '']);
-    expect(told).toMatchObject({ ok: true, files: { deletedMeanwhile: 0, missing: 0 } });
-    expect(told.files.copied).toBe(told.files.total);
-    expect(told.files.total).toBeGreaterThan(8);
-    [id, files] = [told.id, told.files.total];
-    expect((await operate('backups', product.env, filled)).told).toEqual({ ok: true, backups: [id] });
+    expect(output).toMatchObject({ ok: true, files: { deletedMeanwhile: 0, missing: 0 } });
+    expect(output.files.copied).toBe(output.files.total);
+    expect(output.files.total).toBeGreaterThan(8);
+    [id, files] = [output.id, output.files.total];
+    expect((await operate('backups', product.env, filled)).output).toEqual({ ok: true, backups: [id] });
   });
 
-  it('CRY-08: is encrypted: no canary, name, e-mail, token or key stands in any of its files', () => {
+  it('CRY-08: is encrypted: none of its files contains a canary, name, e-mail, token or key', () => {
     const { ours, theirs, unpaid } = cast;
     const key = product.env['DOCUMENTS_KEY'] ?? '';
     const secrets = [ours, theirs, unpaid].flatMap(({ canary, cpf, token }) => [
@@ -110,23 +110,23 @@ describe('A backup of a filled product', () => {
   it('copies only new files the next time', async () => {
     const manifests = path.join(target, 'files/manifests');
     renameSync(path.join(manifests, id), path.join(manifests, threeDaysBefore(id)));
-    const { told } = await operate('backup', product.env, filled);
-    expect(told).toMatchObject({ ok: true, files: { total: files, copied: 0 }, removed: { backups: 1 } });
-    id = told.id;
+    const { output } = await operate('backup', product.env, filled);
+    expect(output).toMatchObject({ ok: true, files: { total: files, copied: 0 }, removed: { backups: 1 } });
+    id = output.id;
   });
 
   it('CRY-09: restored into an empty database and storage has the same rows, structure, rights and file hashes, and verify is clean', async () => {
     const env = { ...product.env, DATA_DIR: newHome };
-    const { code, told, stderr } = await operate('restore', env, empty, id);
+    const { code, output, stderr } = await operate('restore', env, empty, id);
     expect([code, stderr]).toEqual([0, '']);
-    expect(told).toMatchObject({ ok: true, id, files: { total: files, copied: files, missing: 0 } });
-    expect(told.verified).toMatchObject({ ok: true, deep: true, 'V-03': { checked: files, missing: 0, damaged: 0 } });
+    expect(output).toMatchObject({ ok: true, id, files: { total: files, copied: files, missing: 0 } });
+    expect(output.verified).toMatchObject({ ok: true, deep: true, 'V-03': { checked: files, missing: 0, damaged: 0 } });
     expect(await rowsOf(empty)).toEqual(await rowsOf(filled));
     expect(await structureOf(empty)).toEqual(await structureOf(filled));
     expect(await empty.query('select from sessions')).toEqual([]);
   });
 
-  it('CRY-09: answers every GET call like the one that it was made of', async () => {
+  it('CRY-09: answers every GET call like the original once restored', async () => {
     empty.use();
     restored = await startProduct({ env: { DATA_DIR: newHome, DOCUMENTS_KEY: product.env['DOCUMENTS_KEY'] ?? '' } });
     filled.use();
@@ -151,7 +151,7 @@ describe('A backup of a filled product', () => {
     expect(compared).toBe(6 * GETS.length);
   });
 
-  it('CRY-09: continues: clients are written, documents uploaded, and the old session opens nothing', async () => {
+  it('CRY-09: works once restored: clients are written, documents uploaded, and old sessions are refused', async () => {
     const { contaId } = cast.ours;
     if (!restored) throw new Error('the restored product did not start');
     const stolen = new Browser(restored.url);

@@ -147,7 +147,7 @@ describe('A first sign-in', () => {
 });
 
 describe('Becoming a system admin', () => {
-  it("AUT-24: is the configuration's business only, whatever a body, a header or an unverified e-mail says", async () => {
+  it("AUT-24: is the configuration's business only, whatever a body, a header or an unverified e-mail claims", async () => {
     const browser = await product.signIn(someone());
     for (const field of ['papelSistema', 'papel_sistema', 'admin', 'isAdmin']) {
       const answer = await browser.put(`/api/contas/${browser.contaId}`, { nome: 'Conta', [field]: 'admin' });

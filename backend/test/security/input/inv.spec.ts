@@ -19,7 +19,7 @@ afterAll(() => product.close());
 
 const stranger = (): Promise<Browser> => product.signIn(`inv-${(someone += 1)}-${actors.contaId}@example.com`);
 const read = (token: string): Promise<Answer> => actors.visitor.get(`/api/convites/${token}`);
-const told = ({ status, body }: Answer): unknown[] => [status, body.message];
+const statusAndMessage = ({ status, body }: Answer): unknown[] => [status, body.message];
 const rowOf = async (id: string) => (await product.db.query('select * from convites where id = $1', [id])).rows[0];
 const membership = async ({ user }: Browser) =>
   (
@@ -68,11 +68,11 @@ describe('The token of an invitation', () => {
     const person = await stranger();
     for (const token of [...tried, randomBytes(32).toString('base64url')]) {
       for (const answer of [await read(encodeURIComponent(token)), await accept(person, encodeURIComponent(token))])
-        expect([token, ...told(answer)]).toEqual([token, 404, 'Convite não encontrado']);
+        expect([token, ...statusAndMessage(answer)]).toEqual([token, 404, 'Convite não encontrado']);
     }
     for (const undecodable of ['%ff', '%', '%zz', 'a%c3%28'])
       for (const answer of [await read(undecodable), await accept(person, undecodable)])
-        expect([undecodable, ...told(answer)]).toEqual([undecodable, 404, 'Convite não encontrado']);
+        expect([undecodable, ...statusAndMessage(answer)]).toEqual([undecodable, 404, 'Convite não encontrado']);
     const elsewhere = await person.get('/api/contas/%ff');
     expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'NAO_ENCONTRADO']);
     const times: Record<'malformed' | 'unknown', number[]> = { malformed: [], unknown: [] };
@@ -119,12 +119,12 @@ describe('An invitation that is over', () => {
     expect((await read(token)).status).toBe(200);
     await move('-1 second');
     const person = await stranger();
-    expect(told(await accept(person, token))).toEqual([410, 'Convite expirado']);
-    expect(told(await read(token))).toEqual([410, 'Convite expirado']);
+    expect(statusAndMessage(await accept(person, token))).toEqual([410, 'Convite expirado']);
+    expect(statusAndMessage(await read(token))).toEqual([410, 'Convite expirado']);
     expect((await rowOf(id)).status).toBe('expirado');
     await move('7 days');
     for (const answer of [await read(token), await accept(person, token)])
-      expect(told(answer)).toEqual([410, 'Convite expirado']);
+      expect(statusAndMessage(answer)).toEqual([410, 'Convite expirado']);
     expect(await membership(person)).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('An invitation that is over', () => {
     expect([status, aceito_por, data_aceite]).toEqual(['aceito', person.user.id, expect.any(Date)]);
     await changeMember(actors.proprietario, actors.contaId, person, { papelNaConta: 'gestor' });
     for (const answer of [await accept(person, token), await accept(await stranger(), token), await read(token)])
-      expect(told(answer)).toEqual([410, 'Convite já utilizado']);
+      expect(statusAndMessage(answer)).toEqual([410, 'Convite já utilizado']);
     expect(await membership(person)).toEqual([{ papel_na_conta: 'gestor', status: 'ativo' }]);
     expect((await rowOf(id)).data_aceite).toEqual(data_aceite);
   });
@@ -156,7 +156,7 @@ describe('An invitation that is over', () => {
       await changeMember(actors.proprietario, actors.contaId, gestor, { papelNaConta: 'gestor', status: 'ativo' });
       const person = await stranger();
       for (const answer of [await read(token), await accept(person, token)])
-        expect([how, ...told(answer)]).toEqual([how, 410, 'Convite expirado']);
+        expect([how, ...statusAndMessage(answer)]).toEqual([how, 410, 'Convite expirado']);
       expect(await membership(person)).toEqual([]);
     }
   });
@@ -165,7 +165,7 @@ describe('An invitation that is over', () => {
     const gestor = await newMember(product, actors.proprietario, actors.contaId, 'gestor');
     const { token } = await invite(gestor, actors.contaId);
     await product.db.query(`update usuarios_contas set papel_na_conta = 'agente' where usuario_id = $1`, [gestor.user.id]);
-    expect(told(await accept(await stranger(), token))).toEqual([410, 'Convite expirado']);
+    expect(statusAndMessage(await accept(await stranger(), token))).toEqual([410, 'Convite expirado']);
   });
 });
 
@@ -176,7 +176,7 @@ describe('An invitation', () => {
       const { id, token } = await invite(proprietario, actors.contaId, papel);
       const before = [await membership(proprietario), await membership(gestor), await membership(agente)];
       for (const person of [proprietario, gestor, agente])
-        expect(told(await accept(person, token))).toEqual([409, 'Você já faz parte desta conta']);
+        expect(statusAndMessage(await accept(person, token))).toEqual([409, 'Você já faz parte desta conta']);
       expect([await membership(proprietario), await membership(gestor), await membership(agente)]).toEqual(before);
       expect((await rowOf(id)).status).toBe('pendente');
       expect((await accept(await stranger(), token)).status).toBe(200);

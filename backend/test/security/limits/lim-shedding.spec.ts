@@ -1,21 +1,21 @@
-import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
 import { freePort } from '../../../../infra/dev/processes/free-port.js';
 import type { Browser } from '../../support/calls/browser.js';
 import { eventually } from '../../support/measuring/eventually.js';
-import { figuresAt } from '../../support/measuring/metrics.js';
+import { scrapeMetrics } from '../../support/measuring/metrics.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let person: Browser;
 let pool: Pool;
-let figures = '';
+let metricsUrl = '';
 
 beforeAll(async () => {
   const port = await freePort();
-  figures = `http://127.0.0.1:${port}/metrics`;
+  metricsUrl = `http://127.0.0.1:${port}/metrics`;
   product = await startProduct({ env: { METRICS_PORT: String(port) } });
   person = await product.signIn('apressada@example.com');
   pool = (await product.app.get(EntityManager).getConnection().getNativeClient()) as Pool;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const shed = async (reason: string): Promise<number> =>
-  (await figuresAt(figures)).value('viajario_http_requests_shed_total', { reason }) ?? 0;
+  (await scrapeMetrics(metricsUrl)).value('viajario_http_requests_shed_total', { reason }) ?? 0;
 
 /** Takes every connection that the pool has, as slow statements would. */
 const takeAll = (): Promise<PoolClient[]> => Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()));
@@ -75,8 +75,8 @@ describe('While the event loop is late', () => {
   const callsBehindLateLoop = async () => {
     for (let i = 0; i < 4; i += 1) {
       block(1_300);
-      await sleep(1); // timers get their turn, once
-      await turn();
+      await sleep(1); // timers run once
+      await nextRound();
     }
     return Promise.all([timed('/api/contas'), timed('/api/health/live')]);
   };

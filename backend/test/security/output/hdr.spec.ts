@@ -57,7 +57,7 @@ describe('Every answer', () => {
     ['POST', '/', 404],
     ['OPTIONS', '/api/clientes', 404],
     ['GET', `/api/config?${'x'.repeat(9_000)}`, 414],
-  ])('HDR-01: %s %.40s (%i) carries the base headers and does not say what serves it', async (method, path, status) => {
+  ])('HDR-01: %s %.40s (%i) carries the base headers and does not reveal the server software', async (method, path, status) => {
     for (const [at, hsts] of [
       [product, null],
       [https, expect.stringMatching(/max-age=\d{8}/)],

@@ -54,7 +54,7 @@ async function work(): Promise<void> {
   await agent.delete(`/api/clientes/${cliente.id}`);
 }
 
-/** Makes the database refuse this person, which no code foresees. */
+/** Makes the database fail for this client in a way that no code handles. */
 async function withBrokenTable(call: () => Promise<void>): Promise<void> {
   await product.db.query(
     `create function nunca() returns trigger language plpgsql as $$ begin raise 'nunca' using errcode = 'XX000', detail = new::text; end $$`,

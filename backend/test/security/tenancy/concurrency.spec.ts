@@ -152,7 +152,7 @@ describe('A client that is gone', () => {
 });
 
 describe('Calls that lock each other', () => {
-  it('CON-13: two people made responsible for each other at once: never a 500, never a circle', async () => {
+  it('CON-13: two clients made the responsável of each other at once: never a 500, never a circle', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [a, b] = (await times(2, (i) => create({ nome: `Par ${i}` }))).map(({ body }) => body.id);
       const answers = await Promise.all([
@@ -168,7 +168,7 @@ describe('Calls that lock each other', () => {
     }
   });
 
-  it('CON-13: responsible people deleted while they are assigned: never a 500, never a dangling link', async () => {
+  it('CON-13: a responsável deleted while being assigned: never a 500, never a dangling link', async () => {
     const { body: child } = await create({ nome: 'Criança' });
     for (let round = 0; round < 10; round += 1) {
       const { body: adult } = await create({ nome: 'Adulta' });

@@ -153,7 +153,7 @@ describe('A company', () => {
   });
 });
 
-describe('A tie between clients', () => {
+describe('A relacionamento between clients', () => {
   it('MAS-13: takes neither itself nor an unknown kind, nor what the server decides', async () => {
     const before = await readOut(cast.proprietario, cast.contaId);
     const [a, b] = [cast.ours.clienteId, (await cast.agente.addCliente({ contaId: cast.contaId, nome: 'Novo' })).id];
@@ -331,10 +331,10 @@ describe('Every answer', () => {
   it('MAS-09: about relatives and employees holds what the screens show, nothing more', async () => {
     const novo = await cast.agente.addCliente({ contaId: cast.contaId, nome: 'Novo', empresaId: cast.ours.empresaId });
     await cast.agente.post('/api/relacionamentos', { clienteId: novo.id, referenciaId: cast.ours.parenteId });
-    const [tie] = (await cast.agente.get(`/api/relacionamentos?clienteId=${novo.id}`)).body;
+    const [relacionamento] = (await cast.agente.get(`/api/relacionamentos?clienteId=${novo.id}`)).body;
     const short = ['cpf', 'email', 'id', 'nome'];
-    expect(Object.keys(tie.cliente).sort()).toEqual(short);
-    expect(Object.keys(tie.referencia).sort()).toEqual(
+    expect(Object.keys(relacionamento.cliente).sort()).toEqual(short);
+    expect(Object.keys(relacionamento.referencia).sort()).toEqual(
       [...short, 'dataNascimento', 'observacoes', 'telefoneCelular', 'validadePassaporte'].sort(),
     );
     const { body } = await cast.agente.get(`/api/empresas/${cast.ours.empresaId}/funcionarios`);

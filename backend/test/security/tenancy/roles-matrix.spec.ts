@@ -174,8 +174,8 @@ async function withBooks(name: string): Promise<Estate> {
   const { id: documentoId } = await addDocumento(cast.agente, cliente.id);
   const target = { ...cast.ours, clienteId: cliente.id, empresaId, documentoId };
   if (name !== 'relacionamentos.remove') return target;
-  const tie = { clienteId: cliente.id, referenciaId: target.parenteId };
-  return { ...target, relacionamentoId: (await proprietario.post('/api/relacionamentos', tie)).body.id };
+  const relacionamento = { clienteId: cliente.id, referenciaId: target.parenteId };
+  return { ...target, relacionamentoId: (await proprietario.post('/api/relacionamentos', relacionamento)).body.id };
 }
 
 /** Another conta of the caller's, with a gestor who does not pay either; made by the operator, as a user without access cannot. */

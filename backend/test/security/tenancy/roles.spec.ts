@@ -86,7 +86,7 @@ describe('A role that changes while its owner is signed in', () => {
 });
 
 describe('A user who claims to be an admin', () => {
-  it('ROL-07: gains nothing by headers or cookies that say so', async () => {
+  it('ROL-07: gains nothing by headers or cookies that claim another role', async () => {
     const headers = { 'x-papel-sistema': 'admin', 'x-user-id': cast.admin.user.id, cookie: '' };
     headers.cookie = `${[...cast.estranho.cookies].map(([k, v]) => `${k}=${v}`).join('; ')}; papelSistema=admin`;
     const { body } = await cast.estranho.get('/api/auth/user', { headers });

@@ -51,7 +51,7 @@ describe('Ids of two contas in one call', () => {
     await unchanged();
   });
 
-  it('TEN-07: a client is not given a responsible person of another conta', async () => {
+  it('TEN-07: a client is not given a responsável of another conta', async () => {
     const fields = { responsavelId: cast.theirs.clienteId };
     const created = await cast.agente.post('/api/clientes', { contaId: cast.contaId, nome: 'Novo', ...fields });
     const edited = await cast.agente.put(`/api/clientes/${cast.ours.clienteId}`, fields);
@@ -78,7 +78,7 @@ describe('Ids of two contas in one call', () => {
     await unchanged();
   });
 
-  it('TEN-08: a member of two contas cannot move a company, nor delete it or a tie under the other conta', async () => {
+  it('TEN-08: a member of two contas cannot move a company, nor delete it or a relacionamento under the other conta', async () => {
     const path = `/api/empresas/${cast.ours.empresaId}`;
     const moved = await both.put(path, { contaId: both.contaId, razaoSocial: 'Mudou de casa' });
     expect([moved.status, moved.body.code]).toEqual([400, 'CAMPO_IMUTAVEL']);

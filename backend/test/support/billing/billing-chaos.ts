@@ -17,7 +17,7 @@ const invoiceOf = ({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Inv
   typeof invoice === 'string' ? null : invoice;
 const ms = (seconds: number | undefined | null): number => (seconds ?? 0) * 1000;
 
-/** What the provider's subscriptions mean, said once more and without the product's own code. */
+/** What the provider's subscriptions mean, written a second time without the product's own code. */
 function oracle(subscriptions: Stripe.Subscription[]): Truth & { live: number } {
   const live = subscriptions.filter(({ status }) => ['active', 'past_due', 'unpaid'].includes(status));
   const [one] = live;
@@ -80,7 +80,7 @@ async function happening({ stripe }: Product, customer: string, random: Random):
   else await api.subscriptions.update(last.id, { metadata: { n: String(random.next()) } });
 }
 
-/** Events of many customers, shuffled, each three times; answers who is not as the provider says he is. */
+/** Events of many customers, shuffled, each three times; returns the customers whose state differs from the provider's. */
 export async function shuffledEvents(product: Product, { customers, events, seed, random }: Chaos): Promise<string[]> {
   await product.stripe.webhooks({ mode: 'held' });
   const people = await newCustomers(product, customers);

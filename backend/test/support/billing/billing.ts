@@ -8,7 +8,7 @@ import type { Product } from '../processes/product.js';
 export const DAY = 86_400;
 export type Plano = 'mensal' | 'anual';
 
-/** One payer with his browser, and what both the product and the provider say of him. */
+/** One payer with a browser, and their state in the product and at the provider. */
 export class Payer {
   constructor(
     readonly product: Product,
@@ -61,7 +61,7 @@ export class Payer {
     );
   }
 
-  /** The trial is over: what he may do now he has paid for. */
+  /** The trial is over: what they may do now they have paid for. */
   async endTrial(): Promise<void> {
     await this.product.db.query(`update users set periodo_gratuito_fim = now() - interval '1 second' where id = $1`, [this.id]);
   }
@@ -80,13 +80,13 @@ export class Payer {
     return body.subscriptionId;
   }
 
-  /** His subscriptions at the provider, oldest first. */
+  /** Their subscriptions at the provider, oldest first. */
   async atProvider(): Promise<Subscription[]> {
     const [customer, { subscriptions }] = [await this.customer(), await this.product.stripe.records()];
     return Object.values(subscriptions).filter((one) => one.customer === customer);
   }
 
-  /** Lets days pass at the provider, and tells the product what time made of it. */
+  /** Lets days pass at the provider and delivers the resulting events to the product. */
   async age(days: number): Promise<SubscriptionStatus> {
     await this.product.stripe.age(await this.customer(), days * DAY);
     return this.fresh();
@@ -96,7 +96,7 @@ export class Payer {
     return (await this.browser.get(`/api/clientes?contaId=${this.browser.contaId}`)).status === 200;
   }
 
-  /** Waits until the product has worked off all events of his. */
+  /** Waits until the product has processed all their events. */
   async settled(): Promise<void> {
     const customer = await this.customer();
     await eventually(async () => {

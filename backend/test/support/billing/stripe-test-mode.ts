@@ -61,7 +61,7 @@ async function confirm({ paymentIntents }: Stripe, secret: string | null, card: 
   return paymentIntents.confirm(intent, { payment_method: card, return_url: 'https://example.com/pagamento-sucesso' });
 }
 
-/** A customer who lives by a clock of his own. */
+/** A customer with a test clock of their own. */
 export class TestPayer {
   constructor(
     private readonly api: Stripe,

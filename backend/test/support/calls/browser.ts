@@ -12,7 +12,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Told of every answer that a browser of this test file receives; see `canaries.ts`. */
+/** Called with every answer that a browser of this test file receives; see `canaries.ts`. */
 type AnswerListener = (receiver: Browser, call: string, answer: Answer) => void;
 
 /** One person's browser, as far as HTTP goes: keeps cookies, follows nothing by itself. */

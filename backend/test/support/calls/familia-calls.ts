@@ -27,7 +27,7 @@ export class FamiliaCalls {
     return (await this.actors.agente.get(`/api/relacionamentos?clienteId=${id}`)).body;
   }
 
-  /** Ties `size` new clients to one, every second the other way round; by the operator, because it is many. */
+  /** Relates `size` new clients to one, every second the other way round; by the operator, because it is many. */
   async addFamily(center: string, size: number): Promise<void> {
     await inBulk(
       this.product,

@@ -21,7 +21,7 @@ export interface Estate {
   relacionamentoId: string;
   /** Where the first client works. */
   empresaId: string;
-  /** A paper of the first client, with the canary in its name and content. */
+  /** A documento of the first client, with the canary in its name and content. */
   documentoId: string;
   /** Finished work that made a file. */
   jobId: string;
@@ -87,10 +87,10 @@ async function settle(product: Product, canaries: Canaries, owner: Browser, cont
     empresaId,
   });
   const parente = await owner.addCliente({ contaId, nome: `Parente ${canary}` });
-  const tie = { clienteId: cliente.id, referenciaId: parente.id, observacoes: canary };
-  const relacionamentoId: string = (await owner.post('/api/relacionamentos', tie)).body.id;
-  const paper = { nome: `${canary}.pdf`, content: pdf(canary) };
-  const { id: documentoId } = await addDocumento(owner, cliente.id, paper);
+  const relacionamento = { clienteId: cliente.id, referenciaId: parente.id, observacoes: canary };
+  const relacionamentoId: string = (await owner.post('/api/relacionamentos', relacionamento)).body.id;
+  const documento = { nome: `${canary}.pdf`, content: pdf(canary) };
+  const { id: documentoId } = await addDocumento(owner, cliente.id, documento);
   const { rows: jobs } = await product.db.query(
     `insert into jobs (id, conta_id, tipo, dados, status, resultado, enviado_em, concluido_em)
      values (gen_random_uuid(), $1, 'cliente-excluido', '{}', 'completed', $2, now(), now()) returning id`,

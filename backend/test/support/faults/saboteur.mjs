@@ -1,6 +1,6 @@
 /**
- * Loaded into a process of the product before it (`--import`), as somebody who means harm. SABOTAGE names what he does, as JSON:
- * `clockMs` sets the process's clock off by so much, `dieBeforeAnswering` kills it when it has done a POST to this path and is about to say so,
+ * Loaded into a process of the product before it (`--import`), to break it on purpose. SABOTAGE states how, as JSON:
+ * `clockMs` sets the process's clock off by so much, `dieBeforeAnswering` kills it after a POST to this path, before it answers,
  * `throwing` and `forgetting` name methods (`modules/…/file.js#Class.method`) that fail, the latter in a promise that nobody awaits, too.
  * SIGUSR2 keeps the event loop from everything else for `blockMs`.
  */

@@ -26,15 +26,15 @@ export function filesBelow(folder: string): string[] {
   return names.map((name) => path.join(folder, name)).filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }
 
-/** What the commands of a product say: `backup`, `backups` or `restore` with this environment on this database. */
+/** Runs an operator command (`backup`, `backups` or `restore`) with this environment on this database; `output` is its JSON. */
 export async function operate(
   command: string,
   env: Record<string, string>,
   database: OwnDatabase,
   ...args: string[]
-): Promise<Ended & { told: any }> {
+): Promise<Ended & { output: any }> {
   const ended = await startBackend(command, { ...env, DATABASE_URL: database.operatorUrl }, args).ended;
-  return { ...ended, told: ended.stdout.startsWith('{') ? JSON.parse(ended.stdout) : undefined };
+  return { ...ended, output: ended.stdout.startsWith('{') ? JSON.parse(ended.stdout) : undefined };
 }
 
 /** The same without a process of its own, where nothing is killed: a start costs a second and a half. */

@@ -1,11 +1,11 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of a ZIP file; `says` falsifies its entry in the directory, `local` the header in front of the data. */
+/** An entry of a ZIP file; `listed` falsifies its entry in the directory, `local` the header in front of the data. */
 export interface ZipPart {
   name: string;
   content?: Buffer | string;
   stored?: boolean;
-  says?: Partial<{ size: number; compressed: number; offset: number }>;
+  listed?: Partial<{ size: number; compressed: number; offset: number }>;
   local?: Partial<{ size: number; compressed: number }>;
 }
 
@@ -43,9 +43,9 @@ function entryOf(part: ZipPart, offset: number): { body: Buffer; listing: Buffer
   const listing = Buffer.alloc(46);
   listing.write('PK\x01\x02', 'latin1');
   listing.writeUInt16LE(20, 6);
-  const said = { ...truth, ...part.says };
-  describe(listing, 10, said, { method, crc: crc32(clear), nameLength: name.length });
-  listing.writeUInt32LE(said.offset, 42);
+  const listed = { ...truth, ...part.listed };
+  describe(listing, 10, listed, { method, crc: crc32(clear), nameLength: name.length });
+  listing.writeUInt32LE(listed.offset, 42);
   return { body: Buffer.concat([local, name, data]), listing: Buffer.concat([listing, name]) };
 }
 

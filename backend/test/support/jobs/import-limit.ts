@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 1_000;
 
 /**
  * The least that an import of this workbook can cost, in ms (W5): a byte scan of a file whose shape is known, COPY
- * into a temporary table, one insert. Nothing is checked, encrypted, stored or told.
+ * into a temporary table, one insert. Nothing is checked, encrypted, stored or reported.
  */
 export async function leastImport({ db }: Product, contaId: string, file: Buffer): Promise<number> {
   const start = performance.now();

@@ -1,15 +1,15 @@
 import { appendFileSync } from 'node:fs';
 
-/** A measured figure; `least` is what the same work costs at least, where the drill measures that too. */
-export interface Figure {
+/** A measurement; `least` is what the same work costs at least, where the drill measures that too. */
+export interface Measurement {
   what: string;
   ours: number;
   unit: string;
   least?: number;
 }
 
-/** Tells a figure to `npm run bench`, which names a file for it when it starts a drill. */
-export function tellFigure(figure: Figure): void {
+/** Reports a measurement to `npm run bench`, which names a file for it when it starts a drill. */
+export function reportMeasurement(measurement: Measurement): void {
   const file = process.env['BENCH_METRICS'];
-  if (file !== undefined) appendFileSync(file, `${JSON.stringify(figure)}\n`);
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(measurement)}\n`);
 }

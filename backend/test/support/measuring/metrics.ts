@@ -1,7 +1,7 @@
-/** What a process told of itself at one moment (METRICS_PORT). */
-export interface Figures {
+/** The metrics of a process at one moment (METRICS_PORT). */
+export interface Metrics {
   text: string;
-  /** Names of all figures, those of a histogram with their endings. */
+  /** Names of all metrics, those of a histogram with their endings. */
   names: Set<string>;
   /** The first value of that name that carries these labels. */
   value: (name: string, labels: Record<string, string>) => number | undefined;
@@ -9,7 +9,7 @@ export interface Figures {
 
 const LINE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/;
 
-export async function figuresAt(url: string): Promise<Figures> {
+export async function scrapeMetrics(url: string): Promise<Metrics> {
   const answer = await fetch(url);
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);

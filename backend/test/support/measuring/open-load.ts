@@ -50,11 +50,11 @@ class Lines {
   constructor(private readonly port: number) {}
 
   /** The answer's status, or 0 where none came. */
-  async send(bytes: Buffer, patience: number): Promise<number> {
+  async send(bytes: Buffer, deadline: number): Promise<number> {
     if (this.free === 0) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.free -= 1;
     try {
-      return performance.now() > patience ? LEFT : await this.sendNow(bytes);
+      return performance.now() > deadline ? LEFT : await this.sendNow(bytes);
     } catch {
       return 0;
     } finally {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Pace {
   perSecond: number;
-  /** Told how many were sent. */
+  /** Called with how many were sent. */
   isOver: (sent: number) => boolean;
 }
 

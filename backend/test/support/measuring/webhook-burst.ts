@@ -19,7 +19,7 @@ interface Pace {
   seconds: number;
 }
 
-/** Signed events of these customers in turn, so many a second, whether earlier ones were answered or not. */
+/** Signed events of these customers, round-robin, so many a second, whether earlier ones were answered or not. */
 export async function burst(product: Product, { customers, perSecond, seconds }: Pace): Promise<Burst> {
   const tag = `evt_${randomUUID().slice(0, 8)}`;
   const [known] = await product.stripe.events();

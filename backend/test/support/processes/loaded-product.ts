@@ -119,7 +119,7 @@ export class LoadedProduct {
   }
 }
 
-/** 1,000 clients for each, `large` for the first, and two papers for every client, of which only the rows exist. */
+/** 1,000 clients for each, `large` for the first, and two documentos for every client, of which only the rows exist. */
 async function fill(product: Product, browsers: Browser[], large: number): Promise<void> {
   const contaIds = browsers.map(({ contaId }) => contaId);
   await inBulk(

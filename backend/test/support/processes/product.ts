@@ -43,7 +43,7 @@ export interface Product {
   cep: (body: object) => Promise<void>;
   /** The payment stand-in: its account through the SDK, time, cards, events and faults, see packages/stripe-stand-in/driver.ts. */
   stripe: StripeDriver;
-  /** A fresh visitor with his own cookies. */
+  /** A fresh visitor with their own cookies. */
   visitor: () => Browser;
   /** Somebody who signed in through the stand-in. */
   signIn: (email: string) => Promise<Browser>;
@@ -97,7 +97,7 @@ export async function startProduct({ env: more = {}, worker = false }: ProductOp
 /** Work that nobody has done is not left to the worker of the next test file. */
 const FORGET_JOBS = `update jobs set status = 'failed', concluido_em = now() where concluido_em is null`;
 
-/** The admin is the same person in every test file; the payment stand-in, whose customer he may have become, ends with this one. */
+/** The admin is the same person in every test file; the payment stand-in, which may know them as customer, ends with it. */
 const FORGET_CUSTOMER = `
   with admin as (update users set stripe_customer_id = null, stripe_subscription_id = null, acesso_ate = null
                  where email = 'admin@demo.local' returning id)

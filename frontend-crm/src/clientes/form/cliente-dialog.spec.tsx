@@ -113,7 +113,7 @@ describe('Novo Cliente', () => {
     await waitFor(() => expect(created(api)).toMatchObject([{ nome: 'Ana', empresaId: 'e1' }]));
   });
 
-  it('says that a CEP was not found and may be filled in by hand', async () => {
+  it('shows that a CEP was not found and may be filled in by hand', async () => {
     const { api } = openNew();
     api.refuse(cep.lookup, 'CEP_NAO_ENCONTRADO');
     await userEvent.type(field('CEP'), '99999999');

@@ -21,7 +21,7 @@ interface Props {
 /** 'Novo Cliente' and 'Editar Cliente'. */
 export default function ClienteDialog({ contaId, clienteId, empresaId, onOpenCliente, onClosed }: Props) {
   const form = useRef<ClienteFormHandle>(null);
-  function tellSuccess({ id }: ClienteDetail, isNew: boolean) {
+  function toastSuccess({ id }: ClienteDetail, isNew: boolean) {
     if (!isNew) toast({ title: CLIENTE_UPDATED, kind: 'success' });
     else {
       const action = { label: 'Abrir', onClick: () => onOpenCliente(id) };
@@ -43,7 +43,7 @@ export default function ClienteDialog({ contaId, clienteId, empresaId, onOpenCli
           onCancel: cancel,
           onOpenCliente: (id: string) => leave(() => onOpenCliente(id)),
           onSaved: (saved: ClienteDetail, isNew: boolean) => {
-            tellSuccess(saved, isNew);
+            toastSuccess(saved, isNew);
             // What was typed while it was being saved, or has a button of its own, is asked about.
             cancel();
           },

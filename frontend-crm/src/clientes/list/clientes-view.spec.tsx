@@ -172,7 +172,7 @@ describe('Pages and order', () => {
 });
 
 describe('A list that cannot be fetched again', () => {
-  it('stays, says that it is old and is asked for on request, with the keyboard where it was', async () => {
+  it('stays, shows that it is old and is asked for on request, with the keyboard where it was', async () => {
     const api = serverWith([aCliente()]);
     renderWithProviders(<ClientesView />);
     await row(/João/);
@@ -190,7 +190,7 @@ describe('A list that cannot be fetched again', () => {
 });
 
 describe('Nothing to list', () => {
-  it('says so and offers to add the first client', async () => {
+  it('shows a message and offers to add the first client', async () => {
     serverWith([]);
     renderWithProviders(<ClientesView />);
     expect(await screen.findByText('Nenhum cliente encontrado')).toBeInTheDocument();

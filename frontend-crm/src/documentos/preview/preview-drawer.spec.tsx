@@ -123,7 +123,7 @@ describe('The preview of a PDF', () => {
     await waitFor(() => expect(getDocument).toHaveBeenCalledWith(expect.objectContaining({ useWasm: false })));
   });
 
-  it('that has a password says so', async () => {
+  it('that has a password shows a message', async () => {
     const { drawer } = await openPreview(PDF, () => {
       const locked = Object.assign(new Error('No password given'), { name: 'PasswordException' });
       jest.mocked(getDocument).mockReturnValue({ promise: Promise.reject(locked), destroy: freed } as never);
@@ -134,7 +134,7 @@ describe('The preview of a PDF', () => {
 });
 
 describe('A preview that cannot be shown', () => {
-  it('says why and leaves both ways to the file', async () => {
+  it('shows why and leaves both ways to the file', async () => {
     const { drawer } = await openPreview(PHOTO, (api) => api.refuse(documentos.download, 'DOCUMENTO_NAO_ENCONTRADO'));
     const alert = await drawer.findByRole('alert');
     expect(alert).toHaveTextContent('Não foi possível mostrar o arquivo');
@@ -143,7 +143,7 @@ describe('A preview that cannot be shown', () => {
     expect(within(alert).getByRole('button', { name: 'Baixar' })).toBeVisible();
   });
 
-  it('because the file is damaged says so', async () => {
+  it('because the file is damaged shows a message', async () => {
     const { drawer } = await openPreview(PHOTO, () =>
       jest
         .mocked(createImageBitmap)

@@ -20,7 +20,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Shows an image or a PDF beside the form: + and - zoom, R turns, the arrows left and right turn pages, Esc closes. */
+/** Shows an image or a PDF beside the form: + and - zoom, R rotates, the left and right arrows change the page, Esc closes. */
 export default function PreviewDrawer({ documento, asOf, onClosed }: Props) {
   const [open, setOpen] = useState(true);
   const stage = useRef<HTMLDivElement>(null);

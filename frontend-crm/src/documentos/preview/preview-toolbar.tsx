@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import styles from './preview.module.css';
 import type { View } from './use-view.ts';
 
-/** Zoom, turn and pages; `children` is what can be done with the file itself. */
+/** Zoom, rotation and pages; `children` are the actions for the file itself. */
 export function PreviewToolbar({ view, count, children }: { view: View; count: number; children: ReactNode }) {
   const { zoom, page } = view;
   return (

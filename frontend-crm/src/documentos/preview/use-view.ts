@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const STEPS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 
-/** How a document is looked at: page, size and turn. */
+/** The view of a document: page, zoom and rotation. */
 export function useView(count: number) {
   const [step, setStep] = useState(STEPS.indexOf(1));
   const [rotation, setRotation] = useState(0);

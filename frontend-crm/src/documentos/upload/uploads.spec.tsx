@@ -150,7 +150,7 @@ describe('A file that cannot be taken', () => {
 });
 
 describe('A failed upload', () => {
-  it('says why, keeps the file, and is sent again under the same key', async () => {
+  it('shows why, keeps the file, and is sent again under the same key', async () => {
     const { api } = await openPanel([]);
     api.refuse(documentos.upload, 'NENHUM_DOCUMENTO_ACEITO', {
       message: 'a.pdf: Tipo de arquivo não aceito: o conteúdo não é o de um arquivo .pdf',
@@ -284,7 +284,7 @@ describe('Replacing a file', () => {
     expect(api.calls(documentos.remove)[0]?.params.id).toBe('velho');
   });
 
-  it('keeps both when the person says no', async () => {
+  it('keeps both when the question is declined', async () => {
     const { api, dialog } = await replace();
     await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     expect(api.calls(documentos.remove)).toEqual([]);

@@ -18,7 +18,7 @@ export function useSending(clienteId: string, queue: UploadQueue) {
     if (files.length === 0) return;
     if (validade !== '' && !isDay(validade)) return setRefusedSlot(flagDocumento);
     queue.add(files, { clienteId, flagDocumento, validade, onSent });
-    // The next paper has another one.
+    // The next documento has another one.
     typeValidade(flagDocumento, '');
   }
   return { send, typeValidade, validadeOf: (flag: FlagDocumento) => validades[flag] ?? '', refusedSlot };

@@ -84,7 +84,7 @@ describe('Nova Empresa', () => {
     expect(updated(api)).toHaveLength(0);
   });
 
-  it('has every field under its own label and the responsible contact as a group', async () => {
+  it('has every field under its own label and the contato responsável as a group', async () => {
     openNew();
     expect(screen.getByRole('dialog', { name: 'Nova Empresa' })).toBeInTheDocument();
     expect(screen.getByRole('group', { name: 'Contato Responsável' })).toBeInTheDocument();
@@ -204,7 +204,7 @@ describe('CNPJ', () => {
 });
 
 describe('Refused by the server', () => {
-  it('says that the company could not be created and shows the message at its field', async () => {
+  it('shows a toast that the company could not be created and the message at its field', async () => {
     const { api, onClosed } = openNew();
     const errors = [{ field: 'cidade', message: 'Use no máximo 255 caracteres' }];
     api.refuse(empresas.create, 'DADOS_INVALIDOS', { errors });

@@ -26,7 +26,7 @@ export function useEmpresaSaving({ form, contaId, empresa, onSaved, showField }:
   const create = useMutation(write(empresas.create));
   const update = useMutation(write(empresas.update));
 
-  function tellSuccess({ id }: EmpresaRow, isNew: boolean) {
+  function toastSuccess({ id }: EmpresaRow, isNew: boolean) {
     if (!isNew) return toast({ title: 'Empresa atualizada com sucesso', kind: 'success' });
     const action = { label: 'Abrir', onClick: () => void navigate(contaLink(`/empresa/${id}`, contaId)) };
     toast({ title: 'Empresa criada!', kind: 'success', action });
@@ -45,7 +45,7 @@ export function useEmpresaSaving({ form, contaId, empresa, onSaved, showField }:
         : create.mutateAsync({ body: { ...others, razaoSocial: razaoSocial ?? '', cnpj: cnpj ?? '', contaId } }),
     fetchSaved: ({ id }) => client.fetchQuery({ ...read(empresas.read, { params: { id } }), staleTime: 0 }),
     onSaved: (saved, isNew) => {
-      tellSuccess(saved, isNew);
+      toastSuccess(saved, isNew);
       onSaved();
     },
     failure: (isNew) => (isNew ? CREATE_FAILURE : { title: 'Erro ao atualizar empresa' }),

@@ -77,7 +77,7 @@ describe('Adicionar Associado Existente', () => {
     await waitFor(() => expect(api.calls(empresas.associate)[0]?.params.clienteId).toBe('bia'));
   });
 
-  it('draws fifty of a thousand and says how many more there are', async () => {
+  it('draws fifty of a thousand and shows how many more there are', async () => {
     open(many(1000));
     await option(/Cliente 0\b/);
     expect(screen.getAllByRole('radio')).toHaveLength(50);
@@ -88,7 +88,7 @@ describe('Adicionar Associado Existente', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(1);
   });
 
-  it('lets the server search when the conta has more than a thousand, and says so', async () => {
+  it('lets the server search when the conta has more than a thousand, and shows a message', async () => {
     const { api } = open(many(1000), 1204);
     expect(await screen.findByText('Sua conta tem 1.204 clientes: digite para buscar em todos.')).toBeInTheDocument();
     expect(screen.getByText('E mais 1.154 clientes: refine a busca.')).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('Adicionar Associado Existente', () => {
     expect(api.calls(clientes.list)[1]?.url.searchParams.get('search')).toBe('zeca');
   });
 
-  it('says when nobody matches', async () => {
+  it('shows a message when nobody matches', async () => {
     open([ana]);
     await option(/Ana/);
     await userEvent.type(searchBox(), 'zzz{Enter}');

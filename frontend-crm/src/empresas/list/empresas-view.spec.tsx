@@ -130,7 +130,7 @@ describe('Search and pages of companies', () => {
 });
 
 describe('No companies to show', () => {
-  it('says so and offers to add the first', async () => {
+  it('shows a message and offers to add the first', async () => {
     serverWithEmpresas([]);
     show();
     expect(await screen.findByText('Nenhuma empresa encontrada')).toBeInTheDocument();
@@ -158,7 +158,7 @@ describe('Deleting a company', () => {
     return { api, dialog: await screen.findByRole('dialog', { name: 'Excluir empresa' }) };
   }
 
-  it('asks first, says how many employees are unlinked and that it is irreversible', async () => {
+  it('asks first, shows how many employees are unlinked and that it is irreversible', async () => {
     const { api, dialog } = await ask();
     expect(dialog).toHaveTextContent('Tem certeza de que deseja excluir Águas Claras?');
     expect(dialog).toHaveTextContent('2 funcionários serão desvinculados; os cadastros deles serão mantidos.');

@@ -99,13 +99,13 @@ describe('The subscription', () => {
   it.each([
     ['without an own one', none, 'Você não tem assinatura própria'],
     ['whose own one has ended', { planoTipo: 'mensal', expiraEm: PAST } as const, 'A sua assinatura terminou'],
-  ])("of a member %s is the owner's, and says so", (_, change, text) => {
+  ])("of a member %s is the owner's, and shows a message", (_, change, text) => {
     renderWithProviders(<AssinaturaSection />, { subscription: aSubscription(change) });
     expect(screen.getByText(`${text}: você trabalha com a de quem é proprietário da conta.`)).toBeInTheDocument();
     expect(loadRemote).not.toHaveBeenCalled();
   });
 
-  it('that cannot be fetched says so and is asked for again', async () => {
+  it('that cannot be fetched shows a message and is asked for again', async () => {
     const api = stubApi();
     stubRemotes(api);
     api.refuse(session.statusFresh, 'SERVICO_INDISPONIVEL');

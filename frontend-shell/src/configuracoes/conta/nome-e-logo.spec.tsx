@@ -79,7 +79,7 @@ describe("The conta's name", () => {
     expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled();
   });
 
-  it('that the server refuses says why at the field, until it is changed', async () => {
+  it('that the server refuses shows why at the field, until it is changed', async () => {
     const { api } = show();
     const message = 'O texto tem caracteres que não podem ser gravados';
     api.refuse(contas.rename, 'DADOS_INVALIDOS', { message, errors: [{ field: 'nome', message }] });

@@ -81,7 +81,7 @@ describe('Deleting a conta', () => {
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/configuracoes', search: '?conta=propria' }));
   });
 
-  it.each(['excluir', 'Excluir', 'EXCLUIR conta', ''])('does not happen when %j was typed, and says why', async (typed) => {
+  it.each(['excluir', 'Excluir', 'EXCLUIR conta', ''])('does not happen when %j was typed, and shows why', async (typed) => {
     const { api, confirm, dialog } = await ask(typed);
     await confirm();
     expect(await screen.findByText('Para confirmar, digite EXCLUIR em letras maiúsculas.')).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('Deleting a conta', () => {
     expect(screen.queryByText('Nada foi excluído')).not.toBeInTheDocument();
   });
 
-  it('that fails says why and leaves everything where it is', async () => {
+  it('that fails shows why and leaves everything where it is', async () => {
     const { api, confirm, router } = await ask('EXCLUIR');
     api.refuse(contas.remove, 'ULTIMA_CONTA');
     await confirm();

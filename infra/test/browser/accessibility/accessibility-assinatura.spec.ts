@@ -10,7 +10,7 @@ import {
   openAssinatura,
   stripe,
   subscriber,
-  told,
+  shows,
   typeCard,
 } from '../support/screens/assinatura-screen.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -28,7 +28,7 @@ const dialogOf = (name: string, opener: string, title: string, more?: (page: Pag
   },
 });
 
-const saying = (name: string, text: string, address = '/configuracoes'): Screen => ({
+const screenWith = (name: string, text: string, address = '/configuracoes'): Screen => ({
   name,
   show: async (page) => {
     await page.goto(address);
@@ -46,15 +46,15 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
     ];
     expect(await faultyScreens(page, screens)).toEqual({});
     await page.request.post('/api/change-subscription-plan', { data: { planoTipo: 'mensal' } });
-    expect(await faultyScreens(page, [saying('a scheduled change', 'Desfazer mudança')])).toEqual({});
+    expect(await faultyScreens(page, [screenWith('a scheduled change', 'Desfazer mudança')])).toEqual({});
     await page.request.post('/api/cancel-subscription');
-    expect(await faultyScreens(page, [saying('a cancelled subscription', 'Não haverá outra cobrança.')])).toEqual({});
+    expect(await faultyScreens(page, [screenWith('a cancelled subscription', 'Não haverá outra cobrança.')])).toEqual({});
   }, 300_000);
 
   it('on a change that waits for the bank', async () => {
     const page = await subscriber(browser, 'acessivel.banco@example.com', { card: ASKS_BANK });
     await page.request.post('/api/change-subscription-plan', { data: { planoTipo: 'anual' } });
-    expect(await faultyScreens(page, [saying('a charge to confirm', 'Confirmar pagamento')])).toEqual({});
+    expect(await faultyScreens(page, [screenWith('a charge to confirm', 'Confirmar pagamento')])).toEqual({});
   }, 300_000);
 
   it('on a renewal that is owed', async () => {
@@ -63,8 +63,8 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
     await stripe().card(await customerOf(email), DECLINES);
     await age(email, 32);
     const banner = 'O pagamento da renovação falhou.';
-    expect(await faultyScreens(page, [saying('the dashboard', banner, '/'), saying('the settings', banner)])).toEqual({});
+    expect(await faultyScreens(page, [screenWith('the dashboard', banner, '/'), screenWith('the settings', banner)])).toEqual({});
     await page.goto('/configuracoes');
-    await told(page, 'Pagamento da renovação atrasado');
+    await shows(page, 'Pagamento da renovação atrasado');
   }, 300_000);
 });

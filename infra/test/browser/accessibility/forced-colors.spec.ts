@@ -7,7 +7,7 @@ import { dialogIsOpen, firstButton, invented } from '../support/screens/screens.
 const browser = useBrowser();
 
 describe('Where the system gives the colours', () => {
-  it('lines tell which page and which tab is open, and where a dialog ends', async () => {
+  it('lines show which page and which tab is open, and where a dialog ends', async () => {
     const page = await browser.signedIn('alto.contraste@example.com', { forcedColors: 'active' });
     await addClientes(page, invented(22));
     await openDashboard(page);

@@ -19,7 +19,7 @@ const smallText = (page: Page) =>
     Array.from(document.querySelectorAll('button, input, select, textarea, label, [role=tab]'))
       .filter((element) => element.checkVisibility() && (element.textContent !== '' || element.matches('input')))
       .map((element) => `${element.textContent} ${getComputedStyle(element).fontSize}`)
-      .filter((told) => parseFloat(told.slice(told.lastIndexOf(' '))) < 24),
+      .filter((textAndSize) => parseFloat(textAndSize.slice(textAndSize.lastIndexOf(' '))) < 24),
   );
 
 /** Words of a menu that is too narrow for them. */

@@ -14,7 +14,7 @@ const ASKS_BANK = '4000002500003155';
 const PLANOS = { mensal: 'Mensal', anual: 'Anual' } as const;
 type Plano = keyof typeof PLANOS;
 
-/** Somebody whose trial is over, at the form for his first payment. */
+/** Somebody whose trial is over, at the form for the first payment. */
 async function atForm(email: string, plano: Plano = 'mensal'): Promise<Page> {
   const page = await browser.signedIn(email);
   await endTrialOf(email);

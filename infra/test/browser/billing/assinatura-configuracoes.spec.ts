@@ -16,7 +16,7 @@ import {
   statusOf,
   stripe,
   subscriber,
-  told,
+  shows,
   typeCard,
 } from '../support/screens/assinatura-screen.ts';
 import { PHONE, useBrowser } from '../support/browser.ts';
@@ -48,11 +48,11 @@ describe('Cancelling the subscription', () => {
       await hasFocus(window, 'Manter assinatura');
       await confirmIn(window, 'Cancelar assinatura', 'Cancelar assinatura');
       await expectToast(window, 'Assinatura cancelada', `Seu acesso continua até ${day}.`);
-      await told(window, `Não haverá outra cobrança. Depois de ${day} você pode assinar novamente.`);
+      await shows(window, `Não haverá outra cobrança. Depois de ${day} você pode assinar novamente.`);
       expect(await section(window).getByRole('button').count()).toBe(0);
     }
     await page.reload();
-    await told(page, `Depois de ${day} você pode assinar novamente.`);
+    await shows(page, `Depois de ${day} você pode assinar novamente.`);
     const refused = await page.request.post('/api/change-subscription-plan', { data: { planoTipo: 'anual' } });
     expect([refused.status(), (await refused.json()).message]).toEqual([
       409,
@@ -83,8 +83,8 @@ describe('Changing the plan', () => {
     const amount = await shown.locator('strong').innerText();
     await confirmIn(page, 'Mudar para o plano anual', 'Confirmar mudança');
     await expectToast(page, 'Plano alterado', 'Agora você está no plano anual.');
-    await told(page, 'Plano anual');
-    await told(page, dayOf((await statusOf(page)).expiraEm));
+    await shows(page, 'Plano anual');
+    await shows(page, dayOf((await statusOf(page)).expiraEm));
     const [, charged = 0] = await paidBy(email);
     expect(amount).toBe(`R$ ${(charged / 100).toFixed(2).replace('.', ',')}`);
     expect(charged).toBeGreaterThan(36_000);
@@ -98,16 +98,16 @@ describe('Changing the plan', () => {
     await openAssinatura(page);
     await change(page, 'mensal');
     await expectToast(page, 'Mudança agendada', `O plano muda para mensal em ${day}.`);
-    await told(page, `Plano anual, muda para mensal em ${day}`);
+    await shows(page, `Plano anual, muda para mensal em ${day}`);
     await page.reload();
     await button(page, 'Desfazer mudança').click();
     await expectToast(page, 'Mudança desfeita', 'Você continua no plano anual.');
     await button(page, 'Mudar plano').waitFor();
     await change(page, 'mensal');
-    await told(page, `Plano anual, muda para mensal em ${day}`);
+    await shows(page, `Plano anual, muda para mensal em ${day}`);
     await age(email, 366);
     await page.reload();
-    await told(page, 'Plano mensal');
+    await shows(page, 'Plano mensal');
     expect(
       await section(page)
         .getByText(/muda para/)
@@ -125,7 +125,7 @@ describe('A charge that the bank asks about', () => {
     await change(page, 'anual');
     await answerBank(page, 'Concluir autenticação');
     await expectToast(page, 'Plano alterado', 'Agora você está no plano anual.');
-    await told(page, 'Plano anual');
+    await shows(page, 'Plano anual');
     expect(await section(page).getByRole('button', { name: 'Confirmar pagamento' }).count()).toBe(0);
   });
 
@@ -135,8 +135,8 @@ describe('A charge that the bank asks about', () => {
     await change(page, 'anual');
     await page.locator('iframe[title="Autenticação do cartão"]').waitFor();
     await page.reload();
-    await told(page, 'A mudança para o plano anual espera a confirmação do pagamento');
-    await told(page, 'Plano mensal');
+    await shows(page, 'A mudança para o plano anual espera a confirmação do pagamento');
+    await shows(page, 'Plano mensal');
     await button(page, 'Confirmar pagamento').click();
     await answerBank(page, 'Concluir autenticação');
     await expectToast(page, 'Plano alterado', 'Agora você está no plano anual.');
@@ -153,7 +153,7 @@ describe('A charge that the bank asks about', () => {
       'Erro no Pagamento',
       'Não foi possível autenticar sua forma de pagamento. Escolha outra forma de pagamento e tente novamente.',
     );
-    await told(page, 'Plano mensal');
+    await shows(page, 'Plano mensal');
     expect(await paidBy(email)).toEqual([3990]);
     await button(page, 'Confirmar pagamento').click();
     await dialog(page, 'Confirmar pagamento').waitFor();
@@ -165,7 +165,7 @@ describe('A charge that the bank asks about', () => {
 });
 
 describe('A renewal that failed', () => {
-  it('PAY-24: is told above every screen until another card has paid it', async () => {
+  it('PAY-24: is shown above every screen until another card has paid it', async () => {
     const email = 'renovacao.falha@example.com';
     const page = await subscriber(browser, email, PHONE);
     await stripe().card(await customerOf(email), DECLINES);
@@ -174,7 +174,7 @@ describe('A renewal that failed', () => {
     const banner = page.getByText(/^O pagamento da renovação falhou\. Seu acesso continua até \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/);
     await banner.waitFor();
     await page.getByRole('link', { name: 'Atualizar cartão' }).tap();
-    await told(page, 'Pagamento da renovação atrasado');
+    await shows(page, 'Pagamento da renovação atrasado');
     await button(page, 'Atualizar cartão').tap();
     await dialog(page, 'Atualizar cartão').waitFor();
     await typeCard(page, '4000000000000002');
@@ -185,7 +185,7 @@ describe('A renewal that failed', () => {
     await confirmIn(page, 'Atualizar cartão', 'Salvar cartão');
     await expectToast(page, 'Cartão atualizado', 'A renovação foi paga.');
     await banner.waitFor({ state: 'detached' });
-    await told(page, 'Ativa');
+    await shows(page, 'Ativa');
     expect(await paidBy(email)).toEqual([3990, 3990]);
   });
 
@@ -204,20 +204,20 @@ describe('A renewal that failed', () => {
     await typeCard(page, '4242424242424242');
     await confirmIn(page, 'Atualizar cartão', 'Salvar cartão');
     await expectToast(page, 'Cartão atualizado', 'A renovação foi paga.');
-    await told(page, 'Ativa');
+    await shows(page, 'Ativa');
     expect(await liveOf(email)).toBe(1);
   });
 });
 
 describe('While the provider is down', () => {
-  it('PAY-36: the subscription is still shown, everything else works, and what needs the provider says so', async () => {
+  it('PAY-36: the subscription is still shown, everything else works, and what needs the provider shows a message', async () => {
     const email = 'provedor.fora@example.com';
     const page = await subscriber(browser, email, { brokenOnPurpose: true });
     const { expiraEm } = await statusOf(page);
     await forgetLook(email);
     await stripe().break({ kind: 'down' });
     await openAssinatura(page);
-    for (const text of ['Plano mensal', dayOf(expiraEm), 'Ativa']) await told(page, text);
+    for (const text of ['Plano mensal', dayOf(expiraEm), 'Ativa']) await shows(page, text);
     const friendly = 'O serviço de pagamentos está indisponível no momento. Tente novamente em instantes.';
     await button(page, 'Mudar plano').click();
     await expectToast(page, 'Erro ao mudar de plano', friendly);

@@ -12,7 +12,7 @@ import {
   section,
   statusOf,
   stripe,
-  told,
+  shows,
   typeCard,
 } from '../support/screens/assinatura-screen.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -108,7 +108,7 @@ describe('Somebody subscribes, reloads, changes the plan and cancels while API a
     await openAssinatura(page);
     const amount = await changePlan(page);
     await page.reload();
-    await told(page, 'Plano anual');
+    await shows(page, 'Plano anual');
     const [, charged = 0, ...more] = await paidBy(EMAIL);
     expect([`R$ ${(charged / 100).toFixed(2).replace('.', ',')}`, more]).toEqual([amount, []]);
 
@@ -116,7 +116,7 @@ describe('Somebody subscribes, reloads, changes the plan and cancels while API a
     await eventsAreWorkedOff();
     await kill('api');
     await page.reload();
-    await told(page, 'Cancelada');
+    await shows(page, 'Cancelada');
     expect(await section(page).getByRole('button').count()).toBe(0);
     expect([(await paidBy(EMAIL)).length, await liveOf(EMAIL)]).toEqual([2, 1]);
     expect(await statusOf(page)).toMatchObject({ isActive: true, planoTipo: 'anual', cancelAtPeriodEnd: true });

@@ -87,7 +87,7 @@ describe("The payment stand-in's form", () => {
     expect(await statusOf(id)).toBe('active');
   });
 
-  it('PAY-12: says in Portuguese why a card was declined, and takes another', async () => {
+  it('PAY-12: shows in Portuguese why a card was declined, and takes another', async () => {
     const { id, secret } = await firstPayment();
     const { page, card } = await openForm(secret);
     await fill(card, '4000000000000002');

@@ -27,7 +27,7 @@ async function addAgencia(page: Page, nome: string): Promise<string> {
 }
 
 describe("The client's page", () => {
-  it('on paper has nothing lying over it, and dark words in its fields for who works on dark', async () => {
+  it('prints without overlays, and with dark text in its fields in the dark scheme', async () => {
     const page = await browser.signedIn('ficha.no.papel@example.com', { colorScheme: 'dark' });
     const [id = ''] = await addClientes(page, [{ nome: 'Nara no Papel' }]);
     await page.goto(`/cliente/${id}#documentos`);
@@ -48,7 +48,7 @@ describe("The client's page", () => {
     expect(await color()).toBe(ink);
   });
 
-  it('saves what was changed on three tabs at once, stays open, and shows it after a reload', async () => {
+  it('saves changes on three tabs together, stays open, and shows them after a reload', async () => {
     const page = await browser.signedIn('pagina.edita@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Nara Lopes', email: 'nara@example.com' }]);
     await openCliente(page, `/cliente/${id}`, 'Nara Lopes');
@@ -73,7 +73,7 @@ describe("The client's page", () => {
     expect(await text(page, 'Número').inputValue()).toBe('8');
   });
 
-  it('opens the tab that the address names, and each tab has its address', async () => {
+  it('opens the tab named in the address, and each tab has its address', async () => {
     const page = await browser.signedIn('pagina.abas@example.com');
     const [id = '', outro = ''] = await addClientes(page, [{ nome: 'Igor Melo', rg: '12.345.678-9' }, { nome: 'Lara Melo' }]);
     await addParente(page, id, outro, 'conjuge');
@@ -117,7 +117,7 @@ describe("The client's page", () => {
     expect(await storedCliente(page, id)).toMatchObject({ rg: '12345' });
   });
 
-  it('goes back to the list of the same account, and shows the company of an employee', async () => {
+  it('leads back to the list of the same account, and shows the company of an employee', async () => {
     const page = await browser.signedIn('pagina.volta@example.com');
     const agencia = await addAgencia(page, 'Agência Maré');
     const [id = ''] = await addClientes(page, [{ nome: 'Da Maré' }], agencia);
@@ -141,7 +141,7 @@ describe("The client's page", () => {
     await page.waitForURL((url) => url.searchParams.get('conta') === agencia && url.hash === '#documentos');
   });
 
-  it('asks before it loses what was typed, but not when another tab is opened', async () => {
+  it('asks before typed text is lost, but not when another tab is opened', async () => {
     const page = await browser.signedIn('pagina.descarta@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Quase Mudou' }]);
     await openDashboard(page);
@@ -162,7 +162,7 @@ describe("The client's page", () => {
     expect(await storedCliente(page, id)).toMatchObject({ nome: 'Quase Mudou' });
   });
 
-  it('asks so on a narrow phone with two answers that do not touch', async () => {
+  it('asks on a narrow phone with two buttons that do not touch', async () => {
     const page = await browser.signedIn('pagina.descarta.fone@example.com');
     await page.setViewportSize({ width: 360, height: 740 });
     const [id = ''] = await addClientes(page, [{ nome: 'Quase Mudou' }]);
@@ -180,16 +180,19 @@ describe("The client's page", () => {
   });
 });
 
-describe('A client that is not there', () => {
-  it.each(['01890000-0000-7000-8000-000000000000', 'nao-e-um-id'])('says so for /cliente/%s and leads back', async (id) => {
-    const page = await browser.signedIn('pagina.nenhum@example.com');
-    await openCliente(page, `/cliente/${id}`, 'Cliente não encontrado');
-    await page.getByText('O cliente solicitado não existe.', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Voltar ao início' }).click();
-    await listIsThere(page);
-  });
+describe('An unknown client', () => {
+  it.each(['01890000-0000-7000-8000-000000000000', 'nao-e-um-id'])(
+    'shows a message for /cliente/%s and leads back',
+    async (id) => {
+      const page = await browser.signedIn('pagina.nenhum@example.com');
+      await openCliente(page, `/cliente/${id}`, 'Cliente não encontrado');
+      await page.getByText('O cliente solicitado não existe.', { exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Voltar ao início' }).click();
+      await listIsThere(page);
+    },
+  );
 
-  it("says the same for somebody else's client, and for one of another own account than the address names", async () => {
+  it("shows the same message for somebody else's client, and for one of another own account than in the address", async () => {
     const other = await browser.signedIn('pagina.alheia@example.com');
     const [foreign = ''] = await addClientes(other, [{ nome: 'Alheio Secreto' }]);
     const page = await browser.signedIn('pagina.curiosa@example.com');
@@ -206,7 +209,7 @@ describe('A client that is not there', () => {
 });
 
 describe('Two members on the page of one client', () => {
-  it('the second is told, reloads, sees what was replaced, and saves', async () => {
+  it('the second sees the conflict, reloads, sees what was replaced, and saves', async () => {
     const one = await browser.signedIn('pagina.dona@example.com');
     const { id: contaId } = await firstContaOf(one);
     const [id = ''] = await addClientes(one, [{ nome: 'Disputada', cidade: 'Recife', bairro: 'Centro' }]);

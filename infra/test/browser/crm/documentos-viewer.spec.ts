@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
-import { addPaper, pdf } from '../support/identity-pictures.ts';
+import { addDocumento, pdf } from '../support/identity-pictures.ts';
 
 const browser = useBrowser({ pdfViewer: true });
 
@@ -19,7 +19,7 @@ async function ink(page: Page, ruler: Page): Promise<number> {
   }, picture);
 }
 
-/** The viewer says to nobody when it is done. */
+/** The viewer emits no event when it is done. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 60_000;
   while (!(await holds())) if (Date.now() > end) throw new Error('the picture did not become what it should be within 60 s');
@@ -29,9 +29,9 @@ describe("A PDF in the browser's own viewer", () => {
   it('DWN-12: is shown under the policy it is served with', async () => {
     const page = await browser.signedIn('papeis.visor@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Vera Visor' }]);
-    const paper = { name: 'contrato.pdf', mimeType: 'application/pdf' };
-    const written = await addPaper(page, id, 'outrosDocumentos', { ...paper, buffer: pdf() });
-    const empty = await addPaper(page, id, 'outrosDocumentos', { ...paper, buffer: pdf('') });
+    const documento = { name: 'contrato.pdf', mimeType: 'application/pdf' };
+    const written = await addDocumento(page, id, 'outrosDocumentos', { ...documento, buffer: pdf() });
+    const empty = await addDocumento(page, id, 'outrosDocumentos', { ...documento, buffer: pdf('') });
     const ruler = await browser.open();
     const address = (documentoId: string) => `/api/documentos/${documentoId}/download?view=true`;
     const show = (documentoId: string) => page.goto(address(documentoId));

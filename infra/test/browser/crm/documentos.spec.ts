@@ -25,8 +25,8 @@ async function send(page: Page, flag: string, file: { name: string; mimeType: st
   await files(page, flag).getByText(file.name).waitFor();
 }
 
-describe("A client's papers", () => {
-  it('are sent, shown, fetched back byte by byte and deleted', async () => {
+describe("A client's documentos", () => {
+  it('are uploaded, shown, downloaded byte for byte and deleted', async () => {
     const page = await browser.signedIn('papeis@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Maria dos Papéis' }]);
     await openDocumentos(page, id);
@@ -52,7 +52,7 @@ describe("A client's papers", () => {
     expect(await files(page, 'rg').count()).toBe(1);
   });
 
-  it('that are PDFs are drawn page by page on a phone, under the content policy', async () => {
+  it('that are PDFs are rendered page by page on a phone, under the content policy', async () => {
     const page = await browser.signedIn('papeis.pdf@example.com', PHONE);
     const [id = ''] = await addClientes(page, [{ nome: 'Pedro PDF' }]);
     await openDocumentos(page, id);
@@ -67,7 +67,7 @@ describe("A client's papers", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 
-  it('are refused by name and reason when the content is not what the name says, and nothing is stored', async () => {
+  it('are refused by name and reason when the content does not match the extension, and nothing is stored', async () => {
     const page = await browser.signedIn('papeis.falsos@example.com', { brokenOnPurpose: true });
     const [id = ''] = await addClientes(page, [{ nome: 'Falso' }]);
     await openDocumentos(page, id);
@@ -84,7 +84,7 @@ describe("A client's papers", () => {
     expect(await (await page.request.get(`/api/documentos?clienteId=${id}`)).json()).toEqual([]);
   });
 
-  it('of somebody else are not offered to an agente for deletion, and their openings are not told to him', async () => {
+  it('of somebody else show an agente neither a delete button nor who opened them', async () => {
     const owner = await browser.signedIn('papeis.dona@example.com');
     const conta = await firstContaOf(owner);
     const [id = ''] = await addClientes(owner, [{ nome: 'Da Equipe' }], conta.id);

@@ -33,7 +33,7 @@ async function storedEmpresas(page: Page): Promise<Record<string, unknown>[]> {
 }
 
 describe('On a phone', () => {
-  it('what one can do with an employee stands in one line', async () => {
+  it('the actions of an employee are in one line', async () => {
     const page = await browser.signedIn('empresa.celular@example.com', PHONE);
     const [cliente = ''] = await addClientes(page, [{ nome: 'Ana' }]);
     const id = await addEmpresa(page, { razaoSocial: 'Horizonte' });
@@ -49,7 +49,7 @@ describe('On a phone', () => {
 });
 
 describe('A company', () => {
-  it('is created with a CNPJ that has letters, typed small, and an address found by CEP', async () => {
+  it('is created with a CNPJ that has letters, typed in lower case, and an address found by CEP', async () => {
     const page = await browser.signedIn('empresa.nova@example.com');
     await openEmpresas(page);
     await page.getByText('Nenhuma empresa encontrada', { exact: true }).waitFor();
@@ -75,7 +75,7 @@ describe('A company', () => {
     await page.getByRole('region', { name: 'Dados da empresa' }).getByText('12.ABC.345/01DE-35', { exact: true }).waitFor();
   });
 
-  it('needs Razão Social and CNPJ: nothing is sent, the fields are named and the first has the focus', async () => {
+  it('needs Razão Social and CNPJ: nothing is sent, the fields are marked and the first has the focus', async () => {
     const page = await browser.signedIn('empresa.vazia@example.com');
     await openEmpresas(page);
     await page.getByRole('button', { name: 'Nova Empresa', exact: true }).click();
@@ -90,7 +90,7 @@ describe('A company', () => {
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
   });
 
-  it('whose CNPJ is there already is created after a warning', async () => {
+  it('with a duplicate CNPJ is created after a warning', async () => {
     const page = await browser.signedIn('empresa.repetida@example.com');
     await addEmpresa(page, { razaoSocial: 'Primeira Ltda', cnpj: '12ABC34501DE35' });
     await openEmpresas(page);
@@ -129,7 +129,7 @@ describe('A company', () => {
     await row(page, 'Nova Fase').waitFor();
   });
 
-  it('is deleted after a question that counts its employees, who stay', async () => {
+  it('is deleted after a confirmation that counts its employees, who stay', async () => {
     const page = await browser.signedIn('empresa.apaga@example.com');
     const id = await addEmpresa(page, { razaoSocial: 'Some Ltda' });
     const clientes = await addClientes(page, [{ nome: 'Fica Um' }, { nome: 'Fica Dois' }]);
@@ -151,7 +151,7 @@ describe('A company', () => {
     ]);
   });
 
-  it('that does not exist says so and leads back', async () => {
+  it('that does not exist shows a message and leads back', async () => {
     const page = await browser.signedIn('empresa.nenhuma@example.com');
     await page.goto('/empresa/01890000-0000-7000-8000-000000000000');
     await page.getByRole('heading', { level: 1, name: 'Empresa não encontrada' }).waitFor();
@@ -208,7 +208,7 @@ describe('By keyboard alone, an agent', () => {
 });
 
 describe('Employees', () => {
-  it('who work elsewhere are moved only after a question that names the company', async () => {
+  it('of another company are moved only after a confirmation that names it', async () => {
     const page = await browser.signedIn('transfere@example.com');
     const azul = await addEmpresa(page, { razaoSocial: 'Azul Ltda', nomeFantasia: 'Azul' });
     const verde = await addEmpresa(page, { razaoSocial: 'Verde Ltda', nomeFantasia: 'Verde', cnpj: '11222333000181' });
@@ -232,7 +232,7 @@ describe('Employees', () => {
     expect([await funcionariosOf(page, azul), await funcionariosOf(page, verde)]).toEqual([[], ['Muda de Casa']]);
   });
 
-  it('are created with Cadastrar Novo Associado, found by CPF among the others, and lead to their own pages', async () => {
+  it('are created with Cadastrar Novo Associado, found by CPF, and lead to their own pages', async () => {
     const page = await browser.signedIn('associado.novo@example.com');
     const id = await addEmpresa(page, { razaoSocial: 'Rosa dos Ventos Ltda', nomeFantasia: 'Rosa dos Ventos' });
     await addFuncionarios(page, id, await addClientes(page, [{ nome: 'Já Está' }]));
@@ -258,7 +258,7 @@ describe('Employees', () => {
     await page.getByRole('heading', { level: 1, name: 'Já Está' }).waitFor();
   });
 
-  it('are removed after a question and stay clients', async () => {
+  it('are removed after a confirmation and stay clients', async () => {
     const page = await browser.signedIn('associado.remove@example.com');
     const id = await addEmpresa(page, { razaoSocial: 'Porta Aberta Ltda' });
     const [cliente = ''] = await addClientes(page, [{ nome: 'Sai Hoje' }]);

@@ -20,7 +20,7 @@ const searchField = (page: Page) => page.getByRole('combobox', { name: 'Nome, CP
 const option = (page: Page, text: string | RegExp) => page.getByRole('option', { name: text });
 const submit = (page: Page, title = ADD) => dialog(page, title).getByRole('button', { name: title, exact: true }).click();
 /** '1' beside 'Filhos'. */
-const counted = (page: Page, label: string) =>
+const countIn = (page: Page, label: string) =>
   page
     .getByRole('region', { name: 'Resumo da Família' })
     .getByRole('term')
@@ -43,7 +43,7 @@ const pressBack = (page: Page) => page.evaluate(() => history.back());
 const isGone = (page: Page, title = ADD) => dialog(page, title).waitFor({ state: 'detached' });
 
 describe('On a phone', () => {
-  it('a long e-mail breaks before its @ and its points, not within a word', async () => {
+  it('a long e-mail wraps before its @ and its dots, not within a word', async () => {
     const page = await browser.signedIn('familia.estreita@example.com', HANDHELD);
     const email = 'maria.aparecida.conceicao.souza@agencia.viagens.example';
     const [id = '', parente = ''] = await addClientes(page, [{ nome: 'Rui Souza' }, { nome: 'Maria Souza', email }]);
@@ -69,7 +69,7 @@ describe('On a phone', () => {
     expect(lines.slice(1).map((line) => line.charAt(0))).toEqual(lines.slice(1).map(() => expect.stringMatching(/[@.]/)));
   });
 
-  it('a found client is told to a screen reader with the e-mail in one piece', async () => {
+  it('exposes a found client to screen readers with the e-mail in one piece', async () => {
     const page = await browser.signedIn('familia.lida@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Rui Souza' }, { nome: 'Maria Souza', email: 'maria.souza@example.com' }]);
     await openFamilia(page, id, 'Rui Souza');
@@ -84,7 +84,7 @@ describe('On a phone', () => {
     expect(options).toContainEqual(expect.stringMatching(found));
   });
 
-  it('a field of a new member is seen with its label above the keyboard', async () => {
+  it('a field of a new member is visible with its label above the keyboard', async () => {
     const aboveKeyboard = { width: 360, height: 380 };
     const page = await browser.signedIn('familia.teclado@example.com', { ...HANDHELD, viewport: aboveKeyboard });
     const [id = ''] = await addClientes(page, [{ nome: 'Rui Souza' }]);
@@ -108,7 +108,7 @@ describe('On a phone', () => {
 });
 
 describe('With the mouse, an agent', () => {
-  it('adds somebody new from what was searched for, with the address of the main client', async () => {
+  it('adds somebody new with the searched name and the address of the main client', async () => {
     const page = await browser.signedIn('familia.nova@example.com');
     const endereco = { cep: '01310100', endereco: 'Avenida Paulista', numero: '1000', bairro: 'Bela Vista' };
     const [id = ''] = await addClientes(page, [{ nome: 'Maria Souza', ...endereco, cidade: 'São Paulo', uf: 'SP' }]);
@@ -126,12 +126,12 @@ describe('With the mouse, an agent', () => {
     await submit(page);
     await expectToast(page, DONE);
     await membro(page, 'Pedro Souza').getByText('Familiar', { exact: true }).waitFor();
-    expect(await counted(page, 'Outros familiares')).toBe('1');
+    expect(await countIn(page, 'Outros familiares')).toBe('1');
     expect(await clientesNamed(page, 'Pedro Souza')).toMatchObject([{ ...endereco, uf: 'SP' }]);
     expect(await parentesOf(page, id)).toEqual(['Pedro Souza']);
   });
 
-  it('adds somebody who is a client already, found by CPF, and sees the note of the tie', async () => {
+  it('adds an existing client, found by CPF, and sees the note of the relacionamento', async () => {
     const page = await browser.signedIn('familia.existente@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Ana Prado' }, { nome: 'Rui Prado', cpf: '52998224725' }]);
     await openFamilia(page, id, 'Ana Prado');
@@ -146,7 +146,7 @@ describe('With the mouse, an agent', () => {
     expect(await clientesNamed(page, 'Rui Prado')).toHaveLength(1);
   });
 
-  it('ties the client whose CPF was typed instead of creating another one', async () => {
+  it('links the client whose CPF was typed instead of creating another one', async () => {
     const page = await browser.signedIn('familia.cpf@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Bia Lemos' }, { nome: 'Caio Lemos', cpf: '52998224725' }]);
     await openFamilia(page, id, 'Bia Lemos');
@@ -161,7 +161,7 @@ describe('With the mouse, an agent', () => {
     expect(await clientesNamed(page, 'Caio de Lemos')).toEqual([]);
   });
 
-  it('edits a member, and finds the whole record behind Detalhes Completos', async () => {
+  it('edits a member, and opens the whole record with Detalhes Completos', async () => {
     const page = await browser.signedIn('familia.edita@example.com');
     const { id: contaId } = await firstContaOf(page);
     const [id = '', outra = ''] = await addClientes(page, [{ nome: 'Eva Nery' }, { nome: 'Ivo Nery' }]);
@@ -198,7 +198,7 @@ describe('With the mouse, an agent', () => {
 });
 
 describe('By keyboard alone, an agent', () => {
-  it('adds somebody new and somebody who is a client already', async () => {
+  it('adds a new and an existing client', async () => {
     const page = await browser.signedIn('familia.teclado@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Gil Torres' }, { nome: 'Hugo Torres' }, { nome: 'Iara Torres' }]);
     await openFamilia(page, id, 'Gil Torres');
@@ -238,7 +238,7 @@ describe('By keyboard alone, an agent', () => {
     expect(await clientesNamed(page, 'Zoé Torres')).toMatchObject([{ dataNascimento: '2000-02-29' }]);
   });
 
-  it('closes the search with Escape and keeps the dialog, then is asked before the typed name is lost', async () => {
+  it('closes the search with Escape but not the dialog, which asks before the typed name is lost', async () => {
     const page = await browser.signedIn('familia.esc@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Otto Braga' }]);
     await openFamilia(page, id, 'Otto Braga');
@@ -262,11 +262,11 @@ describe('By keyboard alone, an agent', () => {
   });
 });
 
-describe('When the client is created but the tie fails', () => {
+describe('When the client is created but linking it fails', () => {
   const PENDING = 'Cliente criado, vínculo pendente – tentar novamente';
   const unavailable = (route: Route) =>
     route.fulfill({ status: 503, json: { code: 'SERVICO_INDISPONIVEL', message: 'Serviço indisponível.', requestId: 'teste' } });
-  /** The tie reaches the server, its answer never comes back. */
+  /** The link reaches the server, its answer never comes back. */
   const answerLost = async (route: Route) => {
     await route.fetch();
     await route.abort();
@@ -275,7 +275,7 @@ describe('When the client is created but the tie fails', () => {
   it.each([
     ['refused', unavailable, 'recusada'],
     ['made, but its answer lost', answerLost, 'perdida'],
-  ])('because it is %s, only the tie is tried again: one client, one tie', async (_, fault, word) => {
+  ])('because it is %s, only the link is retried: one client, one relacionamento', async (_, fault, word) => {
     const page = await browser.signedIn(`vinculo.${word}@example.com`);
     const [id = ''] = await addClientes(page, [{ nome: 'Vera Dias' }]);
     await openFamilia(page, id, 'Vera Dias');
@@ -300,8 +300,8 @@ describe('When the client is created but the tie fails', () => {
     await membro(page, 'Bento Dias').waitFor();
     await isGone(page);
     expect(requests.filter((request) => request === 'POST /api/clientes')).toHaveLength(1);
-    const ties = await sql('select id from relacionamentos_clientes where cliente_id = $1', id);
-    expect([await clientesNamed(page, 'Bento Dias'), ties].map(({ length }) => length)).toEqual([1, 1]);
+    const relacionamentos = await sql('select id from relacionamentos_clientes where cliente_id = $1', id);
+    expect([await clientesNamed(page, 'Bento Dias'), relacionamentos].map(({ length }) => length)).toEqual([1, 1]);
   });
 
   it('closing asks first, and the client that was created stays', async () => {
@@ -323,7 +323,7 @@ describe('When the client is created but the tie fails', () => {
   });
 });
 
-describe('A tie', () => {
+describe('A relacionamento', () => {
   it('is seen from both sides, mirrored, and removed from either', async () => {
     const page = await browser.signedIn('espelho@example.com');
     const [mae = '', filho = '', avo = ''] = await addClientes(page, [
@@ -335,12 +335,12 @@ describe('A tie', () => {
     await addParente(page, mae, avo, 'pai_mae');
     await openFamilia(page, mae, 'Célia Mãe');
     await membro(page, 'Teo Filho').getByText('Filho(a)', { exact: true }).waitFor();
-    expect([await counted(page, 'Filhos'), await counted(page, 'Pais')]).toEqual(['1', '1']);
+    expect([await countIn(page, 'Filhos'), await countIn(page, 'Pais')]).toEqual(['1', '1']);
     expect(await page.getByRole('region', { name: 'Mesmo grupo familiar' }).count()).toBe(0);
 
     await openFamilia(page, filho, 'Teo Filho');
     await membro(page, 'Célia Mãe').getByText('Pai/Mãe', { exact: true }).waitFor();
-    expect([await counted(page, 'Filhos'), await counted(page, 'Pais')]).toEqual(['0', '1']);
+    expect([await countIn(page, 'Filhos'), await countIn(page, 'Pais')]).toEqual(['0', '1']);
     const grupo = page.getByRole('region', { name: 'Mesmo grupo familiar' });
     await grupo.waitFor();
     expect(await grupo.getByRole('link').allInnerTexts()).toEqual(['Olga Avó']);
@@ -372,7 +372,7 @@ const widthsWhileOpening = (page: Page) =>
   });
 
 describe('A dialog', () => {
-  it('opens where it stays, so that no press on it goes astray', async () => {
+  it('opens in its final position, so that no click misses', async () => {
     const page = await browser.signedIn('familia.abre@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Clara Pinto' }]);
     await openFamilia(page, id, 'Clara Pinto');
@@ -383,7 +383,7 @@ describe('A dialog', () => {
 });
 
 describe('The back button of the browser', () => {
-  it('asks before it loses what was typed about a new member', async () => {
+  it('asks before the typed text of a new member is lost', async () => {
     const page = await browser.signedIn('familia.volta@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Rosa Pinto' }]);
     await page.goto(`/cliente/${id}#familia`);
@@ -398,7 +398,7 @@ describe('The back button of the browser', () => {
     expect(await field(page, 'Nome').inputValue()).toBe('Quase Pinto');
     expect(new URL(page.url()).pathname).toBe(`/cliente/${id}/familia`);
     await pressBack(page);
-    // back once more while the question fades away: it is asked anew
+    // back once more while the question fades away: it is asked again
     await question.getByRole('button', { name: 'Continuar editando' }).evaluate((keep: HTMLElement) => {
       keep.click();
       history.back();

@@ -69,7 +69,7 @@ describe('A list of 130 clients', () => {
     expect(new URL(page.url()).searchParams.get('page')).toBe('7');
   });
 
-  it('goes one page back when the last client of the last page is deleted', async () => {
+  it('shows the page before when the last client of the last page is deleted', async () => {
     const page = await browser.signedIn('vinte.e.um@example.com');
     await addClientes(page, numbered(21));
     await openDashboard(page, '/?page=2');
@@ -82,7 +82,7 @@ describe('A list of 130 clients', () => {
 });
 
 describe('A list on paper', () => {
-  it('has whole addresses and nothing to work with', async () => {
+  it('prints whole addresses and no controls', async () => {
     const page = await browser.signedIn('no.papel@example.com');
     const email = `${'ana'.repeat(15)}@agencia-de-viagens.example.com.br`;
     await addClientes(page, [{ nome: 'Ana no Papel', email }]);
@@ -101,7 +101,7 @@ describe('A list on paper', () => {
     await page.getByRole('button', { name: 'Novo Cliente' }).waitFor();
   });
 
-  it('is a table on a sheet that is narrower than a tablet, with a usual address in one line and the whole sheet to itself', async () => {
+  it('prints a table on a narrow sheet, with a usual address in one line and across the whole sheet', async () => {
     const page = await browser.signedIn('folha@example.com', { viewport: A4 });
     await addClientes(page, [{ nome: 'Ana de Pé', email: 'ana.depe@correio.example', telefoneCelular: '11987654321' }]);
     await openDashboard(page);
@@ -120,7 +120,7 @@ describe('A list on paper', () => {
     expect(left).toBe(0);
   });
 
-  it.each(['system', 'dark'])('is dark on white for who works on dark, by the setting: %s', async (scheme) => {
+  it.each(['system', 'dark'])('prints dark on white in the dark scheme, with the setting %s', async (scheme) => {
     const page = await browser.signedIn(`tinta.${scheme}@example.com`, { colorScheme: 'dark' });
     await page.addInitScript((chosen) => localStorage.setItem('viajario.scheme', chosen), scheme);
     await addClientes(page, [{ nome: 'Ana na Tinta' }]);
@@ -138,7 +138,7 @@ describe('A list on paper', () => {
 });
 
 describe('On a phone, an agent', () => {
-  it('sees cards instead of the table and uses the dialog from the side menu to the save button', async () => {
+  it('sees cards instead of the table and opens the dialog from the side menu and saves', async () => {
     const page = await browser.signedIn('celular@example.com', PHONE);
     await addClientes(page, [{ nome: 'Caio de Bolso', telefoneCelular: '11987654321' }]);
     await openDashboard(page);
@@ -166,7 +166,7 @@ describe('On a phone, an agent', () => {
 });
 
 describe('An agente of somebody else’s conta', () => {
-  it('may add and edit clients, and is offered no way to delete one', async () => {
+  it('may add and edit clients, and has no delete button', async () => {
     const owner = await browser.signedIn('dona.da.agencia@example.com');
     const conta = await firstContaOf(owner);
     await addClientes(owner, [{ nome: 'Intocável' }], conta.id);
@@ -183,7 +183,7 @@ describe('An agente of somebody else’s conta', () => {
 });
 
 describe('Two windows that edit one client (CON-03)', () => {
-  it('tell the second person, who reloads, keeps the own changes and saves', async () => {
+  it('show the conflict to the second person, who reloads, keeps the own changes and saves', async () => {
     const email = 'dois.editores@example.com';
     const one = await browser.signedIn(email);
     const [id = ''] = await addClientes(one, [{ nome: 'Disputada', cidade: 'Recife' }]);

@@ -84,7 +84,7 @@ describe('An agent on the first day', () => {
 });
 
 describe('The client form', () => {
-  it('fills the address from the CEP, locks what it filled, and gives it back on request', async () => {
+  it('fills the address from the CEP, locks the filled fields, and unlocks them on request', async () => {
     const page = await browser.signedIn('endereco@example.com');
     await openDashboard(page);
     await openNewCliente(page);
@@ -108,7 +108,7 @@ describe('The client form', () => {
     expect(await field(page, 'CEP').inputValue()).toBe('');
   });
 
-  it('says what is wrong with a CEP and lets the person go on', async () => {
+  it('shows what is wrong with a CEP and keeps the form usable', async () => {
     const page = await browser.signedIn('endereco@example.com');
     await openDashboard(page);
     await openNewCliente(page);
@@ -121,7 +121,7 @@ describe('The client form', () => {
     expect(await field(page, 'Endereço').isEditable()).toBe(true);
   });
 
-  it('lets a phone be corrected where the cursor is, and drops the country code of a whole number', async () => {
+  it('keeps the cursor while a phone is corrected, and drops the country code of a whole number', async () => {
     const page = await browser.signedIn('formulario@example.com');
     await openDashboard(page);
     await openNewCliente(page);
@@ -158,7 +158,7 @@ describe('The client form', () => {
     expect(await shown()).toBe('+351912345678');
   });
 
-  it('asks for the name and refuses an impossible e-mail', async () => {
+  it('requires the name and refuses an invalid e-mail', async () => {
     const page = await browser.signedIn('formulario@example.com');
     await openDashboard(page);
     await openNewCliente(page);
@@ -168,7 +168,7 @@ describe('The client form', () => {
     await page.getByText('Email inválido', { exact: true }).waitFor();
   });
 
-  it('takes a day typed with one digit for day and month', async () => {
+  it('accepts a day typed with one digit for day and month', async () => {
     const page = await browser.signedIn('datas@example.com');
     await openDashboard(page);
     await openNewCliente(page);
@@ -179,7 +179,7 @@ describe('The client form', () => {
     }
   });
 
-  it('takes a pasted yyyy-mm-dd day and names the client that already has a CPF', async () => {
+  it('accepts a pasted yyyy-mm-dd day and names the client that already has a CPF', async () => {
     const page = await browser.signedIn('documentos@example.com');
     await openDashboard(page);
     for (const nome of ['Ana Braga', 'Outra Ana']) {
@@ -196,7 +196,7 @@ describe('The client form', () => {
     await page.getByRole('alert').filter({ hasText: 'Ana Braga' }).getByRole('button', { name: 'Abrir' }).waitFor();
   });
 
-  it('keeps family and files for later, when there is no client yet', async () => {
+  it('takes document numbers, but no family, before the client is saved', async () => {
     const page = await browser.signedIn('abas@example.com');
     await openDashboard(page);
     await openNewCliente(page);

@@ -16,8 +16,8 @@ const names = (page: Page) =>
   items(page)
     .getByRole('link', { name: /^(?!Mensagem)/ })
     .allInnerTexts();
-/** 'Em 7 dias', 'Vencido!': what the line of this client says. */
-const told = (page: Page, nome: string) => item(page, nome).locator('strong').innerText();
+/** 'Em 7 dias', 'Vencido!': the text in the line of this client. */
+const daysText = (page: Page, nome: string) => item(page, nome).locator('strong').innerText();
 
 /** Somebody who turns 30 that many days from today. */
 const birthday = (nome: string, days: number) => ({ nome, dataNascimento: dayFromToday(days, { years: 30 }) });
@@ -32,7 +32,7 @@ async function openPanel(page: Page, address = '/'): Promise<void> {
 }
 
 describe('The notifications', () => {
-  it('tell of birthdays and passports in words, soonest first, and show all of more than five', async () => {
+  it('show birthdays and passports in words, soonest first, and all of more than five on request', async () => {
     const page = await browser.signedIn('avisos@example.com');
     await addClientes(page, [
       birthday('Faz Hoje', 0),
@@ -64,7 +64,7 @@ describe('The notifications', () => {
       'Vence Em Meses': '3 meses',
       'Venceu Ontem': 'Vencido!',
     };
-    const shown = await Promise.all(Object.keys(words).map(async (nome) => [nome, await told(page, nome)]));
+    const shown = await Promise.all(Object.keys(words).map(async (nome) => [nome, await daysText(page, nome)]));
     expect(Object.fromEntries(shown)).toEqual(words);
     await item(page, 'Faz Hoje').getByText('Aniversário', { exact: true }).waitFor();
     await item(page, 'Vence Hoje').getByText('Passaporte', { exact: true }).waitFor();
@@ -78,7 +78,7 @@ describe('The notifications', () => {
     await page.getByRole('heading', { level: 1, name: 'Faz Hoje' }).waitFor();
   });
 
-  it('stay away once dismissed, other screens in between, until the page is loaded anew', async () => {
+  it('stay dismissed across other screens until the page is loaded again', async () => {
     const page = await browser.signedIn('dispensa@example.com');
     await addClientes(page, [birthday('Ana Alves', 0), birthday('Bia Alves', 1)]);
     await openPanel(page);
@@ -110,7 +110,7 @@ describe('The notifications', () => {
     await panel(page).and(page.locator(':focus')).waitFor();
   });
 
-  it('of another account are its own', async () => {
+  it('are kept apart by account', async () => {
     const page = await browser.signedIn('avisos.contas@example.com');
     const own = await firstContaOf(page);
     const answer = await page.request.post('/api/contas', { data: { nome: 'Agência Lua', tipo: 'agencia' } });
@@ -124,10 +124,10 @@ describe('The notifications', () => {
     await page.getByRole('menuitemradio', { name: 'Agência Lua' }).click();
     await item(page, 'Da Lua').waitFor();
     expect(await names(page)).toEqual(['Da Lua']);
-    expect(await told(page, 'Da Lua')).toBe('10 dias');
+    expect(await daysText(page, 'Da Lua')).toBe('10 dias');
   });
 
-  it('that cannot be fetched are told of once, and the panel is away while the list works', async () => {
+  it('that cannot be fetched show one toast and no panel, while the list works', async () => {
     const page = await browser.signedIn('avisos.fora@example.com');
     await addClientes(page, [birthday('Não Aparece', 0)]);
     const message = 'Serviço temporariamente indisponível. Tente novamente em instantes.';

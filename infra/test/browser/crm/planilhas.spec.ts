@@ -32,7 +32,7 @@ const totalOf = async (page: Page, contaId?: string): Promise<number> => {
 };
 
 describe('A spreadsheet', () => {
-  it('of many columns is read on a phone: no choice is cut off, no value broken within a word', async () => {
+  it('of many columns is readable on a phone: no select is cut off, no value wraps within a word', async () => {
     const page = await browser.signedIn('importa.no.celular@example.com', PHONE);
     await openDados(page);
     await preview(page, workbook([{ 'Nome*': 'Maria', 'E-mail': 'joao.silva.inválido' }]));
@@ -98,7 +98,7 @@ describe('A spreadsheet', () => {
     expect(await totalOf(page)).toBe(1);
   });
 
-  it('is followed through a reload while it is imported', async () => {
+  it('shows its result after a reload during the import', async () => {
     const page = await browser.signedIn('importa.recarrega@example.com');
     await openDados(page);
     await preview(page, workbook(Array.from({ length: 5_000 }, (_, index) => ({ 'Nome*': `Cliente ${index}` }))));
@@ -109,7 +109,7 @@ describe('A spreadsheet', () => {
     expect(await totalOf(page)).toBe(5_000);
   });
 
-  it('that is none is refused before and after it was sent', async () => {
+  it('that is another kind of file is refused before and after the upload', async () => {
     const page = await browser.signedIn('importa.errado@example.com');
     await openDados(page);
     await firstButton(page, 'Importar planilha').click();
@@ -123,7 +123,7 @@ describe('A spreadsheet', () => {
     await expectToast(page, 'Arquivo inválido', 'Selecione apenas arquivos XLSX');
   });
 
-  it('that somebody corrects and saves after choosing it is asked for anew, not blamed on the network', async () => {
+  it('that is changed after it was chosen is asked for again, instead of reporting a network failure', async () => {
     const page = await browser.signedIn('importa.corrigida@example.com', { brokenOnPurpose: true });
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'planilha-'));
     const file = path.join(folder, 'clientes.xlsx');
@@ -147,7 +147,7 @@ describe('A spreadsheet', () => {
     await fs.rm(folder, { recursive: true });
   });
 
-  it('to fill in is offered', async () => {
+  it('is offered as a template', async () => {
     const page = await browser.signedIn('importa.modelo@example.com');
     await openDados(page);
     const { name, content } = await downloaded(page, firstButton(page, 'Baixar modelo'));
@@ -158,7 +158,7 @@ describe('A spreadsheet', () => {
 });
 
 describe('An export', () => {
-  it('gives the clients as CSV and the whole account as ZIP, after a reload too', async () => {
+  it('downloads the clients as CSV and the whole account as ZIP, after a reload too', async () => {
     const page = await browser.signedIn('exporta@example.com');
     await addClientes(page, [{ nome: 'Açaí Exportada' }]);
     await openDados(page);
@@ -176,7 +176,7 @@ describe('An export', () => {
     expect(zip.content.equals(backup.content)).toBe(true);
   });
 
-  it('is all that is left once the trial is over', async () => {
+  it('is the only tool left once the trial is over', async () => {
     const page = await browser.signedIn('exporta.vencida@example.com');
     await addClientes(page, [{ nome: 'Fica Comigo' }]);
     await endTrialOf('exporta.vencida@example.com');
@@ -188,7 +188,7 @@ describe('An export', () => {
     await page.getByRole('link', { name: 'Baixar backup' }).waitFor();
   });
 
-  it('that is refused meanwhile says why', async () => {
+  it('that is refused meanwhile shows why', async () => {
     const page = await browser.signedIn('exporta.recusada@example.com');
     await openDados(page);
     const message = 'Apenas gestores podem exportar dados da conta';
@@ -202,7 +202,7 @@ describe('An export', () => {
 });
 
 describe('Duplicates', () => {
-  it('are shown, removed and brought back with the keyboard alone', async () => {
+  it('are shown, removed and restored with the keyboard alone', async () => {
     const page = await browser.signedIn('duplicatas@example.com', { prompts: [''] });
     await addClientes(page, [
       { nome: 'Ana Igual', dataNascimento: '1990-05-10', email: 'ana.igual@example.com' },
@@ -224,7 +224,7 @@ describe('Duplicates', () => {
     expect(await totalOf(page)).toBe(3);
   });
 
-  it('that are not there are told so', async () => {
+  it('that do not exist show a message', async () => {
     const page = await browser.signedIn('duplicatas.nenhuma@example.com');
     await openDados(page);
     await firstButton(page, 'Limpar duplicatas').click();
@@ -233,7 +233,7 @@ describe('Duplicates', () => {
 });
 
 describe('All clients', () => {
-  it('are removed after the dialog and the browser’s own question, and the dashboard knows', async () => {
+  it('are removed after the dialog and the browser’s prompt, and the dashboard is updated', async () => {
     const page = await browser.signedIn('limpa.tudo@example.com', { prompts: [''] });
     await addClientes(page, [{ nome: 'Um' }, { nome: 'Dois' }]);
     await openDados(page);
@@ -248,7 +248,7 @@ describe('All clients', () => {
 });
 
 describe('The tools', () => {
-  it('are not there for an agente', async () => {
+  it('are hidden from an agente', async () => {
     const owner = await browser.signedIn('ferramentas.dona@example.com');
     const { id } = await firstContaOf(owner);
     const page = await browser.signedIn('ferramentas.agente@example.com');
@@ -258,7 +258,7 @@ describe('The tools', () => {
     for (const name of ['Exportar dados', 'Importar dados', 'Limpeza']) expect(await section(page, name).count()).toBe(0);
   });
 
-  it('have no serious fault, and do not scroll sideways', async () => {
+  it('pass axe, and do not scroll sideways', async () => {
     const page = await browser.signedIn('ferramentas.acessiveis@example.com');
     expect(await faultyScreens(page, DADOS_SCREENS)).toEqual({});
   }, 300_000);

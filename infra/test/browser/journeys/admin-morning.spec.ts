@@ -72,7 +72,7 @@ async function lookAtPayments(page: Page, payer: string): Promise<void> {
     await problem(page, payer).getByText('Incompleto').waitFor();
   };
   const old = section(page, PAGAMENTOS).getByText('Dados desatualizados');
-  /** Nobody waits longer than 1.5 s for the provider, which may be spared for three more: what it says then is in a later look. */
+  /** Nobody waits longer than 1.5 s for the provider, which may be spared for three more: a later look shows its answer. */
   const lookUntilNew = async () => {
     do await lookAgain();
     while ((await old.count()) > 0);

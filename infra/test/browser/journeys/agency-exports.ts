@@ -8,7 +8,7 @@ import { HEADINGS } from './agency-spreadsheet.ts';
 import { choose, expectSame } from './agency-steps.ts';
 import { books, EMPRESA, KNOWN, lines, people, SCANS, sheet } from './agency-story.ts';
 
-/** The report of the import tells of each row and value that did not come in as it was. */
+/** The report of the import lists each row and value that was not imported as it was. */
 export async function reportIsRight(xlsx: Buffer): Promise<void> {
   const xml = [...(await unzip(xlsx))].find(([name]) => name.startsWith('xl/worksheets/'))?.[1].toString() ?? '';
   const times = (text: string) => xml.split(`>${text}<`).length - 1;
@@ -56,8 +56,8 @@ async function zipIsRight(files: Map<string, Buffer>): Promise<void> {
       .slice(1)
       .map((cells) => cells.slice(0, 5)),
   ).toEqual([[KNOWN.nome, KNOWN.cpf, people.parente['Nome*'], people.parente.CPF, 'familia']]);
-  const papers = tableOf('documentos.csv').slice(1);
-  expect(papers.map(([path = '', cliente, , , name, , , sum]) => [cliente, name, sum, files.get(path)?.length])).toEqual(
+  const documentos = tableOf('documentos.csv').slice(1);
+  expect(documentos.map(([path = '', cliente, , , name, , , sum]) => [cliente, name, sum, files.get(path)?.length])).toEqual(
     expect.arrayContaining(
       SCANS.map(({ name, buffer }) => [KNOWN.nome, name, createHash('sha256').update(buffer).digest('hex'), buffer.length]),
     ),

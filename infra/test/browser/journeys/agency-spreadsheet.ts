@@ -7,7 +7,7 @@ import { sheet, type Cell } from '../support/screens/planilhas-screen.ts';
 import { formsOf, masked, shown } from './agency-dirt.ts';
 
 /**
- * The spreadsheet in which an agency kept its clients for years, and what has to come of it. Both are told by who makes it, with a
+ * The spreadsheet in which an agency kept its clients for years, and the expected result of its import. Both come from a
  * fixed seed: the product is not asked.
  */
 
@@ -18,7 +18,7 @@ export const HEADINGS = [
   ...['Validade do Passaporte', 'Observações', 'Estrangeiro sem CPF'],
 ] as const;
 export type Heading = (typeof HEADINGS)[number];
-/** A client as the CSV shows him. */
+/** A client as the CSV shows them. */
 export type Ficha = Partial<Record<Heading, string>> & { 'Nome*': string };
 
 /** The agency's own headings, in its order, and what they mean; three of them are nothing to the product. */
@@ -42,7 +42,7 @@ export const COLUMNS: readonly (readonly [string, Heading | undefined])[] = [
 ];
 
 export const ROWS = 5_000;
-/** How many rows have which fault; all others are a client as he is, however he is written down. */
+/** How many rows have which fault; all others are a valid client, in whatever spelling. */
 const FAULTS = {
   'no name': 20,
   'repeated with its CPF': 50,
@@ -55,7 +55,7 @@ const FAULTS = {
 };
 type Fault = keyof typeof FAULTS;
 const EMPTY_ROWS = 12;
-/** They come first, are without fault, and the product has to tell of them: in three days, and within a month. */
+/** They come first, are valid, and must be among the notifications: in three days, and within a month. */
 const [BIRTHDAYS, PASSPORTS] = [4, 3];
 
 const CPF = '###.###.###-##';
@@ -77,7 +77,7 @@ export interface AgencySpreadsheet {
   avisos: number;
 }
 
-/** `known` is a client the agency entered by hand before; one row of the spreadsheet has him too. */
+/** `known` is a client the agency entered by hand before; one row of the spreadsheet repeats them. */
 export function agencySpreadsheet(known: { nome: string; cpf: string }): AgencySpreadsheet {
   const maker = new Maker();
   const faults = Object.entries(FAULTS).flatMap(([fault, count]) => Array.from({ length: count }, () => fault as Fault));
@@ -185,7 +185,7 @@ class Maker {
     }
   }
 
-  /** In three days or in a month at least: the product tells of the first only, at midnight too. */
+  /** In three days or in a month at least: only the first is notified, at midnight too. */
   private birth(index: number): string {
     const days = index < BIRTHDAYS ? 3 : 30 + Math.floor(this.random() * 300);
     return dayFromToday(days, { years: 2 + Math.floor(this.random() * 72) });

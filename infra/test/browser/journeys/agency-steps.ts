@@ -96,7 +96,7 @@ export interface Scan {
 export async function scan(page: Page, { slot, ...file }: Scan): Promise<void> {
   const button = page.getByRole('button', { name: 'Enviar arquivos', description: slot });
   if (inFirefox)
-    await button.locator('+ input').setInputFiles(file); // it tells nobody of its window for files
+    await button.locator('+ input').setInputFiles(file); // it emits no event for its file chooser
   else {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
     await chooser.setFiles(file);

@@ -45,10 +45,11 @@ async function importBooks(page: Page): Promise<void> {
     });
     expect([title, await destination.locator('option:checked').innerText()]).toEqual([title, heading ?? 'Não importar']);
   }
-  const told = { Novos: counts.novos, 'Já existem': counts.jaExistem, 'Com aviso': counts.comAviso, Recusados: counts.recusados };
-  for (const [name, value] of Object.entries(told)) expect([name, await count(page, name)]).toEqual([name, shown(value)]);
-  await page.getByRole('table', { name: `Linhas não importadas (${counts.recusados + counts.jaExistem})` }).waitFor();
-  await page.getByRole('table', { name: `Avisos (${counts.comAviso})` }).waitFor();
+  const { novos, jaExistem, comAviso, recusados } = counts;
+  const expected = { Novos: novos, 'Já existem': jaExistem, 'Com aviso': comAviso, Recusados: recusados };
+  for (const [name, value] of Object.entries(expected)) expect([name, await count(page, name)]).toEqual([name, shown(value)]);
+  await page.getByRole('table', { name: `Linhas não importadas (${recusados + jaExistem})` }).waitFor();
+  await page.getByRole('table', { name: `Avisos (${comAviso})` }).waitFor();
   await importSection(page).getByRole('button', { name: 'Importar planilha' }).click();
   await expectToast(page, 'Importação concluída', sheet.message);
   const result = page.getByRole('group', { name: 'Resultado da importação' });
@@ -111,13 +112,13 @@ async function findAndEdit(page: Page, ficha: Ficha): Promise<void> {
   books.set(nome, { ...ficha, ...changed });
 }
 
-async function addPapers(page: Page): Promise<void> {
+async function addDocumentos(page: Page): Promise<void> {
   await choose(page, 'Clientes');
   await search(page, KNOWN.cpf);
   await page.getByRole('link', { name: KNOWN.nome, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: KNOWN.nome, exact: true }).waitFor();
   await page.getByRole('tab', { name: 'Documentos' }).click();
-  for (const paper of SCANS) await scan(page, paper);
+  for (const documento of SCANS) await scan(page, documento);
   await page.getByRole('link', { name: 'Voltar' }).click();
   await listIsThere(page);
   await statsAre(page, { Documentos: '3', 'Grupos Familiares': '1' });
@@ -196,7 +197,7 @@ async function leave(page: Page, guest: Page): Promise<void> {
   await endsAtProvider(customer);
 }
 
-/** The worker tells the provider that nobody is left to pay. */
+/** The worker cancels the subscription at the provider. */
 async function endsAtProvider(customer: string): Promise<void> {
   for (const end = Date.now() + 60_000; ; await sleep(250)) {
     const { subscriptions } = await stripe().records();
@@ -218,7 +219,7 @@ describe('An agency from the landing page to the last farewell', () => {
     await search(page, KNOWN.cpf);
     await addFamily(page, KNOWN.nome, { nome: parente['Nome*'], cpf: parente.CPF ?? '' });
     await addCompany(page, EMPRESA, employee['Nome*']);
-    await addPapers(page);
+    await addDocumentos(page);
     const link = await inviteAgente(page);
     const guest = await browser.open();
     await colleagueWorks(guest, link);

@@ -6,7 +6,7 @@ import { addClientes, firstContaOf, type Conta } from '../support/screens/client
 import { dialog, field, isFocused, listIsThere, search } from '../support/screens/clientes-screen.ts';
 import { addEmpresa, addParente, dayFromToday } from '../support/screens/crm-api.ts';
 import { newConvite, openEquipe } from '../support/screens/equipe-screens.ts';
-import { addPaper, PNG } from '../support/identity-pictures.ts';
+import { addDocumento, PNG } from '../support/identity-pictures.ts';
 import { joinConta } from '../support/product.ts';
 import { dialogIsOpen, heading, motionIsOver, type Screen } from '../support/screens/screens.ts';
 import { signInByHand } from '../support/sign-in.ts';
@@ -34,7 +34,7 @@ async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** An agency with a client who has his birthday today, his brother, a company and a paper that the owner sent. */
+/** An agency with a client whose birthday is today, a brother, a company and a documento that the owner uploaded. */
 async function openAgency(owner: Page): Promise<{ conta: Conta; clienteId: string; empresaId: string }> {
   const conta = await firstContaOf(owner);
   const [clienteId = '', brother = ''] = await addClientes(owner, [
@@ -42,7 +42,7 @@ async function openAgency(owner: Page): Promise<{ conta: Conta; clienteId: strin
     { nome: 'Breno Irmão', validadePassaporte: dayFromToday(20) },
   ]);
   await addParente(owner, clienteId, brother);
-  await addPaper(owner, clienteId, 'passaporte', scan('da-dona.png'), '2041-05-10');
+  await addDocumento(owner, clienteId, 'passaporte', scan('da-dona.png'), '2041-05-10');
   return { conta, clienteId, empresaId: await addEmpresa(owner, { razaoSocial: 'Mar Azul Ltda' }) };
 }
 
@@ -71,7 +71,7 @@ async function register(page: Page, nome: string): Promise<void> {
 }
 
 describe('An agente on a phone', () => {
-  it('comes by an invite, registers a client with a photo of a paper, finds it, congratulates another, and may do no more', async () => {
+  it('joins by an invite, registers a client with a photo of a document, finds it, congratulates another, no more', async () => {
     const stamp = Date.now();
     const owner = await browser.signedIn(`dona.celular.${stamp}@example.com`);
     const { conta } = await openAgency(owner);
@@ -192,7 +192,7 @@ function screensOf({ conta, clienteId, empresaId }: Awaited<ReturnType<typeof op
       },
     },
     {
-      name: "the new-client dialog's papers",
+      name: "the new-client dialog's documentos",
       show: async (page) => {
         await openList(page);
         await tap(button(page, 'Novo Cliente'));
@@ -213,7 +213,7 @@ function screensOf({ conta, clienteId, empresaId }: Awaited<ReturnType<typeof op
       show: (page: Page) => openCliente(page, tab),
     })),
     {
-      name: 'a paper',
+      name: 'a documento',
       show: async (page) => {
         await openCliente(page, 'Documentos');
         await tap(page.getByRole('listitem').filter({ hasText: 'da-dona.png' }).getByRole('button', { name: 'Ver' }));

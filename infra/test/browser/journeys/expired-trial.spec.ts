@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { parseCsv } from '../../../../backend/test/support/files/csv.ts';
 import { unzip } from '../../../../backend/test/support/files/unzip.ts';
-import { paidBy, section, told, typeCard } from '../support/screens/assinatura-screen.ts';
+import { paidBy, section, shows, typeCard } from '../support/screens/assinatura-screen.ts';
 import { useBrowser } from '../support/browser.ts';
 import { addClientes, contasOf } from '../support/screens/clientes-api.ts';
 import { dialog, listIsThere, namesShown, openDashboard, row } from '../support/screens/clientes-screen.ts';
 import { addEmpresa, addFuncionarios, addParente, storedCliente } from '../support/screens/crm-api.ts';
 import { addMembro } from '../support/screens/equipe-screens.ts';
-import { addPaper, pdf } from '../support/identity-pictures.ts';
+import { addDocumento, pdf } from '../support/identity-pictures.ts';
 import { downloaded } from '../support/screens/planilhas-screen.ts';
 import { endTrialOf } from '../support/product.ts';
 import { signInByHand } from '../support/sign-in.ts';
@@ -25,7 +25,7 @@ const EXPIRED = 'Assinatura expirada / Escolha um plano para continuar.';
 
 interface Books {
   contaId: string;
-  /** Has family, employer and a paper. */
+  /** Has family, employer and a documento. */
   head: string;
   empresa: string;
   /** What is stored of the head, and how the list begins, while all was well. */
@@ -44,13 +44,13 @@ async function work(page: Page): Promise<Books> {
   await addParente(page, head, partner, 'conjuge');
   const empresa = await addEmpresa(page, { razaoSocial: 'Fiel Empresa Ltda' }, contaId);
   await addFuncionarios(page, empresa, [head]);
-  await addPaper(page, head, 'passaporte', { name: 'passaporte.pdf', mimeType: 'application/pdf', buffer: PASSPORT });
+  await addDocumento(page, head, 'passaporte', { name: 'passaporte.pdf', mimeType: 'application/pdf', buffer: PASSPORT });
   await addMembro(page, await browser.signedIn(AGENTE), contaId);
   await openDashboard(page, `/?conta=${contaId}`);
   return { contaId, head, empresa, stored: await storedCliente(page, head), firstNames: await namesShown(page) };
 }
 
-/** In the middle of work: the next press is refused, is told once, and leads to the plans. */
+/** In the middle of work: the next press is refused, shows one toast, and leads to the plans. */
 async function isCutOff(page: Page, toasts: string[]): Promise<void> {
   await page
     .getByRole('banner')
@@ -95,8 +95,8 @@ async function takesHisData(page: Page, contaId: string): Promise<void> {
   expect([...zip].find(([name]) => name.endsWith('/passaporte.pdf'))?.[1].equals(PASSPORT)).toBe(true);
 }
 
-/** He sees his team and may delete a conta that he does not need; everything else waits for the plans. */
-async function looksAfterHisContas(page: Page, contaId: string): Promise<void> {
+/** The owner sees the team and may delete a conta that is not needed; everything else waits for the plans. */
+async function managesOwnContas(page: Page, contaId: string): Promise<void> {
   await choose(page, 'Equipe');
   await page.getByText('Esta conta está sem assinatura ativa.', { exact: false }).waitFor();
   await page
@@ -144,19 +144,19 @@ async function everythingIsThere(page: Page, { head, empresa, stored, firstNames
   await row(page, 'Viajante 01 Alegre').getByRole('link', { name: 'Viajante 01 Alegre' }).click();
   await page.getByRole('link', { name: 'Fiel Empresa Ltda' }).waitFor();
   await page.getByRole('tab', { name: 'Documentos' }).click();
-  const paper = page.getByRole('button', { name: 'Baixar', description: 'passaporte.pdf' });
-  expect((await downloaded(page, paper)).content.equals(PASSPORT)).toBe(true);
+  const documento = page.getByRole('button', { name: 'Baixar', description: 'passaporte.pdf' });
+  expect((await downloaded(page, documento)).content.equals(PASSPORT)).toBe(true);
   await page.getByRole('tab', { name: 'Família' }).click();
   await page.getByRole('list', { name: 'Família', exact: true }).getByText('Viajante 02 Alegre', { exact: true }).waitFor();
   await page.goto(`/empresa/${empresa}`);
   await page.getByRole('list', { name: 'Funcionários' }).getByText('Viajante 01 Alegre', { exact: true }).waitFor();
   await choose(page, 'Configurações');
   await section(page).waitFor();
-  for (const text of ['Plano mensal', 'Ativa']) await told(page, text);
+  for (const text of ['Plano mensal', 'Ativa']) await shows(page, text);
 }
 
 describe('A trial that ends', () => {
-  it('cuts off in the middle of work, leaves what is his to its owner, and a payment brings everything back', async () => {
+  it('cuts off in the middle of work, leaves the owner what is theirs, and a payment brings everything back', async () => {
     const page = await browser.signedIn(EMAIL);
     await newConta(page, 'Agência de Reserva');
     const toasts = await watchToasts(page);
@@ -164,7 +164,7 @@ describe('A trial that ends', () => {
     await isCutOff(page, toasts);
     const later = await comesBack();
     await takesHisData(later, books.contaId);
-    await looksAfterHisContas(later, books.contaId);
+    await managesOwnContas(later, books.contaId);
 
     await endTrialOf(AGENTE);
     const agente = await browser.signedIn(AGENTE);

@@ -64,7 +64,7 @@ describe('With the keyboard alone', () => {
     await page.getByRole('button', { name: 'Enviar arquivos' }).first().waitFor();
     await tabTo(page, 'Enviar arquivos');
     const chooser = page.waitForEvent('filechooser');
-    await hasFocus(page, 'Enviar arquivos'); // whoever answers this has heard by now that a chooser is waited for
+    await hasFocus(page, 'Enviar arquivos'); // by this answer the browser knows that a chooser is awaited
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(SCAN);
     await expectToast(page, 'Documento(s) enviado(s) com sucesso!');
@@ -80,7 +80,7 @@ describe('With the keyboard alone', () => {
 });
 
 describe('By roles and names of the accessibility tree alone', () => {
-  it('a client is registered: each thing is there once, faults are tied to their fields, and the outcome is told', async () => {
+  it('a client is registered: each thing is there once, errors describe their fields, and the outcome is announced', async () => {
     const page = await browser.signedIn(`so.arvore.${Date.now()}@example.com`);
     await page.goto('/');
     await node(page, 'heading', 'Clientes');

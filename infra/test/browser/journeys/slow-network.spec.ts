@@ -68,7 +68,7 @@ async function edit(page: Page, nome: string): Promise<void> {
 }
 
 describe('On a slow network, while one remote is down', () => {
-  it('the main job is done, what is down says so in Portuguese, and its retry works once it is back', async () => {
+  it('the main job is done, what is down shows a message in Portuguese, and its retry works once it is back', async () => {
     const page = await browser.open({ brokenOnPurpose: true });
     const down = '**/remotes/billing/**';
     await slowDown(page);

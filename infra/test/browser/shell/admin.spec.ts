@@ -31,14 +31,14 @@ const browser = useBrowser();
 const statusOf = async (page: Page) => (await page.request.get('/api/subscription-status-fresh')).json();
 const isSignedIn = async (page: Page) => (await page.request.get('/api/auth/user')).status() === 200;
 
-/** What somebody's card does with his first payment. */
+/** What somebody's card does with the first payment. */
 async function pay(page: Page, card?: string): Promise<void> {
   const answer = await page.request.post('/api/create-subscription', { data: { planoTipo: 'mensal' } });
   await new StripeDriver(stripeUrl()).pay((await answer.json()).clientSecret, card);
 }
 
-describe('Who may open the panel', () => {
-  it('is no ordinary person, who is told so, sent to the start and shown no menu entry', async () => {
+describe('The panel', () => {
+  it('refuses an ordinary person with a message, leads to the start and has no menu entry', async () => {
     const page = await browser.signedIn('curiosa@example.com');
     await page.goto('/admin');
     await expectToast(page, 'Acesso Negado', 'Apenas administradores podem acessar esta página.');
@@ -49,7 +49,7 @@ describe('Who may open the panel', () => {
     }
   });
 
-  it('is an admin, by the menu', async () => {
+  it('is opened by an admin, from the menu', async () => {
     const page = await browser.signedIn(ADMIN);
     await openDashboard(page);
     await page.getByRole('link', { name: 'Administração' }).click();
@@ -60,7 +60,7 @@ describe('Who may open the panel', () => {
 });
 
 describe('The panel on paper', () => {
-  it('is tables with all their headings, also those that are pressed on the screen', async () => {
+  it('prints tables with all their headings, also those that are buttons on the screen', async () => {
     const page = await browser.signedIn(ADMIN, { viewport: { width: 718, height: 1047 } });
     await openPanel(page);
     await page.emulateMedia({ media: 'print' });
@@ -71,7 +71,7 @@ describe('The panel on paper', () => {
 });
 
 describe('Free access', () => {
-  it('is given at the first sign-in of an authorised e-mail, written in any case; deleting a used one takes nothing away', async () => {
+  it('is given at the first sign-in of an authorised e-mail, in any case; deleting a used one revokes nothing', async () => {
     const page = await browser.signedIn(ADMIN);
     await openPanel(page);
     await sendForm(page, AUTHORIZE, ' Autorizada@Example.com ', 'Parceira de teste');
@@ -93,7 +93,7 @@ describe('Free access', () => {
     expect(await statusOf(person)).toMatchObject({ isActive: true, planoTipo: 'gratuito' });
   });
 
-  it('is granted to somebody who exists, withdrawn again, and the forms point to each other', async () => {
+  it('is granted to an existing user and revoked, and the forms link to each other', async () => {
     const person = await browser.signedIn('conhecida@example.com');
     const page = await browser.signedIn(ADMIN);
     await openPanel(page);
@@ -115,7 +115,7 @@ describe('Free access', () => {
     expect(await statusOf(person)).toMatchObject({ planoTipo: null });
   });
 
-  it('for somebody who pays leaves a warning on the screen', async () => {
+  it('shows a lasting warning for a user who pays', async () => {
     await pay(await browser.signedIn('pagante@example.com'));
     const page = await browser.signedIn(ADMIN);
     await openPanel(page);
@@ -129,30 +129,30 @@ describe('Free access', () => {
 });
 
 describe('The list of users', () => {
-  it('is ordered by its headings, with the keyboard too, and the address keeps it', async () => {
+  it('is ordered by its headings, with the keyboard too, and keeps the order in the address', async () => {
     const people = ['ordem.beta@example.com', 'ordem.alfa@example.com', 'ordem.gama@example.com'];
     for (const email of people) await browser.signedIn(email);
     const page = await browser.signedIn(ADMIN);
     await openPanel(page);
     await search(page, USUARIOS, 'ordem.');
     const emails = () => rows(page, USUARIOS).locator('td:nth-child(2)').allInnerTexts();
-    const turn = async (order: 'ascending' | 'descending') => {
+    const sort = async (order: 'ascending' | 'descending') => {
       await page.keyboard.press('Enter');
       await section(page, USUARIOS).locator(`th[aria-sort=${order}]`, { hasText: 'Nome' }).waitFor();
       await section(page, USUARIOS).locator('[aria-busy=false]').waitFor();
     };
     await section(page, USUARIOS).getByRole('columnheader', { name: 'Nome' }).getByRole('button').focus();
     expect(await emails()).toEqual(people.toReversed()); // who came last first
-    await turn('ascending');
+    await sort('ascending');
     expect(await emails()).toEqual(people.toSorted());
-    await turn('descending');
+    await sort('descending');
     expect(await emails()).toEqual(people.toSorted().toReversed());
     await page.reload();
     await listsAreThere(page);
     expect(await emails()).toEqual(people.toSorted().toReversed());
   });
 
-  it('ends the sessions of a person in every browser, and ‘Atualizar’ loads the page anew', async () => {
+  it('ends the sessions of a person in every browser, and ‘Atualizar’ reloads the page', async () => {
     const email = 'vai.sair@example.com';
     const [desk, phone] = [await browser.signedIn(email), await browser.signedIn(email, PHONE)];
     const page = await browser.signedIn(ADMIN);
@@ -168,7 +168,7 @@ describe('The list of users', () => {
     await rowOf(page, USUARIOS, email).waitFor();
   });
 
-  it('whose session ended says so and leads to the sign-in after a second', async () => {
+  it('whose session ended shows a message and leads to the sign-in after a second', async () => {
     const page = await browser.signedIn(ADMIN);
     const toasts = await watchToasts(page);
     await openPanel(page);
@@ -183,7 +183,7 @@ describe('The list of users', () => {
 });
 
 describe('Payment problems', () => {
-  it('tell a refused card and a payment left, and that they are old while the provider is down', async () => {
+  it('show a refused card and an unfinished payment, and that they are old while the provider is down', async () => {
     await pay(await browser.signedIn('recusada@example.com'), '4000000000009995');
     const left = await browser.signedIn('desistiu@example.com');
     await left.request.post('/api/create-subscription', { data: { planoTipo: 'anual' } });
@@ -210,7 +210,7 @@ describe('Payment problems', () => {
 });
 
 describe('Auditoria', () => {
-  it('tells who did what, and is filtered by act, person and days', async () => {
+  it('shows who did what, and is filtered by act, person and days', async () => {
     const page = await browser.signedIn(ADMIN);
     await page.request.post('/api/admin/authorize-email', { data: { email: 'rastro@example.com', motivo: 'Teste' } });
     await openPanel(page);

@@ -25,7 +25,7 @@ const FILES = FRONTENDS.flatMap((name) => {
 const ask = (address: string) => fetch(`${productUrl()}${address}`);
 
 describe('The built files', () => {
-  it('HDR-05: under assets carry a hash in their name and are kept for good', async () => {
+  it('HDR-05: under assets have a hash in their name and are cached as immutable', async () => {
     const assets = FILES.filter(({ address }) => /\/assets\/.*\.(js|css)$/.test(address));
     expect(assets.length).toBeGreaterThan(10);
     for (const { address } of assets) {
@@ -36,21 +36,21 @@ describe('The built files', () => {
     }
   });
 
-  it('HDR-05: that name the others are asked for again each time', async () => {
+  it('HDR-05: that name the others are revalidated each time', async () => {
     for (const address of ['/', '/mf-manifest.json', '/remotes/crm/mf-manifest.json', '/remotes/admin/mf-manifest.json']) {
       const { status, headers } = await ask(address);
       expect([address, status, headers.get('cache-control')]).toEqual([address, 200, 'no-cache']);
     }
   });
 
-  it('HDR-06: come without their source maps, and none is named', async () => {
+  it('HDR-06: are served without source maps, and reference none', async () => {
     for (const { file, address } of FILES.filter((found) => found.address.endsWith('.js'))) {
       expect([address, (await ask(`${address}.map`)).status]).toEqual([address, 404]);
       expect([address, /\/\/# sourceMappingURL=/.test(fs.readFileSync(file, 'utf8'))]).toEqual([address, false]);
     }
   });
 
-  it('CRY-12: hold no secret of this product and nothing that looks like one', () => {
+  it('CRY-12: contain no secret of this product and nothing that looks like one', () => {
     const known: string[] = Object.values(
       JSON.parse(fs.readFileSync(path.join(process.env.PRODUCT_DATA_DIR ?? '', 'secrets.json'), 'utf8')),
     );
@@ -83,7 +83,7 @@ describe('The built backend', () => {
   const workspace = fs.mkdtempSync(path.join(os.tmpdir(), 'viajario-build-'));
   afterAll(() => fs.rmSync(workspace, { recursive: true, force: true }));
 
-  it('keeps each of its files while it is built again: a process that starts then finds them', async () => {
+  it('keeps its files while it is built again, so that a process can start meanwhile', async () => {
     for (const name of ['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json', ...FOLDERS])
       fs.cpSync(path.join(ROOT, name), path.join(workspace, name), {
         recursive: true,

@@ -41,12 +41,12 @@ async function addAgencia(page: Page, nome: string): Promise<string> {
 }
 
 describe('The switch for the daily mail', () => {
-  it('is off until somebody wants it, and what was chosen is there after a reload', async () => {
+  it('is off by default, and keeps the choice after a reload', async () => {
     const page = await browser.signedIn('liga.avisos@example.com');
     const { id } = await firstContaOf(page);
     await openConfiguracoes(page, id);
-    const told = page.getByRole('region', { name: 'Notificações', exact: true });
-    await told.getByText('liga.avisos@example.com', { exact: true }).waitFor();
+    const section = page.getByRole('region', { name: 'Notificações', exact: true });
+    await section.getByText('liga.avisos@example.com', { exact: true }).waitFor();
     expect(await mailSwitch(page).isChecked()).toBe(false);
     await mailSwitch(page).click();
     await expectToast(page, 'Avisos por e-mail ligados');
@@ -58,7 +58,7 @@ describe('The switch for the daily mail', () => {
     await mailSwitch(page, { checked: false }).waitFor();
   });
 
-  it('is turned with the keyboard, for the account that is open only', async () => {
+  it('is switched with the keyboard, for the current account only', async () => {
     const page = await browser.signedIn('avisos.por.conta@example.com');
     const own = await firstContaOf(page);
     const agencia = await addAgencia(page, 'Agência Sol');
@@ -72,7 +72,7 @@ describe('The switch for the daily mail', () => {
     await mailSwitch(page, { checked: false }).waitFor();
   });
 
-  it('goes back to where it was when the change was refused', async () => {
+  it('returns to its previous state when the change is refused', async () => {
     const page = await browser.signedIn('avisos.recusados@example.com');
     const { id } = await firstContaOf(page);
     await openConfiguracoes(page, id);
@@ -87,7 +87,7 @@ describe('The switch for the daily mail', () => {
 });
 
 describe('The appearance', () => {
-  it('is chosen by its radio buttons, and kept', async () => {
+  it('is chosen with radio buttons and stored', async () => {
     const page = await browser.signedIn('prefere.escuro@example.com');
     await openConfiguracoes(page, (await firstContaOf(page)).id);
     const choice = (name: string) => page.getByRole('radiogroup', { name: 'Aparência' }).getByRole('radio', { name });
@@ -102,7 +102,7 @@ describe('The appearance', () => {
 });
 
 describe('The name of an account', () => {
-  it('is changed and read in the switcher at once, and after a reload', async () => {
+  it('is changed, and shown in the switcher immediately and after a reload', async () => {
     const page = await browser.signedIn('muda.nome@example.com');
     await openConfiguracoes(page, (await firstContaOf(page)).id);
     await page.getByRole('textbox', { name: 'Nome da conta' }).fill('  Horizonte Viagens ');
@@ -115,7 +115,7 @@ describe('The name of an account', () => {
 });
 
 describe('The logo of an account', () => {
-  it('is sent, shown in the switcher, and removed again', async () => {
+  it('is uploaded, shown in the switcher, and removed', async () => {
     const page = await browser.signedIn('poe.logo@example.com');
     await openConfiguracoes(page, (await firstContaOf(page)).id);
     expect(await switcher(page).locator('img').count()).toBe(0);
@@ -133,7 +133,7 @@ describe('The logo of an account', () => {
     await hasFocus(page, 'Enviar logo');
   });
 
-  it('is not taken when it is too large, no picture, or only called one', async () => {
+  it('is refused when it is too large, no picture, or no picture despite its extension', async () => {
     const page = await browser.signedIn('logo.recusado@example.com');
     await openConfiguracoes(page, (await firstContaOf(page)).id);
     await chooseLogo(page, 'grande.png', 'image/png', Buffer.alloc(2 * 1024 * 1024 + 1));
@@ -148,7 +148,7 @@ describe('The logo of an account', () => {
 });
 
 describe('Deleting an account', () => {
-  it('tells what goes with it, wants EXCLUIR in the prompt, and leads to the account that is left', async () => {
+  it('shows what goes with it, asks for EXCLUIR in the prompt, and leads to the account that is left', async () => {
     const page = await browser.signedIn('exclui.conta@example.com', { prompts: ['excluir', ' EXCLUIR '] });
     const own = await firstContaOf(page);
     await openConfiguracoes(page, own.id);
@@ -180,7 +180,7 @@ describe('Deleting an account', () => {
 });
 
 describe('The settings after the subscription ended', () => {
-  it('stay open and say calmly what belongs to it', async () => {
+  it('stay open and explain what needs a subscription', async () => {
     const page = await browser.signedIn('ajustes.expirados@example.com');
     await addAgencia(page, 'Agência Parada');
     await endTrialOf('ajustes.expirados@example.com');

@@ -64,7 +64,7 @@ describe('The account switcher', () => {
     expect(await again.getByRole('textbox', { name: 'Nome da conta' }).inputValue()).toBe('');
   });
 
-  it('creates an individual account, its type pressed in the list', async () => {
+  it('creates an individual account, with its type chosen in the list', async () => {
     const page = await browser.signedIn('cria.individual@example.com');
     await openDashboard(page);
     const opened = await openCreateDialog(page);
@@ -76,7 +76,7 @@ describe('The account switcher', () => {
     expect((await contasOf(page)).find(({ nome }) => nome === 'Só Minha')).toMatchObject({ tipo: 'individual' });
   });
 
-  it('cuts a long name instead of pushing the bar into two rows', async () => {
+  it('truncates a long name instead of wrapping the bar', async () => {
     const page = await browser.signedIn('nome.comprido@example.com', TABLET);
     const conta = await addAgencia(page, 'Companhia de Viagens e Turismo Mundo Encantado da Família Brasileira');
     await openDashboard(page, `/?conta=${conta}`);
@@ -90,7 +90,7 @@ describe('The account switcher', () => {
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
   });
 
-  it('says why an account could not be created and keeps what was typed', async () => {
+  it('shows why an account could not be created and keeps what was typed', async () => {
     const page = await browser.signedIn('conta.falha@example.com');
     await openDashboard(page);
     await page.route('**/api/contas', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
@@ -102,7 +102,7 @@ describe('The account switcher', () => {
     expect(await opened.getByRole('textbox', { name: 'Nome da conta' }).inputValue()).toBe('Agência Fantasma');
   });
 
-  it('tells whose subscription is over why there is no new one, on a screen that stays open too', async () => {
+  it('shows a user whose subscription is over why there is no new one, on a screen that stays open too', async () => {
     const page = await browser.signedIn('conta.expirada@example.com');
     await endTrialOf('conta.expirada@example.com');
     await page.goto('/configuracoes');
@@ -156,7 +156,7 @@ describe('The account switcher', () => {
     },
   );
 
-  it("shows nothing of somebody else's account that the address names", async () => {
+  it("shows no data of somebody else's account that is named in the address", async () => {
     const other = await browser.signedIn('alheia@example.com');
     const foreign = await firstContaOf(other);
     await addClientes(other, [{ nome: 'Cliente Alheio' }], foreign.id);

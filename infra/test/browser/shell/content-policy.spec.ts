@@ -40,7 +40,7 @@ describe('The content security policy (HDR-03)', () => {
     }
   });
 
-  it('stops a script that somehow got into the page, and this suite would see it', async () => {
+  it('blocks an injected script, and this suite would detect it', async () => {
     const page = await browser.open({ brokenOnPurpose: true });
     await page.goto('/');
     const violated = page.evaluate(
@@ -117,7 +117,7 @@ describe('Hostile text (INJ-05)', () => {
 });
 
 describe('Remotes (HDR-07)', () => {
-  it('come from the product only, whatever query, storage and cookies say', async () => {
+  it('come from the product only, whatever query, storage and cookies contain', async () => {
     const page = await browser.signedIn('remotos@example.com', DESK);
     const evil = 'https://evil.example/mf-manifest.json';
     await page
@@ -139,7 +139,7 @@ describe('Remotes (HDR-07)', () => {
 });
 
 describe('Caching (HDR-05)', () => {
-  it('keeps hashed assets for ever, asks again for documents and manifests, and answers no unknown asset with a page', async () => {
+  it('caches hashed assets for ever, revalidates documents and manifests, and answers no unknown asset with a page', async () => {
     const page = await browser.open();
     const requests = watchRequests(page);
     await page.goto('/assinar');
@@ -164,7 +164,7 @@ describe('Caching (HDR-05)', () => {
 });
 
 describe('The conversion tracker (HDR-08)', () => {
-  it('is off: public pages ask nobody but the product', async () => {
+  it('is off: public pages send requests to the product only', async () => {
     const page = await browser.open();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).origin));

@@ -51,8 +51,8 @@ async function inviteByKeyboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-describe('A new colleague', () => {
-  it('is invited with the keyboard alone, signs in, accepts, is seen in the team, is removed and loses access', async () => {
+describe('A member of the team', () => {
+  it('is invited with the keyboard alone, signs in, accepts, appears in the team, is removed and loses access', async () => {
     const owner = await browser.signedIn('dona.equipe@example.com', { permissions: ['clipboard-read', 'clipboard-write'] });
     const conta = await firstContaOf(owner);
     await addClientes(owner, [{ nome: 'Cliente da Dona' }], conta.id);
@@ -102,7 +102,7 @@ describe('A new colleague', () => {
     await guest.getByText('Convite já utilizado').waitFor();
   });
 
-  it('who leaves is told so and nothing else, also where the list without the conta comes before the screen is drawn', async () => {
+  it('shows one toast to a member who leaves, even if the list without the conta comes before the screen is drawn', async () => {
     const owner = await browser.signedIn('dona.lenta@example.com');
     const { id } = await (await owner.request.post('/api/contas', { data: { nome: 'Agência Lenta', tipo: 'agencia' } })).json();
     const page = await browser.signedIn('membro.lento@example.com');
@@ -120,7 +120,7 @@ describe('A new colleague', () => {
     expect(toasts).toEqual(['Você saiu da conta Agência Lenta']);
   });
 
-  it('is invited as gestor by the radio button itself or by anything in its box', async () => {
+  it('is invited as gestor by the radio button or anywhere in its box', async () => {
     const owner = await browser.signedIn('dona.escolhe@example.com');
     await openEquipe(owner);
     await owner.getByRole('button', { name: 'Gerar Link de Convite' }).click();
@@ -131,7 +131,7 @@ describe('A new colleague', () => {
     expect(await choice('Agente').isChecked()).toBe(true);
   });
 
-  it('who is no gestor any more is no longer offered what one may do, from the first refusal on', async () => {
+  it('who is no longer gestor does not see a gestor’s actions after the first refusal', async () => {
     const owner = await browser.signedIn('dona.rebaixa@example.com');
     const { id } = await firstContaOf(owner);
     await addClientes(owner, [{ nome: 'Fica Aqui' }], id);
@@ -147,7 +147,7 @@ describe('A new colleague', () => {
     await row(page, 'Fica Aqui').getByRole('button', { name: 'Excluir' }).waitFor({ state: 'detached' });
   });
 
-  it('becomes gestor, is made owner, and the former owner leaves', async () => {
+  it('becomes gestor, then owner, and the former owner leaves', async () => {
     const owner = await browser.signedIn('dona.passa@example.com');
     const conta = await firstContaOf(owner);
     const answer = await owner.request.post('/api/contas', { data: { nome: 'Agência Passada', tipo: 'agencia' } });
@@ -176,8 +176,8 @@ describe('A new colleague', () => {
   });
 });
 
-describe('An invite that was to be accepted', () => {
-  it('is shown to the next person who signs in in this browser, who has to accept it by hand (INV-14)', async () => {
+describe('A pending invite', () => {
+  it('is shown to the next user who signs in in this browser, and is not accepted by itself (INV-14)', async () => {
     const owner = await browser.signedIn('dona.pendente@example.com');
     const link = await newConvite(owner, (await firstContaOf(owner)).id);
     const page = await browser.open();
@@ -199,7 +199,7 @@ describe('An invite that was to be accepted', () => {
     await listIsThere(page);
   });
 
-  it('as somebody else is still there after signing out, and after signing in again', async () => {
+  it('is still there after signing out, and after signing in as somebody else', async () => {
     const owner = await browser.signedIn('dona.outro.login@example.com');
     const link = await newConvite(owner, (await firstContaOf(owner)).id);
     const page = await browser.signedIn('login.errado@example.com');
@@ -215,7 +215,7 @@ describe('An invite that was to be accepted', () => {
     await page.getByRole('main').getByText('login.certo@example.com').waitFor();
   });
 
-  it('and is not there any more says so once, and leads on without a loop', async () => {
+  it('that was revoked shows one message and does not redirect in a loop', async () => {
     const page = await browser.signedIn('convite.morto@example.com', { brokenOnPurpose: true });
     await openDashboard(page);
     await page.evaluate(() => {
@@ -229,7 +229,7 @@ describe('An invite that was to be accepted', () => {
     await listIsThere(page);
   });
 
-  it('shows the name of its conta as text, whatever it holds (INV-15)', async () => {
+  it('shows the name of its conta as text, whatever it contains (INV-15)', async () => {
     const owner = await browser.signedIn('dona.nome@example.com');
     const conta = await firstContaOf(owner);
     const nome = `<img src=x onerror=alert(1)>\u202Eoiránidro ${'x'.repeat(80)}`;

@@ -30,7 +30,7 @@ describe('A remote that cannot be loaded (HDR-11)', () => {
   it.each([
     ['its manifest answers 500', '**/remotes/crm/mf-manifest.json*'],
     ['one of its files is missing', '**/remotes/crm/assets/*.js*'],
-  ])('leaves a card with a retry that works when %s, and the rest goes on', async (_, files) => {
+  ])('shows a card with a working retry when %s, and the rest works', async (_, files) => {
     const page = await browser.signedIn('remoto@example.com', BROKEN);
     await page.route(files, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'quebrado' }));
     await page.goto('/');
@@ -50,7 +50,7 @@ describe('A remote that cannot be loaded (HDR-11)', () => {
     await page.getByText('Nenhum cliente encontrado').waitFor();
   });
 
-  it('loads the whole page anew with the second try: what a later version brings may not fit one that is open', async () => {
+  it('reloads the whole page with the second try, as a later version may not fit the open page', async () => {
     const page = await browser.signedIn('remoto.de.outra.versao@example.com', BROKEN);
     const files = '**/remotes/crm/assets/*.js*';
     await page.route(files, (route) => route.fulfill({ contentType: 'text/javascript', body: 'nothingOfThis.fits()' }));
@@ -77,11 +77,11 @@ describe('A remote that cannot be loaded (HDR-11)', () => {
   });
 });
 
-describe('A piece of the program that does not come', () => {
+describe('A chunk that cannot be loaded', () => {
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const gone = (route: Route) => route.abort();
 
-  it('leaves the page alone where it draws toasts, and the next toast asks for it again', async () => {
+  it('of toasts does not break the page, and the next toast loads it again', async () => {
     const page = await browser.signedIn('sem.avisos@example.com', BROKEN);
     await openDashboard(page);
     await page.route('**/assets/*', gone);
@@ -95,7 +95,7 @@ describe('A piece of the program that does not come', () => {
     await expectToast(page, 'Agora sim');
   });
 
-  it('of one screen does not stand in the way of the one before', async () => {
+  it('of one screen does not break the screen before', async () => {
     const page = await browser.signedIn('volta.atras@example.com', BROKEN);
     await addClientes(page, [{ nome: 'Vera Volta' }]);
     await openDashboard(page);
@@ -111,7 +111,7 @@ describe('A piece of the program that does not come', () => {
     await heading(page, 'Vera Volta').waitFor();
   });
 
-  it('of one view of the dashboard does not stand in the way of the one before', async () => {
+  it('of one view of the dashboard does not break the view before', async () => {
     const page = await browser.signedIn('volta.vista@example.com', BROKEN);
     await addClientes(page, [{ nome: 'Vilma Vista' }]);
     await openDashboard(page);
@@ -127,7 +127,7 @@ describe('A piece of the program that does not come', () => {
     await heading(page, 'Empresas').waitFor();
   });
 
-  it("of the dialog 'Criar Nova Conta' takes nothing typed away, and may come the next time", async () => {
+  it("of the dialog 'Criar Nova Conta' loses no typed text, and can be loaded the next time", async () => {
     const page = await browser.signedIn('conta.depois@example.com', BROKEN);
     const [id = ''] = await addClientes(page, [{ nome: 'Olga Texto' }]);
     await page.goto(`/cliente/${id}`);
@@ -145,11 +145,11 @@ describe('A piece of the program that does not come', () => {
   });
 });
 
-describe('A program of which nothing comes', () => {
+describe('An application whose scripts cannot be loaded', () => {
   it.each([
     ['its first file', '**/assets/main.*.js'],
     ['what its first file asks for', /\/assets\/(?!main\.)[^/]+\.js$/],
-  ])('says so instead of showing an empty page, and comes with the next try: %s', async (_, files) => {
+  ])('shows a message instead of an empty page, and loads with the next try: %s', async (_, files) => {
     const page = await browser.signedIn('nada.veio@example.com', BROKEN);
     await page.route(files, (route) => route.abort());
     await page.goto('/configuracoes#aparencia');
@@ -162,7 +162,7 @@ describe('A program of which nothing comes', () => {
 });
 
 describe('While the API answers 503 (FLT-31)', () => {
-  it('a failed save gives one toast and one request, keeps the form, and a later click saves once', async () => {
+  it('a failed save shows one toast, sends one request and keeps the form, and a later click saves once', async () => {
     const page = await browser.signedIn('fora.do.ar@example.com');
     const toasts = await watchToasts(page);
     await openDashboard(page);
@@ -182,7 +182,7 @@ describe('While the API answers 503 (FLT-31)', () => {
     expect(await page.getByRole('rowheader').count()).toBe(1);
   });
 
-  it('what was pressed keeps the focus, so that Enter tries again: saving, and deleting', async () => {
+  it('the pressed button keeps the focus, so that Enter retries: saving, and deleting', async () => {
     const page = await browser.signedIn('insiste@example.com');
     await openDashboard(page);
     await openNewCliente(page);
@@ -210,7 +210,7 @@ describe('While the API answers 503 (FLT-31)', () => {
     await row(page, 'Insiste Leal').waitFor({ state: 'detached' });
   });
 
-  it('the list says so, asks once, and comes back with its retry', async () => {
+  it('the list shows a message, sends one request, and recovers with its retry', async () => {
     const page = await browser.signedIn('lista.fora@example.com');
     await addClientes(page, [{ nome: 'Volta Já' }]);
     await page.route('**/api/clientes?*', unavailable);
@@ -224,7 +224,7 @@ describe('While the API answers 503 (FLT-31)', () => {
     await row(page, 'Volta Já').waitFor();
   });
 
-  it('without any network the list says so instead of waiting for it, and its retry works afterwards', async () => {
+  it('without any network the list shows a message instead of waiting for it, and its retry works afterwards', async () => {
     const page = await browser.signedIn('sem.rede@example.com', BROKEN);
     await addClientes(page, [{ nome: 'Volta Rede' }]);
     await openDashboard(page);
@@ -237,7 +237,7 @@ describe('While the API answers 503 (FLT-31)', () => {
     await row(page, 'Volta Rede').waitFor();
   });
 
-  it('a delete that failed leaves the question open and the client in the list', async () => {
+  it('a failed delete leaves the dialog open and the client in the list', async () => {
     const page = await browser.signedIn('apaga.fora@example.com');
     await addClientes(page, [{ nome: 'Sobrevive' }]);
     await openDashboard(page);
@@ -249,7 +249,7 @@ describe('While the API answers 503 (FLT-31)', () => {
     await row(page, 'Sobrevive').waitFor();
   });
 
-  it('the page itself says so at its start and recovers', async () => {
+  it('the page itself shows a message when it starts and recovers', async () => {
     const page = await browser.signedIn('inicio.fora@example.com', BROKEN);
     await page.route('**/api/**', unavailable);
     await page.goto('/');

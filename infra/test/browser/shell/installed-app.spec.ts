@@ -11,7 +11,7 @@ interface Icon {
 }
 
 describe('The installed app', () => {
-  it('can be installed: name, start, own window, and icons of the sizes that phones ask for', async () => {
+  it('can be installed: name, start address, own window, and icons in the sizes that phones need', async () => {
     const page = await browser.signedIn('instala@agencia.com.br');
     await page.goto('/');
     const href = await page.locator('link[rel=manifest]').getAttribute('href');
@@ -34,7 +34,7 @@ describe('The installed app', () => {
     }
   });
 
-  it('keeps built files for the next visit, and neither a page nor an answer of the API', async () => {
+  it('caches built files for the next visit, but no page and no answer of the API', async () => {
     const page = await browser.signedIn('guarda@agencia.com.br', { serviceWorkers: 'allow' });
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -47,7 +47,7 @@ describe('The installed app', () => {
     expect(await keptForeign(page)).toEqual([]);
   });
 
-  it('goes on where the browser can keep nothing any more', async () => {
+  it('works when the browser cannot cache files', async () => {
     const page = await browser.signedIn('disco.cheio@agencia.com.br', { serviceWorkers: 'allow' });
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -59,7 +59,7 @@ describe('The installed app', () => {
     await page.getByRole('heading', { name: 'Configurações' }).waitFor();
   });
 
-  it('says that there is no connection, and comes back with it', async () => {
+  it('shows that there is no connection, and recovers once there is one', async () => {
     const page = await browser.signedIn('offline@agencia.com.br', { serviceWorkers: 'allow', brokenOnPurpose: true });
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -74,7 +74,7 @@ describe('The installed app', () => {
     await page.getByRole('heading', { name: 'Configurações' }).waitFor();
   });
 
-  it('leaves nothing of a person behind after signing out', async () => {
+  it('keeps no personal data after signing out', async () => {
     const page = await browser.signedIn('sai@agencia.com.br', { serviceWorkers: 'allow' });
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);

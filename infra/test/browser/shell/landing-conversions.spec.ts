@@ -39,7 +39,7 @@ const hasHeard = (asked: Asked[], ...conversions: string[]) =>
   until(() => conversions.every((label) => labels(asked).includes(label)), `reports of ${conversions.join(', ')}`);
 
 describe('The conversion tracker (HDR-08)', () => {
-  it('asks nobody before the visitor has answered, on any page', async () => {
+  it('sends no request before the visitor has answered, on any page', async () => {
     const { page, asked } = await visit();
     for (const address of ['/', '/termos', '/assinar', '/pagamento-sucesso?plan=anual', '/convite/segredo', '/nenhures']) {
       await page.goto(address, { waitUntil: 'networkidle' });
@@ -51,7 +51,7 @@ describe('The conversion tracker (HDR-08)', () => {
     expect(asked).toEqual([]);
   });
 
-  it('takes a no as easily as a yes, and remembers it', async () => {
+  it('offers refusal as easily as consent, and remembers it', async () => {
     const { page, asked } = await visit();
     await page.goto('/');
     const [no, yes] = await Promise.all([answer(page, 'Recusar').boundingBox(), answer(page, 'Aceitar').boundingBox()]);
@@ -65,7 +65,7 @@ describe('The conversion tracker (HDR-08)', () => {
     expect(asked).toEqual([]);
   });
 
-  it('reports visit, subscribe, contact and login once the visitor agreed, without saying where or who', async () => {
+  it('reports visit, subscribe, contact and login once the visitor agreed, without address or person', async () => {
     const { page, asked } = await visit();
     await page.goto('/?gclid=segredo&email=maria@example.com');
     await answer(page, 'Aceitar').click();
@@ -88,7 +88,7 @@ describe('The conversion tracker (HDR-08)', () => {
     expect(others).toEqual(['wa.me']);
   });
 
-  it('stays silent on an invite even with consent, and lets it be taken back', async () => {
+  it('sends nothing on an invite even with consent, and lets consent be withdrawn', async () => {
     const { page, asked } = await visit();
     await page.goto('/');
     await answer(page, 'Aceitar').click();
@@ -108,7 +108,7 @@ describe('The conversion tracker (HDR-08)', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is let through by the policy of pages only where it is configured, and then by no other directive', async () => {
+  it('is allowed by the content policy only where it is configured, and then by no other directive', async () => {
     const { page } = await visit();
     const policy = (await page.request.get('/')).headers()['content-security-policy'] ?? '';
     const open = policy.split('; ').filter((directive) => /google(adservices)?\.com|doubleclick/.test(directive));
@@ -126,12 +126,12 @@ describe('The purchase (PAY-42)', () => {
     const { page, asked } = await visit();
     if (email) await page.request.get('/api/login', { params: { login_hint: email, returnTo: '/termos' } });
     const addresses: string[] = [];
-    await page.exposeFunction('tellAddress', (address: string) => void addresses.push(address));
+    await page.exposeFunction('reportAddress', (address: string) => void addresses.push(address));
     await page.addInitScript(() => {
       localStorage.setItem('viajario-anuncios', 'granted');
       const { fetch } = window;
       window.fetch = (input, init) => {
-        if (String(input).includes('googleadservices')) Reflect.get(window, 'tellAddress')(location.href);
+        if (String(input).includes('googleadservices')) Reflect.get(window, 'reportAddress')(location.href);
         return fetch(input, init);
       };
     });
@@ -164,7 +164,7 @@ describe('The purchase (PAY-42)', () => {
     expect(purchases(asked)).toEqual([]);
   });
 
-  it('shows the tracker an address without the secret even where nobody is signed in', async () => {
+  it('gives the tracker an address without the secret even where nobody is signed in', async () => {
     const { page, asked, addresses } = await consenting();
     await page.goto(returned('succeeded'), { waitUntil: 'networkidle' });
     await page.getByRole('heading', { name: 'Login Necessário' }).waitFor();
@@ -175,8 +175,8 @@ describe('The purchase (PAY-42)', () => {
   });
 });
 
-describe('The notice that asks', () => {
-  it('is clean for axe, scrolls nothing sideways, and comes early for the keyboard', async () => {
+describe('The consent notice', () => {
+  it('passes axe, does not scroll sideways, and comes early in the tab order', async () => {
     const { page } = await visit();
     const screens = ['/', '/termos'].map((address) => ({
       name: `the notice on ${address}`,

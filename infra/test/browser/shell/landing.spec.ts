@@ -8,7 +8,7 @@ const browser = useBrowser();
 const HEADING = 'Seus clientes de viagem, organizados de uma vez';
 
 describe('The public pages', () => {
-  it('are read, and lead on, where no script may run', async () => {
+  it('can be read and navigated without scripts', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto('/');
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(HEADING);
@@ -36,7 +36,7 @@ describe('The public pages', () => {
     await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
   });
 
-  it('need no script and no call, and fetch the picture below the fold when somebody comes near it', async () => {
+  it('need no script and no call, and load the picture below the fold when it is scrolled near', async () => {
     const page = await browser.open(PHONE);
     const requests = watchRequests(page);
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -46,7 +46,7 @@ describe('The public pages', () => {
     await picture;
   });
 
-  it('let the keyboard jump to the content and go on from there', async () => {
+  it('have a skip link that moves the focus to the content', async () => {
     const page = await browser.open();
     await page.goto('/');
     await page.keyboard.press('Tab');
@@ -59,7 +59,7 @@ describe('The public pages', () => {
     expect(await focused.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid');
   });
 
-  it('open the terms in a tab of their own', async () => {
+  it('open the terms in a new tab', async () => {
     const page = await browser.open();
     await page.goto('/');
     const [tab] = await Promise.all([
@@ -70,7 +70,7 @@ describe('The public pages', () => {
     expect(await tab.evaluate(() => window.opener)).toBeNull();
   });
 
-  it('name no policy that would let inline code run, and say that they differ by cookie', async () => {
+  it('name no policy that would let inline code run, and vary by cookie', async () => {
     const page = await browser.open();
     for (const address of ['/', '/termos']) {
       const headers = (await page.request.get(address)).headers();
@@ -81,7 +81,7 @@ describe('The public pages', () => {
   });
 });
 
-describe('Who has signed in', () => {
+describe('A signed-in user', () => {
   it('never gets the landing page, not even for a moment', async () => {
     const page = await browser.signedIn('sem.relance@example.com', DESK);
     expect(await (await page.request.get('/')).text()).not.toContain(HEADING);
@@ -97,7 +97,7 @@ describe('Who has signed in', () => {
     expect(await page.getByRole('main').count()).toBe(1);
   });
 
-  it('sees the landing page after all when the session is over', async () => {
+  it('sees the landing page once the session is over', async () => {
     const page = await browser.open();
     await page.context().addCookies([{ name: 'sid', value: 's%3Avelha.assinatura', url: productUrl() }]);
     await page.goto('/');

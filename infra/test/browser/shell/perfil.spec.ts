@@ -23,7 +23,7 @@ async function openPerfil(page: Page): Promise<void> {
 }
 
 describe('The profile', () => {
-  it('tells who one is, and is reached from the settings', async () => {
+  it('shows who is signed in, and is reached from the settings', async () => {
     const page = await browser.signedIn('quem.sou@example.com');
     await page.goto('/configuracoes');
     await page.getByRole('link', { name: 'Ver perfil' }).click();
@@ -32,7 +32,7 @@ describe('The profile', () => {
     expect(await data.getByRole('textbox').count()).toBe(0);
   });
 
-  it('is reached by one’s own name: in the top bar, on a phone in the menu', async () => {
+  it('is reached by the user’s name: in the top bar, on a phone in the menu', async () => {
     const email = 'meu.nome@example.com';
     const profile = async (page: Page) => {
       await page.waitForURL((url) => url.pathname === '/profile');
@@ -78,7 +78,7 @@ describe('Sessions', () => {
 });
 
 describe('Deleting the own user', () => {
-  it('tells what goes, wants EXCLUIR in the prompt and ends as a visitor; who comes back finds nothing of before', async () => {
+  it('shows what goes, asks for EXCLUIR in the prompt and ends as a visitor, who finds nothing of before on return', async () => {
     const email = 'vai.embora@example.com';
     const page = await browser.signedIn(email, { prompts: ['EXCLUIR'] });
     const { nome, id } = await firstContaOf(page);
@@ -95,7 +95,7 @@ describe('Deleting the own user', () => {
     expect((await contasOf(again)).map((conta) => conta.id)).not.toContain(id);
   });
 
-  it('waits until the team is in other hands', async () => {
+  it('is refused until the team has another owner', async () => {
     const owner = await browser.signedIn('tem.equipe@example.com');
     const conta = await firstContaOf(owner);
     await browser.signedIn('da.equipe@example.com');

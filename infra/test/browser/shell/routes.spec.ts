@@ -47,7 +47,7 @@ const SIGNED_IN: [string, string, string?][] = [
 ];
 
 describe('Every address', () => {
-  it('shows a visitor the landing page, the open screens, or that there is nothing', async () => {
+  it('shows a visitor the landing page, the public screens, or that the page does not exist', async () => {
     const page = await browser.open();
     for (const [address, heading, end] of VISITOR) {
       await page.goto(address);
@@ -58,7 +58,7 @@ describe('Every address', () => {
     expect(await page.getByRole('link', { name: 'Fazer Login' }).getAttribute('href')).toMatch(/^\/api\/login/);
   });
 
-  it('shows somebody signed in the screen, or that it is planned, or that there is nothing', async () => {
+  it('shows a signed-in user the screen, or that it is planned, or that it does not exist', async () => {
     const page = await browser.signedIn('rotas@example.com');
     for (const [address, heading, end] of SIGNED_IN) {
       await page.goto(address);
@@ -67,7 +67,7 @@ describe('Every address', () => {
     }
   });
 
-  it('of one client, family or company shows what is there, and keeps the way back to the list', async () => {
+  it('of a client, family or company shows it and leads back to the list', async () => {
     const page = await browser.signedIn('rotas.cliente@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Ver Depois' }]);
     const empresa = await addEmpresa(page, { razaoSocial: 'Depois Ltda' });
@@ -87,7 +87,7 @@ describe('Every address', () => {
   });
 });
 
-describe('An address that leads to another one', () => {
+describe('An address that redirects', () => {
   it.each([
     ['/subscribe', '/assinar'],
     ['/empresa', '/'],
@@ -122,7 +122,7 @@ describe('Signing in', () => {
     ['erro', 'Não foi possível entrar'],
     ['email-nao-verificado', 'E-mail não verificado'],
     ['email-em-uso', 'E-mail já em uso'],
-  ])('tells the visitor once why it failed (%s)', async (reason, title) => {
+  ])('shows the visitor once why it failed (%s)', async (reason, title) => {
     const page = await browser.open();
     await page.goto(`/?login=${reason}`);
     await page.getByRole('alert').getByText(title, { exact: true }).waitFor();
@@ -130,8 +130,8 @@ describe('Signing in', () => {
   });
 });
 
-describe('A page that is sent', () => {
-  it('INJ-16: holds nothing that anybody wrote, whatever he called his conta or put into the address', async () => {
+describe('A page as served', () => {
+  it('INJ-16: holds no user input, whatever the name of a conta or the address contains', async () => {
     const page = await browser.signedIn('nome.hostil@example.com');
     const nome = '0;url=https://evil.example" http-equiv="refresh';
     const answer = await page.request.post('/api/contas', { data: { nome, tipo: 'agencia' } });

@@ -26,7 +26,7 @@ async function answerTogether(page: Page, address: string, times: number): Promi
 }
 
 describe('A session that ended elsewhere', () => {
-  it('gives one toast and one redirect for ten failed calls, and comes back to the same screen', async () => {
+  it('causes one toast and one redirect for ten failed calls, and the sign-in leads back to the same screen', async () => {
     const email = 'perdida@example.com';
     const page = await browser.signedIn(email);
     const toasts = await watchToasts(page);
@@ -50,7 +50,7 @@ describe('A session that ended elsewhere', () => {
     expect(page.url()).toBe(address);
   });
 
-  it('is noticed by a button of the list and by saving a client, without a second message about the same thing', async () => {
+  it('is detected by a button of the list and by saving a client, with one message only', async () => {
     const email = 'perdida.ao.salvar@example.com';
     const page = await browser.signedIn(email);
     const toasts = await watchToasts(page);
@@ -64,7 +64,7 @@ describe('A session that ended elsewhere', () => {
     expect(toasts).toEqual(['Não autorizado / Você foi desconectado. Fazendo login novamente...']);
   });
 
-  it('does not send anybody away from the terms', async () => {
+  it('does not redirect from the terms', async () => {
     const email = 'perdida.nos.termos@example.com';
     const page = await browser.signedIn(email);
     await page.goto('/termos');
@@ -77,7 +77,7 @@ describe('A session that ended elsewhere', () => {
 });
 
 describe('An expired trial', () => {
-  it('is told on the dashboard and leads to the plans a second later', async () => {
+  it('is shown on the dashboard and leads to the plans a second later', async () => {
     const email = 'vencida@example.com';
     const page = await browser.signedIn(email);
     await endTrialOf(email);
@@ -108,7 +108,7 @@ describe('An expired trial', () => {
     }
   });
 
-  it('of one conta opens a paid one instead and says so', async () => {
+  it('of one conta opens a paid one instead and shows a message', async () => {
     const email = 'vencida.convidada@example.com';
     const owner = await browser.signedIn('dona.em.dia@example.com');
     const agency = await firstContaOf(owner);
@@ -123,7 +123,7 @@ describe('An expired trial', () => {
     expect(toasts).toEqual([`A assinatura de ${own.nome} expirou / Abrimos a conta ${agency.nome}, que está ativa.`]);
   });
 
-  it('of one conta leads out of a form with typed text without another question', async () => {
+  it('of one conta leaves a form with typed text without another question', async () => {
     const email = 'vencida.digitando@example.com';
     const agency = await firstContaOf(await browser.signedIn('dona.ainda.em.dia@example.com'));
     const page = await browser.signedIn(email);

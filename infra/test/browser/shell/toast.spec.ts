@@ -7,7 +7,7 @@ import { callWebKit } from '../support/web-kit.ts';
 
 const browser = useBrowser();
 
-const say = (page: Page, title: string) => callWebKit(page, 'toast/toast.tsx', 'toast', { title, kind: 'info' });
+const showToast = (page: Page, title: string) => callWebKit(page, 'toast/toast.tsx', 'toast', { title, kind: 'info' });
 
 /** How many ms the toast with this title stands on the screen, by the page's own clock. To be asked before it comes. */
 const lifeOf = (page: Page, title: string) =>
@@ -27,7 +27,7 @@ const lifeOf = (page: Page, title: string) =>
 async function pageWithToast(email: string, title: string): Promise<Page> {
   const page = await browser.signedIn(email);
   await openDashboard(page);
-  await say(page, title);
+  await showToast(page, title);
   await expectToast(page, title);
   return page;
 }
@@ -46,10 +46,10 @@ async function drag(page: Page, distance: number): Promise<void> {
 
 // Under the pointer no toast goes by itself: what goes there was sent away.
 describe('A toast', () => {
-  it('gives way to the next one at once, and goes by itself after five seconds', async () => {
+  it('is replaced by the next one immediately, and closes by itself after five seconds', async () => {
     const page = await pageWithToast('torrada@example.com', 'Primeira');
     const life = lifeOf(page, 'Segunda');
-    await say(page, 'Segunda');
+    await showToast(page, 'Segunda');
     await expectToast(page, 'Segunda');
     expect(await page.getByText('Primeira', { exact: true }).count()).toBe(0);
     await visibleToast(page).waitFor({ state: 'detached' });
@@ -57,7 +57,7 @@ describe('A toast', () => {
     expect(await life).toBeLessThan(30_000);
   });
 
-  it('stays after a swipe of less than 50 px to the right and goes with a longer one', async () => {
+  it('stays after a swipe of less than 50 px to the right and closes with a longer one', async () => {
     const page = await pageWithToast('arrasta@example.com', 'Arraste');
     await drag(page, 35);
     expect(await visibleToast(page).count()).toBe(1);
@@ -65,7 +65,7 @@ describe('A toast', () => {
     await visibleToast(page).waitFor({ state: 'detached' });
   });
 
-  it('goes with its button', async () => {
+  it('closes with its button', async () => {
     const page = await pageWithToast('fecha@example.com', 'Feche');
     await visibleToast(page).getByRole('button', { name: 'Fechar' }).click();
     await visibleToast(page).waitFor({ state: 'detached' });

@@ -44,7 +44,7 @@ describe('Client data', () => {
     expect(stored).toBe('\n{}\n{}\n0 service workers');
   });
 
-  it('is neither shown nor kept after signing out, whatever the back button does (HDR-09)', async () => {
+  it('is neither shown nor cached after signing out, even with the back button (HDR-09)', async () => {
     const page = await browser.signedIn('sai@example.com');
     await addClientes(page, [{ nome: 'Secreta Maria' }]);
     await openDashboard(page);
@@ -62,7 +62,7 @@ describe('Client data', () => {
     expect((await page.request.get('/api/contas')).status()).toBe(401);
   });
 
-  it('of the one who left is not shown to the next who signs in in the same window', async () => {
+  it('is not shown to the next user who signs in in the same window', async () => {
     const page = await browser.signedIn('primeira.da.vez@example.com');
     await addClientes(page, [{ nome: 'Só da Primeira' }]);
     await openDashboard(page);
@@ -78,7 +78,7 @@ describe('Client data', () => {
     expect(await page.content()).not.toContain('Só da Primeira');
   });
 
-  it('is not shown any more in a window left open, once its owner signs out in another', async () => {
+  it('disappears from an open window once its user signs out in another', async () => {
     const page = await browser.signedIn('sai.na.outra@example.com');
     await addClientes(page, [{ nome: 'Fica na Tela' }]);
     await openDashboard(page);
@@ -96,7 +96,7 @@ describe('Client data', () => {
     expect(new URL(terms.url()).pathname).toBe('/termos');
   });
 
-  it('of the one before is not shown any more in a window left open, once somebody else signs in in another', async () => {
+  it('disappears from an open window once somebody else signs in in another', async () => {
     const page = await browser.signedIn('deixa.aberta@example.com');
     await addClientes(page, [{ nome: 'Só de Quem Deixou' }]);
     await openDashboard(page);

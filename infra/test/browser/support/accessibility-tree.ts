@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
-/** A node of what assistive technology is told of the page; texts between nodes are nodes with the role `text`. */
+/** A node of the accessibility tree; texts between nodes are nodes with the role `text`. */
 export interface TreeNode {
   role: string;
   name?: string;

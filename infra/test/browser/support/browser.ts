@@ -8,7 +8,7 @@ import { productUrl } from './product.ts';
 
 const SCREENSHOTS = path.resolve(import.meta.dirname, '../../../../.tmp/browser');
 /** Generous for a busy machine, short enough that a failing test does not eat the suite's time. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export const DESK = { viewport: { width: 1440, height: 900 } };
 export const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true };
@@ -25,7 +25,7 @@ export const tap = (target: Locator) => (inFirefox ? target.click() : target.tap
 interface Options extends BrowserContextOptions {
   /** The test breaks something on purpose: what the page says about it in the console is no fault. */
   brokenOnPurpose?: boolean;
-  /** What is typed into the page's native prompts, one after the other; a native confirm takes one too, and is told yes. */
+  /** What is typed into the page's native prompts, one after the other; a native confirm takes one too, and is accepted. */
   prompts?: string[];
 }
 
@@ -52,7 +52,7 @@ async function launch({ pdfViewer = false, handheld = false, fontSize = 16 }: Ki
   // Chromium's own sandbox does not work for root and in most containers; only our own pages are opened.
   const args = ['--no-sandbox', '--disable-dev-shm-usage', `--blink-settings=defaultFontSize=${fontSize}`];
   // without a window PDFs are downloaded, unless it is the whole browser that only does not show it
-  const options = { executablePath, args, timeout: PATIENCE };
+  const options = { executablePath, args, timeout: TIMEOUT_MS };
   if (pdfViewer) return chromium.launch({ ...options, ignoreDefaultArgs: ['--headless'], args: [...args, '--headless=new'] });
   return chromium.launch(options);
 }
@@ -99,7 +99,7 @@ export function useBrowser(kind: Kind = {}): BrowserForTests {
       ...options,
     });
     if (inFirefox) await typeLikeAPerson(context);
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
     const faults = await watchFaults(page, [...prompts]);
     windows.push({ page, faults: brokenOnPurpose ? [] : faults });

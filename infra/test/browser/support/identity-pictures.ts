@@ -30,7 +30,7 @@ export function pdf(word = 'VISTO'): Buffer {
 }
 
 /** Sends a file through the API; returns its id. */
-export async function addPaper(
+export async function addDocumento(
   page: Page,
   clienteId: string,
   flagDocumento: string,

@@ -16,10 +16,10 @@ const isLocal = ({ protocol, hostname }: URL) =>
  */
 export async function watchFaults(page: Page, prompts: string[]): Promise<string[]> {
   const faults: string[] = [];
-  await page.exposeFunction('tellViolation', (text: string) => faults.push(`policy: ${text}`));
+  await page.exposeFunction('reportViolation', (text: string) => faults.push(`policy: ${text}`));
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
-      Reflect.get(window, 'tellViolation')(`${violatedDirective} ${blockedURI} (${sourceFile}:${lineNumber})`);
+      Reflect.get(window, 'reportViolation')(`${violatedDirective} ${blockedURI} (${sourceFile}:${lineNumber})`);
     });
   });
   page.on('pageerror', (error) => faults.push(`error: ${error.stack ?? error.message}`));

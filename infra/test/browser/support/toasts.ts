@@ -23,7 +23,7 @@ export async function expectToast(page: Page, title: string, description?: strin
 /** Every toast the window's pages show from now on, as 'title / description', page changes included. */
 export async function watchToasts(page: Page): Promise<string[]> {
   const shown: string[] = [];
-  await page.exposeFunction('tellToast', (text: string) => shown.push(text));
+  await page.exposeFunction('reportToast', (text: string) => shown.push(text));
   await page.addInitScript(() => {
     const seen = new WeakSet<Element>();
     const look = () => {
@@ -31,7 +31,7 @@ export async function watchToasts(page: Page): Promise<string[]> {
         const words = toast.firstElementChild?.children;
         if (!words?.length || seen.has(toast)) continue;
         seen.add(toast);
-        Reflect.get(window, 'tellToast')(Array.from(words, ({ textContent }) => textContent).join(' / '));
+        Reflect.get(window, 'reportToast')(Array.from(words, ({ textContent }) => textContent).join(' / '));
       }
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Waits until this holds: for what a page has asked for or told by now, which no locator finds. */
+/** Waits until this holds: for what a page has requested or reported by now, which no locator finds. */
 export async function until(holds: () => boolean, what: string): Promise<void> {
-  for (const end = Date.now() + PATIENCE; !holds(); await sleep(20)) {
-    if (Date.now() > end) throw new Error(`not within ${PATIENCE / 1_000} s: ${what}`);
+  for (const end = Date.now() + TIMEOUT_MS; !holds(); await sleep(20)) {
+    if (Date.now() > end) throw new Error(`not within ${TIMEOUT_MS / 1_000} s: ${what}`);
   }
 }

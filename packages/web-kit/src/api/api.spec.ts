@@ -91,7 +91,7 @@ describe('A refused call', () => {
     expect(error).toMatchObject({ status: 409, code: 'CPF_JA_CADASTRADO', data: { nome: 'Ana' }, errors: [{ field: 'cpf' }] });
   });
 
-  it('without network says so in Portuguese', async () => {
+  it('without network shows a message in Portuguese', async () => {
     api.disconnect(contas.list);
     await expect(call(contas.list)).rejects.toMatchObject({
       status: 0,

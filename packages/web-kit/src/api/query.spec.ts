@@ -8,7 +8,7 @@ import { stubApi } from '@viajario/web-kit/testing.tsx';
 const body = { nome: 'Horizonte', tipo: 'agencia' } as const;
 
 describe('A write', () => {
-  it('fetches again what its route says it changes', async () => {
+  it('fetches again what its route declares to change', async () => {
     const api = stubApi();
     api.answer(contas.list, []);
     api.answer(contas.create, { id: '1' } as never);

@@ -40,12 +40,12 @@ describe('An upload', () => {
     stop();
   });
 
-  it('without network says so', async () => {
+  it('without network shows a message', async () => {
     stubApi().disconnect(documentos.upload);
     await expect(upload(documentos.upload, input)).rejects.toMatchObject({ code: 'REDE' });
   });
 
-  it('of a file that was saved or moved after it was chosen says so: the network is not to blame', async () => {
+  it('of a file that was saved or moved after it was chosen reports the file, not the network', async () => {
     stubApi().disconnect(documentos.upload);
     const unreadable = () => Promise.reject(new DOMException('The file changed', 'NotReadableError'));
     const changed = Object.assign(new File(['x'], 'rg.pdf'), { slice: () => ({ arrayBuffer: unreadable }) });
@@ -87,7 +87,7 @@ describe('A file', () => {
     expect(api.calls(documentos.download)[0]?.url.href).toContain('/api/documentos/d1/download?view=true');
   });
 
-  it('that is gone says so like any call; without network too', async () => {
+  it('that is gone reports it like any call; without network too', async () => {
     const api = stubApi();
     api.refuse(documentos.download, 'DOCUMENTO_NAO_ENCONTRADO');
     await expect(fetchFile(documentos.download, asked)).rejects.toMatchObject({ message: 'Documento não encontrado' });

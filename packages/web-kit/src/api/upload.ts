@@ -32,7 +32,7 @@ const failureOf = (file: File): Promise<Error> =>
     .then(networkError, () => new FileChanged());
 
 /** A slow upload may take as long as it wants; the server gives up on a silent one after 55 s. */
-const LONGEST_SILENCE_MS = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
 /** Sends one file as a form, with progress; answers and refuses like `call`. */
 export async function upload<R extends Route>(route: R, input: UploadInput<R>): Promise<AnswerOf<R>> {
@@ -55,14 +55,14 @@ function send<R extends Route>(route: R, input: UploadInput<R>): Promise<{ statu
   const { signal, onProgress } = input;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    let silence: ReturnType<typeof setTimeout> | undefined;
+    let idleTimer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => request.abort();
     const heard = () => {
-      clearTimeout(silence);
-      silence = setTimeout(stop, LONGEST_SILENCE_MS);
+      clearTimeout(idleTimer);
+      idleTimer = setTimeout(stop, IDLE_TIMEOUT_MS);
     };
     const over = (settle: () => void) => () => {
-      clearTimeout(silence);
+      clearTimeout(idleTimer);
       signal?.removeEventListener('abort', stop);
       settle();
     };

@@ -7,7 +7,7 @@
 const LABELS = ['visita', 'entrar', 'assinar', 'contato', 'compra'] as const;
 export type Conversion = (typeof LABELS)[number];
 
-/** What a visitor said to the question of `data-consent` on the document; `off` where nothing is reported anyway. */
+/** The visitor's consent, from `data-consent` on the document; `off` where nothing is reported anyway. */
 type Consent = 'off' | 'ask' | 'granted' | 'denied';
 
 const ENDPOINT = 'https://www.googleadservices.com/pagead/conversion';

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import styles from './late-dialog.module.css';
 
-/** Said when the dialog did not come. */
+/** Shown when the dialog could not be loaded. */
 const FAILED = { title: 'Não foi possível abrir', description: 'Verifique sua conexão e tente de novo.' };
 
 /**

@@ -79,7 +79,7 @@ export function formatMoney(cents: number | null | undefined): string {
 }
 
 /** '1 cliente', '1.234 clientes'. */
-export function counted(count: number, one: string, many: string): string {
+export function pluralize(count: number, one: string, many: string): string {
   return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 }
 

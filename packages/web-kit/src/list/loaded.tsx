@@ -8,7 +8,7 @@ import styles from './loaded.module.css';
 interface Props<Data> {
   query: UseQueryResult<Data>;
   failedTitle: string;
-  /** Said instead of an error once the subscription has ended, where the server then refuses. */
+  /** Shown instead of an error once the subscription has ended, where the server then refuses. */
   unpaidText?: string;
   /** As many lines of grey as what comes is usually high: nothing below it is to move. */
   lines?: number;

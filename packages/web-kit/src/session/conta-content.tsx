@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { stats, type Stats } from '@viajario/contracts/crm/stats';
-import { counted } from '@viajario/web-kit/format/formats.ts';
+import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
 
 /** What a conta holds now; nothing while it is not known, or may be old. */
@@ -17,5 +17,5 @@ export function ContaContent({ contaId }: { contaId: string }) {
   const content = useContaStats(contaId);
   if (!content) return 'todos os clientes e documentos';
   const { totalClientes, totalDocumentos } = content;
-  return `${counted(totalClientes, 'cliente', 'clientes')} e ${counted(totalDocumentos, 'documento', 'documentos')}`;
+  return `${pluralize(totalClientes, 'cliente', 'clientes')} e ${pluralize(totalDocumentos, 'documento', 'documentos')}`;
 }

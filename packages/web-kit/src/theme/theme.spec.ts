@@ -4,7 +4,7 @@ import { colors } from './theme.ts';
 
 const css = readFileSync(path.join(__dirname, 'theme.css'), 'utf8');
 
-/** What theme.css says of a role, in light and in dark. */
+/** The values of a role in theme.css, in light and in dark. */
 function inCss(name: string): string[] | undefined {
   const role = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return new RegExp(`--${role}: light-dark\\((#\\w+), (#\\w+)\\);`).exec(css)?.slice(1);

@@ -22,7 +22,7 @@ export const CRM_TABLES: TableDeclarations = {
       sql: `select count(*) from clientes c join empresas e on e.id = c.empresa_id where e.conta_id <> c.conta_id`,
     },
     {
-      // clients whose responsible client is of another conta
+      // clients whose responsável is of another conta
       id: 'V-05',
       counts: 'rows',
       sql: `select count(*) from clientes c join clientes r on r.id = c.responsavel_id where r.conta_id <> c.conta_id`,

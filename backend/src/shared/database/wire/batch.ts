@@ -12,17 +12,17 @@ export interface Statement {
 type Parser = (text: string) => unknown;
 export interface Column {
   readonly name: string;
-  /** PostgreSQL's number of it. */
+  /** The OID. */
   readonly type: number;
   readonly parse: Parser;
 }
 
-/** Takes rows as bytes, while they arrive. */
+/** Receives rows as bytes, as they arrive. */
 export interface RowSink {
   take(row: RawRow, columns: readonly Column[]): void;
 }
 
-/** Runs statements one after the other in a single round trip, and gives the rows of each; those of the last go to `sink`, if there is one. */
+/** Runs statements in order in a single round trip and returns the rows of each; those of the last go to `sink`, if given. */
 export function runBatch(client: ClientBase, statements: readonly Statement[], sink?: RowSink): Promise<unknown[][]> {
   return new Promise((resolve, reject) => {
     const batch = new Batch({ client, statements, sink }, (error, rows) => (error ? reject(error) : resolve(rows)));
@@ -35,7 +35,7 @@ interface Sent {
   readonly statements: readonly Statement[];
   readonly sink: RowSink | undefined;
 }
-/** What the rows of the statements look like that a connection has run before: PostgreSQL need not say so again. */
+/** The row descriptions of the statements that a connection has prepared, so that PostgreSQL need not send them again. */
 const shapes = new WeakMap<Connection, Map<string, readonly Column[]>>();
 
 /** The part of pg's connection that its own queries use and its types leave out (pg/lib/connection.js). */
@@ -50,12 +50,12 @@ interface Wire {
 }
 
 /**
- * pg's Submittable, as pg-cursor is one: all messages leave in one write with one Sync at their end, so the server answers once.
- * The first error ends the batch and leaves its transaction open: the connection must be thrown away.
- * Can go when pg sends several prepared statements with one Sync by itself, and a list is no slower with it.
+ * A Submittable of pg, like pg-cursor: all messages are sent in one write with one Sync at the end, so the server answers once.
+ * The first error ends the batch and leaves its transaction open: the connection must be discarded.
+ * Obsolete once pg pipelines prepared statements with one Sync, if a list is no slower with that.
  */
 class Batch {
-  /** Also what a trace names the batch by (traces.pg). */
+  /** Also the name of the batch in traces (traces.pg). */
   readonly statements: readonly Statement[];
   private readonly rows: unknown[][];
   private current = 0;
@@ -63,7 +63,7 @@ class Batch {
   private failure: Error | null = null;
   private readonly known: Map<string, readonly Column[]>;
   private readonly wire: Wire;
-  /** pg puts the end of its own limit of time here. */
+  /** pg replaces it to clear its query timeout. */
   callback?: (error: Error | null) => void;
 
   constructor(
@@ -118,7 +118,7 @@ class Batch {
     this.rows[this.current]?.push(row);
   }
 
-  /** Thrown from here an error would reach nobody but the process. */
+  /** An error thrown here would end the process. */
   private hand(raw: RawRow, columns: readonly Column[], sink: RowSink): void {
     if (this.failure) return;
     try {

@@ -11,8 +11,8 @@ interface Bound {
 }
 
 /**
- * The ORM writes values into the text of its statements (mikro-orm/mikro-orm#8001): PostgreSQL would parse and plan each write again, and
- * show personal data wherever it shows statements. Writes get theirs bound instead. Can go when #8001 is solved.
+ * The ORM inlines values into its SQL (mikro-orm/mikro-orm#8001): PostgreSQL would parse and plan each write again, and personal
+ * data would appear wherever statements are logged. This driver binds the values of writes. Obsolete once #8001 is fixed.
  */
 class BindingConnection extends PostgreSqlConnection {
   override async execute<T extends Answer = EntityData<AnyEntity>[]>(
@@ -42,13 +42,13 @@ export class BindingDriver extends PostgreSqlDriver {
   }
 }
 
-/** The ORM reads `select *`: prepared, such a statement fails permanently when a migration adds a column under a process that runs. */
+/** Not reads: the ORM's `select *`, once prepared, fails permanently after a migration adds a column under a running process. */
 const WRITES = /^(?:insert|update|delete) /;
 
-/** More than one row or two have: for so many rows at once the same text hardly ever comes back, and PostgreSQL would keep its plan. */
+/** More than one or two rows have: a bulk write rarely repeats its text, and its prepared plan would stay in memory. */
 const MOST_VALUES = 200;
 
-/** A write with `$1` for each `?`; nothing where the ORM means more by one than a value (names, SQL within SQL, lists). */
+/** A write with `$1` for each `?`; undefined where a `?` is more than a value (names, raw SQL, lists). */
 function bind(text: string, params: readonly unknown[]): Bound | undefined {
   if (!WRITES.test(text) || params.length > MOST_VALUES || text.includes('??') || text.includes('\\?') || !params.every(isValue))
     return undefined;

@@ -18,8 +18,8 @@ const ODD_TEXTS = [
   'é'.repeat(5_000),
 ];
 
-/** What the rows say, written with room for hardly anything at first. */
-function said(
+/** The rows written as JSON and parsed; the first buffer is tiny, so that it has to grow. */
+function parsed(
   rows: readonly (string | null)[][],
   columns = rows[0]?.map((_, i) => column(`c${i}`)) ?? [],
   shape = new JsonShape({}),
@@ -30,21 +30,21 @@ function said(
 }
 
 describe('Rows written as JSON', () => {
-  it.each(ODD_TEXTS.map((text) => [text.slice(0, 20), text]))('say %j as it is stored', (_, text) => {
-    expect(said([[text, 'depois']])).toEqual([{ c0: text, c1: 'depois' }]);
+  it.each(ODD_TEXTS.map((text) => [text.slice(0, 20), text]))('hold %j as it is stored', (_, text) => {
+    expect(parsed([[text, 'depois']])).toEqual([{ c0: text, c1: 'depois' }]);
   });
 
-  it('say any texts, side by side and below each other', () => {
+  it('hold any texts, side by side and below each other', () => {
     const rows = ODD_TEXTS.map((text, i) => [text, i % 2 ? null : 'meio', ODD_TEXTS[ODD_TEXTS.length - 1 - i] ?? '']);
-    expect(said(rows)).toEqual(rows.map(([c0, c1, c2]) => ({ c0, c1, c2 })));
+    expect(parsed(rows)).toEqual(rows.map(([c0, c1, c2]) => ({ c0, c1, c2 })));
   });
 
-  it('find room for a long text behind one that grew', () => {
+  it('hold a long text behind one that made the buffer grow', () => {
     const [quotes, long] = ['"'.repeat(2_000), 'y'.repeat(20_000)];
-    expect(said([[quotes, long]])).toEqual([{ c0: quotes, c1: long }]);
+    expect(parsed([[quotes, long]])).toEqual([{ c0: quotes, c1: long }]);
   });
 
-  it('tell null, numbers, yes and no, JSON and no rows at all', () => {
+  it('hold null, numbers, booleans, JSON and no rows at all', () => {
     const columns = [
       column('nulo'),
       column('numero', INT4),
@@ -52,10 +52,10 @@ describe('Rows written as JSON', () => {
       column('nao', BOOL),
       column('lista', JSON_TYPE),
     ];
-    expect(said([[null, '-42', 't', 'f', '[{"id" : "ação"}]']], columns)).toEqual([
+    expect(parsed([[null, '-42', 't', 'f', '[{"id" : "ação"}]']], columns)).toEqual([
       { nulo: null, numero: -42, sim: true, nao: false, lista: [{ id: 'ação' }] },
     ]);
-    expect(said([])).toEqual([]);
+    expect(parsed([])).toEqual([]);
   });
 
   it.each([
@@ -65,18 +65,18 @@ describe('Rows written as JSON', () => {
     ['2026-11-20 17:55:51.663129+00', '2026-11-20T17:55:51.663Z'],
     ['12026-11-20 17:55:51+00', '+012026-11-20T17:55:51.000Z'],
   ])('write the instant %s as ISO 8601', (stored, iso) => {
-    expect(said([[stored, 'x']], [column('quando', TIMESTAMPTZ), column('x')])).toEqual([{ quando: iso, x: 'x' }]);
+    expect(parsed([[stored, 'x']], [column('quando', TIMESTAMPTZ), column('x')])).toEqual([{ quando: iso, x: 'x' }]);
   });
 
   it('write what a column means in place of what is stored, and leave the first columns to somebody else', () => {
     const shape = new JsonShape({ rg: (stored) => `"${stored.toUpperCase()}"\n`.repeat(300) }, 1);
     const columns = ['total', 'rg', 'nome'].map((name) => column(name));
     const rg = '"ABC"\n'.repeat(300);
-    expect(said([['9', 'abc', 'Ana']], columns, shape)).toEqual([{ rg, nome: 'Ana' }]);
+    expect(parsed([['9', 'abc', 'Ana']], columns, shape)).toEqual([{ rg, nome: 'Ana' }]);
   });
 
   it('refuse a column whose type they do not know', () => {
-    expect(() => said([['1.5']], [column('peso', FLOAT8)])).toThrow(
+    expect(() => parsed([['1.5']], [column('peso', FLOAT8)])).toThrow(
       'column peso has a type (701) that cannot be written as JSON',
     );
   });

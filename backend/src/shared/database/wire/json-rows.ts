@@ -4,7 +4,7 @@ import { ByteWriter } from '../../domain/byte-writer.js';
 import { lengthAt, LENGTH_BYTES, type RawRow } from './raw-row.js';
 import { instant } from '../sql.js';
 
-/** What a column's text means before it leaves. */
+/** Decodes a column's stored text for the response. */
 type Meaning = (stored: string) => string;
 
 interface Key {
@@ -23,7 +23,7 @@ const COMMA = 0x2c;
 const [SPACE, PLUS, POINT, ZERO, T, Z] = [0x20, 0x2b, 0x2e, 0x30, 0x54, 0x5a];
 const FIRST_PRINTABLE = 0x20;
 const { BOOL, TEXT, VARCHAR, UUID, DATE, INT2, INT4, JSON: JSON_TYPE, JSONB, TIMESTAMPTZ } = types.builtins;
-/** What PostgreSQL's text of a type is in JSON; others have to be asked for in one of these. */
+/** How the text format of a type is written in JSON; statements must cast other types to one of these. */
 const OF_TYPE = new Map<number, Key['as']>([
   ...[TEXT, VARCHAR, UUID, DATE].map((type) => [type, 'text'] as const),
   ...[INT2, INT4, JSON_TYPE, JSONB].map((type) => [type, 'json'] as const),
@@ -32,9 +32,9 @@ const OF_TYPE = new Map<number, Key['as']>([
 ]);
 
 /**
- * Rows as JSON objects, each column under its name, without making objects of them. `meanings`: what is written for columns whose
- * stored text is not what people are to read; instants are written as ISO 8601. The first `skipped` columns are somebody else's.
- * Uses no private part of pg; goes with `raw-row.ts`.
+ * Writes rows as JSON without creating objects, each column under its name. `meanings`: decoders of columns whose stored text
+ * differs from the response; instants are written as ISO 8601. The first `skipped` columns are not written.
+ * Uses no private API of pg; obsolete together with `raw-row.ts`.
  */
 export class JsonShape {
   private readonly keys = new WeakMap<readonly Column[], { of: readonly Key[]; bytes: number }>();
@@ -84,7 +84,7 @@ export class JsonShape {
 
 const END = Buffer.from('}');
 
-/** UTF-8 stays as it is; what JSON wants escaped is rare in what people type, and left to the library: it may take six times the room. */
+/** UTF-8 is copied; text that needs escapes is rare and left to JSON.stringify, which may need six times the space. */
 function putText(out: ByteWriter, bytes: Buffer, [start, end]: readonly [number, number], spare: number): void {
   const target = out.bytes;
   let at = out.length;
@@ -99,7 +99,7 @@ function putText(out: ByteWriter, bytes: Buffer, [start, end]: readonly [number,
   out.length = at;
 }
 
-/** PostgreSQL's `2026-11-20 17:55:51.663+00`, byte by byte; `instant` knows the rest. */
+/** Converts PostgreSQL's `2026-11-20 17:55:51.663+00` byte by byte; `instant` handles other forms. */
 function putInstant(out: ByteWriter, bytes: Buffer, [start, end]: readonly [number, number], spare: number): void {
   const zone = end - '+00'.length;
   if (bytes[start + 10] !== SPACE || bytes[zone] !== PLUS || bytes[zone + 1] !== ZERO || bytes[zone + 2] !== ZERO)
@@ -115,20 +115,20 @@ function putInstant(out: ByteWriter, bytes: Buffer, [start, end]: readonly [numb
   out.length = at;
 }
 
-/** An answer that is written already: JSON that says a `T`. For reads: a write's answer is remembered for its key as an object. */
+/** A serialized response body, the JSON of a `T`. For reads: writes must return objects, which are stored for repeated keys. */
 export class WrittenJson<T> {
   /** For the types only. */
-  declare readonly says: T;
+  declare readonly parsed: T;
 
   constructor(readonly bytes: Buffer) {}
 }
 
-/** The rows of a statement as JSON, with commas between them and whatever belongs before and after. */
+/** The rows of a statement as JSON, separated by commas, with text before and after. */
 export class JsonRows implements RowSink {
   private readonly out: ByteWriter;
   count = 0;
 
-  /** `bytes`: about as many as it will be, or it grows on the way. */
+  /** `bytes`: the estimated size; the buffer grows when it is exceeded. */
   constructor(
     private readonly shape: JsonShape,
     { before, bytes }: { before: string; bytes: number },

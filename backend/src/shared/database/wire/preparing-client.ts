@@ -1,9 +1,9 @@
 import type { ClientConfig, QueryConfig } from 'pg';
 import { RawRowClient } from './raw-row.js';
 
-/** Binds the running transaction to a conta: row-level security shows its rows and takes no others. */
+/** Binds the transaction to a conta: row-level security shows and accepts only its rows. */
 export const ENTER_CONTA = `select set_config('app.conta_id', $1, true)`;
-/** Answered with nothing that anybody waits for: they leave in one write with the statement after them. */
+/** Nobody needs their results: they are sent in one write with the statement after them. */
 const SENT_AHEAD: ReadonlySet<unknown> = new Set(['begin', ENTER_CONTA]);
 const MOST_STATEMENTS = 500;
 const names = new Map<string, string>();
@@ -20,9 +20,9 @@ type Release = (destroy?: Error | boolean) => void;
 
 /**
  * A pooled connection that prepares every statement with parameters once: the ORM names none, so PostgreSQL would plan each call
- * again. One that breaks gives its place in the pool back by itself: the ORM does not, when its rollback fails as well, and after
- * ten of those nobody would get a connection any more.
- * Can go when MikroORM names its statements, sends `begin` ahead and releases broken connections.
+ * again. A broken connection leaves the pool by itself: the ORM does not release it when its rollback fails too, and ten of those
+ * would exhaust the pool.
+ * Obsolete once MikroORM names its statements, pipelines `begin` and releases broken connections.
  */
 export class PreparingClient extends RawRowClient {
   private giveBack: Release | undefined;
@@ -30,7 +30,7 @@ export class PreparingClient extends RawRowClient {
 
   constructor(config?: string | ClientConfig) {
     super(config);
-    this.on('error', () => undefined); // seen by the query that it breaks; while none runs it must not end the process
+    this.on('error', () => undefined); // fails the query in progress; while idle it must not end the process
     this.once('end', () => this.release(true));
   }
 
@@ -60,8 +60,8 @@ export class PreparingClient extends RawRowClient {
   }
 
   /**
-   * Keeps what is sent until the next statement. Should it fail alone (an operator's pg_cancel_backend), what follows would commit by
-   * itself, or for nobody's conta: the connection is given up.
+   * Defers the statement until the next one. If it fails alone (an operator's pg_cancel_backend), later statements would
+   * autocommit or run without a conta: the connection is closed.
    */
   private async holdBack(statement: unknown[]): Promise<{ rows: [] }> {
     if (!this.isHeld) this.stream.cork();

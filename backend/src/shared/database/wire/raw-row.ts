@@ -6,26 +6,26 @@ const FIELDS_BYTES = 2;
 export const LENGTH_BYTES = 4;
 
 /**
- * A row as PostgreSQL sent it, in its text format: how many fields (16 bits), then of each how long it is (32 bits, -1 for null) and its
- * bytes. It is there only while it is handed over: the connection writes what comes next into the same bytes.
+ * A row as PostgreSQL sent it, in text format: the number of fields (16 bits), then of each its length (32 bits, -1 for null) and
+ * its bytes. Valid only during the callback: the connection reuses the buffer.
  */
 export class RawRow {
-  /** As pg names its messages. */
+  /** pg's name of the message. */
   readonly name = 'dataRow';
 
   constructor(
     readonly bytes: Buffer,
     private readonly start: number,
-    /** Of the whole message, as pg has it. */
+    /** Length of the whole message, as in pg. */
     readonly length: number,
   ) {}
 
-  /** Where the first field's length stands. */
+  /** Offset of the first field's length. */
   get first(): number {
     return this.start + FIELDS_BYTES;
   }
 
-  /** What pg's own queries ask a row for. */
+  /** Read by pg's own queries. */
   get fields(): (string | null)[] {
     return this.texts(this.bytes.readInt16BE(this.start));
   }
@@ -44,13 +44,13 @@ export class RawRow {
   }
 }
 
-/** Bytes of the field whose length stands at `at`; negative for null. */
+/** Length of the field at `at`; negative for null. */
 export const lengthAt = (bytes: Buffer, at: number): number => bytes.readInt32BE(at);
 
 /**
- * A connection whose rows stay bytes until somebody reads their fields. pg makes a string of each field of each row; whoever passes a
- * row on (`JsonRows`, a CSV) would only make bytes of them again, at a third of what a list costs.
- * Can go when pg hands rows out as bytes.
+ * A connection whose rows stay bytes until their fields are read. pg decodes every field into a string; code that forwards rows
+ * (`JsonRows`, a CSV) would encode them again, a third of the cost of a list.
+ * Obsolete once pg can return rows as bytes.
  */
 export class RawRowClient extends Client {
   constructor(config?: string | ClientConfig) {

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../files/files.js';
 
 /**
- * What a Range header asks of a file: undefined for the whole of it (no range, or a form we need not know), null for bytes that it
- * does not have. Several ranges at once are refused as if they were outside: no viewer of documents asks for them.
+ * Parses a Range header for a file: undefined for the whole file (no range, or an unsupported form), null for an unsatisfiable
+ * range. Multiple ranges count as unsatisfiable, as no document viewer sends them.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, list] = /^bytes\s*=\s*([\d\s,-]+)$/.exec(header ?? '') ?? [];

@@ -1,6 +1,6 @@
 import { encodeExtended } from 'content-disposition';
 
-/** An ASCII name for old programs beside the exact one, so that no name can end the header or add to it. */
+/** An ASCII name for old clients and the exact one, encoded so that no name can end or extend the header. */
 export function contentDisposition(kind: 'inline' | 'attachment', nome: string): string {
   const ascii = nome
     .normalize('NFD')

@@ -8,7 +8,7 @@ import { sendToReader } from './send-to-reader.js';
 
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** A file that the product made and hands out for keeping, never to be shown. */
+/** A generated file, always sent as an attachment. */
 export interface OfferedFile {
   name: string;
   contentType: string;
@@ -25,7 +25,7 @@ export function asDownload(response: Response, { name, contentType }: Pick<Offer
   return response;
 }
 
-/** The range that is asked for; a condition that is not this very file asks for all of it. */
+/** The requested range; the whole file if an `If-Range` condition does not match it. */
 export function rangeOf(request: Request, response: Response, { size, sha256 }: OfferedFile): ByteRange | undefined {
   const condition = request.get('if-range');
   if (condition !== undefined && condition !== etagOf(sha256)) return undefined;
@@ -35,7 +35,7 @@ export function rangeOf(request: Request, response: Response, { size, sha256 }: 
   throw new DomainError('INTERVALO_INVALIDO');
 }
 
-/** Sends a file of known length, or the range of it, so that a broken download can go on where it stopped. */
+/** Sends a file of known length or a range of it, so that an interrupted download can be resumed. */
 export async function sendFile(
   request: Request,
   response: Response,

@@ -2,21 +2,21 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 
-/** How slowly a reader may take a file, measured over a time that a bad connection's pauses fit into. */
+/** The minimum rate of a download, over a period long enough for the pauses of a bad connection. */
 export interface ReaderLimits {
   overMs: number;
   leastBytes: number;
 }
 
-/** About 4 KiB a second: less than any telephone network gives, and more than a client that only holds a socket. */
+/** About 4 KiB a second: less than any mobile network provides, and more than a client that only keeps a socket open. */
 const MIN_RATE: ReaderLimits = { overMs: 60_000, leastBytes: 256 * 1024 };
 const CHECKS = 6;
-/** Of one event of an answer: log, metrics, traces, the pipeline and its end listen; Node warns of a leak at the eleventh. */
+/** Listeners per event of a response: log, metrics, traces and the pipeline exceed Node's default of ten. */
 const LISTENERS = 20;
 
 /**
- * Sends a file at the reader's speed and resolves when they have it, are gone, or were cut off because they read less than `leastBytes`
- * in any such period (DWN-11). A failure ends the connection: never a whole answer.
+ * Sends a file at the reader's speed. Resolves when it is sent, the client disconnected, or was cut off because it read less than
+ * `leastBytes` in a period (DWN-11). A failure closes the connection, so that a partial answer never looks complete.
  */
 export async function sendToReader(content: Readable, response: Response, minRate = MIN_RATE): Promise<void> {
   response.setMaxListeners(LISTENERS);
@@ -29,7 +29,7 @@ export async function sendToReader(content: Readable, response: Response, minRat
   clearInterval(looking);
 }
 
-/** Bytes that the operating system has taken for the reader so far; what still waits in this process does not count. */
+/** Bytes handed to the operating system so far, without those still buffered in this process. */
 function takenBy({ socket }: Response): number {
   return socket ? socket.bytesWritten - socket.writableLength : 0;
 }

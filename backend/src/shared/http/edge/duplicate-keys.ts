@@ -1,9 +1,9 @@
 /**
- * Whether one of its objects names a key twice: of the two values a reader keeps the last, another one the first. Text that is not JSON
- * is walked through all the same, for its parser to refuse.
+ * Whether an object has a duplicate key: parsers differ in which of the two values they keep. Text that is not JSON is scanned
+ * too and left to the parser to refuse.
  */
 export function hasDuplicateKeys(json: string): boolean {
-  /** Keys of the objects that are open; lists have none. */
+  /** Keys of the objects that are not closed yet; lists have none. */
   const open: (Set<string> | undefined)[] = [];
   let text = '';
   for (let at = 0; at < json.length; at += 1) {
@@ -31,6 +31,6 @@ function endOfText(json: string, start: number): number {
   return at;
 }
 
-/** The same key may be written in two ways. */
+/** Unescapes a key: the same key may be written in two ways. */
 const unescaped = (text: string): string =>
   text.replace(/\\u([\da-f]{4})/gi, (_, code: string) => JSON.stringify(String.fromCharCode(parseInt(code, 16))).slice(1, -1));

@@ -15,7 +15,7 @@ const JSON_LEVELS = 10;
 const SIGNED_LIMIT_BYTES = 2 * 1024 * 1024;
 const URL_LIMIT = 8 * 1024;
 
-/** Log lines, jobs and spans that a call causes name it. */
+/** Assigns the request id, which the call's log lines, jobs and spans carry. */
 export const openRequestContext: RequestHandler = (request, response, next) => {
   const { method, id } = request;
   const options = { kind: SpanKind.SERVER, attributes: { 'http.request.method': method } };
@@ -42,7 +42,7 @@ export const limitUrl: RequestHandler = (request, response, next) => {
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 
-/** TRACE echoes what was sent, credentials included. */
+/** TRACE would echo the request, credentials included. */
 export const refuseTrace: RequestHandler = (request, response, next) => {
   if (request.method !== 'TRACE') return next();
   response.setHeader('Allow', METHODS);
@@ -55,7 +55,7 @@ const SIGNED = Object.values(ROUTES)
   .flatMap((group): Route[] => Object.values(group))
   .filter(({ signed }) => signed);
 
-/** What another service signed is read as it was sent: parsed and written again it would no longer fit its signature. */
+/** Signed webhooks are read as raw bytes: after parsing and serializing, the signature would not match. */
 const signedBody: RequestHandler = (request, response, next) => {
   const route = SIGNED.find(({ path }) => path === request.path);
   if (!route) return next();
@@ -67,8 +67,8 @@ const signedBody: RequestHandler = (request, response, next) => {
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Read all the same, accents in Latin-1 would be stored as question marks: they could not be restored. Of
- * two values for one key it is unclear which is meant.
+ * Refuses bodies that are not UTF-8, as accents in Latin-1 would be stored as replacement characters, and duplicate keys, as it
+ * is unclear which value is meant.
  */
 function refuseUnclearJson(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
   if (encoding !== 'utf-8' || !isUtf8(body)) throw new BadRequestException();
@@ -86,7 +86,7 @@ export const bodies: RequestHandler[] = [
       : next(),
 ];
 
-/** Nothing we take is nested deeply, and what validates and hashes a body walks it recursively: 10,000 levels end its stack. */
+/** No valid body is nested deeply, and validation and hashing are recursive: 10,000 levels would overflow the stack. */
 function deeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((item) => deeperThan(levels - 1, item));

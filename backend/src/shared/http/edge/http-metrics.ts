@@ -4,10 +4,10 @@ import { Gauge, Histogram, type Registry } from 'prom-client';
 import { labelledCounter } from '../../observability/metrics.js';
 import { routeTemplate } from '../route-template.js';
 
-/** Seconds; 0.2 and 0.5 are what the product promises (G-10). */
+/** Seconds; 0.2 and 0.5 are the latency goals (G-10). */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** Measures every HTTP call; it costs each of them, so it is used with METRICS_PORT only. */
+/** Measures every HTTP call; used with METRICS_PORT only, because of its cost per call. */
 export function httpMetrics(registry: Registry): RequestHandler {
   const duration = new Histogram({
     name: 'viajario_http_request_duration_seconds',

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** One handler of several: each given to Express by itself costs a look at the path and four calls, for every request. */
+/** Combines handlers into one: registered separately, each costs Express a path match and four calls per request. */
 export const inOrder = (...handlers: RequestHandler[]): RequestHandler =>
   handlers.reduceRight<RequestHandler>(
     (rest, handler) => (request, response, next) => {

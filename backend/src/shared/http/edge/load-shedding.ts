@@ -8,21 +8,21 @@ import { labelledCounter } from '../../observability/metrics.js';
 import { answerError } from '../errors.filter.js';
 
 const MEASURE_EVERY_MS = 200;
-/** A call that waits longer than this for a database connection, or for the event loop, is better refused. */
+/** Longest acceptable wait for a database connection, or for the event loop. */
 const LONGEST_WAIT_MS = 2_000;
 const LONGEST_LAG_MS = 1_000;
 const LATE_IN_A_ROW = 3;
 
 /**
- * Sheds calls that would only make the others slower: while the pool's queue is longer than two seconds, or the event loop is a
- * second late three times in a row. Waiting is measured, not guessed from a number of calls: a crowd that is served quickly is welcome.
+ * Refuses calls under overload: while a connection of the pool takes longer than two seconds, or the event loop is a second late
+ * three times in a row. The wait is measured, not derived from the number of calls: many calls that are served quickly are fine.
  */
 @Injectable()
 export class LoadShedding implements OnApplicationBootstrap {
   private pool: Pool | undefined;
   private measuredAt = performance.now();
   private lags: number[] = [0];
-  /** Since when a probe of our own waits in the pool's queue, to measure how long it is. */
+  /** Start of the running probe, which waits in the pool's queue to measure the wait. */
   private queuedAt: number | undefined;
   private readonly shed: Counter;
 
@@ -43,7 +43,7 @@ export class LoadShedding implements OnApplicationBootstrap {
     this.measuredAt = performance.now();
   }
 
-  /** Health checks are always answered: they ask whether this process lives. */
+  /** Health checks are never refused: they check whether this process is alive. */
   readonly shedding: RequestHandler = (request, response, next) => {
     const reason = this.reason();
     if (reason === undefined || !request.path.startsWith('/api/') || request.path.startsWith('/api/health/')) return next();
@@ -69,7 +69,7 @@ export class LoadShedding implements OnApplicationBootstrap {
     try {
       (await this.pool?.connect())?.release();
     } catch {
-      // none was free for five seconds, which was refused as long as it lasted; the next measurement starts again
+      // the probe timed out after five seconds without a free connection; the next measurement starts again
     } finally {
       this.queuedAt = undefined;
     }

@@ -5,7 +5,7 @@ import { routeTemplate } from '../route-template.js';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** Names this call in its log line, its answer and whatever it causes. */
+    /** Identifies this call in its log line, its answer, and the jobs and spans it causes. */
     id: string;
   }
 }

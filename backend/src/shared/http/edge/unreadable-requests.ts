@@ -8,7 +8,7 @@ import type { Config } from '../../../config.js';
 import { inOrder } from './in-order.js';
 import { securityHeaders } from '../pages/security-headers.js';
 
-/** How long a client that is still sending has to read the answer. */
+/** How long a client that is still sending may take to read the answer. */
 const CLOSE_AFTER_MS = 1_000;
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -17,7 +17,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'ENVIO_INTERROMPIDO',
 };
 
-/** What never becomes a request, because the server cannot read it, is answered like every other error: as API-03 shapes it, with the base headers. */
+/** Answers requests that Node cannot parse like every other error: in the shape of API-03, with the base headers. */
 export function answerUnreadable(server: Server, config: Config): void {
   const headers = baseHeaders(inOrder(...securityHeaders(config)));
   const answered = new WeakSet<Duplex>();
@@ -39,7 +39,7 @@ function baseHeaders(middleware: RequestHandler): [name: string, value: string][
   return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
-/** A second answer in the middle of the first would be read as part of it. */
+/** A second answer within the first would be read as part of it. */
 function hasBegun(socket: Duplex): boolean {
   const response: unknown = Reflect.get(socket, '_httpMessage');
   return response instanceof ServerResponse && response.headersSent;

@@ -11,8 +11,8 @@ import { usuarioIdOf } from '../../session/session.js';
 type ContaRule = Extract<Access, { kind: 'conta' }>;
 
 /**
- * Who may call what, for every route, from the contract's own `access`: session, membership, role, subscription, in this order.
- * A stranger gets the same 404 as for an id that does not exist.
+ * Enforces the contract's `access` of every route: session, membership, role, subscription, in this order. A non-member gets the
+ * same 404 as for an id that does not exist.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -56,12 +56,12 @@ export class AccessGuard implements CanActivate {
     if (!conta.emDia && rule.whenExpired !== true) throw new DomainError('ASSINATURA_INATIVA');
   }
 
-  /** What the first call deleted cannot be found, nor what it left; the retry goes through to be given the first answer, which holds nothing. */
+  /** A retried deletion finds nothing to check access to; it passes, and gets the stored empty answer of the first call. */
   private async isRepeatedDeletion(request: Request, usuarioId: string): Promise<boolean> {
     return request.method === 'DELETE' && this.isAnswered(request, usuarioId);
   }
 
-  /** Only owners themselves end their ownership, by passing the conta on. The retry goes through and gets the first answer. */
+  /** Passing on a conta ends the caller's ownership, so a retry passes and gets the stored answer of the first call. */
   private async isRepeatedByFormerOwner(request: Request, usuarioId: string, { role }: ContaRule): Promise<boolean> {
     return request.method === 'POST' && role === 'proprietario' && this.isAnswered(request, usuarioId);
   }
@@ -73,7 +73,7 @@ export class AccessGuard implements CanActivate {
 
   private async find(request: Request, usuarioId: string, rule: ContaRule): Promise<ContaAccess | null> {
     const to = (of: PrefetchedAccess['of'], id: string): Promise<ContaAccess | null> | ContaAccess | null =>
-      isForeseen(request.prefetchedAccess, of, usuarioId, id)
+      isPrefetched(request.prefetchedAccess, of, usuarioId, id)
         ? request.prefetchedAccess.found.access
         : this.access.to(of, usuarioId, id);
     if (rule.from === 'query' || rule.from === 'body') return to('conta', namedConta(request, rule.from));
@@ -100,20 +100,20 @@ const NOT_FOUND = {
   job: 'NAO_ENCONTRADO',
 } as const;
 
-/** Whether the session's lookup has answered this very question. */
-function isForeseen(
-  foreseen: PrefetchedAccess | undefined,
+/** Whether the session lookup has prefetched exactly this check. */
+function isPrefetched(
+  prefetched: PrefetchedAccess | undefined,
   of: string,
   usuarioId: string,
   id: string,
-): foreseen is PrefetchedAccess & Required<Pick<PrefetchedAccess, 'found'>> {
-  return foreseen?.of === of && foreseen.id === id && foreseen.found?.usuarioId === usuarioId;
+): prefetched is PrefetchedAccess & Required<Pick<PrefetchedAccess, 'found'>> {
+  return prefetched?.of === of && prefetched.id === id && prefetched.found?.usuarioId === usuarioId;
 }
 
 const lower = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 const reaches = (papel: Papel, needed: Papel): boolean => PAPEIS.indexOf(papel) >= PAPEIS.indexOf(needed);
 
-/** The conta that a call names; naming two different ones is refused, whichever of them is the caller's. */
+/** The conta of a call; two different ones in query and body are refused, even if the caller belongs to both. */
 function namedConta(request: Request, from: 'query' | 'body'): string {
   const inQuery = lower(request.query['contaId']);
   const inBody = lower(request.body?.contaId);
@@ -124,7 +124,7 @@ function namedConta(request: Request, from: 'query' | 'body'): string {
   return String(contaId);
 }
 
-/** The conta in the path; naming another one beside it is refused. */
+/** The conta in the path; another one in query or body is refused. */
 function agreed(request: Request, contaId: string): string {
   for (const other of [lower(request.query['contaId']), lower(request.body?.contaId)])
     if (other !== undefined && other !== contaId) throw new DomainError('CONTA_OBRIGATORIA');
@@ -138,7 +138,7 @@ function namedCliente(from: { clienteId?: unknown } | undefined): string {
   return String(clienteId);
 }
 
-/** A read that names another conta finds nothing (PRD-14); a write that tries to move the row is refused. */
+/** A read with another conta finds nothing (PRD-14); a write that tries to move the row is refused. */
 function sameConta(request: Request, { contaId }: ContaAccess): boolean {
   const inBody = lower(request.body?.contaId);
   if (inBody !== undefined && inBody !== contaId) throw new DomainError('CAMPO_IMUTAVEL');

@@ -5,8 +5,8 @@ import { refuseSurplusBody } from '../input/refuse-surplus-body.js';
 import { routeOf } from '../route-of.js';
 
 /**
- * A route for files takes a form with files and nothing else, a route without a body no fields. It stands behind `AccessGuard`, which
- * reads nothing of a form: callers who may not import get that refusal whatever they send.
+ * Routes for files accept only multipart forms, routes without a body no fields. Runs after `AccessGuard`, which does not read
+ * forms, so that callers without the role get that refusal whatever they send.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
-/** Some proxies add the port of the visitor's connection, which is another with each. */
+/** Some proxies append the visitor's port, which changes with each connection. */
 const WITH_PORT = /^(?:([\d.]+)|\[(.+)\]):\d+$/;
 
-/** Whom a limit by address counts as one: an IPv6 visitor has all of a /64 to call from. */
+/** The key of limits by address: a /64 for IPv6, as one visitor has all of it. */
 export function clientNetwork(given: string): string {
   const [, v4, v6] = WITH_PORT.exec(given) ?? [];
   const address = v4 ?? v6 ?? given;

@@ -9,12 +9,12 @@ import { routeOf } from '../route-of.js';
 import { peek, consume } from './rate-limit.guard.js';
 
 const HOUR = 3_600;
-/** Calls an hour of everybody in the conta together (docs/requirements/goals.md, limits). */
+/** Calls per hour of all members of a conta together (docs/requirements/goals.md, limits). */
 const PER_CONTA: Record<ContaRateLimit, number> = { import: 10, importPreview: 30, export: 6 };
 
 /**
- * What a conta may ask of the worker. Runs once the caller is known to be let in: strangers cannot use a conta's calls up. HEAD gets
- * GET's refusal and is not counted: browsers send it before they fetch.
+ * Limits the jobs of a conta. Runs after the access check, so that non-members cannot use up a conta's limit. HEAD is refused
+ * like GET but not counted: browsers send it before they download.
  */
 @Injectable()
 export class ContaRateLimitGuard implements CanActivate {

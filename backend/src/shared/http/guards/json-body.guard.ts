@@ -5,8 +5,8 @@ import { routeOf } from '../route-of.js';
 import { usuarioIdOf } from '../../session/session.js';
 
 /**
- * A body that is not JSON is refused, whatever it holds: forms and plain text are what another site can send without asking. Callers
- * who are not signed in are refused by `AccessGuard` first; forms with files are `BodyGuard`'s.
+ * Refuses bodies that are not JSON: forms and plain text are what another site can send without a CORS preflight. Callers who are
+ * not signed in are refused by `AccessGuard` first; `BodyGuard` checks multipart forms.
  */
 @Injectable()
 export class JsonBodyGuard implements CanActivate {

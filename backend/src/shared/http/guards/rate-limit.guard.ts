@@ -14,7 +14,7 @@ import { usuarioIdOf } from '../../session/session.js';
 type OwnRateLimit = Exclude<RateLimit, ContaRateLimit>;
 
 const MINUTE = 60;
-/** Calls a minute, where no other time is given (docs/requirements/goals.md, limits). */
+/** Calls per minute, unless another period is given (docs/requirements/goals.md, limits). */
 const PER_IP = 1_200;
 const PER_USER = 600;
 const HOUR = 3_600;
@@ -29,7 +29,8 @@ const SPECIAL: Record<OwnRateLimit, { points: number; by: 'ip' | 'user'; seconds
 
 /**
  * Limits per address and per user, shared by all processes through Redis when there is one and PostgreSQL otherwise: the general
- * ones about once a second, because a shared counter would cost a write per read (docs/decisions/0015), the special ones at each call.
+ * ones about once a second, because a shared counter would cost a write per read (docs/decisions/0015), the special ones at each
+ * call.
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
@@ -74,14 +75,14 @@ export class RateLimitGuard implements CanActivate {
 /** Limits of a conta are `conta-rate-limit.guard`'s. */
 const isOwn = (name: RateLimit): name is OwnRateLimit => name in SPECIAL;
 
-/** One call less; beyond the last one it is refused. */
+/** Counts a call, and refuses it beyond the limit. */
 export const consume = (
   limiter: Pick<RateLimiterAbstract, 'consume'> | SharedLimit,
   key: string,
   response: Response,
 ): Promise<void> => orRefused(response, () => limiter.consume(key));
 
-/** Refuses what `spend` would refuse, and takes no call away. */
+/** Refuses what `spend` would refuse, without counting. */
 export const peek = (limiter: RateLimiterAbstract, key: string, response: Response): Promise<void> =>
   orRefused(response, async () => {
     const spent = await limiter.get(key);
@@ -100,5 +101,5 @@ async function orRefused(response: Response, ask: () => Promise<unknown>): Promi
   }
 }
 
-/** 'Um instante', as the error table has it, would have people press for an hour. */
+/** The error table's 'Um instante' would be misleading for a wait of up to an hour. */
 const retryText = (minutes: number): string => `Muitas requisições. Tente novamente em ${minutes} minutos.`;

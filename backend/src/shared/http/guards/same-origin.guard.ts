@@ -6,8 +6,8 @@ import { CONFIG } from '../../config.token.js';
 import { routeOf } from '../route-of.js';
 
 /**
- * Writes, and the sign-out, only from our own pages (API-03): the cookie is SameSite=Lax, this covers what Lax lets
- * through. A client that sends neither header is no browser and passes.
+ * Accepts writes, and the sign-out, from the product's own pages only (API-03): protection beyond the cookie's SameSite=Lax. A
+ * client that sends neither header is no browser and passes.
  */
 @Injectable()
 export class SameOriginGuard implements CanActivate {

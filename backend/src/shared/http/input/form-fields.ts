@@ -4,11 +4,11 @@ import { InvalidInput } from './invalid-input.js';
 const FIELD_NAME = /^[A-Za-z]\w*$/;
 const pipe = new InputPipe();
 
-/** The text fields of a form that carries files, checked as the fields of a JSON body are. */
+/** The text fields of a form with files, validated like a JSON body. */
 export class FormFields {
   private readonly fields = new Map<string, string>();
 
-  /** A field that comes twice says two things. */
+  /** A repeated field is ambiguous. */
   take(name: string, value: string): void {
     if (!FIELD_NAME.test(name)) throw notTaken(name);
     if (this.fields.has(name)) throw new InvalidInput([{ field: name, message: 'Envie este campo uma vez só' }]);

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@viajario/contracts/errors';
 import { isUUID } from 'class-validator';
 import { DomainError } from '../../domain/domain-error.js';
 
-/** A second id of a path, in the form in which PostgreSQL writes it; one that cannot be an id is answered as an unknown one. */
+/** The second id of a path, in PostgreSQL's form; a malformed one is answered like an unknown one. */
 export class IdPipe implements PipeTransform<string, string> {
   constructor(private readonly notFound: ErrorCode) {}
 

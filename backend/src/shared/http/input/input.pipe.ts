@@ -1,15 +1,15 @@
 import { Injectable, ValidationPipe, type ArgumentMetadata, type PipeTransform, type ValidationError } from '@nestjs/common';
 import { InvalidInput, type FieldError } from './invalid-input.js';
 
-/** More than any form has: 20,000 unknown fields would be named one by one, at seconds of work. */
+/** More than any form has: reporting 20,000 unknown fields one by one would take seconds. */
 export const MOST_FIELDS = 100;
 export const LONGEST_NAME = 100;
 
 const common = { transform: true, whitelist: true, stopAtFirstError: true, exceptionFactory: asInvalidInput };
 
 /**
- * Bodies and queries against the contract's classes. A body field that the call does not take is refused; an unknown query key
- * is ignored, but operators smuggled into one (`search[$ne]`) are not.
+ * Validates bodies and queries against the contract's classes. Unknown body fields are refused; unknown query keys are ignored,
+ * but not operators smuggled into them (`search[$ne]`).
  */
 @Injectable()
 export class InputPipe implements PipeTransform {
@@ -34,7 +34,7 @@ function plainObject(value: unknown): object {
   return value;
 }
 
-/** class-transformer leaves `toString`, `constructor` and their like out before anybody could refuse them. */
+/** class-transformer drops `toString`, `constructor` and the like before validation could refuse them. */
 function withoutInherited(body: object): object {
   const inherited = Object.keys(body).filter((key) => key in Object.prototype);
   if (inherited.length > 0) throw new InvalidInput(inherited.map((field) => ({ field, message: 'Campo não aceito' })));

@@ -3,7 +3,7 @@ export interface FieldError {
   message: string;
 }
 
-/** A call whose body or query is not what the contract says: answered 400 with one message per field. */
+/** A body or query that violates the contract: answered 400 with one message per field. */
 export class InvalidInput extends Error {
   constructor(readonly fields: FieldError[]) {
     super(fields[0]?.message ?? 'invalid input');

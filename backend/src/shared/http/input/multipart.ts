@@ -6,23 +6,23 @@ import { DomainError } from '../../domain/domain-error.js';
 import { InvalidInput, type FieldError } from './invalid-input.js';
 import { FileTooLarge } from '../../files/files.js';
 
-/** Parts of a form, in the order in which they arrive; a file's part is over when its promise is. What they throw ends the reading. */
+/** Handlers of a form's parts, called in order; a part is finished when its promise settles. An error stops the parser. */
 export interface PartHandlers {
   field: (name: string, value: string) => Promise<void>;
   file: (name: string, fileName: string, content: AsyncIterable<Buffer>, mimeType: string) => Promise<void>;
 }
 
-/** What a form may hold. */
+/** Limits of a form. */
 export interface FormLimits {
   files: number;
   fileBytes: number;
-  /** Of the whole form. */
+  /** Maximum size of the whole form. */
   bytes: number;
-  /** Of one text field, where that may be longer than a word or two. */
+  /** Maximum size of a text field, unless the short default suffices. */
   fieldBytes?: number;
-  /** A form beyond that. */
+  /** The error for a form beyond `bytes`. */
   tooLarge: ErrorCode;
-  /** A form with more files. */
+  /** The error for a form with more than `files`. */
   tooMany: FieldError;
 }
 
@@ -30,14 +30,14 @@ type FileStream = Readable & { truncated: boolean };
 
 const SOCKET_TIMEOUT_MS = 55_000;
 const CHECK_INTERVAL_MS = 5_000;
-/** How long a caller who is sent away in mid-upload has to read the answer. */
+/** How long a caller whose upload was refused half-way may take to read the answer. */
 const CLOSE_AFTER_MS = 1_000;
 const FIELD_BYTES = 1_024;
 const FIELD_LIMITS = { fields: 10, fieldNameSize: 100, headerPairs: 10, headerSize: 8 * 1_024 };
 
 /**
- * Reads a multipart form as a stream, one part after the other. A form that is refused is read to its end and thrown away, so that
- * the client gets the answer; one that is too large or too slow is cut off.
+ * Reads a multipart form as a stream, part by part. A refused form is drained to its end, so that the client reads the answer;
+ * one that is too large or too slow is cut off.
  */
 export function readMultipart(request: Request, limits: FormLimits, handlers: PartHandlers): Promise<void> {
   return new Reading(request, limits, handlers).run();
@@ -46,7 +46,7 @@ export function readMultipart(request: Request, limits: FormLimits, handlers: Pa
 class Reading {
   private failure: { error: unknown } | undefined;
   private isCutOff = false;
-  /** Handles the parts one after the other. */
+  /** Chain of the handlers, which run one after the other. */
   private parts: Promise<void> = Promise.resolve();
   private readonly open = new Set<Readable>();
   private bytes = 0;
@@ -61,10 +61,10 @@ class Reading {
   ) {}
 
   async run(): Promise<void> {
-    const silence = setInterval(() => this.checkSilence(), CHECK_INTERVAL_MS);
+    const idleCheck = setInterval(() => this.checkIdle(), CHECK_INTERVAL_MS);
     this.start();
     await this.over.promise;
-    clearInterval(silence);
+    clearInterval(idleCheck);
     await this.parts;
     if (this.failure) throw this.failure.error;
   }
@@ -79,7 +79,7 @@ class Reading {
       const headers = { ...this.request.headers, 'content-type': this.request.headers['content-type'] ?? '' };
       this.parse(new Busboy({ headers, limits }));
     } catch {
-      this.fail(unreadable()); // the header names no boundary
+      this.fail(unreadable()); // the header has no boundary
     }
   }
 
@@ -99,12 +99,12 @@ class Reading {
   }
 
   private takeFile(name: string, stream: FileStream, { fileName, mimeType }: { fileName: string; mimeType: string }): void {
-    stream.on('error', () => undefined); // its reader sees it, which may begin later
+    stream.on('error', () => undefined); // reported by its reader, which may start later
     this.open.add(stream);
     this.enqueue(async () => {
       await this.handlers.file(name, fileName, contentOf(stream, this.limits.fileBytes), mimeType);
       this.open.delete(stream);
-      stream.resume(); // what the handler left unread
+      stream.resume(); // drains what the handler did not read
     });
   }
 
@@ -114,7 +114,7 @@ class Reading {
     });
   }
 
-  /** The first failure counts. Files that are being read break off; what follows is read into the void. */
+  /** Keeps the first failure. Files in progress are aborted, and the rest of the form is drained. */
   private fail(error: unknown): void {
     if (this.failure) return;
     this.failure = { error };
@@ -142,20 +142,20 @@ class Reading {
     if (this.bytes > this.limits.bytes) this.cutOff(this.limits.tooLarge);
   }
 
-  /** While the storage is slow the request is paused, and its silence means nothing. */
-  private checkSilence(): void {
+  /** While the storage is slow the request is paused, which is not counted as idle time. */
+  private checkIdle(): void {
     if (this.request.isPaused()) this.heardAt = Date.now();
     else if (Date.now() - this.heardAt > SOCKET_TIMEOUT_MS) this.cutOff('ENVIO_INTERROMPIDO');
   }
 }
 
-/** A file's bytes; a file that was too large ends with FileTooLarge. Leaving it early keeps the form readable behind it. */
+/** A file's bytes; throws FileTooLarge at the end of one that was too large. After an early exit the rest is still readable. */
 async function* contentOf(stream: FileStream, maxBytes: number): AsyncGenerator<Buffer> {
   yield* stream.iterator({ destroyOnReturn: false });
   if (stream.truncated) throw new FileTooLarge(maxBytes);
 }
 
-/** Browsers write quotes and line breaks of a file name so (WHATWG HTML, multipart/form-data encoding). */
+/** Undoes the escapes that browsers use in file names (WHATWG HTML, multipart/form-data encoding). */
 const asNamed = (fileName: string): string => fileName.replace(/%22/g, '"').replace(/%0[AD]/gi, ' ');
 
 const unreadable = (): DomainError => new DomainError('UPLOAD_INVALIDO');

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { InvalidInput } from './invalid-input.js';
 import { LONGEST_NAME, MOST_FIELDS } from './input.pipe.js';
 
-/** The input pipe checks bodies that a controller asks for; fields sent to a call that takes none are refused here. */
+/** Refuses fields of calls without a body; the input pipe validates only bodies that a controller declares. */
 export function refuseSurplusBody(context: ExecutionContext): void {
   const body: unknown = context.switchToHttp().getRequest<Request>().body;
   if (typeof body !== 'object' || body === null || Buffer.isBuffer(body) || takesBody(context)) return;

@@ -9,7 +9,7 @@ import { cookieName } from '../../session/session.js';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
-/** Rendered while building (packages/rspack-preset/src/prerender.mjs), so that they show without waiting for a script. */
+/** Rendered at build time (packages/rspack-preset/src/prerender.mjs), so that they appear without waiting for a script. */
 const PRERENDERED = new Map([
   ['/', 'landing.html'],
   ['/termos', 'termos.html'],
@@ -27,7 +27,7 @@ export function htmlPages(config: Config, directory: string): (request: Request,
     response.setHeader('Cache-Control', 'no-cache');
     response.vary('Cookie').type('html');
     const prerendered = PRERENDERED.get(request.path);
-    // why a sign-in failed (`?login=`) and that a user is gone (`?aviso=`) is shown by the shell
+    // the shell shows why a sign-in failed (`?login=`) and that a user was deleted (`?aviso=`)
     const hasMessage = request.query['login'] !== undefined || request.query['aviso'] !== undefined;
     const isVisitor = !cookie.test(request.headers.cookie ?? '') && !hasMessage;
     const page = prerendered !== undefined && isVisitor ? pages(prerendered) : undefined;
@@ -60,7 +60,7 @@ function sendPacked(config: Config, page: Packed, request: Request, response: Re
   response.send(page[encoding ?? 'plain']);
 }
 
-/** Made once for each file, and again after a build has changed it. Undefined where nothing is built. */
+/** Cached per file until a build changes it. Undefined where nothing is built. */
 function cached<T>(directory: string, make: (html: string) => T): (name: string) => T | undefined {
   const made = new Map<string, { of: number; value: T }>();
   return (name) => {
@@ -75,7 +75,7 @@ function cached<T>(directory: string, make: (html: string) => T): (name: string)
   };
 }
 
-/** A document with what is configured; what needs a variable that is unset is taken out. */
+/** A document with the configured values; parts that need an unset variable are removed. */
 function filled({ contactWhatsapp, companyUrl, adsConversionId, backup }: Config, document: string): string {
   const links = { CONTACT_WHATSAPP: contactWhatsapp, COMPANY_URL: companyUrl, ADS_CONVERSION_ID: adsConversionId };
   const values = { ...links, BACKUPS: backup.isConfigured ? '' : null };

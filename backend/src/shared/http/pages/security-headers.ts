@@ -21,22 +21,22 @@ export function securityHeaders(config: Config): RequestHandler[] {
   return [base, permissions];
 }
 
-/** A worker lives by the policy of its own file: it may load scripts of ours and reach nothing else. */
+/** A worker has the policy of its own file: it may load scripts of the product and nothing else. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
-/** The service worker of the installed app asks for files of ours and for nothing else. */
+/** The service worker of the installed app fetches files of the product and nothing else. */
 export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** Where reports of conversions go (web-kit/conversions.ts), and on to, by redirect. */
+/** Targets of conversion reports (web-kit/conversions.ts), redirects included. */
 const ADVERTISER = ['https://www.googleadservices.com', 'https://googleads.g.doubleclick.net', 'https://www.google.com'];
 
-/** The provider's own script opens some of its frames below its address. */
+/** The provider's script opens some frames on subdomains of its address. */
 const STRIPE_JS = 'https://js.stripe.com';
 const STRIPE_FRAMES = 'https://*.js.stripe.com';
 
 /**
- * Sets the policy of an HTML document and gives the nonce that its scripts and styles must carry. A document that is the same for
- * everybody carries none and names the hash of its `styles` instead.
+ * Sets the policy of an HTML document and returns the nonce for its scripts and styles. A cacheable document has no nonce; its
+ * policy has the hash of its `styles` instead.
  */
 export function documentPolicy(config: Config, response: Response, styles = ''): string {
   const nonce = randomBytes(16).toString('base64');

@@ -9,7 +9,7 @@ import { SERVICE_WORKER_POLICY, WORKER_POLICY } from './security-headers.js';
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** Micro-frontends that the shell loads at run time, and where: everything on the one public origin. */
+/** Micro-frontends that the shell loads at run time, with their entry points; all on the public origin. */
 export const REMOTES = ['crm', 'admin', 'billing'].map((name) => ({ name, entry: `/remotes/${name}/mf-manifest.json` }));
 
 /** Serves a document on every page address, and the built assets of shell and remotes. */
@@ -42,7 +42,7 @@ const isDocument = (path: string): boolean =>
 
 const PUNCTUATION = '.,;:!?)*';
 
-/** The page that is meant where a link at the end of a sentence, a forwarded invite for example, took the full stop along. */
+/** Removes the full stop that a link at the end of a sentence, a forwarded invite for example, may end with. */
 function pageBeforePunctuation(path: string): string | undefined {
   let end = path.length;
   while (PUNCTUATION.includes(path.charAt(end - 1))) end -= 1;

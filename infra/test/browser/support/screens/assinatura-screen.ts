@@ -15,7 +15,7 @@ export const ASKS_BANK = '4000002760003184';
 /** The payment stand-in of the product under test, as its owner and its bank move it. */
 export const stripe = () => new StripeDriver(stripeUrl());
 
-/** Somebody whose trial is over and who has paid for a plan with this card; his window is on no screen yet. */
+/** Somebody whose trial is over and who has paid for a plan with this card; the window is on no screen yet. */
 export async function subscriber(
   browser: BrowserForTests,
   email: string,
@@ -56,7 +56,7 @@ export async function paidBy(email: string): Promise<number[]> {
   return paid.map(({ amountPaid }) => amountPaid);
 }
 
-/** How many subscriptions of his the provider has that are not ended. */
+/** How many subscriptions of this customer have not ended at the provider. */
 export async function liveOf(email: string): Promise<number> {
   const [customer, { subscriptions }] = [await customerOf(email), await stripe().records()];
   return Object.values(subscriptions).filter((one) => one.customer === customer && one.status !== 'canceled').length;
@@ -71,8 +71,8 @@ export async function openAssinatura(page: Page, shown = 'Cancelar assinatura'):
   await section(page).getByText(shown, { exact: true }).first().waitFor();
 }
 
-/** Waits until the section says this of itself. */
-export const told = (page: Page, text: string | RegExp): Promise<void> => section(page).getByText(text).first().waitFor();
+/** Waits until the section shows this text. */
+export const shows = (page: Page, text: string | RegExp): Promise<void> => section(page).getByText(text).first().waitFor();
 
 /** An instant as the screens show its day. */
 export const dayOf = (instant: string): string =>

@@ -6,7 +6,7 @@ export interface Conta {
   nome: string;
 }
 
-/** The contas of whoever is signed in in this window. */
+/** The contas of the user who is signed in in this window. */
 export async function contasOf(page: Page): Promise<Conta[]> {
   return (await page.request.get('/api/contas')).json();
 }

@@ -26,7 +26,7 @@ export async function funcionariosOf(page: Page, empresaId: string): Promise<str
   return funcionarios.map(({ nome }: { nome: string }) => nome);
 }
 
-/** Ties two clients; `tipoRelacao` is what the second is to the first. */
+/** Relates two clients; `tipoRelacao` is what the second is to the first. */
 export async function addParente(page: Page, clienteId: string, referenciaId: string, tipoRelacao = 'familia'): Promise<void> {
   await answerOf(page.request.post('/api/relacionamentos', { data: { clienteId, referenciaId, tipoRelacao } }), 201);
 }
@@ -48,7 +48,7 @@ export async function clientesNamed(page: Page, nome: string, contaId?: string):
 export const storedCliente = (page: Page, id: string) => answerOf(page.request.get(`/api/clientes/${id}`), 200);
 
 /**
- * The day that many days from today in São Paulo, as `yyyy-mm-dd`; `years` earlier for a day of birth, whoever has his birthday on
+ * The day that many days from today in São Paulo, as `yyyy-mm-dd`; `years` earlier for a day of birth, for a birthday on
  * 29 February some years more.
  */
 export function dayFromToday(days: number, { years = 0 } = {}): string {

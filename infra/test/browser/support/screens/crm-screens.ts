@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { addClientes } from './clientes-api.ts';
 import { addEmpresa, addFuncionarios, addParente, dayFromToday } from './crm-api.ts';
 import { dialog, field, isFocused, openDashboard } from './clientes-screen.ts';
-import { addPaper, pdf, PNG } from '../identity-pictures.ts';
+import { addDocumento, pdf, PNG } from '../identity-pictures.ts';
 import { dialogIsOpen, firstButton, heading, motionIsOver, type Screen } from './screens.ts';
 
 /** Words without a place to break, as long as the product takes them or longer than any phone is wide. */
@@ -58,16 +58,16 @@ export async function addCrmRecords(page: Page): Promise<CrmRecords> {
     observacoes: LONG_TEXT,
   });
   const longName = `${'passaporte digitalizado '.repeat(6)}${LONG_WORD}.pdf`;
-  await addPaper(page, head, 'passaporte', { name: longName, mimeType: 'application/pdf', buffer: pdf() });
+  await addDocumento(page, head, 'passaporte', { name: longName, mimeType: 'application/pdf', buffer: pdf() });
   for (const name of ['rg frente.png', 'rg verso.png', `${LONG_WORD}.png`])
-    await addPaper(page, head, 'rg', { name, mimeType: 'image/png', buffer: PNG });
+    await addDocumento(page, head, 'rg', { name, mimeType: 'image/png', buffer: PNG });
   const withoutEmployees = await addEmpresa(page, { razaoSocial: 'Vazia Ltda' });
   await Promise.all(Array.from({ length: 20 }, (_, index) => addEmpresa(page, { razaoSocial: `Empresa ${index} Turismo Ltda` })));
   await addFuncionarios(page, empresa, [head, ...family]);
   return { head, alone, empresa, withoutEmployees };
 }
 
-const refuseTies = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
+const refuseRelacionamentos = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
 
 async function openFamilia(page: Page, id: string): Promise<void> {
   await page.goto(`/cliente/${id}/familia`);
@@ -124,7 +124,7 @@ const clientePages = ({ head }: CrmRecords): Screen[] =>
     },
   }));
 
-async function openPapers(page: Page, id: string): Promise<void> {
+async function openDocumentos(page: Page, id: string): Promise<void> {
   await page.goto('about:blank'); // the same address with its fragment would leave an open drawer where it is
   await page.goto(`/cliente/${id}#documentos`);
   await page.getByText('rg verso.png').first().waitFor();
@@ -132,27 +132,27 @@ async function openPapers(page: Page, id: string): Promise<void> {
 }
 
 const documentoScreens = ({ head, alone }: CrmRecords): Screen[] => [
-  { name: "a client's papers", show: (page) => openPapers(page, head) },
+  { name: "a client's documentos", show: (page) => openDocumentos(page, head) },
   {
-    name: 'a client without papers',
+    name: 'a client without documentos',
     show: async (page) => {
       await page.goto(`/cliente/${alone}#documentos`);
       await heading(page, 'Documentos Pessoais');
     },
   },
   {
-    name: 'the preview of a paper',
+    name: 'the preview of a documento',
     show: async (page) => {
-      await openPapers(page, head);
+      await openDocumentos(page, head);
       await firstButton(page, 'Ver').click();
       await page.getByRole('dialog').locator('canvas').waitFor();
       await motionIsOver(page);
     },
   },
   {
-    name: 'the question before a paper is deleted',
+    name: 'the question before a documento is deleted',
     show: async (page) => {
-      await openPapers(page, head);
+      await openDocumentos(page, head);
       await openBy(page, 'Excluir', 'Excluir documento');
     },
   },
@@ -187,10 +187,10 @@ const familiaScreens = ({ head, alone }: CrmRecords): Screen[] => [
     },
   },
   {
-    name: 'a tie that failed',
+    name: 'a relacionamento that could not be saved',
     show: async (page) => {
       await openAdd(page, head);
-      await page.route('**/api/relacionamentos', refuseTies);
+      await page.route('**/api/relacionamentos', refuseRelacionamentos);
       await field(page, 'Nome').fill(LONG_WORD);
       await dialog(page, ADD).getByRole('button', { name: ADD }).click();
       await page.getByText('Cliente criado, vínculo pendente – tentar novamente').waitFor();

@@ -14,7 +14,7 @@ export async function newConvite(page: Page, contaId: string, papelNaConta: 'age
   return (await answer.json()).inviteLink;
 }
 
-/** Makes whoever is signed in in `guest` a member of the owner's conta, by invite. */
+/** Makes the user of the window `guest` a member of the owner's conta, by invite. */
 export async function addMembro(owner: Page, guest: Page, contaId: string, papel: 'agente' | 'gestor' = 'agente'): Promise<void> {
   const token = new URL(await newConvite(owner, contaId, papel)).pathname.split('/').pop();
   expect((await guest.request.post(`/api/convites/${token}/aceitar`)).status()).toBe(200);

@@ -37,7 +37,7 @@ export class HttpLogoForm implements LogoForm {
         if (name !== FIELD) throw notTaken(name);
         for await (const piece of content) pieces.push(piece);
       },
-    }).catch(sayTooLarge);
+    }).catch(refuseTooLarge);
     if (surplus.length > 0) throw notTaken(...surplus);
     if (pieces.length === 0) throw new DomainError('LOGO_INVALIDO');
     return Buffer.concat(pieces);
@@ -53,6 +53,6 @@ export class HttpLogoForm implements LogoForm {
   }
 }
 
-function sayTooLarge(error: unknown): never {
+function refuseTooLarge(error: unknown): never {
   throw error instanceof FileTooLarge ? new DomainError('LOGO_GRANDE_DEMAIS') : error;
 }

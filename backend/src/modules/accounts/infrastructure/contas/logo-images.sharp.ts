@@ -26,11 +26,11 @@ export class SharpLogoImages extends LogoImages {
   private readonly library = new Semaphore<() => Promise<SharpModule>>([once(loadSharp)]);
 
   async shrink(picture: Buffer): Promise<Buffer> {
-    const patience = AbortSignal.timeout(LONGEST_WAIT_MS);
+    const timeout = AbortSignal.timeout(LONGEST_WAIT_MS);
     try {
-      return await this.library.run(patience, async (load) => webpOf(await load(), picture));
+      return await this.library.run(timeout, async (load) => webpOf(await load(), picture));
     } catch (error) {
-      throw patience.aborted && !(error instanceof DomainError)
+      throw timeout.aborted && !(error instanceof DomainError)
         ? new DomainError('SERVICO_INDISPONIVEL', { cause: error })
         : error;
     }

@@ -35,11 +35,11 @@ function greeting(firstName: string | null): string {
 
 /** 'Avisos de hoje: 2 aniversários e 1 passaporte (Agência Sol)'; never a client's name. */
 function subject({ totalAniversarios, totalPassportes }: DigestContents, conta: string): string {
-  const counts = [counted(totalAniversarios, 'aniversário'), counted(totalPassportes, 'passaporte')];
+  const counts = [pluralize(totalAniversarios, 'aniversário'), pluralize(totalPassportes, 'passaporte')];
   return `Avisos de hoje: ${counts.filter((text) => text !== '').join(' e ')} (${conta})`;
 }
 
-function counted(count: number, word: string): string {
+function pluralize(count: number, word: string): string {
   if (count === 0) return '';
   return count === 1 ? `1 ${word}` : `${count.toLocaleString('pt-BR')} ${word}s`;
 }

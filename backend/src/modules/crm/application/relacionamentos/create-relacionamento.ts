@@ -18,7 +18,7 @@ export class CreateRelacionamento {
     const relacionamento = new Relacionamento(contaId, input, this.clock.now());
     const { clienteId, referenciaId } = relacionamento;
     await this.clientes.lock(contaId, [clienteId, referenciaId]);
-    if (await this.relacionamentos.areTied(contaId, clienteId, referenciaId)) throw new DomainError('JA_E_DA_FAMILIA');
+    if (await this.relacionamentos.areRelated(contaId, clienteId, referenciaId)) throw new DomainError('JA_E_DA_FAMILIA');
     await this.relacionamentos.save(relacionamento);
     return relacionamento;
   }

@@ -40,8 +40,9 @@ describe('A company', () => {
 
 describe('A relationship', () => {
   it('is familia unless another kind is given, and never with the client itself', () => {
-    const tie = (referenciaId: string) => new Relacionamento('conta-1', { clienteId: 'a', referenciaId, observacoes: ' ' }, now);
-    expect(tie('b')).toMatchObject({ tipoRelacao: 'familia', observacoes: null, createdAt: now });
-    expect(() => tie('a')).toThrow(new DomainError('RELACIONAMENTO_CONSIGO'));
+    const relate = (referenciaId: string) =>
+      new Relacionamento('conta-1', { clienteId: 'a', referenciaId, observacoes: ' ' }, now);
+    expect(relate('b')).toMatchObject({ tipoRelacao: 'familia', observacoes: null, createdAt: now });
+    expect(() => relate('a')).toThrow(new DomainError('RELACIONAMENTO_CONSIGO'));
   });
 });

@@ -13,7 +13,7 @@ export function readMe({
   return [
     `Backup completo da conta "${conta}"`,
     `Gerado em ${quando} (horário de São Paulo)`,
-    `${counted(clientes, 'cliente', 'clientes')}, ${counted(documentos, 'documento', 'documentos')}`,
+    `${pluralize(clientes, 'cliente', 'clientes')}, ${pluralize(documentos, 'documento', 'documentos')}`,
     '',
     'clientes.csv         todos os clientes; pode ser salvo como .xlsx e importado de volta',
     'empresas.csv         as empresas',
@@ -28,4 +28,4 @@ export function readMe({
   ].join('\r\n');
 }
 
-const counted = (count: number, one: string, many: string) => `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+const pluralize = (count: number, one: string, many: string) => `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;

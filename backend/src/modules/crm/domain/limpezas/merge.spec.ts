@@ -43,7 +43,7 @@ describe('The identity documents of a merged client', () => {
 });
 
 describe('A yes or no of a merged client', () => {
-  it('is yes where one of them says yes', () => {
+  it('is yes where one of them is yes', () => {
     expect(mergedFields(row('a'), [row('b'), row('c', { dispensa_cpf: 'true' })])).toEqual({ dispensa_cpf: 'true' });
     expect(mergedFields(row('a', { dispensa_cpf: 'true' }), [row('b')])).toEqual({});
   });
@@ -62,7 +62,7 @@ describe('The notes of a merged client', () => {
     }
   });
 
-  it('name another company and another responsible person, unless that one is merged too', () => {
+  it('name another company and another responsável, unless that one is merged too', () => {
     const names = new Map([
       ['lua', 'Lua Turismo'],
       ['mae', 'Mãe'],

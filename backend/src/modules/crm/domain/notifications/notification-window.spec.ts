@@ -49,15 +49,15 @@ describe('Listed birthdays', () => {
 
   it('agree with the days to a birthday on every day of four years', () => {
     for (let today = '2026-01-01'; today < '2030-01-01'; today = addDays(today, 1)) {
-      const told = new Map(birthdaysOn(today));
-      for (const [monthDay, dias] of told) {
+      const daysByBirthday = new Map(birthdaysOn(today));
+      for (const [monthDay, dias] of daysByBirthday) {
         const born = `2000-${String(monthDay)
           .padStart(4, '0')
           .replace(/(..)(..)/, '$1-$2')}`;
         expect([today, born, daysToBirthday(born, today)]).toEqual([today, born, dias]);
       }
       const leapDay = daysToBirthday('2000-02-29', today);
-      expect([today, told.get(229)]).toEqual([today, leapDay <= 7 ? leapDay : undefined]);
+      expect([today, daysByBirthday.get(229)]).toEqual([today, leapDay <= 7 ? leapDay : undefined]);
     }
   });
 });

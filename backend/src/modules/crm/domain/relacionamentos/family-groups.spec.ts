@@ -29,8 +29,8 @@ describe('Families', () => {
 
   it('are the same in whatever order the relations come', () => {
     const pairs = 'AB BC CD EF GH HG IJ JK AK'.split(' ');
-    for (let turn = 0; turn < pairs.length; turn += 1) {
-      expect(groups([...pairs.slice(turn), ...pairs.slice(0, turn)].join(' '))).toBe(3);
+    for (let shift = 0; shift < pairs.length; shift += 1) {
+      expect(groups([...pairs.slice(shift), ...pairs.slice(0, shift)].join(' '))).toBe(3);
       expect(groups([...pairs].reverse().join(' '))).toBe(3);
     }
   });

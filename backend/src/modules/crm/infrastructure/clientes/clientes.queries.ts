@@ -118,7 +118,7 @@ export class ClientesQueries {
 
 /**
  * The ids come in order, and a function's rows keep their place: nothing is left to sort. The null behind them lets a page without
- * clients tell the total.
+ * clients return the total.
  */
 function all(contaId: string, by: Order, limit: number, offset: number): Statement {
   const [name, ids] = offset <= NEAR ? [`clientes-${by}`, walk(by)] : [`clientes-deep-${by}`, walkFromNearerEnd(by)];

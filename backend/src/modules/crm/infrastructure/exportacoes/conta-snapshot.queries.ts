@@ -16,7 +16,7 @@ import { headingsOf } from '../../domain/exportacoes/export-tables.js';
 import { ClienteLines } from './cliente-lines.js';
 import { EMPRESA_COLUMNS, EMPRESA_NOME } from '../empresas/empresa-row.js';
 
-/** SQL of an exported field of a client `c`; company and responsible person are looked up only where they are exported. */
+/** SQL of an exported field of a client `c`; company and responsável are looked up only where they are exported. */
 function exported(campo: CampoCliente): string {
   if (campo === 'empresaId')
     return `(select ${EMPRESA_NOME} from empresas e where e.conta_id = c.conta_id and e.id = c.empresa_id) as empresa`;

@@ -22,7 +22,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   ...POINTERS,
   ...Object.fromEntries(FLAGS.map((column) => [column, `coalesce(r.${column}, false)`])),
 };
-/** As recorded, except for pointers without a target and a CPF that another client has by now; responsible persons are set last. */
+/** As recorded, except for pointers without a target and a CPF that another client has by now; each responsável is set last. */
 const RESTORED: Readonly<Record<string, string>> = {
   ...WRITTEN,
   responsavel_id: 'null::uuid',

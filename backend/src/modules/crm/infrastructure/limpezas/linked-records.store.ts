@@ -103,7 +103,7 @@ export class LinkedRecordsStore {
         await this.sql.rows({ name: `linked-records-back-${step}`, text, values: [contaId, keptId, JSON.stringify(things)] });
   }
 
-  /** Sets the responsible persons again, once all clients are restored. */
+  /** Sets each responsável again, once all clients are restored. */
   async restoreResponsaveis(contaId: string, pairs: readonly { id: string; responsavelId: string }[]): Promise<void> {
     await this.sql.rows({
       name: 'linked-records-restore-responsaveis',

@@ -70,7 +70,7 @@ export class MergedGroupsStore {
         responsavelId ? [{ id: one, responsavelId }] : [],
       ),
     );
-    // a later group was recorded after the earlier merges: its clients may have the responsible person that an earlier merge set
+    // a later group was recorded after the earlier merges: its clients may have the responsável that an earlier merge set
     const asBefore = new Set(restoredKept.map(({ id }) => id));
     for (const { mantido, pertences } of groups.toReversed()) {
       asBefore.delete(mantido.id);

@@ -43,7 +43,7 @@ export class RelacionamentosQueries {
 }
 
 /** The relationships of the client `ponto` from both sides; `outro` is the other client. */
-const tiesOf = (ponto: string): string => `
+const relacionamentosOf = (ponto: string): string => `
   select id, tipo_relacao, observacoes, created_at, referencia_id as outro, false as inverso
     from relacionamentos_clientes where conta_id = $1 and cliente_id = ${ponto}
   union all
@@ -55,7 +55,7 @@ const MORE = `, 'dataNascimento', o.data_nascimento, 'telefoneCelular', o.telefo
 
 const SEEN_FROM = `select t.id, c.id as "clienteId", o.id as "referenciaId", t.tipo_relacao as "tipoRelacao", t.observacoes, t.inverso, t.created_at as "createdAt",
     ${pessoaJson('c')} as cliente, ${pessoaJson('o', MORE)} as referencia
-  from (${tiesOf('$2')}) t join clientes c on c.id = $2 join clientes o on o.id = t.outro
+  from (${relacionamentosOf('$2')}) t join clientes c on c.id = $2 join clientes o on o.id = t.outro
   where $3::uuid is null or t.id = $3
   order by o.nome collate "pt-BR-x-icu", o.id, t.id`;
 
@@ -66,9 +66,9 @@ const SEEN_FROM = `select t.id, c.id as "clienteId", o.id as "referenciaId", t.t
 const GRUPO = `with recursive familia (id) as (
     select $2::uuid
     union
-    select t.outro from familia f cross join lateral (${tiesOf('f.id')} offset 0) t
+    select t.outro from familia f cross join lateral (${relacionamentosOf('f.id')} offset 0) t
   ), achados as materialized (
-    select id from familia where id <> $2 and id not in (select outro from (${tiesOf('$2')}) t) limit $3
+    select id from familia where id <> $2 and id not in (select outro from (${relacionamentosOf('$2')}) t) limit $3
   )
   select c.id, c.nome, c.cpf, c.email from achados a join clientes c on c.id = a.id
   order by c.nome collate "pt-BR-x-icu", c.id`;

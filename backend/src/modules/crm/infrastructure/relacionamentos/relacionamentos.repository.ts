@@ -19,7 +19,7 @@ export class RelacionamentosRepository extends Relacionamentos {
     return this.em.findOneOrFail(Relacionamento, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
   }
 
-  async areTied(contaId: string, one: string, other: string): Promise<boolean> {
+  async areRelated(contaId: string, one: string, other: string): Promise<boolean> {
     const directions = [
       { contaId, clienteId: one, referenciaId: other },
       { contaId, clienteId: other, referenciaId: one },

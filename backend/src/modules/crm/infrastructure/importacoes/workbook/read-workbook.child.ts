@@ -16,7 +16,7 @@ const WRITE_AT = 64 * 1024;
 const LINE_ENDS = /[\u2028\u2029]/g;
 let waiting = '';
 
-function say(line: ReadingLine): void {
+function emit(line: ReadingLine): void {
   const text = JSON.stringify(line).replace(LINE_ENDS, (end) => (end === '\u2028' ? '\\u2028' : '\\u2029'));
   waiting += `${text}\n`;
 }
@@ -33,8 +33,8 @@ const interpreter = new SheetInterpreter({
   today: order.today,
   // the form's own rule (contracts, `OptionalEmail`)
   isEmail: (text) => EMAIL_LETTERS.test(text) && text.length <= LIMITS.email && isEmail(text, EMAIL_OPTIONS),
-  head: (head) => say({ head }),
-  row: (row) => say({ row }),
+  head: (head) => emit({ head }),
+  row: (row) => emit({ row }),
 });
 
 try {
@@ -43,9 +43,9 @@ try {
     rest: () => flush(WRITE_AT),
   });
   interpreter.end(facts);
-  say({ examples: interpreter.examples });
+  emit({ examples: interpreter.examples });
 } catch (error) {
   if (!(error instanceof RefusedWorkbook)) throw error;
-  say({ refusal: error.message });
+  emit({ refusal: error.message });
 }
 await flush(0);
