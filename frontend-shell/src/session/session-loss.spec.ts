@@ -1,4 +1,5 @@
 import { contas } from '@viajario/contracts/accounts/contas';
+import { session } from '@viajario/contracts/identity/session';
 import { call } from '@viajario/web-kit/api/api.ts';
 import { stubApi } from '@viajario/web-kit/testing.tsx';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
@@ -52,6 +53,20 @@ describe('A session that ended', () => {
     await failTenTimes();
     jest.advanceTimersByTime(500);
     expect(goTo).toHaveBeenCalledWith('/api/login?returnTo=%2Fcliente%2F1%3Fconta%3D2%23documentos');
+  });
+
+  it('is noticed by a page that comes back into view after a minute', async () => {
+    window.history.pushState({}, '', '/cliente/1');
+    const api = stubApi();
+    api.refuse(session.user, 'NAO_AUTENTICADO');
+    const show = () => document.dispatchEvent(new Event('visibilitychange'));
+    show();
+    expect(api.calls(session.user)).toHaveLength(0);
+    jest.setSystemTime(Date.now() + 61_000);
+    show();
+    await jest.advanceTimersByTimeAsync(500);
+    expect(api.calls(session.user)).toHaveLength(1);
+    expect(goTo).toHaveBeenCalledWith('/api/login?returnTo=%2Fcliente%2F1');
   });
 
   it.each(['/termos', '/convite/abc'])('leaves people alone on %s', async (path) => {

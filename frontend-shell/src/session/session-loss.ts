@@ -1,16 +1,33 @@
-import { onRefusal } from '@viajario/web-kit/api/api.ts';
+import { session } from '@viajario/contracts/identity/session';
+import { call, onRefusal } from '@viajario/web-kit/api/api.ts';
 import { leaveForLogin } from '@viajario/web-kit/session/leave-for-login.ts';
 
 /** Screens that visitors may see too: a lost session does not send anybody away from them. */
 const OPEN_PATHS = /^\/(convite|termos)(\/|$)/;
 export const isForVisitorsToo = () => OPEN_PATHS.test(window.location.pathname);
 const REDIRECT_DELAY_MS = 500;
+/** A page that comes back into view this long after it was last seen asks whether its session still holds. */
+const RECHECK_AFTER_MS = 60_000;
 
-/** One toast and one redirect to the sign-in for the first 401, however many calls fail. Returns the function that ends it. */
+/**
+ * One toast and one redirect to the sign-in for the first 401, however many calls fail. A page that was out of view asks again when it
+ * returns: its session may have ended meanwhile, by time or from another device. Returns the function that ends it.
+ */
 export function watchSessionLoss(goTo: (address: string) => void = (address) => window.location.assign(address)): () => void {
-  return onRefusal(({ status }) => {
+  const stop = onRefusal(({ status }) => {
     if (status !== 401 || isForVisitorsToo()) return;
     const words = { title: 'Não autorizado', description: 'Você foi desconectado. Fazendo login novamente...' };
     leaveForLogin({ ...words, afterMs: REDIRECT_DELAY_MS, goTo });
   });
+  let seenAt = Date.now();
+  const recheck = (): void => {
+    const wasAway = document.visibilityState === 'visible' && Date.now() - seenAt > RECHECK_AFTER_MS;
+    seenAt = Date.now();
+    if (wasAway) call(session.user).catch(() => undefined); // a lost session is handled above; without network nothing is known
+  };
+  document.addEventListener('visibilitychange', recheck);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', recheck);
+  };
 }

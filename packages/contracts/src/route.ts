@@ -75,7 +75,7 @@ export interface RouteOptions {
   readonly probe?: true;
   /** Answers with a file instead of JSON. */
   readonly file?: true;
-  /** The browser may revalidate the answer with its ETag (`private, no-cache`); others are `no-store`. */
+  /** The answer has an ETag: a caller that kept it in memory may ask whether it still holds. No browser stores it (`no-store`). */
   readonly revalidate?: true;
 }
 

@@ -153,6 +153,7 @@ async function answerFrom(
   };
   stub.calls.push(call);
   const { status, body, headers } = await stub.outcome(call);
+  if (headers?.etag !== undefined && call.headers['if-none-match'] === headers.etag) return new Response(null, { status: 304 });
   return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
 }
 

@@ -19,7 +19,7 @@ export const Handles =
       RequestMapping({ path: route.path, method: RequestMethod[route.method] }),
       HttpCode(route.status),
       SetMetadata(ROUTE, route),
-      Header('Cache-Control', route.revalidate ? 'private, no-cache' : 'no-store'),
+      Header('Cache-Control', 'no-store'),
       ...(needsTransaction(route) ? [UseInterceptors(WriteInterceptor)] : []),
     );
     decorate(target, name, descriptor as TypedPropertyDescriptor<unknown>);

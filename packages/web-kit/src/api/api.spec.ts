@@ -1,7 +1,7 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { limpezas } from '@viajario/contracts/crm/limpezas';
 import { contas } from '@viajario/contracts/accounts/contas';
-import { ApiError, call, callForList, onRefusal } from '@viajario/web-kit/api/api.ts';
+import { ApiError, call, callForList, forgetAnswers, onRefusal } from '@viajario/web-kit/api/api.ts';
 import { aConta, stubApi } from '@viajario/web-kit/testing.tsx';
 
 const api = stubApi();
@@ -30,6 +30,21 @@ describe('A call', () => {
     await call(clientes.list, { query: { contaId: 'c' } });
     expect(api.calls(limpezas.clearAll)[0]?.headers.prefer).toBe('respond-async');
     expect(api.calls(clientes.list).at(-1)?.headers.prefer).toBeUndefined();
+  });
+
+  it('asks with the ETag of the last answer, which it keeps in memory until the session ends', async () => {
+    const page = { clientes: [], total: 7, page: 1, limit: 20 };
+    const list = (contaId: string) => call(clientes.list, { query: { contaId } });
+    api.answer(clientes.list, page, { etag: 'W/"1"' });
+    await list('c');
+    api.answer(clientes.list, { ...page, total: 8 }, { etag: 'W/"1"' }); // so it is the kept one that is read
+    expect(await list('c')).toEqual(page);
+    expect(api.calls(clientes.list).at(-1)?.headers).toMatchObject({ 'if-none-match': 'W/"1"', 'cache-control': 'max-age=0' });
+    api.answer(clientes.list, page);
+    await list('another');
+    forgetAnswers();
+    await list('c');
+    for (const { headers } of api.calls(clientes.list).slice(-2)) expect(headers['if-none-match']).toBeUndefined();
   });
 
   it('reads an empty answer as nothing', async () => {

@@ -48,9 +48,36 @@ export function onRefusal(listener: RefusalListener): () => void {
 /** The server itself gives up waiting after 55 s. */
 const TIME_OUT_MS = 60_000;
 
+/** Answers with an ETag by address. In memory, because they name people: the server lets nothing of them onto a disk. */
+const kept = new Map<string, { etag: string; text: string }>();
+const MAX_KEPT = 50;
+
+/** For what ends the session on this page. */
+export const forgetAnswers = (): void => kept.clear();
+
 /** Calls the API and returns the route's answer; throws ApiError, or the signal's own reason when the caller aborted. */
 export async function call<R extends Route>(route: R, input: CallInput<R> = {}): Promise<AnswerOf<R>> {
-  return answerIn(await bodyOf(await accepted(route, input)));
+  return answerIn(await textOf(route, input));
+}
+
+/** The text of an answer, or the kept one where the server says that it still holds (304). */
+async function textOf<R extends Route>(route: R, input: CallInput<R>): Promise<string> {
+  const address = addressOf(route.path, input.params, input.query);
+  const earlier = route.revalidate ? kept.get(address) : undefined;
+  const response = await accepted(route, input, earlier?.etag);
+  if (earlier && response.status === 304) return earlier.text;
+  const text = await bodyOf(response);
+  const etag = response.headers.get('etag');
+  if (route.revalidate && etag !== null) keep(address, { etag, text });
+  return text;
+}
+
+/** The oldest one makes room. */
+function keep(address: string, answer: { etag: string; text: string }): void {
+  kept.delete(address);
+  kept.set(address, answer);
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
 /** A plain array with the facts of its headers. */
@@ -72,9 +99,9 @@ export async function callForList<R extends Route>(route: R, input: CallInput<R>
   return { items, total, stale: headers.get('x-data-stale') === 'true' };
 }
 
-async function accepted<R extends Route>(route: R, input: CallInput<R>): Promise<Response> {
-  const response = await send(route, input);
-  if (!response.ok) throw await refusalIn(response, input.anonymous === true);
+async function accepted<R extends Route>(route: R, input: CallInput<R>, etag?: string): Promise<Response> {
+  const response = await send(route, input, etag);
+  if (!response.ok && response.status !== 304) throw await refusalIn(response, input.anonymous === true);
   return response;
 }
 
@@ -89,13 +116,14 @@ export function answerIn<Answer>(text: string): Answer {
   }
 }
 
-async function send<R extends Route>(route: R, input: CallInput<R>): Promise<Response> {
+async function send<R extends Route>(route: R, input: CallInput<R>, etag?: string): Promise<Response> {
   const timeOut = AbortSignal.timeout(TIME_OUT_MS);
   try {
     return await fetch(addressOf(route.path, input.params, input.query), {
       method: route.method,
       credentials: 'same-origin',
-      headers: headers(route, input),
+      // without a Cache-Control of its own, fetch would add `no-cache`, which asks for the whole answer
+      headers: { ...headers(route, input), ...(etag !== undefined && { 'if-none-match': etag, 'cache-control': 'max-age=0' }) },
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
       signal: input.signal ? eitherOf(input.signal, timeOut) : timeOut,
     });

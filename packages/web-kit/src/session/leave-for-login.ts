@@ -1,3 +1,4 @@
+import { forgetAnswers } from '@viajario/web-kit/api/api.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 
 interface Leave {
@@ -16,6 +17,7 @@ export function leaveForLogin({ title, description, afterMs, goTo }: Leave): voi
   const { dataset } = document.documentElement;
   if (dataset.leaving) return;
   dataset.leaving = 'login';
+  forgetAnswers();
   toast({ kind: 'error', title, description });
   const { pathname, search, hash } = window.location;
   setTimeout(() => goTo(`/api/login?returnTo=${encodeURIComponent(pathname + search + hash)}`), afterMs);
