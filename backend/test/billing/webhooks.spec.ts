@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PaymentProblem } from '@viajario/contracts/admin/admin';
 import { API_VERSION } from '@viajario/stripe-stand-in/api/schema';
@@ -207,11 +209,13 @@ describe('An event', () => {
     }
   });
 
-  it('PAY-33: is accepted as signed JSON up to 2 MB by POST, and a burst of them is not lost', async () => {
+  it('PAY-33: is accepted as signed JSON up to 256 KB by POST, and a burst of them is not lost', async () => {
     const visitor = product.visitor();
     const post = (content: string, type: string) =>
       visitor.fetch('/api/webhooks/stripe', { method: 'POST', headers: { 'content-type': type }, body: content });
-    expect((await post('x'.repeat(2 * 1024 * 1024 + 1), 'application/json')).status).toBe(413);
+    const refusals = alarms('webhook refused');
+    expect((await post('x'.repeat(256 * 1024 + 1), 'application/json')).status).toBe(413);
+    expect(alarms('webhook refused')).toBe(refusals + 1);
     expect((await post('{}', 'text/plain')).status).toBe(415);
     const got = await visitor.fetch('/api/webhooks/stripe');
     expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST']);
@@ -231,6 +235,27 @@ describe('An event', () => {
     );
     const looks = await count(`jobs where tipo = 'pagamento-alterado' and dados ->> 'customer'`, await payer.customer());
     expect(looks).toBeLessThan(300); // concurrent events of one customer enqueue one synchronization
+  });
+
+  it('PAY-33: is accepted while the same address holds more half-sent bodies than it may, of which the oldest are refused', async () => {
+    const payer = await trialOver();
+    await payer.create();
+    const [event] = await eventsOf(payer, 'customer.created');
+    const original = JSON.parse(await body(event?.id ?? ''));
+    const answers: string[] = [];
+    const { hostname, port, host } = new URL(product.url);
+    const head = `POST /api/webhooks/stripe HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 200000\r\n\r\n{`;
+    const sockets: Socket[] = [];
+    for (let i = 0; i < 12; i += 1) {
+      const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
+      sockets.push(socket.on('data', (chunk) => answers.push(`${i} ${chunk.toString().slice(9, 12)}`)));
+      await once(socket, 'connect');
+      socket.write(head);
+    }
+    await eventually(async () => answers.length === 2);
+    expect(answers.sort()).toEqual(['0 503', '1 503']);
+    expect(await product.stripe.send(JSON.stringify({ ...original, id: `evt_${randomUUID()}` }))).toBe(200);
+    for (const socket of sockets) socket.destroy();
   });
 
   it('PAY-33: keeps the request context of each event in a batch; an invalid event does not fail others', async () => {

@@ -1,18 +1,16 @@
 import { isUtf8 } from 'node:buffer';
 import { BadRequestException } from '@nestjs/common';
 import { SpanKind } from '@opentelemetry/api';
-import type { Route } from '@viajario/contracts/route';
-import { ROUTES } from '@viajario/contracts/routes';
-import { json, raw, type Request, type RequestHandler } from 'express';
+import { json, type Request, type RequestHandler } from 'express';
 import { runInContext } from '../../observability/request-context.js';
 import { endSpan, openSpan, traceparentOf } from '../../observability/traces.js';
 import { answerError } from '../errors.filter.js';
 import { hasDuplicateKeys } from './duplicate-keys.js';
 import { routeTemplate } from '../route-template.js';
+import { signedBody } from './signed-body.js';
 
 const JSON_LIMIT_BYTES = 256 * 1024;
 const JSON_LEVELS = 10;
-const SIGNED_LIMIT_BYTES = 2 * 1024 * 1024;
 const URL_LIMIT = 8 * 1024;
 
 /** Assigns the request id, which the call's log lines, jobs and spans carry. */
@@ -49,21 +47,6 @@ export const refuseTrace: RequestHandler = (request, response, next) => {
   answerError(request, response, 'METODO_NAO_ACEITO');
 };
 
-const readSigned = raw({ limit: SIGNED_LIMIT_BYTES, type: 'application/json' });
-
-const SIGNED = Object.values(ROUTES)
-  .flatMap((group): Route[] => Object.values(group))
-  .filter(({ signed }) => signed);
-
-/** Signed webhooks are read as raw bytes: after parsing and serializing, the signature would not match. */
-const signedBody: RequestHandler = (request, response, next) => {
-  const route = SIGNED.find(({ path }) => path === request.path);
-  if (!route) return next();
-  if (request.method === route.method) return readSigned(request, response, next);
-  response.setHeader('Allow', route.method);
-  return answerError(request, response, 'METODO_NAO_ACEITO');
-};
-
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
@@ -78,7 +61,7 @@ function refuseUnclearJson(_request: unknown, _response: unknown, body: Buffer, 
 
 /** Reads JSON bodies up to 256 KB; others stay unread and are refused by `JsonBodyGuard`. */
 export const bodies: RequestHandler[] = [
-  signedBody,
+  signedBody(),
   json({ limit: JSON_LIMIT_BYTES, type: 'application/json', strict: true, verify: refuseUnclearJson }),
   (request, response, next) =>
     !Buffer.isBuffer(request.body) && deeperThan(JSON_LEVELS, request.body)
