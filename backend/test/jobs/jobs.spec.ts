@@ -124,6 +124,18 @@ describe('The hourly housekeeping', () => {
     );
     expect(left.rowCount).toBe(0);
   });
+
+  it('removes addresses from the audit trail after 12 months, and leaves its rows', async () => {
+    const acao = `endereco-${randomUUID()}`;
+    await product.db.query(
+      `insert into auditoria (id, usuario_id, acao, ip, quando)
+         select gen_random_uuid(), $1, $2, '192.0.2.7', now() - n * interval '1 month' from unnest(array[11, 13]) n`,
+      [actors.proprietario.user.id, acao],
+    );
+    await product.worker?.get(SchedulerRegistry).getCronJob('housekeeping').fireOnTick();
+    const { rows } = await product.db.query('select ip from auditoria where acao = $1 order by quando', [acao]);
+    expect(rows).toEqual([{ ip: null }, { ip: '192.0.2.7' }]);
+  });
 });
 
 describe('A job that fails each time', () => {

@@ -17,6 +17,7 @@ import { Migration0012TrailPastItsEnd } from '../../migrations/0012-trail-past-i
 import { Migration0013SealedByLibsodium } from '../../migrations/0013-sealed-by-libsodium.js';
 import { Migration0014TotalsOfClientes } from '../../migrations/0014-totals-of-clientes.js';
 import { Migration0015ClientesWithoutCpf } from '../../migrations/0015-clientes-without-cpf.js';
+import { Migration0016AddressesOfTheTrail } from '../../migrations/0016-addresses-of-the-trail.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
   { name: '0013-sealed-by-libsodium', class: Migration0013SealedByLibsodium },
   { name: '0014-totals-of-clientes', class: Migration0014TotalsOfClientes, expands: true },
   { name: '0015-clientes-without-cpf', class: Migration0015ClientesWithoutCpf, expands: true },
+  { name: '0016-addresses-of-the-trail', class: Migration0016AddressesOfTheTrail, expands: true },
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { IdempotencyStore } from '../idempotency/idempotency.store.js';
+import { Audit } from '../observability/audit.store.js';
 import { redactedMessage } from '../observability/redacted-errors.js';
 import { SessionRepository } from '../session/session.repository.js';
 import { JobFiles } from './job-files.store.js';
@@ -8,7 +9,7 @@ import { JobsStore } from './jobs.store.js';
 
 const HOURLY = '17 * * * *';
 
-/** Removes every hour what has expired: sessions, idempotency keys, finished jobs, their results and files. Each statement may run in several workers at once. */
+/** Removes every hour what has expired: sessions, idempotency keys, finished jobs, their results and files, old addresses in the trail. Each statement may run in several workers at once. */
 @Injectable()
 export class HousekeepingSchedule {
   private readonly logger = new Logger(HousekeepingSchedule.name);
@@ -18,6 +19,7 @@ export class HousekeepingSchedule {
     private readonly keys: IdempotencyStore,
     private readonly jobs: JobsStore,
     private readonly files: JobFiles,
+    private readonly audit: Audit,
   ) {}
 
   @Cron(HOURLY, { name: 'housekeeping', waitForCompletion: true })
@@ -28,6 +30,7 @@ export class HousekeepingSchedule {
       await this.jobs.removeOld();
       await this.jobs.removeOldDetails();
       await this.files.removeExpired();
+      await this.audit.removeOldAddresses();
     } catch (error) {
       this.logger.error(`expired rows not removed, will try again: ${redactedMessage(error)}`);
     }

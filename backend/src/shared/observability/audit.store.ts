@@ -14,7 +14,9 @@ export interface AuditEntry {
   detalhes?: Record<string, unknown>;
 }
 
-/** The append-only trail: the app's role can add rows and read a conta's own, and change none. */
+const ADDRESSES_AT_ONCE = 5_000;
+
+/** The append-only trail: the app's role can add rows and read a conta's own, and change none but for addresses after 12 months. */
 @Injectable()
 export class Audit {
   constructor(private readonly sql: Sql) {}
@@ -34,6 +36,18 @@ export class Audit {
         detalhes ? JSON.stringify(detalhes) : null,
       ],
     });
+  }
+
+  /** Removes callers' addresses that are older than 12 months, some at a time: the first run may find years of them. */
+  async removeOldAddresses(): Promise<void> {
+    for (let removed = ADDRESSES_AT_ONCE; removed === ADDRESSES_AT_ONCE; ) {
+      const [row] = await this.sql.rows<{ removed: number }>({
+        name: 'audit-remove-addresses',
+        text: 'select esquecer_enderecos($1) as removed',
+        values: [ADDRESSES_AT_ONCE],
+      });
+      removed = row?.removed ?? 0;
+    }
   }
 }
 
