@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { DEFAULT_MAIL_FROM, Environment, MAIL_FROM, SMTP_FORM } from './environment.js';
-import { refuseDevelopmentValues, refuseWeakSecrets } from './production-rules.js';
-import { isReadable, refuseUnreadableAddresses } from './readable-addresses.js';
+import { developmentValues, missingInProduction, weakSecrets } from './production-rules.js';
+import { isReadable, unreadableAddresses } from './readable-addresses.js';
 import { trustedProxies } from './trusted-proxies.js';
 
 export interface S3Config {
@@ -81,33 +81,53 @@ export interface Config {
   logLevel: string;
 }
 
-/** Reads the environment into one typed object; throws an Error of one line that names the first wrong variable. */
+/** Reads the environment into one typed object; throws an Error of one line that names every wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const read = plainToInstance(Environment, present, { exposeDefaultValues: true });
-  const [problem] = validateSync(read, { skipMissingProperties: false });
-  if (problem) {
-    const why = problem.value === undefined ? 'must be set' : Object.values(problem.constraints ?? {})[0];
-    throw new Error(`${problem.property}: ${why?.replace(`${problem.property} `, '')}`);
-  }
-  refuseUnreadableAddresses(read);
-  refuseUnfinishedMail(read);
-  if (read.METRICS_PORT === read.PORT && read.PORT !== '0') throw new Error('METRICS_PORT: must be another one than PORT');
-  if (read.NODE_ENV === 'production') {
-    refuseDevelopmentValues(read);
-    refuseWeakSecrets(read);
-    if (env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') throw new Error('NODE_TLS_REJECT_UNAUTHORIZED: must not be 0 in production');
-  }
+  const production = read.NODE_ENV === 'production';
+  refuse([...malformed(read), ...(production ? missingInProduction(read) : [])]);
+  refuse([...unfit(read), ...(production ? unfitForProduction(read, env) : [])]);
   return typed(read);
 }
 
+function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(problems.join('; '));
+}
+
+const malformed = (read: Environment): string[] =>
+  validateSync(read, { skipMissingProperties: false }).map(({ property, value, constraints = {} }) => {
+    const why = value === undefined ? 'must be set' : Object.values(constraints)[0];
+    return `${property}: ${why?.replace(`${property} `, '')}`;
+  });
+
+/** What each variable's own form cannot say. */
+function* unfit(read: Environment): Generator<string> {
+  yield* unreadableAddresses(read);
+  yield* unfinishedMail(read);
+  if (read.METRICS_PORT === read.PORT && read.PORT !== '0') yield 'METRICS_PORT: must be another one than PORT';
+  yield* unfinishedStripe(read);
+  for (const prefix of ['', 'BACKUP_'] as const) yield* unfinishedS3(read, prefix);
+  yield* unfitBackup(read);
+}
+
+function* unfitForProduction(read: Environment, env: NodeJS.ProcessEnv): Generator<string> {
+  yield* developmentValues(read);
+  yield* weakSecrets(read);
+  if (env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') yield 'NODE_TLS_REJECT_UNAUTHORIZED: must not be 0 in production';
+}
+
 /** A pattern cannot say whether an address can be read; and mail from nobody in particular is not sent. */
-function refuseUnfinishedMail({ SMTP_URL, MAIL_FROM: from }: Environment): void {
+function* unfinishedMail({ SMTP_URL, MAIL_FROM: from }: Environment): Generator<string> {
   if (SMTP_URL === undefined) return;
-  if (!isReadable(SMTP_URL) || new URL(SMTP_URL).hostname === '' || !/^\/?$/.test(new URL(SMTP_URL).pathname)) {
-    throw new Error(`SMTP_URL: ${SMTP_FORM}`);
-  }
-  if (from === DEFAULT_MAIL_FROM) throw new Error('MAIL_FROM: must be set when SMTP_URL is');
+  if (!isReadable(SMTP_URL) || new URL(SMTP_URL).hostname === '' || !/^\/?$/.test(new URL(SMTP_URL).pathname))
+    yield `SMTP_URL: ${SMTP_FORM}`;
+  if (from === DEFAULT_MAIL_FROM) yield 'MAIL_FROM: must be set when SMTP_URL is';
+}
+
+function* unfinishedStripe({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Environment): Generator<string> {
+  if (STRIPE_SECRET_KEY !== undefined && STRIPE_WEBHOOK_SECRET === undefined)
+    yield 'STRIPE_WEBHOOK_SECRET: must be set with STRIPE_SECRET_KEY';
 }
 
 function typed(env: Environment): Config {
@@ -162,9 +182,8 @@ function senderIn(text: string): Config['mail']['from'] {
 }
 
 function stripeOf(env: Environment): StripeConfig | undefined {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = env;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets = '' } = env;
   if (secretKey === undefined) return undefined;
-  if (webhookSecrets === undefined) throw new Error('STRIPE_WEBHOOK_SECRET: must be set with STRIPE_SECRET_KEY');
   return {
     secretKey,
     webhookSecrets: webhookSecrets.split(','),
@@ -177,41 +196,37 @@ function stripeOf(env: Environment): StripeConfig | undefined {
 function backupOf(env: Environment): BackupConfig {
   const { BACKUP_DIR: dir, BACKUP_DATABASE_URL: databaseUrl, BACKUP_KEEP_DAYS: days, BACKUP_KEEP_WEEKS: weeks } = env;
   const s3 = s3Of(env, 'BACKUP_');
-  const isConfigured = dir !== undefined || s3 !== undefined;
-  refuseAmongFiles(env);
-  if (databaseUrl !== undefined && !isConfigured) throw new Error('BACKUP_DATABASE_URL: needs BACKUP_DIR or BACKUP_S3_BUCKET');
-  return { dir, s3, databaseUrl, isConfigured, days, weeks };
+  return { dir, s3, databaseUrl, isConfigured: dir !== undefined || s3 !== undefined, days, weeks };
 }
 
 /** Backups beside the files that they are made of would go with them, and be swept away as files that no row knows. */
-function refuseAmongFiles({ S3_BUCKET, DATA_DIR, ...env }: Environment): void {
+function* unfitBackup({ S3_BUCKET, DATA_DIR, ...env }: Environment): Generator<string> {
   if (S3_BUCKET === undefined && env.BACKUP_DIR !== undefined && resolve(env.BACKUP_DIR) === resolve(DATA_DIR))
-    throw new Error('BACKUP_DIR: must be another folder than DATA_DIR');
+    yield 'BACKUP_DIR: must be another folder than DATA_DIR';
   const [files, backups] = [s3Host(env.S3_ENDPOINT, env.S3_REGION), s3Host(env.BACKUP_S3_ENDPOINT, env.BACKUP_S3_REGION)];
   if (env.BACKUP_S3_BUCKET !== undefined && env.BACKUP_S3_BUCKET === S3_BUCKET && files === backups)
-    throw new Error('BACKUP_S3_BUCKET: must be another bucket than S3_BUCKET');
+    yield 'BACKUP_S3_BUCKET: must be another bucket than S3_BUCKET';
+  if (env.BACKUP_DATABASE_URL !== undefined && env.BACKUP_DIR === undefined && env.BACKUP_S3_BUCKET === undefined)
+    yield 'BACKUP_DATABASE_URL: needs BACKUP_DIR or BACKUP_S3_BUCKET';
 }
 
 /** One address can be written in several ways, and Amazon's not at all. */
 const s3Host = (endpoint: string | undefined, region = ''): string =>
   new URL(endpoint ?? `https://s3.${region}.amazonaws.com`).host;
 
+const S3_NAMES = ['BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
+
 /** All of it or nothing; only the endpoint has a default, Amazon's own. */
+function* unfinishedS3(env: Environment, prefix: '' | 'BACKUP_'): Generator<string> {
+  const isAsked = [...S3_NAMES, 'ENDPOINT' as const].some((name) => env[`${prefix}S3_${name}`] !== undefined);
+  for (const name of S3_NAMES)
+    if (isAsked && env[`${prefix}S3_${name}`] === undefined)
+      yield `${prefix}S3_${name}: must be set with the other ${prefix}S3_ variables`;
+}
+
 function s3Of(env: Environment, prefix: '' | 'BACKUP_'): S3Config | undefined {
-  const value = (name: 'BUCKET' | 'REGION' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'): string => {
-    const found = env[`${prefix}S3_${name}`];
-    if (found === undefined) throw new Error(`${prefix}S3_${name}: must be set with the other ${prefix}S3_ variables`);
-    return found;
-  };
-  const names = ['BUCKET', 'REGION', 'ENDPOINT', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
-  if (names.every((name) => env[`${prefix}S3_${name}`] === undefined)) return undefined;
-  return {
-    bucket: value('BUCKET'),
-    region: value('REGION'),
-    endpoint: env[`${prefix}S3_ENDPOINT`],
-    accessKeyId: value('ACCESS_KEY_ID'),
-    secretAccessKey: value('SECRET_ACCESS_KEY'),
-  };
+  const [bucket, region = '', accessKeyId = '', secretAccessKey = ''] = S3_NAMES.map((name) => env[`${prefix}S3_${name}`]);
+  return bucket === undefined ? undefined : { bucket, region, endpoint: env[`${prefix}S3_ENDPOINT`], accessKeyId, secretAccessKey };
 }
 
 /** The one variable that the migration process needs. */

@@ -1,11 +1,12 @@
 import type { Environment } from './environment.js';
+import { isReadable } from './readable-addresses.js';
 
 /** Production must not run on a stand-in or over plain http, where the session cookie could be read (AUT-17). */
-export function refuseDevelopmentValues(env: Environment): void {
-  if (!env.PUBLIC_URL.startsWith('https://')) throw new Error('PUBLIC_URL: must be https in production');
+export function* developmentValues(env: Environment): Generator<string> {
+  if (!env.PUBLIC_URL.startsWith('https://')) yield 'PUBLIC_URL: must be https in production';
   for (const name of ['DATABASE_URL', 'BACKUP_DATABASE_URL'] as const) {
     if (/[?&]sslmode=no-verify\b/.test(env[name] ?? ''))
-      throw new Error(`${name}: must not trust any certificate (sslmode=no-verify)`);
+      yield `${name}: must not trust any certificate (sslmode=no-verify)`;
   }
   const addresses = [
     'GOOGLE_AUTHORIZATION_URL',
@@ -18,16 +19,20 @@ export function refuseDevelopmentValues(env: Environment): void {
     'STRIPE_API_BASE',
     'STRIPE_JS_URL',
   ] as const;
-  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
-    if (env[name] === undefined) throw new Error(`${name}: must be set`);
-  }
   if (env.STRIPE_PUBLISHABLE_KEY?.startsWith('pk_local_')) {
-    throw new Error("STRIPE_PUBLISHABLE_KEY: must be the provider's own in production, not a local stand-in's");
+    yield "STRIPE_PUBLISHABLE_KEY: must be the provider's own in production, not a local stand-in's";
   }
   for (const name of addresses) {
     if (env[name]?.startsWith('https://') === false)
-      throw new Error(`${name}: must be https in production, not a local stand-in`);
+      yield `${name}: must be https in production, not a local stand-in`;
   }
+}
+
+const SOLD_WITH = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+/** Outside production nothing need be sold. */
+export function* missingInProduction(env: Environment): Generator<string> {
+  for (const name of SOLD_WITH) if (env[name] === undefined) yield `${name}: must be set`;
 }
 
 /** Fewer different characters than this are no random secret: even 32 hexadecimal digits have more. */
@@ -35,7 +40,7 @@ const FEWEST_DIFFERENT_CHARACTERS = 8;
 const PLACEHOLDER = /change.?me|placeholder|secret|password|senha|stand-in/i;
 
 /** A secret that can be guessed, or that opens two doors, is none (CRY-13). */
-export function refuseWeakSecrets(env: Environment): void {
+export function* weakSecrets(env: Environment): Generator<string> {
   const { SESSION_SECRET, DOCUMENTS_KEY, DOCUMENTS_KEY_OLD = '', GOOGLE_CLIENT_SECRET, S3_SECRET_ACCESS_KEY = '' } = env;
   const passwords = {
     DATABASE_URL: passwordIn(env.DATABASE_URL),
@@ -55,11 +60,13 @@ export function refuseWeakSecrets(env: Environment): void {
   for (const [name, secret] of Object.entries({ ...secrets, ...passwords })) {
     if (secret === '') continue;
     const guessable = new Set(secret).size < FEWEST_DIFFERENT_CHARACTERS || PLACEHOLDER.test(secret);
-    if (guessable) throw new Error(`${name}: must hold a random secret in production`);
+    if (guessable) yield `${name}: must hold a random secret in production`;
     const other = users.get(secret);
-    if (other !== undefined) throw new Error(`${name}: must differ from the secret of ${other}`);
+    if (other !== undefined) yield `${name}: must differ from the secret of ${other}`;
     users.set(secret, name);
   }
 }
 
-const passwordIn = (url: string | undefined): string => (url === undefined ? '' : decodeURIComponent(new URL(url).password));
+/** An address that cannot be read is named by another rule. */
+const passwordIn = (url: string | undefined): string =>
+  url !== undefined && isReadable(url) ? decodeURIComponent(new URL(url).password) : '';

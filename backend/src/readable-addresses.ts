@@ -3,16 +3,16 @@ import type { Environment } from './environment.js';
 const HIGHEST_PORT = 65_535;
 
 /** A pattern says how an address begins, not whether the rest can be read: else the first use fails, without naming the variable. */
-export function refuseUnreadableAddresses(env: Environment): void {
+export function* unreadableAddresses(env: Environment): Generator<string> {
   const { DATABASE_URL, BACKUP_DATABASE_URL, REDIS_URL, CEP_API_URL, CEP_FALLBACK_URL, CLAMAV_HOST } = env;
   const addresses = { DATABASE_URL, BACKUP_DATABASE_URL, REDIS_URL, CEP_API_URL, CEP_FALLBACK_URL };
   for (const [name, address] of Object.entries(addresses)) {
     if (address !== undefined && !isReadable(address.replaceAll('{cep}', '00000000')))
-      throw new Error(`${name}: must be an address that can be read, special characters percent-encoded`);
+      yield `${name}: must be an address that can be read, special characters percent-encoded`;
   }
   const { origin, href } = new URL(env.PUBLIC_URL);
-  if (href !== `${origin}/`) throw new Error('PUBLIC_URL: must be an origin, https://host, with nothing behind it');
-  if (Number(CLAMAV_HOST?.split(':')[1] ?? 1) > HIGHEST_PORT) throw new Error('CLAMAV_HOST: must be the host:port of clamd');
+  if (href !== `${origin}/`) yield 'PUBLIC_URL: must be an origin, https://host, with nothing behind it';
+  if (Number(CLAMAV_HOST?.split(':')[1] ?? 1) > HIGHEST_PORT) yield 'CLAMAV_HOST: must be the host:port of clamd';
 }
 
 /** Whether it can be taken apart, name and password in front of the host included. */

@@ -57,6 +57,19 @@ describe('A production start', () => {
       expect(url).toMatch(/^https:\/\//);
   });
 
+  it('names every variable at fault at once', () => {
+    const { PUBLIC_URL: _, STRIPE_SECRET_KEY: __, ...incomplete } = production({ PORT: 'http' });
+    expect(refusal(incomplete)?.split('; ').map((problem) => problem.split(':')[0])).toEqual(['PORT', 'PUBLIC_URL', 'STRIPE_SECRET_KEY']);
+    const unfit = production({ PUBLIC_URL: 'http://viajario.example', SESSION_SECRET: 'a'.repeat(64), S3_BUCKET: 'viajario' });
+    expect(refusal(unfit)?.split('; ').map((problem) => problem.split(':')[0])).toEqual([
+      'S3_REGION',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'PUBLIC_URL',
+      'SESSION_SECRET',
+    ]);
+  });
+
   it.each(['GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL', 'GOOGLE_USERINFO_URL'])(
     'AUT-17: with a stand-in at %s is refused',
     (name) => {
