@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg';
 import { runBatch } from '../../src/shared/database/wire/batch.js';
 import { ENTER_CONTA, PreparingClient } from '../../src/shared/database/wire/preparing-client.js';
 
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 const opened: PreparingClient[] = [];
 afterEach(async () => {
   for (const client of opened.splice(0)) await client.end().catch(() => undefined);
@@ -13,7 +13,7 @@ afterEach(async () => {
 async function connected(): Promise<PreparingClient> {
   const config: ClientConfig & { pipeline: boolean } = {
     connectionString: process.env['DATABASE_URL'],
-    query_timeout: PATIENCE_MS,
+    query_timeout: TIMEOUT_MS,
     pipeline: true,
   };
   const client = new PreparingClient(config);
@@ -32,7 +32,7 @@ describe('A connection of the pool', () => {
   it('is reused after a batch that was answered in time', async () => {
     const client = await connected();
     const first = await who(client);
-    await sleep(2 * PATIENCE_MS);
+    await sleep(2 * TIMEOUT_MS);
     expect(await who(client)).toEqual(first);
   });
 
@@ -40,7 +40,7 @@ describe('A connection of the pool', () => {
     const client = await connected();
     const end = ended(client);
     await expect(
-      runBatch(client, [{ name: 'late', text: 'select pg_sleep($1)', values: [(2 * PATIENCE_MS) / 1_000] }]),
+      runBatch(client, [{ name: 'late', text: 'select pg_sleep($1)', values: [(2 * TIMEOUT_MS) / 1_000] }]),
     ).rejects.toThrow('Query read timeout');
     await end;
   });

@@ -4,7 +4,7 @@ import { system } from '@viajario/contracts/config';
 import { ERRORS } from '@viajario/contracts/errors';
 import { ApiError, call } from '@viajario/web-kit/api/api.ts';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * The provider's script, started with our key: `useQuery(stripe)`, fetched once per page and again after a failure. The package's own
@@ -34,7 +34,7 @@ function fetchScript(address: string): Promise<StripeConstructor> {
       script.remove();
       reject(unavailable());
     };
-    const timer = setTimeout(fail, PATIENCE_MS);
+    const timer = setTimeout(fail, TIMEOUT_MS);
     script.onerror = fail;
     script.onload = () => {
       if (!window.Stripe) return fail();

@@ -23,7 +23,7 @@ export interface OpenLoad {
 /** As many as a proxy of the size of nginx holds to one process; who finds none free waits, which counts as waiting. */
 const MOST_CONNECTIONS = 1_000;
 /** Who waited so long for a connection has left. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const LEFT = -1;
 
 /** People who call when they please, whether earlier calls were answered or not, until `stop`. */
@@ -31,7 +31,7 @@ export async function openLoad({ port, request, perSecond }: OpenLoad, stop: Abo
   const [times, statuses] = [[] as number[], {} as Record<number, number>];
   const lines = new Lines(port);
   await pace({ perSecond, isOver: () => stop.aborted }, async (n, due) => {
-    const status = await lines.send(request(n), due + PATIENCE_MS);
+    const status = await lines.send(request(n), due + TIMEOUT_MS);
     times.push(performance.now() - due);
     statuses[status] = (statuses[status] ?? 0) + 1;
   });
