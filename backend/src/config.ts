@@ -226,7 +226,9 @@ function* unfinishedS3(env: Environment, prefix: '' | 'BACKUP_'): Generator<stri
 
 function s3Of(env: Environment, prefix: '' | 'BACKUP_'): S3Config | undefined {
   const [bucket, region = '', accessKeyId = '', secretAccessKey = ''] = S3_NAMES.map((name) => env[`${prefix}S3_${name}`]);
-  return bucket === undefined ? undefined : { bucket, region, endpoint: env[`${prefix}S3_ENDPOINT`], accessKeyId, secretAccessKey };
+  return bucket === undefined
+    ? undefined
+    : { bucket, region, endpoint: env[`${prefix}S3_ENDPOINT`], accessKeyId, secretAccessKey };
 }
 
 /** The one variable that the migration process needs. */

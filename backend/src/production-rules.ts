@@ -5,8 +5,7 @@ import { isReadable } from './readable-addresses.js';
 export function* developmentValues(env: Environment): Generator<string> {
   if (!env.PUBLIC_URL.startsWith('https://')) yield 'PUBLIC_URL: must be https in production';
   for (const name of ['DATABASE_URL', 'BACKUP_DATABASE_URL'] as const) {
-    if (/[?&]sslmode=no-verify\b/.test(env[name] ?? ''))
-      yield `${name}: must not trust any certificate (sslmode=no-verify)`;
+    if (/[?&]sslmode=no-verify\b/.test(env[name] ?? '')) yield `${name}: must not trust any certificate (sslmode=no-verify)`;
   }
   const addresses = [
     'GOOGLE_AUTHORIZATION_URL',
@@ -23,8 +22,7 @@ export function* developmentValues(env: Environment): Generator<string> {
     yield "STRIPE_PUBLISHABLE_KEY: must be the provider's own in production, not a local stand-in's";
   }
   for (const name of addresses) {
-    if (env[name]?.startsWith('https://') === false)
-      yield `${name}: must be https in production, not a local stand-in`;
+    if (env[name]?.startsWith('https://') === false) yield `${name}: must be https in production, not a local stand-in`;
   }
 }
 

@@ -40,7 +40,7 @@ export class Audit {
 
   /** Removes callers' addresses that are older than 12 months, some at a time: the first run may find years of them. */
   async removeOldAddresses(): Promise<void> {
-    for (let removed = ADDRESSES_AT_ONCE; removed === ADDRESSES_AT_ONCE; ) {
+    for (let removed = ADDRESSES_AT_ONCE; removed === ADDRESSES_AT_ONCE;) {
       const [row] = await this.sql.rows<{ removed: number }>({
         name: 'audit-remove-addresses',
         text: 'select esquecer_enderecos($1) as removed',

@@ -59,15 +59,17 @@ describe('A production start', () => {
 
   it('names every variable at fault at once', () => {
     const { PUBLIC_URL: _, STRIPE_SECRET_KEY: __, ...incomplete } = production({ PORT: 'http' });
-    expect(refusal(incomplete)?.split('; ').map((problem) => problem.split(':')[0])).toEqual(['PORT', 'PUBLIC_URL', 'STRIPE_SECRET_KEY']);
+    expect(
+      refusal(incomplete)
+        ?.split('; ')
+        .map((problem) => problem.split(':')[0]),
+    ).toEqual(['PORT', 'PUBLIC_URL', 'STRIPE_SECRET_KEY']);
     const unfit = production({ PUBLIC_URL: 'http://viajario.example', SESSION_SECRET: 'a'.repeat(64), S3_BUCKET: 'viajario' });
-    expect(refusal(unfit)?.split('; ').map((problem) => problem.split(':')[0])).toEqual([
-      'S3_REGION',
-      'S3_ACCESS_KEY_ID',
-      'S3_SECRET_ACCESS_KEY',
-      'PUBLIC_URL',
-      'SESSION_SECRET',
-    ]);
+    expect(
+      refusal(unfit)
+        ?.split('; ')
+        .map((problem) => problem.split(':')[0]),
+    ).toEqual(['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'PUBLIC_URL', 'SESSION_SECRET']);
   });
 
   it.each(['GOOGLE_AUTHORIZATION_URL', 'GOOGLE_TOKEN_URL', 'GOOGLE_USERINFO_URL'])(
