@@ -8,7 +8,7 @@ export class Migration0016AddressesOfTheTrail extends Migration {
   override up(): void {
     this.addSql('create index auditoria_com_endereco on auditoria (quando) where ip is not null');
     this.addSql(`create function esquecer_enderecos(p_limite int) returns int language sql security definer
-      set search_path = pg_catalog, public as $$
+      set search_path = public, pg_temp as $$
         with antigas as (
           select id from auditoria where ip is not null and quando < now() - interval '12 months' order by quando limit p_limite
           for update skip locked),
