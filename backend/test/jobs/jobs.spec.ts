@@ -155,7 +155,7 @@ describe('A job that fails each time', () => {
     expect(tries).toBe(9);
     expect(await job(bad)).toMatchObject({ status: 'failed', erro: 'O trabalho não pôde ser concluído. Tente novamente.' });
     expect(product.logs.filter(({ msg }) => String(msg).includes(`${bad} failed, ${TRIED_AGAIN}`))).toHaveLength(9);
-    expect(logged(bad, 'failed for good')).toBe(true);
+    expect(logged(bad, 'failed permanently')).toBe(true);
   });
 });
 
@@ -172,7 +172,7 @@ describe('A job that kills its worker each time', () => {
   it('FLT-27: fails after ten attempts, and the caller gets an error text', async () => {
     const bad = await begunBy(10, 'exportacao', { contaId: actors.contaId });
     expect(await ended(bad)).toMatchObject({ status: 'failed', erro: 'O trabalho não pôde ser concluído. Tente novamente.' });
-    expect(logged(bad, 'failed for good')).toBe(true);
+    expect(logged(bad, 'failed permanently')).toBe(true);
   });
 
   it('completes in the tenth attempt, if that one succeeds', async () => {

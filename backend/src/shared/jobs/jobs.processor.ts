@@ -136,7 +136,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     if (refusal) return this.refuse(row, refusal);
     const last = error instanceof UnrecoverableError || (this.isPointless(job, error) && !this.handlers.mustSucceed(row.type));
     this.logger.error(
-      `job ${row.type} ${row.id} failed${last ? ' for good' : ', will be tried again'}: ${redactedMessage(error)}`,
+      `job ${row.type} ${row.id} failed${last ? ' permanently' : ', will be tried again'}: ${redactedMessage(error)}`,
     );
     if (!last) throw error;
     await this.store.fail(row.id, { error: FAILED, code: null });

@@ -214,7 +214,7 @@ describe('An import', () => {
     );
     expect([status, body]).toMatchObject([500, { message: 'O trabalho não pôde ser concluído. Tente novamente.' }]);
     const logged = product.logs.map(({ msg }) => String(msg)).filter((msg) => /^job importacao .*code 22008$/.test(msg));
-    expect(logged).toEqual([expect.stringContaining('failed for good')]);
+    expect(logged).toEqual([expect.stringContaining('failed permanently')]);
   });
 
   it('EXP-16: by a member who lost the role meanwhile stops, and is shown as failed', async () => {

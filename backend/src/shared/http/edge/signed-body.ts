@@ -19,7 +19,7 @@ const SIGNED = Object.values(ROUTES)
   .filter(({ signed }) => signed);
 
 /** Reads signed webhooks as raw bytes: after parsing and serializing, the signature would not match. */
-export function signedBody(): RequestHandler {
+export function signedBody({ timeoutMs = BODY_TIMEOUT_MS } = {}): RequestHandler {
   const logger = new Logger('Webhooks');
   const underWay = new BodiesUnderWay();
   const read = raw({ limit: LIMIT_BYTES, type: 'application/json' });
@@ -30,20 +30,27 @@ export function signedBody(): RequestHandler {
       response.setHeader('Allow', route.method);
       return answerError(request, response, 'METODO_NAO_ACEITO');
     }
+    let isRefused = false;
     const body: Body = {
       network: clientNetwork(request.ip ?? ''),
       refuse(code) {
+        end();
+        isRefused = true;
+        if (!response.socket) return void request.destroy(); // its answer waits behind an earlier one of the same connection
         response.setHeader('Connection', 'close');
         response.once('finish', () => request.destroy()); // the rest is not waited for
         answerError(request, response, code);
       },
     };
-    underWay.add(body);
-    const timeout = setTimeout(() => body.refuse('ENVIO_INTERROMPIDO'), BODY_TIMEOUT_MS);
-    read(request, response, (error?: { status?: number }) => {
+    const timeout = setTimeout(() => body.refuse('ENVIO_INTERROMPIDO'), timeoutMs);
+    const end = (): void => {
       clearTimeout(timeout);
       underWay.remove(body);
-      if (response.headersSent) return;
+    };
+    underWay.add(body);
+    read(request, response, (error?: { status?: number }) => {
+      end();
+      if (isRefused) return;
       if (error?.status === 413) logger.error(`webhook refused: ${route.path} received more than ${LIMIT_BYTES} bytes`);
       next(error);
     });
@@ -52,6 +59,7 @@ export function signedBody(): RequestHandler {
 
 interface Body {
   readonly network: string;
+  /** Ends it with this answer; called at most once, as it is under way no longer. */
   refuse: (code: 'SERVICO_INDISPONIVEL' | 'ENVIO_INTERROMPIDO') => void;
 }
 
@@ -62,10 +70,7 @@ class BodiesUnderWay {
   add(body: Body): void {
     const own = [...this.bodies].filter(({ network }) => network === body.network);
     const [oldest] = own.length >= MAX_PER_NETWORK ? own : this.bodies.size >= MAX_UNDER_WAY ? this.bodies : [];
-    if (oldest) {
-      this.remove(oldest);
-      oldest.refuse('SERVICO_INDISPONIVEL');
-    }
+    oldest?.refuse('SERVICO_INDISPONIVEL');
     this.bodies.add(body);
   }
 
