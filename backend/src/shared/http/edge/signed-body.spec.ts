@@ -7,7 +7,8 @@ import { eventually } from '../../../../test/support/measuring/eventually.js';
 import { signedBody } from './signed-body.js';
 
 const TIMEOUT_MS = 100;
-const HALF_SENT = 'POST /api/webhooks/stripe HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{';
+const HALF_SENT =
+  'POST /api/webhooks/stripe HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{';
 const server = createServer(
   express()
     .get('/never-answers', () => undefined)
