@@ -113,7 +113,9 @@ describe('Deleting the own user', () => {
     const person = await someone('corre');
     await person.post('/api/create-subscription', { planoTipo: 'mensal' });
     const { id } = person.user;
-    const answer = await whileHeld(product, `select from users where id = '${id}' for update`, async (somebodyWaits) => {
+    // the subscription's row too: otherwise the call and the deletion deadlock, and which one PostgreSQL aborts depends on timing
+    const rows = `select from assinaturas where usuario_id = '${id}' for update; select from users where id = '${id}' for update`;
+    const answer = await whileHeld(product, rows, async (somebodyWaits) => {
       const call = person.post(path, body, { headers });
       await somebodyWaits();
       await product.db.query('update contas set proprietario_id = null where proprietario_id = $1', [id]);
