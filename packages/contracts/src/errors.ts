@@ -120,9 +120,14 @@ export const ERRORS = {
   INTERVALO_INVALIDO: { status: 416, message: 'O arquivo não tem o trecho pedido.' },
   CHAVE_REUTILIZADA: { status: 422, message: 'Esta chave de repetição já foi usada com outros dados.' },
   MUITAS_REQUISICOES: { status: 429, message: 'Muitas requisições. Aguarde um instante e tente novamente.' },
+  MUITOS_DOWNLOADS: { status: 429, message: 'Há muitos downloads em andamento. Espere um deles terminar e tente novamente.' },
   CABECALHOS_GRANDES_DEMAIS: { status: 431, message: 'Os cabeçalhos da requisição são grandes demais.' },
   ERRO_INTERNO: { status: 500, message: 'Algo deu errado do nosso lado. Tente novamente em instantes.' },
   SERVICO_INDISPONIVEL: { status: 503, message: 'Serviço temporariamente indisponível. Tente novamente em instantes.' },
+  CONTA_OCUPADA: {
+    status: 503,
+    message: 'Outra operação desta conta ainda está em andamento. Tente novamente em alguns segundos.',
+  },
   PAGAMENTOS_INDISPONIVEIS: {
     status: 503,
     message: 'O serviço de pagamentos está indisponível no momento. Tente novamente em instantes.',

@@ -18,6 +18,7 @@ import { Migration0013SealedByLibsodium } from '../../migrations/0013-sealed-by-
 import { Migration0014TotalsOfClientes } from '../../migrations/0014-totals-of-clientes.js';
 import { Migration0015ClientesWithoutCpf } from '../../migrations/0015-clientes-without-cpf.js';
 import { Migration0016AddressesOfTheTrail } from '../../migrations/0016-addresses-of-the-trail.js';
+import { Migration0020FairShares } from '../../migrations/0020-fair-shares.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -40,10 +41,13 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
   { name: '0014-totals-of-clientes', class: Migration0014TotalsOfClientes, expands: true },
   { name: '0015-clientes-without-cpf', class: Migration0015ClientesWithoutCpf, expands: true },
   { name: '0016-addresses-of-the-trail', class: Migration0016AddressesOfTheTrail, expands: true },
+  { name: '0020-fair-shares', class: Migration0020FairShares, expands: true },
 ];
 
+const LOCK_WAIT_MS = 2_000;
+
 /**
- * One pool per process. The server cancels a statement after 10 s, and waiting for a connection ends after 5 s. A query without
+ * One pool per process. The server cancels a statement after 10 s, or after 2 s of waiting for a lock (CONTA_OCUPADA), and waiting for a connection ends after 5 s. A query without
  * an answer for 15 s closes its connection: after a failover that closes none, dead connections would fill the pool. Generic
  * plans, because with page and search parameters PostgreSQL would replan every call, about 1 ms each (docs/performance.md).
  */
@@ -64,7 +68,7 @@ export function ormConfig(databaseUrl: string, entities: Entities, { poolSize = 
       query_timeout: 15_000,
       keepAlive: true,
       idle_in_transaction_session_timeout: 60_000,
-      options: `-c plan_cache_mode=force_generic_plan -c timezone=UTC${worker ? ' -c app.processo=worker' : ''}`,
+      options: `-c plan_cache_mode=force_generic_plan -c lock_timeout=${LOCK_WAIT_MS} -c timezone=UTC${worker ? ' -c app.processo=worker' : ''}`,
       pipeline: true,
     },
     migrations: {

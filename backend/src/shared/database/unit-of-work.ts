@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { assertCurrentAttempt } from '../jobs/job-attempts.store.js';
+import { Shares } from '../limits/shares.js';
 import { ENTER_CONTA } from './wire/preparing-client.js';
 import { Sql } from './sql.js';
 
@@ -11,10 +12,16 @@ import { Sql } from './sql.js';
  */
 const RETRIABLE = new Set(['40001', '40P01', '23505']);
 const ATTEMPTS = 3;
+/** SQLSTATE of `lock_timeout`: another transaction holds the row for longer. */
+export const LOCK_NOT_AVAILABLE = '55P03';
+/** A transaction may wait for a lock, with its connection: so one conta holds three of the pool's ten, and the rest wait outside of it. */
+const WRITERS = { all: Infinity, each: 3, wait: { ms: 5_000, refusal: 'CONTA_OCUPADA' } } as const;
 
 /** One transaction per write: everything inside commits together or not at all. */
 @Injectable()
 export class UnitOfWork {
+  private readonly writers = new Shares(WRITERS);
+
   constructor(
     private readonly em: EntityManager,
     private readonly sql: Sql,
@@ -22,6 +29,10 @@ export class UnitOfWork {
 
   /** Runs `work` in a transaction bound to the conta (null: no tenant table is visible); retried after a conflict. */
   async run<T>(contaId: string | null, work: () => Promise<T>): Promise<T> {
+    return this.writers.run(contaId === null ? [] : [contaId], undefined, () => this.retried(contaId, work));
+  }
+
+  private async retried<T>(contaId: string | null, work: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.em.fork().transactional(async () => {

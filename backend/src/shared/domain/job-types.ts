@@ -19,3 +19,6 @@ export const JOB_TYPES = [
 ] as const;
 
 export type JobType = (typeof JOB_TYPES)[number];
+
+/** Jobs that lock out each other within a conta: the others wait outside of the queue. */
+export const ONE_AT_A_TIME: readonly JobType[] = ['clientes-limpos', 'duplicados-limpos', 'limpeza-desfeita'];

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
 import { Audit } from '../observability/audit.store.js';
 import { redactedStack, redactedMessage } from '../observability/redacted-errors.js';
-import { constraintOf, sqlState } from '../database/unit-of-work.js';
+import { constraintOf, LOCK_NOT_AVAILABLE, sqlState } from '../database/unit-of-work.js';
 import { sendErrorPage, wantsPage } from './pages/error-page.js';
 import { InvalidInput } from './input/invalid-input.js';
 import { RefusalWatch } from './edge/refusal-watch.js';
@@ -58,7 +58,8 @@ export function answerError(request: Request, response: Response, code: ErrorCod
     return;
   }
   const { status, message, field }: ErrorEntry = ERRORS[code];
-  if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+  const isTemporary = status === 503 || status === 429;
+  if (isTemporary && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
   const body: ErrorAnswer = { message, code, requestId: String(request.id) };
   if (field !== undefined) body.errors = [{ field, message }];
   if (error instanceof InvalidInput) {
@@ -78,6 +79,7 @@ function codeOf(error: unknown, { path }: Request): ErrorCode {
   if (error instanceof InvalidInput) return 'DADOS_INVALIDOS';
   if (error instanceof BadRequestException && !isDecodable(path)) return codeOfUndecodable(path);
   if (error instanceof HttpException) return codeOfStatus(error.getStatus());
+  if (sqlState(error) === LOCK_NOT_AVAILABLE) return 'CONTA_OCUPADA';
   if (isUnavailable(error)) return 'SERVICO_INDISPONIVEL';
   if (pointsNowhere(error, OF_A_USER)) return 'NAO_AUTENTICADO';
   if (pointsNowhere(error, OF_A_CONTA)) return 'CONTA_NAO_ENCONTRADA';

@@ -120,8 +120,13 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
   }
 
   /** Further jobs of the conta may wait in the outbox. */
-  @OnWorkerEvent('drained')
-  onDrained(): void {
+  @OnWorkerEvent('completed')
+  onCompleted(): void {
+    this.relay.wake();
+  }
+
+  @OnWorkerEvent('failed')
+  onFailed(): void {
     this.relay.wake();
   }
 
@@ -138,7 +143,10 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     this.logger.error(
       `job ${row.type} ${row.id} failed${last ? ' permanently' : ', will be tried again'}: ${redactedMessage(error)}`,
     );
-    if (!last) throw error;
+    if (!last) {
+      await this.store.postpone(row.id);
+      throw error;
+    }
     await this.store.fail(row.id, { error: FAILED, code: null });
     throw new UnrecoverableError(redactedMessage(error));
   }

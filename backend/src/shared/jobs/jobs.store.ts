@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@viajario/contracts/errors';
-import type { JobType } from '../domain/job-types.js';
+import { ONE_AT_A_TIME, type JobType } from '../domain/job-types.js';
 import { newId } from '../domain/new-id.js';
 import { currentContext, type RequestContext } from '../observability/request-context.js';
 import { FieldCipher } from '../encryption/field-cipher.js';
@@ -35,8 +35,41 @@ export const FINISHED_CHANNEL = 'finished_jobs';
 /** SQL: for the `finished` rows of an update. */
 const NOTIFY = `select pg_notify('${FINISHED_CHANNEL}', id::text) from finished`;
 
-/** Enqueued jobs per conta and type. More would only wait in the queue. */
-const QUEUED_PER_CONTA = 100;
+/** Half of a worker's four slots. */
+const QUEUED_PER_PARTY = 2;
+
+/**
+ * `contas` walks along the index from conta to conta, so that its cost does not grow with the length of a queue. A job that waits in the
+ * queue for its next attempt has an `enviado_em` in the future and is not counted: it takes no slot.
+ */
+const TAKE_UNSENT = `
+  with recursive contas as (
+    (select conta_id from jobs where concluido_em is null and conta_id is not null order by conta_id limit 1)
+    union all
+    select (select j.conta_id from jobs j where j.concluido_em is null and j.conta_id > c.conta_id order by j.conta_id limit 1)
+    from contas c where c.conta_id is not null),
+  primeiros as (
+    select j.* from contas c cross join lateral (
+      (select id, conta_id, usuario_id, tipo, criado_em, enviado_em from jobs
+        where concluido_em is null and conta_id = c.conta_id and enviado_em <= now() order by enviado_em limit ${QUEUED_PER_PARTY})
+      union all
+      (select id, conta_id, usuario_id, tipo, criado_em, enviado_em from jobs
+        where concluido_em is null and conta_id = c.conta_id and enviado_em is null order by criado_em limit ${QUEUED_PER_PARTY})
+      order by enviado_em, criado_em limit ${QUEUED_PER_PARTY}) j),
+  numerados as (
+    select id, criado_em, tipo = any ($2::text[]) as sozinho,
+      row_number() over (partition by conta_id, tipo = any ($2::text[]) order by enviado_em, criado_em, id) as da_conta,
+      case when usuario_id is null then 0 else row_number() over (partition by usuario_id order by enviado_em, criado_em, id) end as do_usuario
+    from primeiros),
+  proximos as (
+    select id, criado_em from numerados where do_usuario <= ${QUEUED_PER_PARTY} and (da_conta = 1 or not sozinho)
+    union all
+    select id, criado_em from jobs where concluido_em is null and conta_id is null)
+  update jobs set enviado_em = now() where id in (
+    select j.id from jobs j join proximos using (id)
+    where j.concluido_em is null and (j.enviado_em is null or j.enviado_em < now() - interval '2 minutes')
+    order by j.criado_em limit $1 for update of j skip locked)
+  returning id, tipo as type`;
 
 /** The number of the attempt that runs this job; null outside of it, for example for an operator. */
 function ownAttempt(id: string): number | null {
@@ -80,22 +113,11 @@ export class JobsStore {
 
   /**
    * Claims jobs that are not enqueued yet, oldest first, and those that the queue may have lost (unfinished two minutes after
-   * they were enqueued). Per conta and type only the oldest are enqueued at a time, so that a flood of one conta does not delay
-   * others. Two relays never claim the same row.
+   * they were enqueued). Per conta and per user only as many as half the slots are enqueued at a time, and one of those that would wait for
+   * each other; the rest waits here and takes no slot. Two relays never claim the same row.
    */
   async takeUnsent(limit: number): Promise<{ id: string; type: string }[]> {
-    return this.sql.rows({
-      name: 'jobs-take-unsent',
-      text: `update jobs set enviado_em = now() where id in (
-               select j.id from jobs j join (
-                 select id, row_number() over (partition by conta_id, tipo order by criado_em, id) as lugar
-                 from jobs where concluido_em is null) fila using (id)
-               where concluido_em is null and (enviado_em is null or enviado_em < now() - interval '2 minutes')
-                 and (conta_id is null or lugar <= ${QUEUED_PER_CONTA})
-               order by criado_em limit $1 for update of j skip locked)
-             returning id, tipo as type`,
-      values: [limit],
-    });
+    return this.sql.rows({ name: 'jobs-take-unsent', text: TAKE_UNSENT, values: [limit, ONE_AT_A_TIME] });
   }
 
   /** Releases jobs that the queue did not accept, to be claimed again immediately. */
@@ -114,10 +136,21 @@ export class JobsStore {
   async startAttempt(id: string): Promise<number | undefined> {
     const [row] = await this.sql.rows<{ attempt: number }>({
       name: 'job-start',
-      text: `update jobs set status = 'active', vez = vez + 1 where id = $1 and concluido_em is null returning vez as attempt`,
+      text: `update jobs set status = 'active', vez = vez + 1, enviado_em = least(enviado_em, now())
+             where id = $1 and concluido_em is null returning vez as attempt`,
       values: [id],
     });
     return row?.attempt;
+  }
+
+  /** The queue holds the job back until its next attempt, at most ten minutes: meanwhile others of the conta may run. */
+  async postpone(id: string): Promise<void> {
+    await this.sql.rows({
+      name: 'job-postpone',
+      text: `update jobs set enviado_em = now() + interval '10 minutes'
+             where id = $1 and concluido_em is null and vez = coalesce($2, vez)`,
+      values: [id, ownAttempt(id)],
+    });
   }
 
   async progress(id: string, done: number, total: number): Promise<void> {

@@ -58,7 +58,7 @@ const CHANGES = [
   'notifications',
   'empresas',
 ];
-const change = { access: member('body', 'gestor'), status: 200, job: true, changes: CHANGES } as const;
+const change = { access: member('body', 'gestor'), rate: 'cleaning', status: 200, job: true, changes: CHANGES } as const;
 
 export const limpezas = {
   preview: route<undefined, ContaScope, DuplicatesPreview>('GET', '/api/clean-duplicates', {

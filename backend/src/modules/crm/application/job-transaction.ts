@@ -35,15 +35,21 @@ export class JobTransaction {
 
   /** `work` returns undefined where there is nothing left to do. */
   async run(job: JobContext, work: (scope: JobScope) => Promise<JobOutcome | undefined>): Promise<void> {
+    await this.step(job, work);
+  }
+
+  /** One of several transactions of a job: the last one returns its outcome. Resolves with whether it did. */
+  async step(job: JobContext, work: (scope: JobScope) => Promise<JobOutcome | undefined>): Promise<boolean> {
     const { contaId, usuarioId, jobId } = job;
     if (contaId === null) throw new Error('this job needs a conta');
     const recheckRole = (refusal: ErrorCode): Promise<void> => this.roleRecheck.assertActiveSubscription(job, refusal);
-    await this.longTransactions.run({ contaId }, async (transaction) => {
+    return this.longTransactions.run({ contaId }, async (transaction) => {
       const outcome = await work({ contaId, transaction, recheckRole });
-      if (!outcome) return;
+      if (!outcome) return false;
       const { audit, ...completion } = outcome;
       if (audit) await this.audit.record({ ...audit, contaId, usuarioId, ip: undefined });
       await this.jobs.complete(jobId, completion);
+      return true;
     });
   }
 }

@@ -1,53 +1,85 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '#shared/observability/audit.store.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
+import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { JobsStore } from '#shared/jobs/jobs.store.js';
+import { inBatches, type MergeBatch } from '../../domain/limpezas/batches.js';
 import { findDuplicates, type DuplicateGroup } from '../../domain/limpezas/duplicates.js';
 import { Limpeza } from '../../domain/limpezas/limpeza.js';
 import { Limpezas } from '../../domain/limpezas/limpezas.js';
-import { JobTransaction } from '../job-transaction.js';
+import { JobTransaction, type JobOutcome, type JobScope } from '../job-transaction.js';
 
-interface LimpezaOutcome {
-  resultado: Record<string, number>;
-  alvo?: { tipo: string; id: string };
-}
-
-/** Merges duplicates of a conta, undoes that, or removes all clients: each as a whole or not at all, one after the other. */
+/**
+ * Merges duplicates of a conta, undoes that, or removes all clients: one after the other. Merging and undoing commit in batches, so that
+ * nobody waits long for a row; another attempt goes on where the last one ended. Clients are removed all or none (EXP-19).
+ */
 @Injectable()
 export class CleanConta {
   constructor(
     private readonly transaction: JobTransaction,
     private readonly limpezas: Limpezas,
     private readonly audit: Audit,
+    private readonly jobs: JobsStore,
+    private readonly jobsQueries: JobsQueries,
   ) {}
 
-  mergeDuplicates(job: JobContext): Promise<void> {
-    return this.run('duplicados-limpos', job, async (contaId) => {
-      const locked = await this.limpezas.candidates(contaId);
-      await this.limpezas.lockCandidates(contaId, locked);
-      const ids = new Set(locked.map(({ id }) => id));
-      const groups = findDuplicates((await this.limpezas.candidates(contaId)).filter(({ id }) => ids.has(id)));
-      const limpeza = Limpeza.begin({ id: job.jobId, contaId, usuarioId: job.usuarioId }, groups);
-      const resultado = { deletedCount: limpeza.state.removidos };
-      if (resultado.deletedCount === 0) return { resultado };
-      await this.auditMerges(limpeza, groups);
-      await this.limpezas.add(limpeza, groups); // last: other writes in the conta wait for its end
-      return { resultado, alvo: { tipo: 'limpeza', id: job.jobId } };
+  async mergeDuplicates(job: JobContext): Promise<void> {
+    const { batches, versions } = await this.plan(job);
+    const total = batches.reduce((sum, { removals }) => sum + removals, 0);
+    for (const batch of batches) await this.step(job, ({ contaId }) => this.merge(job, contaId, { batch, versions, total }));
+    await this.step(job, async ({ contaId }) => {
+      const resultado = { deletedCount: await this.limpezas.removedBy(contaId, job.jobId) };
+      const alvo = resultado.deletedCount > 0 ? { alvo: { tipo: 'limpeza', id: job.jobId } } : {};
+      return { audit: { acao: 'duplicados-limpos', detalhes: resultado, ...alvo }, result: resultado };
     });
   }
 
-  undo(limpezaId: string, job: JobContext): Promise<void> {
-    return this.run('limpeza-desfeita', job, async (contaId) => {
+  async undo(limpezaId: string, job: JobContext): Promise<void> {
+    const undoBatch = async ({ contaId }: JobScope): Promise<JobOutcome | undefined> => {
       const limpeza = await this.limpezas.lockUndoable(contaId, limpezaId);
-      limpeza.undo();
-      const restoredCount = await this.limpezas.restoreClientes(limpeza);
-      return { resultado: { restoredCount }, alvo: { tipo: 'limpeza', id: limpezaId } };
+      const before = (await this.jobsQueries.find(job.jobId))?.done ?? 0;
+      const { restored, isUndone } = await this.limpezas.restoreLast(limpeza);
+      const resultado = { restoredCount: before + restored };
+      await this.jobs.progress(job.jobId, resultado.restoredCount, limpeza.state.removidos);
+      if (!isUndone) return undefined;
+      const alvo = { tipo: 'limpeza', id: limpezaId };
+      return { audit: { acao: 'limpeza-desfeita', detalhes: resultado, alvo }, result: resultado };
+    };
+    while (!(await this.step(job, undoBatch)));
+  }
+
+  async clear(job: JobContext): Promise<void> {
+    await this.step(job, async ({ contaId }) => {
+      const resultado = { deletedCount: await this.limpezas.clear(contaId) };
+      return { audit: { acao: 'clientes-limpos', detalhes: resultado }, result: resultado };
     });
   }
 
-  clear(job: JobContext): Promise<void> {
-    return this.run('clientes-limpos', job, async (contaId) => ({
-      resultado: { deletedCount: await this.limpezas.clear(contaId) },
-    }));
+  /** What is to be merged, as the clients stand now. */
+  private async plan(job: JobContext): Promise<{ batches: MergeBatch[]; versions: Map<string, string> }> {
+    let plan = { batches: new Array<MergeBatch>(), versions: new Map<string, string>() };
+    await this.step(job, async ({ contaId }) => {
+      const candidates = await this.limpezas.candidates(contaId);
+      const versions = new Map(candidates.map(({ id, versao }) => [id, versao]));
+      plan = { batches: inBatches(findDuplicates(candidates)), versions };
+      return undefined;
+    });
+    return plan;
+  }
+
+  /** A group of which anybody was changed or deleted since the plan is left for the next limpeza. */
+  private async merge(
+    { jobId, usuarioId }: JobContext,
+    contaId: string,
+    { batch, versions, total }: { batch: MergeBatch; versions: Map<string, string>; total: number },
+  ): Promise<undefined> {
+    const unchanged = await this.limpezas.lockUnchanged(contaId, batch.members, versions);
+    const groups = batch.groups.filter(({ manter, remover }) => [manter, ...remover].every((id) => unchanged.has(id)));
+    if (groups.length === 0) return;
+    const limpeza = Limpeza.begin({ id: jobId, contaId, usuarioId }, groups);
+    await this.auditMerges(limpeza, groups);
+    for (const [id, versao] of await this.limpezas.add(limpeza, groups)) versions.set(id, versao);
+    await this.jobs.progress(jobId, await this.limpezas.removedBy(contaId, jobId), total);
   }
 
   /** Links the audit records of the removed clients, and of their documents, to the client that was kept. */
@@ -62,12 +94,12 @@ export class CleanConta {
     }
   }
 
-  private run(acao: string, job: JobContext, work: (contaId: string) => Promise<LimpezaOutcome>): Promise<void> {
-    return this.transaction.run(job, async ({ contaId, recheckRole }) => {
-      await this.limpezas.lockConta(contaId);
-      await recheckRole('SEM_PERMISSAO');
-      const { resultado, alvo } = await work(contaId);
-      return { audit: { acao, detalhes: resultado, ...(alvo ? { alvo } : {}) }, result: resultado };
+  /** One transaction; whether it completed the job. */
+  private step(job: JobContext, work: (scope: JobScope) => Promise<JobOutcome | undefined>): Promise<boolean> {
+    return this.transaction.step(job, async (scope) => {
+      await this.limpezas.lockConta(scope.contaId);
+      await scope.recheckRole('SEM_PERMISSAO');
+      return work(scope);
     });
   }
 }

@@ -13,7 +13,7 @@ export interface LimpezaFields {
 export class Limpeza {
   private constructor(
     readonly state: LimpezaFields,
-    private undoable: boolean,
+    private readonly undoable: boolean,
   ) {}
 
   static begin(asked: Omit<LimpezaFields, 'removidos'>, groups: readonly DuplicateGroup[]): Limpeza {
@@ -26,10 +26,5 @@ export class Limpeza {
 
   assertUndoable(): void {
     if (!this.undoable) throw new DomainError('NAO_PODE_DESFAZER');
-  }
-
-  undo(): void {
-    this.assertUndoable();
-    this.undoable = false;
   }
 }

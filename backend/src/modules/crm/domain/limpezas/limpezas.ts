@@ -2,19 +2,24 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import type { Candidate, DuplicateGroup } from './duplicates.js';
 import type { Limpeza } from './limpeza.js';
 
+/** With the version of its row. */
+export type VersionedCandidate = Candidate & { readonly versao: string };
+
 /** The limpezas of a conta, in the running transaction of a request or a job. */
 export abstract class Limpezas {
   /** No other limpeza of the conta begins before the transaction ends. */
   abstract lockConta(contaId: string): Promise<void>;
-  abstract candidates(contaId: string): Promise<Candidate[]>;
-  /** Keeps those clients from changing; those that changed since are no candidates any more. */
-  abstract lockCandidates(contaId: string, candidates: readonly Candidate[]): Promise<void>;
-  /** Adds a limpeza, merges its groups and keeps what undoes it. */
-  abstract add(limpeza: Limpeza, groups: readonly DuplicateGroup[]): Promise<void>;
+  abstract candidates(contaId: string): Promise<VersionedCandidate[]>;
+  /** Keeps those of the clients from changing that still have the given version. */
+  abstract lockUnchanged(contaId: string, ids: readonly string[], versions: ReadonlyMap<string, string>): Promise<Set<string>>;
+  /** Adds to a limpeza: merges groups and keeps what undoes them. Returns the new versions of the kept clients. */
+  abstract add(limpeza: Limpeza, groups: readonly DuplicateGroup[]): Promise<Map<string, string>>;
+  /** How many clients a limpeza has removed so far. */
+  abstract removedBy(contaId: string, id: string): Promise<number>;
   /** Locks a limpeza until the transaction ends. */
   abstract lock(contaId: string, id: string): Promise<Limpeza | undefined>;
-  /** Brings the removed clients of an undone limpeza back and returns how many. */
-  abstract restoreClientes(limpeza: Limpeza): Promise<number>;
+  /** Brings the removed clients of the last groups back that are still merged, and returns how many. */
+  abstract restoreLast(limpeza: Limpeza): Promise<{ restored: number; isUndone: boolean }>;
   /** Removes all clients of the conta with their records, their files by jobs, and returns how many. */
   abstract clear(contaId: string): Promise<number>;
 

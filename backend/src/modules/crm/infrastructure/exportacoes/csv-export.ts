@@ -20,7 +20,7 @@ export class CsvExport {
   ) {}
 
   async send(contaId: string, response: Response): Promise<void> {
-    await this.limit.run(contaId, abortOnDisconnect(response), () =>
+    await this.limit.run([contaId], abortOnDisconnect(response), () =>
       this.snapshots.read(contaId, async (snapshot) => {
         const { nome } = await snapshot.conta();
         const file = { name: exportName('clientes', nome, this.clock.today(), 'csv'), contentType: 'text/csv; charset=utf-8' };

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { TenantConcurrencyLimit } from '#shared/limits/tenant-concurrency-limit.js';
+import { Shares } from '#shared/limits/shares.js';
 
 /** EXP-22. */
 @Injectable()
-export class ExportLimit extends TenantConcurrencyLimit {
+export class ExportLimit extends Shares {
   constructor() {
-    super({ overall: 4, perConta: 2 });
+    super({ all: 4, each: 2 });
   }
 }

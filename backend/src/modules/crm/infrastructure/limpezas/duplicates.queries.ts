@@ -5,7 +5,8 @@ import type { ClienteDuplicado, DuplicatesPreview, Limpeza } from '@viajario/con
 import { LIMITS } from '@viajario/contracts/limits';
 import { LongTransactions } from '#shared/database/long-transactions.js';
 import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
-import { findDuplicates, type Candidate } from '../../domain/limpezas/duplicates.js';
+import { findDuplicates } from '../../domain/limpezas/duplicates.js';
+import type { VersionedCandidate } from '../../domain/limpezas/limpezas.js';
 
 /** As long as a person waits; the limpeza itself is a job without this limit. */
 const PREVIEW_STATEMENT_MS = 30_000;
@@ -29,11 +30,12 @@ export class DuplicatesQueries {
   ) {}
 
   /** Only clients that share their name with another one. */
-  candidates(contaId: string): Promise<Candidate[]> {
+  candidates(contaId: string): Promise<VersionedCandidate[]> {
     return this.sql.rowsOfConta(contaId, {
       name: 'duplicate-candidates',
       text: `select c.id, n.chave, c.cpf, c.data_nascimento as "dataNascimento", c.email, c.telefone_celular as "telefoneCelular",
-                 ${FILLED} + ${DOCUMENTOS} + ${RELACIONAMENTOS} as completude, c.created_at as "createdAt"
+                 ${FILLED} + ${DOCUMENTOS} + ${RELACIONAMENTOS} as completude, c.created_at as "createdAt",
+                 c.updated_at as versao
                from (select id, chave from (
                  select k.id, k.chave, count(*) over (partition by k.chave) as vezes
                  from (select id, btrim(regexp_replace(dobrar(nome), '\\s+', ' ', 'g')) as chave from clientes where conta_id = $1) k) v

@@ -12,7 +12,7 @@ interface Act {
   cliente: string | null;
 }
 
-/** What people removed since a limpeza, read from the audit records. */
+/** What people and other limpezas removed since a limpeza, read from the audit records. */
 export class LaterRemovals {
   private readonly clientes = new Set<string>();
   private readonly relacionamentos = new Set<string>();
@@ -51,7 +51,8 @@ export class LaterRemovalsQueries {
       name: 'later-removals',
       text: `select a.acao, a.alvo_id as alvo, a.cliente_id as cliente from auditoria a
              join limpezas l on l.conta_id = $1 and l.id = $2
-             where a.conta_id = $1 and a.acao = any ($3) and a.quando >= l.criada_em - ${BEFORE} order by a.quando, a.id`,
+             where a.conta_id = $1 and a.acao = any ($3) and a.quando >= l.criada_em - ${BEFORE}
+               and (a.detalhes ->> 'limpezaId') is distinct from $2::text order by a.quando, a.id`,
       values: [contaId, limpezaId, ACTS],
     });
     return new LaterRemovals(acts);

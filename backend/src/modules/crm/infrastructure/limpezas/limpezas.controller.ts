@@ -30,7 +30,7 @@ export class LimpezasController {
 
   @Handles(limpezas.preview)
   preview(@Query() { contaId }: ContaScope, @Res({ passthrough: true }) response: Response): Promise<DuplicatesPreview> {
-    return this.limit.run(contaId, abortOnDisconnect(response), () => this.duplicates.preview(contaId));
+    return this.limit.run([contaId], abortOnDisconnect(response), () => this.duplicates.preview(contaId));
   }
 
   @Handles(limpezas.cleanDuplicates)

@@ -3,12 +3,15 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { newId } from '#shared/domain/new-id.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { Sql } from '#shared/database/sql.js';
-import type { Candidate, DuplicateGroup } from '../../domain/limpezas/duplicates.js';
+import type { DuplicateGroup } from '../../domain/limpezas/duplicates.js';
 import { Limpeza, type LimpezaFields } from '../../domain/limpezas/limpeza.js';
-import { Limpezas } from '../../domain/limpezas/limpezas.js';
+import { Limpezas, type VersionedCandidate } from '../../domain/limpezas/limpezas.js';
 import { ClearClientesStore } from './clear-clientes.store.js';
 import { DuplicatesQueries } from './duplicates.queries.js';
 import { MergedGroupsStore, type GroupRecord } from './merged-groups.store.js';
+
+/** Groups restored in one transaction: a few hundred milliseconds in which others wait for their clients. */
+const GROUPS_AT_ONCE = 50;
 
 @Injectable()
 export class LimpezasRepository extends Limpezas {
@@ -29,27 +32,32 @@ export class LimpezasRepository extends Limpezas {
     });
   }
 
-  candidates(contaId: string): Promise<Candidate[]> {
+  candidates(contaId: string): Promise<VersionedCandidate[]> {
     return this.duplicates.candidates(contaId);
   }
 
-  async lockCandidates(contaId: string, candidates: readonly Candidate[]): Promise<void> {
-    await this.sql.rows({
-      name: 'limpeza-lock-candidates',
-      text: `select 1 from clientes where conta_id = $1 and id = any ($2::uuid[]) order by id for update`,
-      values: [contaId, candidates.map(({ id }) => id)],
+  async lockUnchanged(contaId: string, ids: readonly string[], versions: ReadonlyMap<string, string>): Promise<Set<string>> {
+    const rows = await this.sql.rows<{ id: string }>({
+      name: 'limpeza-lock-unchanged',
+      text: `select c.id from clientes c join unnest($2::uuid[], $3::timestamptz[]) as v(id, versao) on c.id = v.id
+             where c.conta_id = $1 and c.updated_at = v.versao order by c.id for update of c`,
+      values: [contaId, ids, ids.map((id) => versions.get(id))],
     });
+    return new Set(rows.map(({ id }) => id));
   }
 
-  async add({ state }: Limpeza, groups: readonly DuplicateGroup[]): Promise<void> {
+  async add({ state }: Limpeza, groups: readonly DuplicateGroup[]): Promise<Map<string, string>> {
     const { id, contaId, usuarioId, removidos } = state;
+    const versions = new Map<string, string>();
     await this.sql.rows({
       name: 'limpeza-add',
-      text: `insert into limpezas (id, conta_id, usuario_id, removidos) values ($1, $2, $3, $4)`,
+      text: `insert into limpezas as l (id, conta_id, usuario_id, removidos) values ($1, $2, $3, $4)
+             on conflict (id) do update set removidos = l.removidos + excluded.removidos`,
       values: [id, contaId, usuarioId, removidos],
     });
-    for (const group of await this.groups.inOrder(contaId, groups)) {
+    for (const group of groups) {
       const record = await this.groups.merge(contaId, group);
+      versions.set(record.mantido.id, record.mantido.versao);
       await this.sql.rows({
         name: 'limpeza-keep',
         text: `insert into limpezas_grupos (id, conta_id, limpeza_id, registro) values ($1, $2, $3, $4)`,
@@ -57,6 +65,16 @@ export class LimpezasRepository extends Limpezas {
       });
     }
     await this.groups.removeOthers(contaId, groups);
+    return versions;
+  }
+
+  async removedBy(contaId: string, id: string): Promise<number> {
+    const [row] = await this.sql.rows<{ removidos: number }>({
+      name: 'limpeza-removed',
+      text: `select removidos from limpezas where conta_id = $1 and id = $2`,
+      values: [contaId, id],
+    });
+    return row?.removidos ?? 0;
   }
 
   async lock(contaId: string, id: string): Promise<Limpeza | undefined> {
@@ -71,21 +89,23 @@ export class LimpezasRepository extends Limpezas {
     return row && Limpeza.restore(row);
   }
 
-  async restoreClientes({ state: { id, contaId } }: Limpeza): Promise<number> {
-    const rows = await this.sql.rows<{ registro: string }>({
-      name: 'limpeza-groups',
-      text: `select registro from limpezas_grupos where conta_id = $1 and limpeza_id = $2 order by id`,
+  async restoreLast({ state: { id, contaId } }: Limpeza): Promise<{ restored: number; isUndone: boolean }> {
+    const rows = await this.sql.rows<{ id: string; registro: string }>({
+      name: 'limpeza-last-groups',
+      text: `select id, registro from limpezas_grupos where conta_id = $1 and limpeza_id = $2 order by id desc limit ${GROUPS_AT_ONCE + 1}`,
       values: [contaId, id],
     });
-    const recorded = rows.map(({ registro }): GroupRecord => JSON.parse(FieldCipher.current().decrypt(registro)));
+    const last = rows.slice(0, GROUPS_AT_ONCE);
+    const recorded = last.map(({ registro }): GroupRecord => JSON.parse(FieldCipher.current().decrypt(registro)));
     const restored = await this.groups.undo(contaId, id, recorded);
+    const isUndone = last.length === rows.length;
     await this.sql.rows({
       name: 'limpeza-undone',
-      text: `with forgotten as (delete from limpezas_grupos where conta_id = $1 and limpeza_id = $2)
-             update limpezas set desfeita_em = now() where conta_id = $1 and id = $2`,
-      values: [contaId, id],
+      text: `with forgotten as (delete from limpezas_grupos where conta_id = $1 and id = any ($3::uuid[]))
+             update limpezas set desfeita_em = now() where conta_id = $1 and id = $2 and $4`,
+      values: [contaId, id, last.map((row) => row.id), isUndone],
     });
-    return restored;
+    return { restored, isUndone };
   }
 
   clear(contaId: string): Promise<number> {

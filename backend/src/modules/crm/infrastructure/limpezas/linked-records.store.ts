@@ -61,17 +61,6 @@ export class LinkedRecordsStore {
     return notes;
   }
 
-  /** Clients with a relationship. */
-  async related(contaId: string): Promise<Set<string>> {
-    const rows = await this.sql.rows<{ id: string }>({
-      name: 'linked-records-related',
-      text: `select cliente_id as id from relacionamentos_clientes where conta_id = $1
-             union select referencia_id from relacionamentos_clientes where conta_id = $1`,
-      values: [contaId],
-    });
-    return new Set(rows.map(({ id }) => id));
-  }
-
   /** Moves back what is still with the kept client; relationships only between clients that exist. */
   async moveBack(contaId: string, keptId: string, { documentos, relacionamentos, dependentes }: LinkedRecords): Promise<void> {
     const moves: [text: string, things: readonly unknown[]][] = [

@@ -23,13 +23,6 @@ export class MergedGroupsStore {
     private readonly laterRemovals: LaterRemovalsQueries,
   ) {}
 
-  /** Groups with relationships to move come last: from the first one on other writes in the conta wait until the transaction ends. */
-  async inOrder(contaId: string, groups: readonly DuplicateGroup[]): Promise<DuplicateGroup[]> {
-    const related = await this.linked.related(contaId);
-    const isRelated = ({ remover }: DuplicateGroup): boolean => remover.some((id) => related.has(id));
-    return [...groups.filter((group) => !isRelated(group)), ...groups.filter(isRelated)];
-  }
-
   /** The removed clients of a group keep nothing; `removeOthers` deletes them. */
   async merge(contaId: string, { manter, remover }: DuplicateGroup): Promise<GroupRecord> {
     const [kept, ...others] = await this.records.take(contaId, [manter, ...remover]);
@@ -43,36 +36,36 @@ export class MergedGroupsStore {
     return { mantido: { id: manter, antes: kept, versao }, removidos: others, pertences };
   }
 
-  /** The removed clients of all groups at once: from here on other writes in the conta wait until the transaction ends. */
+  /** The removed clients of all groups at once, last: from here on other writes in the conta wait until the transaction ends. */
   async removeOthers(contaId: string, groups: readonly DuplicateGroup[]): Promise<void> {
     const ids = groups.flatMap(({ remover }) => remover);
     await this.deleteStoredAnswers(ids);
     await this.records.remove(contaId, ids);
   }
 
-  /** In the order in which the limpeza merged them; returns how many clients are restored. */
+  /** Last merged first, as they are given; returns how many clients are restored. */
   async undo(contaId: string, limpezaId: string, recorded: readonly GroupRecord[]): Promise<number> {
     const gone = await this.laterRemovals.since(contaId, limpezaId);
     const groups: GroupRecord[] = [];
-    const restoredKept: StoredCliente[] = [];
+    const kept = new Map<string, StoredCliente>(); // the earliest record, where a group was merged in several steps
     for (const group of recorded) {
       const { mantido } = group;
       const version = await this.records.version(contaId, mantido.id);
       if (version === undefined && gone.isDeleted(mantido.id)) continue; // deleted as one person since: nothing of that person may come back
-      if (version === mantido.versao) restoredKept.push(await this.restoreFields(contaId, mantido.antes));
+      if (version === mantido.versao) kept.set(mantido.id, await this.restoreFields(contaId, mantido.antes));
       groups.push(group);
     }
     const restored = groups.flatMap(({ removidos }) => removidos);
     await this.records.restore(contaId, restored);
     await this.linked.restoreResponsaveis(
       contaId,
-      [...restoredKept, ...restored].flatMap(({ id: one, responsavel_id: responsavelId }) =>
+      [...kept.values(), ...restored].flatMap(({ id: one, responsavel_id: responsavelId }) =>
         responsavelId ? [{ id: one, responsavelId }] : [],
       ),
     );
     // a later group was recorded after the earlier merges: its clients may have the responsável that an earlier merge set
-    const asBefore = new Set(restoredKept.map(({ id }) => id));
-    for (const { mantido, pertences } of groups.toReversed()) {
+    const asBefore = new Set(kept.keys());
+    for (const { mantido, pertences } of groups) {
       asBefore.delete(mantido.id);
       await this.linked.moveBack(contaId, mantido.id, stillWanted(pertences, gone, asBefore));
     }

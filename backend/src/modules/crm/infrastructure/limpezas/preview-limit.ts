@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { TenantConcurrencyLimit } from '#shared/limits/tenant-concurrency-limit.js';
+import { Shares } from '#shared/limits/shares.js';
 
 /** Each preview of duplicates reads a whole conta on a connection of its own. */
 @Injectable()
-export class PreviewLimit extends TenantConcurrencyLimit {
+export class PreviewLimit extends Shares {
   constructor() {
-    super({ overall: 2, perConta: 1 });
+    super({ all: 2, each: 1 });
   }
 }

@@ -1,0 +1,97 @@
+import type { ErrorCode } from '@viajario/contracts/errors';
+import { DomainError } from '../domain/domain-error.js';
+
+export interface ShareLimits {
+  /** Turns at once in this process. */
+  all: number;
+  /** Turns at once of each party: a conta, a user. */
+  each: number;
+  /** How long a call may wait for its turn, and its error after that; without it a call waits until its signal aborts. */
+  wait?: { ms: number; refusal: ErrorCode };
+}
+
+interface Waiting {
+  parties: readonly string[];
+  start: () => void;
+}
+
+/**
+ * Fair shares of something that a process has little of (docs/decisions/0024): nobody gets more than a share, however much they ask for,
+ * so that the rest stays free for others. Calls over their share wait; those of others pass them by, in FIFO order.
+ */
+export class Shares {
+  private readonly used = new Map<string, number>();
+  private running = 0;
+  private readonly waiting = new Set<Waiting>();
+
+  constructor(private readonly limits: ShareLimits) {}
+
+  /** `parties`: the ids of those on whose account it runs. */
+  async run<T>(parties: readonly string[], signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+    const end = await this.begin(parties, signal);
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  }
+
+  /** Resolves when the turn begins; the answer ends it, and may be called again. */
+  async begin(parties: readonly string[], signal?: AbortSignal): Promise<() => void> {
+    signal?.throwIfAborted();
+    if (this.admits(parties)) this.count(parties, 1);
+    else await this.queue(parties, signal);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.count(parties, -1);
+      this.startWaiting();
+    };
+  }
+
+  private admits(parties: readonly string[]): boolean {
+    return this.running < this.limits.all && parties.every((party) => (this.used.get(party) ?? 0) < this.limits.each);
+  }
+
+  private count(parties: readonly string[], by: 1 | -1): void {
+    this.running += by;
+    for (const party of parties) {
+      const used = (this.used.get(party) ?? 0) + by;
+      if (used === 0) this.used.delete(party);
+      else this.used.set(party, used);
+    }
+  }
+
+  /** Resolves when the turn is counted for the caller. */
+  private queue(parties: readonly string[], signal: AbortSignal | undefined): Promise<void> {
+    const { wait } = this.limits;
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
+        this.waiting.delete(call);
+      };
+      const giveUp = (): void => {
+        leave();
+        reject(signal?.aborted ? signal.reason : new DomainError(wait?.refusal ?? 'SERVICO_INDISPONIVEL'));
+      };
+      const start = (): void => {
+        leave();
+        this.count(parties, 1);
+        resolve();
+      };
+      const call = { parties, start };
+      const timer = wait && setTimeout(giveUp, wait.ms);
+      signal?.addEventListener('abort', giveUp, { once: true });
+      this.waiting.add(call);
+    });
+  }
+
+  private startWaiting(): void {
+    for (const { parties, start } of this.waiting) {
+      if (this.running >= this.limits.all) return;
+      if (this.admits(parties)) start();
+    }
+  }
+}
