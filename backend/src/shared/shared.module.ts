@@ -9,6 +9,7 @@ import { AccessQueries } from './session/access.queries.js';
 import { RoleRecheck } from './session/role-recheck.js';
 import { Draining } from './http/edge/draining.js';
 import { Idempotency } from './idempotency/idempotency.js';
+import { DownloadShares } from './http/answers/download-shares.js';
 import { IdempotencyStore } from './idempotency/idempotency.store.js';
 import { Audit } from './observability/audit.store.js';
 import { Blobs } from './files/blobs.js';
@@ -18,6 +19,7 @@ import { DeclaredTables } from './database/declared-tables.js';
 import { FieldCipher } from './encryption/field-cipher.js';
 import { EncryptedFiles } from './files/files.encrypted.js';
 import { Files } from './files/files.js';
+import { Spools } from './files/spool.js';
 import { DiskMail } from './mail/mail.disk.js';
 import { NoMail } from './mail/mail.none.js';
 import { SmtpMail } from './mail/mail.smtp.js';
@@ -59,6 +61,8 @@ const PROVIDERS = [
   RateLimitStore,
   JobFiles,
   Links,
+  DownloadShares,
+  Spools,
   CircuitBreakers,
   { provide: Clock, useClass: SystemClock },
   { provide: Blobs, useFactory: openBlobs, inject: [CONFIG, CircuitBreakers] },

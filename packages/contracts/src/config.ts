@@ -12,9 +12,10 @@ export interface PublicConfig {
   backups?: true;
 }
 
+/** `storage: degraded`: files cannot be sent or read now, everything else works. */
 export interface Health {
-  status: 'ok' | 'unavailable';
-  checks?: Record<string, 'ok' | 'unavailable'>;
+  status: 'ok';
+  checks?: { database: 'ok'; queue: 'ok'; storage: 'ok' | 'degraded' };
 }
 
 export const system = {

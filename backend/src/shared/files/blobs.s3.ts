@@ -45,6 +45,8 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
   private readonly uploads = new Semaphore(Array.from({ length: UPLOADS_AT_ONCE }, () => Buffer.allocUnsafeSlow(PART_BYTES)));
   private readonly unfinished: UnfinishedFiles;
   private readonly client: S3Client;
+  /** For the readiness check: calls of others may hold every socket of the other one. */
+  private readonly checkClient: S3Client;
   private readonly Bucket: string;
 
   constructor(
@@ -55,15 +57,18 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
     super();
     this.Bucket = bucket;
     this.unfinished = new UnfinishedFiles(join(dataDir, 'files', 'tmp'));
-    this.client = new S3Client({
-      region,
-      credentials: { accessKeyId, secretAccessKey },
-      ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-      maxAttempts: 2,
-      requestHandler: { ...ATTEMPT, httpAgent: SOCKETS, httpsAgent: SOCKETS },
-      requestChecksumCalculation: 'WHEN_REQUIRED', // the signature holds the body's hash; several S3-compatible stores refuse another
-      responseChecksumValidation: 'WHEN_REQUIRED', // every chunk carries its own tag
-    });
+    const clientWith = (sockets: typeof SOCKETS): S3Client =>
+      new S3Client({
+        region,
+        credentials: { accessKeyId, secretAccessKey },
+        ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+        maxAttempts: 2,
+        requestHandler: { ...ATTEMPT, httpAgent: sockets, httpsAgent: sockets },
+        requestChecksumCalculation: 'WHEN_REQUIRED', // the signature holds the body's hash; several S3-compatible stores refuse another
+        responseChecksumValidation: 'WHEN_REQUIRED', // every chunk carries its own tag
+      });
+    this.client = clientWith(SOCKETS);
+    this.checkClient = clientWith({ ...SOCKETS, maxSockets: 2 });
   }
 
   async put(key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
@@ -122,7 +127,7 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
 
   async check(): Promise<void> {
     const abortSignal = AbortSignal.timeout(CHECK_LIMIT_MS);
-    await this.client.send(new HeadBucketCommand({ Bucket: this.Bucket }), { abortSignal });
+    await this.checkClient.send(new HeadBucketCommand({ Bucket: this.Bucket }), { abortSignal });
   }
 
   onApplicationBootstrap(): void {
@@ -130,7 +135,7 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
   }
 
   onApplicationShutdown(): void {
-    this.client.destroy();
+    for (const client of [this.client, this.checkClient]) client.destroy();
   }
 
   /** What a process before this one was sending when it was killed: the worker's sweep reaches its own disk only. */

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { Health } from '@viajario/contracts/config';
 import { DomainError } from '../domain/domain-error.js';
 import { Files } from '../files/files.js';
@@ -8,10 +8,15 @@ import { HealthQueries } from './health.queries.js';
 
 const CACHE_TTL_MS = 1_000;
 
-/** Checks database, queue and storage, at most once a second for any number of callers (LIM-07). */
+/**
+ * Checks database, queue and storage, at most once a second for any number of callers (LIM-07). Without database or queue this process can
+ * do nothing for anybody; without storage only files are missing, so it stays ready and tells it.
+ */
 @Injectable()
 export class HealthChecks {
+  private readonly logger = new Logger(HealthChecks.name);
   private last: { at: number; health: Promise<Health> } | undefined;
+  private hasStorage = true;
 
   constructor(
     private readonly store: RateLimitStore,
@@ -27,19 +32,29 @@ export class HealthChecks {
   }
 
   private async check(): Promise<Health> {
-    const checks = {
-      database: this.database.answers(),
-      queue: this.queue(),
-      storage: this.files.check(),
-    };
     const problems: string[] = [];
-    const named = Object.entries(checks).map(async ([name, check]) => {
-      await check.catch((error: unknown) => problems.push(`${name}, ${redactedMessage(error)}`));
-      return [name, 'ok'] as const;
-    });
-    const results = Object.fromEntries(await Promise.all(named));
+    const isNeeded = async (name: string, answers: Promise<unknown>): Promise<void> => {
+      await answers.catch((error: unknown) => problems.push(`${name}, ${redactedMessage(error)}`));
+    };
+    const [storage] = await Promise.all([
+      this.storage(),
+      isNeeded('database', this.database.answers()),
+      isNeeded('queue', this.queue()),
+    ]);
     if (problems.length > 0) throw notReady(problems.join('; '));
-    return { status: 'ok', checks: results };
+    return { status: 'ok', checks: { database: 'ok', queue: 'ok', storage } };
+  }
+
+  /** Logged when it begins and when it ends. */
+  private async storage(): Promise<'ok' | 'degraded'> {
+    const problem = await this.files.check().then(
+      () => undefined,
+      (error: unknown) => redactedMessage(error),
+    );
+    const has = problem === undefined;
+    if (has !== this.hasStorage) this.logger.warn(has ? 'storage answers again' : `storage does not answer: ${problem}`);
+    this.hasStorage = has;
+    return has ? 'ok' : 'degraded';
   }
 
   /** The queue lives in Redis or in the database's own schema. */

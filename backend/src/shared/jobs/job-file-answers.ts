@@ -5,6 +5,8 @@ import { DomainError } from '../domain/domain-error.js';
 import { Audit } from '../observability/audit.store.js';
 import { JobFiles } from './job-files.store.js';
 import { callerOf } from './job-answers.js';
+import { abortOnDisconnect } from '../http/answers/abort-on-disconnect.js';
+import { DownloadShares } from '../http/answers/download-shares.js';
 import { rangeOf, sendFile } from '../http/answers/send-file.js';
 import { RoleRecheck } from '../session/role-recheck.js';
 
@@ -20,6 +22,7 @@ export class JobFileAnswers {
     private readonly files: JobFiles,
     private readonly audit: Audit,
     private readonly roleRecheck: RoleRecheck,
+    private readonly shares: DownloadShares,
   ) {}
 
   /** The job may have taken most of a minute: rechecks the caller's role; `refusal` is the error for everybody else. */
@@ -44,6 +47,8 @@ export class JobFileAnswers {
         alvo: { tipo: 'job', id: job.id },
         detalhes,
       });
-    await sendFile(request, response, { file, range, open: () => this.files.open(file, range) });
+    await this.shares.run([contaId, usuarioId], abortOnDisconnect(response), () =>
+      sendFile(request, response, { file, range, open: () => this.files.open(file, range) }),
+    );
   }
 }

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { eventually } from '../../support/measuring/eventually.js';
@@ -6,7 +9,8 @@ import { startProduct, type Product } from '../../support/processes/product.js';
 import { SlowReader } from '../../support/faults/slow-reader.js';
 
 const ROWS = 20_000;
-const PER_CONTA = 2;
+/** As many as have a turn at once, in all. */
+const OVERALL = 4;
 
 let product: Product;
 let actors: Actors;
@@ -22,15 +26,34 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 describe('Readers who take a little of an export every twenty seconds', () => {
-  it('DWN-11, EXP-22: are disconnected, and the next waiting caller gets the export', async () => {
+  it('EXP-22: hold no turn, so that nobody waits for them; what waits for them is on no disk in clear', async () => {
     const address = `/api/export/csv/${actors.contaId}`;
     const cookie = `sid=${actors.gestor.cookies.get('sid')}`;
     const port = Number(new URL(product.url).port);
-    const readers = Array.from({ length: PER_CONTA }, () => new SlowReader(port, address, { everyMs: 20_000, cookie }));
-    await eventually(async () => readers.every(({ status }) => status !== 0)); // they come first
+    const readers = Array.from({ length: OVERALL }, () => new SlowReader(port, address, { everyMs: 20_000, cookie }));
+    await eventually(async () => readers.every(({ status }) => status !== 0));
+    expect(readers.map(({ status }) => status)).toEqual(Array(OVERALL).fill(200));
     const text = await (await actors.proprietario.fetch(address)).text();
     expect(text.split('\r\n')).toHaveLength(ROWS + 2);
+    const transactions = `select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
+    await eventually(async () => (await product.db.query(transactions)).rows[0].open === 0);
+    expect(readdirSync(path.join(product.env['DATA_DIR'] ?? '', 'files/tmp'))).toEqual([]); // it has no name
     for (const reader of readers) reader.leave();
-    expect(readers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('get the same bytes as everybody once they read on', async () => {
+    const address = `/api/export/csv/${actors.contaId}`;
+    const whole = await (await actors.gestor.fetch(address)).text();
+    const slow = await actors.gestor.fetch(address);
+    const reader = slow.body?.getReader();
+    const decoder = new TextDecoder();
+    let text = '';
+    for (let pieces = 0; ; pieces += 1) {
+      const next = await reader?.read();
+      if (!next || next.done) break;
+      text += decoder.decode(next.value, { stream: true });
+      if (pieces === 0) await sleep(1_000); // the rest has gone to the file by now, or is on its way there
+    }
+    expect(text === whole).toBe(true);
   });
 });

@@ -3,8 +3,10 @@ import { documentos, type Acesso } from '@viajario/contracts/documents/documento
 import { DownloadDocumento, ListAcessos } from '@viajario/contracts/documents/documentos.input';
 import type { Request, Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
+import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
 import { byteRange } from '#shared/http/answers/byte-range.js';
 import { contentDisposition } from '#shared/http/answers/content-disposition.js';
+import { DownloadShares } from '#shared/http/answers/download-shares.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId } from '#shared/http/request.js';
 import { sendToReader } from '#shared/http/answers/send-to-reader.js';
@@ -26,6 +28,7 @@ export class DownloadController {
     private readonly acessosQueries: AcessosQueries,
     private readonly files: Files,
     private readonly trail: DocumentTrail,
+    private readonly shares: DownloadShares,
   ) {}
 
   @Handles(documentos.download)
@@ -40,19 +43,24 @@ export class DownloadController {
     const range = wantedRange(request, response, file);
     const inline = query.view === 'true' && query.download === undefined && SHOWN_TYPES.has(file.tipoDocumento);
     if (request.method === 'HEAD') return void sendHeaders(response, file, { inline, range }).end();
-    const content = await this.open(file, range);
-    try {
-      await this.record(request, file, { inline, range });
-    } catch (error) {
-      content.destroy();
-      throw error;
-    }
-    await sendToReader(content, sendHeaders(response, file, { inline, range }));
+    const { usuarioId } = actorOf(request);
+    await this.shares.run([contaId, usuarioId], abortOnDisconnect(response), () => this.send({ request, response }, file, { inline, range }));
   }
 
   @Handles(documentos.acessos)
   acessos(@ContaId() contaId: string, @Param('id') clienteId: string, @Query() query: ListAcessos): Promise<Acesso[]> {
     return this.acessosQueries.ofCliente(contaId, clienteId, query);
+  }
+
+  private async send({ request, response }: Call, file: ServedFile, served: Served): Promise<void> {
+    const content = await this.open(file, served.range);
+    try {
+      await this.record(request, file, served);
+    } catch (error) {
+      content.destroy();
+      throw error;
+    }
+    await sendToReader(content, sendHeaders(response, file, served));
   }
 
   private async open({ id, arquivoUrl, chaveEnvolta, tamanho }: ServedFile, range: ByteRange | undefined) {
@@ -68,6 +76,11 @@ export class DownloadController {
     if (range && (await this.acessosQueries.goesOn({ ...actor, documentoId: file.id, acao }))) return;
     await this.trail.record(acao, actor, file);
   }
+}
+
+interface Call {
+  request: Request;
+  response: Response;
 }
 
 interface Served {

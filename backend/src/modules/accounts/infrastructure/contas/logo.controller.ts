@@ -4,6 +4,8 @@ import { contas, type ContaDetail } from '@viajario/contracts/accounts/contas';
 import type { Request, Response } from 'express';
 import type { Readable } from 'node:stream';
 import { DomainError } from '#shared/domain/domain-error.js';
+import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
+import { DownloadShares } from '#shared/http/answers/download-shares.js';
 import { Handles } from '#shared/http/handles.js';
 import { Idempotency } from '#shared/idempotency/idempotency.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
@@ -24,6 +26,7 @@ export class LogoController {
     private readonly queries: ContasQueries,
     private readonly files: Files,
     private readonly idempotency: Idempotency,
+    private readonly shares: DownloadShares,
   ) {}
 
   @Handles(contas.sendLogo)
@@ -43,17 +46,27 @@ export class LogoController {
   }
 
   @Handles(contas.logo)
-  async logo(@ContaId() contaId: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+  async logo(
+    @ContaId() contaId: string,
+    @UsuarioId() usuarioId: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     const logo = await this.find(contaId);
     const etag = `"${logo.sha256}"`;
     response.setHeader('ETag', etag);
     response.setHeader('Cache-Control', 'private, no-cache');
     if (request.get('if-none-match')?.includes(etag)) return void response.status(NOT_MODIFIED).end();
-    const content = await this.open(contaId, logo);
+    await this.shares.run([contaId, usuarioId], abortOnDisconnect(response), async () => {
+      await this.answer(await this.open(contaId, logo), logo, response);
+    });
+  }
+
+  private async answer(content: Readable, { size }: StoredFile, response: Response): Promise<void> {
     response.setHeader('Content-Type', 'image/webp');
     response.setHeader('Content-Disposition', 'inline; filename="logo.webp"');
     response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
-    response.setHeader('Content-Length', logo.size);
+    response.setHeader('Content-Length', size);
     response.setTimeout(SLOWEST_READER_MS, () => response.destroy());
     await pipeline(content, response).catch(() => response.destroy()); // client disconnected, or a damaged file: abort the response
   }

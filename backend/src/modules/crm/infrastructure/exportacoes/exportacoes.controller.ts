@@ -24,7 +24,7 @@ export class ExportacoesController {
     if (request.method === 'HEAD') return void response.setHeader('Content-Type', 'text/csv; charset=utf-8').end();
     const { contaId, usuarioId } = callerOf(request);
     await this.audit.record({ acao: 'exportacao-csv', contaId, usuarioId, ip: request.ip });
-    await this.csvExport.send(contaId, response);
+    await this.csvExport.send({ contaId, usuarioId }, response);
   }
 
   /** A call while an export of the conta is still queued gets that one; an export that has begun is an older snapshot. */

@@ -1,0 +1,146 @@
+import { createCipheriv, createDecipheriv, randomBytes, type Decipheriv } from 'node:crypto';
+import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../config.js';
+import { CONFIG } from '../config.token.js';
+import { Shares } from '../limits/shares.js';
+
+/** Held in memory ahead of a reader; what a quick reader never exceeds. */
+const MEMORY_BYTES = 4 * 1024 * 1024;
+const READ_BYTES = 64 * 1024;
+/** The key is used for one file only, from its beginning. */
+const [ALGORITHM, KEY_BYTES, IV] = ['aes-256-ctr', 32, Buffer.alloc(16)] as const;
+
+/** Files of slow readers, with a share for each conta and user. */
+@Injectable()
+export class Spools {
+  private readonly shares = new Shares({ all: 64, each: 8, wait: { ms: 0, refusal: 'MUITOS_DOWNLOADS' } });
+  private readonly directory: string;
+
+  constructor(@Inject(CONFIG) { dataDir }: Config) {
+    this.directory = join(dataDir, 'files', 'tmp');
+  }
+
+  /** `parties`: the ids of conta and user. */
+  create(parties: readonly string[]): Spool {
+    return new Spool(async () => {
+      const end = await this.shares.begin(parties);
+      try {
+        return { file: await SpoolFile.create(this.directory), end };
+      } catch (error) {
+        end();
+        throw error;
+      }
+    });
+  }
+}
+
+/**
+ * Between a source that costs others something while it is read and a reader of any speed: the source is read at its own speed, and what
+ * the reader has not taken yet waits in memory and, beyond a few megabytes, in a file, encrypted, which no one else can open.
+ */
+export class Spool {
+  /** What the reader gets. Destroyed when the source fails. */
+  readonly content: Readable;
+  private readonly memory: Buffer[] = [];
+  private memoryBytes = 0;
+  private spooled: { file: SpoolFile; end: () => void } | undefined;
+  private hasEnded = false;
+  private wake: () => void = () => undefined;
+
+  constructor(private readonly openFile: () => Promise<{ file: SpoolFile; end: () => void }>) {
+    this.content = Readable.from(this.pieces(), { objectMode: false });
+    this.content.once('close', () => this.wake());
+  }
+
+  /** Resolves when the source is read to its end, or its reader is gone. Called once. */
+  async fill(source: AsyncIterable<Buffer>): Promise<void> {
+    try {
+      for await (const piece of source) {
+        if (this.content.destroyed) break;
+        await this.keep(piece);
+        this.wake();
+      }
+      this.hasEnded = true;
+      this.wake();
+    } catch (error) {
+      this.content.destroy(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    } finally {
+      if (this.content.destroyed) await this.close();
+      else this.content.once('close', () => void this.close());
+    }
+  }
+
+  /** Once there is a file, everything goes there: the order stays. */
+  private async keep(piece: Buffer): Promise<void> {
+    if (!this.spooled && this.memoryBytes + piece.length <= MEMORY_BYTES) {
+      this.memory.push(piece);
+      this.memoryBytes += piece.length;
+      return;
+    }
+    this.spooled ??= await this.openFile();
+    await this.spooled.file.append(piece);
+  }
+
+  private async *pieces(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const woken = new Promise<void>((resolve) => (this.wake = resolve)); // before looking, so that nothing is missed
+      const piece = this.memory.shift() ?? (await this.spooled?.file.next());
+      if (piece) {
+        this.memoryBytes -= piece.length;
+        yield piece;
+      } else if (this.hasEnded || this.content.destroyed) return;
+      else await woken;
+    }
+  }
+
+  private async close(): Promise<void> {
+    const { spooled } = this;
+    this.spooled = undefined;
+    await spooled?.file.close();
+    spooled?.end();
+  }
+}
+
+/** Written at its end and read from its beginning. It has no name any more: nothing of it is left when this process ends. */
+class SpoolFile {
+  private written = 0;
+  private read = 0;
+
+  private constructor(
+    private readonly handle: FileHandle,
+    private readonly cipher: ReturnType<typeof createCipheriv>,
+    private readonly decipher: Decipheriv,
+  ) {}
+
+  static async create(directory: string): Promise<SpoolFile> {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const name = join(directory, randomBytes(16).toString('hex'));
+    const handle = await open(name, 'wx+', 0o600);
+    await rm(name);
+    const key = randomBytes(KEY_BYTES);
+    return new SpoolFile(handle, createCipheriv(ALGORITHM, key, IV), createDecipheriv(ALGORITHM, key, IV));
+  }
+
+  async append(clear: Buffer): Promise<void> {
+    const sealed = this.cipher.update(clear);
+    for (let at = 0; at < sealed.length;) at += (await this.handle.write(sealed, at, sealed.length - at, this.written + at)).bytesWritten;
+    this.written += sealed.length;
+  }
+
+  /** Undefined when all that was written is read. */
+  async next(): Promise<Buffer | undefined> {
+    if (this.read === this.written) return undefined;
+    const buffer = Buffer.allocUnsafe(Math.min(READ_BYTES, this.written - this.read));
+    const { bytesRead } = await this.handle.read(buffer, 0, buffer.length, this.read);
+    this.read += bytesRead;
+    return this.decipher.update(buffer.subarray(0, bytesRead));
+  }
+
+  close(): Promise<void> {
+    return this.handle.close();
+  }
+}
