@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import type { JobType } from '../domain/job-types.js';
 import { newId } from '../domain/new-id.js';
 import { Files, type ByteRange, type StoredFile } from '../files/files.js';
 import { Sql } from '../database/sql.js';
@@ -28,6 +29,8 @@ export interface JobFileEntry {
   name: string;
   contentType: string;
   expiresAt: Date;
+  /** Of a result that is given again while it is still true: a digest of what it was made of. */
+  impressao?: string;
 }
 
 const BATCH = 100;
@@ -49,14 +52,26 @@ export class JobFiles {
   /** The file's row, as part of the running transaction. */
   async keep(
     { id, key, wrappedKey, size, sha256 }: NewJobFile,
-    { contaId, jobId, role, name, contentType, expiresAt }: JobFileEntry,
+    { contaId, jobId, role, name, contentType, expiresAt, impressao }: JobFileEntry,
   ): Promise<void> {
     await this.sql.rows({
       name: 'job-file-keep',
-      text: `insert into arquivos_de_jobs (id, conta_id, job_id, uso, nome, tipo, arquivo_url, chave_envolta, tamanho, sha256, expira_em)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      values: [id, contaId, jobId, role, name, contentType, key, wrappedKey, size, sha256, expiresAt.toISOString()],
+      text: `insert into arquivos_de_jobs (id, conta_id, job_id, uso, nome, tipo, arquivo_url, chave_envolta, tamanho, sha256, expira_em, impressao)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      values: [id, contaId, jobId, role, name, contentType, key, wrappedKey, size, sha256, expiresAt.toISOString(), impressao ?? null],
     });
+  }
+
+  /** Takes the results of all jobs of a type from a conta, as part of the running transaction; returns their keys. */
+  async removeResults(contaId: string, type: JobType): Promise<string[]> {
+    await this.sql.rows({ name: 'job-files-lock', text: `select from contas where id = $1 for no key update`, values: [contaId] });
+    const rows = await this.sql.rows<{ key: string }>({
+      name: 'job-files-remove-results',
+      text: `delete from arquivos_de_jobs a using jobs j
+             where a.conta_id = $1 and a.uso = 'resultado' and j.id = a.job_id and j.tipo = $2 returning a.arquivo_url as key`,
+      values: [contaId, type],
+    });
+    return rows.map(({ key }) => key);
   }
 
   async find(contaId: string, jobId: string, role: JobFileEntry['role']): Promise<JobFile | undefined> {

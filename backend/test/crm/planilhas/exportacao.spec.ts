@@ -19,7 +19,7 @@ import { whileHeld } from '../../support/faults/paused.js';
 import { untilWaiting } from '../../support/faults/lock-waits.js';
 import { importar, planilha, TITULOS } from '../../support/files/planilhas.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
-import { fileOf } from '../../support/files/stored-files.js';
+import { fileOf, storedFiles } from '../../support/files/stored-files.js';
 import { unzip } from '../../support/files/unzip.js';
 
 let product: Product;
@@ -300,6 +300,40 @@ describe('The complete export', () => {
     await product.db.query(`update jobs set status = 'active' where id = $1`, [other]);
     expect(await ask()).not.toBe(other);
     await product.db.query(`update jobs set status = 'failed', concluido_em = now() where id = $1`, [other]);
+  });
+
+  it('is the same one while nothing in the conta has changed, and replaced by the next one, which alone is kept', async () => {
+    const ask = async (): Promise<string> => {
+      const { body } = await actors.gestor.get(`/api/export/complete/${actors.contaId}`, { headers: { prefer: 'respond-async' } });
+      await eventually(async () => (await actors.gestor.get(`/api/jobs/${body.jobId}`)).body.status === 'completed');
+      return body.jobId;
+    };
+    const kept = async () =>
+      (await product.db.query(`select job_id from arquivos_de_jobs where conta_id = $1`, [actors.contaId])).rows.map(
+        ({ job_id: id }) => id,
+      );
+    const [ana, bia] = [await add({ nome: 'Ana' }), await add({ nome: 'Bia' })];
+    await actors.gestor.put(`/api/clientes/${bia.id}`, { responsavelId: ana.id });
+    const { id: documentoId } = await addDocumento(actors.agente, bia.id);
+    const stored = (await storedFiles(product)).length;
+    let last = await ask();
+    expect(await ask()).toBe(last);
+    const changes: (() => Promise<{ status: number }>)[] = [
+      () => actors.gestor.put(`/api/clientes/${ana.id}`, { bairro: 'Centro' }),
+      () => actors.gestor.delete(`/api/documentos/${documentoId}`),
+      () => actors.gestor.delete(`/api/clientes/${ana.id}`),
+      () => actors.proprietario.put(`/api/contas/${actors.contaId}`, { nome: 'Outro nome' }),
+    ];
+    for (const change of changes) {
+      expect((await change()).status).toBeLessThan(300);
+      const next = await ask();
+      expect(next).not.toBe(last);
+      expect(await kept()).toEqual([next]);
+      last = next;
+    }
+    for (const person of [actors.proprietario, actors.gestor]) await expire(product, person);
+    expect(await ask()).toBe(last);
+    await eventually(async () => (await storedFiles(product)).length === stored); // the document is gone, an export has come
   });
 
   it('has the day of São Paulo in its name', async () => {

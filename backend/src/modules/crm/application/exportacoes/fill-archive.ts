@@ -9,9 +9,10 @@ import { DocumentPaths } from '../../domain/exportacoes/export-names.js';
 import { ALL_OF_CLIENTES, csvOf, DOCUMENTOS, EMPRESAS, RELACIONAMENTOS } from '../../domain/exportacoes/export-tables.js';
 import { readMe } from '../../domain/exportacoes/read-me.js';
 
-/** What went into an archive; `falhas`: files that could not be read. */
+/** What went into an archive; `falhas`: files that could not be read. `impressao`: as `ContaSnapshot` has it. */
 export interface Filled {
   conta: string;
+  impressao: string;
   clientes: number;
   documentos: number;
   falhas: number;
@@ -44,6 +45,7 @@ export class FillArchive {
 
   private async fill(archive: Archive, { snapshot, progress, now }: Filling): Promise<Filled> {
     const conta = await snapshot.conta();
+    const impressao = await snapshot.impressao();
     const quando = now.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' });
     await archive.add('LEIA-ME.txt', textOf(readMe({ ...conta, conta: conta.nome, quando })), PACKED);
     await archive.add('clientes.csv', snapshot.clientes(ALL_OF_CLIENTES), PACKED);
@@ -62,7 +64,8 @@ export class FillArchive {
     if (erros.length > 0) await archive.add('erros.txt', textOf(`${erros.join('\r\n')}\r\n`), PACKED);
     await progress(done, conta.documentos);
     archive.end();
-    return { conta: conta.nome, clientes: conta.clientes, documentos: conta.documentos, falhas: erros.length };
+    const { nome, clientes, documentos } = conta;
+    return { conta: nome, impressao, clientes, documentos, falhas: erros.length };
   }
 
   private async addFile(archive: Archive, documento: ExportedDocumento & { caminho: string }, erros: string[]): Promise<void> {

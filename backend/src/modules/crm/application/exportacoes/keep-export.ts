@@ -9,7 +9,7 @@ import type { Filled } from './fill-archive.js';
 
 const KEPT_MS = 24 * 3_600_000;
 
-/** Gives a finished export to those who may fetch it, and ends its job. */
+/** Gives a finished export to those who may fetch it, in place of the one before it, and ends its job. */
 @Injectable()
 export class KeepExport {
   constructor(
@@ -24,7 +24,7 @@ export class KeepExport {
   ): Promise<void> {
     const until = new Date(Date.now() + KEPT_MS);
     const nome = exportName('backup', filled.conta, today, 'zip');
-    const { clientes, documentos, falhas } = filled;
+    const { clientes, documentos, falhas, impressao } = filled;
     const resultado: ExportResult = {
       arquivo: nome,
       bytes: file.size,
@@ -34,6 +34,8 @@ export class KeepExport {
       disponivelAte: until.toISOString(),
     };
     await this.unitOfWork.run(contaId, async () => {
+      const arquivos = await this.files.removeResults(contaId, 'exportacao');
+      if (arquivos.length > 0) await this.jobs.add('arquivos-excluidos', [{ contaId, payload: { arquivos } }]);
       await this.files.keep(file, {
         contaId,
         jobId,
@@ -41,6 +43,7 @@ export class KeepExport {
         name: nome,
         contentType: 'application/zip',
         expiresAt: until,
+        ...(falhas === 0 ? { impressao } : {}), // one with gaps is made anew
       });
       await this.jobs.complete(jobId, { result: { ...resultado } });
     });

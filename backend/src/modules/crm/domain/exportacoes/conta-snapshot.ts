@@ -36,6 +36,8 @@ export interface ExportedDocumento {
 /** A conta as it stands at one instant; rows come some at a time. */
 export interface ContaSnapshot {
   conta(): Promise<{ nome: string; clientes: number; documentos: number }>;
+  /** A digest of all of it, the same as long as nothing changes. */
+  impressao(): Promise<string>;
   /** By name, as a CSV of these columns, piece by piece: of all tables the one whose rows may be a hundred thousand. */
   clientes(columns: readonly ClienteColumn[]): AsyncIterable<Buffer>;
   empresas(): AsyncIterable<EmpresaData[]>;

@@ -14,6 +14,7 @@ import {
 import type { EmpresaData } from '../../domain/empresas/empresa-fields.js';
 import { headingsOf } from '../../domain/exportacoes/export-tables.js';
 import { ClienteLines } from './cliente-lines.js';
+import { impressaoOf } from './ready-export.queries.js';
 import { EMPRESA_COLUMNS, EMPRESA_NOME } from '../empresas/empresa-row.js';
 
 /** SQL of an exported field of a client `c`; company and responsável are looked up only where they are exported. */
@@ -60,6 +61,11 @@ class RunningSnapshot implements ContaSnapshot {
     });
     if (!row) throw new DomainError('CONTA_NAO_ENCONTRADA'); // deleted since the export was requested
     return row;
+  }
+
+  async impressao(): Promise<string> {
+    const [row] = await this.sql.rowsOfConta<{ impressao: string }>(this.contaId, impressaoOf(this.contaId));
+    return row?.impressao ?? '';
   }
 
   clientes(columns: readonly ClienteColumn[]): AsyncIterable<Buffer> {

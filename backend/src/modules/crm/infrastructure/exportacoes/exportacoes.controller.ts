@@ -7,6 +7,7 @@ import { callerOf, JobAnswers } from '#shared/jobs/job-answers.js';
 import { JobFileAnswers } from '#shared/jobs/job-file-answers.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { ReadyExportQueries } from './ready-export.queries.js';
 import { CsvExport } from './csv-export.js';
 
 @Controller()
@@ -16,6 +17,7 @@ export class ExportacoesController {
     private readonly answers: JobAnswers,
     private readonly files: JobFileAnswers,
     private readonly jobs: JobsQueries,
+    private readonly ready: ReadyExportQueries,
     private readonly audit: Audit,
   ) {}
 
@@ -27,13 +29,16 @@ export class ExportacoesController {
     await this.csvExport.send({ contaId, usuarioId }, response);
   }
 
-  /** A call while an export of the conta is still queued gets that one; an export that has begun is an older snapshot. */
+  /**
+   * A call while an export of the conta is still queued gets that one, and so does one while nothing has changed since; an export that has
+   * begun is an older snapshot.
+   */
   @Handles(exportacoes.complete)
   async complete(@Req() request: Request, @Res() response: Response): Promise<JobStarted | undefined> {
     if (request.method === 'HEAD') return void response.setHeader('Content-Type', 'application/zip').end();
     const { contaId, usuarioId } = callerOf(request);
-    const waiting = await this.jobs.findWaiting(contaId, 'exportacao');
-    const jobId = waiting ?? (await this.answers.start({ request, response, type: 'exportacao', payload: { contaId } }));
+    const same = (await this.jobs.findWaiting(contaId, 'exportacao')) ?? (await this.ready.find(contaId));
+    const jobId = same ?? (await this.answers.start({ request, response, type: 'exportacao', payload: { contaId } }));
     const alvo = { tipo: 'job', id: jobId };
     await this.audit.record({ acao: 'exportacao-completa', contaId, usuarioId, ip: request.ip, alvo });
     const job = await this.answers.wait({ request, response }, jobId);

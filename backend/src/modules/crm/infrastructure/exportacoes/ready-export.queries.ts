@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Sql, type Statement } from '#shared/database/sql.js';
+
+const digestOf = (table: string, row: string): string =>
+  `(select concat(count(*), ' ', sum(hashtextextended((${row})::text, 0)::numeric)) from ${table} t where t.conta_id = $1)`;
+
+/**
+ * SQL: a digest of all that an export of the conta `$1` holds. A client's and a company's version change with their fields, but for what
+ * the deletion of another row leaves empty.
+ */
+const IMPRESSAO = `concat_ws('|', (select nome from contas where id = $1),
+  ${digestOf('clientes', '(t.id, t.updated_at, t.empresa_id, t.responsavel_id)')}, ${digestOf('empresas', '(t.id, t.updated_at)')},
+  ${digestOf('relacionamentos_clientes', 't')}, ${digestOf('documentos', 't')})`;
+
+export const impressaoOf = (contaId: string): Statement => ({
+  name: 'export-impressao',
+  text: `select ${IMPRESSAO} as impressao`,
+  values: [contaId],
+});
+
+@Injectable()
+export class ReadyExportQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** The job of an export that can still be fetched for a while and holds the conta as it stands now. */
+  async find(contaId: string): Promise<string | undefined> {
+    const [last] = await this.sql.rowsOfConta<{ jobId: string; impressao: string }>(contaId, {
+      name: 'export-last',
+      text: `select job_id as "jobId", impressao from arquivos_de_jobs
+             where conta_id = $1 and uso = 'resultado' and impressao is not null and expira_em > now() + interval '10 minutes'`,
+      values: [contaId],
+    });
+    if (!last) return undefined;
+    const [now] = await this.sql.rowsOfConta<{ impressao: string }>(contaId, impressaoOf(contaId));
+    return now?.impressao === last.impressao ? last.jobId : undefined;
+  }
+}
