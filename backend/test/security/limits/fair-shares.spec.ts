@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { createActors, type Actors } from '../../support/calls/actors.js';
+import { eventually } from '../../support/measuring/eventually.js';
+import { whileHeld } from '../../support/faults/paused.js';
+import { waiting } from '../../support/faults/lock-waits.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+
+/** More than the pool has connections, and than the worker has slots. */
+const MANY = 14;
+
+let product: Product;
+let actors: Actors;
+
+beforeAll(async () => {
+  product = await startProduct({ worker: true });
+  actors = await createActors(product);
+});
+afterAll(() => product.close());
+
+describe('Edits of one conta that wait for a row', () => {
+  it('hold three connections of the pool: those of others are answered, theirs are refused in words', async () => {
+    const { gestor, estranho, contaId } = actors;
+    const [ours, theirs] = [await gestor.addCliente({ contaId, nome: 'Ana' }), await estranho.addCliente({ nome: 'Rui' })];
+    const { edits, most } = await whileHeld(product, `select from clientes where id = '${ours.id}' for update`, async (somebodyWaits) => {
+      const calls = Array.from({ length: MANY }, (_, i) => gestor.put(`/api/clientes/${ours.id}`, { bairro: `Bairro ${i}` }));
+      await somebodyWaits();
+      const seen: number[] = [];
+      for (let look = 0; look < 10; look += 1) {
+        expect((await estranho.put(`/api/clientes/${theirs.id}`, { bairro: `Centro ${look}` })).status).toBe(200);
+        seen.push(await waiting(product.db));
+        await sleep(50);
+      }
+      return { edits: await Promise.all(calls), most: Math.max(...seen) };
+    });
+    expect(most).toBeLessThanOrEqual(3);
+    for (const { status, body, headers } of edits) {
+      expect([status, body.code]).toEqual([503, 'CONTA_OCUPADA']);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await gestor.put(`/api/clientes/${ours.id}`, { bairro: 'Centro' })).status).toBe(200);
+  });
+});
+
+describe('Jobs of one conta that take long', () => {
+  const operator = new Client({ connectionString: process.env['OPERATOR_DATABASE_URL'] }); // beside the transaction that holds the lock
+  beforeAll(() => operator.connect());
+  afterAll(() => operator.end());
+
+  const queued = async (contaId: string): Promise<number> => {
+    const text = `select count(*)::int as n from jobs where conta_id = $1 and concluido_em is null and enviado_em is not null`;
+    return (await product.db.query(text, [contaId])).rows[0].n;
+  };
+
+  const asked: Record<string, () => Promise<string[]>> = {
+    cleanings: () =>
+      Promise.all(
+        Array.from({ length: MANY }, async () => {
+          const later = { headers: { prefer: 'respond-async' } };
+          return (await actors.gestor.post('/api/clean-duplicates', { contaId: actors.contaId }, later)).body.jobId;
+        }),
+      ),
+    exports: async () => {
+      const { rows } = await operator.query(
+        `insert into jobs (id, conta_id, usuario_id, tipo, dados)
+         select gen_random_uuid(), $1::uuid, $2, 'exportacao', jsonb_build_object('contaId', $1) from generate_series(1, $3) returning id`,
+        [actors.contaId, actors.gestor.user.id, MANY],
+      );
+      return rows.map(({ id }) => id);
+    },
+  };
+
+  it.each([
+    ['cleanings', 1, 'which wait for each other', `select pg_advisory_xact_lock(76, hashtext('CONTA'))`],
+    ['exports', 2, 'which do not', `lock table empresas in access exclusive mode`],
+  ])('take no more than half the slots, and the job of another one is done meanwhile: %s (%i at a time), %s', async (kind, atOnce, _, lock) => {
+    const { estranho, contaId } = actors;
+    const jobIds = await whileHeld(product, lock.replace('CONTA', contaId), async (somebodyWaits) => {
+      const ids = await asked[kind]?.();
+      await somebodyWaits();
+      for (let own = 0; own < 3; own += 1)
+        expect((await estranho.post('/api/clean-duplicates', { contaId: estranho.contaId })).body).toEqual({ deletedCount: 0 });
+      expect(await queued(contaId)).toBe(atOnce);
+      return ids;
+    });
+    const done = `select count(*)::int as n from jobs where id = any ($1) and status = 'completed'`;
+    await eventually(async () => (await product.db.query(done, [jobIds])).rows[0].n === MANY);
+  });
+});
