@@ -92,7 +92,10 @@ describe('Two hundred stalled readers of 15 MB', () => {
     const estranho = api.browserOf(actors.estranho);
     const content = pdfOf(15 * MB);
     const [{ id }, others] = [
-      await addDocumento(agente, (await actors.agente.addCliente({ contaId: actors.contaId })).id, { nome: 'grande.pdf', content }),
+      await addDocumento(agente, (await actors.agente.addCliente({ contaId: actors.contaId })).id, {
+        nome: 'grande.pdf',
+        content,
+      }),
       await addDocumento(estranho, (await actors.estranho.addCliente({ nome: 'Rui' })).id, { nome: 'grande.pdf', content }),
     ];
     await download(agente, id);

@@ -27,6 +27,7 @@ import { ContasController } from './infrastructure/contas/contas.controller.js';
 import { ContasQueries } from './infrastructure/contas/contas.queries.js';
 import { ContasRepository } from './infrastructure/contas/contas.repository.js';
 import { SharpLogoImages } from './infrastructure/contas/logo-images.sharp.js';
+import { LogoDownloadController } from './infrastructure/contas/logo-download.controller.js';
 import { LogoController } from './infrastructure/contas/logo.controller.js';
 import { ConvitesController } from './infrastructure/convites/convites.controller.js';
 import { ConvitesRepository } from './infrastructure/convites/convites.repository.js';
@@ -65,7 +66,14 @@ const CONVITES = [
 ];
 
 @Module({
-  controllers: [ContasController, LogoController, EquipeController, TransferController, ConvitesController],
+  controllers: [
+    ContasController,
+    LogoController,
+    LogoDownloadController,
+    EquipeController,
+    TransferController,
+    ConvitesController,
+  ],
   providers: [...CONTAS, ...LOGOS, ...EQUIPE, ...CONVITES],
   exports: [CreateFirstConta, ExcludeContasOfUser],
 })

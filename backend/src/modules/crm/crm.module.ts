@@ -49,7 +49,7 @@ import { ImportTemplateController } from './infrastructure/importacoes/import-te
 import { PlanilhaForm } from './infrastructure/importacoes/planilha-form.js';
 import { JobAnswers } from '#shared/jobs/job-answers.js';
 import { ContaSnapshots } from './domain/exportacoes/conta-snapshot.js';
-import { ReadyExportQueries } from './infrastructure/exportacoes/ready-export.queries.js';
+import { SameExportQueries } from './infrastructure/exportacoes/same-export.queries.js';
 import { ContaSnapshotQueries } from './infrastructure/exportacoes/conta-snapshot.queries.js';
 import { CsvExport } from './infrastructure/exportacoes/csv-export.js';
 import { ExportacoesController } from './infrastructure/exportacoes/exportacoes.controller.js';
@@ -115,7 +115,7 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     CsvExport,
     ExportLimit,
     { provide: ContaSnapshots, useClass: ContaSnapshotQueries },
-    ReadyExportQueries,
+    SameExportQueries,
     PlanilhaForm,
     RequestImport,
     ImportacoesQueries,

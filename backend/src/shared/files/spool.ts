@@ -127,7 +127,8 @@ class SpoolFile {
 
   async append(clear: Buffer): Promise<void> {
     const sealed = this.cipher.update(clear);
-    for (let at = 0; at < sealed.length;) at += (await this.handle.write(sealed, at, sealed.length - at, this.written + at)).bytesWritten;
+    for (let at = 0; at < sealed.length;)
+      at += (await this.handle.write(sealed, at, sealed.length - at, this.written + at)).bytesWritten;
     this.written += sealed.length;
   }
 

@@ -58,13 +58,26 @@ export class JobFiles {
       name: 'job-file-keep',
       text: `insert into arquivos_de_jobs (id, conta_id, job_id, uso, nome, tipo, arquivo_url, chave_envolta, tamanho, sha256, expira_em, impressao)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      values: [id, contaId, jobId, role, name, contentType, key, wrappedKey, size, sha256, expiresAt.toISOString(), impressao ?? null],
+      values: [
+        id,
+        contaId,
+        jobId,
+        role,
+        name,
+        contentType,
+        key,
+        wrappedKey,
+        size,
+        sha256,
+        expiresAt.toISOString(),
+        impressao ?? null,
+      ],
     });
   }
 
   /** Takes the results of all jobs of a type from a conta, as part of the running transaction; returns their keys. */
   async removeResults(contaId: string, type: JobType): Promise<string[]> {
-    await this.sql.rows({ name: 'job-files-lock', text: `select from contas where id = $1 for no key update`, values: [contaId] });
+    await this.sql.rows({ name: 'job-files-lock', text: `select pg_advisory_xact_lock(77, hashtext($1))`, values: [contaId] });
     const rows = await this.sql.rows<{ key: string }>({
       name: 'job-files-remove-results',
       text: `delete from arquivos_de_jobs a using jobs j

@@ -39,17 +39,17 @@ const NOTIFY = `select pg_notify('${FINISHED_CHANNEL}', id::text) from finished`
 const QUEUED_PER_PARTY = 2;
 
 /**
- * `contas` walks along the index from conta to conta, so that its cost does not grow with the length of a queue. A job that waits in the
+ * `donas` walks along the index from conta to conta, so that its cost does not grow with the length of a queue. A job that waits in the
  * queue for its next attempt has an `enviado_em` in the future and is not counted: it takes no slot.
  */
 const TAKE_UNSENT = `
-  with recursive contas as (
+  with recursive donas as (
     (select conta_id from jobs where concluido_em is null and conta_id is not null order by conta_id limit 1)
     union all
     select (select j.conta_id from jobs j where j.concluido_em is null and j.conta_id > c.conta_id order by j.conta_id limit 1)
-    from contas c where c.conta_id is not null),
+    from donas c where c.conta_id is not null),
   primeiros as (
-    select j.* from contas c cross join lateral (
+    select j.* from donas c cross join lateral (
       (select id, conta_id, usuario_id, tipo, criado_em, enviado_em from jobs
         where concluido_em is null and conta_id = c.conta_id and enviado_em <= now() order by enviado_em limit ${QUEUED_PER_PARTY})
       union all

@@ -304,7 +304,9 @@ describe('The complete export', () => {
 
   it('is the same one while nothing in the conta has changed, and replaced by the next one, which alone is kept', async () => {
     const ask = async (): Promise<string> => {
-      const { body } = await actors.gestor.get(`/api/export/complete/${actors.contaId}`, { headers: { prefer: 'respond-async' } });
+      const { body } = await actors.gestor.get(`/api/export/complete/${actors.contaId}`, {
+        headers: { prefer: 'respond-async' },
+      });
       await eventually(async () => (await actors.gestor.get(`/api/jobs/${body.jobId}`)).body.status === 'completed');
       return body.jobId;
     };

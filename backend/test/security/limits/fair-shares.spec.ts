@@ -23,17 +23,21 @@ describe('Edits of one conta that wait for a row', () => {
   it('hold three connections of the pool: those of others are answered, theirs are refused in words', async () => {
     const { gestor, estranho, contaId } = actors;
     const [ours, theirs] = [await gestor.addCliente({ contaId, nome: 'Ana' }), await estranho.addCliente({ nome: 'Rui' })];
-    const { edits, most } = await whileHeld(product, `select from clientes where id = '${ours.id}' for update`, async (somebodyWaits) => {
-      const calls = Array.from({ length: MANY }, (_, i) => gestor.put(`/api/clientes/${ours.id}`, { bairro: `Bairro ${i}` }));
-      await somebodyWaits();
-      const seen: number[] = [];
-      for (let look = 0; look < 10; look += 1) {
-        expect((await estranho.put(`/api/clientes/${theirs.id}`, { bairro: `Centro ${look}` })).status).toBe(200);
-        seen.push(await waiting(product.db));
-        await sleep(50);
-      }
-      return { edits: await Promise.all(calls), most: Math.max(...seen) };
-    });
+    const { edits, most } = await whileHeld(
+      product,
+      `select from clientes where id = '${ours.id}' for update`,
+      async (somebodyWaits) => {
+        const calls = Array.from({ length: MANY }, (_, i) => gestor.put(`/api/clientes/${ours.id}`, { bairro: `Bairro ${i}` }));
+        await somebodyWaits();
+        const seen: number[] = [];
+        for (let look = 0; look < 10; look += 1) {
+          expect((await estranho.put(`/api/clientes/${theirs.id}`, { bairro: `Centro ${look}` })).status).toBe(200);
+          seen.push(await waiting(product.db));
+          await sleep(50);
+        }
+        return { edits: await Promise.all(calls), most: Math.max(...seen) };
+      },
+    );
     expect(most).toBeLessThanOrEqual(3);
     for (const { status, body, headers } of edits) {
       expect([status, body.code]).toEqual([503, 'CONTA_OCUPADA']);
@@ -74,17 +78,20 @@ describe('Jobs of one conta that take long', () => {
   it.each([
     ['cleanings', 1, 'which wait for each other', `select pg_advisory_xact_lock(76, hashtext('CONTA'))`],
     ['exports', 2, 'which do not', `lock table empresas in access exclusive mode`],
-  ])('take no more than half the slots, and the job of another one is done meanwhile: %s (%i at a time), %s', async (kind, atOnce, _, lock) => {
-    const { estranho, contaId } = actors;
-    const jobIds = await whileHeld(product, lock.replace('CONTA', contaId), async (somebodyWaits) => {
-      const ids = await asked[kind]?.();
-      await somebodyWaits();
-      for (let own = 0; own < 3; own += 1)
-        expect((await estranho.post('/api/clean-duplicates', { contaId: estranho.contaId })).body).toEqual({ deletedCount: 0 });
-      expect(await queued(contaId)).toBe(atOnce);
-      return ids;
-    });
-    const done = `select count(*)::int as n from jobs where id = any ($1) and status = 'completed'`;
-    await eventually(async () => (await product.db.query(done, [jobIds])).rows[0].n === MANY);
-  });
+  ])(
+    'take no more than half the slots, and the job of another one is done meanwhile: %s (%i at a time), %s',
+    async (kind, atOnce, _, lock) => {
+      const { estranho, contaId } = actors;
+      const jobIds = await whileHeld(product, lock.replace('CONTA', contaId), async (somebodyWaits) => {
+        const ids = await asked[kind]?.();
+        await somebodyWaits();
+        for (let own = 0; own < 3; own += 1)
+          expect((await estranho.post('/api/clean-duplicates', { contaId: estranho.contaId })).body).toEqual({ deletedCount: 0 });
+        expect(await queued(contaId)).toBe(atOnce);
+        return ids;
+      });
+      const done = `select count(*)::int as n from jobs where id = any ($1) and status = 'completed'`;
+      await eventually(async () => (await product.db.query(done, [jobIds])).rows[0].n === MANY);
+    },
+  );
 });

@@ -285,8 +285,7 @@ describe('Somebody else, while one account', () => {
     await compare('A8 list', {
       other: readList,
       attack: async () => {
-        for (let i = 0; i < 6; i += 1)
-          await (await mallory.fetch(`/api/export/complete/${mallory.contaId}`)).body?.cancel();
+        for (let i = 0; i < 6; i += 1) await (await mallory.fetch(`/api/export/complete/${mallory.contaId}`)).body?.cancel();
         return () => undefined;
       },
     });

@@ -44,7 +44,9 @@ export class DownloadController {
     const inline = query.view === 'true' && query.download === undefined && SHOWN_TYPES.has(file.tipoDocumento);
     if (request.method === 'HEAD') return void sendHeaders(response, file, { inline, range }).end();
     const { usuarioId } = actorOf(request);
-    await this.shares.run([contaId, usuarioId], abortOnDisconnect(response), () => this.send({ request, response }, file, { inline, range }));
+    await this.shares.run([contaId, usuarioId], abortOnDisconnect(response), () =>
+      this.send({ request, response }, file, { inline, range }),
+    );
   }
 
   @Handles(documentos.acessos)

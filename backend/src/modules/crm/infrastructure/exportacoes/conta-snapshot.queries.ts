@@ -14,7 +14,7 @@ import {
 import type { EmpresaData } from '../../domain/empresas/empresa-fields.js';
 import { headingsOf } from '../../domain/exportacoes/export-tables.js';
 import { ClienteLines } from './cliente-lines.js';
-import { impressaoOf } from './ready-export.queries.js';
+import { impressaoOf } from './same-export.queries.js';
 import { EMPRESA_COLUMNS, EMPRESA_NOME } from '../empresas/empresa-row.js';
 
 /** SQL of an exported field of a client `c`; company and responsável are looked up only where they are exported. */

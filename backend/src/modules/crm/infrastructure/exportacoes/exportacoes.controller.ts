@@ -6,8 +6,7 @@ import { Handles } from '#shared/http/handles.js';
 import { callerOf, JobAnswers } from '#shared/jobs/job-answers.js';
 import { JobFileAnswers } from '#shared/jobs/job-file-answers.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { JobsQueries } from '#shared/jobs/jobs.queries.js';
-import { ReadyExportQueries } from './ready-export.queries.js';
+import { SameExportQueries } from './same-export.queries.js';
 import { CsvExport } from './csv-export.js';
 
 @Controller()
@@ -16,8 +15,7 @@ export class ExportacoesController {
     private readonly csvExport: CsvExport,
     private readonly answers: JobAnswers,
     private readonly files: JobFileAnswers,
-    private readonly jobs: JobsQueries,
-    private readonly ready: ReadyExportQueries,
+    private readonly sameExport: SameExportQueries,
     private readonly audit: Audit,
   ) {}
 
@@ -37,7 +35,7 @@ export class ExportacoesController {
   async complete(@Req() request: Request, @Res() response: Response): Promise<JobStarted | undefined> {
     if (request.method === 'HEAD') return void response.setHeader('Content-Type', 'application/zip').end();
     const { contaId, usuarioId } = callerOf(request);
-    const same = (await this.jobs.findWaiting(contaId, 'exportacao')) ?? (await this.ready.find(contaId));
+    const same = await this.sameExport.find(contaId);
     const jobId = same ?? (await this.answers.start({ request, response, type: 'exportacao', payload: { contaId } }));
     const alvo = { tipo: 'job', id: jobId };
     await this.audit.record({ acao: 'exportacao-completa', contaId, usuarioId, ip: request.ip, alvo });

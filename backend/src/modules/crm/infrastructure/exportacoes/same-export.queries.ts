@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { JobsQueries } from '#shared/jobs/jobs.queries.js';
 import { Sql, type Statement } from '#shared/database/sql.js';
 
 const digestOf = (table: string, row: string): string =>
@@ -19,11 +20,18 @@ export const impressaoOf = (contaId: string): Statement => ({
 });
 
 @Injectable()
-export class ReadyExportQueries {
-  constructor(private readonly sql: Sql) {}
+export class SameExportQueries {
+  constructor(
+    private readonly sql: Sql,
+    private readonly jobs: JobsQueries,
+  ) {}
 
-  /** The job of an export that can still be fetched for a while and holds the conta as it stands now. */
+  /** The job of an export that holds the conta as it stands now: one that has not begun, or that can still be fetched for a while. */
   async find(contaId: string): Promise<string | undefined> {
+    return (await this.jobs.findWaiting(contaId, 'exportacao')) ?? (await this.unchanged(contaId));
+  }
+
+  private async unchanged(contaId: string): Promise<string | undefined> {
     const [last] = await this.sql.rowsOfConta<{ jobId: string; impressao: string }>(contaId, {
       name: 'export-last',
       text: `select job_id as "jobId", impressao from arquivos_de_jobs
