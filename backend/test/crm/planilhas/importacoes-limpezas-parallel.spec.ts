@@ -5,6 +5,7 @@ import { LongTransactions } from '../../../src/shared/database/long-transactions
 import { Sql } from '../../../src/shared/database/sql.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { addDocumento, documentosOf, download, upload } from '../../support/calls/documento-calls.js';
+import { inBulk } from '../../support/calls/bulk-inserts.js';
 import { eventually } from '../../support/measuring/eventually.js';
 import { whileHeld } from '../../support/faults/paused.js';
 import { untilWaiting, waiting } from '../../support/faults/lock-waits.js';
@@ -75,6 +76,82 @@ describe('A limpeza of many duplicates', () => {
     expect([added.status, added.body.nome]).toEqual([201, 'Caio']);
     expect((await cleaned).body).toEqual({ deletedCount: 2 });
     expect((await clientes()).map(({ nome }) => nome)).toEqual(['Ana', 'Bia', 'Caio']);
+  });
+});
+
+describe('A limpeza in several transactions', () => {
+  /** 150 entries of one person, and 60 pairs: more than one transaction merges, and than one undoes. */
+  const REMOVED = 149 + 60;
+  const duplicates = () =>
+    inBulk(
+      product,
+      `insert into clientes (id, conta_id, nome, email, created_at)
+       select gen_random_uuid(), $1, nome, nome || '@x.com', '2026-01-01'::timestamptz + i * interval '1 second' from (
+         select 'Ana' as nome, i from generate_series(1, 150) i
+         union all select 'Par ' || i / 2, 1000 + i from generate_series(0, 119) i) todos`,
+      [actors.contaId],
+    );
+  const rows = async (): Promise<unknown[]> =>
+    (await product.db.query('select to_jsonb(c) as row from clientes c where conta_id = $1 order by id', [actors.contaId])).rows;
+
+  it('lets people edit what it has merged, is taken up where it ended, and is undone as a whole', async () => {
+    await duplicates();
+    const before = await rows();
+    const [last] = (await product.db.query(`select id from clientes where nome = 'Par 59' and conta_id = $1`, [actors.contaId]))
+      .rows;
+    const jobId = await whileHeld(product, `select from clientes where id = '${last.id}' for update`, async (itWaits) => {
+      const { body } = await actors.gestor.post(
+        '/api/clean-duplicates',
+        { contaId: actors.contaId },
+        { headers: { prefer: 'respond-async' } },
+      );
+      await itWaits();
+      const found = (await clientes()).filter(({ nome }) => nome === 'Ana');
+      expect(found).toHaveLength(1);
+      expect((await actors.agente.put(`/api/clientes/${found[0]?.id}`, { observacoes: 'editada' })).status).toBe(200);
+      const { body: job } = await actors.gestor.get(`/api/jobs/${body.jobId}`);
+      expect([job.status, job.progresso.total]).toEqual(['active', REMOVED]);
+      expect(job.progresso.feito).toBeGreaterThanOrEqual(149);
+      return body.jobId;
+    });
+    const { body: job } = await eventually(async () => {
+      const answer = await actors.gestor.get(`/api/jobs/${jobId}`);
+      return answer.body.status === 'completed' && answer;
+    });
+    expect(job.resultado).toEqual({ deletedCount: REMOVED });
+    const [limpeza] = (await actors.gestor.get(`/api/limpezas?contaId=${actors.contaId}`)).body;
+    expect(limpeza.deletedCount).toBe(REMOVED);
+    const undone = await actors.gestor.post('/api/limpezas/desfazer', { contaId: actors.contaId, limpezaId: limpeza.id });
+    expect(undone.body).toEqual({ restoredCount: REMOVED });
+    const after = (await rows()) as typeof before;
+    expect(after).toHaveLength(before.length);
+    const changed = after.filter((row, i) => JSON.stringify(row) !== JSON.stringify(before[i]));
+    expect(changed).toEqual([{ row: expect.objectContaining({ nome: 'Ana', observacoes: 'editada' }) }]);
+  });
+
+  it('whose worker was lost is finished by the next attempt, which merges nobody twice', async () => {
+    await duplicates();
+    const [last] = (await product.db.query(`select id from clientes where nome = 'Par 59' and conta_id = $1`, [actors.contaId]))
+      .rows;
+    const jobId = await whileHeld(product, `select from clientes where id = '${last.id}' for update`, async (itWaits) => {
+      const { body } = await actors.gestor.post(
+        '/api/clean-duplicates',
+        { contaId: actors.contaId },
+        { headers: { prefer: 'respond-async' } },
+      );
+      await itWaits();
+      await product.db.query('update jobs set vez = vez + 1 where id = $1', [body.jobId]); // as another worker's start does
+      return body.jobId;
+    });
+    await eventually(async () => product.logs.some(({ msg }) => String(msg).includes(`${jobId} was taken up by another worker`)));
+    await product.db.query('update jobs set enviado_em = null where id = $1', [jobId]);
+    const { body: job } = await eventually(async () => {
+      const answer = await actors.gestor.get(`/api/jobs/${jobId}`);
+      return answer.body.status === 'completed' && answer;
+    });
+    expect(job.resultado).toEqual({ deletedCount: REMOVED });
+    expect(await clientes()).toHaveLength(61);
+    expect((await actors.gestor.get(`/api/limpezas?contaId=${actors.contaId}`)).body).toMatchObject([{ deletedCount: REMOVED }]);
   });
 });
 

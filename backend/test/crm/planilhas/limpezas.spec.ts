@@ -290,11 +290,10 @@ describe('clean-duplicates', () => {
   });
 
   it('is undone row for row where the kept client got a responsável that was then merged into another client', async () => {
+    await add({ nome: 'Filho', email: 'f@x.com', cidade: 'Santos' }); // the oldest: its group is merged first
     const twinOfMother = await add({ nome: 'Mãe', email: 'm@x.com' });
-    await add({ nome: 'Filho', email: 'f@x.com', cidade: 'Santos' });
     await add({ nome: 'Filho', email: 'f@x.com', responsavelId: twinOfMother.id });
     await add({ nome: 'Mãe', email: 'm@x.com', cidade: 'Santos', cpf: '52998224725' });
-    // their relationships have the mothers merged last
     await actors.gestor.post('/api/relacionamentos', {
       clienteId: twinOfMother.id,
       referenciaId: (await add({ nome: 'Tia' })).id,
