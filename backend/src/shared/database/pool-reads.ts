@@ -1,12 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
+import { Shares } from '../limits/shares.js';
 import { runBatch, type RowSink, type Statement } from './wire/batch.js';
+
+/** Half of the pool: many slow reads of one conta leave the rest to others. */
+const READERS = { all: Infinity, each: 5, wait: { ms: 5_000, refusal: 'CONTA_OCUPADA' } } as const;
 
 /** Reads outside the current transaction: each call takes a connection of the pool and makes one round trip. */
 @Injectable()
 export class PoolReads {
   private pool: Pool | undefined;
+  private readonly readers = new Shares(READERS);
 
   constructor(private readonly em: EntityManager) {}
 
@@ -28,9 +33,14 @@ export class PoolReads {
     }
   }
 
+  /** The same within the share of a conta, whose id the statements set. */
+  rowsOfConta<T>(contaId: string, statements: readonly Statement[], sink?: RowSink): Promise<T[][]> {
+    return this.readers.run([contaId], undefined, () => this.rowsOfEach<T>(statements, sink));
+  }
+
   /** Rows of one statement of a conta go to `sink` as they arrive, as bytes. */
   async sendRowsOfConta(contaId: string, statement: Statement, sink: RowSink): Promise<void> {
-    await this.rowsOfEach([ofConta(contaId), statement], sink);
+    await this.rowsOfConta(contaId, [ofConta(contaId), statement], sink);
   }
 
   /** The pool is cached; a failure to create it (the database was away) is not. */

@@ -32,7 +32,7 @@ export class Sql {
   async rowsOfConta<T>(contaId: string, statement: Statement): Promise<T[]> {
     const transaction = this.transaction();
     if (transaction) return transaction<T>(statement);
-    const [, rows = []] = await this.pool.rowsOfEach<T>([ofConta(contaId), statement]);
+    const [, rows = []] = await this.pool.rowsOfConta<T>(contaId, [ofConta(contaId), statement]);
     return rows;
   }
 
@@ -40,7 +40,7 @@ export class Sql {
   async allOfConta<T extends unknown[]>(contaId: string, statements: Statements<T>): Promise<Rows<T>> {
     const transaction = this.transaction();
     if (!transaction) {
-      const rows = await this.pool.rowsOfEach([BEGIN, ofConta(contaId), ...statements, COMMIT]);
+      const rows = await this.pool.rowsOfConta(contaId, [BEGIN, ofConta(contaId), ...statements, COMMIT]);
       return rows.slice(2, -1) as Rows<T>;
     }
     const answers: unknown[][] = [];

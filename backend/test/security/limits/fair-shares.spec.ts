@@ -47,6 +47,29 @@ describe('Edits of one conta that wait for a row', () => {
   });
 });
 
+describe('Reads of one conta that take long', () => {
+  it('hold half of the pool: those of others are answered', async () => {
+    const { agente, gestor, proprietario, estranho, contaId } = actors;
+    const answers = await whileHeld(
+      product,
+      'lock table relacionamentos_clientes in access exclusive mode',
+      async (somebodyWaits) => {
+        const { id } = await gestor.addCliente({ contaId, nome: 'Eva' });
+        const calls = Array.from({ length: MANY }, (_, i) =>
+          [agente, gestor, proprietario][i % 3]?.get(`/api/relacionamentos?clienteId=${id}`),
+        );
+        await somebodyWaits();
+        for (let look = 0; look < 5; look += 1) {
+          expect((await estranho.get('/api/contas')).status).toBe(200);
+          expect(await waiting(product.db)).toBeLessThanOrEqual(5);
+        }
+        return Promise.all(calls);
+      },
+    );
+    for (const answer of answers) expect([200, 503]).toContain(answer?.status);
+  });
+});
+
 describe('Jobs of one conta that take long', () => {
   const operator = new Client({ connectionString: process.env['OPERATOR_DATABASE_URL'] }); // beside the transaction that holds the lock
   beforeAll(() => operator.connect());
