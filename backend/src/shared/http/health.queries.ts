@@ -18,12 +18,12 @@ export class HealthQueries implements OnApplicationShutdown {
   }
 
   async answers(): Promise<void> {
-    await this.pool.query('select 1');
+    await this.pool.query({ name: 'health', text: 'select 1' });
   }
 
   /** Whether the queue's tables exist and are readable. */
   async hasQueue(): Promise<void> {
-    await this.pool.query('select from bullmq.job limit 1');
+    await this.pool.query({ name: 'health-queue', text: 'select from bullmq.job limit 1' });
   }
 
   async onApplicationShutdown(): Promise<void> {

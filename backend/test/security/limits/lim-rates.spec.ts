@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { requestFrom, type AddressAnswer } from '../../support/calls/address-request.js';
 import type { Browser } from '../../support/calls/browser.js';
 import { startDatabaseProxy, type DatabaseProxy } from '../../support/faults/database-proxy.js';
@@ -159,6 +159,20 @@ describe('More calls than allowed', () => {
     for (let i = 0; i < 8; i += 1) expect(await ask('HEAD')).toEqual([200, undefined]);
     expect(await ask('GET')).toEqual([200, undefined]);
     for (const method of ['GET', 'HEAD']) expect(await ask(method)).toEqual([429, expect.stringMatching(/^[1-9]\d*$/)]);
+  });
+
+  it('LIM-04: of cleaning, undoing and clearing are counted together, per conta', async () => {
+    const who = await open.signIn('lim-04-limpar@example.com');
+    const clean = async (path: string): Promise<number> => {
+      const copy = tenth.visitor();
+      copy.cookies.set('sid', who.cookies.get('sid') ?? '');
+      const body = { contaId: who.contaId, ...(path.endsWith('desfazer') ? { limpezaId: randomUUID() } : {}) };
+      return (await copy.post(path, body, { headers: { prefer: 'respond-async' } })).status;
+    };
+    const statuses: number[] = [];
+    for (const path of ['clean-duplicates', 'limpezas/desfazer', 'clear-all-clients', 'clean-duplicates'])
+      statuses.push(await clean(`/api/${path}`));
+    expect(statuses).toEqual([202, 404, 202, 429]); // three an hour there
   });
 
   it('LIM-04: that begin a subscription are ten an hour and user', async () => {
