@@ -118,4 +118,31 @@ const locks: Mutant[] = [
   },
 ];
 
-export const MUTANTS: readonly Mutant[] = [...guards, ...rules, ...policies, ...filters, ...indexes, ...locks];
+/** docs/decisions/0024 */
+const shares: Mutant[] = [
+  ['the share of write transactions', 'shared/database/unit-of-work.ts', 'each: 3', 'each: 30', 'limits/fair-shares'],
+  ['the share of reads', 'shared/database/pool-reads.ts', 'each: 5', 'each: 50', 'limits/fair-shares'],
+  ['the share of slots', 'shared/jobs/jobs.store.ts', 'QUEUED_PER_PARTY = 2', 'QUEUED_PER_PARTY = 20', 'limits/fair-shares'],
+  ['the turn of a cleaning', 'shared/jobs/jobs.store.ts', '(da_conta = 1 or not sozinho)', 'true', 'limits/fair-shares'],
+  ['the share of downloads', 'shared/http/answers/download-shares.ts', 'each: 20', 'each: 150', 'documentos/slow-readers'],
+  [
+    'turns that end before their reader',
+    'modules/crm/infrastructure/exportacoes/csv-export.ts',
+    'await spool.fill(snapshot.clientes(CLIENTES));',
+    'await Promise.all([spool.fill(snapshot.clientes(CLIENTES)), sending]);',
+    'exportacao-slow-readers',
+  ],
+  [
+    'the look at what was changed since a plan',
+    'modules/crm/infrastructure/limpezas/limpezas.repository.ts',
+    'and c.updated_at = v.versao',
+    '',
+    'limpezas-parallel',
+  ],
+].map(([what = '', file = '', from = '', to = '', spec = '']) => ({
+  without: what,
+  edits: [edit(file, from, to)],
+  specs: [spec],
+}));
+
+export const MUTANTS: readonly Mutant[] = [...guards, ...rules, ...policies, ...filters, ...indexes, ...locks, ...shares];

@@ -129,6 +129,20 @@ describe('A limpeza in several transactions', () => {
     expect(changed).toEqual([{ row: expect.objectContaining({ nome: 'Ana', observacoes: 'editada' }) }]);
   });
 
+  it('leaves a group alone of which somebody was changed meanwhile', async () => {
+    await duplicates();
+    const change = `update clientes set nome = 'Outra pessoa', updated_at = now() where conta_id = '${actors.contaId}' and email = 'Par 59@x.com'
+      and created_at = (select max(created_at) from clientes where conta_id = '${actors.contaId}')`;
+    const cleaning = await whileHeld(product, change, async (itWaits) => {
+      const call = actors.gestor.post('/api/clean-duplicates', { contaId: actors.contaId });
+      await itWaits();
+      return { call };
+    });
+    expect((await cleaning.call).body).toEqual({ deletedCount: REMOVED - 1 });
+    const left = (await clientes()).map(({ nome }) => nome);
+    expect([left.includes('Outra pessoa'), left.includes('Par 59')]).toEqual([true, true]);
+  });
+
   it('whose worker was lost is finished by the next attempt, which merges nobody twice', async () => {
     await duplicates();
     const [last] = (await product.db.query(`select id from clientes where nome = 'Par 59' and conta_id = $1`, [actors.contaId]))
