@@ -38,6 +38,17 @@ const rules: Mutant[] = [
   edits: [edit(ACCESS, from, 'if (false)')],
   specs: ['tenancy/roles-matrix'],
 }));
+rules.push({
+  without: 'the end of a conta’s trial',
+  edits: [
+    edit(
+      'migrations/0017-trial-of-a-conta.ts',
+      'create trigger limitar_teste before insert or update of',
+      'create trigger limitar_teste before insert on contas for each row execute function limitar_teste(); --',
+    ),
+  ],
+  specs: ['tenancy/roles-matrix', 'accounts/conta-trial'],
+});
 
 const TENANCY = 'migrations/0002-tenancy.ts';
 const policies: Mutant[] = [

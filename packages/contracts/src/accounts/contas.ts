@@ -12,8 +12,8 @@ export interface Membership {
 }
 
 /**
- * A conta in the list of a member; `ativa`: the caller has access now (subscription of owner or caller). `logoUrl`: path of this
- * API that changes with the picture.
+ * A conta in the list of a member; `ativa`: the caller has access now: owner or caller pays, has free access, or is on trial while
+ * the conta is. `logoUrl`: path of this API that changes with the picture.
  */
 export interface ContaListItem {
   id: string;
