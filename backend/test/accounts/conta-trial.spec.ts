@@ -53,16 +53,24 @@ describe('PRD-78: The trial of a conta', () => {
     expect((await gestor.get(`/api/export/csv/${contaId}`)).status).toBe(200);
   });
 
-  it('goes on until its first owner’s would have ended', async () => {
-    const { proprietario, gestor, contaId } = actors;
+  it('goes on until the first of its owners’ would have ended', async () => {
+    const { proprietario, gestor, agente, contaId } = actors;
+    const brief = await newMember(product, proprietario, contaId, 'gestor');
+    await set(brief, `periodo_gratuito_fim = periodo_gratuito_fim - interval '1 day'`);
     await set(gestor, `periodo_gratuito_fim = periodo_gratuito_fim + interval '1 day'`);
-    expect((await transfer(proprietario, gestor)).status).toBe(200);
-    for (const person of [proprietario, gestor]) expect(await doorOf(person)).toEqual(OPEN);
-    const { rows } = await product.db.query(
-      `select c.teste_ate = u.periodo_gratuito_fim as "first" from contas c, users u where c.id = $1 and u.id = $2`,
-      [contaId, proprietario.user.id],
-    );
-    expect(rows).toEqual([{ first: true }]);
+    for (const [owner, next, first] of [
+      [proprietario, gestor, proprietario],
+      [gestor, brief, brief],
+      [brief, gestor, brief],
+    ] as const) {
+      expect((await transfer(owner, next)).status).toBe(200);
+      for (const person of [proprietario, gestor, agente]) expect(await doorOf(person)).toEqual(OPEN);
+      const { rows } = await product.db.query(
+        'select c.teste_ate = u.periodo_gratuito_fim as "isEnd" from contas c, users u where c.id = $1 and u.id = $2',
+        [contaId, first.user.id],
+      );
+      expect(rows).toEqual([{ isEnd: true }]);
+    }
   });
 
   it('over, a conta is open to who pays or has free access, to the team of an owner who does, and as long as they do', async () => {

@@ -18,7 +18,7 @@ import { Migration0013SealedByLibsodium } from '../../migrations/0013-sealed-by-
 import { Migration0014TotalsOfClientes } from '../../migrations/0014-totals-of-clientes.js';
 import { Migration0015ClientesWithoutCpf } from '../../migrations/0015-clientes-without-cpf.js';
 import { Migration0016AddressesOfTheTrail } from '../../migrations/0016-addresses-of-the-trail.js';
-import { Migration0017TrialOfAConta } from '../../migrations/0017-trial-of-a-conta.js';
+import { Migration0017Access } from '../../migrations/0017-access.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -41,7 +41,7 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
   { name: '0014-totals-of-clientes', class: Migration0014TotalsOfClientes, expands: true },
   { name: '0015-clientes-without-cpf', class: Migration0015ClientesWithoutCpf, expands: true },
   { name: '0016-addresses-of-the-trail', class: Migration0016AddressesOfTheTrail, expands: true },
-  { name: '0017-trial-of-a-conta', class: Migration0017TrialOfAConta, expands: true },
+  { name: '0017-access', class: Migration0017Access, expands: true },
 ];
 
 /**

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { assertCurrentAttempt } from '../jobs/job-attempts.store.js';
+import { confirmAccess, lostAccess } from '../session/access-confirmation.js';
 import { ENTER_CONTA } from './wire/preparing-client.js';
 import { Sql } from './sql.js';
 
@@ -26,12 +27,15 @@ export class UnitOfWork {
       try {
         return await this.em.fork().transactional(async () => {
           await this.enterConta(contaId ?? '');
+          await confirmAccess(this.sql, 'before');
           const result = await work();
           await assertCurrentAttempt(this.sql);
+          await confirmAccess(this.sql, 'after');
           return result;
         });
       } catch (error) {
-        if (attempt === ATTEMPTS || !RETRIABLE.has(sqlState(error) ?? '')) throw error;
+        const state = sqlState(error);
+        if (attempt === ATTEMPTS || !RETRIABLE.has(state ?? '')) throw lostAccess(state) ?? error;
         await sleep(10 + Math.random() * 40); // jitter, so that the same two do not collide again
       }
     }

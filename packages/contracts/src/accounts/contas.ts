@@ -63,6 +63,7 @@ export const contas = {
   /** For an owner of another conta. Deletes clients, documents, team and convites; a subscription belongs to the user and stays. */
   remove: route('DELETE', '/api/contas/:id', {
     access: member('path', 'proprietario', { whenExpired: true }),
+    endsAccess: true,
     refusals: [409],
     changes: ['contas', 'auth'],
   }),

@@ -16,7 +16,7 @@ export interface JobOutcome {
 export interface JobScope {
   contaId: string;
   transaction: LongTransaction;
-  /** Refuses with this error unless the person who asked for the job is still a manager with an active subscription. */
+  /** Refuses with this error unless who asked for the job is still a manager with an active subscription, now and at the end. */
   recheckRole: (refusal: ErrorCode) => Promise<void>;
 }
 
@@ -37,13 +37,15 @@ export class JobTransaction {
   async run(job: JobContext, work: (scope: JobScope) => Promise<JobOutcome | undefined>): Promise<void> {
     const { contaId, usuarioId, jobId } = job;
     if (contaId === null) throw new Error('this job needs a conta');
-    const recheckRole = (refusal: ErrorCode): Promise<void> => this.roleRecheck.assertActiveSubscription(job, refusal);
+    let asked: ErrorCode | undefined;
+    const recheckRole = (refusal: ErrorCode): Promise<void> => this.roleRecheck.assertActiveSubscription(job, (asked = refusal));
     await this.longTransactions.run({ contaId }, async (transaction) => {
       const outcome = await work({ contaId, transaction, recheckRole });
       if (!outcome) return;
       const { audit, ...completion } = outcome;
       if (audit) await this.audit.record({ ...audit, contaId, usuarioId, ip: undefined });
       await this.jobs.complete(jobId, completion);
+      if (asked) await recheckRole(asked);
     });
   }
 }

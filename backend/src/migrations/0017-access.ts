@@ -1,9 +1,12 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A conta is on trial no longer than the first of its owners, whoever owns it or works in it next. */
-export class Migration0017TrialOfAConta extends Migration {
+/**
+ * A conta is on trial no longer than the first of its owners, whoever owns it or works in it next. Writes ask before their commit
+ * whether the caller still has the access that the guards found.
+ */
+export class Migration0017Access extends Migration {
   override up(): void {
-    for (const statement of [COLUMN, FILLED, KEPT, ACCESS]) this.addSql(statement);
+    for (const statement of [COLUMN, FILLED, KEPT, ACCESS, CONFIRMED]) this.addSql(statement);
   }
 }
 
@@ -71,4 +74,29 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where c.id in (select contas_do_usuario(p_usuario))
   order by c.data_criacao, c.id
 $$;
+`;
+
+/**
+ * `p_papeis`: roles in the conta that suffice, or without a conta those of the system; null: any. A session that only expires during
+ * the call was good when it began. `access-confirmation.ts` knows the errors.
+ */
+const CONFIRMED = `
+create function confirmar_acesso(p_sessao text, p_usuario uuid, p_conta uuid, p_papeis text[], p_em_dia boolean) returns void
+language plpgsql stable as $$
+declare agora record;
+begin
+  if not exists (select from sessions where sid = p_sessao) then
+    raise exception 'the session has ended' using errcode = 'AC401';
+  end if;
+  if p_conta is not null then
+    select a.papel, a.em_dia into agora from acesso_a_conta(p_usuario, p_conta) a;
+  else
+    select u.papel_sistema as papel, p_em_dia and assinatura_em_dia(u.id) as em_dia into agora from users u where u.id = p_usuario;
+  end if;
+  if agora.papel is null then raise exception 'no member any more' using errcode = 'AC404'; end if;
+  if agora.papel <> all (p_papeis) then raise exception 'the role was lowered' using errcode = 'AC403'; end if;
+  if p_em_dia and not agora.em_dia then raise exception 'the subscription has ended' using errcode = 'AC402'; end if;
+end $$;
+revoke execute on function confirmar_acesso(text, uuid, uuid, text[], boolean) from public;
+grant execute on function confirmar_acesso(text, uuid, uuid, text[], boolean) to viajario_app;
 `;
