@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { createActors, expire, type Actors } from '../support/calls/actors.js';
 import { eventually } from '../support/measuring/eventually.js';
-import { importar, planilha } from '../support/files/planilhas.js';
+import { whileHeld } from '../support/faults/paused.js';
+import { formWith, importar, planilha } from '../support/files/planilhas.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
@@ -67,4 +68,17 @@ it.each([
     await product.close();
     product = next;
   }
+});
+
+it('ROL-05: an import whose role is lost while it writes keeps nothing', async () => {
+  const { gestor, contaId } = actors;
+  const file = formWith(await planilha([['Nome'], ['Bia']]));
+  const { jobId } = await whileHeld(product, 'lock table clientes in share mode', async (somebodyWaits) => {
+    const { body } = await gestor.post(`/api/import/xlsx/${contaId}`, file, { headers: { prefer: 'respond-async' } });
+    await somebodyWaits();
+    await demote();
+    return body;
+  });
+  expect(await outcomeOf(jobId)).toEqual({ status: 'failed', codigo: 'APENAS_GESTORES_IMPORTAM' });
+  expect(await nomes()).not.toContain('Bia');
 });

@@ -119,6 +119,7 @@ describe('The subscription status', () => {
       person.contaId,
     ]);
     await set(ENDED);
+    await set(`${ENDED}, ${paidFor('1 day')}`, member);
     expect((await status()).isActive).toBe(false);
     expect((await person.get(`/api/clientes?contaId=${person.contaId}`)).status).toBe(402);
     expect((await member.get(`/api/clientes?contaId=${person.contaId}`)).status).toBe(200);

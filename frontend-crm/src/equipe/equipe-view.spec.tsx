@@ -258,7 +258,9 @@ describe('Transferir propriedade', () => {
     await clickIn('Gil Souza', 'Transferir propriedade');
     const question = await dialog('Transferir propriedade');
     expect(question).toHaveTextContent('Você continua na equipe como gestor.');
-    expect(question).toHaveTextContent('passa a depender da assinatura do novo proprietário');
+    expect(question).toHaveTextContent(
+      'passa a depender da assinatura do novo proprietário; o teste grátis da conta não recomeça',
+    );
     const sol = aConta({ id: 'sol', nome: 'Agência Sol', papel: 'gestor', proprietarioId: 'gil' });
     const detail = { ...sol, proprietario: { firstName: 'Gil', lastName: 'Souza', email: 'gil@x.br' }, usuariosContas: [] };
     api.answer(equipe.transfer, detail);

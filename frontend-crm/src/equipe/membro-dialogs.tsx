@@ -65,7 +65,10 @@ export function TransferDialog({ contaId, membro, onClosed }: Props) {
         a conta.
       </p>
       <p>Você continua na equipe como gestor. Só o novo proprietário pode devolver a propriedade.</p>
-      <p>O acesso da equipe passa a depender da assinatura do novo proprietário. A sua assinatura continua sendo sua.</p>
+      <p>
+        O acesso da equipe passa a depender da assinatura do novo proprietário; o teste grátis da conta não recomeça. A sua
+        assinatura continua sendo sua.
+      </p>
     </AskDialog>
   );
 }

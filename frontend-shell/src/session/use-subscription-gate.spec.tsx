@@ -40,6 +40,15 @@ describe('Somebody whose subscription expired', () => {
     expect(router.state.location.pathname).toBe('/assinar');
   });
 
+  it('so does who is on trial, but has only contas whose trial is over', async () => {
+    const subscription = aSubscription({ isInTrialPeriod: true, trialEndsAt: '2096-01-10T15:00:00.000Z' });
+    const router = open({ contas: [{ ...own, ativa: false }], subscription });
+    await pass(450);
+    await pass(1_000);
+    expect(screen.getByRole('alert')).toHaveTextContent('Assinatura expirada');
+    expect(router.state.location.pathname).toBe('/assinar');
+  });
+
   it('keeps the conta on the way to the plans, and is reported once', async () => {
     const router = open({ url: '/?view=empresas&conta=agency', contas: [own, agency], subscription: expired });
     await pass(450);

@@ -13,13 +13,17 @@ import { useContaLink } from '../contas/use-conta-link.ts';
 
 const REDIRECT_DELAY_MS = 1_000;
 
-/** Sends who has no active subscription to the plans, and who may work elsewhere to a conta that is paid for. */
+/**
+ * Sends who has no active subscription to the plans, and who may work elsewhere to a conta that is open. Also to the plans: who is on
+ * trial, but only has contas whose own trial is over.
+ */
 export function useSubscriptionGate(list: ContaListItem[] | undefined): void {
   const { pathname, search } = useLocation();
   const isGated = !isOpenWhenExpired({ pathname, search });
   const { subscription } = useSession();
   useFreshStatusAfterRefusal();
-  usePlansWhenExpired(isGated && subscription?.isActive === false);
+  const isTrialUseless = subscription?.isInTrialPeriod === true && list?.some((conta) => conta.ativa) === false;
+  usePlansWhenExpired(isGated && (subscription?.isActive === false || isTrialUseless));
   usePaidConta(list, isGated && subscription?.isActive === true);
 }
 

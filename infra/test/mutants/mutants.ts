@@ -29,15 +29,44 @@ const guards: Mutant[] = [
 
 const ACCESS = 'shared/http/guards/access.guard.ts';
 const rules: Mutant[] = [
-  ['the role', `if (!reaches(conta.papel, rule.role))`],
+  ['the role', `if (!isEnough)`],
   ['the administrator’s mark', `if (kind === 'admin' && !user.admin)`],
-  ['the subscription of a conta', `if (!conta.emDia && rule.whenExpired !== true)`],
+  ['the subscription of a conta', `if (!conta.emDia && emDia)`],
   ['the subscription of a person', `if (kind === 'subscriber' && !user.emDia)`],
 ].map(([what = '', from = '']) => ({
   without: `a look at ${what}`,
   edits: [edit(ACCESS, from, 'if (false)')],
   specs: ['tenancy/roles-matrix'],
 }));
+rules.push({
+  without: 'the confirmation of access at the commit',
+  edits: [edit('shared/database/unit-of-work.ts', `await confirmAccess(this.sql, 'after');`)],
+  specs: ['tenancy/lost-access'],
+});
+for (const [lost, from, to] of [
+  ['the session', 'where sid = p_sessao)', ')'],
+  ['the membership', 'if agora.papel is null then', 'if false then'],
+  ['the role', 'if agora.papel <> all (p_papeis) then', 'if false then'],
+  ['the subscription', 'if p_em_dia and not agora.em_dia then', 'if false then'],
+] as const)
+  rules.push({
+    without: `a second look at ${lost}`,
+    edits: [edit('migrations/0017-access.ts', from, to)],
+    specs: ['tenancy/lost-access'],
+  });
+for (const [what, from, to] of [
+  ['the end of a conta’s trial', 'least(u.periodo_gratuito_fim, p_teste_ate)', 'u.periodo_gratuito_fim'],
+  [
+    'the trial of a next owner',
+    'in (old.proprietario_id, new.proprietario_id)',
+    '= coalesce(old.proprietario_id, new.proprietario_id)',
+  ],
+] as const)
+  rules.push({
+    without: what,
+    edits: [edit('migrations/0017-access.ts', from, to)],
+    specs: ['accounts/conta-trial'],
+  });
 
 const TENANCY = 'migrations/0002-tenancy.ts';
 const policies: Mutant[] = [

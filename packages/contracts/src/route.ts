@@ -69,6 +69,8 @@ export interface RouteOptions {
   readonly job?: true;
   /** Its handler calls another service and opens short transactions of its own, so that no connection waits for that service. */
   readonly ownTransactions?: true;
+  /** May end the caller's own access, which is confirmed at the begin of its transaction and not at the end, as for other writes. */
+  readonly endsAccess?: true;
   /** Signed by the calling service: the handler reads the raw body, and no rate limit applies. */
   readonly signed?: true;
   /** A health probe: no rate limit applies. */

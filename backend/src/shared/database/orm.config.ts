@@ -18,6 +18,7 @@ import { Migration0013SealedByLibsodium } from '../../migrations/0013-sealed-by-
 import { Migration0014TotalsOfClientes } from '../../migrations/0014-totals-of-clientes.js';
 import { Migration0015ClientesWithoutCpf } from '../../migrations/0015-clientes-without-cpf.js';
 import { Migration0016AddressesOfTheTrail } from '../../migrations/0016-addresses-of-the-trail.js';
+import { Migration0017Access } from '../../migrations/0017-access.js';
 import { Migration0020FairShares } from '../../migrations/0020-fair-shares.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
@@ -41,6 +42,7 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
   { name: '0014-totals-of-clientes', class: Migration0014TotalsOfClientes, expands: true },
   { name: '0015-clientes-without-cpf', class: Migration0015ClientesWithoutCpf, expands: true },
   { name: '0016-addresses-of-the-trail', class: Migration0016AddressesOfTheTrail, expands: true },
+  { name: '0017-access', class: Migration0017Access, expands: true },
   { name: '0020-fair-shares', class: Migration0020FairShares, expands: true },
 ];
 

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { assertCurrentAttempt } from '../jobs/job-attempts.store.js';
 import { Shares } from '../limits/shares.js';
+import { confirmAccess, lostAccess } from '../session/access-confirmation.js';
 import { ENTER_CONTA } from './wire/preparing-client.js';
 import { Sql } from './sql.js';
 
@@ -37,12 +38,15 @@ export class UnitOfWork {
       try {
         return await this.em.fork().transactional(async () => {
           await this.enterConta(contaId ?? '');
+          await confirmAccess(this.sql, 'before');
           const result = await work();
           await assertCurrentAttempt(this.sql);
+          await confirmAccess(this.sql, 'after');
           return result;
         });
       } catch (error) {
-        if (attempt === ATTEMPTS || !RETRIABLE.has(sqlState(error) ?? '')) throw error;
+        const state = sqlState(error);
+        if (attempt === ATTEMPTS || !RETRIABLE.has(state ?? '')) throw lostAccess(state) ?? error;
         await sleep(10 + Math.random() * 40); // jitter, so that the same two do not collide again
       }
     }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { GrantedAccess } from '../session/access-confirmation.js';
 
 /** The request that asked for something to be done, and the job that does it. Follows the work through every `await`. */
 export interface RequestContext {
@@ -8,6 +9,8 @@ export interface RequestContext {
   readonly traceparent?: string | undefined;
   /** The worker's attempt at a job; once another worker has begun a later one, writes of this one are refused. */
   attempt?: { readonly jobId: string; readonly number: number };
+  /** What the guards found that a writing request may do; once that is lost, its writes are refused. */
+  access?: GrantedAccess;
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();

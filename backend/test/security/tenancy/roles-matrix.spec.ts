@@ -256,6 +256,23 @@ describe('Refused calls', () => {
     expect(await books()).toEqual(before);
   });
 
+  it('ROL-13: the trial of a new owner opens no call that was closed to the owner before', async () => {
+    const { unpaid, expirado } = cast;
+    const sucessor = await newMember(product, cast.proprietario, cast.contaId);
+    cast.canaries.admit(unpaid.contaId, sucessor);
+    await product.db.query(`insert into usuarios_contas (usuario_id, conta_id, papel_na_conta) values ($1, $2, 'gestor')`, [
+      sucessor.user.id,
+      unpaid.contaId,
+    ]);
+    await expirado.post(`/api/contas/${unpaid.contaId}/transferencia`, { usuarioId: sucessor.user.id });
+    const closed = ALL_ROUTES.filter((named) => named.route.access.kind === 'conta' && expectedOf(named, 'X') === 402);
+    expect(closed.length).toBeGreaterThan(40);
+    for (const named of closed) {
+      const { status } = await callRoute(sucessor, named, unpaid);
+      expect([named.name, status]).toEqual([named.name, 402]);
+    }
+  });
+
   it('TEN-03: no answer to the whole matrix held another conta’s data', () => {
     expect(cast.canaries.received).toBeGreaterThan(100);
     expect(cast.canaries.leaks).toEqual([]);

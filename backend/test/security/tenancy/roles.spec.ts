@@ -21,6 +21,8 @@ const setMember = async (person: Browser, papelNaConta: string, status: string):
 };
 const setTrialEnd = (person: Browser, offset: string): Promise<unknown> =>
   product.db.query('update users set periodo_gratuito_fim = now() + $2::interval where id = $1', [person.user.id, offset]);
+const setPaid = (person: Browser, offset: string): Promise<unknown> =>
+  product.db.query('update users set plano_expira_em = now() + $2::interval where id = $1', [person.user.id, offset]);
 
 describe('An agente', () => {
   it('ROL-02: may neither delete a client nor rename the conta', async () => {
@@ -126,19 +128,19 @@ describe('An owner whose access has ended', () => {
     ]);
     canaries.admit(unpaid.contaId, agente);
     const read = () => agente.get(`/api/clientes?contaId=${unpaid.contaId}`);
-    expect((await read()).status).toBe(200);
-    await setTrialEnd(agente, '-1 second');
     expect((await read()).status).toBe(402);
     expect((await agente.get(`/api/clientes?contaId=${cast.contaId}`)).status).toBe(200);
-    await setTrialEnd(agente, '1 hour');
+    await setPaid(agente, '1 hour');
+    expect((await read()).status).toBe(200);
+    await setPaid(agente, '-1 second');
+    expect((await read()).status).toBe(402);
   });
 
   it('ROL-13: is let in again at once when access is granted', async () => {
-    const { user, contaId } = cast.expirado;
-    const read = () => cast.expirado.get(`/api/clientes?contaId=${contaId}`);
-    await product.db.query(`update users set plano_expira_em = now() + interval '1 minute' where id = $1`, [user.id]);
+    const read = () => cast.expirado.get(`/api/clientes?contaId=${cast.expirado.contaId}`);
+    await setPaid(cast.expirado, '1 minute');
     expect((await read()).status).toBe(200);
-    await product.db.query(`update users set plano_expira_em = now() - interval '1 second' where id = $1`, [user.id]);
+    await setPaid(cast.expirado, '-1 second');
     expect((await read()).status).toBe(402);
   });
 });

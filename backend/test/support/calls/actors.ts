@@ -34,7 +34,11 @@ export async function createActors(product: Product): Promise<Actors> {
   return { visitor: product.visitor(), proprietario, gestor, agente, inativo, estranho, admin, contaId };
 }
 
-/** Ends the trial of a user and of everybody whose subscription might cover them. */
+/** Ends the trial of a user, and with it that of the contas that they own. */
 export async function expire(product: Product, person: Browser): Promise<void> {
-  await product.db.query(`update users set periodo_gratuito_fim = now() - interval '1 second' where id = $1`, [person.user.id]);
+  await product.db.query(
+    `with ended as (update users set periodo_gratuito_fim = now() - interval '1 second' where id = $1 returning *)
+     update contas c set teste_ate = least(teste_ate, periodo_gratuito_fim) from ended where c.proprietario_id = ended.id`,
+    [person.user.id],
+  );
 }

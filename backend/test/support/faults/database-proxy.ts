@@ -7,6 +7,8 @@ export interface DatabaseProxy {
   url: string;
   /** How often a text was sent to the database since the start. */
   sent: (text: string) => number;
+  /** What was sent in each round trip of the latest transaction in which this text was. */
+  transactionOf: (text: string) => string[];
   /** Cuts every connection and refuses new ones until `mend`. */
   cut: () => void;
   /** Takes new connections from now on and sends nothing over them, until `mend`. */
@@ -23,17 +25,22 @@ export interface DatabaseProxy {
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  const wires = new Set<{ client: Socket; upstream: Socket; sent: string }>();
+  const wires = new Set<{ client: Socket; upstream: Socket; sent: string; trips: string[] }>();
   let wire = '';
   let state: 'whole' | 'cut' | 'mute' = 'whole';
   const server = createServer((client) => {
     if (state === 'cut') return void client.destroy();
     if (state === 'mute') return void sockets.add(client.on('error', () => undefined));
     const upstream = connect({ host: hostname, port: Number(port) });
-    const own = { client, upstream, sent: '' };
+    const own = { client, upstream, sent: '', trips: [''] };
     client.on('data', (chunk) => {
-      wire += chunk.toString('latin1');
-      own.sent += chunk.toString('latin1');
+      const text = chunk.toString('latin1');
+      wire += text;
+      own.sent += text;
+      own.trips.push(`${own.trips.pop()}${text}`);
+    });
+    upstream.on('data', () => {
+      if (own.trips.at(-1) !== '') own.trips.push('');
     });
     client.pipe(upstream).pipe(client);
     wires.add(own);
@@ -57,6 +64,12 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   return {
     url: url.href,
     sent: (text) => wire.split(text).length - 1,
+    transactionOf: (text) => {
+      const trips = [...wires].map((own) => own.trips).find((sent) => sent.some((trip) => trip.includes(text))) ?? [];
+      const inside = trips.findLastIndex((trip) => trip.includes(text));
+      const begin = trips.findLastIndex((trip, at) => at <= inside && trip.includes('begin'));
+      return trips.slice(begin, trips.findIndex((trip, at) => at >= inside && trip.includes('commit')) + 1);
+    },
     cut,
     mute: () => void (state = 'mute'),
     mend: () => void (state = 'whole'),

@@ -12,8 +12,8 @@ export interface Membership {
 }
 
 /**
- * A conta in the list of a member; `ativa`: the caller has access now (subscription of owner or caller). `logoUrl`: path of this
- * API that changes with the picture.
+ * A conta in the list of a member; `ativa`: the caller has access now: owner or caller pays, has free access, or is on trial while
+ * the conta is. `logoUrl`: path of this API that changes with the picture.
  */
 export interface ContaListItem {
   id: string;
@@ -63,6 +63,7 @@ export const contas = {
   /** For an owner of another conta. Deletes clients, documents, team and convites; a subscription belongs to the user and stays. */
   remove: route('DELETE', '/api/contas/:id', {
     access: member('path', 'proprietario', { whenExpired: true }),
+    endsAccess: true,
     refusals: [409],
     changes: ['contas', 'auth'],
   }),

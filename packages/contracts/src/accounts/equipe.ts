@@ -27,12 +27,14 @@ export const equipe = {
   remove: route('DELETE', '/api/contas/:id/usuarios/:usuarioId', {
     access: member('path', 'agente', { whenExpired: true }),
     refusals: [402],
+    endsAccess: true,
     changes: OWN_ACCESS,
   }),
   /** The former owner becomes gestor. Also after the subscription ended, or the owner could never leave such a conta. */
   transfer: route<TransferConta, undefined, ContaDetail>('POST', '/api/contas/:id/transferencia', {
     access: member('path', 'proprietario', { whenExpired: true }),
     status: 200,
+    endsAccess: true,
     changes: OWN_ACCESS,
   }),
 };

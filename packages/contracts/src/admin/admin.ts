@@ -103,5 +103,5 @@ export const administracao = {
   /** The paid plan or the trial counts again. */
   withdrawFreeAccess: route('DELETE', '/api/admin/users/:id/acesso-gratuito', { access: admin, changes: ACCESS }),
   /** Ends all sessions of a user. */
-  endSessions: route('DELETE', '/api/admin/users/:id/sessoes', { access: admin, changes: CHANGES }),
+  endSessions: route('DELETE', '/api/admin/users/:id/sessoes', { access: admin, endsAccess: true, changes: CHANGES }),
 };

@@ -69,11 +69,11 @@ export const session = {
   statusFresh: route<undefined, undefined, SubscriptionStatus>('GET', '/api/subscription-status-fresh', { access: signedIn }),
   /** Newest first. */
   sessions: route<undefined, undefined, OwnSession[]>('GET', '/api/sessoes', { access: signedIn }),
-  endSession: route('DELETE', '/api/sessoes/:id', { access: signedIn, changes: ['sessoes'] }),
+  endSession: route('DELETE', '/api/sessoes/:id', { access: signedIn, endsAccess: true, changes: ['sessoes'] }),
   /** Ends all other sessions of the caller. */
   endOtherSessions: route('DELETE', '/api/sessoes', { access: signedIn, changes: ['sessoes'] }),
   /** Deletes the caller's user with its own contas; refused while one of them has other members. */
-  removeUser: route('DELETE', '/api/auth/user', { access: signedIn, refusals: [409] }),
+  removeUser: route('DELETE', '/api/auth/user', { access: signedIn, endsAccess: true, refusals: [409] }),
   /** Browser navigations, answered with redirects. */
   login: route('GET', '/api/login', { access: publicAccess, rate: 'login' }),
   callback: route('GET', '/api/login/callback', { access: publicAccess, rate: 'callback' }),

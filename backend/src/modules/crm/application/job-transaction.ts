@@ -16,7 +16,7 @@ export interface JobOutcome {
 export interface JobScope {
   contaId: string;
   transaction: LongTransaction;
-  /** Refuses with this error unless the person who asked for the job is still a manager with an active subscription. */
+  /** Refuses with this error unless who asked for the job is still a manager with an active subscription, now and at the end. */
   recheckRole: (refusal: ErrorCode) => Promise<void>;
 }
 
@@ -42,14 +42,17 @@ export class JobTransaction {
   async step(job: JobContext, work: (scope: JobScope) => Promise<JobOutcome | undefined>): Promise<boolean> {
     const { contaId, usuarioId, jobId } = job;
     if (contaId === null) throw new Error('this job needs a conta');
-    const recheckRole = (refusal: ErrorCode): Promise<void> => this.roleRecheck.assertActiveSubscription(job, refusal);
+    let asked: ErrorCode | undefined;
+    const recheckRole = (refusal: ErrorCode): Promise<void> => this.roleRecheck.assertActiveSubscription(job, (asked = refusal));
     return this.longTransactions.run({ contaId }, async (transaction) => {
       const outcome = await work({ contaId, transaction, recheckRole });
-      if (!outcome) return false;
-      const { audit, ...completion } = outcome;
-      if (audit) await this.audit.record({ ...audit, contaId, usuarioId, ip: undefined });
-      await this.jobs.complete(jobId, completion);
-      return true;
+      if (outcome) {
+        const { audit, ...completion } = outcome;
+        if (audit) await this.audit.record({ ...audit, contaId, usuarioId, ip: undefined });
+        await this.jobs.complete(jobId, completion);
+      }
+      if (asked) await recheckRole(asked);
+      return outcome !== undefined;
     });
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { ENTER_CONTA, PreparingClient } from './preparing-client.js';
+import { CONFIRM_ACCESS, ENTER_CONTA, PreparingClient } from './preparing-client.js';
 
 const connected = async (): Promise<PreparingClient> => {
   const client = new PreparingClient(process.env['DATABASE_URL']);
@@ -36,6 +36,28 @@ describe('a preparing connection', () => {
     expect(await rowsOf(inside)).toEqual([{ conta: 'conta-1', begun: true }]);
     await rowsOf('commit');
     expect(await rowsOf(`select current_setting('app.conta_id', true) as conta`)).not.toEqual([{ conta: 'conta-1' }]);
+  });
+
+  it.each(['select 1', 'commit'])(
+    'fails `%s` when the access is not confirmed that goes before it, keeps nothing and goes on',
+    async (next) => {
+      const nobody = '00000000-0000-0000-0000-000000000000';
+      await rowsOf('create temporary table kept (n int)');
+      await rowsOf('begin');
+      await rowsOf('insert into kept values (1)');
+      await rowsOf(CONFIRM_ACCESS, ['no session', nobody, nobody, ['agente'], true]);
+      await expect(client.query(next)).rejects.toMatchObject({ code: 'AC401' });
+      await rowsOf('rollback');
+      expect(await rowsOf('select * from kept')).toEqual([]);
+      await rowsOf('drop table kept');
+    },
+  );
+
+  it('rolls back also what was to be confirmed', async () => {
+    await rowsOf('begin');
+    await rowsOf(CONFIRM_ACCESS, ['no session', null, null, null, false]);
+    expect(await rowsOf('rollback')).toEqual([]);
+    expect(await rowsOf('select 1 as n')).toEqual([{ n: 1 }]);
   });
 
   it('is given up when a statement that it held back fails', async () => {

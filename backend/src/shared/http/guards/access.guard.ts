@@ -1,18 +1,23 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { PAPEIS, type Access, type Papel } from '@viajario/contracts/route';
+import type { Access } from '@viajario/contracts/route';
 import { isUUID } from 'class-validator';
 import type { Request } from 'express';
 import { DomainError } from '../../domain/domain-error.js';
+import { currentContext } from '../../observability/request-context.js';
+import { papeisFrom, type GrantedAccess } from '../../session/access-confirmation.js';
 import { AccessQueries, type ContaAccess, type PrefetchedAccess } from '../../session/access.queries.js';
 import { routeOf } from '../route-of.js';
 import { IdempotencyStore } from '../../idempotency/idempotency.store.js';
+import { hashed } from '../../session/session.store.js';
 import { usuarioIdOf } from '../../session/session.js';
 
 type ContaRule = Extract<Access, { kind: 'conta' }>;
+/** What a call needs, to be confirmed by its transactions. */
+type Needs = Pick<GrantedAccess, 'contaId' | 'papeis' | 'emDia' | 'refusals'>;
 
 /**
  * Enforces the contract's `access` of every route: session, membership, role, subscription, in this order. A non-member gets the
- * same 404 as for an id that does not exist.
+ * same 404 as for an id that does not exist. The transactions of a write confirm it once more (`access-confirmation.ts`).
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -29,31 +34,40 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const usuarioId = usuarioIdOf(request);
     if (usuarioId === undefined) throw new DomainError('NAO_AUTENTICADO');
-    if (rule.kind === 'conta') await this.enterConta(request, usuarioId, rule);
-    else await this.admit(request, usuarioId, rule.kind);
+    const needs =
+      rule.kind === 'conta' ? await this.enterConta(request, usuarioId, rule) : await this.admit(request, usuarioId, rule.kind);
+    // What Stripe has done is written in any case.
+    if ((route.method !== 'GET' || route.job) && !route.ownTransactions)
+      currentContext().access = { ...needs, sid: hashed(request.sessionID), usuarioId, endsAccess: route.endsAccess === true };
     return true;
   }
 
-  private async admit(request: Request, usuarioId: string, kind: 'user' | 'subscriber' | 'admin'): Promise<void> {
+  private async admit(request: Request, usuarioId: string, kind: 'user' | 'subscriber' | 'admin'): Promise<Needs> {
     const user = await this.access.ofUser(usuarioId);
-    if (!user) throw new DomainError('NAO_AUTENTICADO');
+    if (!user) throw new DomainError(OF_USER.membership);
     request.caller = { usuarioId, contaId: null, papel: null, emDia: null };
-    if (kind === 'admin' && !user.admin) throw new DomainError('APENAS_ADMINISTRADORES');
-    if (kind === 'subscriber' && !user.emDia) throw new DomainError('ASSINATURA_INATIVA');
+    if (kind === 'admin' && !user.admin) throw new DomainError(OF_USER.role);
+    if (kind === 'subscriber' && !user.emDia) throw new DomainError(OF_USER.subscription);
+    return { contaId: null, papeis: kind === 'admin' ? ['admin'] : null, emDia: kind === 'subscriber', refusals: OF_USER };
   }
 
-  private async enterConta(request: Request, usuarioId: string, rule: ContaRule): Promise<void> {
+  private async enterConta(request: Request, usuarioId: string, rule: ContaRule): Promise<Needs> {
     const conta = await this.find(request, usuarioId, rule);
+    const refusals = refusalsOf(rule);
     if (!conta || conta.papel === null) {
-      if (!(await this.isRepeatedDeletion(request, usuarioId))) throw new DomainError(rule.refusal ?? NOT_FOUND[rule.from]);
+      if (!(await this.isRepeatedDeletion(request, usuarioId))) throw new DomainError(refusals.membership);
       request.caller = { usuarioId, contaId: null, papel: null, emDia: null };
-      return;
+      return { contaId: null, papeis: null, emDia: false, refusals };
     }
-    request.caller = { usuarioId, contaId: conta.contaId, papel: conta.papel, emDia: conta.emDia };
-    if (!reaches(conta.papel, rule.role)) {
-      if (!(await this.isRepeatedByFormerOwner(request, usuarioId, rule))) throw new DomainError(rule.refusal ?? 'SEM_PERMISSAO');
+    const { contaId, papel } = conta;
+    request.caller = { usuarioId, contaId, papel, emDia: conta.emDia };
+    const isEnough = papeisFrom(rule.role).includes(papel);
+    if (!isEnough) {
+      if (!(await this.isRepeatedByFormerOwner(request, usuarioId, rule))) throw new DomainError(refusals.role);
     }
-    if (!conta.emDia && rule.whenExpired !== true) throw new DomainError('ASSINATURA_INATIVA');
+    const emDia = rule.whenExpired !== true;
+    if (!conta.emDia && emDia) throw new DomainError(refusals.subscription);
+    return { contaId, papeis: papeisFrom(isEnough ? rule.role : papel), emDia, refusals };
   }
 
   /** A retried deletion finds nothing to check access to; it passes, and gets the stored empty answer of the first call. */
@@ -100,6 +114,20 @@ const NOT_FOUND = {
   job: 'NAO_ENCONTRADO',
 } as const;
 
+const OF_USER = {
+  session: 'NAO_AUTENTICADO',
+  membership: 'NAO_AUTENTICADO',
+  role: 'APENAS_ADMINISTRADORES',
+  subscription: 'ASSINATURA_INATIVA',
+} as const;
+
+const refusalsOf = ({ refusal, from }: ContaRule): Needs['refusals'] => ({
+  session: 'NAO_AUTENTICADO',
+  membership: refusal ?? NOT_FOUND[from],
+  role: refusal ?? 'SEM_PERMISSAO',
+  subscription: 'ASSINATURA_INATIVA',
+});
+
 /** Whether the session lookup has prefetched exactly this check. */
 function isPrefetched(
   prefetched: PrefetchedAccess | undefined,
@@ -111,7 +139,6 @@ function isPrefetched(
 }
 
 const lower = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
-const reaches = (papel: Papel, needed: Papel): boolean => PAPEIS.indexOf(papel) >= PAPEIS.indexOf(needed);
 
 /** The conta of a call; two different ones in query and body are refused, even if the caller belongs to both. */
 function namedConta(request: Request, from: 'query' | 'body'): string {

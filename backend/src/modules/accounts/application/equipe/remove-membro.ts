@@ -11,12 +11,11 @@ export class RemoveMembro {
     private readonly saveMembro: SaveMembro,
   ) {}
 
-  /** `emDia`: whether the conta is paid for. */
-  async execute(contaId: string, usuarioId: string, caller: { usuarioId: string; emDia: boolean | null }): Promise<void> {
-    const { papel, proprietarioId } = await this.equipe.enter(contaId, caller.usuarioId);
-    const leaves = usuarioId === caller.usuarioId;
+  async execute(contaId: string, usuarioId: string, callerId: string): Promise<void> {
+    const { papel, emDia, proprietarioId } = await this.equipe.enter(contaId, callerId);
+    const leaves = usuarioId === callerId;
     if (usuarioId === proprietarioId || (papel === 'agente' && !leaves)) throw new DomainError('SEM_PERMISSAO');
-    if (!leaves && caller.emDia !== true) throw new DomainError('ASSINATURA_INATIVA');
+    if (!leaves && !emDia) throw new DomainError('ASSINATURA_INATIVA');
     const membro = await this.equipe.membro(contaId, usuarioId);
     if (leaves) membro.leave();
     else membro.removeBy(papel);

@@ -4,7 +4,7 @@ import { ChangeMembro as ChangeMembroInput } from '@viajario/contracts/accounts/
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
-import { ContaId, CurrentCaller, type Caller } from '#shared/http/request.js';
+import { ContaId, CurrentCaller, UsuarioId, type Caller } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { ChangeMembro } from '../../application/equipe/change-membro.js';
 import { RemoveMembro } from '../../application/equipe/remove-membro.js';
@@ -48,12 +48,12 @@ export class EquipeController {
   @Handles(equipe.remove)
   async remove(
     @ContaId() contaId: string,
-    @CurrentCaller() caller: Caller,
+    @UsuarioId() usuarioId: string,
     @Param('usuarioId', usuario) membroId: string,
     @Req() { ip }: Request,
   ): Promise<void> {
-    await this.removeMembro.execute(contaId, membroId, caller);
-    const acao = membroId === caller.usuarioId ? 'membro-saiu' : 'membro-removido';
-    await this.audit.record({ acao, contaId, usuarioId: caller.usuarioId, ip, alvo: { tipo: 'usuario', id: membroId } });
+    await this.removeMembro.execute(contaId, membroId, usuarioId);
+    const acao = membroId === usuarioId ? 'membro-saiu' : 'membro-removido';
+    await this.audit.record({ acao, contaId, usuarioId, ip, alvo: { tipo: 'usuario', id: membroId } });
   }
 }

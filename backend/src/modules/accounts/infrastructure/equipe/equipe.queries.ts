@@ -30,13 +30,14 @@ export class EquipeQueries {
   }
 
   async standing(contaId: string, usuarioId: string): Promise<Standing> {
-    const [row] = await this.sql.rows<{ papel: Papel | null; proprietarioId: string }>({
+    const [row] = await this.sql.rows<Omit<Standing, 'papel'> & { papel: Papel | null }>({
       name: 'equipe-standing',
-      text: `select papel_na_conta($2, id) as papel, proprietario_id as "proprietarioId" from contas where id = $1`,
+      text: `select a.papel, a.em_dia as "emDia", c.proprietario_id as "proprietarioId"
+             from contas c, acesso_a_conta($2, c.id) a where c.id = $1`,
       values: [contaId, usuarioId],
     });
     if (!row || row.papel === null) throw new DomainError('CONTA_NAO_ENCONTRADA');
-    return { papel: row.papel, proprietarioId: row.proprietarioId };
+    return { ...row, papel: row.papel };
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
+import { DomainError } from '#shared/domain/domain-error.js';
 import { callerOf, JobAnswers, type JobCall } from '#shared/jobs/job-answers.js';
 import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 import { Audit } from '#shared/observability/audit.store.js';
@@ -40,6 +41,9 @@ export class RequestImport {
         await this.begin(call, jobId, { file, nome });
         kept = true;
       });
+    } catch (error) {
+      if (error instanceof DomainError) kept = false; // refused at the commit
+      throw error;
     } finally {
       if (!kept) await this.files.discard(file).catch(() => undefined); // removed later with other files that have no row
     }
