@@ -1,6 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
-import { BindingDriver } from './wire/binding-driver.js';
+import { EncryptingDriver } from './wire/encrypting-driver.js';
 import { PreparingClient } from './wire/preparing-client.js';
 import { Migration0001Schema } from '../../migrations/0001-schema.js';
 import { Migration0002Tenancy } from '../../migrations/0002-tenancy.js';
@@ -18,6 +18,7 @@ import { Migration0013SealedByLibsodium } from '../../migrations/0013-sealed-by-
 import { Migration0014TotalsOfClientes } from '../../migrations/0014-totals-of-clientes.js';
 import { Migration0015ClientesWithoutCpf } from '../../migrations/0015-clientes-without-cpf.js';
 import { Migration0016AddressesOfTheTrail } from '../../migrations/0016-addresses-of-the-trail.js';
+import { Migration0018ValuesBoundToTheirPlace } from '../../migrations/0018-values-bound-to-their-place.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -40,6 +41,7 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
   { name: '0014-totals-of-clientes', class: Migration0014TotalsOfClientes, expands: true },
   { name: '0015-clientes-without-cpf', class: Migration0015ClientesWithoutCpf, expands: true },
   { name: '0016-addresses-of-the-trail', class: Migration0016AddressesOfTheTrail, expands: true },
+  { name: '0018-values-bound-to-their-place', class: Migration0018ValuesBoundToTheirPlace, expands: true },
 ];
 
 /**
@@ -49,7 +51,7 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
  */
 export function ormConfig(databaseUrl: string, entities: Entities, { poolSize = 10, worker = false } = {}): OrmOptions {
   return defineConfig({
-    driver: BindingDriver,
+    driver: EncryptingDriver,
     clientUrl: databaseUrl,
     entities,
     extensions: [Migrator],

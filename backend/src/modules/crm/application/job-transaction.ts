@@ -35,7 +35,7 @@ export class JobTransaction {
 
   /** `work` returns undefined where there is nothing left to do. */
   async run(job: JobContext, work: (scope: JobScope) => Promise<JobOutcome | undefined>): Promise<void> {
-    const { contaId, usuarioId, jobId } = job;
+    const { contaId, usuarioId } = job;
     if (contaId === null) throw new Error('this job needs a conta');
     const recheckRole = (refusal: ErrorCode): Promise<void> => this.roleRecheck.assertActiveSubscription(job, refusal);
     await this.longTransactions.run({ contaId }, async (transaction) => {
@@ -43,7 +43,7 @@ export class JobTransaction {
       if (!outcome) return;
       const { audit, ...completion } = outcome;
       if (audit) await this.audit.record({ ...audit, contaId, usuarioId, ip: undefined });
-      await this.jobs.complete(jobId, completion);
+      await this.jobs.complete(job, completion);
     });
   }
 }

@@ -42,7 +42,7 @@ export class KeepExport {
         contentType: 'application/zip',
         expiresAt: until,
       });
-      await this.jobs.complete(jobId, { result: { ...resultado } });
+      await this.jobs.complete({ jobId, contaId }, { result: { ...resultado } });
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
 import { newId } from '#shared/domain/new-id.js';
-import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import { FieldCipher, type Place } from '#shared/encryption/field-cipher.js';
 import { Sql } from '#shared/database/sql.js';
 import type { Candidate, DuplicateGroup } from '../../domain/limpezas/duplicates.js';
 import { Limpeza, type LimpezaFields } from '../../domain/limpezas/limpeza.js';
@@ -49,11 +49,12 @@ export class LimpezasRepository extends Limpezas {
       values: [id, contaId, usuarioId, removidos],
     });
     for (const group of await this.groups.inOrder(contaId, groups)) {
-      const record = await this.groups.merge(contaId, group);
+      const record = JSON.stringify(await this.groups.merge(contaId, group));
+      const groupId = newId();
       await this.sql.rows({
         name: 'limpeza-keep',
         text: `insert into limpezas_grupos (id, conta_id, limpeza_id, registro) values ($1, $2, $3, $4)`,
-        values: [newId(), contaId, id, FieldCipher.current().encrypt(JSON.stringify(record))],
+        values: [groupId, contaId, id, FieldCipher.current().encrypt(record, placeOf(contaId, groupId))],
       });
     }
     await this.groups.removeOthers(contaId, groups);
@@ -72,13 +73,14 @@ export class LimpezasRepository extends Limpezas {
   }
 
   async restoreClientes({ state: { id, contaId } }: Limpeza): Promise<number> {
-    const rows = await this.sql.rows<{ registro: string }>({
+    const rows = await this.sql.rows<{ id: string; registro: string }>({
       name: 'limpeza-groups',
-      text: `select registro from limpezas_grupos where conta_id = $1 and limpeza_id = $2 order by id`,
+      text: `select id, registro from limpezas_grupos where conta_id = $1 and limpeza_id = $2 order by id`,
       values: [contaId, id],
     });
-    const recorded = rows.map(({ registro }): GroupRecord => JSON.parse(FieldCipher.current().decrypt(registro)));
-    const restored = await this.groups.undo(contaId, id, recorded);
+    const recordOf = (row: (typeof rows)[number]): GroupRecord =>
+      JSON.parse(FieldCipher.current().decrypt(row.registro, placeOf(contaId, row.id)));
+    const restored = await this.groups.undo(contaId, id, rows.map(recordOf));
     await this.sql.rows({
       name: 'limpeza-undone',
       text: `with forgotten as (delete from limpezas_grupos where conta_id = $1 and limpeza_id = $2)
@@ -92,3 +94,5 @@ export class LimpezasRepository extends Limpezas {
     return this.clearing.run(contaId);
   }
 }
+
+const placeOf = (contaId: string, row: string): Place => ({ table: 'limpezas_grupos', column: 'registro', contaId, row });
