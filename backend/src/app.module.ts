@@ -33,6 +33,8 @@ import { JobHandlers } from './shared/jobs/job-handlers.js';
 import { JobsProcessor } from './shared/jobs/jobs.processor.js';
 import { queuesModule } from './shared/jobs/queues.js';
 import { KeyRotationStore } from './shared/encryption/key-rotation.store.js';
+import { ValueBindingSchedule } from './shared/encryption/value-binding.schedule.js';
+import { ValueCheck } from './shared/encryption/value-check.js';
 import { KeyRotation } from './shared/encryption/key-rotation.js';
 import { MetricsQueries } from './shared/observability/metrics.queries.js';
 import { Relay } from './shared/jobs/relay.js';
@@ -64,6 +66,7 @@ export class AppModule {
         HealthQueries,
         LoadShedding,
         RefusalWatch,
+        ValueBindingSchedule,
         JobFileAnswers,
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: SameOriginGuard },
@@ -94,7 +97,16 @@ export class WorkerModule {
         DocumentsJobsModule,
         ...(config.backup.databaseUrl === undefined ? [] : [BackupModule.forRoot(config, [BackupSchedule])]),
       ],
-      providers: [MetricsQueries, WorkloadMetrics, Relay, JobHandlers, JobsProcessor, HousekeepingSchedule, ArquivosExcluidosJob],
+      providers: [
+        MetricsQueries,
+        WorkloadMetrics,
+        ValueBindingSchedule,
+        Relay,
+        JobHandlers,
+        JobsProcessor,
+        HousekeepingSchedule,
+        ArquivosExcluidosJob,
+      ],
     };
   }
 }
@@ -106,7 +118,7 @@ export class OperatorModule {
     return {
       module: OperatorModule,
       imports: [SharedModule.forRoot(config, STORED), BillingOperatorModule, ...more],
-      providers: [VerificationQueries, Verification, KeyRotationStore, KeyRotation],
+      providers: [VerificationQueries, Verification, ValueCheck, KeyRotationStore, KeyRotation],
     };
   }
 }

@@ -77,9 +77,16 @@ export function* empresaRows({ contas }: DataSet): Generator<Row> {
   }
 }
 
+/** Where the product keeps an encrypted value, to which it is bound. */
+export interface SealedPlace {
+  table: 'clientes';
+  column: string;
+  contaId: string;
+  row: string;
+}
+
 /** `seal` is applied to what the product keeps encrypted. Rows interleave the contas, as arrival order does in a live system. */
-export function* clienteRows({ contas, clients }: DataSet, seal: (text: string) => string): Generator<Row> {
-  const sealed = (text: string | null): string | null => (text === null ? null : seal(text));
+export function* clienteRows({ contas, clients }: DataSet, seal: (text: string, place: SealedPlace) => string): Generator<Row> {
   const firsts = firstIndexes(contas);
   const seen = contas.map(() => 0);
   let position = 0;
@@ -89,14 +96,17 @@ export function* clienteRows({ contas, clients }: DataSet, seal: (text: string) 
     const created = instant(START + (position / clients) * THREE_YEARS);
     position += 1;
     const person = personOf(i);
+    const [row, contaId] = [idOf('cliente', i), contas[c]!.id];
+    const sealed = (column: 'rg' | 'cnh' | 'certidao_nascimento'): string | null =>
+      person[column] === null ? null : seal(person[column], { table: 'clientes', column, contaId, row });
     yield {
-      id: idOf('cliente', i),
-      conta_id: contas[c]!.id,
+      id: row,
+      conta_id: contaId,
       empresa_id: i % 12 === 0 ? idOf('empresa', c * COMPANIES_PER_CONTA + (i % COMPANIES_PER_CONTA)) : null,
       ...person,
-      rg: sealed(person.rg),
-      cnh: sealed(person.cnh),
-      certidao_nascimento: sealed(person.certidao_nascimento),
+      rg: sealed('rg'),
+      cnh: sealed('cnh'),
+      certidao_nascimento: sealed('certidao_nascimento'),
       data_entrada: created.slice(0, 10),
       created_at: created,
       updated_at: created,

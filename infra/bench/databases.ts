@@ -8,7 +8,15 @@ import { ROOT } from '../dev/processes/build.ts';
 import { DATABASE, ensureDatabase } from '../dev/postgres/database.ts';
 import type { Postgres } from '../dev/postgres/postgres.ts';
 import { copyRows } from './copy-rows.ts';
-import { clienteRows, contaRows, documentoRows, empresaRows, relacionamentoRows, type DataSet } from './accounts.ts';
+import {
+  clienteRows,
+  contaRows,
+  documentoRows,
+  empresaRows,
+  relacionamentoRows,
+  type DataSet,
+  type SealedPlace,
+} from './accounts.ts';
 import { LIMIT_INDEXES, LIMIT_TABLES } from './reference/limit-sql.ts';
 import { DATA_SET_END } from './people.ts';
 
@@ -171,8 +179,8 @@ async function settle(client: Client): Promise<void> {
   await client.query('checkpoint');
 }
 
-function sealWith(documentsKey: string): (text: string) => string {
+function sealWith(documentsKey: string): (text: string, place: SealedPlace) => string {
   const { FieldCipher } = createRequire(import.meta.url)(path.join(ROOT, 'backend/dist/shared/encryption/field-cipher.js'));
   FieldCipher.configure(Buffer.from(documentsKey, 'base64'));
-  return (text) => FieldCipher.current().encrypt(text);
+  return (text, place) => FieldCipher.current().encrypt(text, place);
 }

@@ -17,6 +17,7 @@ import { openBlobs } from './files/open-blobs.js';
 import { CONFIG } from './config.token.js';
 import { DeclaredTables } from './database/declared-tables.js';
 import { FieldCipher } from './encryption/field-cipher.js';
+import { ValueBindingStore } from './encryption/value-binding.store.js';
 import { EncryptedFiles } from './files/files.encrypted.js';
 import { Files } from './files/files.js';
 import { Spools } from './files/spool.js';
@@ -60,6 +61,7 @@ const PROVIDERS = [
   RateLimitCounters,
   RateLimitStore,
   JobFiles,
+  ValueBindingStore,
   Links,
   DownloadShares,
   Spools,

@@ -3,8 +3,14 @@ import type { TableDeclarations } from './database/declared-tables.js';
 export const SHARED_TABLES: TableDeclarations = {
   files: [{ table: 'arquivos_de_jobs', key: 'arquivo_url', wrappedKey: 'chave_envolta', size: 'tamanho', sha256: 'sha256' }],
   protectedColumns: [
-    { table: 'jobs', columns: ['detalhes'], counts: 'clientes' },
-    { table: 'idempotencia', key: { usuario_id: 'uuid', chave: 'text' }, columns: ['resposta'], counts: 'respostas' },
+    { table: 'jobs', columns: ['detalhes'], conta: 'conta_id', counts: 'clientes' },
+    {
+      table: 'idempotencia',
+      key: { usuario_id: 'uuid', chave: 'text' },
+      columns: ['resposta'],
+      conta: null,
+      counts: 'respostas',
+    },
   ],
   invariants: [
     {

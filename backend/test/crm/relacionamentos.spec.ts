@@ -277,7 +277,7 @@ describe('Removing a client from a family', () => {
     const make = async (referenciaId: string, key: string): Promise<string> => {
       const options = { headers: { 'idempotency-key': key } };
       const { body } = await actors.agente.post('/api/relacionamentos', { clienteId: a, referenciaId }, options);
-      expect(await remembered(key)).toMatch(/^v2:/);
+      expect(await remembered(key)).toMatch(/^v3:/);
       return body.id;
     };
     const [first, second] = [randomUUID(), randomUUID()];

@@ -172,7 +172,7 @@ describe('A key', () => {
     const { rows } = await product.db.query('select pedido, resposta, status from idempotencia where chave = $1', [key]);
     expect(rows[0].status).toBe(201);
     expect(rows[0].pedido).toHaveLength(32);
-    expect(rows[0].resposta).toMatch(/^v2:/);
+    expect(rows[0].resposta).toMatch(/^v3:/);
     expect(rows[0].resposta).not.toContain('Secreto');
   });
 

@@ -102,11 +102,12 @@ describe('A rotation of the master key while people work', () => {
     expect(await seenWith(old, cliente.id)).toMatchObject(NUMBERS);
   });
 
-  it('CRY-05: converts values of the previous format, with a new key or without, and is then finished', async () => {
+  it('CRY-05: converts values of the first format, with a new key or without, and is then finished', async () => {
     for (const keys of [{ DOCUMENTS_KEY: old }, newKeys()]) {
       const { id } = await actors.gestor.addCliente({ contaId: actors.contaId });
       const before = Object.values(NUMBERS).map((number) => v1Value(Buffer.from(old, 'base64'), number));
       await product.db.query('update clientes set rg = $2, cnh = $3, certidao_nascimento = $4 where id = $1', [id, ...before]);
+      await product.db.query(`update chaves_mestras set vinculo = 'iniciado', vinculo_desde = now() - interval '1 hour'`);
       const { code, outcome } = await rotate(keys);
       expect([code, outcome]).toEqual([0, expect.objectContaining({ ok: true })]);
       if (!('DOCUMENTS_KEY_OLD' in keys)) expect(outcome['clientes']).toMatchObject({ changed: 1, failed: 0 });
@@ -114,7 +115,7 @@ describe('A rotation of the master key while people work', () => {
       expect([again.code, again.outcome['clientes'].changed]).toEqual([0, 0]);
       old = keys.DOCUMENTS_KEY;
       const { rows } = await product.db.query('select rg, cnh, certidao_nascimento from clientes where id = $1', [id]);
-      for (const value of Object.values(rows[0])) expect(value).toMatch(/^v2:/);
+      for (const value of Object.values(rows[0])) expect(value).toMatch(/^v3:/);
       expect(await seenWith(old, id)).toMatchObject(NUMBERS);
     }
   });

@@ -40,7 +40,7 @@ interface Clientes {
   send: (contaId: string, id: string) => Promise<Written>;
 }
 interface Cipher {
-  decrypt: (stored: string) => string;
+  decrypt: (stored: string, place: { table: string; column: string; contaId: string; row: string | null | undefined }) => string;
 }
 
 const [, , connectionString, port, documentsKey = ''] = process.argv;
@@ -146,7 +146,8 @@ const DAY = (column: string): string => `to_char(${column}, 'DD/MM/YYYY')`;
 const EXPORTED = `nome, cpf, ${DAY('data_nascimento')}, email, telefone_residencial, telefone_comercial, telefone_celular, cep, endereco,
   numero, complemento, bairro, cidade, uf, rg, cnh, certidao_nascimento, ${DAY('validade_passaporte')}, observacoes,
   case when dispensa_cpf then 'Sim' else 'Não' end`;
-const [FIRST_SEALED, LAST_SEALED] = [14, 16];
+const FIRST_SEALED = 14;
+const SEALED = ['rg', 'cnh', 'certidao_nascimento'];
 const AT_ONCE = 500;
 /** What must be quoted, or kept from being a formula (EXP-01). */
 const ODD = /[";\r\n]|^[=+\-@\t]/;
@@ -156,7 +157,9 @@ function sendCsv(contaId: string, response: ServerResponse): Promise<void> {
   return onConnection(async (client) => {
     await client.query('begin isolation level repeatable read read only');
     await client.query(ofConta(contaId).text, [contaId]);
-    await client.query(`declare leaving no scroll cursor for select ${EXPORTED} from clientes where conta_id = $1`, [contaId]);
+    await client.query(`declare leaving no scroll cursor for select ${EXPORTED}, id from clientes where conta_id = $1`, [
+      contaId,
+    ]);
     const fetched = () => client.query<(string | null)[]>({ text: `fetch ${AT_ONCE} from leaving`, rowMode: 'array' });
     response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' });
     for (let next = fetched(), more = true; more;) {
@@ -164,7 +167,7 @@ function sendCsv(contaId: string, response: ServerResponse): Promise<void> {
       more = rows.length === AT_ONCE;
       if (more) next = fetched();
       let text = '';
-      for (const row of rows) text += lineOf(row);
+      for (const row of rows) text += lineOf(contaId, row);
       if (!response.write(text)) await once(response, 'drain');
     }
     await client.query('commit');
@@ -185,11 +188,15 @@ async function onConnection<T>(work: (client: PoolClient) => Promise<T>): Promis
   }
 }
 
-function lineOf(row: (string | null)[]): string {
+function lineOf(contaId: string, row: (string | null)[]): string {
   let line = '';
-  for (let i = 0; i < row.length; i += 1) {
+  for (let i = 0; i < row.length - 1; i += 1) {
     const stored = row[i] ?? '';
-    const cell = stored !== '' && i >= FIRST_SEALED && i <= LAST_SEALED ? cipher.decrypt(stored) : stored;
+    const column = SEALED[i - FIRST_SEALED];
+    const cell =
+      stored !== '' && column !== undefined
+        ? cipher.decrypt(stored, { table: 'clientes', column, contaId, row: row.at(-1) })
+        : stored;
     line += ODD.test(cell) ? `"'${cell.replaceAll('"', '""')}";` : `${cell};`;
   }
   return `${line.slice(0, -1)}\r\n`;

@@ -174,4 +174,18 @@ const shares: Mutant[] = [
   specs: [spec],
 }));
 
-export const MUTANTS: readonly Mutant[] = [...guards, ...rules, ...policies, ...filters, ...indexes, ...locks, ...shares];
+const CIPHER = 'shared/encryption/field-cipher.ts';
+const values: Mutant[] = [
+  {
+    without: 'the place of an encrypted value',
+    edits: [edit(CIPHER, "`${table} ${column} ${contaId ?? '-'} ${row}`", "''")],
+    specs: ['cryptography/cry-columns'],
+  },
+  {
+    without: 'the refusal of values that are bound to no place',
+    edits: [edit(CIPHER, `if (this.binding === 'completo' && !isBound(stored)) throw`, 'if (false) throw')],
+    specs: ['cryptography/cry-columns'],
+  },
+];
+
+export const MUTANTS: readonly Mutant[] = [...guards, ...rules, ...policies, ...filters, ...indexes, ...locks, ...shares, ...values];

@@ -1,6 +1,5 @@
 import { p, Type } from '@mikro-orm/core';
 import type { Campo, Campos } from '@viajario/contracts/crm/campos/campos';
-import { FieldCipher } from '../encryption/field-cipher.js';
 
 /** Every member of T that is not a method: `satisfies Fields<T>` makes a forgotten or misspelt column a compile error. */
 export type Fields<T> = { [K in keyof T as T[K] extends (...args: never[]) => unknown ? never : K]: unknown };
@@ -15,20 +14,10 @@ export class CivilDayType extends Type<string | null, string | null> {
   }
 }
 
-/** Identity numbers: encrypted in the column, clear text in the aggregate. */
+/** Identity numbers: encrypted in the column, clear text in the aggregate. `EncryptingDriver` does both, since it knows the row. */
 export class EncryptedTextType extends Type<string | null, string | null> {
-  override convertToDatabaseValue(value: string | null): string | null {
-    return value === null || value === undefined ? null : FieldCipher.current().encrypt(value);
-  }
-  override convertToJSValue(value: string | null): string | null {
-    return value === null || value === undefined ? null : FieldCipher.current().decrypt(value);
-  }
   override getColumnType(): string {
     return 'text';
-  }
-  /** Encryption is randomized, so values are compared by their clear text. */
-  override compareValues(a: string | null, b: string | null): boolean {
-    return this.convertToJSValue(a) === this.convertToJSValue(b);
   }
   override compareAsType(): string {
     return 'string';

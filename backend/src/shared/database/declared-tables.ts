@@ -13,6 +13,8 @@ export interface FileColumns {
 export interface ProtectedColumns {
   readonly table: string;
   readonly columns: readonly string[];
+  /** The column of the conta to which values are bound; null where rows belong to none. */
+  readonly conta: string | null;
   /** Columns of the primary key with their types, where that is not `id uuid`. */
   readonly key?: Readonly<Record<string, string>>;
   /** Where `rotate-keys` counts them. */
@@ -46,7 +48,9 @@ export class DeclaredTables {
 
   constructor(declared: readonly TableDeclarations[]) {
     this.files = declared.flatMap(({ files = [] }) => files);
-    const wrappedKeys = this.files.map(({ table, wrappedKey }) => ({ table, columns: [wrappedKey], counts: 'files' }) as const);
+    const wrappedKeys = this.files.map(
+      ({ table, wrappedKey }) => ({ table, columns: [wrappedKey], conta: null, counts: 'files' }) as const,
+    );
     this.protectedColumns = [...wrappedKeys, ...declared.flatMap(({ protectedColumns = [] }) => protectedColumns)];
     this.invariants = declared.flatMap(({ invariants = [] }) => invariants);
     this.notBackedUp = declared.flatMap(({ notBackedUp = [] }) => notBackedUp);

@@ -42,7 +42,8 @@ async function isNewer(client: Client): Promise<boolean> {
 
 /** Written before anything changes: after an interrupted run no version starts that the remaining migrations would break. */
 async function noteCompatibility(client: Client): Promise<void> {
-  await client.query(`comment on table migracoes is '${compatibilityNote(MIGRATIONS)}'`);
+  const { note } = await appliedMigrations(client);
+  await client.query(`comment on table migracoes is '${compatibilityNote(MIGRATIONS, note)}'`);
 }
 
 interface Steps {

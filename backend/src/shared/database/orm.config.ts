@@ -1,6 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
-import { BindingDriver } from './wire/binding-driver.js';
+import { EncryptingDriver } from './wire/encrypting-driver.js';
 import { PreparingClient } from './wire/preparing-client.js';
 import { Migration0001Schema } from '../../migrations/0001-schema.js';
 import { Migration0002Tenancy } from '../../migrations/0002-tenancy.js';
@@ -19,6 +19,7 @@ import { Migration0014TotalsOfClientes } from '../../migrations/0014-totals-of-c
 import { Migration0015ClientesWithoutCpf } from '../../migrations/0015-clientes-without-cpf.js';
 import { Migration0016AddressesOfTheTrail } from '../../migrations/0016-addresses-of-the-trail.js';
 import { Migration0017Access } from '../../migrations/0017-access.js';
+import { Migration0018ValuesBoundToTheirPlace } from '../../migrations/0018-values-bound-to-their-place.js';
 import { Migration0020FairShares } from '../../migrations/0020-fair-shares.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
@@ -43,6 +44,7 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
   { name: '0015-clientes-without-cpf', class: Migration0015ClientesWithoutCpf, expands: true },
   { name: '0016-addresses-of-the-trail', class: Migration0016AddressesOfTheTrail, expands: true },
   { name: '0017-access', class: Migration0017Access, expands: true },
+  { name: '0018-values-bound-to-their-place', class: Migration0018ValuesBoundToTheirPlace, expands: true },
   { name: '0020-fair-shares', class: Migration0020FairShares, expands: true },
 ];
 
@@ -55,7 +57,7 @@ const LOCK_WAIT_MS = 2_000;
  */
 export function ormConfig(databaseUrl: string, entities: Entities, { poolSize = 10, worker = false } = {}): OrmOptions {
   return defineConfig({
-    driver: BindingDriver,
+    driver: EncryptingDriver,
     clientUrl: databaseUrl,
     entities,
     extensions: [Migrator],

@@ -22,6 +22,16 @@ describe('A version and a schema', () => {
     expect(schemaProblem([first], names(newer), compatibilityNote(newer))).toMatch(/newer than this version/);
   });
 
+  it('FLT-24: do not where what is stored needs a later version, whatever is migrated after that', () => {
+    const newer = [first, second, expanding];
+    const note = compatibilityNote(newer, compatibilityNote(newer), expanding.name);
+    const later = [...newer, { ...breaking, expands: true } as const];
+    for (const kept of [note, compatibilityNote(later, note), compatibilityNote(newer, note, first.name)]) {
+      expect(schemaProblem([first, second], names(newer), kept)).toMatch(/newer than this version/);
+      expect(schemaProblem(newer, names(later), kept)).toBeUndefined();
+    }
+  });
+
   it('FLT-24: do not once a later migration breaks or declares nothing', () => {
     const newer = [first, second, expanding, breaking];
     expect(schemaProblem([first, second, expanding], names(newer), compatibilityNote(newer))).toMatch(/newer than this version/);

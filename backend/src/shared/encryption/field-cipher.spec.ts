@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { v1Value } from '../../../test/support/files/v1-value.js';
-import { FieldCipher } from './field-cipher.js';
+import { FieldCipher, type Binding } from './field-cipher.js';
 
 const NONCE = 24;
 const TAG = 16;
 const IV = 12;
 const KEY = Buffer.alloc(32, 7);
 const TEXT = '12.345.678-9 canário';
-/** What the version before wrote for that text under that key. */
+const PLACE = {
+  table: 'clientes',
+  column: 'rg',
+  contaId: '0199e0a0-2222-7abc-8def-0123456789ab',
+  row: '0199e0a0-1111-7abc-8def-0123456789ab',
+};
+/** What the first version wrote for that text under that key. */
 const WRITTEN_BEFORE = 'v1:BQUFBQUFBQUFBQUF4fQ/zfFVIsVkx/gA3PRdnoDlGwZ6f56drhL27H4e4hAams9oGA==';
 
 const bytesOf = (stored: string): Buffer => Buffer.from(stored.slice(3), 'base64');
@@ -23,8 +29,13 @@ function altered(stored: string): string[] {
   });
 }
 
-/** One that knows a master key and, while a rotation lasts, the one before. */
-const knowing = (key: Buffer, old?: Buffer): FieldCipher => FieldCipher.configure(key, old);
+/** One that knows a master key and, while a rotation lasts, the one before, and reads all forms. */
+function knowing(key: Buffer, old?: Buffer, binding: Binding = 'iniciado'): FieldCipher {
+  const cipher = FieldCipher.configure(key, old);
+  cipher.binding = binding;
+  return cipher;
+}
+const v2Value = (key: Buffer, text: string): string => knowing(key, undefined, 'nenhum').encrypt(text, PLACE);
 
 describe('An encrypted column value', () => {
   it.each([
@@ -33,48 +44,50 @@ describe('An encrypted column value', () => {
     ['characters of four bytes', '👩🏽‍✈️ 12.345 😀'],
     ['a long text', 'áé😀 '.repeat(25_000)],
   ])('comes back as it was: %s', (_, text) => {
-    const stored = knowing(KEY).encrypt(text);
-    expect(stored).toMatch(/^v2:[A-Za-z0-9+/]+=*$/);
+    const stored = knowing(KEY).encrypt(text, PLACE);
+    expect(stored).toMatch(/^v3:[A-Za-z0-9+/]+=*$/);
     expect(bytesOf(stored)).toHaveLength(NONCE + Buffer.byteLength(text) + TAG);
-    expect(knowing(KEY).decrypt(stored)).toBe(text);
+    expect(knowing(KEY).decrypt(stored, PLACE)).toBe(text);
   });
 
   it('is never the same twice, and its nonce neither', () => {
     const cipher = knowing(KEY);
-    const nonces = Array.from({ length: 1000 }, () => bytesOf(cipher.encrypt(TEXT)).toString('hex', 0, NONCE));
+    const nonces = Array.from({ length: 1000 }, () => bytesOf(cipher.encrypt(TEXT, PLACE)).toString('hex', 0, NONCE));
     expect(new Set(nonces).size).toBe(1000);
   });
 
   it('shows nothing of a longer one that was read before it', () => {
     const cipher = knowing(KEY);
-    const [long, short] = [cipher.encrypt('segredo '.repeat(20)), cipher.encrypt('ab')];
-    expect([cipher.decrypt(long), cipher.decrypt(short)]).toEqual(['segredo '.repeat(20), 'ab']);
+    const [long, short] = [cipher.encrypt('segredo '.repeat(20), PLACE), cipher.encrypt('ab', PLACE)];
+    expect([cipher.decrypt(long, PLACE), cipher.decrypt(short, PLACE)]).toEqual(['segredo '.repeat(20), 'ab']);
   });
 
   it.each([
-    ['v2', () => knowing(KEY).encrypt(TEXT)],
-    ['v2 of no text', () => knowing(KEY).encrypt('')],
+    ['v3', () => knowing(KEY).encrypt(TEXT, PLACE)],
+    ['v3 of no text', () => knowing(KEY).encrypt('', PLACE)],
+    ['v2', () => v2Value(KEY, TEXT)],
     ['v1', () => WRITTEN_BEFORE],
   ])('%s: is refused with any of its bytes altered, also while there is an old key', (_, write) => {
     const values = altered(write());
     expect(values.length).toBeGreaterThanOrEqual(NONCE + TAG);
     for (const cipher of [knowing(KEY), knowing(KEY, randomBytes(32))])
       for (const value of values) {
-        expect(() => cipher.decrypt(value)).toThrow();
-        expect(() => cipher.renew(value)).toThrow();
-        expect(cipher.opens(value)).toBe(false);
+        expect(() => cipher.decrypt(value, PLACE)).toThrow();
+        expect(() => cipher.renew(value, PLACE)).toThrow();
+        expect(cipher.opens(value, PLACE)).toBe(false);
       }
   });
 
   it.each([
-    ['v2', () => knowing(KEY).encrypt(TEXT)],
+    ['v3', () => knowing(KEY).encrypt(TEXT, PLACE)],
+    ['v2', () => v2Value(KEY, TEXT)],
     ['v1', () => WRITTEN_BEFORE],
   ])('%s: is refused cut short anywhere, or lengthened', (_, write) => {
     const bytes = bytesOf(write());
     const lengths = Array.from(bytes.keys());
     const cipher = knowing(KEY);
-    for (const length of lengths) expect(() => cipher.decrypt(withBytes(write(), bytes.subarray(0, length)))).toThrow();
-    expect(() => cipher.decrypt(withBytes(write(), Buffer.concat([bytes, Buffer.alloc(1)])))).toThrow();
+    for (const length of lengths) expect(() => cipher.decrypt(withBytes(write(), bytes.subarray(0, length)), PLACE)).toThrow();
+    expect(() => cipher.decrypt(withBytes(write(), Buffer.concat([bytes, Buffer.alloc(1)])), PLACE)).toThrow();
   });
 
   it.each([
@@ -86,70 +99,108 @@ describe('An encrypted column value', () => {
     'v2:',
     'v2:AAAA',
     'v2:????',
+    'v3:',
     'v3:AAAA',
+    'v4:AAAA',
     'claro',
     `v2:${'A'.repeat(54)}`,
+    `v3:${'A'.repeat(54)}`,
     'V2:',
-    ' v2:',
+    ' v3:',
   ])('that is none (%j) is refused', (value) => {
     const cipher = knowing(KEY);
-    expect(() => cipher.decrypt(value)).toThrow();
-    expect(() => cipher.renew(value)).toThrow();
-    expect(cipher.opens(value)).toBe(false);
+    expect(() => cipher.decrypt(value, PLACE)).toThrow();
+    expect(() => cipher.renew(value, PLACE)).toThrow();
+    expect(cipher.opens(value, PLACE)).toBe(false);
   });
 
-  it('of one form is none of the other', () => {
+  it('of one form is none of another', () => {
     const cipher = knowing(KEY);
-    expect(() => cipher.decrypt(WRITTEN_BEFORE.replace('v1:', 'v2:'))).toThrow();
-    expect(() => cipher.decrypt(cipher.encrypt(TEXT).replace('v2:', 'v1:'))).toThrow();
+    const values = [cipher.encrypt(TEXT, PLACE), v2Value(KEY, TEXT), WRITTEN_BEFORE];
+    for (const value of values)
+      for (const form of ['v1:', 'v2:', 'v3:'].filter((other) => !value.startsWith(other)))
+        expect(() => cipher.decrypt(form + value.slice(3), PLACE)).toThrow();
   });
 
-  it('of the form before is read, and its tag in full', () => {
+  it('of the first form is read, and its tag in full', () => {
     expect(v1Value(KEY, TEXT, Buffer.alloc(IV, 5))).toBe(WRITTEN_BEFORE);
-    expect(knowing(KEY).decrypt(WRITTEN_BEFORE)).toBe(TEXT);
-    expect(knowing(KEY).decrypt(v1Value(KEY, ''))).toBe('');
+    expect(knowing(KEY).decrypt(WRITTEN_BEFORE, PLACE)).toBe(TEXT);
+    expect(knowing(KEY).decrypt(v1Value(KEY, ''), PLACE)).toBe('');
     const bytes = bytesOf(v1Value(KEY, ''));
-    expect(() => knowing(KEY).decrypt(withBytes('v1:', bytes.subarray(0, IV + 4)))).toThrow();
+    expect(() => knowing(KEY).decrypt(withBytes('v1:', bytes.subarray(0, IV + 4)), PLACE)).toThrow();
+  });
+});
+
+describe('A value at another place', () => {
+  const other = PLACE.row.replace('1111', '3333');
+  const places = [
+    ['table', { ...PLACE, table: 'limpezas' }],
+    ['column', { ...PLACE, column: 'cnh' }],
+    ['row', { ...PLACE, row: other }],
+    ['conta', { ...PLACE, contaId: other }],
+    ['no conta', { ...PLACE, contaId: null }],
+    ['row and conta exchanged', { ...PLACE, contaId: PLACE.row, row: PLACE.contaId }],
+    ['table and column run together', { ...PLACE, table: 'client', column: 'esrg' }],
+  ] as const;
+
+  it.each(places)('D-10: is refused: another %s', (_, place) => {
+    for (const cipher of [knowing(KEY, undefined, 'completo'), knowing(KEY, randomBytes(32))]) {
+      const moved = cipher.encrypt(TEXT, PLACE);
+      expect([cipher.opens(moved, PLACE), cipher.opens(moved, place)]).toEqual([true, false]);
+      expect(() => cipher.decrypt(moved, place)).toThrow();
+      expect(() => cipher.renew(moved, place)).toThrow();
+    }
+  });
+
+  it('D-10: as it was before binding began is readable until all are bound, and refused then', () => {
+    const before = [v2Value(KEY, TEXT), WRITTEN_BEFORE];
+    for (const value of before) {
+      for (const binding of ['nenhum', 'iniciado'] as const)
+        expect(knowing(KEY, undefined, binding).decrypt(value, PLACE)).toBe(TEXT);
+      const complete = knowing(KEY, randomBytes(32), 'completo');
+      for (const call of ['decrypt', 'renew'] as const) expect(() => complete[call](value, PLACE)).toThrow('does not open there');
+    }
+    expect(knowing(KEY, undefined, 'nenhum').decrypt(knowing(KEY).encrypt(TEXT, PLACE), PLACE)).toBe(TEXT);
   });
 });
 
 describe('A change of the master key', () => {
   const [old, current, strange] = [randomBytes(32), randomBytes(32), randomBytes(32)];
-  const writtenWith = (key: Buffer) => [knowing(key).encrypt(TEXT), v1Value(key, TEXT)];
+  const writtenWith = (key: Buffer) => [knowing(key).encrypt(TEXT, PLACE), v2Value(key, TEXT), v1Value(key, TEXT)];
 
   it('CRY-05: leaves what the old one wrote readable while that is known, and only then', () => {
     for (const value of writtenWith(old)) {
       const both = knowing(current, old);
-      expect([both.decrypt(value), both.opens(value)]).toEqual([TEXT, true]);
+      expect([both.decrypt(value, PLACE), both.opens(value, PLACE)]).toEqual([TEXT, true]);
       const alone = knowing(current);
-      expect(() => alone.decrypt(value)).toThrow();
-      expect(() => alone.renew(value)).toThrow();
-      expect(alone.opens(value)).toBe(false);
+      expect(() => alone.decrypt(value, PLACE)).toThrow();
+      expect(() => alone.renew(value, PLACE)).toThrow();
+      expect(alone.opens(value, PLACE)).toBe(false);
     }
   });
 
   it('CRY-05: writes under the current one', () => {
-    const encryptedAgain = knowing(current, old).encrypt(TEXT);
-    expect(knowing(current).decrypt(encryptedAgain)).toBe(TEXT);
-    expect(knowing(old).opens(encryptedAgain)).toBe(false);
+    const encryptedAgain = knowing(current, old).encrypt(TEXT, PLACE);
+    expect(knowing(current).decrypt(encryptedAgain, PLACE)).toBe(TEXT);
+    expect(knowing(old).opens(encryptedAgain, PLACE)).toBe(false);
   });
 
-  it('CRY-05: renews values of the old one and of the form before, once', () => {
-    const inPlace = knowing(current).encrypt(TEXT);
-    expect(knowing(current, old).renew(inPlace)).toBe(inPlace);
-    expect(knowing(current).renew(inPlace)).toBe(inPlace);
-    for (const value of [...writtenWith(old), v1Value(current, TEXT)]) {
-      const renewed = knowing(current, old).renew(value);
-      expect(renewed).toMatch(/^v2:/);
-      expect(knowing(current, old).renew(renewed)).toBe(renewed);
-      expect(knowing(current).decrypt(renewed)).toBe(TEXT);
+  it('CRY-05: renews values of the old one and of the forms before, once', () => {
+    const inPlace = knowing(current).encrypt(TEXT, PLACE);
+    expect(knowing(current, old).renew(inPlace, PLACE)).toBe(inPlace);
+    expect(knowing(current).renew(inPlace, PLACE)).toBe(inPlace);
+    for (const value of [...writtenWith(old), ...writtenWith(current).slice(1)]) {
+      const renewed = knowing(current, old).renew(value, PLACE);
+      expect(renewed).toMatch(/^v3:/);
+      expect(knowing(current, old).renew(renewed, PLACE)).toBe(renewed);
+      expect(knowing(current).decrypt(renewed, PLACE)).toBe(TEXT);
     }
   });
 
   it('CRY-05: leaves values of an unknown key as they are', () => {
     for (const value of writtenWith(strange)) {
-      expect(knowing(current, old).opens(value)).toBe(false);
-      expect(() => knowing(current, old).renew(value)).toThrow();
+      expect(knowing(current, old).opens(value, PLACE)).toBe(false);
+      expect(() => knowing(current, old).renew(value, PLACE)).toThrow();
     }
   });
 });

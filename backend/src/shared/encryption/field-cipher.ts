@@ -5,30 +5,50 @@ import {
   randombytes_buf as fillRandomly,
 } from 'sodium-native';
 
-const FORM = 'v2:';
-const FORM_BEFORE = 'v1:';
+const BOUND = 'v3:';
+/** The forms before: bound to nothing. */
+const UNBOUND = 'v2:';
+const AES = 'v1:';
 const NONCE_BYTES = 24;
 const TAG_BYTES = 16;
-/** AES-GCM's, of the form before. */
 const IV_BYTES = 12;
+
+/** Where a value is stored: it opens nowhere else. */
+export interface Place {
+  readonly table: string;
+  readonly column: string;
+  /** Null where the table has no conta. */
+  readonly contaId: string | null;
+  /** The row's primary key. */
+  readonly row: string;
+}
+
+/**
+ * How far an installation is: `nenhum` writes the form before, which the version before reads; `iniciado` writes bound values and reads
+ * both; `completo` refuses what is not bound (docs/decisions/0025).
+ */
+export const BINDINGS = ['nenhum', 'iniciado', 'completo'] as const;
+export type Binding = (typeof BINDINGS)[number];
 
 /** Derived from one master key, one for each form. */
 interface Keys {
+  v3: Buffer;
   v2: Buffer;
   /** A key object: handing OpenSSL the bytes each time costs four times the decryption of a value. */
   v1: KeyObject;
 }
 
 /**
- * XChaCha20-Poly1305 for single column values, with a key derived from DOCUMENTS_KEY. Form: `v2:` + base64(nonce, cipher text, tag).
- * Values of the form before (docs/decisions/0018) are read until `rotate-keys` has rewritten them.
- * One instance per process, because MikroORM builds column types without injection.
+ * XChaCha20-Poly1305 for single column values, with a key derived from DOCUMENTS_KEY and the value's place as associated data. Form:
+ * `v3:` + base64(nonce, cipher text, tag). Values of the forms before (docs/decisions/0018) are read until `rotate-keys` has rewritten them.
+ * One instance per process, because MikroORM builds its driver without injection.
  */
 export class FieldCipher {
   private static instance: FieldCipher | undefined;
   private readonly keys: Keys;
   /** Of the master key before the current one, while a rotation lasts. */
   private readonly oldKeys: Keys | undefined;
+  binding: Binding = 'completo';
 
   private constructor(masterKey: Buffer, oldMasterKey?: Buffer) {
     this.keys = keysOf(masterKey);
@@ -45,39 +65,54 @@ export class FieldCipher {
     return FieldCipher.instance;
   }
 
-  encrypt(text: string): string {
+  encrypt(text: string, place: Place): string {
+    const bound = this.binding !== 'nenhum';
     const clear = Buffer.from(text, 'utf8');
     const bytes = Buffer.allocUnsafe(NONCE_BYTES + clear.length + TAG_BYTES);
     const nonce = bytes.subarray(0, NONCE_BYTES);
     fillRandomly(nonce);
-    seal(bytes.subarray(NONCE_BYTES), clear, null, null, nonce, this.keys.v2);
-    return FORM + bytes.toString('base64');
+    seal(bytes.subarray(NONCE_BYTES), clear, bound ? dataOf(place) : null, null, nonce, bound ? this.keys.v3 : this.keys.v2);
+    return (bound ? BOUND : UNBOUND) + bytes.toString('base64');
   }
 
-  /** The same value in the present form under the current key, as it stands when it is that already; throws as `decrypt` does. */
-  renew(stored: string): string {
-    return stored.startsWith(FORM) && isWrittenWith(this.keys, stored) ? stored : this.encrypt(this.decrypt(stored));
+  /** The same value bound to its place under the current key, as it stands when it is that already; throws as `decrypt` does. */
+  renew(stored: string, place: Place): string {
+    return isBound(stored) && isWrittenWith(this.keys, stored, place) ? stored : this.encrypt(this.decrypt(stored, place), place);
   }
 
-  /** Whether a value was written with a key that is known. */
-  opens(stored: string): boolean {
-    return [this.keys, this.oldKeys].some((keys) => keys !== undefined && isWrittenWith(keys, stored));
+  /** Whether a value of any form was written for this place with a key that is known. */
+  opens(stored: string, place: Place): boolean {
+    return [this.keys, this.oldKeys].some((keys) => keys !== undefined && isWrittenWith(keys, stored, place));
   }
 
-  /** Throws when the value was altered or written with a key that is not known. */
-  decrypt(stored: string): string {
-    if (!this.oldKeys) return decryptWith(this.keys, stored);
+  /** Throws when the value was altered, moved here from another place, or written with a key that is not known. */
+  decrypt(stored: string, place: Place): string {
     try {
-      return decryptWith(this.keys, stored);
+      return this.decryptWithAny(stored, place);
+    } catch (cause) {
+      throw new Error(`the value of ${place.table}.${place.column} in row ${place.row} does not open there`, { cause });
+    }
+  }
+
+  private decryptWithAny(stored: string, place: Place): string {
+    if (this.binding === 'completo' && !isBound(stored)) throw new Error('column value is bound to no place');
+    if (!this.oldKeys) return decryptWith(this.keys, stored, place);
+    try {
+      return decryptWith(this.keys, stored, place);
     } catch {
-      return decryptWith(this.oldKeys, stored);
+      return decryptWith(this.oldKeys, stored, place);
     }
   }
 }
 
-function isWrittenWith(keys: Keys, stored: string): boolean {
+export const isBound = (stored: string): boolean => stored.startsWith(BOUND);
+
+/** The only part that may hold spaces stands last, so that no two places have the same. */
+const dataOf = ({ table, column, contaId, row }: Place): Buffer => Buffer.from(`${table} ${column} ${contaId ?? '-'} ${row}`);
+
+function isWrittenWith(keys: Keys, stored: string, place: Place): boolean {
   try {
-    decryptWith(keys, stored);
+    decryptWith(keys, stored, place);
     return true;
   } catch {
     return false;
@@ -85,6 +120,7 @@ function isWrittenWith(keys: Keys, stored: string): boolean {
 }
 
 const keysOf = (masterKey: Buffer): Keys => ({
+  v3: derived(masterKey, 'viajario column values bound to their place, XChaCha20-Poly1305'),
   v2: derived(masterKey, 'viajario column values, XChaCha20-Poly1305'),
   v1: createSecretKey(derived(masterKey, 'viajario column values')),
 });
@@ -92,19 +128,20 @@ const keysOf = (masterKey: Buffer): Keys => ({
 const derived = (masterKey: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), purpose, 32));
 
-function decryptWith({ v1, v2 }: Keys, stored: string): string {
-  if (!stored.startsWith(FORM)) return decryptV1(v1, stored);
-  const bytes = Buffer.from(stored.slice(FORM.length), 'base64');
+function decryptWith({ v1, v2, v3 }: Keys, stored: string, place: Place): string {
+  const bound = isBound(stored);
+  if (!bound && !stored.startsWith(UNBOUND)) return decryptV1(v1, stored);
+  const bytes = Buffer.from(stored.slice(BOUND.length), 'base64');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error('column value is too short');
   const text = Buffer.allocUnsafe(bytes.length - NONCE_BYTES - TAG_BYTES); // of its own, so that no value's rest stands behind another's
-  open(text, null, bytes.subarray(NONCE_BYTES), null, bytes.subarray(0, NONCE_BYTES), v2);
+  open(text, null, bytes.subarray(NONCE_BYTES), bound ? dataOf(place) : null, bytes.subarray(0, NONCE_BYTES), bound ? v3 : v2);
   return text.toString('utf8');
 }
 
 /** AES-256-GCM: base64(iv, tag, cipher text). */
 function decryptV1(key: KeyObject, stored: string): string {
-  if (!stored.startsWith(FORM_BEFORE)) throw new Error('column value has no known form');
-  const bytes = Buffer.from(stored.slice(FORM_BEFORE.length), 'base64');
+  if (!stored.startsWith(AES)) throw new Error('column value has no known form');
+  const bytes = Buffer.from(stored.slice(AES.length), 'base64');
   // its length is given, or a tag of four bytes would pass
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
 import type { ProtectedColumns } from '../database/declared-tables.js';
+import type { Place } from './field-cipher.js';
 
 /** A row's primary key and those values of it that the master key protects, in the order of the declared columns. */
 export interface ProtectedRow {
   key: string[];
+  contaId: string | null;
   values: (string | null)[];
 }
+
+/** Where the values of a row stand, in the order of the declared columns. */
+export const placesOf = ({ table, columns }: ProtectedColumns, { key, contaId }: ProtectedRow): Place[] =>
+  columns.map((column) => ({ table, column, contaId, row: key.join(' ') }));
 
 const ID = { id: 'uuid' };
 
@@ -27,12 +33,12 @@ export class KeyRotationStore {
 
   /** Rows that hold something protected, in the order of their keys. */
   async page(from: ProtectedColumns, after: string[] | null, limit: number): Promise<ProtectedRow[]> {
-    const { table } = from;
+    const { table, conta } = from;
     const columns = from.columns.join(', ');
     const key = keyOf(from);
     return this.sql.rows({
       name: `rotate-page-${table}`,
-      text: `select array[${key.texts}] as key, array[${columns}] as values from ${table}
+      text: `select array[${key.texts}] as key, ${conta ?? 'null'}::text as "contaId", array[${columns}] as values from ${table}
              where ($1::text[] is null or (${key.columns}) > (${key.given})) and coalesce(${columns}) is not null
              order by ${key.columns} limit $2`,
       values: [after, limit],

@@ -1,16 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
-import { FieldCipher } from './field-cipher.js';
+import { FieldCipher, type Binding, type Place } from './field-cipher.js';
 import { masterKeyId } from './file-keys.js';
 import { Files } from '../files/files.js';
 import { DeclaredTables, type ProtectedColumns } from '../database/declared-tables.js';
-import { KeyRotationStore, type ProtectedRow } from './key-rotation.store.js';
+import { KeyRotationStore, placesOf, type ProtectedRow } from './key-rotation.store.js';
 import { refuseOtherMasterKey } from './master-keys.store.js';
+import { ValueBindingStore } from './value-binding.store.js';
 
 const AT_ONCE = 500;
 const OLD_KEY_IN_USE =
   'a process has written with the old key or as an older version meanwhile: restart all that run in this version with DOCUMENTS_KEY as it is here, then run rotate-keys again';
+
+const NOT_BOUND_YET =
+  'all values are bound to their place now; run rotate-keys again five minutes after this, when no process can write others any more';
+
+type Renew = (value: string, place: Place) => string;
 
 /** Rows looked at, brought under the current master key or into the present form, and those that no known key opens. */
 interface Rotated {
@@ -37,13 +43,14 @@ export interface RotationOutcome extends Everything {
 /**
  * Brings what the old master key protects under the current one: the wrapped keys of files, whose contents stay as they are, and the
  * encrypted fields of clients, what is kept of them for a time, the product's own secrets and remembered answers; fields also into the
- * form that is written now (docs/decisions/0018). It may be ended and started again at any point, and the product runs on meanwhile. When
+ * form that is bound to their place (docs/decisions/0025), and when all are, values of other forms are refused from then on. It may be ended and started again at any point, and the product runs on meanwhile. When
  * nothing is left under the old key, no process starts with it.
  */
 @Injectable()
 export class KeyRotation {
   constructor(
     private readonly queries: KeyRotationStore,
+    private readonly binding: ValueBindingStore,
     private readonly files: Files,
     private readonly tables: DeclaredTables,
     @Inject(CONFIG) private readonly config: Config,
@@ -51,17 +58,24 @@ export class KeyRotation {
 
   async run(): Promise<RotationOutcome> {
     await refuseOtherMasterKey(this.config);
+    const binding = await this.beginBinding();
     const done = await this.renewEverything();
     if (sumOf(done, 'failed') > 0) return { ok: false, ...done };
     const again = await this.renewEverything();
     // a process that still has the old key as its own, or the old form, wrote where we had been, and may go on
     if (sumOf(again, 'changed') + sumOf(again, 'failed') > 0) return { ok: false, problem: OLD_KEY_IN_USE, ...done };
     await this.queries.forgetAllBut(masterKeyId(this.config.documentsKey));
+    if (binding === 'iniciado' && !(await this.binding.complete())) return { ok: false, problem: NOT_BOUND_YET, ...done };
     return { ok: true, ...done };
   }
 
+  private async beginBinding(): Promise<Binding> {
+    if ((await this.binding.current()) === 'nenhum') await this.binding.begin();
+    return (FieldCipher.current().binding = await this.binding.current());
+  }
+
   private async renewEverything(): Promise<Everything> {
-    const renew = (value: string): string => FieldCipher.current().renew(value);
+    const renew: Renew = (value, place) => FieldCipher.current().renew(value, place);
     return {
       files: await this.renewTables('files', (value) => this.files.rewrap(value)),
       clientes: await this.renewTables('clientes', renew),
@@ -70,14 +84,14 @@ export class KeyRotation {
     };
   }
 
-  private async renewTables(counts: keyof Everything, renew: (value: string) => string): Promise<Rotated> {
+  private async renewTables(counts: keyof Everything, renew: Renew): Promise<Rotated> {
     const count = { checked: 0, changed: 0, failed: 0 };
     const tables = this.tables.protectedColumns.filter((table) => table.counts === counts);
     for (const table of tables) await this.renewAll(table, renew, count);
     return count;
   }
 
-  private async renewAll(table: ProtectedColumns, renew: (value: string) => string, count: Rotated): Promise<void> {
+  private async renewAll(table: ProtectedColumns, renew: Renew, count: Rotated): Promise<void> {
     let last: string[] | null = null;
     for (;;) {
       const page: ProtectedRow[] = await this.queries.page(table, last, AT_ONCE);
@@ -92,12 +106,8 @@ export class KeyRotation {
   }
 
   /** A value that changes meanwhile is written with the current key then. */
-  private async renewRow(
-    table: ProtectedColumns,
-    row: ProtectedRow,
-    renew: (value: string) => string,
-  ): Promise<'kept' | 'changed' | 'failed'> {
-    const renewed = renewedOf(row, renew);
+  private async renewRow(table: ProtectedColumns, row: ProtectedRow, renew: Renew): Promise<'kept' | 'changed' | 'failed'> {
+    const renewed = renewedOf(table, row, renew);
     if (!renewed) return 'failed';
     if (renewed.every((value, i) => value === row.values[i])) return 'kept';
     return (await this.queries.replace(table, row, renewed)) ? 'changed' : 'kept';
@@ -108,9 +118,12 @@ const sumOf = (done: Everything, what: keyof Rotated): number =>
   Object.values(done).reduce((sum: number, rotated: Rotated) => sum + rotated[what], 0);
 
 /** Undefined where no known key opens a value. */
-function renewedOf({ values }: ProtectedRow, renew: (value: string) => string): (string | null)[] | undefined {
+function renewedOf(table: ProtectedColumns, row: ProtectedRow, renew: Renew): (string | null)[] | undefined {
   try {
-    return values.map((value) => (value === null ? null : renew(value)));
+    return placesOf(table, row).map((place, i) => {
+      const value = row.values[i] ?? null;
+      return value === null ? null : renew(value, place);
+    });
   } catch {
     return undefined;
   }

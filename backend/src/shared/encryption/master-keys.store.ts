@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Config } from '../../config.js';
-import { FieldCipher } from './field-cipher.js';
+import { BINDINGS, FieldCipher, isBound, type Binding } from './field-cipher.js';
 import { masterKeyId } from './file-keys.js';
 
 type MasterKeys = Pick<Config, 'databaseUrl' | 'documentsKey' | 'documentsKeyOld'>;
@@ -20,21 +20,34 @@ export async function refuseOtherMasterKey(config: MasterKeys): Promise<void> {
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const known = await knownKeys(client);
-    if (known.length === 0) await refuseStrangeColumns(client, config);
+    const keys = await knownKeys(client);
+    const known = keys.map(({ id }) => id);
+    const binding = keys.length === 0 ? await bindingOfUnknown(client, config) : furthest(keys);
     refuseMissing(known, config);
     const current = masterKeyId(config.documentsKey);
-    if (!known.includes(current)) await client.query('insert into chaves_mestras (id) values ($1)', [current]);
+    if (!known.includes(current)) await client.query(ADD_KEY, [current, binding]);
     await client.query('commit');
   } finally {
     await client.end();
   }
 }
 
-async function knownKeys(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>('select id from chaves_mestras order by desde');
-  return rows.map(({ id }) => id);
+const ADD_KEY = `insert into chaves_mestras (id, vinculo, vinculo_desde)
+  select $1, $2, coalesce(max(vinculo_desde), now()) from chaves_mestras where vinculo = $2`;
+
+interface KnownKey {
+  id: string;
+  vinculo: Binding;
 }
+
+async function knownKeys(client: Client): Promise<KnownKey[]> {
+  const { rows } = await client.query<KnownKey>('select id, vinculo from chaves_mestras order by desde');
+  return rows;
+}
+
+/** Of all keys: a version before adds its key without a word about binding. */
+export const furthest = (keys: readonly { vinculo: Binding }[]): Binding =>
+  BINDINGS.findLast((binding) => keys.some(({ vinculo }) => vinculo === binding)) ?? 'nenhum';
 
 function refuseMissing(known: readonly string[], { documentsKey, documentsKeyOld }: MasterKeys): void {
   const current = masterKeyId(documentsKey);
@@ -45,9 +58,15 @@ function refuseMissing(known: readonly string[], { documentsKey, documentsKeyOld
   throw new Error(`DOCUMENTS_KEY: is master key ${current}, but what is stored is protected by ${missing}`);
 }
 
-async function refuseStrangeColumns(client: Client, { documentsKey, documentsKeyOld }: MasterKeys): Promise<void> {
-  const { rows } = await client.query<{ sample: string | null }>('select amostra_cifrada() as sample');
-  const sample = rows[0]?.sample ?? null;
-  if (sample !== null && !FieldCipher.configure(documentsKey, documentsKeyOld).opens(sample))
+type Sample = { nova: boolean } & ({ valor: null } | { valor: string; coluna: string; cliente: string; conta: string });
+
+/** A new installation requires bound values from its first one on; one that is older than the list of keys may hold any form. */
+async function bindingOfUnknown(client: Client, { documentsKey, documentsKeyOld }: MasterKeys): Promise<Binding> {
+  const { rows } = await client.query<Sample>('select * from primeira_chave_mestra()');
+  const sample = rows[0];
+  if (!sample || sample.valor === null) return sample?.nova ? 'completo' : 'nenhum';
+  const { valor, coluna: column, conta: contaId, cliente: row } = sample;
+  if (!FieldCipher.configure(documentsKey, documentsKeyOld).opens(valor, { table: 'clientes', column, contaId, row }))
     throw new Error('DOCUMENTS_KEY: is not the master key that protects what is stored');
+  return isBound(valor) ? 'iniciado' : 'nenhum';
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ERRORS } from '@viajario/contracts/errors';
 import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
-import { FieldCipher } from '../encryption/field-cipher.js';
+import { FieldCipher, type Place } from '../encryption/field-cipher.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { IdempotencyStore, type EarlierCall } from './idempotency.store.js';
 
@@ -42,9 +42,10 @@ export class Idempotency {
     if (key === undefined) return handle();
     const fingerprint = fingerprintOf(call.request, call.content);
     const earlier = await this.keys.claim(call.usuarioId, key, fingerprint);
-    if (earlier) return repeat(call.response, earlier, fingerprint) as Answer;
+    if (earlier) return repeat(call, { key, earlier, fingerprint }) as Answer;
     const answer = await handle();
-    const body = answer === undefined ? null : FieldCipher.current().encrypt(JSON.stringify(answer));
+    const body =
+      answer === undefined ? null : FieldCipher.current().encrypt(JSON.stringify(answer), placeOf(call.usuarioId, key));
     await this.keys.answer(call.usuarioId, key, { status: call.status, body, targetId: call.about ?? idOf(answer) });
     return answer;
   }
@@ -58,14 +59,14 @@ export class Idempotency {
     const key = keyOf(call);
     if (key === undefined) return handle();
     const earlier = await this.keys.answered(call.usuarioId, key);
-    if (earlier) return repeat(call.response, earlier, fingerprintOf(call.request, call.content)) as Answer;
+    if (earlier) return repeat(call, { key, earlier }) as Answer;
     let answer: Answer;
     try {
       answer = await handle();
     } catch (error) {
       const first = isConflict(error) ? await this.answeredSoon(call.usuarioId, key) : undefined;
       if (!first) throw error;
-      return repeat(call.response, first, fingerprintOf(call.request, call.content)) as Answer;
+      return repeat(call, { key, earlier: first }) as Answer;
     }
     return this.unitOfWork.run(null, () => this.once(call, () => Promise.resolve(answer)));
   }
@@ -89,11 +90,27 @@ function keyOf({ request }: Call): string | undefined {
   return key;
 }
 
-function repeat(response: Response, earlier: EarlierCall, fingerprint: Buffer): unknown {
+/** Answers belong to a user, whichever conta they are about. */
+const placeOf = (usuarioId: string, key: string): Place => ({
+  table: 'idempotencia',
+  column: 'resposta',
+  contaId: null,
+  row: `${usuarioId} ${key}`,
+});
+
+interface Repeated {
+  key: string;
+  earlier: EarlierCall;
+  fingerprint?: Buffer;
+}
+
+function repeat(call: Call, { key, earlier, fingerprint = fingerprintOf(call.request, call.content) }: Repeated): unknown {
   if (!earlier.fingerprint.equals(fingerprint)) throw new DomainError('CHAVE_REUTILIZADA');
   if (earlier.body === null && earlier.status !== NO_CONTENT) throw new DomainError('NAO_ENCONTRADO'); // created, and deleted since
-  response.status(earlier.status);
-  return earlier.body === null ? undefined : JSON.parse(FieldCipher.current().decrypt(earlier.body));
+  call.response.status(earlier.status);
+  return earlier.body === null
+    ? undefined
+    : JSON.parse(FieldCipher.current().decrypt(earlier.body, placeOf(call.usuarioId, key)));
 }
 
 function fingerprintOf(request: Request, content: unknown = request.body): Buffer {

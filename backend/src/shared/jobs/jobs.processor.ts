@@ -104,7 +104,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     const progress = (done: number, total: number): Promise<void> => outside(() => this.store.progress(row.id, done, total));
     const { id: jobId, contaId, usuarioId } = row;
     const result = await handler.run(payload, { jobId, contaId, usuarioId, progress });
-    await this.store.complete(row.id, { result: result ?? null });
+    await this.store.complete({ jobId, contaId }, { result: result ?? null });
   }
 
   /** A payload that does not fit will not fit on a retry either; an unknown type may be known to a newer worker. */

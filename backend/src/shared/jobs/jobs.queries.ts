@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@viajario/contracts/errors';
 import type { JobStatus } from '@viajario/contracts/jobs';
 import type { JobType } from '../domain/job-types.js';
-import { FieldCipher } from '../encryption/field-cipher.js';
+import { FieldCipher, type Place } from '../encryption/field-cipher.js';
 import { Sql } from '../database/sql.js';
 
 export interface JobRow {
@@ -24,9 +24,18 @@ export interface JobRow {
   traceparent: string | null;
 }
 
+export const detailsPlace = ({ id, contaId }: Pick<JobRow, 'id' | 'contaId'>): Place => ({
+  table: 'jobs',
+  column: 'detalhes',
+  contaId,
+  row: id,
+});
+
 /** The whole result, with its personal data while that is kept. */
-export function resultOf({ result, details }: Pick<JobRow, 'result' | 'details'>): Record<string, unknown> | undefined {
-  const kept: Record<string, unknown> = details === null ? {} : JSON.parse(FieldCipher.current().decrypt(details));
+export function resultOf(job: Pick<JobRow, 'id' | 'contaId' | 'result' | 'details'>): Record<string, unknown> | undefined {
+  const { result, details } = job;
+  const kept: Record<string, unknown> =
+    details === null ? {} : JSON.parse(FieldCipher.current().decrypt(details, detailsPlace(job)));
   return result === null && details === null ? undefined : { ...result, ...kept };
 }
 

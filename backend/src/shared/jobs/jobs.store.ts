@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@viajario/contracts/errors';
 import { ONE_AT_A_TIME, type JobType } from '../domain/job-types.js';
 import { newId } from '../domain/new-id.js';
+import { detailsPlace } from './jobs.queries.js';
+import type { JobContext } from './job-handler.js';
 import { currentContext, type RequestContext } from '../observability/request-context.js';
 import { FieldCipher } from '../encryption/field-cipher.js';
 import { Sql } from '../database/sql.js';
@@ -171,8 +173,9 @@ export class JobsStore {
   }
 
   /** May run in the transaction of the work itself: then both commit together, exactly once. */
-  async complete(id: string, { result, details }: JobOutcome): Promise<void> {
-    const encrypted = details === undefined ? null : FieldCipher.current().encrypt(JSON.stringify(details));
+  async complete({ jobId: id, contaId }: Pick<JobContext, 'jobId' | 'contaId'>, { result, details }: JobOutcome): Promise<void> {
+    const place = detailsPlace({ id, contaId });
+    const encrypted = details === undefined ? null : FieldCipher.current().encrypt(JSON.stringify(details), place);
     await this.sql.rows({
       name: 'job-complete',
       text: `with finished as (

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../domain/domain-error.js';
+import { ValueCheck, type CheckedValues } from '../encryption/value-check.js';
 import { Files } from '../files/files.js';
 import { VerificationQueries, type StoredRow } from './verification.queries.js';
 
@@ -8,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const AT_ONCE = 1_000;
 
-/** Counts by invariant (V-03 to V-15); `ok` when nothing is wrong. */
+/** Counts by invariant (V-03 to V-16); `ok` when nothing is wrong. */
 export interface Findings {
   ok: boolean;
   deep: boolean;
@@ -16,8 +17,9 @@ export interface Findings {
   'V-03': { checked: number; missing: number; damaged: number | null };
   /** Files that no row knows, older than a day, and what interrupted uploads left half-written, older than an hour. */
   'V-04': { files: number; orphans: number; unfinished: number };
+  'V-16': CheckedValues;
   /** Those that modules declare. */
-  [id: `V-${number}`]: Record<string, number | null>;
+  [id: `V-${number}`]: Readonly<Record<string, number | null | readonly string[]>>;
 }
 
 /** Looks at all contas; changes nothing. */
@@ -26,6 +28,7 @@ export class Verification {
   constructor(
     private readonly queries: VerificationQueries,
     private readonly files: Files,
+    private readonly values: ValueCheck,
   ) {}
 
   async run({ deep }: { deep: boolean }): Promise<Findings> {
@@ -33,13 +36,15 @@ export class Verification {
     const damaged = deep ? await this.readAll(missing) : null;
     const unfinished = await this.files.countUnfinished(new Date(Date.now() - HOUR_MS));
     const broken = await this.queries.countBroken();
-    const wrong = [missing.size, damaged ?? 0, orphans, unfinished, ...Object.values(broken).flatMap(Object.values)];
+    const { wrong: wrongValues, ...values } = await this.values.run();
+    const wrong = [missing.size, damaged ?? 0, orphans, unfinished, wrongValues, ...Object.values(broken).flatMap(Object.values)];
     return {
       ok: wrong.every((count) => count === 0),
       deep,
       'V-03': { checked, missing: missing.size, damaged },
       'V-04': { files, orphans, unfinished },
       ...broken,
+      'V-16': values,
     };
   }
 

@@ -89,7 +89,7 @@ describe('An import', () => {
     const found = await actors.agente.get(`/api/clientes?contaId=${actors.contaId}&search=joao%20avila`);
     expect(found.body).toMatchObject({ total: 1, clientes: [{ rg: 'RG-SECRETO-1' }] });
     const { rows: stored } = await product.db.query('select rg from clientes where conta_id = $1', [actors.contaId]);
-    expect(stored[0].rg).toMatch(/^v2:/);
+    expect(stored[0].rg).toMatch(/^v3:/);
   });
 
   it('EXP-14: of the same file again adds nothing; the same Idempotency-Key repeats the first result', async () => {

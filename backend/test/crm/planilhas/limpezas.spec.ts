@@ -254,7 +254,7 @@ describe('clean-duplicates', () => {
       usuario: { id: actors.gestor.user.id },
     });
     const { rows } = await product.db.query('select registro from limpezas_grupos where limpeza_id = $1', [limpeza.id]);
-    expect(rows[0].registro).toMatch(/^v2:/);
+    expect(rows[0].registro).toMatch(/^v3:/);
     expect(await undo(limpeza.id)).toMatchObject({ status: 200, body: { restoredCount: 1 } });
     expect(await books()).toEqual(before);
     expect((await undo(limpeza.id)).body).toMatchObject({ code: 'NAO_PODE_DESFAZER' });

@@ -20,8 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const masterKey = (): Buffer => Buffer.from(product.env['DOCUMENTS_KEY'] ?? '', 'base64');
-
 async function stored(id: string): Promise<Record<(typeof COLUMNS)[number], string>> {
   return (await product.db.query(`select ${COLUMNS.join(', ')} from clientes where id = $1`, [id])).rows[0];
 }
@@ -37,7 +35,7 @@ describe('Identity numbers (D-10)', () => {
     expect((await agent.get(`/api/clientes/${cliente.body.id}`)).body).toMatchObject(identity);
     expect((await agent.get(`/api/clientes?contaId=${agent.contaId}`)).body.clientes[0]).toMatchObject(identity);
     const row = await stored(cliente.body.id);
-    for (const column of COLUMNS) expect(row[column]).toMatch(/^v2:[A-Za-z0-9+/]+=*$/);
+    for (const column of COLUMNS) expect(row[column]).toMatch(/^v3:[A-Za-z0-9+/]+=*$/);
     const dump = await databaseText(product.db);
     for (const text of ['canário-rg', '12.345.678-9', '98765432100', '123456 01 55'])
       expect([text, dump.includes(text)]).toEqual([text, false]);
@@ -52,40 +50,27 @@ describe('Identity numbers (D-10)', () => {
     const cliente = await agent.addCliente(identity);
     await agent.put(`/api/clientes/${cliente.id}`, { rg: 'RG novo', cnh: '' });
     const row = await stored(cliente.id);
-    expect(row.rg).toMatch(/^v2:/);
+    expect(row.rg).toMatch(/^v3:/);
     expect(row.cnh).toBeNull();
     expect((await agent.get(`/api/clientes/${cliente.id}`)).body).toMatchObject({ rg: 'RG novo', cnh: null });
   });
 
-  // v2: nonce of 24 bytes, text, tag; v1: 12 bytes, tag, text
+  // nonce of 24 bytes, text, tag
   it.each([
     ['one bit of its first byte flipped', (bytes: Buffer) => (bytes[0] = (bytes[0] ?? 0) ^ 1)],
     ['one bit of its byte 20 flipped', (bytes: Buffer) => (bytes[20] = (bytes[20] ?? 0) ^ 1)],
     ['one bit of its text flipped', (bytes: Buffer) => (bytes[30] = (bytes[30] ?? 0) ^ 1)],
     ['one bit of its last byte flipped', (bytes: Buffer) => (bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1)],
   ])('D-10: a stored value with %s is refused, not shown', async (_, damage) => {
-    for (const form of ['v2', 'v1']) {
-      const cliente = await agent.addCliente(identity);
-      const value = form === 'v1' ? v1Value(masterKey(), identity.rg) : (await stored(cliente.id)).rg;
-      const bytes = Buffer.from(value.slice(3), 'base64');
-      damage(bytes);
-      const answer = await withStored(cliente.id, `${form}:${bytes.toString('base64')}`);
-      expect([form, answer.status]).toEqual([form, 500]);
-      expect(answer.text).not.toMatch(/canário|decipher|auth|verify/i);
-    }
-  });
-
-  it('D-10: a value in the form before is shown, found in the list, and rewritten by an edit', async () => {
     const cliente = await agent.addCliente(identity);
-    await product.db.query('update clientes set rg = $2 where id = $1', [cliente.id, v1Value(masterKey(), identity.rg)]);
-    expect((await agent.get(`/api/clientes/${cliente.id}`)).body).toMatchObject(identity);
-    const list = await agent.get(`/api/clientes?contaId=${agent.contaId}`);
-    expect(list.body.clientes.find(({ id }: { id: string }) => id === cliente.id)).toMatchObject(identity);
-    await agent.put(`/api/clientes/${cliente.id}`, { rg: 'RG novo' });
-    expect((await stored(cliente.id)).rg).toMatch(/^v2:/);
+    const bytes = Buffer.from((await stored(cliente.id)).rg.slice(3), 'base64');
+    damage(bytes);
+    const answer = await withStored(cliente.id, `v3:${bytes.toString('base64')}`);
+    expect(answer.status).toBe(500);
+    expect(answer.text).not.toMatch(/canário|decipher|auth|verify/i);
   });
 
-  it.each(['v1:', 'v1:AAAA', 'v2:', 'v2:AAAA', 'v3:AAAA', 'claro', ''])(
+  it.each(['v1:', 'v2:', 'v2:AAAA', 'v3:', 'v3:AAAA', 'v4:AAAA', 'claro', ''])(
     'D-10: a stored value that is not ours (%j) is refused, not shown',
     async (value) => {
       const cliente = await agent.addCliente(identity);
@@ -96,16 +81,50 @@ describe('Identity numbers (D-10)', () => {
   it('D-10: a value cut short to a part of its tag is refused', async () => {
     const cliente = await agent.addCliente({ rg: '', cnh: 'x' });
     const bytes = Buffer.from((await stored(cliente.id)).cnh.slice(3), 'base64');
-    const before = Buffer.from(v1Value(masterKey(), '').slice(3), 'base64');
-    for (const cut of [`v2:${bytes.toString('base64', 0, 32)}`, `v1:${before.toString('base64', 0, 16)}`]) {
-      const { id } = await agent.addCliente({ rg: '', cnh: 'x' });
-      expect([cut, (await withStored(id, cut)).status]).toEqual([cut, 500]);
+    expect((await withStored(cliente.id, `v3:${bytes.toString('base64', 0, 32)}`)).status).toBe(500);
+  });
+
+  it('D-10: a value that no master key binds to its place is refused in a new installation', async () => {
+    const cliente = await agent.addCliente(identity);
+    const masterKey = Buffer.from(product.env['DOCUMENTS_KEY'] ?? '', 'base64');
+    const { status, text } = await withStored(cliente.id, v1Value(masterKey, identity.rg));
+    expect([status, text.includes(identity.rg)]).toEqual([500, false]);
+  });
+
+  it('D-10: a value copied from another conta, another client or another column is refused, not shown, and logged', async () => {
+    const [other, second] = [await product.signIn('cry-columns-outra@example.com'), await agent.addCliente(identity)];
+    const sources = [await stored((await other.addCliente(identity)).id), await stored(second.id)];
+    for (const source of sources) {
+      const { id } = await agent.addCliente();
+      const answer = await withStored(id, source.rg);
+      expect([answer.status, answer.text.includes(identity.rg)]).toEqual([500, false]);
     }
+    const { id } = await agent.addCliente(identity);
+    expect((await withStored(id, (await stored(id)).cnh)).status).toBe(500);
+    expect(JSON.stringify(product.logs.filter(({ level }) => level === 'error'))).toContain(
+      `the value of clientes.rg in row ${id} does not open there`,
+    );
+    expect((await agent.get(`/api/clientes/${second.id}`)).body).toMatchObject(identity);
+    expect((await agent.get(`/api/clientes?contaId=${agent.contaId}`)).status).toBe(200);
+  });
+
+  it('D-10: a client moved to another conta shows nothing there, by page, list, CSV or edit', async () => {
+    const other = await product.signIn('cry-columns-destino@example.com');
+    const { id } = await agent.addCliente(identity);
+    await product.db.query('update clientes set conta_id = $2 where id = $1', [id, other.contaId]);
+    const calls = [
+      () => other.get(`/api/clientes/${id}`),
+      () => other.get(`/api/clientes?contaId=${other.contaId}`),
+      () => other.put(`/api/clientes/${id}`, { nome: 'Ana' }),
+    ];
+    for (const call of calls) expect((await call()).status).toBe(500);
+    await expect(other.fetch(`/api/export/csv/${other.contaId}`).then((answer) => answer.text())).rejects.toThrow();
+    await product.db.query('delete from clientes where id = $1', [id]);
   });
 });
 
 describe('A number that cannot be opened', () => {
-  it.each(['v2:AAAA', ''])('D-10: stored as %j it breaks the list and the CSV that hold it, and nothing else', async (value) => {
+  it.each(['v3:AAAA', ''])('D-10: stored as %j it breaks the list and the CSV that hold it, and nothing else', async (value) => {
     const cliente = await agent.addCliente(identity);
     const list = `/api/clientes?contaId=${agent.contaId}`;
     await product.db.query('update clientes set rg = $2 where id = $1', [cliente.id, value]);

@@ -127,16 +127,18 @@ async function settleJobs(
     expiresAt: new Date(Date.now() + 3_600_000),
   } as const;
   await product.app.get(UnitOfWork).run(contaId, () => files.keep(file, kept));
-  const [importacaoId, limpezaId] = [randomUUID(), randomUUID()];
+  const [importacaoId, limpezaId, row] = [randomUUID(), randomUUID(), randomUUID()];
   await product.db.query(
     `insert into importacoes (id, conta_id, arquivo, status, importados, concluida_em) values ($1, $2, $3, 'concluida', 1, now())`,
     [importacaoId, contaId, `${canary}.xlsx`],
   );
   await product.db.query('insert into limpezas (id, conta_id, removidos) values ($1, $2, 1)', [limpezaId, contaId]);
-  await product.db.query(
-    'insert into limpezas_grupos (id, conta_id, limpeza_id, registro) values (gen_random_uuid(), $1, $2, $3)',
-    [contaId, limpezaId, FieldCipher.current().encrypt('[]')],
-  );
+  await product.db.query('insert into limpezas_grupos (id, conta_id, limpeza_id, registro) values ($1, $2, $3, $4)', [
+    row,
+    contaId,
+    limpezaId,
+    FieldCipher.current().encrypt('[]', { table: 'limpezas_grupos', column: 'registro', contaId, row }),
+  ]);
   return { importacaoId, limpezaId };
 }
 

@@ -40,7 +40,7 @@ export class JobTransaction {
 
   /** One of several transactions of a job: the last one returns its outcome. Resolves with whether it did. */
   async step(job: JobContext, work: (scope: JobScope) => Promise<JobOutcome | undefined>): Promise<boolean> {
-    const { contaId, usuarioId, jobId } = job;
+    const { contaId, usuarioId } = job;
     if (contaId === null) throw new Error('this job needs a conta');
     let asked: ErrorCode | undefined;
     const recheckRole = (refusal: ErrorCode): Promise<void> => this.roleRecheck.assertActiveSubscription(job, (asked = refusal));
@@ -49,7 +49,7 @@ export class JobTransaction {
       if (outcome) {
         const { audit, ...completion } = outcome;
         if (audit) await this.audit.record({ ...audit, contaId, usuarioId, ip: undefined });
-        await this.jobs.complete(jobId, completion);
+        await this.jobs.complete(job, completion);
       }
       if (asked) await recheckRole(asked);
       return outcome !== undefined;

@@ -4,8 +4,13 @@ import type { TableDeclarations } from '#shared/database/declared-tables.js';
 
 export const CRM_TABLES: TableDeclarations = {
   protectedColumns: [
-    { table: 'clientes', columns: columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true), counts: 'clientes' },
-    { table: 'limpezas_grupos', columns: ['registro'], counts: 'clientes' },
+    {
+      table: 'clientes',
+      columns: columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true),
+      conta: 'conta_id',
+      counts: 'clientes',
+    },
+    { table: 'limpezas_grupos', columns: ['registro'], conta: 'conta_id', counts: 'clientes' },
   ],
   invariants: [
     {

@@ -1,5 +1,5 @@
 import type { TableDeclarations } from '#shared/database/declared-tables.js';
 
 export const IDENTITY_TABLES: TableDeclarations = {
-  protectedColumns: [{ table: 'segredos', columns: ['valor'], counts: 'segredos' }],
+  protectedColumns: [{ table: 'segredos', columns: ['valor'], conta: null, counts: 'segredos' }],
 };

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
-import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import { FieldCipher, type Place } from '#shared/encryption/field-cipher.js';
 import { Sql } from '#shared/database/sql.js';
 import { UsedTrials } from '../domain/used-trials.js';
 
@@ -60,29 +60,36 @@ export class UsedTrialsRepository extends UsedTrials {
     });
     const made = await this.knownKey();
     if (made) return made;
-    const fresh = randomBytes(KEY_BYTES);
+    const [id, fresh] = [newId(), randomBytes(KEY_BYTES)];
     await this.sql.rows({
       name: 'used-trial-key-create',
       text: `insert into segredos (id, nome, valor) values ($1, $2, $3)`,
-      values: [newId(), KEY_NAME, FieldCipher.current().encrypt(fresh.toString('base64'))],
+      values: [id, KEY_NAME, FieldCipher.current().encrypt(fresh.toString('base64'), placeOf(id))],
     });
     return fresh;
   }
 
   private async knownKey(): Promise<Buffer | undefined> {
-    const rows = await this.sql.rows<{ valor: string }>({
+    const rows = await this.sql.rows<StoredKey>({
       name: 'used-trial-keys',
-      text: `select valor from segredos where nome = $1 order by id`,
+      text: `select id, valor from segredos where nome = $1 order by id`,
       values: [KEY_NAME],
     });
-    return rows.map(({ valor }) => opened(valor)).find((key) => key !== undefined);
+    return rows.map(opened).find((key) => key !== undefined);
   }
 }
 
+interface StoredKey {
+  id: string;
+  valor: string;
+}
+
+const placeOf = (id: string): Place => ({ table: 'segredos', column: 'valor', contaId: null, row: id });
+
 /** A key under a lost master key is ignored: sign-in must go on. */
-function opened(valor: string): Buffer | undefined {
+function opened({ id, valor }: StoredKey): Buffer | undefined {
   try {
-    return Buffer.from(FieldCipher.current().decrypt(valor), 'base64');
+    return Buffer.from(FieldCipher.current().decrypt(valor, placeOf(id)), 'base64');
   } catch {
     return undefined;
   }

@@ -4,13 +4,23 @@ import { ByteWriter } from '../../domain/byte-writer.js';
 import { lengthAt, LENGTH_BYTES, type RawRow } from './raw-row.js';
 import { instant } from '../sql.js';
 
+/** What an encrypted value is bound to, beside its column. */
+export interface RowIdentity {
+  readonly id: string;
+  readonly contaId: string;
+}
 /** Decodes a column's stored text for the response. */
-type Meaning = (stored: string) => string;
+export type Meaning = (stored: string, row: RowIdentity) => string;
 
 interface Key {
   /** `"name":`, with the comma in front where it is not the first. */
   readonly key: Uint8Array;
   readonly as: 'text' | 'json' | 'instant' | 'flag' | Meaning;
+}
+
+interface Keys {
+  readonly of: readonly Key[];
+  readonly bytes: number;
 }
 
 const NULL = Buffer.from('null');
@@ -33,22 +43,25 @@ const OF_TYPE = new Map<number, Key['as']>([
 
 /**
  * Writes rows as JSON without creating objects, each column under its name. `meanings`: decoders of columns whose stored text
- * differs from the response; instants are written as ISO 8601. The first `skipped` columns are not written.
+ * differs from the response, in rows whose first written columns are `id` and `contaId`; instants are written as ISO 8601. The first
+ * `skipped` columns are not written.
  * Uses no private API of pg; obsolete together with `raw-row.ts`.
  */
 export class JsonShape {
-  private readonly keys = new WeakMap<readonly Column[], { of: readonly Key[]; bytes: number }>();
+  private readonly keys = new WeakMap<readonly Column[], Keys>();
 
   constructor(
     private readonly meanings: Readonly<Record<string, Meaning>>,
     private readonly skipped = 0,
   ) {}
 
-  write(out: ByteWriter, { bytes, first, length: rowBytes }: RawRow, columns: readonly Column[]): void {
+  write(out: ByteWriter, row: RawRow, columns: readonly Column[]): void {
+    const { bytes, first, length: rowBytes } = row;
     const { of: keys, bytes: keyBytes } = this.keysOf(columns);
     const most = rowBytes + keyBytes;
     out.reserve(most);
     let at = first;
+    let identity: RowIdentity | undefined;
     for (let i = 0; i < this.skipped; i += 1) at += LENGTH_BYTES + Math.max(lengthAt(bytes, at), 0);
     for (const { key, as } of keys) {
       const length = lengthAt(bytes, at);
@@ -62,13 +75,22 @@ export class JsonShape {
       else if (as === 'json') out.copy(bytes, at, at + length);
       else if (as === 'flag') out.put(bytes[at] === TRUE ? TRUE_JSON : FALSE_JSON);
       else if (as === 'instant') putInstant(out, bytes, [at, at + length], most);
-      else out.text(JSON.stringify(as(bytes.toString('utf8', at, at + length))), most);
+      else {
+        identity ??= this.identityOf(row);
+        out.text(JSON.stringify(as(bytes.toString('utf8', at, at + length), identity)), most);
+      }
       at += length;
     }
     out.put(END);
   }
 
-  private keysOf(columns: readonly Column[]): { of: readonly Key[]; bytes: number } {
+  private identityOf(row: RawRow): RowIdentity {
+    const [id, contaId] = row.texts(this.skipped + 2).slice(this.skipped);
+    if (!id || !contaId) throw new Error('a row without id and contaId holds an encrypted value');
+    return { id, contaId };
+  }
+
+  private keysOf(columns: readonly Column[]): Keys {
     const known = this.keys.get(columns);
     if (known) return known;
     const of = columns.slice(this.skipped).map(({ name, type }, i) => {

@@ -45,7 +45,7 @@ export class KeepExport {
         expiresAt: until,
         ...(falhas === 0 ? { impressao } : {}), // one with gaps is made anew
       });
-      await this.jobs.complete(jobId, { result: { ...resultado } });
+      await this.jobs.complete({ jobId, contaId }, { result: { ...resultado } });
     });
   }
 }

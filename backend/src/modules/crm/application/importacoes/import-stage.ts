@@ -6,6 +6,7 @@ import type { ReadRow } from '../../domain/importacoes/read-row.js';
 export abstract class ImportStage {
   /** Accepts rows until `end`. */
   abstract open(
+    contaId: string,
     transaction: LongTransaction,
   ): Promise<{ add: (rows: readonly ReadRow[]) => Promise<void>; end: () => Promise<void> }>;
   /** Rows that an import would skip, in their order. */

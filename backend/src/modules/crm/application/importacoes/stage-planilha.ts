@@ -35,9 +35,9 @@ export class StagePlanilha {
     transaction: LongTransaction,
   ): Promise<StagedPlanilha> {
     const file = contaId === null ? undefined : await this.files.find(contaId, jobId, 'entrada');
-    if (!file) throw new DomainError('ARQUIVO_NAO_DISPONIVEL');
+    if (!file || contaId === null) throw new DomainError('ARQUIVO_NAO_DISPONIVEL');
     const content = await this.files.open(file);
-    const staged = await this.stage.open(transaction);
+    const staged = await this.stage.open(contaId, transaction);
     const tally = new Tally(progress);
     const rows = async (read: ReadRow[]): Promise<void> => {
       await staged.add(read.filter(({ recusa }) => !recusa));

@@ -8,7 +8,7 @@ export const ClienteSchema = defineEntity({
   tableName: 'clientes',
   properties: {
     id: p.uuid().primary(),
-    contaId: p.uuid(),
+    contaId: p.uuid().primary(), // so that updates name it: encrypted values are bound to row and conta
     ...mappedCampos(CAMPOS_CLIENTE),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

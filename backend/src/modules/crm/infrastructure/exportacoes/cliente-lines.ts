@@ -14,12 +14,17 @@ const START_BYTES = 256 * 1024;
 export class ClienteLines implements RowSink {
   private readonly out = new ByteWriter(START_BYTES);
 
-  constructor(private readonly columns: readonly ClienteColumn[]) {}
+  /** Rows of this conta; in front of the columns stands the client's id, which is not written. */
+  constructor(
+    private readonly contaId: string,
+    private readonly columns: readonly ClienteColumn[],
+  ) {}
 
   take({ bytes, first, length: rowBytes }: RawRow): void {
-    const { out, columns } = this;
+    const { out, columns, contaId } = this;
     out.reserve(longestCell(rowBytes) * 2 + columns.length * longestCell(0));
-    let at = first;
+    let at = first + LENGTH_BYTES + lengthAt(bytes, first);
+    const id = bytes.toString('latin1', first + LENGTH_BYTES, at);
     let begun = false;
     for (const { campo, format } of columns) {
       const length = lengthAt(bytes, at);
@@ -28,7 +33,7 @@ export class ClienteLines implements RowSink {
       begun = true;
       if (length < 0) continue;
       const meaning = IN_CLEAR[campo];
-      if (meaning) putClear(out, meaning(bytes.toString('latin1', at, at + length)), format);
+      if (meaning) putClear(out, meaning(bytes.toString('latin1', at, at + length), { id, contaId }), format);
       else if (length > 0) putCell(out, bytes, [at, at + length], format);
       at += length;
     }

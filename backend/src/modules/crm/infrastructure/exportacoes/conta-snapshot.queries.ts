@@ -71,13 +71,13 @@ class RunningSnapshot implements ContaSnapshot {
   clientes(columns: readonly ClienteColumn[]): AsyncIterable<Buffer> {
     const statement = {
       name: 'export_clientes',
-      text: `select ${columns.map(({ campo }) => exported(campo)).join(', ')} from clientes c
+      text: `select c.id, ${columns.map(({ campo }) => exported(campo)).join(', ')} from clientes c
              where c.conta_id = $1 order by c.${BY_NAME}, c.id`,
       values: [this.contaId],
     };
     return fileOf(
       columns,
-      this.transaction.filledSinks(statement, CLIENTES_AT_ONCE, () => new ClienteLines(columns)),
+      this.transaction.filledSinks(statement, CLIENTES_AT_ONCE, () => new ClienteLines(this.contaId, columns)),
     );
   }
 

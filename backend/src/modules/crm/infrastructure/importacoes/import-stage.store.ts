@@ -29,6 +29,7 @@ export class ImportStageStore extends ImportStage {
   }
 
   async open(
+    contaId: string,
     transaction: LongTransaction,
   ): Promise<{ add: (rows: readonly ReadRow[]) => Promise<void>; end: () => Promise<void> }> {
     await this.sql.rows({ name: 'import-stage', text: TABLE, values: [] });
@@ -36,7 +37,8 @@ export class ImportStageStore extends ImportStage {
     const over = finished(lines);
     over.catch(() => undefined); // awaited at the end, where it breaks the import
     const add = async (rows: readonly ReadRow[]): Promise<void> => {
-      if (rows.length > 0 && !lines.write(rows.map(lineOf).join(''))) await Promise.race([once(lines, 'drain'), over]);
+      if (rows.length > 0 && !lines.write(rows.map((row) => lineOf(contaId, row)).join('')))
+        await Promise.race([once(lines, 'drain'), over]);
     };
     return { add, end: () => (lines.end(), over) };
   }
@@ -77,11 +79,15 @@ export class ImportStageStore extends ImportStage {
   }
 }
 
-function lineOf({ linha, cliente }: ReadRow): string {
-  const values = inTemplateOrder(cliente).map((value, place) =>
-    typeof value === 'string' && ENCRYPTED.has(COLUMNS[place] ?? '') ? FieldCipher.current().encrypt(value) : value,
-  );
-  return `${[newId(), String(linha), ...values].map(encode).join('\t')}\n`;
+/** Values are bound to the client's row, not to that of the stage. */
+function lineOf(contaId: string, { linha, cliente }: ReadRow): string {
+  const row = newId();
+  const values = inTemplateOrder(cliente).map((value, i) => {
+    const column = COLUMNS[i] ?? '';
+    if (typeof value !== 'string' || !ENCRYPTED.has(column)) return value;
+    return FieldCipher.current().encrypt(value, { table: 'clientes', column, contaId, row });
+  });
+  return `${[row, String(linha), ...values].map(encode).join('\t')}\n`;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

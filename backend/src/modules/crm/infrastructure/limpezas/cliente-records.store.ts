@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { columnsWhere } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
-import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import { FieldCipher, type Place } from '#shared/encryption/field-cipher.js';
 import { Sql } from '#shared/database/sql.js';
 import type { StoredCliente } from '../../domain/limpezas/merge.js';
 import { EMPRESA_NOME } from '../empresas/empresa-row.js';
@@ -43,7 +43,7 @@ export class ClienteRecordsStore {
              order by array_position($2::uuid[], c.id) for update of c`,
       values: [contaId, ids],
     });
-    return rows.map(({ registro }) => inClear(pickColumns(registro)));
+    return rows.map(({ registro }) => inClear(contaId, pickColumns(registro)));
   }
 
   /** Writes a row as given, except for pointers without a target; returns its version, a new one where none is given. */
@@ -53,7 +53,7 @@ export class ClienteRecordsStore {
       text: `update clientes c set ${CHANGED.map((column) => `${column} = ${WRITTEN[column] ?? `r.${column}`}`).join(', ')},
                updated_at = coalesce($3, greatest(now(), c.updated_at + interval '1 millisecond'))
              from jsonb_populate_record(null::clientes, $2) r where c.conta_id = $1 and c.id = r.id returning c.updated_at as version`,
-      values: [contaId, JSON.stringify(encrypted(record)), version],
+      values: [contaId, JSON.stringify(encrypted(contaId, record)), version],
     });
     return row?.version ?? '';
   }
@@ -104,7 +104,7 @@ export class ClienteRecordsStore {
       text: `insert into clientes (${COLUMNS.join(', ')})
              select ${COLUMNS.map((column) => RESTORED[column] ?? `r.${column}`).join(', ')}
              from jsonb_populate_recordset(null::clientes, $2) r where r.conta_id = $1 on conflict (id) do nothing`,
-      values: [contaId, JSON.stringify(records.map(encrypted))],
+      values: [contaId, JSON.stringify(records.map((record) => encrypted(contaId, record)))],
     });
   }
 }
@@ -117,11 +117,15 @@ const pickColumns = (row: JsonRow): StoredCliente => ({
   id: row.id,
 });
 
-const mapEncrypted = <T extends Readonly<Record<string, string | null>>>(row: T, change: (value: string) => string): T => ({
-  ...row,
-  ...Object.fromEntries(ENCRYPTED.flatMap((column) => (row[column] ? [[column, change(row[column])]] : []))),
-});
-const inClear = (row: StoredCliente): StoredCliente => mapEncrypted(row, (value) => FieldCipher.current().decrypt(value));
-const encrypted = (row: StoredCliente): StoredCliente => mapEncrypted(row, (value) => FieldCipher.current().encrypt(value));
+function mapEncrypted(contaId: string, row: StoredCliente, change: (value: string, place: Place) => string): StoredCliente {
+  const changed = ENCRYPTED.flatMap((column) =>
+    row[column] ? [[column, change(row[column], { table: 'clientes', column, contaId, row: row.id })]] : [],
+  );
+  return { ...row, ...Object.fromEntries(changed) };
+}
+const inClear = (contaId: string, row: StoredCliente): StoredCliente =>
+  mapEncrypted(contaId, row, (value, place) => FieldCipher.current().decrypt(value, place));
+const encrypted = (contaId: string, row: StoredCliente): StoredCliente =>
+  mapEncrypted(contaId, row, (value, place) => FieldCipher.current().encrypt(value, place));
 const textOf = (value: string | boolean | null = null): string | null =>
   typeof value === 'boolean' ? (value ? 'true' : null) : value;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
 import { newId } from '#shared/domain/new-id.js';
-import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import { FieldCipher, type Place } from '#shared/encryption/field-cipher.js';
 import { Sql } from '#shared/database/sql.js';
 import type { DuplicateGroup } from '../../domain/limpezas/duplicates.js';
 import { Limpeza, type LimpezaFields } from '../../domain/limpezas/limpeza.js';
@@ -58,10 +58,11 @@ export class LimpezasRepository extends Limpezas {
     for (const group of groups) {
       const record = await this.groups.merge(contaId, group);
       versions.set(record.mantido.id, record.mantido.versao);
+      const groupId = newId();
       await this.sql.rows({
         name: 'limpeza-keep',
         text: `insert into limpezas_grupos (id, conta_id, limpeza_id, registro) values ($1, $2, $3, $4)`,
-        values: [newId(), contaId, id, FieldCipher.current().encrypt(JSON.stringify(record))],
+        values: [groupId, contaId, id, FieldCipher.current().encrypt(JSON.stringify(record), placeOf(contaId, groupId))],
       });
     }
     await this.groups.removeOthers(contaId, groups);
@@ -96,7 +97,7 @@ export class LimpezasRepository extends Limpezas {
       values: [contaId, id],
     });
     const last = rows.slice(0, GROUPS_AT_ONCE);
-    const recorded = last.map(({ registro }): GroupRecord => JSON.parse(FieldCipher.current().decrypt(registro)));
+    const recorded = last.map((row): GroupRecord => JSON.parse(FieldCipher.current().decrypt(row.registro, placeOf(contaId, row.id))));
     const restored = await this.groups.undo(contaId, id, recorded);
     const isUndone = last.length === rows.length;
     await this.sql.rows({
@@ -112,3 +113,5 @@ export class LimpezasRepository extends Limpezas {
     return this.clearing.run(contaId);
   }
 }
+
+const placeOf = (contaId: string, row: string): Place => ({ table: 'limpezas_grupos', column: 'registro', contaId, row });

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { DeclaredTables, type ProtectedColumns } from '../database/declared-tables.js';
+import { FieldCipher, isBound, type Place } from './field-cipher.js';
+import { KeyRotationStore, placesOf, type ProtectedRow } from './key-rotation.store.js';
+import { ValueBindingStore } from './value-binding.store.js';
+
+const AT_ONCE = 1_000;
+const MOST_PLACES = 20;
+
+/** Encrypted values; those of a form before, which open anywhere; those that do not open where they are, and the places of the first. */
+export interface CheckedValues extends Record<string, number | string[]> {
+  checked: number;
+  unbound: number;
+  unreadable: number;
+  places: string[];
+}
+
+/** Looks whether every encrypted value opens at its place: one that does not was altered, moved there, or is under an unknown key. */
+@Injectable()
+export class ValueCheck {
+  constructor(
+    private readonly queries: KeyRotationStore,
+    private readonly tables: DeclaredTables,
+    private readonly binding: ValueBindingStore,
+  ) {}
+
+  /** Unbound values are `wrong` only once `rotate-keys` has bound all. */
+  async run(): Promise<CheckedValues & { wrong: number }> {
+    const found: CheckedValues = { checked: 0, unbound: 0, unreadable: 0, places: [] };
+    for (const table of this.tables.protectedColumns) {
+      if (table.counts === 'files') continue; // wrapped keys are of another kind
+      for await (const [value, place] of this.values(table)) look(value, place, found);
+    }
+    const isComplete = (await this.binding.current()) === 'completo';
+    return { ...found, wrong: found.unreadable + (isComplete ? found.unbound : 0) };
+  }
+
+  private async *values(table: ProtectedColumns): AsyncGenerator<[string, Place]> {
+    let last: string[] | null = null;
+    for (;;) {
+      const page: ProtectedRow[] = await this.queries.page(table, last, AT_ONCE);
+      for (const row of page) {
+        for (const [i, place] of placesOf(table, row).entries()) {
+          const value = row.values[i] ?? null;
+          if (value !== null) yield [value, place];
+        }
+      }
+      last = page.at(-1)?.key ?? null;
+      if (page.length < AT_ONCE) return;
+    }
+  }
+}
+
+function look(value: string, place: Place, found: CheckedValues): void {
+  found.checked += 1;
+  if (!FieldCipher.current().opens(value, place)) {
+    found.unreadable += 1;
+    if (found.places.length < MOST_PLACES) found.places.push(`${place.table}.${place.column} ${place.row}`);
+  } else if (!isBound(value)) found.unbound += 1;
+}
