@@ -32,14 +32,11 @@ import { HousekeepingSchedule } from './shared/jobs/housekeeping.schedule.js';
 import { JobHandlers } from './shared/jobs/job-handlers.js';
 import { JobsProcessor } from './shared/jobs/jobs.processor.js';
 import { queuesModule } from './shared/jobs/queues.js';
-import { KeyRotationStore } from './shared/encryption/key-rotation.store.js';
 import { ValueBindingSchedule } from './shared/encryption/value-binding.schedule.js';
-import { ValueCheck } from './shared/encryption/value-check.js';
 import { KeyRotation } from './shared/encryption/key-rotation.js';
 import { MetricsQueries } from './shared/observability/metrics.queries.js';
 import { Relay } from './shared/jobs/relay.js';
-import { VerificationQueries } from './shared/verification/verification.queries.js';
-import { Verification } from './shared/verification/verification.js';
+import { VERIFICATION } from './shared/verification/verification.js';
 import { WorkloadMetrics } from './shared/observability/workload-metrics.js';
 import { SharedModule } from './shared/shared.module.js';
 
@@ -118,7 +115,7 @@ export class OperatorModule {
     return {
       module: OperatorModule,
       imports: [SharedModule.forRoot(config, STORED), BillingOperatorModule, ...more],
-      providers: [VerificationQueries, Verification, ValueCheck, KeyRotationStore, KeyRotation],
+      providers: [...VERIFICATION, KeyRotation],
     };
   }
 }

@@ -188,4 +188,13 @@ const values: Mutant[] = [
   },
 ];
 
-export const MUTANTS: readonly Mutant[] = [...guards, ...rules, ...policies, ...filters, ...indexes, ...locks, ...shares, ...values];
+export const MUTANTS: readonly Mutant[] = [
+  ...guards,
+  ...rules,
+  ...policies,
+  ...filters,
+  ...indexes,
+  ...locks,
+  ...shares,
+  ...values,
+];

@@ -22,16 +22,28 @@ export async function refuseOtherMasterKey(config: MasterKeys): Promise<void> {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const keys = await knownKeys(client);
     const known = keys.map(({ id }) => id);
-    const binding = keys.length === 0 ? await bindingOfUnknown(client, config) : furthest(keys);
+    const isBefore = await isBeforeBinding(client);
+    const unknown = (): Promise<Binding> => bindingOfUnknown(client, config, isBefore ? SAMPLE_BEFORE : SAMPLE);
+    const binding = keys.length === 0 ? await unknown() : furthest(keys);
     refuseMissing(known, config);
     const current = masterKeyId(config.documentsKey);
-    if (!known.includes(current)) await client.query(ADD_KEY, [current, binding]);
+    if (!known.includes(current))
+      await client.query(isBefore ? ADD_KEY_BEFORE : ADD_KEY, isBefore ? [current] : [current, binding]);
     await client.query('commit');
   } finally {
     await client.end();
   }
 }
 
+/** Before migration 0018: a backup may be made of an older schema. */
+async function isBeforeBinding(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ before: boolean }>(`select to_regproc('primeira_chave_mestra') is null as before`);
+  return rows[0]?.before === true;
+}
+
+const SAMPLE = 'select * from primeira_chave_mestra()';
+const SAMPLE_BEFORE = `select false as nova, '' as cliente, '' as conta, '' as coluna, amostra_cifrada() as valor`;
+const ADD_KEY_BEFORE = 'insert into chaves_mestras (id) values ($1)';
 const ADD_KEY = `insert into chaves_mestras (id, vinculo, vinculo_desde)
   select $1, $2, coalesce(max(vinculo_desde), now()) from chaves_mestras where vinculo = $2`;
 
@@ -41,7 +53,9 @@ interface KnownKey {
 }
 
 async function knownKeys(client: Client): Promise<KnownKey[]> {
-  const { rows } = await client.query<KnownKey>('select id, vinculo from chaves_mestras order by desde');
+  const { rows } = await client.query<KnownKey>(
+    `select id, coalesce(to_jsonb(k) ->> 'vinculo', 'nenhum') as vinculo from chaves_mestras k order by desde`,
+  );
   return rows;
 }
 
@@ -61,8 +75,8 @@ function refuseMissing(known: readonly string[], { documentsKey, documentsKeyOld
 type Sample = { nova: boolean } & ({ valor: null } | { valor: string; coluna: string; cliente: string; conta: string });
 
 /** A new installation requires bound values from its first one on; one that is older than the list of keys may hold any form. */
-async function bindingOfUnknown(client: Client, { documentsKey, documentsKeyOld }: MasterKeys): Promise<Binding> {
-  const { rows } = await client.query<Sample>('select * from primeira_chave_mestra()');
+async function bindingOfUnknown(client: Client, { documentsKey, documentsKeyOld }: MasterKeys, query: string): Promise<Binding> {
+  const { rows } = await client.query<Sample>(query);
   const sample = rows[0];
   if (!sample || sample.valor === null) return sample?.nova ? 'completo' : 'nenhum';
   const { valor, coluna: column, conta: contaId, cliente: row } = sample;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../domain/domain-error.js';
+import { KeyRotationStore } from '../encryption/key-rotation.store.js';
 import { ValueCheck, type CheckedValues } from '../encryption/value-check.js';
 import { Files } from '../files/files.js';
 import { VerificationQueries, type StoredRow } from './verification.queries.js';
@@ -93,3 +94,6 @@ export class Verification {
     }
   }
 }
+
+/** `Verification` with what it needs, for a module. */
+export const VERIFICATION = [Verification, VerificationQueries, ValueCheck, KeyRotationStore];

@@ -11,8 +11,7 @@ import { Backup, type BackupOutcome } from '../../../src/shared/backup/backup.js
 import { backupId, instantOf } from '../../../src/shared/backup/retention.js';
 import { Restore, type RestoreOutcome } from '../../../src/shared/backup/restore.js';
 import { createLogger, NestLogger } from '../../../src/shared/observability/logger.js';
-import { VerificationQueries } from '../../../src/shared/verification/verification.queries.js';
-import { Verification } from '../../../src/shared/verification/verification.js';
+import { VERIFICATION } from '../../../src/shared/verification/verification.js';
 import { startBackend, type Ended } from '../processes/backend-process.js';
 import type { OwnDatabase } from '../processes/own-database.js';
 
@@ -44,7 +43,7 @@ async function operateHere<T>(
   work: (app: INestApplicationContext) => Promise<T>,
 ): Promise<T> {
   const config = readConfig({ ...env, DATABASE_URL: database.operatorUrl });
-  const backups = BackupModule.forRoot(config, [Restore, Verification, VerificationQueries]);
+  const backups = BackupModule.forRoot(config, [Restore, ...VERIFICATION]);
   const logger = new NestLogger(createLogger('silent'));
   const app = await NestFactory.createApplicationContext(OperatorModule.forRoot(config, [backups]), {
     abortOnError: false,

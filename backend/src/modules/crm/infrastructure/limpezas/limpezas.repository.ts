@@ -97,7 +97,9 @@ export class LimpezasRepository extends Limpezas {
       values: [contaId, id],
     });
     const last = rows.slice(0, GROUPS_AT_ONCE);
-    const recorded = last.map((row): GroupRecord => JSON.parse(FieldCipher.current().decrypt(row.registro, placeOf(contaId, row.id))));
+    const recorded = last.map((row): GroupRecord =>
+      JSON.parse(FieldCipher.current().decrypt(row.registro, placeOf(contaId, row.id))),
+    );
     const restored = await this.groups.undo(contaId, id, recorded);
     const isUndone = last.length === rows.length;
     await this.sql.rows({
