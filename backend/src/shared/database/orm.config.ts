@@ -18,12 +18,16 @@ import { Migration0013SealedByLibsodium } from '../../migrations/0013-sealed-by-
 import { Migration0014TotalsOfClientes } from '../../migrations/0014-totals-of-clientes.js';
 import { Migration0015ClientesWithoutCpf } from '../../migrations/0015-clientes-without-cpf.js';
 import { Migration0016AddressesOfTheTrail } from '../../migrations/0016-addresses-of-the-trail.js';
+import { Migration0019OneFoldForSigns } from '../../migrations/0019-one-fold-for-signs.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
 
-/** In order. `expands`: the version before also works on the changed schema and may still be started (docs/operations.md). */
-export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Schema; expands?: true }[] = [
+/**
+ * In order. `expands`: the version before also works on the changed schema and may still be started (docs/operations.md). `fills`: the
+ * procedure that fills in rows afterwards, in transactions of its own, and is dropped once it has ended.
+ */
+export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Schema; expands?: true; fills?: string }[] = [
   { name: '0001-schema', class: Migration0001Schema },
   { name: '0002-tenancy', class: Migration0002Tenancy },
   { name: '0003-families-companies-notifications', class: Migration0003FamiliesCompaniesNotifications },
@@ -40,6 +44,7 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
   { name: '0014-totals-of-clientes', class: Migration0014TotalsOfClientes, expands: true },
   { name: '0015-clientes-without-cpf', class: Migration0015ClientesWithoutCpf, expands: true },
   { name: '0016-addresses-of-the-trail', class: Migration0016AddressesOfTheTrail, expands: true },
+  { name: '0019-one-fold-for-signs', class: Migration0019OneFoldForSigns, expands: true, fills: 'refazer_buscas' },
 ];
 
 /**
