@@ -1,4 +1,5 @@
 import action from '@viajario/web-kit/elements/action.module.css';
+import { InAppNotice } from '@viajario/web-kit/session/in-app-notice.tsx';
 import styles from './panel.module.css';
 import { LOGIN_NEEDED } from './texts.ts';
 
@@ -10,6 +11,7 @@ export function LoginCard({ text, returnTo }: { text: string; returnTo: string }
         {LOGIN_NEEDED}
       </h2>
       <p className={styles.text}>{text}</p>
+      <InAppNotice />
       <a className={action.action} href={`/api/login?returnTo=${encodeURIComponent(returnTo)}`}>
         Fazer Login
       </a>

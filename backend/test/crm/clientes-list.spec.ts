@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { APOSTROPHES, HYPHENS } from '@viajario/contracts/blank';
 import type { Browser } from '../support/calls/browser.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
@@ -89,6 +90,35 @@ describe('The search', () => {
       expect(body.total).toBe(expected.length);
     });
   }
+
+  it('finds a name with any sign for an apostrophe or a hyphen by any other, by a blank and by none', async () => {
+    const person = await product.signIn('sinais@example.com');
+    for (const sign of [...APOSTROPHES, '\u02bc ', ' ']) await person.addCliente({ nome: `Rosa D${sign}Ávila` });
+    for (const sign of HYPHENS) await person.addCliente({ nome: `Lia Sá${sign}Couto` });
+    const countBy = async (search: string): Promise<unknown> =>
+      (await person.get(`/api/clientes?${new URLSearchParams({ contaId: person.contaId, search })}`)).body.total;
+    for (const sign of [...APOSTROPHES, ' ', '\u02bc '])
+      expect([sign, await countBy(`d${sign}avila`)]).toEqual([sign, APOSTROPHES.length + 2]);
+    for (const sign of [...HYPHENS, ' ', '']) expect([sign, await countBy(`sá${sign}couto`)]).toEqual([sign, HYPHENS.length]);
+    expect(await countBy('davila')).toBe(APOSTROPHES.length);
+  });
+
+  it('finds a mobile phone with and without its ninth digit, dialled from anywhere; a landline only as it is', async () => {
+    const person = await product.signIn('nono@example.com');
+    const phones = ['1188887777', '11988887777', '1122223333', '11922223333', '88887777'];
+    for (const telefoneCelular of phones) await person.addCliente({ nome: telefoneCelular, telefoneCelular });
+    const found = async (search: string): Promise<string[]> =>
+      (
+        await person.get(`/api/clientes?${new URLSearchParams({ contaId: person.contaId, search })}`)
+      ).body.clientes.map(({ nome }: { nome: string }) => nome);
+    for (const ways of ['11 8888-7777', '(11) 98888-7777', '+55 11 8888-7777', '+55 11 98888-7777', '011 8888-7777', '0 21 11 98888-7777'])
+      expect([ways, await found(ways)]).toEqual([ways, ['1188887777', '11988887777']]);
+    for (const ways of ['8888-7777', '98888-7777'])
+      expect([ways, await found(ways)]).toEqual([ways, ['1188887777', '11988887777', '88887777']]);
+    expect(await found('11 2222-3333')).toEqual(['1122223333']);
+    expect(await found('011 2222-3333')).toEqual(['1122223333']);
+    expect(await found('11 92222-3333')).toEqual(['11922223333']);
+  });
 
   it('that is empty, or only blanks, is the whole list', async () => {
     for (const search of ['', '   ']) expect((await list({ search })).body.total).toBe(8);

@@ -34,6 +34,7 @@ export default function DuplicatasDialog({ contaId, found, onBegun, onFailed, on
   const { deletedCount, totalGrupos, grupos } = found;
   const repeated = pluralize(deletedCount, 'cadastro repetido', 'cadastros repetidos');
   const question = `Remover ${repeated}? O que falta nos que ficam é completado, e você pode desfazer por 30 dias.`;
+  const unlisted = unlistedOf(found);
   return (
     <ConfirmDialog
       open={open}
@@ -57,10 +58,17 @@ export default function DuplicatasDialog({ contaId, found, onBegun, onFailed, on
             <Grupo key={grupo.manter.id} grupo={grupo} />
           ))}
         </ul>
-        {totalGrupos > grupos.length && <p>E mais {pluralize(totalGrupos - grupos.length, 'grupo', 'grupos')}.</p>}
+        {unlisted && <p>E mais {unlisted}.</p>}
       </div>
     </ConfirmDialog>
   );
+}
+
+/** What the list leaves out: whole groups, or the end of its last one. */
+function unlistedOf({ deletedCount, totalGrupos, grupos }: DuplicatesPreview): string | null {
+  const people = deletedCount - grupos.reduce((sum, { remover }) => sum + remover.length, 0);
+  if (totalGrupos > grupos.length) return pluralize(totalGrupos - grupos.length, 'grupo', 'grupos');
+  return people > 0 ? `${pluralize(people, 'cadastro repetido', 'cadastros repetidos')} no último grupo` : null;
 }
 
 function Grupo({ grupo: { manter, remover } }: { grupo: GrupoDeDuplicados }) {

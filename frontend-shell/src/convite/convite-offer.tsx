@@ -3,6 +3,7 @@ import type { ConviteRead } from '@viajario/contracts/accounts/convites';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
 import action from '@viajario/web-kit/elements/action.module.css';
 import { formatInstant } from '@viajario/web-kit/format/formats.ts';
+import { InAppNotice } from '@viajario/web-kit/session/in-app-notice.tsx';
 import { PAPEL_LABELS, PAPEL_PERMISSIONS } from '@viajario/web-kit/session/papeis.ts';
 import { announceSignOut } from '../session/one-user.ts';
 import styles from './convite.module.css';
@@ -59,6 +60,7 @@ export function ConviteOffer({ token, convite: { conta, papelNaConta, dataExpira
           'Para aceitar, você entra com a sua conta Google.'
         )}
       </p>
+      {!user && <InAppNotice />}
       <div className={styles.buttons}>
         <button type="button" className={action.action} disabled={busy} onClick={accept}>
           Aceitar convite

@@ -24,7 +24,7 @@ export function Landing({ links }: { links: PublicLinks }) {
       {/* A slow line may stop in the middle of the hero: what is above #para-quem is painted in one piece. */}
       <link rel="expect" href="#para-quem" blocking="render" />
       <PublicFrame wide links={links} nav={<LandingNav />}>
-        <Hero />
+        <Hero links={links} />
         <Audience />
         <TrialBanner />
         <Pricing />

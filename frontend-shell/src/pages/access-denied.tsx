@@ -1,4 +1,5 @@
 import action from '@viajario/web-kit/elements/action.module.css';
+import { InAppNotice } from '@viajario/web-kit/session/in-app-notice.tsx';
 import { Message } from './message.tsx';
 import styles from './message.module.css';
 
@@ -21,6 +22,7 @@ export function AccessDenied() {
       text="Entre com sua conta Google para ver o seu perfil."
       drawing={LOCKED_PASSPORT}
     >
+      <InAppNotice />
       <a className={action.action} href="/api/login?returnTo=%2Fprofile">
         Fazer Login
       </a>

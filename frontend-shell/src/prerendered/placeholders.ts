@@ -5,4 +5,5 @@ export const PLACEHOLDERS: PublicLinks = {
   contactWhatsapp: '__CONTACT_WHATSAPP__',
   companyUrl: '__COMPANY_URL__',
   backups: true,
+  inApp: true,
 };

@@ -4,5 +4,15 @@ export const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Default_Ignorabl
 /** Removes invisible characters of copied text, such as the direction marks of a phone's contacts. */
 export const withoutUnseen = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
-/** A number as typed: a copied one may also have other or non-breaking hyphens. */
-export const asTyped = (text: string): string => withoutUnseen(text).replace(/[\p{Pd}\u2212]/gu, '-');
+/** Every sign that people, telephones and word processors write for an apostrophe or a hyphen; `dobrar` folds the same (migration 0019). */
+export const APOSTROPHES =
+  "'`\u00b4\u2018\u2019\u201b\u2032\u2035\u02b9\u02bb\u02bc\u02bd\u02be\u02bf\u02c8\u02ca\u02cb\u0384\u1fbd\u1fbf\u1fef\u1ffd\u055a\u05f3\ua78c\uff07\uff40";
+export const HYPHENS = '-\u00ad\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2043\u207b\u05be\ufe58\ufe63\uff0d';
+const APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'g');
+const HYPHEN = new RegExp(`[${HYPHENS}]`, 'g');
+
+/** With `'` and `-` for all of these signs. */
+export const withPlainSigns = (text: string): string => text.replace(APOSTROPHE, "'").replace(HYPHEN, '-');
+
+/** A number or day as typed: a copied one may also have other or non-breaking hyphens, and marks that nobody sees. */
+export const asTyped = (text: string): string => withPlainSigns(withoutUnseen(text));

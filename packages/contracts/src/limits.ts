@@ -30,8 +30,12 @@ export const LIMITS = {
   ocorrencias: 1_000,
   /** Groups listed in the preview of clean-duplicates. */
   gruposDeDuplicados: 200,
+  /** Clients listed in these groups. */
+  pessoasDeDuplicados: 1_000,
   /** How long an import or a limpeza can be undone. */
   undoDays: 30,
+  /** Relationships listed for a client. */
+  relacionamentos: 1_000,
   /** Indirect relatives listed for a family. */
   grupoFamiliar: 200,
 } as const;

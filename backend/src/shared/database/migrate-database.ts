@@ -25,6 +25,7 @@ export async function migrateDatabase(databaseUrl: string, to?: string): Promise
     if (await isNewer(client)) return;
     await migrateTables(databaseUrl, { to, before: () => noteCompatibility(client) });
     await client.query('grant select on migracoes to viajario_app');
+    await fillRows(client);
     await migrateQueue(client);
   } finally {
     await client.end();
@@ -44,6 +45,16 @@ async function isNewer(client: Client): Promise<boolean> {
 async function noteCompatibility(client: Client): Promise<void> {
   const { note } = await appliedMigrations(client);
   await client.query(`comment on table migracoes is '${compatibilityNote(MIGRATIONS, note)}'`);
+}
+
+/** Also what an interrupted run left. A statement alone may be a procedure that commits. */
+async function fillRows(client: Client): Promise<void> {
+  for (const procedure of MIGRATIONS.flatMap(({ fills = [] }) => fills)) {
+    const { rows } = await client.query(`select to_regprocedure('${procedure}()') is not null as waits`);
+    if (!rows[0]?.waits) continue;
+    await client.query(`call ${procedure}()`);
+    await client.query(`drop procedure ${procedure}()`);
+  }
 }
 
 interface Steps {

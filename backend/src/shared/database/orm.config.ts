@@ -20,13 +20,17 @@ import { Migration0015ClientesWithoutCpf } from '../../migrations/0015-clientes-
 import { Migration0016AddressesOfTheTrail } from '../../migrations/0016-addresses-of-the-trail.js';
 import { Migration0017Access } from '../../migrations/0017-access.js';
 import { Migration0018ValuesBoundToTheirPlace } from '../../migrations/0018-values-bound-to-their-place.js';
+import { Migration0019OneFoldForSigns } from '../../migrations/0019-one-fold-for-signs.js';
 import { Migration0020FairShares } from '../../migrations/0020-fair-shares.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
 
-/** In order. `expands`: the version before also works on the changed schema and may still be started (docs/operations.md). */
-export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Schema; expands?: true }[] = [
+/**
+ * In order. `expands`: the version before also works on the changed schema and may still be started (docs/operations.md). `fills`: the
+ * procedure that fills in rows afterwards, in transactions of its own, and is dropped once it has ended.
+ */
+export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Schema; expands?: true; fills?: string }[] = [
   { name: '0001-schema', class: Migration0001Schema },
   { name: '0002-tenancy', class: Migration0002Tenancy },
   { name: '0003-families-companies-notifications', class: Migration0003FamiliesCompaniesNotifications },
@@ -45,6 +49,7 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
   { name: '0016-addresses-of-the-trail', class: Migration0016AddressesOfTheTrail, expands: true },
   { name: '0017-access', class: Migration0017Access, expands: true },
   { name: '0018-values-bound-to-their-place', class: Migration0018ValuesBoundToTheirPlace, expands: true },
+  { name: '0019-one-fold-for-signs', class: Migration0019OneFoldForSigns, expands: true, fills: 'refazer_buscas' },
   { name: '0020-fair-shares', class: Migration0020FairShares, expands: true },
 ];
 

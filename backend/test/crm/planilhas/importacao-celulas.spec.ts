@@ -263,6 +263,7 @@ const DATES: [string, CellValue, string][] = [
   ['dd.mm.aaaa', '10.05.1990', '1990-05-10'],
   ['aaaa-mm-dd', '1990-05-10', '1990-05-10'],
   ['an instant', '1990-05-10T00:00:00.000Z', '1990-05-10'],
+  ['other hyphens', '10\u201105\u20111990', '1990-05-10'],
   ['a day with a time', '10/05/1990 00:00:00', '1990-05-10'],
   ['eight digits', '10051990', '1990-05-10'],
   ['a number of eight digits', 10051990, '1990-05-10'],

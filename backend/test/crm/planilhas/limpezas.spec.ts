@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { limpezas } from '@viajario/contracts/crm/limpezas';
+import { LIMITS } from '@viajario/contracts/limits';
 import type { Acesso } from '@viajario/contracts/documents/documentos';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { problemsOf } from '../../support/calls/answer-schema.js';
+import { inBulk } from '../../support/calls/bulk-inserts.js';
 import { addDocumento, documentosOf, download } from '../../support/calls/documento-calls.js';
 import { eventually } from '../../support/measuring/eventually.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
@@ -126,6 +128,29 @@ describe('clean-duplicates', () => {
     expect((await clientes()).map(({ id }) => id).sort()).toEqual([full.id, other.id, child.id, mother.id].sort());
     expect((await clean()).body).toEqual({ deletedCount: 0 });
     expect(await list()).toHaveLength(1);
+  });
+
+  it('takes any sign, or a blank, in a name for an apostrophe or a hyphen, and a mobile phone with and without its ninth digit for one', async () => {
+    const fields = { telefoneCelular: '11988887777' };
+    for (const nome of ["Rosa D'Ávila", 'ROSA D´ÁVILA', 'Rosa Dʼ Avila', 'Rosa D Ávila', 'Rosa Dávila']) await add({ nome, ...fields });
+    for (const nome of ['Lia Sá-Couto', 'Lia Sá\u2011Couto', 'Lia Sá – Couto']) await add({ nome, ...fields });
+    await add({ nome: 'Rosa D’Ávila', telefoneCelular: '+55 (11) 8888-7777' });
+    for (const telefoneCelular of ['1122223333', '11922223333']) await add({ nome: 'Fixo', telefoneCelular });
+    const { body } = await actors.gestor.get(`/api/clean-duplicates?contaId=${actors.contaId}`);
+    expect(body).toMatchObject({ deletedCount: 7, totalGrupos: 2 });
+    expect((await clean()).body).toEqual({ deletedCount: 7 });
+    expect((await clientes()).map(({ nome }) => nome)).toEqual(['Fixo', 'Fixo', 'Lia Sá-Couto', "Rosa D'Ávila"]);
+  });
+
+  it('previews very many with totals of all, and the first thousand by name', async () => {
+    await inBulk(
+      product,
+      `insert into clientes (id, conta_id, nome, email) select gen_random_uuid(), $1, 'Ana', 'a@x.com' from generate_series(1, $2) n`,
+      [actors.contaId, LIMITS.pessoasDeDuplicados + 1],
+    );
+    const { body } = await actors.gestor.get(`/api/clean-duplicates?contaId=${actors.contaId}`);
+    expect(body).toMatchObject({ deletedCount: LIMITS.pessoasDeDuplicados, totalGrupos: 1 });
+    expect(body.grupos[0].remover).toHaveLength(LIMITS.pessoasDeDuplicados - 1);
   });
 
   it('leaves one relationship per pair, also where the two had different kinds; undo restores both', async () => {

@@ -26,7 +26,7 @@ export interface GrupoDeDuplicados {
   remover: ClienteDuplicado[];
 }
 
-/** What clean-duplicates would do now: the first 200 groups, and totals of all. */
+/** What clean-duplicates would do now: the first 200 groups with at most 1,000 clients in them, and totals of all. */
 export interface DuplicatesPreview {
   deletedCount: number;
   totalGrupos: number;

@@ -74,7 +74,7 @@ export const session = {
   endOtherSessions: route('DELETE', '/api/sessoes', { access: signedIn, changes: ['sessoes'] }),
   /** Deletes the caller's user with its own contas; refused while one of them has other members. */
   removeUser: route('DELETE', '/api/auth/user', { access: signedIn, endsAccess: true, refusals: [409] }),
-  /** Browser navigations, answered with redirects. */
+  /** Browser navigations, answered with redirects; a browser inside of an app, which Google refuses, gets a page instead (200). */
   login: route('GET', '/api/login', { access: publicAccess, rate: 'login' }),
   callback: route('GET', '/api/login/callback', { access: publicAccess, rate: 'callback' }),
   logout: route('GET', '/api/logout', { access: publicAccess }),

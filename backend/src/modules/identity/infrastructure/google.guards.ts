@@ -1,15 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
+import { isInAppBrowser } from '@viajario/contracts/identity/in-app-browser';
 import type { Request, Response } from 'express';
 import { redactedMessage } from '#shared/observability/redacted-errors.js';
 import { safeReturnTo } from '../domain/return-to.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** Redirects the visitor to Google: the handler behind it never runs. */
+/** Redirects the visitor to Google; the handler behind it runs only for browsers that Google refuses, and nothing is begun for them. */
 @Injectable()
 export class GoogleRedirectGuard extends AuthGuard('google') {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { headers } = context.switchToHttp().getRequest<Request>();
+    return isInAppBrowser(headers['user-agent']) || Boolean(await super.canActivate(context));
+  }
+
   override getAuthenticateOptions(context: ExecutionContext): { loginHint?: string } {
     const request = context.switchToHttp().getRequest<Request>();
     const { returnTo, login_hint: loginHint } = request.query;

@@ -14,8 +14,9 @@ import { deviceName } from '../domain/device-name.js';
 import { readGoogleProfile } from '../domain/google-profile.js';
 import { safeReturnTo } from '../domain/return-to.js';
 import { GoogleCallbackGuard, GoogleRedirectGuard } from './google.guards.js';
+import { sendOpenInBrowserPage } from './open-in-browser-page.js';
 
-/** Sign-in and sign-out: navigations of the browser, so every outcome is a redirect. */
+/** Sign-in and sign-out: navigations of the browser, so an outcome is a redirect or a page. */
 @Controller()
 export class LoginController {
   private readonly logger = new Logger(LoginController.name);
@@ -29,8 +30,8 @@ export class LoginController {
 
   @Handles(session.login)
   @UseGuards(GoogleRedirectGuard)
-  async login(): Promise<void> {
-    // the guard has answered
+  async login(@Req() request: Request, @Res() response: Response): Promise<void> {
+    sendOpenInBrowserPage(request, response, this.config.publicUrl);
   }
 
   @Handles(session.callback)

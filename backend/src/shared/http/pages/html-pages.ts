@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { isInAppBrowser } from '@viajario/contracts/identity/in-app-browser';
 import type { Request, Response } from 'express';
 import type { Config } from '../../../config.js';
 import { documentPolicy } from './security-headers.js';
@@ -21,16 +22,19 @@ const PRERENDERED = new Map([
  */
 export function htmlPages(config: Config, directory: string): (request: Request, response: Response) => void {
   const shell = cached(directory, (html) => filled(config, html));
-  const pages = cached(join(directory, 'prerendered'), (html) => packed(filled(config, html)));
+  const pagesFor = (inApp: boolean): ReturnType<typeof cached<Packed>> =>
+    cached(join(directory, 'prerendered'), (html) => packed(filled(config, html, inApp)));
+  const [pages, pagesInApp] = [pagesFor(false), pagesFor(true)];
   const cookie = new RegExp(`(?:^|;\\s*)${cookieName(config)}=`);
   return (request, response) => {
     response.setHeader('Cache-Control', 'no-cache');
-    response.vary('Cookie').type('html');
+    response.vary('Cookie, User-Agent').type('html');
     const prerendered = PRERENDERED.get(request.path);
     // the shell shows why a sign-in failed (`?login=`) and that a user was deleted (`?aviso=`)
     const hasMessage = request.query['login'] !== undefined || request.query['aviso'] !== undefined;
     const isVisitor = !cookie.test(request.headers.cookie ?? '') && !hasMessage;
-    const page = prerendered !== undefined && isVisitor ? pages(prerendered) : undefined;
+    const offered = isInAppBrowser(request.get('user-agent')) ? pagesInApp : pages;
+    const page = prerendered !== undefined && isVisitor ? offered(prerendered) : undefined;
     if (page) return sendPacked(config, page, request, response);
     const nonce = documentPolicy(config, response);
     response.send((shell('index.html') ?? 'frontend-shell is not built').replace(NONCE_PLACEHOLDER, nonce));
@@ -75,10 +79,10 @@ function cached<T>(directory: string, make: (html: string) => T): (name: string)
   };
 }
 
-/** A document with the configured values; parts that need an unset variable are removed. */
-function filled({ contactWhatsapp, companyUrl, adsConversionId, backup }: Config, document: string): string {
+/** A document with the configured values; parts that need an unset variable, or the browser of an app, are removed. */
+function filled({ contactWhatsapp, companyUrl, adsConversionId, backup }: Config, document: string, inApp = false): string {
   const links = { CONTACT_WHATSAPP: contactWhatsapp, COMPANY_URL: companyUrl, ADS_CONVERSION_ID: adsConversionId };
-  const values = { ...links, BACKUPS: backup.isConfigured ? '' : null };
+  const values = { ...links, BACKUPS: backup.isConfigured ? '' : null, IN_APP: inApp ? '' : null };
   return Object.entries(values).reduce((html, [name, value]) => {
     const needing = new RegExp(`<(\\w+)\\b[^>]* data-needs="${name}"[^>]*>.*?</\\1>`, 'gs');
     const rest = value === null ? html.replace(needing, '') : html;

@@ -1,3 +1,4 @@
+import { asTyped } from '@viajario/contracts/blank';
 import { addDays, isCivilDay, type CivilDay } from '@viajario/contracts/civil-day';
 import type { Cell } from './cell.js';
 
@@ -35,7 +36,7 @@ export const yearOfValidity = (twoDigits: number): number => 2000 + twoDigits;
 export function readDay(cell: Cell, reading: DayReading): CivilDay | undefined {
   if (cell.kind === 'serial') return daySince(cell.value, reading.date1904);
   if (cell.kind === 'number') return fromNumber(cell.value, reading);
-  return cell.kind === 'text' ? fromText(cell.text.trim(), reading) : undefined;
+  return cell.kind === 'text' ? fromText(asTyped(cell.text).trim(), reading) : undefined;
 }
 
 function fromNumber(value: number, reading: DayReading): CivilDay | undefined {

@@ -35,7 +35,7 @@ const BY_NAME = new Map(Object.entries(ESTADOS).flatMap(([uf, nome]) => [[foldHe
 export function readUf(text: string): string | undefined {
   const named = BY_NAME.get(foldHeading(text));
   if (named !== undefined) return named;
-  const [first = '', last = first] = text.split(/[-/–(),]/).map((part) => part.trim());
+  const [first = '', last = first] = text.split(/[\p{Pd}\u2212/(),]/u).map((part) => part.trim());
   return (
     [first, last].map((part) => part.toUpperCase()).find((part) => Object.hasOwn(ESTADOS, part)) ??
     BY_NAME.get(foldHeading(first))

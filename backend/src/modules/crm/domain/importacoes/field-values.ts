@@ -27,7 +27,7 @@ const LEAST_PHONE_DIGITS = 8;
 const MOST_BRAZILIAN_DIGITS = 11;
 const MOST_PHONE_DIGITS = 15;
 /** Placeholders that people write in empty cells. */
-const PLACEHOLDER = /^[\s\-–—_.*/]*$|^(?:n\/?a|n[aã]o tem|n[aã]o possui|sem|isento|null)$/i;
+const PLACEHOLDER = /^[\s\p{Pd}\u00ad\u2212_.*/]*$|^(?:n\/?a|n[aã]o tem|n[aã]o possui|sem|isento|null)$/iu;
 /** `0xx11`, `(xx11)`: where a carrier's code would be dialled. */
 const CARRIER_PLACEHOLDER = /(?<![\p{L}\d])0?\s?xx(?=[\d)\s-])/giu;
 /** Between two numbers in one cell; a slash with fewer digits before it (`11/98765-4321`, `3333/4444`) stands in one. */

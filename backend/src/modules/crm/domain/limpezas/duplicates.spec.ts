@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findDuplicates, type Candidate } from './duplicates.js';
+import { findDuplicates, firstOf, type Candidate } from './duplicates.js';
 
 let serial = 0;
 const person = (fields: Partial<Candidate> = {}): Candidate => {
@@ -89,6 +89,18 @@ describe('Duplicates', () => {
   it('are merged into the most complete one, the oldest among equals', () => {
     const same = { email: 'a@x.com' };
     expect(groups(person(same), person({ ...same, completude: 3 }), person({ ...same, completude: 3 }))).toEqual([[1, 2, 0]]);
+  });
+
+  it('are listed up to a number of groups and of people, and counted all', () => {
+    const groupOf = (size: number) => ({ manter: 'k', remover: Array.from({ length: size - 1 }, (_, i) => String(i)) });
+    const sizes = (found: number[], most: { groups: number; people: number }) => {
+      const { deletedCount, totalGrupos, grupos } = firstOf(found.map(groupOf), most);
+      return [deletedCount, totalGrupos, grupos.map(({ remover }) => 1 + remover.length)];
+    };
+    expect(sizes([2, 3, 4], { groups: 9, people: 9 })).toEqual([6, 3, [2, 3, 4]]);
+    expect(sizes([2, 3, 4], { groups: 2, people: 9 })).toEqual([6, 3, [2, 3]]);
+    expect(sizes([2, 9, 4], { groups: 9, people: 6 })).toEqual([12, 3, [2, 4]]);
+    expect(sizes([2, 3, 4], { groups: 9, people: 6 })).toEqual([6, 3, [2, 3]]);
   });
 
   it('are found among ten thousand clients of one name without taking minutes', () => {

@@ -1,7 +1,9 @@
+import { withoutNinthDigit } from '@viajario/contracts/brazil/telefone';
+
 /** A client that shares its normalised name with another one of the conta. */
 export interface Candidate {
   readonly id: string;
-  /** The name without case, accents and surplus blanks. */
+  /** The name without case, accents, blanks and signs. */
   readonly chave: string;
   readonly cpf: string | null;
   readonly dataNascimento: string | null;
@@ -16,6 +18,26 @@ export interface Candidate {
 export interface DuplicateGroup {
   readonly manter: string;
   readonly remover: readonly string[];
+}
+
+/** Totals of all groups, and as many of the first ones as a person looks at. */
+export interface DuplicatesFound {
+  deletedCount: number;
+  totalGrupos: number;
+  grupos: DuplicateGroup[];
+}
+
+/** At most so many groups and clients in them: the last group is cut where it has more. */
+export function firstOf(groups: readonly DuplicateGroup[], most: { groups: number; people: number }): DuplicatesFound {
+  const grupos: DuplicateGroup[] = [];
+  let room = most.people;
+  for (const { manter, remover } of groups.slice(0, most.groups)) {
+    if (room < 2) break;
+    grupos.push({ manter, remover: remover.slice(0, room - 1) });
+    room -= 1 + remover.length;
+  }
+  const deletedCount = groups.reduce((sum, { remover }) => sum + remover.length, 0);
+  return { deletedCount, totalGrupos: groups.length, grupos };
 }
 
 /**
@@ -90,7 +112,7 @@ function connected(candidates: readonly Candidate[]): Candidate[][] {
 function sharing(candidates: readonly Candidate[]): Candidate[][] {
   const lists = new Map<string, Candidate[]>();
   for (const one of candidates) {
-    const things = [one.dataNascimento, one.email?.toLowerCase(), one.telefoneCelular];
+    const things = [one.dataNascimento, one.email?.toLowerCase(), withoutNinthDigit(one.telefoneCelular ?? '')];
     for (const [kind, thing] of things.entries()) {
       if (!thing) continue;
       const key = JSON.stringify([one.chave, kind, thing]);

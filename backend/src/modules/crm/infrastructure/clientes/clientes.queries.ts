@@ -74,13 +74,13 @@ const DETAIL_BYTES = 3_000;
 const LIST_ITEM = new JsonShape(IN_CLEAR, 1);
 const DETAIL = new JsonShape(IN_CLEAR);
 
-/** Relations of the client in one of the two roles; who is in the other one is `outro`. */
+/** Relations of the client in one of the two roles, the first of very many; who is in the other one is `outro`. */
 const RELATIONS = (own: 'cliente' | 'referencia'): string => {
   const [cliente, referencia, other] = own === 'cliente' ? ['c', 'outro', 'referencia'] : ['outro', 'c', 'cliente'];
   return `coalesce((select json_agg(json_build_object('id', r.id, 'clienteId', r.cliente_id, 'referenciaId', r.referencia_id,
       'tipoRelacao', r.tipo_relacao, 'observacoes', r.observacoes, 'cliente', ${pessoaJson(cliente)}, 'referencia', ${pessoaJson(referencia)}) order by r.id)
-    from relacionamentos_clientes r join clientes outro on outro.id = r.${other}_id
-    where r.conta_id = c.conta_id and r.${own}_id = c.id), '[]')`;
+    from (select * from relacionamentos_clientes where conta_id = c.conta_id and ${own}_id = c.id order by id limit ${LIMITS.relacionamentos}) r
+      join clientes outro on outro.id = r.${other}_id), '[]')`;
 };
 
 @Injectable()

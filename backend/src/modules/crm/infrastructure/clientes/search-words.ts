@@ -1,9 +1,11 @@
-import { asTyped, isBlank, withoutUnseen } from '@viajario/contracts/blank';
+import { asTyped, isBlank, withoutUnseen, withPlainSigns } from '@viajario/contracts/blank';
+import { isValidCpf } from '@viajario/contracts/brazil/cpf';
 import { normalizePhone } from '#shared/domain/phone.js';
 
 /**
  * The words of the search box, all of which a client must have. Numbers lose their punctuation, so a CPF or phone is found however
- * it was typed or copied; a whole text of digits and punctuation is one number. Folding of case and accents is the database's.
+ * it was typed or copied; a whole text of digits and punctuation is one number. Folding of case, accents and signs is the database's, and
+ * so is the ninth digit of a mobile phone.
  */
 export function searchWords(search: string): string[] {
   const text = search.trim();
@@ -23,16 +25,19 @@ function partsOf(word: string): string[] {
   if (number !== undefined) return [number];
   const bare = word.replace(AROUND_WORDS, '') || word;
   if (bare.includes('@')) return [withoutUnseen(bare)];
-  const parts = bare.split('-').filter((part) => part !== '');
+  const parts = withPlainSigns(bare).split('-').filter((part) => part !== '');
   return parts.length === 0 ? [bare] : parts;
 }
 
-/** The digits of a text that is nothing but a number. What is longer than a CPF is a phone, found by what of it is stored. */
+/**
+ * The digits of a text that is nothing but a number. What is longer than a CPF, or as long and none, with the 0 dialled before an area
+ * code, is a phone, found by what of it is stored.
+ */
 function numberIn(text: string): string | undefined {
   const typed = asTyped(text);
   if (!/^[\d\s.()+/-]*\d[\d\s.()+/-]*$/.test(typed)) return undefined;
   const number = digits(typed);
-  return number.length >= 12 ? digits(normalizePhone(typed) ?? '') : number;
+  return number.length >= 12 || (number.length === 11 && !isValidCpf(number)) ? digits(normalizePhone(typed) ?? '') : number;
 }
 
 const digits = (text: string): string => text.replace(/\D/g, '');

@@ -4,12 +4,14 @@ import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { ClienteDuplicado, DuplicatesPreview, Limpeza } from '@viajario/contracts/crm/limpezas';
 import { LIMITS } from '@viajario/contracts/limits';
 import { LongTransactions } from '#shared/database/long-transactions.js';
-import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
-import { findDuplicates } from '../../domain/limpezas/duplicates.js';
+import { instant, instantOrNull, Sql, type Statement } from '#shared/database/sql.js';
 import type { VersionedCandidate } from '../../domain/limpezas/limpezas.js';
+import { findInThread } from './duplicates-in-thread.js';
 
 /** As long as a person waits; the limpeza itself is a job without this limit. */
 const PREVIEW_STATEMENT_MS = 30_000;
+/** Read and handed to the thread at once: some milliseconds of the event loop. */
+const CANDIDATES_AT_ONCE = 500;
 /** SQL: how many fields say something about the client. */
 const FILLED = `num_nonnulls(${columnsWhere(
   CAMPOS_CLIENTE,
@@ -17,9 +19,21 @@ const FILLED = `num_nonnulls(${columnsWhere(
 )
   .map((column) => `c.${column}`)
   .join(', ')})`;
-const DOCUMENTOS = `(select count(*)::int from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id)`;
-const RELACIONAMENTOS = `((select count(*)::int from relacionamentos_clientes r where r.conta_id = c.conta_id and r.cliente_id = c.id)
-  + (select count(*)::int from relacionamentos_clientes r where r.conta_id = c.conta_id and r.referencia_id = c.id))`;
+/** Kept by triggers; a client with neither has no row there. */
+const COUNTS = `left join clientes_totais n on n.cliente_id = c.id`;
+const DOCUMENTOS = `coalesce(n.documentos, 0)`;
+const RELACIONAMENTOS = `coalesce(n.relacionamentos, 0)`;
+
+/** Only clients that share their name with another one. */
+const candidatesOf = (contaId: string): Statement => ({
+  name: 'duplicate-candidates',
+  text: `select c.id, v.chave, c.cpf, c.data_nascimento as "dataNascimento", c.email, c.telefone_celular as "telefoneCelular",
+             ${FILLED} + ${DOCUMENTOS} + ${RELACIONAMENTOS} as completude, c.created_at as "createdAt", c.updated_at as versao
+           from (select id, chave, count(*) over (partition by chave) as vezes
+             from (select id, regexp_replace(sem_pontuacao(dobrar(nome)), '\\s+', '', 'g') as chave from clientes where conta_id = $1) k) v
+           join clientes c on c.conta_id = $1 and c.id = v.id ${COUNTS} where v.vezes > 1`,
+  values: [contaId],
+});
 
 /** Possible duplicates, for the screen and the limpeza alike. */
 @Injectable()
@@ -29,35 +43,22 @@ export class DuplicatesQueries {
     private readonly longTransactions: LongTransactions,
   ) {}
 
-  /** Only clients that share their name with another one. */
   candidates(contaId: string): Promise<VersionedCandidate[]> {
-    return this.sql.rowsOfConta(contaId, {
-      name: 'duplicate-candidates',
-      text: `select c.id, n.chave, c.cpf, c.data_nascimento as "dataNascimento", c.email, c.telefone_celular as "telefoneCelular",
-                 ${FILLED} + ${DOCUMENTOS} + ${RELACIONAMENTOS} as completude, c.created_at as "createdAt",
-                 c.updated_at as versao
-               from (select id, chave from (
-                 select k.id, k.chave, count(*) over (partition by k.chave) as vezes
-                 from (select id, btrim(regexp_replace(dobrar(nome), '\\s+', ' ', 'g')) as chave from clientes where conta_id = $1) k) v
-                 where v.vezes > 1) n
-               join clientes c on c.conta_id = $1 and c.id = n.id`,
-      values: [contaId],
-    });
+    return this.sql.rowsOfConta(contaId, candidatesOf(contaId));
   }
 
+  /** However many a conta has, the request's own process handles a bounded number at once. */
   preview(contaId: string): Promise<DuplicatesPreview> {
-    return this.longTransactions.run({ contaId, readOnly: true, statementMs: PREVIEW_STATEMENT_MS }, async () => {
-      const groups = findDuplicates(await this.candidates(contaId));
-      const shown = groups.slice(0, LIMITS.gruposDeDuplicados);
+    return this.longTransactions.run({ contaId, readOnly: true, statementMs: PREVIEW_STATEMENT_MS }, async (transaction) => {
+      const { grupos, ...totals } = await findInThread(transaction.batches(candidatesOf(contaId), CANDIDATES_AT_ONCE));
       const people = await this.people(
         contaId,
-        shown.flatMap(({ manter, remover }) => [manter, ...remover]),
+        grupos.flatMap(({ manter, remover }) => [manter, ...remover]),
       );
       const person = (id: string): ClienteDuplicado[] => people.get(id) ?? [];
       return {
-        deletedCount: groups.reduce((sum, { remover }) => sum + remover.length, 0),
-        totalGrupos: groups.length,
-        grupos: shown.flatMap(({ manter, remover }) =>
+        ...totals,
+        grupos: grupos.flatMap(({ manter, remover }) =>
           person(manter).map((kept) => ({ manter: kept, remover: remover.flatMap(person) })),
         ),
       };
@@ -91,7 +92,7 @@ export class DuplicatesQueries {
       name: 'duplicate-people',
       text: `select c.id, c.nome, c.cpf, c.data_nascimento as "dataNascimento", c.email, c.telefone_celular as "telefoneCelular",
                ${DOCUMENTOS} as "documentosCount", ${RELACIONAMENTOS} as "relacionamentosCount", c.created_at as "createdAt"
-             from clientes c where c.conta_id = $1 and c.id = any ($2::uuid[])`,
+             from clientes c ${COUNTS} where c.conta_id = $1 and c.id = any ($2::uuid[])`,
       values: [contaId, ids],
     });
     return new Map(rows.map((row) => [row.id, [{ ...row, createdAt: instant(row.createdAt) }]]));

@@ -3,6 +3,7 @@ import { relacionamentos, type GrupoFamiliar, type Relacionamento } from '@viaja
 import { CreateRelacionamento as CreateRelacionamentoInput } from '@viajario/contracts/crm/relacionamentos.input';
 import { ClienteInQuery } from '@viajario/contracts/crm/scopes.input';
 import type { Request } from 'express';
+import type { WrittenJson } from '#shared/database/wire/json-rows.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
@@ -20,7 +21,7 @@ export class RelacionamentosController {
   ) {}
 
   @Handles(relacionamentos.list)
-  list(@ContaId() contaId: string, @Query() { clienteId }: ClienteInQuery): Promise<Relacionamento[]> {
+  list(@ContaId() contaId: string, @Query() { clienteId }: ClienteInQuery): Promise<WrittenJson<Relacionamento[]>> {
     return this.queries.list(contaId, clienteId);
   }
 

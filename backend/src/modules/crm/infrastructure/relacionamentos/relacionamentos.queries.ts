@@ -3,23 +3,30 @@ import type { ParenteResumo } from '@viajario/contracts/crm/clientes';
 import type { GrupoFamiliar, Relacionamento } from '@viajario/contracts/crm/relacionamentos';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { instant, Sql } from '#shared/database/sql.js';
+import { PoolReads } from '#shared/database/pool-reads.js';
+import { instant, Sql, type Statement } from '#shared/database/sql.js';
+import { JsonRows, JsonShape, type WrittenJson } from '#shared/database/wire/json-rows.js';
 import { pessoaJson } from '../clientes/pessoa-json.js';
 
 @Injectable()
 export class RelacionamentosQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly pool: PoolReads,
+  ) {}
 
-  /** The client's relationships from both sides, by the name of the other client. */
-  list(contaId: string, clienteId: string): Promise<Relacionamento[]> {
-    return this.seenFrom(contaId, clienteId, null);
+  /** The client's relationships from both sides, by the name of the other client; of very many the first ones. */
+  async list(contaId: string, clienteId: string): Promise<WrittenJson<Relacionamento[]>> {
+    const found = new JsonRows(SHAPE, { before: '[', bytes: FAMILY_BYTES });
+    await this.pool.sendRowsOfConta(contaId, seenFrom(contaId, clienteId, null), found);
+    return found.end(']');
   }
 
   /** One relationship as seen from one of its clients. */
   async read(contaId: string, clienteId: string, id: string): Promise<Relacionamento> {
-    const [relacionamento] = await this.seenFrom(contaId, clienteId, id);
+    const [relacionamento] = await this.sql.rowsOfConta<Relacionamento>(contaId, seenFrom(contaId, clienteId, id));
     if (!relacionamento) throw new DomainError('RELACIONAMENTO_NAO_ENCONTRADO');
-    return relacionamento;
+    return { ...relacionamento, createdAt: instant(relacionamento.createdAt) };
   }
 
   /** Other members of the family without a direct relationship, by name; of a very large family the nearest ones. */
@@ -31,16 +38,10 @@ export class RelacionamentosQueries {
     });
     return { membros: found.slice(0, LIMITS.grupoFamiliar), total: found.length };
   }
-
-  private async seenFrom(contaId: string, clienteId: string, onlyId: string | null): Promise<Relacionamento[]> {
-    const rows = await this.sql.rowsOfConta<Relacionamento>(contaId, {
-      name: 'relacionamentos-of-cliente',
-      text: SEEN_FROM,
-      values: [contaId, clienteId, onlyId],
-    });
-    return rows.map((row) => ({ ...row, createdAt: instant(row.createdAt) }));
-  }
 }
+
+const SHAPE = new JsonShape({});
+const FAMILY_BYTES = 4_000;
 
 /** The relationships of the client `ponto` from both sides; `outro` is the other client. */
 const relacionamentosOf = (ponto: string): string => `
@@ -57,7 +58,13 @@ const SEEN_FROM = `select t.id, c.id as "clienteId", o.id as "referenciaId", t.t
     ${pessoaJson('c')} as cliente, ${pessoaJson('o', MORE)} as referencia
   from (${relacionamentosOf('$2')}) t join clientes c on c.id = $2 join clientes o on o.id = t.outro
   where $3::uuid is null or t.id = $3
-  order by o.nome collate "pt-BR-x-icu", o.id, t.id`;
+  order by o.nome collate "pt-BR-x-icu", o.id, t.id limit ${LIMITS.relacionamentos}`;
+
+const seenFrom = (contaId: string, clienteId: string, onlyId: string | null): Statement => ({
+  name: 'relacionamentos-of-cliente',
+  text: SEEN_FROM,
+  values: [contaId, clienteId, onlyId],
+});
 
 /**
  * Nearest first, one step further at a time. The limit stands on what the recursion hands over, so PostgreSQL goes no further than

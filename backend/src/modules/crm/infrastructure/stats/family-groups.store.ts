@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
+import type { RowSink } from '#shared/database/wire/batch.js';
+import { ofConta, PoolReads } from '#shared/database/pool-reads.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
-import { familyGroups, type Relation } from '../../domain/relacionamentos/family-groups.js';
+import { FamilyGroups } from '../../domain/relacionamentos/family-groups.js';
 
 /** Counts the families of a conta and caches the count with the version of the relationships it was made from. */
 @Injectable()
@@ -10,25 +12,38 @@ export class FamilyGroupsStore {
 
   constructor(
     private readonly sql: Sql,
+    private readonly pool: PoolReads,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
+  /**
+   * Relationships are counted as they arrive, so that a conta with very many holds nobody up. Of those that come in between the version
+   * knows nothing: the next reader counts again.
+   */
   async count(contaId: string): Promise<number> {
-    const [version, relations] = await this.sql.allOfConta<[{ versao: string }, Relation]>(contaId, [
-      {
-        name: 'relacionamentos-versao',
-        text: `select relacionamentos_versao as versao from contas_totais where conta_id = $1`,
-        values: [contaId],
-      },
-      {
-        name: 'relacionamentos-of-conta',
-        text: `select cliente_id as a, referencia_id as b from relacionamentos_clientes where conta_id = $1`,
-        values: [contaId],
-      },
-    ]);
-    const count = familyGroups(relations);
-    if (version[0]) await this.keep(contaId, count, version[0].versao);
-    return count;
+    const groups = new FamilyGroups();
+    const take: RowSink['take'] = (row) => {
+      const [a, b] = row.texts(2);
+      if (a && b) groups.join(a, b);
+    };
+    const [, [version] = []] = await this.pool.rowsOfEach<{ versao: string }>(
+      [
+        ofConta(contaId),
+        {
+          name: 'relacionamentos-versao',
+          text: `select relacionamentos_versao as versao from contas_totais where conta_id = $1`,
+          values: [contaId],
+        },
+        {
+          name: 'relacionamentos-of-conta',
+          text: `select cliente_id, referencia_id from relacionamentos_clientes where conta_id = $1`,
+          values: [contaId],
+        },
+      ],
+      { take },
+    );
+    if (version) await this.keep(contaId, groups.count, version.versao);
+    return groups.count;
   }
 
   /**
