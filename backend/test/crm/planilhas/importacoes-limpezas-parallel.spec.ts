@@ -218,7 +218,7 @@ describe('The preview of clean-duplicates', () => {
         const { contaId } = person === actors.estranho ? actors.estranho : actors;
         return (await person.get(`/api/clean-duplicates?contaId=${contaId}`)).status;
       });
-    const held = await meanwhile('lock table documentos in access exclusive mode', [], async () => {
+    const held = await meanwhile('lock table clientes_totais in access exclusive mode', [], async () => {
       const calls = ask();
       await untilWaiting(product.db, 2);
       await sleep(500);
@@ -231,7 +231,7 @@ describe('The preview of clean-duplicates', () => {
   it('whose caller disconnected is not logged as an error', async () => {
     const { gestor, proprietario, contaId } = actors;
     const [leaving, from] = [new AbortController(), product.logs.length];
-    const held = await meanwhile('lock table documentos in access exclusive mode', [], async () => {
+    const held = await meanwhile('lock table clientes_totais in access exclusive mode', [], async () => {
       const first = gestor.get(`/api/clean-duplicates?contaId=${contaId}`);
       await untilWaiting(product.db);
       const second = proprietario.fetch(`/api/clean-duplicates?contaId=${contaId}`, { signal: leaving.signal });
