@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import type { CellValue } from 'exceljs';
 import { createActors, type Actors } from '../../support/calls/actors.js';
@@ -251,6 +252,8 @@ describe('The columns of a spreadsheet', () => {
   });
 });
 
+const THIS_YEAR = Number(civilDayInSaoPaulo(new Date()).slice(0, 4));
+
 const DATES: [string, CellValue, string][] = [
   ['a date', new Date(Date.UTC(1990, 4, 10)), '1990-05-10'],
   ['a serial', 32999, '1990-05-06'],
@@ -271,12 +274,42 @@ const DATES: [string, CellValue, string][] = [
   ['words cut short', '10/mai/90', '1990-05-10'],
   ['two digits of this century', '10/05/19', '2019-05-10'],
   ['two digits that would be in the future', '31/12/37', '1937-12-31'],
+  ['a weekday and words', 'terça-feira, 12 de maio de 1980', '1980-05-12'],
+  ['a weekday and words cut short', 'ter., 12 de mai. de 1980', '1980-05-12'],
+  ['a weekday and a day', 'sábado 10/05/1980', '1980-05-10'],
+  ['a day behind an apostrophe', "'10/05/1990", '1990-05-10'],
 ];
 
 const NO_DAYS: [string, CellValue][] = [
   ['a year alone', 1990],
   ['a year alone that became text', '1990'],
   ['six digits', 100590],
+];
+
+/** How the number format of a date cell shows it, or the text that stands for it, and what it leaves out. */
+const GAPS: [CellValue | [day: string, format: string], string, shown?: string][] = [
+  [[`${THIS_YEAR}-05-12`, 'd/mmm'], 'ano', '12/05'],
+  [[`${THIS_YEAR}-05-12`, 'dd/mm;@'], 'ano', '12/05'],
+  [[`${THIS_YEAR}-05-12`, '[$-416]d" de "mmmm'], 'ano', '12/05'],
+  [[`${THIS_YEAR - 3}-05-12`, 'd-mmm'], 'ano', '12/05'],
+  [['1900-05-12', 'dd/mm'], 'ano', '12/05'],
+  [[`${THIS_YEAR}-05-12`, 'd/m h:mm AM/PM'], 'ano', '12/05'],
+  [['1980-05-01', 'mmm-yy'], 'dia', '05/1980'],
+  ['12/05', 'ano'],
+  ['12/mai', 'ano'],
+  ['12 de maio', 'ano'],
+  ['terça-feira, 12 de maio', 'ano'],
+  ['12/05/____', 'ano'],
+  [12.05, 'ano', '12,05'],
+  ['05/1980', 'dia'],
+  ['maio de 1980', 'dia'],
+];
+
+/** Nobody can have typed these by leaving the year, or the day, out. */
+const SHOWN_IN_PART: [day: string, format: string][] = [
+  ['1980-05-12', 'dd/mm'],
+  ['1980-05-12', 'mmm/yyyy'],
+  ['1980-05-12', 'd/m/yyyy h:mm AM/PM'],
 ];
 
 const STATES: [string, string][] = [
@@ -308,14 +341,44 @@ const PHONES: [string, string][] = [
   ['(11) 3333/4444', '1133334444'],
 ];
 
-const SEVERAL_PHONES: [string, string][] = [
-  ['(11) 98765-4321\n(11) 3333-4444', '11987654321'],
-  ['(11) 98765-4321\r\nrecado 3333-4444', '11987654321'],
-  ['(11) 3333-4444/3333-5555', '1133334444'],
-  ['(11) 3333-4444/5555', '1133334444'],
-  ['(11) 98765-4321/(21) 3333-4444', '11987654321'],
-  ['(11) 98765-4321 / 3333-4444', '11987654321'],
-  ['11/98765-4321, 11/3333-4444', '11987654321'],
+const [CELULAR, FIXO] = ['11987654321', '1133334444'];
+const ONLY_FIRST = 'Só o primeiro telefone da célula foi importado';
+const SAME_DDD = 'Telefone Residencial: DDD 11 completado pelo outro telefone';
+
+/** Celular, residencial and comercial that a cell in the column 'Celular' gives, and what is told. */
+const SEVERAL_PHONES: [string, (string | null)[], ...avisos: string[]][] = [
+  ['(11) 98765-4321\n(11) 3333-4444', [CELULAR, FIXO, null]],
+  ['(11) 98765-4321\r\nrecado 3333-4444', [CELULAR, FIXO, null], SAME_DDD],
+  ['(11) 3333-4444/3333-5555', [FIXO, '1133335555', null], SAME_DDD],
+  ['(11) 98765-4321/(21) 3333-4444', [CELULAR, '2133334444', null]],
+  ['11/98765-4321, 11/3333-4444', [CELULAR, FIXO, null]],
+  ['11 / 98765-4321', [CELULAR, null, null]],
+  ['+55 11 98765-4321 ::: (11) 3333-4444', [CELULAR, FIXO, null]],
+  ['11 98765-4321 e 11 3333-4444', [CELULAR, FIXO, null]],
+  ['11 98765-4321; 11 3333-4444', [CELULAR, FIXO, null]],
+  ['(11) 98765-4321 (11) 3333-4444', [CELULAR, FIXO, null]],
+  ['11987654321 1133334444', [CELULAR, FIXO, null]],
+  ['11 98765-4321 ::: 11 98765-4321', [CELULAR, null, null]],
+  ['11 98765-4321 (WhatsApp) / 11 3333-4444 (res.)', [CELULAR, FIXO, null], 'Celular: Anotação do telefone não importada: res.'],
+  ['11 98765-4321 (mãe)', [CELULAR, null, null], 'Celular: Anotação do telefone não importada: mãe'],
+  ['(11) 3333-4444 ramal 1234', [FIXO, null, null], 'Celular: Ramal não importado'],
+  ['(11) 3333-4444/5555', [FIXO, null, null], `Celular: ${ONLY_FIRST}`],
+  ['11 98765-4321 / 12', [CELULAR, null, null], `Celular: ${ONLY_FIRST}`],
+  ['11 98765-4321, 11 3333-4444, 11 3333-5555', [CELULAR, FIXO, '1133335555']],
+  [
+    '11 98765-4321, 11 3333-4444, 11 3333-5555, 11 3333-6666',
+    [CELULAR, FIXO, '1133335555'],
+    'Celular: Só os 3 primeiros telefones da célula foram importados',
+  ],
+];
+
+const EMAILS: [string, string | null, ...avisos: string[]][] = [
+  ['Ana <ana@x.com>', 'ana@x.com'],
+  ['"Souza, Ana" <ana@x.com>', 'ana@x.com'],
+  ["D'Ávila <o'brien@x.com>", "o'brien@x.com"],
+  ["'ana@x.com", 'ana@x.com'],
+  ['ana@x.com; bia@x.com', 'ana@x.com', 'E-mail: Só o primeiro e-mail da célula foi importado'],
+  ['Ana <ana@>', null, 'E-mail: E-mail inválido: importado sem este valor'],
 ];
 
 const withIndex = <T extends unknown[]>(rows: T[]): [...T, number][] => rows.map((row, index) => [...row, index]);
@@ -360,6 +423,46 @@ describe('A cell', () => {
         'Validade do Passaporte: Data inválida: importado sem este valor',
       ],
     });
+  });
+
+  it('with a date that shows no year, or no day, leaves it out with that reason', async () => {
+    const dates = GAPS.map(([date]) => date);
+    const file = await planilha([['Nome', 'Nascimento', 'Validade do Passaporte'], ...dates.map(() => ['Ana'])], (workbook) =>
+      dates.forEach((date, index) => {
+        for (const place of [2, 3]) {
+          const cell = workbook.getWorksheet('Clientes')!.getCell(index + 2, place);
+          cell.value = Array.isArray(date) ? new Date(`${date[0]}T00:00:00Z`) : date;
+          if (Array.isArray(date)) cell.numFmt = date[1];
+        }
+      }),
+    );
+    const { avisos } = await run(file);
+    expect(avisos).toEqual(
+      GAPS.flatMap(([date, gap, shown = date], index) =>
+        ['Nascimento', 'Validade do Passaporte'].map((coluna) => ({
+          linha: index + 2,
+          coluna,
+          valor: shown,
+          motivo: `Data sem ${gap}: importado sem este valor`,
+        })),
+      ),
+    );
+    for (const cliente of await clientes()) expect(cliente).toMatchObject({ dataNascimento: null, validadePassaporte: null });
+  });
+
+  it('with a date of which only a part is shown keeps what nobody can have left out', async () => {
+    const future = `${THIS_YEAR + 4}-05-12`;
+    const file = await planilha(
+      [['Nome', 'Nascimento', 'Validade do Passaporte'], ...SHOWN_IN_PART.map(([day]) => ['Ana', new Date(day), new Date(future)])],
+      (workbook) =>
+        SHOWN_IN_PART.forEach(([, format], index) => {
+          for (const place of [2, 3]) workbook.getWorksheet('Clientes')!.getCell(index + 2, place).numFmt = format;
+        }),
+    );
+    expect((await run(file)).avisos).toEqual([]);
+    expect((await clientes()).map(({ dataNascimento, validadePassaporte }) => [dataNascimento, validadePassaporte])).toEqual(
+      SHOWN_IN_PART.map(([day]) => [day, future]),
+    );
   });
 
   it('with a birth date in the future keeps it and warns, with the day as people write it', async () => {
@@ -479,10 +582,49 @@ describe('A cell', () => {
     ['Celular'],
     SEVERAL_PHONES.map(([typed]) => [typed]),
   );
-  it.each(withIndex(SEVERAL_PHONES))('with several phones, %j, imports the first with a warning', async (_, phone, index) => {
-    expect(await ofSeveralPhones(index)).toMatchObject({
-      telefoneCelular: phone,
-      avisos: ['Celular: Só o primeiro telefone da célula foi importado'],
+  it.each(SEVERAL_PHONES.map(([typed, phones, ...avisos], index) => ({ typed, phones, avisos, index })))(
+    'with several phones, $typed, gives each a free field and tells the rest',
+    async ({ phones: [telefoneCelular, telefoneResidencial, telefoneComercial], avisos, index }) => {
+      expect(await ofSeveralPhones(index)).toMatchObject({ telefoneCelular, telefoneResidencial, telefoneComercial, avisos });
+    },
+  );
+
+  it('with several phones leaves fields that have one alone, and prefers that of a mobile one for a mobile one', async () => {
+    const file = await planilha([
+      ['Nome', 'Telefone Residencial', 'Telefone Comercial', 'Celular'],
+      ['Ana', '11 3333-4444 / 11 98765-4321', '', ''],
+      ['Bia', '11 3333-4444 / 11 98765-4321', '', '21 98765-4321'],
+      ['Caio', '11 3333-4444 / 98765-4321', '11 3333-5555', '11 98765-4321'],
+    ]);
+    expect((await run(file)).avisos).toEqual([]);
+    expect(await clientes()).toMatchObject([
+      { telefoneResidencial: FIXO, telefoneComercial: null, telefoneCelular: CELULAR },
+      { telefoneResidencial: FIXO, telefoneComercial: CELULAR, telefoneCelular: '21987654321' },
+      { telefoneResidencial: FIXO, telefoneComercial: '1133335555', telefoneCelular: CELULAR },
+    ]);
+  });
+
+  const ofEmails = importedTogether(
+    ['E-mail'],
+    EMAILS.map(([typed]) => [typed]),
+  );
+  it.each(EMAILS.map(([typed, email, ...avisos], index) => ({ typed, email, avisos, index })))(
+    'with the e-mail $typed means $email',
+    async ({ email, avisos, index }) => {
+      expect(await ofEmails(index)).toMatchObject({ email, avisos });
+    },
+  );
+
+  it('with an apostrophe in front of a number does not have it', async () => {
+    const titles = ['Nome', 'CPF', 'CEP', 'RG', 'Celular', 'Número'];
+    const row = ['Ana', "'529.982.247-25", "'01310-100", "'12.345.678-X", "'11987654321", "'10"];
+    expect(await imported(titles, row)).toMatchObject({
+      cpf: '52998224725',
+      cep: '01310100',
+      rg: '12.345.678-X',
+      telefoneCelular: CELULAR,
+      numero: '10',
+      avisos: [],
     });
   });
 

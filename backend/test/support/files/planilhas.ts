@@ -53,14 +53,17 @@ interface Sending {
   type?: string;
   field?: string;
   mapeamento?: unknown;
+  /** Further text fields. */
+  fields?: Record<string, string>;
   options?: CallOptions;
 }
 
 export function formWith(
   content: Buffer,
-  { nome = 'clientes.xlsx', type = '', field = 'xlsxFile', mapeamento }: Sending = {},
+  { nome = 'clientes.xlsx', type = '', field = 'xlsxFile', mapeamento, fields = {} }: Sending = {},
 ): FormData {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (mapeamento !== undefined)
     form.append('mapeamento', typeof mapeamento === 'string' ? mapeamento : JSON.stringify(mapeamento));
   form.append(field, new Blob([new Uint8Array(content)], { type }), nome);

@@ -20,9 +20,11 @@ export interface Ocorrencias {
   totalAvisos: number;
 }
 
-/** The result of an import. `skipped` rows are those of `erros`; imported + skipped = rows that were not empty. */
+/** The result of an import. `skipped` rows are those of `erros`; imported + skipped = rows that were neither empty nor left out as hidden. */
 export interface ImportResult extends Ocorrencias {
   importacaoId: string;
+  /** The name of the sheet that was read. */
+  planilha: string;
   imported: number;
   skipped: number;
   /** Summary for users: "120 importados, 5 ignorados (3 já cadastrados, 2 sem nome)". */
@@ -37,14 +39,27 @@ export interface ColunaDaPlanilha {
   letra: string;
   titulo: string;
   campo: CampoImportado | null;
+  /** Hidden columns are skipped unless `colunasOcultas` or `mapeamento` asks for them. */
+  oculta: boolean;
   /** The first filled values, three at most. */
   exemplos: string[];
+}
+
+/** A sheet of the file; `serve` where its headings name the client and there are rows below them. */
+export interface AbaDaPlanilha {
+  nome: string;
+  oculta: boolean;
+  serve: boolean;
 }
 
 /** What an import of this file would do; nothing is written. novos + jaExistem + recusados = linhas; `comAviso` are among the novos. */
 export interface ImportPreview extends Ocorrencias {
   planilha: string;
+  /** All sheets, where the file has several. */
+  abas: AbaDaPlanilha[];
   linhas: number;
+  /** Rows hidden by a filter or by hand; they are among the `linhas` only with `linhasOcultas`. */
+  linhasOcultas: number;
   novos: number;
   jaExistem: number;
   comAviso: number;
@@ -78,8 +93,9 @@ const gestor = member('path', 'gestor', { refusal: 'APENAS_GESTORES_IMPORTAM' })
 
 export const importacoes = {
   /**
-   * multipart/form-data: the .xlsx in `xlsxFile`, optional text field `mapeamento` (JSON, column's indice -> campo or null, for columns
-   * that go elsewhere than was detected).
+   * multipart/form-data: the .xlsx in `xlsxFile`, and optional text fields. `mapeamento`: JSON, column's indice -> campo or null, for
+   * columns that go elsewhere than was detected. `aba`: the name of the sheet; without it the first visible one is read whose headings
+   * fit. `linhasOcultas` and `colunasOcultas`: `true` to read hidden rows and columns, which are left out otherwise; `avisos` tells.
    */
   run: route<ImportPlanilha, undefined, ImportResult | JobStarted>('POST', '/api/import/xlsx/:id', {
     access: gestor,

@@ -7,7 +7,7 @@ import { Importacoes } from '../../domain/importacoes/importacoes.js';
 import { JobTransaction } from '../job-transaction.js';
 import { ImportReport } from './import-report.js';
 import { StagePlanilha } from './stage-planilha.js';
-import type { GivenMapeamento } from './workbooks.js';
+import type { ReadingChoices, SheetHead } from './workbooks.js';
 
 const REFUSAL = 'APENAS_GESTORES_IMPORTAM';
 
@@ -22,14 +22,14 @@ export class ImportClientes {
     private readonly report: ImportReport,
   ) {}
 
-  execute(mapeamento: GivenMapeamento, job: JobContext): Promise<void> {
+  execute(choices: ReadingChoices, job: JobContext): Promise<void> {
     const { jobId } = job;
     return this.transaction.run(job, async ({ contaId, transaction, recheckRole }) => {
       const importacao = await this.importacoes.lock(contaId, jobId);
       if (!importacao?.isRunning) return undefined;
       await recheckRole(REFUSAL);
-      const { head, ocorrencias, linhas } = await this.stagePlanilha.execute(mapeamento, job, transaction);
-      if (!head.colunas.some(({ campo }) => campo === 'nome')) throw withoutName();
+      const { head, ocorrencias, linhas } = await this.stagePlanilha.execute(choices, job, transaction);
+      if (!head.colunas.some(({ campo }) => campo === 'nome')) throw withoutName(head);
       ocorrencias.recordDuplicates(await this.stage.skipExistingCpfs(contaId));
       let report = await this.report.store(ocorrencias); // before the clients: until they are written nobody waits for this transaction
       await recheckRole(REFUSAL);
@@ -46,14 +46,21 @@ export class ImportClientes {
       const message = importMessage(counts.imported, ocorrencias.counts);
       return {
         audit: { acao: 'importacao', alvo: { tipo: 'importacao', id: jobId }, detalhes: counts },
-        result: { importacaoId: jobId, ...counts, message, ...totals },
+        result: { importacaoId: jobId, planilha: head.planilha, ...counts, message, ...totals },
         details: { erros, avisos },
       };
     });
   }
 }
 
-const withoutName = (): DomainError =>
-  new DomainError('PLANILHA_INVALIDA', {
-    text: 'Arquivo inválido. Não encontramos a coluna Nome. Use o modelo ou indique a coluna na prévia.',
-  });
+function withoutName({ planilha, abas, colunas }: SheetHead): DomainError {
+  const names = abas.filter(({ oculta }) => !oculta).map(({ nome }) => nome);
+  const where = names.length < 2 ? `na aba ${planilha}` : `nas abas ${new Intl.ListFormat('pt-BR').format(names)}`;
+  const elsewhere = abas.find(({ oculta, serve }) => oculta && serve);
+  const advice = colunas.some(({ achado }) => achado === 'nome')
+    ? 'Ela está em uma coluna oculta: mostre a coluna ou inclua as colunas ocultas na prévia.'
+    : elsewhere
+      ? `Ela está na aba oculta ${elsewhere.nome}: mostre a aba ou escolha-a na prévia.`
+      : 'Use o modelo ou indique a coluna na prévia.';
+  return new DomainError('PLANILHA_INVALIDA', { text: `Arquivo inválido. Não encontramos a coluna Nome ${where}. ${advice}` });
+}

@@ -5,7 +5,7 @@ import { ImportStage } from './import-stage.js';
 import { columnLetters } from '../../domain/importacoes/headings.js';
 import { JobTransaction } from '../job-transaction.js';
 import { StagePlanilha, type StagedPlanilha } from './stage-planilha.js';
-import type { GivenMapeamento } from './workbooks.js';
+import type { ReadingChoices } from './workbooks.js';
 
 /** Reports what an import of the spreadsheet would do, and writes no client. */
 @Injectable()
@@ -16,33 +16,36 @@ export class PreviewImport {
     private readonly stage: ImportStage,
   ) {}
 
-  execute(mapeamento: GivenMapeamento, job: JobContext): Promise<void> {
+  execute(choices: ReadingChoices, job: JobContext): Promise<void> {
     return this.transaction.run(job, async ({ contaId, transaction }) => {
-      const staged = await this.stagePlanilha.execute(mapeamento, job, transaction);
+      const staged = await this.stagePlanilha.execute(choices, job, transaction);
       staged.ocorrencias.recordDuplicates(await this.stage.existingCpfs(contaId));
-      const { erros, avisos, colunas, ...counts } = previewOf(staged);
-      return { result: counts, details: { erros, avisos, colunas } };
+      const { erros, avisos, abas, colunas, ...counts } = previewOf(staged);
+      return { result: counts, details: { erros, avisos, abas, colunas } };
     });
   }
 }
 
-function previewOf({ head, examples, ocorrencias, linhas }: StagedPlanilha): ImportPreview {
+function previewOf({ head, end, ocorrencias, linhas }: StagedPlanilha): ImportPreview {
   const summary = ocorrencias.summary();
   const jaExistem = ocorrencias.counts['ja-cadastrado'];
   return {
     ...summary,
     planilha: head.planilha,
+    abas: head.abas,
+    linhasOcultas: end.hiddenRows.count,
     linhas,
     novos: linhas - summary.totalErros,
     jaExistem,
     comAviso: ocorrencias.rowsWithWarning,
     recusados: summary.totalErros - jaExistem,
-    colunas: head.colunas.map(({ titulo, campo }, indice) => ({
+    colunas: head.colunas.map(({ titulo, campo, oculta }, indice) => ({
       indice,
       letra: columnLetters(indice),
       titulo,
       campo,
-      exemplos: examples[indice] ?? [],
+      oculta,
+      exemplos: end.examples[indice] ?? [],
     })),
   };
 }

@@ -7,14 +7,14 @@ import { Audit } from '#shared/observability/audit.store.js';
 import { Importacao } from '../../domain/importacoes/importacao.js';
 import { Importacoes } from '../../domain/importacoes/importacoes.js';
 import { XLSX } from './import-sheets.js';
-import type { GivenMapeamento } from './workbooks.js';
+import type { ReadingChoices } from './workbooks.js';
 
 const KEPT_MS = 24 * 3_600_000;
 
 export interface ReceivedPlanilha {
   file: NewJobFile;
   nome: string;
-  mapeamento: GivenMapeamento;
+  choices: ReadingChoices;
 }
 
 type Call = Pick<JobCall, 'request' | 'response'>;
@@ -32,11 +32,11 @@ export class RequestImport {
   ) {}
 
   /** Returns the id of the job. A file that belongs to no job is removed: the call was refused, or repeats an earlier one. */
-  async execute(call: PlanilhaCall, { file, nome, mapeamento }: ReceivedPlanilha): Promise<string> {
-    const content = { sha256: file.sha256, nome, mapeamento };
+  async execute(call: PlanilhaCall, { file, nome, choices }: ReceivedPlanilha): Promise<string> {
+    const content = { sha256: file.sha256, nome, ...choices };
     let kept = false;
     try {
-      return await this.answers.start({ ...call, payload: { mapeamento }, content }, async (jobId) => {
+      return await this.answers.start({ ...call, payload: { ...choices }, content }, async (jobId) => {
         kept = false; // a retried transaction
         await this.begin(call, jobId, { file, nome });
         kept = true;

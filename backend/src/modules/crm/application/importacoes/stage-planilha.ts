@@ -7,11 +7,12 @@ import type { JobContext } from '#shared/jobs/job-handler.js';
 import { Ocorrencias } from '../../domain/importacoes/ocorrencias.js';
 import { ImportStage } from './import-stage.js';
 import type { ReadRow } from '../../domain/importacoes/read-row.js';
-import { Workbooks, type Examples, type GivenMapeamento, type SheetHead } from './workbooks.js';
+import { noticesOf } from './sheet-notices.js';
+import { Workbooks, type ReadingChoices, type SheetEnd, type SheetHead } from './workbooks.js';
 
 export interface StagedPlanilha {
   head: SheetHead;
-  examples: Examples;
+  end: SheetEnd;
   ocorrencias: Ocorrencias;
   /** Rows that were not empty. */
   linhas: number;
@@ -30,7 +31,7 @@ export class StagePlanilha {
   ) {}
 
   async execute(
-    mapeamento: GivenMapeamento,
+    choices: ReadingChoices,
     { jobId, contaId, progress }: JobContext,
     transaction: LongTransaction,
   ): Promise<StagedPlanilha> {
@@ -43,10 +44,11 @@ export class StagePlanilha {
       await staged.add(read.filter(({ recusa }) => !recusa));
       await tally.add(read);
     };
-    const order = { mapeamento, today: this.clock.today() };
-    const { head, examples } = await this.workbooks.read(content, order, { head: (found) => tally.begin(found), rows });
+    const order = { ...choices, today: this.clock.today() };
+    const { head, end } = await this.workbooks.read(content, order, { head: (found) => tally.begin(found), rows });
     await staged.end();
-    return { head, examples, ocorrencias: tally.ocorrencias, linhas: tally.linhas };
+    tally.ocorrencias.warnOfSheet(noticesOf(choices, head, end));
+    return { head, end, ocorrencias: tally.ocorrencias, linhas: tally.linhas };
   }
 }
 

@@ -91,3 +91,7 @@ export const certidaoOf = (text: string): string => {
   const plain = text.replaceAll(' ', '');
   return plain !== text && CERTIDAO.text(plain) === text ? plain : text;
 };
+
+/** '1 linha', '1.200 linhas'. */
+export const pluralize = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;

@@ -1,3 +1,5 @@
+import { pluralize } from './formatted.js';
+
 /** The ZIP's LEIA-ME.txt, with the line ends that every editor shows. */
 export function readMe({
   conta,
@@ -27,5 +29,3 @@ export function readMe({
     '',
   ].join('\r\n');
 }
-
-const pluralize = (count: number, one: string, many: string) => `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;

@@ -1,10 +1,14 @@
 import { asTyped } from '@viajario/contracts/blank';
 import { addDays, isCivilDay, type CivilDay } from '@viajario/contracts/civil-day';
-import type { Cell } from './cell.js';
+import type { Cell, DateGap } from './cell.js';
 
-export interface DayReading {
+export interface Calendar {
   /** The workbook counts days from 1904, as old Macs did. */
   readonly date1904: boolean;
+}
+
+export interface DayReading extends Calendar {
+  readonly today: CivilDay;
   /** The year that two digits stand for, given month and day as `mm-dd`. */
   readonly yearOf: (twoDigits: number, monthDay: string) => number;
 }
@@ -14,12 +18,24 @@ const DAY_FIRST = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})(?:[ T,].*)?$
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T].*)?$/;
 const IN_WORDS = /^(\d{1,2})º?(?:\s+de)?[\s/.-]+([a-zç]{3,9})\.?(?:\s+de)?[\s/.-]+(\d{4}|\d{2})$/i;
 const TOGETHER = /^(\d{2})(\d{2})(\d{4})$/;
+/** 'terça-feira, ', as the long formats of dates begin. */
+const WEEKDAY = /^(?:dom|seg|ter|qua|qui|sex|s[aá]b)[a-zç]{0,5}(?:-feira)?\.?[,\s]\s*/i;
+/** `12/05`, `12 de maio`, `--05-12`, and what people put where the year should stand. */
+const WITHOUT_YEAR =
+  /^(?:\d{1,2}[/.-](?:0?[1-9]|1[0-2])|\d{1,2}º?(?:\s+de)?[\s/.-]+(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-zç]{0,6}|--\d\d-?\d\d)[.,]?(?:(?:\s+de)?[\s/.-]*[?x*_-]{0,4})$/i;
+const WITHOUT_DAY = /^(?:\d{1,2}[/.-]\d{4}|(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-zç]{0,6}\.?(?:\s+de)?[\s/.-]+\d{2,4})$/i;
+/** Programs fill in the year in which somebody types: a year before this one was typed too. */
+const TYPED_SINCE = '2000-01-01';
+/** Years that programs and people put for an unknown one. */
+const UNKNOWN_YEARS = /^190[04]-/;
 /** The calendar of spreadsheet programs knows a 29 February 1900, which never was. */
 const LEAP_DAY_THAT_NEVER_WAS = 60;
 /** Serials of the years that a date may have; longer numbers are days written without separators. */
 const LAST_SERIAL = 99_999;
 /** A number without date format is a year alone; as a serial it would be a day of 1905. */
 const isYear = (value: number): boolean => Number.isInteger(value) && value >= 1900 && value < 2200;
+/** `12,05` that became a number. */
+const isDayAndMonth = (value: number): boolean => value > 1 && value < 32 && !Number.isInteger(value);
 /** A serial in a column of text, where spreadsheet programs leave it when a date is formatted as text. */
 const SERIAL_AS_TEXT = /^\d{5}$/;
 
@@ -36,8 +52,25 @@ export const yearOfValidity = (twoDigits: number): number => 2000 + twoDigits;
 export function readDay(cell: Cell, reading: DayReading): CivilDay | undefined {
   if (cell.kind === 'serial') return daySince(cell.value, reading.date1904);
   if (cell.kind === 'number') return fromNumber(cell.value, reading);
-  return cell.kind === 'text' ? fromText(asTyped(cell.text).trim(), reading) : undefined;
+  return cell.kind === 'text' ? fromText(withoutWeekday(cell.text), reading) : undefined;
 }
+
+/** What is missing for a cell to mean a day. A part that the cell has and does not show counts where no program can have filled it in. */
+export function gapOf(cell: Cell, { date1904, today }: DayReading): DateGap | undefined {
+  if (cell.kind === 'number') return isDayAndMonth(cell.value) ? 'ano' : undefined;
+  if (cell.kind === 'text') {
+    const text = withoutWeekday(cell.text);
+    if (WITHOUT_DAY.test(text)) return 'dia';
+    return WITHOUT_YEAR.test(text) ? 'ano' : undefined;
+  }
+  const day = cell.kind === 'serial' ? daySince(cell.value, date1904) : undefined;
+  if (cell.kind !== 'serial' || day === undefined) return undefined;
+  if (cell.gap === 'dia') return day.endsWith('-01') ? 'dia' : undefined;
+  const isChosen = (day < TYPED_SINCE && !UNKNOWN_YEARS.test(day)) || day.slice(0, 4) > today.slice(0, 4);
+  return isChosen ? undefined : cell.gap;
+}
+
+const withoutWeekday = (text: string): string => asTyped(text).trim().replace(/^'/, '').replace(WEEKDAY, '');
 
 function fromNumber(value: number, reading: DayReading): CivilDay | undefined {
   if (isYear(value)) return undefined;

@@ -3,17 +3,19 @@ import { isValidCpf } from '@viajario/contracts/brazil/cpf';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import { FLAG_TEXT } from '#shared/domain/editable-fields.js';
-import { normalizePhone } from '#shared/domain/phone.js';
 import { certidaoOf, dayText } from '../exportacoes/formatted.js';
 import { unguardFormula } from '../exportacoes/formula-guard.js';
 import { lostDigits, numberText, type Cell } from './cell.js';
-import { daySince, readDay, type DayReading } from './days.js';
+import { daySince, gapOf, readDay, type Calendar, type DayReading } from './days.js';
 import { readUf } from './estados.js';
+import { canKeep, oddPhone, phonesIn } from './phones.js';
 
 /** The outcome for a cell: the value in stored form, and a note for the person. */
 export interface FieldValue {
   readonly value: string | null;
   readonly aviso?: string;
+  /** Further phones of the cell, for the phone fields that are free. */
+  readonly others?: readonly string[];
 }
 
 export const TOO_LONG = 'Texto com mais de';
@@ -21,19 +23,11 @@ const EMPTY: FieldValue = { value: null };
 const CPF_DIGITS = 11;
 const CEP_DIGITS = 8;
 const CNH_DIGITS = 11;
-/** Shorter ones, such as an area code alone, are no number of anybody. */
-const FEWEST_PHONE_DIGITS = 3;
-const LEAST_PHONE_DIGITS = 8;
-const MOST_BRAZILIAN_DIGITS = 11;
-const MOST_PHONE_DIGITS = 15;
 /** Placeholders that people write in empty cells. */
 const PLACEHOLDER = /^[\s\p{Pd}\u00ad\u2212_.*/]*$|^(?:n\/?a|n[aã]o tem|n[aã]o possui|sem|isento|null)$/iu;
-/** `0xx11`, `(xx11)`: where a carrier's code would be dialled. */
-const CARRIER_PLACEHOLDER = /(?<![\p{L}\d])0?\s?xx(?=[\d)\s-])/giu;
-/** Between two numbers in one cell; a slash with fewer digits before it (`11/98765-4321`, `3333/4444`) stands in one. */
-const BETWEEN_PHONES = /[;,|\r\n]|\s\/\s|(?<=(?:\d\D{0,5}){8})\/|\s(?:e|ou)\s/;
 /** Others may be more than two once they are capitals. */
 const TWO_LETTERS = /^[a-z]{2}$/i;
+const AROUND_ADDRESS = /[\s<>()[\],;:|/"]+/;
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 
 const YES = /^(?:s|sim|x|1|y|yes|true|verdadeiro)$/i;
@@ -42,6 +36,9 @@ const NO = /^(?:n|n[aã]o|0|no|false|falso)$/i;
 const leftOut = (aviso: string): FieldValue => ({ value: null, aviso });
 const refused = (aviso: string): FieldValue => leftOut(`${aviso}: importado sem este valor`);
 
+/** `'01310`: how people make a program keep a zero, where the file has the sign itself. */
+const withoutApostrophe = (text: string): string => text.replace(/^'(?=\d)/, '');
+
 /** A cell as text; a day is the number that the file holds. */
 export function textOf(cell: Cell): string {
   if (cell.kind === 'number' || cell.kind === 'serial') return numberText(cell.value);
@@ -49,15 +46,16 @@ export function textOf(cell: Cell): string {
   return cell.text.trim();
 }
 
-/** A cell as text, as a person sees it: days as `10/05/1990`. */
+/** A cell as text, as a person sees it: days as `10/05/1990`, `10/05` or `05/1990`. */
 export function shownText(cell: Cell, date1904: boolean): string {
   const day = cell.kind === 'serial' ? daySince(cell.value, date1904) : undefined;
-  return day === undefined ? textOf(cell) : dayText(day);
+  if (cell.kind !== 'serial' || day === undefined) return textOf(cell);
+  return dayText(day).slice(cell.gap === 'dia' ? 3 : 0, cell.gap === 'ano' ? 5 : undefined);
 }
 
 /** Free text: everything is taken that fits. */
-export function readText(cell: Cell, { longest = LIMITS.text, reading }: { longest?: number; reading: DayReading }): FieldValue {
-  const text = unguardFormula(shownText(cell, reading.date1904)).trim();
+export function readText(cell: Cell, { longest = LIMITS.text, reading }: { longest?: number; reading: Calendar }): FieldValue {
+  const text = withoutApostrophe(unguardFormula(shownText(cell, reading.date1904))).trim();
   if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
   if (text === '') return EMPTY;
   if ([...text].length > longest) return refused(`${TOO_LONG} ${longest.toLocaleString('pt-BR')} caracteres`);
@@ -94,34 +92,36 @@ export function readCep(cell: Cell): FieldValue {
 /** Digits only; of several phones in one cell the first. Whether the area code is there is judged with the row's other phones. */
 export function readPhone(cell: Cell): FieldValue {
   if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
-  const typed = unguardFormula(textOf(cell)).replace(CARRIER_PLACEHOLDER, '');
+  const typed = unguardFormula(textOf(cell));
   if (PLACEHOLDER.test(typed)) return EMPTY;
   if (SCIENTIFIC.test(typed)) return refused('Telefone em notação científica, com dígitos perdidos');
-  const [first = '', ...others] = typed.split(BETWEEN_PHONES).filter((part) => /\d/.test(part));
-  const [number = '', ...rest] = first.replace(/^[^\d+(]*/, '').split(/\p{L}/u);
-  const phone = normalizePhone(number);
-  const digits = phone?.replace(/\D/g, '').length ?? 0;
-  if (phone === null || digits < FEWEST_PHONE_DIGITS || digits > MOST_PHONE_DIGITS) return refused('Telefone inválido');
-  if (digits < LEAST_PHONE_DIGITS) return { value: phone, aviso: 'Telefone incompleto' };
-  if (digits > MOST_BRAZILIAN_DIGITS && !phone.startsWith('+'))
-    return { value: phone, aviso: 'Telefone com mais de 11 dígitos: confira' };
-  return [...others, ...rest].some((part) => /\d/.test(part))
-    ? { value: phone, aviso: 'Só o primeiro telefone da célula foi importado' }
-    : { value: phone };
+  const { phones, remark } = phonesIn(typed);
+  const [value, ...others] = phones;
+  if (value === undefined || !canKeep(value)) return refused('Telefone inválido');
+  const aviso = oddPhone(value) ?? remark;
+  return { value, others, ...(aviso === undefined ? {} : { aviso }) };
 }
 
+/** The address, also of `Ana <ana@x.com>`; of several in one cell the first. */
 export function readEmail(cell: Cell, isEmail: (text: string) => boolean): FieldValue {
   const typed = withoutUnseen(unguardFormula(textOf(cell)))
-    .replace(/^mailto:/i, '')
+    .replace(/^'?(?:mailto:)?/i, '')
     .trim();
   if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
   if (PLACEHOLDER.test(typed)) return EMPTY;
-  return isEmail(typed) ? { value: typed } : refused('E-mail inválido');
+  if (isEmail(typed)) return { value: typed };
+  const parts = typed.split(AROUND_ADDRESS).map((part) => part.replace(/^'|'$/g, ''));
+  const addresses = parts.filter((part) => part.includes('@'));
+  const value = addresses.find(isEmail);
+  if (value === undefined) return refused('E-mail inválido');
+  return new Set(addresses).size > 1 ? { value, aviso: 'Só o primeiro e-mail da célula foi importado' } : { value };
 }
 
 export function readDate(cell: Cell, reading: DayReading): FieldValue {
   if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
   if (cell.kind === 'text' && PLACEHOLDER.test(cell.text)) return EMPTY;
+  const gap = gapOf(cell, reading);
+  if (gap !== undefined) return refused(`Data sem ${gap}`);
   const day = readDay(cell, reading);
   return day === undefined ? refused(FIELD_TEXTS.day) : { value: day };
 }
@@ -136,7 +136,7 @@ export function readState(cell: Cell): FieldValue {
 }
 
 /** CNH numbers have eleven digits; those that a number cell lost were zeros. */
-export function readCnh(cell: Cell, reading: DayReading): FieldValue {
+export function readCnh(cell: Cell, reading: Calendar): FieldValue {
   const text = readText(cell, { reading });
   return cell.kind === 'number' && text.value !== null ? { ...text, value: text.value.padStart(CNH_DIGITS, '0') } : text;
 }
@@ -149,7 +149,7 @@ export function readFlag(cell: Cell): FieldValue {
   return PLACEHOLDER.test(typed) || NO.test(typed) ? EMPTY : refused('Informe Sim ou Não');
 }
 
-export function readCertidao(cell: Cell, reading: DayReading): FieldValue {
+export function readCertidao(cell: Cell, reading: Calendar): FieldValue {
   const text = readText(cell, { reading });
   return text.value === null ? text : { ...text, value: certidaoOf(text.value) };
 }

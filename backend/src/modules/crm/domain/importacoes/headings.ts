@@ -40,6 +40,22 @@ const withoutRemark = (title: string): string => title.replace(/\([^()]*\)|\[[^[
 /** The fields that the caller gave for columns, by place from 0; null leaves one out. */
 export type Mapeamento = ReadonlyMap<number, CampoImportado | null>;
 
+/** Groups of columns that do not change what the headings below them mean: 'Contato' above 'Telefone', unlike 'Contato de emergência'. */
+const PLAIN_GROUP =
+  /^(?:(?:dados|informacoes|identificacao|cadastro)(?:(?:d[aeo])?(?:pessoais|cadastrais|contato|cliente|passageiro|pessoa))?|contatos?|clientes?|passageiros?|viajantes?|pax|documentos?|documentacao|telefones?|enderecos?|residencia)$/;
+const ADDRESS_GROUP = /^(?:enderecos?|residencia)$/;
+/** Of what, the group says. */
+const BARE_NUMBER = /^(?:numero|num|no|nro|nr|n)$/;
+
+/** A heading that stands below another one, which names a group of columns: what both mean together. */
+export function titleInGroup(group: string, title: string): string {
+  const [of, name] = [foldHeading(group), foldHeading(title)];
+  if (of === '' || of === name) return title;
+  if (CAMPO_OF.has(of + name)) return `${group} ${title}`;
+  const isPlain = BARE_NUMBER.test(name) || ANY_END.test(name) ? ADDRESS_GROUP.test(of) : PLAIN_GROUP.test(of);
+  return isPlain ? title : `${title} ${group}`;
+}
+
 /**
  * The field of each column: the one given by the caller, else the one of its heading. The first of two columns for one field has it, and
  * a second mobile phone takes a free phone field; other columns for the same field fill in where those before them are empty, but

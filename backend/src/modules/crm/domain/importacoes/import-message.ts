@@ -1,3 +1,4 @@
+import { pluralize } from '../exportacoes/formatted.js';
 import type { Refusal } from './read-row.js';
 
 const REASONS: Readonly<Record<Refusal, readonly [one: string, many: string]>> = {
@@ -5,6 +6,7 @@ const REASONS: Readonly<Record<Refusal, readonly [one: string, many: string]>> =
   repetido: ['repetido na planilha', 'repetidos na planilha'],
   'sem-nome': ['sem nome', 'sem nome'],
   'nome-longo': ['com nome longo demais', 'com nome longo demais'],
+  'nao-cliente': ['total ou anotação', 'totais ou anotações'],
 };
 
 export type RefusalCounts = Readonly<Record<Refusal, number>>;
@@ -13,13 +15,11 @@ export type RefusalCounts = Readonly<Record<Refusal, number>>;
 export function importMessage(imported: number, refused: RefusalCounts): string {
   const reasons = Object.entries(refused).filter(([, count]) => count > 0);
   const skipped = reasons.reduce((sum, [, count]) => sum + count, 0);
-  const done = `${number(imported)} ${imported === 1 ? 'importado' : 'importados'}`;
+  const done = pluralize(imported, 'importado', 'importados');
   if (skipped === 0) return done;
   const list = Object.entries(REASONS).flatMap(([reason, [one, many]]) => {
     const count = Object.entries(refused).find(([name]) => name === reason)?.[1] ?? 0;
-    return count === 0 ? [] : [`${number(count)} ${count === 1 ? one : many}`];
+    return count === 0 ? [] : [pluralize(count, one, many)];
   });
-  return `${done}, ${number(skipped)} ${skipped === 1 ? 'ignorado' : 'ignorados'} (${list.join(', ')})`;
+  return `${done}, ${pluralize(skipped, 'ignorado', 'ignorados')} (${list.join(', ')})`;
 }
-
-const number = (count: number): string => count.toLocaleString('pt-BR');

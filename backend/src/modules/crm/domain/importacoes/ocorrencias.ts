@@ -26,11 +26,24 @@ export class Ocorrencias {
   private warned: Ocorrencia[] = [];
   /** Warnings of each row that has some. */
   private readonly warnedRows = new Map<number, number>();
-  private readonly refused: Record<Refusal, number> = { 'ja-cadastrado': 0, repetido: 0, 'sem-nome': 0, 'nome-longo': 0 };
+  private readonly refused: Record<Refusal, number> = {
+    'ja-cadastrado': 0,
+    repetido: 0,
+    'sem-nome': 0,
+    'nome-longo': 0,
+    'nao-cliente': 0,
+  };
   private warnings = 0;
+
+  /** Warnings about the sheet as a whole. */
+  private notices: readonly Ocorrencia[] = [];
 
   /** `titles`: the sheet's own headings by field, of the first column for each. */
   constructor(private readonly titles: ReadonlyMap<CampoImportado, string>) {}
+
+  warnOfSheet(notices: readonly Ocorrencia[]): void {
+    this.notices = notices;
+  }
 
   add({ linha, avisos, recusa }: ReadRow): void {
     if (recusa) this.refuse(recusa.tipo, linha, recusa.nota);
@@ -54,7 +67,7 @@ export class Ocorrencias {
   }
 
   get avisos(): readonly Ocorrencia[] {
-    return this.warned;
+    return [...this.notices, ...this.warned];
   }
 
   get counts(): RefusalCounts {
@@ -67,12 +80,12 @@ export class Ocorrencias {
 
   /** The first items of both lists, with the totals. */
   summary(): { erros: Ocorrencia[]; avisos: Ocorrencia[]; totalErros: number; totalAvisos: number } {
-    const { erros, warned, warnings } = this;
+    const { erros, avisos } = this;
     return {
       erros: erros.slice(0, LIMITS.ocorrencias),
-      avisos: warned.slice(0, LIMITS.ocorrencias),
+      avisos: avisos.slice(0, LIMITS.ocorrencias),
       totalErros: erros.length,
-      totalAvisos: warnings,
+      totalAvisos: this.notices.length + this.warnings,
     };
   }
 

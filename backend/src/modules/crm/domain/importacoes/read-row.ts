@@ -1,32 +1,19 @@
-import { beginsWithDdd } from '@viajario/contracts/brazil/telefone';
 import { camposWith } from '@viajario/contracts/crm/campos/campos';
-import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
-import type { CivilDay } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
 import { CLIENTE_FIELDS, type ClienteData } from '../clientes/cliente-fields.js';
 import { dayText } from '../exportacoes/formatted.js';
 import type { Cell, SheetRow } from './cell.js';
+import { isZero, NUMBER_FOR_NAME, readField, type FieldReading } from './read-field.js';
 import { foldHeading, isSurname } from './headings.js';
-import { yearOfBirth, yearOfValidity, type DayReading } from './days.js';
-import {
-  readCep,
-  readCertidao,
-  readCnh,
-  readCpf,
-  readDate,
-  readEmail,
-  readFlag,
-  readPhone,
-  readState,
-  readText,
-  shownText,
-  TOO_LONG,
-  type FieldValue,
-} from './field-values.js';
+import type { SpreadRow } from './merges.js';
+import { notAClient } from './not-clients.js';
+import { completePhones, placeOthers } from './row-phones.js';
+import { shownText, textOf, TOO_LONG, type FieldValue } from './field-values.js';
 
 /** Why a row is not imported. */
-export type Refusal = 'ja-cadastrado' | 'repetido' | 'sem-nome' | 'nome-longo';
+export type Refusal = 'ja-cadastrado' | 'repetido' | 'sem-nome' | 'nome-longo' | 'nao-cliente';
 
 /** A note about one value of a row. */
 export interface Note {
@@ -45,19 +32,21 @@ export interface ReadRow {
   recusa?: { tipo: Refusal; nota: Note };
 }
 
-export interface RowReading {
-  readonly today: CivilDay;
-  readonly date1904: boolean;
-  readonly isEmail: (text: string) => boolean;
+export interface RowReading extends FieldReading {
   /** The field of each column. */
   readonly fields: readonly (CampoImportado | null)[];
   /** The heading of each column. */
   readonly titles: readonly string[];
+  /** Rows with the sums of a table. */
+  readonly totals: ReadonlySet<number>;
 }
 
-const PHONES = ['telefoneCelular', 'telefoneResidencial', 'telefoneComercial'] as const;
 const LONGEST_SHOWN = 200;
+const IN_MERGE = 'Célula mesclada: o valor ficou só na primeira linha';
 const SECRET: ReadonlySet<CampoImportado> = new Set(camposWith(CAMPOS_CLIENTE, 'encrypted'));
+
+/** What names one person is nobody else's, though the cell reaches over more rows. */
+const OF_ONE_PERSON: ReadonlySet<CampoImportado> = new Set(['nome', 'cpf', ...SECRET]);
 
 /** The example row of the template, which people leave in. */
 const EXAMPLE_NAME = CAMPOS_CLIENTE.nome.example;
@@ -66,8 +55,6 @@ const EXAMPLE_NAME = CAMPOS_CLIENTE.nome.example;
 export class RowReader {
   /** The row that each CPF was first seen in. */
   private readonly cpfs = new Map<string, number>();
-  private readonly birth: DayReading;
-  private readonly validity: DayReading;
 
   /** The columns that hold a name, or its first half. */
   private readonly names: readonly number[];
@@ -77,34 +64,58 @@ export class RowReader {
     const names = how.fields.flatMap((campo, place) => (campo === 'nome' ? [place] : []));
     this.surname = names.find((place) => isSurname(how.titles[place] ?? ''));
     this.names = names.filter((place) => place !== this.surname);
-    this.birth = { date1904: how.date1904, yearOf: yearOfBirth(how.today) };
-    this.validity = { date1904: how.date1904, yearOf: yearOfValidity };
   }
 
-  /** undefined for a row without anything in the columns that are imported. */
-  read({ linha, cells: filled }: SheetRow): ReadRow | undefined {
-    const cells = this.withWholeName(filled);
-    const typed: Partial<Record<CampoImportado, string | null>> = {};
+  /** Whether a row has something of its own in the columns that are imported. */
+  isFilled({ cells, merged }: SpreadRow): boolean {
+    return cells.some((cell, place) => cell !== undefined && !isZero(cell) && !merged.has(place) && this.isImported(place));
+  }
+
+  /** undefined for a row without anything of its own in the columns that are imported. */
+  read(row: SpreadRow): ReadRow | undefined {
+    const { linha, merged } = row;
     const avisos: Note[] = [];
+    const cells = this.withWholeName(this.withoutOthersIdentity(row, avisos));
+    const typed: Partial<Record<CampoImportado, string | null>> = {};
+    const others: [note: Note, phones: readonly string[]][] = [];
     let isEmpty = true;
     for (const [place, campo] of this.how.fields.entries()) {
       const cell = campo === null ? undefined : cells[place];
       if (campo === null || cell === undefined) continue;
-      const read = this.valueOf(campo, cell);
-      isEmpty &&= isZero(cell) || (read.value === null && read.aviso === undefined);
+      const read = readField(campo, cell, this.how);
+      isEmpty &&= merged.has(place) || isZero(cell) || (read.value === null && read.aviso === undefined);
+      const about = (motivo: string): Note => ({
+        ...note(campo, shownText(cell, this.how.date1904), motivo),
+        ...this.laterColumn(campo, place),
+      });
       const aviso = typed[campo] ? besides(typed[campo], read) : read.aviso;
+      if (!typed[campo] && read.others?.length) others.push([about(''), read.others]);
       typed[campo] ||= read.value;
-      if (aviso !== undefined)
-        avisos.push({ ...note(campo, shownText(cell, this.how.date1904), aviso), ...this.laterColumn(campo, place) });
+      if (aviso !== undefined) avisos.push(about(aviso));
     }
-    if (isEmpty) return undefined;
-    if (typed.nome === EXAMPLE_NAME) return undefined;
-    this.completePhones(typed, avisos);
+    if (isEmpty || typed.nome === EXAMPLE_NAME) return undefined;
+    this.settlePhones(typed, others, avisos);
     const cliente = CLIENTE_FIELDS.normalize(typed);
     if (cliente.dataNascimento && cliente.dataNascimento > this.how.today)
       avisos.push(note('dataNascimento', dayText(cliente.dataNascimento), 'Data de nascimento no futuro'));
-    const recusa = this.refusal(linha, typed, avisos);
+    const recusa = this.notAClient(row) ?? this.refusal(linha, typed, avisos);
     return { linha, cliente, avisos: recusa ? [] : avisos, ...(recusa ? { recusa } : {}) };
+  }
+
+  private isImported(place: number): boolean {
+    return (this.how.fields[place] ?? null) !== null;
+  }
+
+  /** A cell that is merged over several people gives its name or number to the first of them. */
+  private withoutOthersIdentity({ cells, merged }: SpreadRow, avisos: Note[]): SheetRow['cells'] {
+    const hasFirstName = this.names.some((place) => cells[place] !== undefined && !merged.has(place));
+    return cells.map((cell, place) => {
+      const campo = this.how.fields[place] ?? null;
+      if (campo === null || !merged.has(place) || !OF_ONE_PERSON.has(campo)) return cell;
+      if (place === this.surname && hasFirstName) return cell;
+      avisos.push(note(campo, '', IN_MERGE));
+      return undefined;
+    });
   }
 
   /** A name and a surname in columns of their own as one name, which many a sheet has in its first column anyway. */
@@ -125,54 +136,44 @@ export class RowReader {
     return this.how.fields.indexOf(campo) === place ? {} : { coluna: this.how.titles[place] ?? '' };
   }
 
-  private valueOf(campo: CampoImportado, cell: Cell): FieldValue {
-    switch (kindOf(campo)) {
-      case 'name':
-        return isZero(cell) ? { value: null } : readText(cell, { longest: LIMITS.nome, reading: this.birth });
-      case 'cpf':
-        return readCpf(cell);
-      case 'birthday':
-        return readDate(cell, this.birth);
-      case 'day':
-        return readDate(cell, this.validity);
-      case 'email':
-        return readEmail(cell, this.how.isEmail);
-      case 'phone':
-        return readPhone(cell);
-      case 'cep':
-        return readCep(cell);
-      case 'uf':
-        return readState(cell);
-      case 'cnh':
-        return readCnh(cell, this.birth);
-      case 'certidao':
-        return readCertidao(cell, this.birth);
-      case 'notes':
-        return readText(cell, { longest: LIMITS.observacoes, reading: this.birth });
-      case 'flag':
-        return readFlag(cell);
-      default:
-        return readText(cell, { reading: this.birth });
+  private settlePhones(
+    typed: Partial<Record<CampoImportado, string | null>>,
+    others: [note: Note, phones: readonly string[]][],
+    avisos: Note[],
+  ): void {
+    for (const [about, phones] of others) {
+      const placed = phones.length + 1 - placeOthers(typed, phones).length;
+      if (placed > phones.length) continue;
+      const motivo =
+        placed === 1
+          ? 'Só o primeiro telefone da célula foi importado'
+          : `Só os ${placed} primeiros telefones da célula foram importados`;
+      avisos.push({ ...about, motivo });
     }
+    for (const { campo, phone, ddd } of completePhones(typed))
+      avisos.push(note(campo, phone, ddd === undefined ? 'Telefone sem DDD' : `DDD ${ddd} completado pelo outro telefone`));
   }
 
-  /** A number without area code gets that of the person's other phone. */
-  private completePhones(typed: Partial<Record<CampoImportado, string | null>>, avisos: Note[]): void {
-    const complete = PHONES.map((campo) => typed[campo] ?? '').find((phone) => /^\d{10,11}$/.test(phone) && beginsWithDdd(phone));
-    for (const campo of PHONES) {
-      const phone = typed[campo] ?? '';
-      if (!/^\d{8,9}$/.test(phone)) continue;
-      const ddd = complete?.slice(0, 2);
-      if (ddd !== undefined) typed[campo] = ddd + phone;
-      avisos.push(note(campo, phone, ddd === undefined ? 'Telefone sem DDD' : `DDD ${ddd} completado pelo outro telefone`));
-    }
+  private notAClient(row: SpreadRow): ReadRow['recusa'] {
+    const cell = this.names.map((place) => row.cells[place]).find((name) => name !== undefined);
+    const nome = cell === undefined ? '' : textOf(cell);
+    const isTotal = this.how.totals.has(row.linha);
+    const isImported = (place: number): boolean => this.isImported(place);
+    const motivo = notAClient({ row, nome, titles: this.how.titles, isImported, isTotal });
+    return motivo === undefined ? undefined : { tipo: 'nao-cliente', nota: note('nome', nome, motivo) };
   }
 
   /** A CPF counts as taken by the first row that is imported with it. */
-  private refusal(linha: number, typed: Partial<Record<CampoImportado, string | null>>, avisos: Note[]): ReadRow['recusa'] {
-    const long = avisos.find(({ campo, motivo }) => campo === 'nome' && motivo.startsWith(TOO_LONG));
-    if (!typed.nome && long)
-      return { tipo: 'nome-longo', nota: { ...long, motivo: `Nome com mais de ${LIMITS.nome} caracteres` } };
+  private refusal(
+    linha: number,
+    typed: Partial<Record<CampoImportado, string | null>>,
+    avisos: Note[],
+  ): ReadRow['recusa'] {
+    const why = typed.nome ? undefined : avisos.find(({ campo }) => campo === 'nome');
+    if (why?.motivo.startsWith(TOO_LONG))
+      return { tipo: 'nome-longo', nota: { ...why, motivo: `Nome com mais de ${LIMITS.nome} caracteres` } };
+    if (why && [IN_MERGE, NUMBER_FOR_NAME].includes(why.motivo))
+      return { tipo: 'sem-nome', nota: { ...why, motivo: `Sem nome. ${why.motivo}` } };
     if (!typed.nome) return { tipo: 'sem-nome', nota: note('nome', '', 'Sem nome') };
     if (!typed.cpf) return undefined;
     const first = this.cpfs.get(typed.cpf);
@@ -182,9 +183,6 @@ export class RowReader {
     return undefined;
   }
 }
-
-/** The result of a formula that refers to an empty cell. */
-const isZero = (cell: Cell): boolean => (cell.kind === 'number' || cell.kind === 'serial') && cell.value === 0;
 
 /** Notes about another column's value for a field that has one already. */
 const besides = (taken: string, { value, aviso }: FieldValue): string | undefined =>

@@ -13,7 +13,7 @@ export class ImportacaoJob extends JobHandler<PlanilhaJob> {
     super();
   }
 
-  run({ mapeamento }: PlanilhaJob, job: JobContext): Promise<void> {
-    return this.useCase.execute(mapeamento, job);
+  run(choices: PlanilhaJob, job: JobContext): Promise<void> {
+    return this.useCase.execute(choices, job);
   }
 }

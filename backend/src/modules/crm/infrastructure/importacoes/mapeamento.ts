@@ -1,12 +1,15 @@
 import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import { LIMITS } from '@viajario/contracts/limits';
-import { IsObject } from 'class-validator';
+import { IsBoolean, IsObject, IsOptional, IsString } from 'class-validator';
 import { InvalidInput } from '#shared/http/input/invalid-input.js';
-import type { GivenMapeamento } from '../../application/importacoes/workbooks.js';
+import type { GivenMapeamento, ReadingChoices } from '../../application/importacoes/workbooks.js';
 
 /** Payload of the jobs that read a spreadsheet; the spreadsheet itself is the job's file. */
-export class PlanilhaJob {
+export class PlanilhaJob implements ReadingChoices {
   @IsObject() mapeamento!: GivenMapeamento;
+  @IsOptional() @IsString() aba?: string;
+  @IsOptional() @IsBoolean() linhasOcultas?: boolean;
+  @IsOptional() @IsBoolean() colunasOcultas?: boolean;
 }
 
 const isCampo = (value: unknown): value is CampoImportado => CAMPOS_IMPORTADOS.some((campo) => campo === value);

@@ -10,6 +10,7 @@ import { readMultipart } from '#shared/http/input/multipart.js';
 import { FileTooLarge } from '#shared/files/files.js';
 import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 import type { ReceivedPlanilha } from '../../application/importacoes/request-import.js';
+import type { ReadingChoices } from '../../application/importacoes/workbooks.js';
 import { readMapeamento } from './mapeamento.js';
 import { checkedXlsx, claimsXlsx, notXlsx } from './planilha-check.js';
 
@@ -41,8 +42,7 @@ export class PlanilhaForm {
         },
       });
       if (!received) throw new DomainError('ARQUIVO_NECESSARIO');
-      const { mapeamento } = await fields.as(ImportPlanilha);
-      return { ...received, mapeamento: readMapeamento(mapeamento) };
+      return { ...received, choices: choicesOf(await fields.as(ImportPlanilha)) };
     } catch (error) {
       if (received) await this.files.discard(received.file).catch(() => undefined); // else removed later with other files that have no row
       throw error;
@@ -58,4 +58,14 @@ export class PlanilhaForm {
       throw error;
     }
   }
+}
+
+/** Only what was chosen: a worker of the version before knows the mapping alone. */
+function choicesOf({ mapeamento, aba, linhasOcultas, colunasOcultas }: ImportPlanilha): ReadingChoices {
+  return {
+    mapeamento: readMapeamento(mapeamento),
+    ...(aba ? { aba } : {}),
+    ...(linhasOcultas === 'true' ? { linhasOcultas: true } : {}),
+    ...(colunasOcultas === 'true' ? { colunasOcultas: true } : {}),
+  };
 }

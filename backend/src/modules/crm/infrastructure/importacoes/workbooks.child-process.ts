@@ -8,8 +8,8 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import type { ReadRow } from '../../domain/importacoes/read-row.js';
 import {
   Workbooks,
-  type Examples,
   type ReadingOrder,
+  type SheetEnd,
   type SheetHead,
   type SheetTaker,
 } from '../../application/importacoes/workbooks.js';
@@ -39,7 +39,7 @@ type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 export class ChildProcessWorkbooks extends Workbooks {
   private readonly logger = new Logger(ChildProcessWorkbooks.name);
 
-  async read(file: Readable, order: ReadingOrder, taker: SheetTaker): Promise<{ head: SheetHead; examples: Examples }> {
+  async read(file: Readable, order: ReadingOrder, taker: SheetTaker): Promise<{ head: SheetHead; end: SheetEnd }> {
     const child = this.start(order);
     const ended = endOf(child);
     const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
@@ -85,22 +85,22 @@ class Source {
   }
 }
 
-async function takeLines(child: Child, taker: SheetTaker): Promise<{ head: SheetHead; examples: Examples } | undefined> {
+async function takeLines(child: Child, taker: SheetTaker): Promise<{ head: SheetHead; end: SheetEnd } | undefined> {
   let head: SheetHead | undefined;
-  let examples: Examples | undefined;
+  let end: SheetEnd | undefined;
   let rows: ReadRow[] = [];
   for await (const text of createInterface({ input: child.stdout, crlfDelay: Infinity })) {
     const line: ReadingLine = JSON.parse(text);
     if ('refusal' in line) throw refused(line.refusal);
     if ('head' in line) taker.head((head = line.head));
-    if ('examples' in line) examples = line.examples;
+    if ('end' in line) end = line.end;
     if (!('row' in line) || rows.push(line.row) < ROWS_AT_ONCE) continue;
     await taker.rows(rows);
     rows = [];
   }
-  if (!head || !examples) return undefined;
+  if (!head || !end) return undefined;
   await taker.rows(rows);
-  return { head, examples };
+  return { head, end };
 }
 
 function endOf(child: Child): Promise<{ code: number | null; stderr: string }> {

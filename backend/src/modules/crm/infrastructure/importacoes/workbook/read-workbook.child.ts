@@ -29,8 +29,8 @@ async function flush(least: number): Promise<void> {
 }
 
 const interpreter = new SheetInterpreter({
+  ...order,
   mapeamento: new Map(Object.entries(order.mapeamento).map(([place, campo]) => [Number(place), campo])),
-  today: order.today,
   // the form's own rule (contracts, `OptionalEmail`)
   isEmail: (text) => EMAIL_LETTERS.test(text) && text.length <= LIMITS.email && isEmail(text, EMAIL_OPTIONS),
   head: (head) => emit({ head }),
@@ -38,12 +38,11 @@ const interpreter = new SheetInterpreter({
 });
 
 try {
-  const facts = await readWorkbook(await buffer(process.stdin), {
+  const facts = await readWorkbook(await buffer(process.stdin), order.aba, {
     row: (row, found) => interpreter.take(row, found),
     rest: () => flush(WRITE_AT),
   });
-  interpreter.end(facts);
-  emit({ examples: interpreter.examples });
+  emit({ end: interpreter.end(facts) });
 } catch (error) {
   if (!(error instanceof RefusedWorkbook)) throw error;
   emit({ refusal: error.message });

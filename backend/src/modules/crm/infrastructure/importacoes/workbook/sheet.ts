@@ -3,11 +3,14 @@ import { LIMITS } from '@viajario/contracts/limits';
 import type { Cell, SheetRow } from '../../../domain/importacoes/cell.js';
 import { tooLarge, unreadable } from './refused-workbook.js';
 import { LONGEST_CELL, TextGatherer, unescaped } from './strings.js';
+import type { DateStyles } from './styles.js';
 import type { XmlHandlers } from './xml.js';
 
 export interface SheetContext {
   strings: readonly string[];
-  dateStyles: ReadonlySet<number>;
+  dateStyles: DateStyles;
+  /** Takes the hidden columns before the first row. */
+  hiddenColumns: Set<number>;
   /** Hears of every row that has a filled cell. */
   row: (row: SheetRow) => void;
   /** Called with the number of rows that the file declares. */
@@ -17,12 +20,13 @@ export interface SheetContext {
 /** The most rows that a sheet of the format has. */
 const MOST_ROWS = 1_048_576;
 
-/** Reads the rows of a worksheet. Row and cell references may be left out (they then follow each other), and merges mean nothing. */
+/** Reads the rows of a worksheet. Row and cell references may be left out (they then follow each other). */
 export class SheetReader implements XmlHandlers {
   private linha = 0;
   private place = -1;
   private cells: (Cell | undefined)[] = [];
   private isFilled = false;
+  private isHidden = false;
   private type = 'n';
   private style = 0;
   private value: string | undefined;
@@ -39,6 +43,7 @@ export class SheetReader implements XmlHandlers {
     else if (tag === 'row') this.openRow(attributes);
     else if (tag === 'f') this.hasFormula = true;
     else if (tag === 'is') this.hasInline = true;
+    else if (tag === 'col') this.openColumns(attributes);
     else if (tag === 'dimension') this.context.rowsAhead(lastRowOf(attributes['ref'] ?? ''));
     if (this.hasInline) this.inline.open(tag);
   };
@@ -53,15 +58,23 @@ export class SheetReader implements XmlHandlers {
     if (this.hasInline) this.inline.close(tag);
     if (tag === 'v') this.inValue = false;
     else if (tag === 'c') this.closeCell();
-    else if (tag === 'row' && this.isFilled) this.context.row({ linha: this.linha, cells: this.cells });
+    else if (tag === 'row' && this.isFilled) this.context.row({ linha: this.linha, cells: this.cells, isHidden: this.isHidden });
   };
 
-  private openRow({ r }: Readonly<Record<string, string>>): void {
+  private openColumns({ min, max, hidden, width }: Readonly<Record<string, string>>): void {
+    if (!isTrue(hidden) && Number(width ?? 1) !== 0) return;
+    const last = Math.min(Number(max), LIMITS.importColumns);
+    for (let column = Number(min); column <= last; column += 1) this.context.hiddenColumns.add(column - 1);
+  }
+
+  /** The rows of a folded outline are marked as hidden, those that a person made no higher than nothing may not be. */
+  private openRow({ r, hidden, ht }: Readonly<Record<string, string>>): void {
     this.linha = r === undefined ? this.linha + 1 : Number(r);
     if (!Number.isInteger(this.linha) || this.linha < 1 || this.linha > MOST_ROWS) throw unreadable();
     this.place = -1;
     this.cells = [];
     this.isFilled = false;
+    this.isHidden = isTrue(hidden) || Number(ht ?? 1) === 0;
   }
 
   private openCell({ r, t = 'n', s }: Readonly<Record<string, string>>): void {
@@ -99,7 +112,7 @@ export class SheetReader implements XmlHandlers {
       case 'str':
         return textCell(unescaped(value));
       case 'd':
-        return textCell(value);
+        return this.isoCell(value);
       case 'b':
         return { kind: 'boolean', value: value === '1' || value === 'true' };
       case 'e':
@@ -109,12 +122,25 @@ export class SheetReader implements XmlHandlers {
     }
   }
 
+  /** `1980-05-12T00:00:00`, with no more of it than the cell shows. */
+  private isoCell(text: string): Cell | undefined {
+    const gap = this.context.dateStyles.get(this.style);
+    const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? [];
+    if (gap === undefined || year === '') return textCell(text);
+    return textCell(gap === 'ano' ? `${day}/${month}` : `${month}/${year}`);
+  }
+
   private numberCell(text: string): Cell | undefined {
     const value = Number(text);
     if (!Number.isFinite(value)) return textCell(text);
-    return { kind: this.context.dateStyles.has(this.style) ? 'serial' : 'number', value };
+    if (!this.context.dateStyles.has(this.style)) return { kind: 'number', value };
+    const gap = this.context.dateStyles.get(this.style);
+    return { kind: 'serial', value, ...(gap === undefined ? {} : { gap }) };
   }
 }
+
+/** As a producer may write the truth value of an attribute. */
+export const isTrue = (value: string | undefined): boolean => ['1', 'true', 'on'].includes(value ?? '');
 
 const textCell = (text: string): Cell | undefined => (isBlank(text) ? undefined : { kind: 'text', text });
 
@@ -122,7 +148,7 @@ const textCell = (text: string): Cell | undefined => (isBlank(text) ? undefined 
 const lastRowOf = (range: string): number => Math.min(Number(/(\d+)$/.exec(range)?.[1] ?? 0), MOST_ROWS);
 
 /** Column of a reference such as `AB12`, from 0. */
-function placeOf(reference: string): number {
+export function placeOf(reference: string): number {
   let column = 0;
   for (let at = 0; at < reference.length; at += 1) {
     const letter = reference.charCodeAt(at) & ~32; // upper case

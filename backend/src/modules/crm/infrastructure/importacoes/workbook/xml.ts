@@ -13,19 +13,20 @@ export interface XmlHandlers {
 
 /**
  * Reads a part as a stream of tags. Entities of its own and external ones do not exist for the parser, and a DOCTYPE, which could
- * bring them, is refused. `after` runs between pieces, so that the consumer of the results can keep up.
+ * bring them, is refused. `after` runs between pieces, so that the consumer of the results can keep up; once it answers `enough` the
+ * rest is not read.
  */
 export async function readXml(
   pieces: AsyncIterable<Buffer>,
   handlers: XmlHandlers,
-  after: () => Promise<void> = async () => undefined,
+  after: () => Promise<'enough' | void> = async () => undefined,
 ): Promise<void> {
   const parser = parserFor(handlers);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const piece of pieces) {
       parser.write(decoder.decode(piece, { stream: true }));
-      await after();
+      if ((await after()) === 'enough') return;
     }
     parser.write(decoder.decode()).close();
   } catch (error) {

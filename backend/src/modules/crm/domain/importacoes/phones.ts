@@ -1,0 +1,84 @@
+import { beginsWithDdd } from '@viajario/contracts/brazil/telefone';
+import { normalizePhone } from '#shared/domain/phone.js';
+
+/** Shorter ones, such as an area code alone, are no number of anybody. */
+const FEWEST_DIGITS = 3;
+const LEAST_DIGITS = 8;
+const MOST_BRAZILIAN_DIGITS = 11;
+const MOST_DIGITS = 15;
+/** `0xx11`, `(xx11)`: where a carrier's code would be dialled. */
+const CARRIER_PLACEHOLDER = /(?<![\p{L}\d])0?\s?xx(?=[\d)\s-])/giu;
+/** `(recado)`, `[mãe]`, behind a number. */
+const NOTE = /[([]([^()[\]\d]*)[)\]]/g;
+/** Notes that say no more than what a phone field is. */
+const KIND_OF_PHONE =
+  /^(?:cel|celular|m[oó]vel|whats|whatsapp|wpp|zap|tel|telefone|fone|fixo|res|resid|residencial|casa|com|comercial|trabalho|vivo|claro|tim|oi)$/i;
+const EXTENSION = /(?<!\p{L})(?:ramal|ram|r|ext)[.:]?\s{0,3}\d{1,5}(?!\d)/giu;
+/** Between two numbers in one cell; a slash with fewer digits before it (`11/98765-4321`, `3333/4444`) stands in one. */
+const BETWEEN = /[;,|\t\r\n]|:{2,}|\s\/\s|(?<=(?:\d\D{0,5}){8})\/|\p{L}+/u;
+const AREA_CODE_ALONE = /^\D{0,5}(\d{2})\D{0,5}$/;
+/** Numbers side by side, without a sign between them. */
+const BRAZILIAN = /(?:\+?55[\s-]?)?\(?\d{2}\)?[\s.-]?(?:9[\s.-]?)?\d{4}[\s.-]?\d{4}(?!\d)/g;
+
+export interface PhonesOfCell {
+  /** Digits, in their order, those that nobody can dial last. */
+  readonly phones: readonly string[];
+  /** For the person, about what else the cell holds. */
+  readonly remark?: string;
+}
+
+/** The phones of a cell: `(11) 98765-4321 ::: (11) 3333-4444`, `98765-4321 (mãe) / 3333-4444 ramal 12`. */
+export function phonesIn(typed: string): PhonesOfCell {
+  const notes: string[] = [];
+  const text = typed.replace(CARRIER_PLACEHOLDER, '').replace(NOTE, (_, note: string) => {
+    if (/\p{L}/u.test(note) && !KIND_OF_PHONE.test(note.trim())) notes.push(note.trim());
+    return ';';
+  });
+  const plain = text.replace(EXTENSION, ';');
+  const phones = [...new Set(numbersIn(plain).map((number) => normalizePhone(number) ?? ''))];
+  const remarks = [
+    ...(plain === text ? [] : ['Ramal não importado']),
+    ...(notes.length === 0 ? [] : [`Anotação do telefone não importada: ${notes.join(', ')}`]),
+  ];
+  return {
+    phones: phones.toSorted((a, b) => Number(canDial(b)) - Number(canDial(a))),
+    ...(remarks.length === 0 ? {} : { remark: remarks.join('. ') }),
+  };
+}
+
+const digitsOf = (phone: string): number => phone.replace(/\D/g, '').length;
+const hasDigits = (phone: string, least: number): boolean => digitsOf(phone) >= least && digitsOf(phone) <= MOST_DIGITS;
+export const canDial = (phone: string): boolean => hasDigits(phone, LEAST_DIGITS);
+export const canKeep = (phone: string): boolean => hasDigits(phone, FEWEST_DIGITS);
+
+/** What a person should look at again. */
+export function oddPhone(phone: string): string | undefined {
+  if (!canDial(phone)) return 'Telefone incompleto';
+  return phone.length > MOST_BRAZILIAN_DIGITS && !phone.startsWith('+')
+    ? 'Telefone com mais de 11 dígitos: confira'
+    : undefined;
+}
+
+/** The pieces with digits; an area code that was cut off goes before its number again. */
+function numbersIn(text: string): string[] {
+  const numbers: string[] = [];
+  let areaCode = '';
+  for (const part of text.split(BETWEEN).filter((one) => /\d/.test(one))) {
+    const [, alone = ''] = AREA_CODE_ALONE.exec(part) ?? [];
+    if (beginsWithDdd(alone)) {
+      areaCode = alone;
+      continue;
+    }
+    numbers.push(...sideBySide(areaCode + part.replace(/^[^\d+(]*/, '')));
+    areaCode = '';
+  }
+  if (areaCode !== '') numbers.push(areaCode);
+  return numbers;
+}
+
+/** A piece with more digits than one number has as several, where it holds Brazilian ones and nothing else. */
+function sideBySide(part: string): string[] {
+  if (part.replace(/\D/g, '').length <= MOST_DIGITS) return [part];
+  const found = part.match(BRAZILIAN) ?? [];
+  return /\d/.test(part.replace(BRAZILIAN, '')) ? [part] : found;
+}

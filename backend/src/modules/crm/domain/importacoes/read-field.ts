@@ -1,0 +1,69 @@
+import { kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
+import type { CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import type { CivilDay } from '@viajario/contracts/civil-day';
+import { LIMITS } from '@viajario/contracts/limits';
+import type { Cell } from './cell.js';
+import { yearOfBirth, yearOfValidity } from './days.js';
+import {
+  readCep,
+  readCertidao,
+  readCnh,
+  readCpf,
+  readDate,
+  readEmail,
+  readFlag,
+  readPhone,
+  readState,
+  readText,
+  type FieldValue,
+} from './field-values.js';
+
+export interface FieldReading {
+  readonly today: CivilDay;
+  readonly date1904: boolean;
+  readonly isEmail: (text: string) => boolean;
+}
+
+export const NUMBER_FOR_NAME = 'Número no lugar do nome: não importado';
+
+/** The value that a cell gives a field. */
+export function readField(campo: CampoImportado, cell: Cell, how: FieldReading): FieldValue {
+  const reading = { date1904: how.date1904 };
+  switch (kindOf(campo)) {
+    case 'name':
+      return readName(cell, how);
+    case 'cpf':
+      return readCpf(cell);
+    case 'birthday':
+      return readDate(cell, { ...how, yearOf: yearOfBirth(how.today) });
+    case 'day':
+      return readDate(cell, { ...how, yearOf: yearOfValidity });
+    case 'email':
+      return readEmail(cell, how.isEmail);
+    case 'phone':
+      return readPhone(cell);
+    case 'cep':
+      return readCep(cell);
+    case 'uf':
+      return readState(cell);
+    case 'cnh':
+      return readCnh(cell, reading);
+    case 'certidao':
+      return readCertidao(cell, reading);
+    case 'notes':
+      return readText(cell, { longest: LIMITS.observacoes, reading });
+    case 'flag':
+      return readFlag(cell);
+    default:
+      return readText(cell, { reading });
+  }
+}
+
+/** A number is a count, or a code beside the name; nobody is called so. */
+function readName(cell: Cell, reading: FieldReading): FieldValue {
+  if (cell.kind !== 'number' && cell.kind !== 'serial') return readText(cell, { longest: LIMITS.nome, reading });
+  return isZero(cell) ? { value: null } : { value: null, aviso: NUMBER_FOR_NAME };
+}
+
+/** The result of a formula that refers to an empty cell. */
+export const isZero = (cell: Cell): boolean => (cell.kind === 'number' || cell.kind === 'serial') && cell.value === 0;
