@@ -240,6 +240,53 @@ describe('The preview', () => {
     expect(api.calls(importacoes.run)[0]?.body).toMatchObject({ mapeamento: JSON.stringify(mapeamento) });
   });
 
+  it('asks what to read of a file with several sheets, hidden rows and hidden columns; the import reads the same', async () => {
+    const [nome, ...others] = preview().colunas;
+    if (!nome) throw new Error('no column');
+    const abas = [
+      { nome: 'Plan1', oculta: false, serve: true },
+      { nome: 'Velhos', oculta: true, serve: true },
+      { nome: 'Capa', oculta: false, serve: false },
+    ];
+    const hidden = { ...nome, indice: 3, letra: 'D', titulo: 'CPF', campo: null, oculta: true as const };
+    JOBS.p1 = doneJob(preview({ abas, linhasOcultas: 2, colunas: [nome, ...others, hidden] }), { id: 'p1' });
+    const { api } = show();
+    await choose(xlsx());
+    await previewIsThere();
+    expect(screen.getByText('Oculta na planilha')).toBeInTheDocument();
+    const group = within(screen.getByRole('group', { name: 'O que ler do arquivo' }));
+    expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Plan1',
+      'Velhos (oculta)',
+      'Capa – sem coluna Nome',
+    ]);
+    const rowsToo = group.getByRole('checkbox', { name: 'Importar também 2 linhas ocultas' });
+    const columnsToo = group.getByRole('checkbox', { name: 'Importar também 1 coluna oculta' });
+    expect([rowsToo, columnsToo].map((box) => (box as HTMLInputElement).checked)).toEqual([false, false]);
+    await userEvent.selectOptions(group.getByRole('combobox', { name: 'Aba' }), 'Velhos (oculta)');
+    await userEvent.click(rowsToo);
+    await userEvent.click(columnsToo);
+    await waitFor(() => expect(importButton()).toBeEnabled(), { timeout: 3_000 });
+    const asked = { aba: 'Velhos', linhasOcultas: 'true', colunasOcultas: 'true' };
+    expect(api.calls(importacoes.preview).at(-1)?.body).toMatchObject(asked);
+    await userEvent.click(importButton());
+    await screen.findByRole('group', { name: 'Resultado da importação' });
+    expect(api.calls(importacoes.run)[0]?.body).toMatchObject(asked);
+  });
+
+  it('keeps the file when a chosen sheet cannot be read', async () => {
+    const abas = ['Plan1', 'Capa'].map((nome) => ({ nome, oculta: false, serve: nome === 'Plan1' }));
+    JOBS.p1 = doneJob(preview({ abas }), { id: 'p1' });
+    show();
+    await choose(xlsx());
+    await previewIsThere();
+    JOBS.p1 = aJob({ id: 'p1', status: 'failed', codigo: 'PLANILHA_INVALIDA', erro: 'Arquivo inválido. A planilha está vazia.' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Aba' }), 'Capa');
+    expect(await screen.findByText(/A planilha está vazia/, undefined, { timeout: 3_000 })).toBeInTheDocument();
+    expect(screen.getByText('clientes.xlsx')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Aba' })).toHaveValue('Capa');
+  });
+
   it('folds the columns away when all of them were recognised', async () => {
     const recognised = preview().colunas.map((coluna) => ({ ...coluna, campo: coluna.campo ?? ('cpf' as const) }));
     JOBS.p1 = doneJob(preview({ colunas: recognised }), { id: 'p1' });

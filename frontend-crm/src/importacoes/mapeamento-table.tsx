@@ -43,6 +43,7 @@ export function MapeamentoTable({ colunas, mapeamento, onChange }: Props) {
             <tr key={coluna.indice}>
               <th scope="row">
                 <span className={styles.letra}>{coluna.letra}</span> {coluna.titulo || 'Sem título'}
+                {coluna.oculta && <span className={styles.exemplos}>Oculta na planilha</span>}
                 {coluna.exemplos.length > 0 && <span className={styles.exemplos}>{coluna.exemplos.join(' · ')}</span>}
               </th>
               <td>

@@ -20,6 +20,14 @@ export interface Planilha {
 /** Where each column goes, by its place. */
 export type Mapeamento = Record<string, CampoImportado | null>;
 
+/** What somebody has chosen about how a file is read. */
+export interface Leitura {
+  mapeamento?: Mapeamento | undefined;
+  aba?: string;
+  linhasOcultas?: boolean;
+  colunasOcultas?: boolean;
+}
+
 /** What somebody chose or dropped, if it can be a spreadsheet; says so when it cannot. */
 export function planilhaOf(file: File): Planilha | undefined {
   const isXlsx = file.type === XLSX_TYPE || /\.xlsx$/i.test(file.name);
@@ -32,7 +40,7 @@ export function planilhaOf(file: File): Planilha | undefined {
 interface Sending {
   contaId: string;
   planilha: Planilha;
-  mapeamento?: Mapeamento;
+  leitura: Leitura;
   idempotencyKey?: string;
   signal?: AbortSignal;
   onProgress: (share: number) => void;
@@ -41,8 +49,14 @@ interface Sending {
 type PlanilhaRoute = typeof importacoes.run | typeof importacoes.preview;
 
 /** Sends a spreadsheet to be imported or looked at; returns the job's id. */
-export async function sendPlanilha(route: PlanilhaRoute, { contaId, planilha, mapeamento, ...rest }: Sending): Promise<string> {
-  const body = { mapeamento: mapeamento && JSON.stringify(mapeamento) };
+export async function sendPlanilha(route: PlanilhaRoute, { contaId, planilha, leitura, ...rest }: Sending): Promise<string> {
+  const { mapeamento, aba, linhasOcultas, colunasOcultas } = leitura;
+  const body = {
+    mapeamento: mapeamento && JSON.stringify(mapeamento),
+    aba,
+    linhasOcultas: linhasOcultas ? 'true' : undefined,
+    colunasOcultas: colunasOcultas ? 'true' : undefined,
+  } as const;
   return jobIdIn(await upload(route, { params: { id: contaId }, body, field: 'xlsxFile', file: planilha.file, ...rest }));
 }
 

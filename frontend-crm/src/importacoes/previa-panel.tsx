@@ -7,17 +7,10 @@ import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import tool from '../jobs/tool.module.css';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import styles from './importacao.module.css';
+import { LeituraFields } from './leitura-fields.tsx';
 import { MapeamentoTable } from './mapeamento-table.tsx';
 import { OcorrenciasTables } from './ocorrencias-tables.tsx';
-import {
-  isBadFile,
-  refusalText,
-  remapped,
-  sendPlanilha,
-  toastImportRefusal,
-  type Mapeamento,
-  type Planilha,
-} from './planilha.ts';
+import { isBadFile, refusalText, remapped, sendPlanilha, toastImportRefusal, type Leitura, type Planilha } from './planilha.ts';
 import { usePrevia } from './use-previa.ts';
 
 interface Props {
@@ -31,23 +24,27 @@ interface Props {
 /** What importing the chosen spreadsheet would do, the columns to correct, and the button that does it. */
 export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
   // A new key with each correction: a try whose answer got lost is not imported twice, and other content is not refused.
-  const [{ mapeamento, idempotencyKey }, setMapping] = useState<{ mapeamento?: Mapeamento; idempotencyKey: string }>({
+  const [{ leitura, idempotencyKey }, setChoices] = useState<{ leitura: Leitura; idempotencyKey: string }>({
+    leitura: {},
     idempotencyKey: planilha.key,
   });
-  const { previa, error, isPending, progress, retry } = usePrevia(contaId, planilha, mapeamento);
+  const choose = (change: Leitura) => setChoices({ leitura: change, idempotencyKey: newIdempotencyKey() });
+  const { previa, error, isPending, progress, retry } = usePrevia(contaId, planilha, leitura);
   const [sent, setSent] = useState(0);
   const run = useMutation({
     mutationFn: () =>
-      sendPlanilha(importacoes.run, { contaId, planilha, mapeamento, idempotencyKey, onProgress: (share) => setSent(share) }),
+      sendPlanilha(importacoes.run, { contaId, planilha, leitura, idempotencyKey, onProgress: (share) => setSent(share) }),
     onSuccess: onBegun,
     onError: refuse,
   });
   function refuse(refusal: Error) {
     toastImportRefusal(refusal);
-    if (isBadFile(refusal)) onGivenUp();
+    if (isHopeless(refusal)) onGivenUp();
   }
+  // A chosen sheet may be one that cannot be read, while another one can.
+  const isHopeless = (refusal: Error) => isBadFile(refusal) && leitura.aba === undefined;
   // Any other failure is shown in the preview's place.
-  const refuseFile = useEffectEvent((refusal: Error) => isBadFile(refusal) && refuse(refusal));
+  const refuseFile = useEffectEvent((refusal: Error) => isHopeless(refusal) && refuse(refusal));
   useEffect(() => {
     if (error) refuseFile(error);
   }, [error]);
@@ -59,18 +56,17 @@ export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
         {previa && !isPending && `Planilha conferida: ${summaryOf(previa)}.`}
       </p>
       {isPending && <Looking {...progress} isAgain={previa !== undefined} />}
-      {error && !isPending && !isBadFile(error) && (
+      {error && !isPending && !isHopeless(error) && (
         <FailedList title={previa ? 'A prévia não pôde ser refeita' : refusalText(error).title} error={error} onRetry={retry} />
       )}
       {previa && (
         <div className={styles.previa} aria-busy={isPending}>
           <Counts previa={previa} />
+          <LeituraFields {...{ previa, leitura }} onChange={choose} />
           <MapeamentoTable
             colunas={previa.colunas}
-            mapeamento={mapeamento}
-            onChange={(colunas, indice, campo) =>
-              setMapping({ mapeamento: remapped(colunas, indice, campo), idempotencyKey: newIdempotencyKey() })
-            }
+            mapeamento={leitura.mapeamento}
+            onChange={(colunas, indice, campo) => choose({ ...leitura, mapeamento: remapped(colunas, indice, campo) })}
           />
           <OcorrenciasTables {...previa} />
         </div>

@@ -5,7 +5,7 @@ import type { JobResult, JobState } from '@viajario/contracts/jobs';
 import { networkError } from '@viajario/web-kit/api/api.ts';
 import { useSettled } from '@viajario/web-kit/hooks/use-settled.ts';
 import { jobIsDone } from '../jobs/jobs-api.ts';
-import { sendPlanilha, type Mapeamento, type Planilha } from './planilha.ts';
+import { sendPlanilha, type Leitura, type Planilha } from './planilha.ts';
 
 /** Corrections come several at a time, and the server counts an hour's previews. */
 const PAUSE_MS = 900;
@@ -18,9 +18,9 @@ interface Progress {
   progresso?: JobState['progresso'];
 }
 
-/** What importing the spreadsheet would do, found out again a moment after the last correction of its columns. */
-export function usePrevia(contaId: string, planilha: Planilha, mapeamento: Mapeamento | undefined) {
-  const settled = useSettled(mapeamento, PAUSE_MS);
+/** What importing the spreadsheet would do, found out again a moment after the last choice about how it is read. */
+export function usePrevia(contaId: string, planilha: Planilha, leitura: Leitura) {
+  const settled = useSettled(leitura, PAUSE_MS);
   const [progress, setProgress] = useState<Progress>({ sent: 0 });
   // Not the query's data, which would be gone when finding out again fails.
   const [previa, setPrevia] = useState<ImportPreview>();
@@ -29,7 +29,7 @@ export function usePrevia(contaId: string, planilha: Planilha, mapeamento: Mapea
     queryFn: async ({ signal }) => {
       setProgress({ sent: 0 });
       const onProgress = (sent: number) => setProgress({ sent });
-      const jobId = await sendPlanilha(importacoes.preview, { contaId, planilha, mapeamento: settled, signal, onProgress });
+      const jobId = await sendPlanilha(importacoes.preview, { contaId, planilha, leitura: settled, signal, onProgress });
       const onJobProgress = ({ progresso }: JobState) => setProgress({ sent: 1, progresso });
       const { resultado } = await jobIsDone(jobId, signal, onJobProgress);
       if (!isPreview(resultado)) throw networkError();
@@ -38,5 +38,5 @@ export function usePrevia(contaId: string, planilha: Planilha, mapeamento: Mapea
     },
     gcTime: 0,
   });
-  return { previa, error, isPending: isFetching || settled !== mapeamento, progress, retry: () => void refetch() };
+  return { previa, error, isPending: isFetching || settled !== leitura, progress, retry: () => void refetch() };
 }

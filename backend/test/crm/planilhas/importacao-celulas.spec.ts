@@ -453,7 +453,10 @@ describe('A cell', () => {
   it('with a date of which only a part is shown keeps what nobody can have left out', async () => {
     const future = `${THIS_YEAR + 4}-05-12`;
     const file = await planilha(
-      [['Nome', 'Nascimento', 'Validade do Passaporte'], ...SHOWN_IN_PART.map(([day]) => ['Ana', new Date(day), new Date(future)])],
+      [
+        ['Nome', 'Nascimento', 'Validade do Passaporte'],
+        ...SHOWN_IN_PART.map(([day]) => ['Ana', new Date(day), new Date(future)]),
+      ],
       (workbook) =>
         SHOWN_IN_PART.forEach(([, format], index) => {
           for (const place of [2, 3]) workbook.getWorksheet('Clientes')!.getCell(index + 2, place).numFmt = format;

@@ -39,12 +39,20 @@ function workbook({ sheets, strings = [], formats = [], more = [] }: MadeWorkboo
     relation('f', 'styles', 'styles.xml'),
   ];
   const codes = formats.map((code, at) => ({ id: typeof code === 'number' ? code : 164 + at, code }));
-  const custom = codes.flatMap(({ id, code }) => (typeof code === 'number' ? [] : [`<numFmt numFmtId="${id}" formatCode="${code}"/>`]));
+  const custom = codes.flatMap(({ id, code }) =>
+    typeof code === 'number' ? [] : [`<numFmt numFmtId="${id}" formatCode="${code}"/>`],
+  );
   return rawPlanilha(
     '',
-    { name: 'xl/workbook.xml', content: `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets></workbook>` },
+    {
+      name: 'xl/workbook.xml',
+      content: `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets></workbook>`,
+    },
     { name: 'xl/_rels/workbook.xml.rels', content: `${HEAD}<Relationships>${relations.join('')}</Relationships>` },
-    { name: 'xl/sharedStrings.xml', content: `${HEAD}<sst>${strings.map((text) => `<si><t xml:space="preserve">${text}</t></si>`).join('')}</sst>` },
+    {
+      name: 'xl/sharedStrings.xml',
+      content: `${HEAD}<sst>${strings.map((text) => `<si><t xml:space="preserve">${text}</t></si>`).join('')}</sst>`,
+    },
     {
       name: 'xl/styles.xml',
       content: `${HEAD}<styleSheet><numFmts>${custom.join('')}</numFmts><cellXfs><xf numFmtId="0"/>${codes.map(({ id }) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`,
@@ -54,7 +62,9 @@ function workbook({ sheets, strings = [], formats = [], more = [] }: MadeWorkboo
         name: `xl/worksheets/sheet${at + 1}.xml`,
         content: xml.startsWith('<?xml') ? xml : `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}">${xml}</worksheet>`,
       },
-      ...(rels ? [{ name: `xl/worksheets/_rels/sheet${at + 1}.xml.rels`, content: `${HEAD}<Relationships>${rels}</Relationships>` }] : []),
+      ...(rels
+        ? [{ name: `xl/worksheets/_rels/sheet${at + 1}.xml.rels`, content: `${HEAD}<Relationships>${rels}</Relationships>` }]
+        : []),
     ]),
     ...more,
   );
@@ -85,13 +95,23 @@ export function googleSheets(): Buffer {
   const tall = ' ht="15.75" customHeight="1"';
   const rows = [
     row(1, [of('Nome'), of('Telefone'), of('E-mail'), of('Cidade')], tall),
-    row(2, [of('Ana Lima'), of('+55 11 98765-4321 ::: (11) 3333-4444'), of('Ana Lima &lt;ana@exemplo.com&gt;'), of('Santos')], tall),
+    row(
+      2,
+      [of('Ana Lima'), of('+55 11 98765-4321 ::: (11) 3333-4444'), of('Ana Lima &lt;ana@exemplo.com&gt;'), of('Santos')],
+      tall,
+    ),
     row(3, [of('Bia Reis'), of('11 98888-7777 (mãe)'), of('bia@exemplo.com'), of('Bauru')], ` hidden="1"${tall}`),
     row(4, [of('Caio Dias'), undefined, undefined, of('Santos')], tall),
   ];
-  const filter = '<autoFilter ref="$A$1:$D$4"><filterColumn colId="3"><filters><filter val="Santos"/></filters></filterColumn></autoFilter>';
+  const filter =
+    '<autoFilter ref="$A$1:$D$4"><filterColumn colId="3"><filters><filter val="Santos"/></filters></filterColumn></autoFilter>';
   return workbook({
-    sheets: [{ nome: 'Página1', xml: `<sheetPr><outlinePr summaryBelow="0"/></sheetPr><sheetData>${rows.join('')}</sheetData>${filter}<drawing r:id="rId1"/>` }],
+    sheets: [
+      {
+        nome: 'Página1',
+        xml: `<sheetPr><outlinePr summaryBelow="0"/></sheetPr><sheetData>${rows.join('')}</sheetData>${filter}<drawing r:id="rId1"/>`,
+      },
+    ],
     strings: all,
   });
 }
@@ -99,7 +119,8 @@ export function googleSheets(): Buffer {
 /** LibreOffice: dates with the weekday, a family at one address in merged cells, a folded outline. */
 export function libreOffice(): Buffer {
   const { all, of } = new Strings();
-  const flat = (hidden: boolean): string => ` customFormat="false" ht="12.8" hidden="${hidden}" customHeight="false" outlineLevel="${hidden ? 1 : 0}" collapsed="false"`;
+  const flat = (hidden: boolean): string =>
+    ` customFormat="false" ht="12.8" hidden="${hidden}" customHeight="false" outlineLevel="${hidden ? 1 : 0}" collapsed="false"`;
   const rows = [
     row(1, [of('Nome'), of('Nascimento'), of('Endereço'), of('CEP')], flat(false)),
     row(2, [of('Davi Sá'), { v: 29353, style: 1 }, of('Rua A, 1'), { v: 1310100 }], flat(false)),
@@ -146,7 +167,11 @@ export function wps(): Buffer {
     row(2, [of('Iara Cruz'), { v: 46154, style: 1 }, { v: 46154, style: 2 }], ' spans="1:3"'),
     row(3, [of('João Melo'), { v: 29353, style: 3 }, undefined], ' spans="1:3"'),
   ];
-  return workbook({ sheets: [{ nome: 'Sheet1', xml: `<sheetData>${rows.join('')}</sheetData>` }], strings: all, formats: ['dd/mm;@', 16, 14] });
+  return workbook({
+    sheets: [{ nome: 'Sheet1', xml: `<sheetData>${rows.join('')}</sheetData>` }],
+    strings: all,
+    formats: ['dd/mm;@', 16, 14],
+  });
 }
 
 /** Numbers: a summary of the export in front, each table with its title above it. */
@@ -154,18 +179,22 @@ export function numbers(): Buffer {
   const { all, of } = new Strings();
   const summary = [
     row(2, [undefined, of('Este documento foi exportado do Numbers. Cada tabela foi convertida em uma planilha do Excel.')]),
-    row(4, [undefined, of('Nome da Planilha do Numbers'), of('Nome da Tabela do Numbers'), of('Nome da Folha de Trabalho do Excel')]),
+    row(4, [
+      undefined,
+      of('Nome da Planilha do Numbers'),
+      of('Nome da Tabela do Numbers'),
+      of('Nome da Folha de Trabalho do Excel'),
+    ]),
     row(5, [undefined, of('Folha 1'), of('Tabela 1'), of('Folha 1 - Tabela 1')]),
   ];
-  const table = [
-    row(1, [of('Tabela 1')]),
-    row(2, [of('Nome'), of('CPF')]),
-    row(3, [of('Laura Pinto'), of('529.982.247-25')]),
-  ];
+  const table = [row(1, [of('Tabela 1')]), row(2, [of('Nome'), of('CPF')]), row(3, [of('Laura Pinto'), of('529.982.247-25')])];
   return workbook({
     sheets: [
       { nome: 'Resumo da Exportação', xml: `<sheetData>${summary.join('')}</sheetData>` },
-      { nome: 'Folha 1 - Tabela 1', xml: `<sheetData>${table.join('')}</sheetData><mergeCells count="1"><mergeCell ref="A1:B1"/></mergeCells>` },
+      {
+        nome: 'Folha 1 - Tabela 1',
+        xml: `<sheetData>${table.join('')}</sheetData><mergeCells count="1"><mergeCell ref="A1:B1"/></mergeCells>`,
+      },
     ],
     strings: all,
   });
@@ -207,10 +236,19 @@ export function excelOnline(): Buffer {
   const none = [undefined, undefined, undefined];
   const rows = [
     row(2, [...none, of('Nome'), of('CPF'), of('Nascimento'), of('RG')], ' spans="4:7"'),
-    row(3, [...none, of('Olga Nunes'), of("'111.444.777-35"), of('segunda-feira, 12 de maio de 1980'), of('12.345.678-X')], ' spans="4:7"'),
+    row(
+      3,
+      [...none, of('Olga Nunes'), of("'111.444.777-35"), of('segunda-feira, 12 de maio de 1980'), of('12.345.678-X')],
+      ' spans="4:7"',
+    ),
   ];
   return workbook({
-    sheets: [{ nome: 'Planilha1', xml: `<cols><col min="7" max="7" width="0" hidden="1" customWidth="1"/></cols><sheetData>${rows.join('')}</sheetData>` }],
+    sheets: [
+      {
+        nome: 'Planilha1',
+        xml: `<cols><col min="7" max="7" width="0" hidden="1" customWidth="1"/></cols><sheetData>${rows.join('')}</sheetData>`,
+      },
+    ],
     strings: all,
   });
 }
@@ -218,7 +256,8 @@ export function excelOnline(): Buffer {
 /** Excel's strict format: days in ISO 8601; the data in one of several sheets, one of which is hidden. */
 export function excelStrict(): Buffer {
   const { all, of } = new Strings();
-  const day = (reference: string, text: string, style: number): string => `<c r="${reference}" s="${style}" t="d"><v>${text}</v></c>`;
+  const day = (reference: string, text: string, style: number): string =>
+    `<c r="${reference}" s="${style}" t="d"><v>${text}</v></c>`;
   const people = `<row r="1">${row(1, [of('Nome'), of('Nascimento')]).replace(/<\/?row[^>]*>/g, '')}</row>
     <row r="2"><c r="A2" t="s"><v>${all.push('Pedro Rosa') - 1}</v></c>${day('B2', '1980-05-12T00:00:00', 1)}</row>
     <row r="3"><c r="A3" t="s"><v>${all.push('Rita Pires') - 1}</v></c>${day('B3', '2026-05-12', 2)}</row>`;

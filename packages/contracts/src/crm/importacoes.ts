@@ -23,8 +23,8 @@ export interface Ocorrencias {
 /** The result of an import. `skipped` rows are those of `erros`; imported + skipped = rows that were neither empty nor left out as hidden. */
 export interface ImportResult extends Ocorrencias {
   importacaoId: string;
-  /** The name of the sheet that was read. */
-  planilha: string;
+  /** The name of the sheet that was read, where the file has several. */
+  planilha?: string;
   imported: number;
   skipped: number;
   /** Summary for users: "120 importados, 5 ignorados (3 já cadastrados, 2 sem nome)". */
@@ -40,7 +40,7 @@ export interface ColunaDaPlanilha {
   titulo: string;
   campo: CampoImportado | null;
   /** Hidden columns are skipped unless `colunasOcultas` or `mapeamento` asks for them. */
-  oculta: boolean;
+  oculta?: true;
   /** The first filled values, three at most. */
   exemplos: string[];
 }
@@ -56,10 +56,10 @@ export interface AbaDaPlanilha {
 export interface ImportPreview extends Ocorrencias {
   planilha: string;
   /** All sheets, where the file has several. */
-  abas: AbaDaPlanilha[];
+  abas?: AbaDaPlanilha[];
   linhas: number;
   /** Rows hidden by a filter or by hand; they are among the `linhas` only with `linhasOcultas`. */
-  linhasOcultas: number;
+  linhasOcultas?: number;
   novos: number;
   jaExistem: number;
   comAviso: number;

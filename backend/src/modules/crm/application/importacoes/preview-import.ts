@@ -21,7 +21,7 @@ export class PreviewImport {
       const staged = await this.stagePlanilha.execute(choices, job, transaction);
       staged.ocorrencias.recordDuplicates(await this.stage.existingCpfs(contaId));
       const { erros, avisos, abas, colunas, ...counts } = previewOf(staged);
-      return { result: counts, details: { erros, avisos, abas, colunas } };
+      return { result: counts, details: { erros, avisos, colunas, ...(abas ? { abas } : {}) } };
     });
   }
 }
@@ -32,8 +32,8 @@ function previewOf({ head, end, ocorrencias, linhas }: StagedPlanilha): ImportPr
   return {
     ...summary,
     planilha: head.planilha,
-    abas: head.abas,
-    linhasOcultas: end.hiddenRows.count,
+    ...(head.abas.length > 0 ? { abas: head.abas } : {}),
+    ...(end.hiddenRows.count > 0 ? { linhasOcultas: end.hiddenRows.count } : {}),
     linhas,
     novos: linhas - summary.totalErros,
     jaExistem,
@@ -44,7 +44,7 @@ function previewOf({ head, end, ocorrencias, linhas }: StagedPlanilha): ImportPr
       letra: columnLetters(indice),
       titulo,
       campo,
-      oculta,
+      ...(oculta ? { oculta } : {}),
       exemplos: end.examples[indice] ?? [],
     })),
   };

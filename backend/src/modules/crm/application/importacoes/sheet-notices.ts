@@ -18,7 +18,12 @@ export function noticesOf(choices: ReadingChoices, head: SheetHead, { hiddenRows
       motivo: 'Linhas ocultas na planilha, desta em diante: não importadas',
     });
   if (columns.length > 0)
-    notices.push({ linha: head.linha, coluna: '', valor: listed(columns), motivo: 'Colunas ocultas na planilha: não importadas' });
+    notices.push({
+      linha: head.linha,
+      coluna: '',
+      valor: listed(columns),
+      motivo: 'Colunas ocultas na planilha: não importadas',
+    });
   if (sheets.length > 0) {
     const names = sheets.map(({ nome, oculta }) => (oculta ? `${nome} (oculta)` : nome));
     notices.push({ linha: head.linha, coluna: '', valor: listed(names), motivo: 'Outras abas com clientes: não importadas' });

@@ -23,7 +23,8 @@ const WEEKDAY = /^(?:dom|seg|ter|qua|qui|sex|s[aá]b)[a-zç]{0,5}(?:-feira)?\.?[
 /** `12/05`, `12 de maio`, `--05-12`, and what people put where the year should stand. */
 const WITHOUT_YEAR =
   /^(?:\d{1,2}[/.-](?:0?[1-9]|1[0-2])|\d{1,2}º?(?:\s+de)?[\s/.-]+(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-zç]{0,6}|--\d\d-?\d\d)[.,]?(?:(?:\s+de)?[\s/.-]*[?x*_-]{0,4})$/i;
-const WITHOUT_DAY = /^(?:\d{1,2}[/.-]\d{4}|(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-zç]{0,6}\.?(?:\s+de)?[\s/.-]+\d{2,4})$/i;
+const WITHOUT_DAY =
+  /^(?:\d{1,2}[/.-]\d{4}|(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-zç]{0,6}\.?(?:\s+de)?[\s/.-]+\d{2,4})$/i;
 /** Programs fill in the year in which somebody types: a year before this one was typed too. */
 const TYPED_SINCE = '2000-01-01';
 /** Years that programs and people put for an unknown one. */

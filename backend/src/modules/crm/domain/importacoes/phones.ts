@@ -54,9 +54,7 @@ export const canKeep = (phone: string): boolean => hasDigits(phone, FEWEST_DIGIT
 /** What a person should look at again. */
 export function oddPhone(phone: string): string | undefined {
   if (!canDial(phone)) return 'Telefone incompleto';
-  return phone.length > MOST_BRAZILIAN_DIGITS && !phone.startsWith('+')
-    ? 'Telefone com mais de 11 dígitos: confira'
-    : undefined;
+  return phone.length > MOST_BRAZILIAN_DIGITS && !phone.startsWith('+') ? 'Telefone com mais de 11 dígitos: confira' : undefined;
 }
 
 /** The pieces with digits; an area code that was cut off goes before its number again. */

@@ -164,11 +164,7 @@ export class RowReader {
   }
 
   /** A CPF counts as taken by the first row that is imported with it. */
-  private refusal(
-    linha: number,
-    typed: Partial<Record<CampoImportado, string | null>>,
-    avisos: Note[],
-  ): ReadRow['recusa'] {
+  private refusal(linha: number, typed: Partial<Record<CampoImportado, string | null>>, avisos: Note[]): ReadRow['recusa'] {
     const why = typed.nome ? undefined : avisos.find(({ campo }) => campo === 'nome');
     if (why?.motivo.startsWith(TOO_LONG))
       return { tipo: 'nome-longo', nota: { ...why, motivo: `Nome com mais de ${LIMITS.nome} caracteres` } };

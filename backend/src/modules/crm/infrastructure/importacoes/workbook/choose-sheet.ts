@@ -37,7 +37,8 @@ export async function chooseSheet(workbook: Workbook, aba: string | undefined): 
   const [first, ...more] = sheets;
   const [shown] = sheets.filter(({ oculta }) => !oculta);
   if (!first || !shown) throw unreadable();
-  if (aba !== undefined && !sheets.some(({ nome }) => nome === aba)) throw new RefusedWorkbook(`A planilha não tem a aba ${aba}. Ela tem ${namesOf(sheets)}.`);
+  if (aba !== undefined && !sheets.some(({ nome }) => nome === aba))
+    throw new RefusedWorkbook(`A planilha não tem a aba ${aba}. Ela tem ${namesOf(sheets)}.`);
   if (more.length === 0) return { sheet: first, abas: [] };
   const seen: Seen[] = [];
   for (const sheet of sheets) seen.push(await look(workbook, sheet));
@@ -60,7 +61,12 @@ export const namesOf = (sheets: readonly { nome: string; oculta: boolean }[]): s
 /** Reads no more of a sheet than its headings and a row. One that cannot be read is refused only when it is chosen. */
 async function look(workbook: Workbook, sheet: Sheet): Promise<Seen> {
   const rows: SheetRow[] = [];
-  const reader = new SheetReader({ ...workbook, hiddenColumns: new Set(), row: (row) => rows.push(row), rowsAhead: () => undefined });
+  const reader = new SheetReader({
+    ...workbook,
+    hiddenColumns: new Set(),
+    row: (row) => rows.push(row),
+    rowsAhead: () => undefined,
+  });
   try {
     const merges = await readMerges(workbook.parts.read(sheet.part));
     await readXml(workbook.parts.read(sheet.part), reader, async () => (rows.length > HEADINGS_WITHIN ? 'enough' : undefined));

@@ -5,8 +5,7 @@ import { placeOf } from './sheet.js';
 
 const MOST_MERGES = 200_000;
 const TAG = 'mergeCell';
-const MERGE =
-  /<(?:[\w.-]{1,20}:)?mergeCell\s(?:[^<>]{0,100}\s)?ref\s?=\s?["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g;
+const MERGE = /<(?:[\w.-]{1,20}:)?mergeCell\s(?:[^<>]{0,100}\s)?ref\s?=\s?["']([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})["']/g;
 /** Longer than any such tag. */
 const SEAM = 200;
 

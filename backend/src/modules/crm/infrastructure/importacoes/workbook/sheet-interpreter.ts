@@ -40,7 +40,8 @@ export class SheetInterpreter {
   /** A sheet shorter than the search for headings begins here. */
   end(facts: WorkbookFacts): SheetEnd {
     if (!this.below) this.begin(facts);
-    if (this.seen === 0) throw new RefusedWorkbook(`A planilha não tem nenhuma linha preenchida abaixo dos títulos${seenIn(facts)}.`);
+    if (this.seen === 0)
+      throw new RefusedWorkbook(`A planilha não tem nenhuma linha preenchida abaixo dos títulos${seenIn(facts)}.`);
     return { examples: this.examples, hiddenRows: this.hiddenRows };
   }
 

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import type { ImportPreview } from '@viajario/contracts/crm/importacoes';
+import { pluralize } from '@viajario/web-kit/format/formats.ts';
+import styles from './importacao.module.css';
+import type { Leitura } from './planilha.ts';
+
+interface Props {
+  previa: ImportPreview;
+  leitura: Leitura;
+  onChange: (leitura: Leitura) => void;
+}
+
+/** What of the file is read where it holds more than one sheet, or hidden rows or columns: those stay out unless somebody wants them. */
+export function LeituraFields({ previa, leitura, onChange }: Props) {
+  const { planilha, abas = [], linhasOcultas = 0, colunas } = previa;
+  const hidden = colunas.filter(({ oculta }) => oculta).map(({ letra, titulo }) => titulo || letra);
+  if (abas.length === 0 && linhasOcultas === 0 && hidden.length === 0) return null;
+  return (
+    <fieldset className={styles.leitura}>
+      <legend>O que ler do arquivo</legend>
+      {abas.length > 0 && (
+        <label className={styles.aba}>
+          Aba
+          <select
+            className={styles.select}
+            value={leitura.aba ?? planilha}
+            // The columns of another sheet are others.
+            onChange={({ target }) => onChange({ ...leitura, aba: target.value, mapeamento: undefined })}
+          >
+            {abas.map(({ nome, oculta, serve }) => (
+              <option key={nome} value={nome}>
+                {nome}
+                {oculta && ' (oculta)'}
+                {!serve && ' – sem coluna Nome'}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {linhasOcultas > 0 && (
+        <Choice
+          label={`Importar também ${pluralize(linhasOcultas, 'linha oculta', 'linhas ocultas')}`}
+          help="Linhas escondidas por um filtro ou à mão ficam de fora."
+          checked={leitura.linhasOcultas === true}
+          onChange={(checked) => onChange({ ...leitura, linhasOcultas: checked })}
+        />
+      )}
+      {hidden.length > 0 && (
+        <Choice
+          label={`Importar também ${pluralize(hidden.length, 'coluna oculta', 'colunas ocultas')}`}
+          help={`${new Intl.ListFormat('pt-BR').format(hidden)}: o que está escondido fica de fora.`}
+          checked={leitura.colunasOcultas === true}
+          onChange={(checked) => onChange({ ...leitura, colunasOcultas: checked, mapeamento: undefined })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  help: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Choice({ label, help, checked, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <label>
+        <input type="checkbox" checked={checked} aria-describedby={id} onChange={({ target }) => onChange(target.checked)} />
+        {label}
+      </label>
+      <p id={id}>{help}</p>
+    </div>
+  );
+}
