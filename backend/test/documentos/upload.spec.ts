@@ -241,11 +241,33 @@ describe('A file whose content does not match its name', () => {
     expect(Date.now() - start).toBeLessThan(6_000);
   });
 
+  it('UPL-16: a .docx that would load its template is refused beside one that is taken, and not stored', async () => {
+    const before = await storedFiles(product);
+    const relationships = `<Relationships><Relationship Id="a" TargetMode="External" Target="https://example.org/a.dotm"
+      Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate"/></Relationships>`;
+    const { status, body } = await send([
+      { nome: 'a.docx', content: docx({ name: 'word/_rels/settings.xml.rels', content: relationships }) },
+      { nome: 'b.docx', content: docx() },
+    ]);
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        documentos: [{ nomeArquivo: 'b.docx' }],
+        erros: [{ motivo: 'Documentos que buscam conteúdo em outro lugar não são aceitos: envie uma cópia em PDF' }],
+      },
+    ]);
+    expect(await storedFiles(product)).toHaveLength(before.length + 1);
+  });
+
   it('UPL-16: a .docx with macros or behind a password is refused, a .doc is never shown', async () => {
     const macros = await send([{ nome: 'a.docx', content: docx({ name: 'word/vbaProject.bin', content: 'x' }) }]);
     expect([macros.status, macros.body]).toMatchObject([400, { message: 'a.docx: Documentos com macros não são aceitos' }]);
     expect((await send([{ nome: 'a.docm', content: docx() }])).status).toBe(400);
     expect((await send([{ nome: 'a.docx', content: doc('EncryptedPackage') }])).status).toBe(400);
+    const old = doc('WordDocument', [{ name: 'Macros', type: 'storage' }]);
+    expect((await send([{ nome: 'a.doc', content: old }])).body).toMatchObject({
+      message: 'a.doc: Documentos com macros não são aceitos',
+    });
     const { body } = await send([{ nome: 'a.doc', content: doc() }]);
     const { headers } = await download(actors.agente, body.documentos[0]?.id ?? '', '?view=true');
     expect(headers.get('content-disposition')).toMatch(/^attachment/);

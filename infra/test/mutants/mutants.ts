@@ -188,6 +188,17 @@ const values: Mutant[] = [
   },
 ];
 
+const WORD = 'modules/documents/infrastructure/word';
+const files: Mutant[] = [
+  ['what a .docx loads', 'word-xml.ts', 'if (external && !plain) throw'],
+  ['what fields load', 'fields.ts', 'if (LOADING.test(code)) throw'],
+  ['macros of a .doc', 'doc-check.ts', 'if (MACROS.has(name)) throw'],
+].map(([what = '', file = '', from = '']) => ({
+  without: `the refusal of ${what}`,
+  edits: [edit(`${WORD}/${file}`, from, 'if (false) throw')],
+  specs: ['documents/infrastructure/word'],
+}));
+
 export const MUTANTS: readonly Mutant[] = [
   ...guards,
   ...rules,
@@ -197,4 +208,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...locks,
   ...shares,
   ...values,
+  ...files,
 ];

@@ -8,10 +8,12 @@ import { ReceiveFile } from './application/receive-file.js';
 import { SweepFiles } from './application/sweep-files.js';
 import { UpdateDocumento } from './application/update-documento.js';
 import { UploadDocumentos } from './application/upload-documentos.js';
+import { ContentChecks } from './domain/content-check.js';
 import { Documentos } from './domain/documentos.js';
 import { FileOwners } from './domain/file-owners.js';
 import { VirusScanner } from './domain/virus-scanner.js';
 import { AcessosQueries } from './infrastructure/acessos.queries.js';
+import { ContentChecksByExtension } from './infrastructure/content-checks.by-extension.js';
 import { DocumentoExcluidoJob } from './infrastructure/documento-excluido.job.js';
 import { DocumentosController } from './infrastructure/documentos.controller.js';
 import { DocumentosQueries } from './infrastructure/documentos.queries.js';
@@ -34,6 +36,7 @@ import { SweepFilesSchedule } from './infrastructure/sweep-files.schedule.js';
     DocumentosQueries,
     AcessosQueries,
     { provide: Documentos, useClass: DocumentosRepository },
+    { provide: ContentChecks, useClass: ContentChecksByExtension },
     { provide: VirusScanner, useFactory: scannerOf, inject: [CONFIG] },
   ],
 })

@@ -59,14 +59,14 @@ export class ZipCheck {
     if (noZip || this.headers.size > MOST_HEADERS) throw new ZipRefused('no-zip');
   }
 
-  /** Names of the entries, once the file is complete. */
-  end(): string[] {
+  /** The entries, once the file is complete. */
+  end(): ZipEntry[] {
     const directory = readDirectory(Buffer.concat(this.tail), this.length);
     if (!directory) throw new ZipRefused('no-zip');
     this.refuseExcess(directory.entries);
     refuseLies(directory, this.headers);
     refuseOtherContent(directory.entries, this.headers);
-    return directory.entries.map(({ name }) => name);
+    return directory.entries;
   }
 
   private keepTail(piece: Buffer): void {

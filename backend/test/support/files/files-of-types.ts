@@ -46,14 +46,29 @@ export const jpg = (): Buffer =>
     'hex',
   );
 
-/** What makes an old .doc one: an OLE file whose directory names Word's stream. */
-export function doc(stream = 'WordDocument'): Buffer {
+/** An entry in the directory of an OLE file; `child` is that of a storage. */
+export interface OleEntry {
+  name: string;
+  type?: 'storage' | 'stream';
+  child?: number;
+}
+
+function oleEntry({ name, type = 'stream', child = 0xffffffff }: OleEntry): Buffer {
+  const entry = Buffer.alloc(128);
+  entry.write(name, 'utf16le');
+  entry.writeUInt16LE((name.length + 1) * 2, 64);
+  entry.writeUInt8(type === 'storage' ? 1 : 2, 66);
+  entry.writeUInt32LE(child, 76);
+  return entry;
+}
+
+/** What makes an old .doc one: an OLE file whose directory names Word's stream; with `more` entries, and `text` behind them. */
+export function doc(stream = 'WordDocument', more: readonly OleEntry[] = [], text = Buffer.alloc(2048, 7)): Buffer {
   const sector = Buffer.alloc(512);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(sector);
-  const directory = Buffer.alloc(1024);
-  directory.write('Root Entry', 'utf16le');
-  directory.write(stream, 128, 'utf16le');
-  return Buffer.concat([sector, directory, Buffer.alloc(2048, 7)]);
+  const root = Buffer.alloc(128);
+  root.write('Root Entry', 'utf16le');
+  return Buffer.concat([sector, root, ...[{ name: stream }, ...more].map(oleEntry), text]);
 }
 
 export const DOCX_PARTS: readonly ZipPart[] = [
@@ -66,4 +81,4 @@ export const DOCX_PARTS: readonly ZipPart[] = [
 export const docx = (...more: ZipPart[]): Buffer => zip([...DOCX_PARTS, ...more]);
 
 /** One file of every kind that is taken, by extension. */
-export const TAKEN: Readonly<Record<string, () => Buffer>> = { pdf, jpg, jpeg: jpg, png, doc, docx };
+export const TAKEN: Readonly<Record<string, () => Buffer>> = { pdf, jpg, jpeg: jpg, png, doc: () => doc(), docx: () => docx() };

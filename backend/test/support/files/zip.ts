@@ -5,6 +5,8 @@ export interface ZipPart {
   name: string;
   content?: Buffer | string;
   stored?: boolean;
+  /** Sizes follow the data instead of standing in front of them. */
+  descriptor?: 'signed' | 'unsigned' | undefined;
   listed?: Partial<{ size: number; compressed: number; offset: number }>;
   local?: Partial<{ size: number; compressed: number }>;
 }
@@ -39,14 +41,23 @@ function entryOf(part: ZipPart, offset: number): { body: Buffer; listing: Buffer
   const local = Buffer.alloc(30);
   local.write('PK\x03\x04', 'latin1');
   local.writeUInt16LE(20, 4);
-  describe(local, 8, { ...truth, ...part.local }, { method, crc: crc32(clear), nameLength: name.length });
+  const inFront = part.descriptor ? { size: 0, compressed: 0 } : { ...truth, ...part.local };
+  describe(local, 8, inFront, { method, crc: crc32(clear), nameLength: name.length });
+  if (part.descriptor) local.writeUInt16LE(8, 6);
   const listing = Buffer.alloc(46);
   listing.write('PK\x01\x02', 'latin1');
   listing.writeUInt16LE(20, 6);
   const listed = { ...truth, ...part.listed };
   describe(listing, 10, listed, { method, crc: crc32(clear), nameLength: name.length });
   listing.writeUInt32LE(listed.offset, 42);
-  return { body: Buffer.concat([local, name, data]), listing: Buffer.concat([listing, name]) };
+  return { body: Buffer.concat([local, name, data, descriptorOf(part, clear, data)]), listing: Buffer.concat([listing, name]) };
+}
+
+function descriptorOf({ descriptor }: ZipPart, clear: Buffer, data: Buffer): Buffer {
+  if (!descriptor) return Buffer.alloc(0);
+  const sizes = Buffer.alloc(12);
+  [crc32(clear), data.length, clear.length].forEach((value, i) => sizes.writeUInt32LE(value, i * 4));
+  return descriptor === 'signed' ? Buffer.concat([Buffer.from('PK\x07\x08', 'latin1'), sizes]) : sizes;
 }
 
 /** The fields that both headers share, from the method on. */

@@ -4,7 +4,7 @@ import { FILE_REFUSALS } from '@viajario/contracts/documents/file-refusals';
 import { LIMITS } from '@viajario/contracts/limits';
 import { newId } from '#shared/domain/new-id.js';
 import { Files, FileTooLarge, type StoredFile } from '#shared/files/files.js';
-import type { ContentCheck } from '../domain/content-check.js';
+import { ContentChecks, type ContentCheck } from '../domain/content-check.js';
 import { kindOf } from '../domain/file-kinds.js';
 import { cleanFileName } from '../domain/file-name.js';
 import { RefusedFile } from '../domain/refused-file.js';
@@ -24,18 +24,19 @@ export interface ReceivedFile {
 export class ReceiveFile {
   constructor(
     private readonly files: Files,
+    private readonly checks: ContentChecks,
     private readonly scanner: VirusScanner,
   ) {}
 
   async execute(givenName: string, content: AsyncIterable<Buffer>): Promise<ReceivedFile> {
     const nome = cleanFileName(givenName);
-    const kind = kindOf(nome);
+    const { extension, tipo } = kindOf(nome);
     const scan = await this.scanner.begin();
-    const checked = new CheckedStream(content, kind.check(), scan);
+    const checked = new CheckedStream(content, this.checks.begin(extension), scan);
     const id = newId();
     try {
       const source = Readable.from(checked.chunks(), { objectMode: false });
-      return { id, nome, tipo: kind.tipo, stored: await this.files.store(source, { binding: id, maxBytes: LIMITS.fileBytes }) };
+      return { id, nome, tipo, stored: await this.files.store(source, { binding: id, maxBytes: LIMITS.fileBytes }) };
     } catch (error) {
       throw asRefusal(checked.failure ?? error);
     } finally {
@@ -59,12 +60,12 @@ class CheckedStream {
     try {
       for await (const chunk of this.content) {
         this.size += chunk.length;
-        this.check.take(chunk);
+        await this.check.take(chunk);
         await this.scan.take(chunk);
         yield chunk;
       }
       if (this.size === 0) throw new RefusedFile(FILE_REFUSALS.empty);
-      this.check.end();
+      await this.check.end();
       await this.scan.end();
     } catch (error) {
       this.failure = error;

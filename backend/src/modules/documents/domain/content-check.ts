@@ -1,11 +1,17 @@
 import { FILE_REFUSALS } from '@viajario/contracts/documents/file-refusals';
+import type { Extension } from './file-kinds.js';
 import { RefusedFile } from './refused-file.js';
 
 /** Checks a file's content while it is streamed; throws RefusedFile as soon as it cannot be of its kind. */
 export interface ContentCheck {
-  take(piece: Buffer): void;
+  take(piece: Buffer): void | Promise<void>;
   /** After the last chunk. */
-  end(): void;
+  end(): void | Promise<void>;
+}
+
+/** The check of each accepted kind. */
+export abstract class ContentChecks {
+  abstract begin(extension: Extension): ContentCheck;
 }
 
 /** The content does not match the extension. */
@@ -39,40 +45,5 @@ export class HeadCheck implements ContentCheck {
     this.judged = true;
     if (HEIC_BRAND.test(this.head.toString('latin1', 4, 12))) throw new RefusedFile(FILE_REFUSALS.heic);
     if (!this.fits(this.head)) throw contradicts(this.extension);
-  }
-}
-
-/** Requires a sequence of bytes anywhere in the content. */
-export class SearchCheck implements ContentCheck {
-  private found = false;
-  private rest = Buffer.alloc(0);
-
-  constructor(
-    private readonly extension: string,
-    private readonly wanted: Buffer,
-  ) {}
-
-  take(piece: Buffer): void {
-    if (this.found) return;
-    const text = Buffer.concat([this.rest, piece]);
-    this.found = text.includes(this.wanted);
-    this.rest = Buffer.from(text.subarray(Math.max(0, text.length - this.wanted.length + 1)));
-  }
-
-  end(): void {
-    if (!this.found) throw contradicts(this.extension);
-  }
-}
-
-/** Combines several checks. */
-export class AllChecks implements ContentCheck {
-  constructor(private readonly checks: readonly ContentCheck[]) {}
-
-  take(piece: Buffer): void {
-    for (const check of this.checks) check.take(piece);
-  }
-
-  end(): void {
-    for (const check of this.checks) check.end();
   }
 }

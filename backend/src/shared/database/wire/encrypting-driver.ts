@@ -10,7 +10,7 @@ import type {
   PopulateOptions,
   QueryResult,
 } from '@mikro-orm/core';
-import type { AnyQueryBuilder } from '@mikro-orm/sql';
+import type { AnyQueryBuilder } from '@mikro-orm/postgresql';
 import { FieldCipher, type Place } from '../../encryption/field-cipher.js';
 import { EncryptedTextType } from '../column-types.js';
 import { BindingDriver } from './binding-driver.js';

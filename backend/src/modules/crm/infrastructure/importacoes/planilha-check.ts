@@ -30,7 +30,7 @@ export async function* checkedXlsx(content: AsyncIterable<Buffer>): AsyncGenerat
     refusal ??= refusalOf(() => zip.take(piece));
     if (!refusal) yield piece;
   }
-  refusal ??= refusalOf(() => refuseOthers(zip.end()));
+  refusal ??= refusalOf(() => refuseOthers(zip.end().map(({ name }) => name)));
   if (refusal) throw refusal;
 }
 
