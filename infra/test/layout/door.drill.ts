@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from '../../dev/processes/build.ts';
+import { eventually } from '../../../backend/test/support/measuring/eventually.ts';
 import { startLayout, type Layout } from './layout.ts';
 
 /** Headers that describe the server or the file on its disk. */
@@ -47,15 +48,15 @@ async function headersOf(address: string): Promise<Record<string, string>> {
   return Object.fromEntries(headers);
 }
 
-/** The first line of what comes back for these bytes. */
-function raw(bytes: string): Promise<string> {
+/** What comes back for these bytes: its first line, or all that comes at once. */
+function raw(bytes: string, what: 'line' | 'whole' = 'line'): Promise<string> {
   const socket = connect(Number(new URL(layout.url).port), '127.0.0.1');
   socket.write(bytes);
   return new Promise((resolve, reject) => {
     socket.once('error', reject);
     socket.once('data', (chunk: Buffer) => {
       socket.destroy();
-      resolve(chunk.toString().split('\r\n')[0] ?? '');
+      resolve(what === 'whole' ? chunk.toString() : (chunk.toString().split('\r\n')[0] ?? ''));
     });
   });
 }
@@ -83,6 +84,38 @@ describe('nginx', () => {
   it('SSR-09: rejects a request whose length is given in two ways', async () => {
     const head = 'POST /api/clientes HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n';
     expect(await raw(`${head}0\r\n\r\n`)).toBe('HTTP/1.1 400 Bad Request');
+  });
+
+  it.each([
+    ['GET /api/convites/%00 HTTP/1.1', 400, 'REQUISICAO_ILEGIVEL'],
+    ['GET /api/../.. HTTP/1.1', 400, 'REQUISICAO_ILEGIVEL'],
+    ['TRACE /api/contas HTTP/1.1', 405, 'NAO_ENCONTRADO'],
+    [`GET /api/${'a'.repeat(20_000)} HTTP/1.1`, 414, 'ENDERECO_LONGO_DEMAIS'],
+    [`GET /api/contas HTTP/1.1\r\nx-long: ${'a'.repeat(70_000)}`, 431, 'CABECALHOS_GRANDES_DEMAIS'],
+    ['GET /api/contas HTTP/9.9', 505, 'REQUISICAO_ILEGIVEL'],
+  ])('refuses in JSON, in the words of the API: %.40s', async (start, status, code) => {
+    const answer = await raw(`${start}\r\nHost: localhost\r\n\r\n`, 'whole');
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(/content-type: application\/json/i);
+    expect(head).toMatch(/cache-control: no-store/i);
+    expect(JSON.parse(body)).toEqual({ message: expect.any(String), code, requestId: expect.stringMatching(/^\w{32}$/) });
+  });
+
+  it('keeps no more than 256 half-sent webhooks of one address, and none of 257 kB', async () => {
+    const head = 'POST /api/webhooks/stripe HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+    expect(await raw(`${head}Content-Length: 263169\r\n\r\n`)).toBe('HTTP/1.1 413 Request Entity Too Large');
+    const port = Number(new URL(layout.url).port);
+    const halves = Array.from({ length: 256 }, () => connect(port, '127.0.0.1'));
+    try {
+      for (const half of halves) half.write(`${head}Content-Length: 2000\r\n\r\n{`);
+      await eventually(
+        async () => (await raw(`${head}Content-Length: 2\r\n\r\n{}`)) === 'HTTP/1.1 503 Service Temporarily Unavailable',
+      );
+    } finally {
+      for (const half of halves) half.destroy();
+    }
+    await eventually(async () => (await raw(`${head}Content-Length: 2\r\n\r\n{}`)) === 'HTTP/1.1 400 Bad Request'); // no signature
   });
 
   it('refuses what is larger than any upload, as the API words it', async () => {
