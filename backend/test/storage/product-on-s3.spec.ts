@@ -9,6 +9,7 @@ import { newFolder, removeFolder } from '../support/files/backups.js';
 import { eventually } from '../support/measuring/eventually.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { S3 } from '../support/files/s3.js';
+import { verify } from '../support/measuring/verify.js';
 import { setAge } from '../support/files/storages.js';
 
 let s3: S3;
@@ -56,6 +57,20 @@ describe('The product with a bucket', () => {
     } finally {
       await api.stop();
       removeFolder(dataDir);
+    }
+  });
+
+  it('V-04: is verified and swept also where S3 does not list open uploads, and says what was not checked', async () => {
+    s3.mood = 'knowing no open uploads';
+    try {
+      const { found } = await verify(product);
+      expect(found['V-04']).toMatchObject({ unfinished: null, notChecked: ['ListMultipartUploads'] });
+      expect(found['V-03']).toMatchObject({ checked: expect.any(Number) });
+      expect(await product.app.get(Files).removeUnfinished(new Date())).toBe(0);
+      const told = product.logs.filter(({ msg }) => String(msg).includes('the storage does not know ListMultipartUploads'));
+      expect(told).toHaveLength(1);
+    } finally {
+      s3.mood = 'well';
     }
   });
 

@@ -18,7 +18,7 @@ import type { S3Config } from '../../config.js';
 import { DomainError } from '../domain/domain-error.js';
 import { BLOB_KEY, Blobs, type FoundBlob } from './blobs.js';
 import { CircuitBreaker, CircuitOpenError } from '../limits/circuit-breaker.js';
-import { FileUnreadable, type ByteRange } from './files.js';
+import { FileUnreadable, StorageLacks, type ByteRange } from './files.js';
 import { redactedMessage } from '../observability/redacted-errors.js';
 import { PART_BYTES, uploadFile } from './s3-upload.js';
 import { Semaphore } from '../limits/semaphore.js';
@@ -118,9 +118,14 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
 
   async removeUnfinished(olderThan: Date): Promise<number> {
     let removed = await this.unfinished.removeOlder(olderThan);
-    for await (const { Key, UploadId } of this.openUploads(olderThan)) {
-      await this.client.send(new AbortMultipartUploadCommand({ Bucket: this.Bucket, Key, UploadId }));
-      removed += 1;
+    try {
+      for await (const { Key, UploadId } of this.openUploads(olderThan)) {
+        await this.client.send(new AbortMultipartUploadCommand({ Bucket: this.Bucket, Key, UploadId }));
+        removed += 1;
+      }
+    } catch (error) {
+      if (!(error instanceof StorageLacks)) throw error;
+      this.logger.warn(`interrupted uploads stay in the storage, let a rule of its own remove them: ${error.message}`);
     }
     return removed;
   }
@@ -152,9 +157,10 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
   private async *openUploads(olderThan: Date): AsyncGenerator<MultipartUpload> {
     let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {};
     while (from) {
-      const page: ListMultipartUploadsCommandOutput = await this.client.send(
-        new ListMultipartUploadsCommand({ Bucket: this.Bucket, ...from }),
-      );
+      const asked = this.client.send(new ListMultipartUploadsCommand({ Bucket: this.Bucket, ...from }));
+      const page: ListMultipartUploadsCommandOutput = await asked.catch((error: unknown) => {
+        throw isUnknownCall(error) ? new StorageLacks('ListMultipartUploads', { cause: error }) : error;
+      });
       for (const upload of page.Uploads ?? [])
         if (BLOB_KEY.test(upload.Key ?? '') && upload.Initiated && upload.Initiated < olderThan) yield upload;
       from = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : undefined;
@@ -179,6 +185,9 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
     }
   }
 }
+
+const isUnknownCall = (error: unknown): boolean =>
+  error instanceof S3ServiceException && (error.name === 'NotImplemented' || error.$metadata.httpStatusCode === 501);
 
 /** What an answer says about the blob, where the storage itself is well. */
 function unreadable(error: unknown): 'missing' | 'altered' | undefined {

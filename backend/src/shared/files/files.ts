@@ -34,6 +34,16 @@ export class FileUnreadable extends Error {
   }
 }
 
+/** The storage does not know one of S3's calls, as several S3-compatible ones do not. */
+export class StorageLacks extends Error {
+  constructor(
+    readonly call: string,
+    options?: { cause?: unknown },
+  ) {
+    super(`the storage does not know ${call}`, options);
+  }
+}
+
 /**
  * Where uploaded files are kept, always encrypted. `binding` names the owner (the document's id): a file opens only with the
  * binding it was stored with. A storage that does not answer is SERVICO_INDISPONIVEL.
@@ -53,7 +63,7 @@ export abstract class Files {
   abstract remove(key: string): Promise<void>;
   /** Every file last written before `olderThan`, to find those without a row. */
   abstract list(olderThan: Date): AsyncIterable<{ key: string; modifiedAt: Date }>;
-  /** What interrupted uploads left behind before `olderThan`: half-written files, and S3's uploads in parts that never ended. */
+  /** What interrupted uploads left behind before `olderThan`: half-written files, and S3's uploads in parts that never ended (or StorageLacks). */
   abstract countUnfinished(olderThan: Date): Promise<number>;
   /** Removes what interrupted uploads left behind before `olderThan`; the answer is how many. */
   abstract removeUnfinished(olderThan: Date): Promise<number>;

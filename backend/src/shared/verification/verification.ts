@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../domain/domain-error.js';
 import { KeyRotationStore } from '../encryption/key-rotation.store.js';
 import { ValueCheck, type CheckedValues } from '../encryption/value-check.js';
-import { Files } from '../files/files.js';
+import { Files, StorageLacks } from '../files/files.js';
 import { VerificationQueries, type StoredRow } from './verification.queries.js';
 
 const HOUR_MS = 3_600_000;
@@ -16,8 +16,11 @@ export interface Findings {
   deep: boolean;
   /** Rows of files, those whose file is gone, and (deep only) those whose file is not what was stored. */
   'V-03': { checked: number; missing: number; damaged: number | null };
-  /** Files that no row knows, older than a day, and what interrupted uploads left half-written, older than an hour. */
-  'V-04': { files: number; orphans: number; unfinished: number };
+  /**
+   * Files that no row knows, older than a day, and what interrupted uploads left half-written, older than an hour; null where the storage
+   * does not know the call that is named.
+   */
+  'V-04': { files: number; orphans: number; unfinished: number | null; notChecked?: string[] };
   'V-16': CheckedValues;
   /** Those that modules declare. */
   [id: `V-${number}`]: Readonly<Record<string, number | null | readonly string[]>>;
@@ -35,18 +38,34 @@ export class Verification {
   async run({ deep }: { deep: boolean }): Promise<Findings> {
     const { checked, files, missing, orphans } = await this.compare();
     const damaged = deep ? await this.readAll(missing) : null;
-    const unfinished = await this.files.countUnfinished(new Date(Date.now() - HOUR_MS));
+    const unfinished = await this.unfinished();
     const broken = await this.queries.countBroken();
     const { wrong: wrongValues, ...values } = await this.values.run();
-    const wrong = [missing.size, damaged ?? 0, orphans, unfinished, wrongValues, ...Object.values(broken).flatMap(Object.values)];
+    const wrong = [
+      missing.size,
+      damaged ?? 0,
+      orphans,
+      unfinished.unfinished ?? 0,
+      wrongValues,
+      ...Object.values(broken).flatMap(Object.values),
+    ];
     return {
       ok: wrong.every((count) => count === 0),
       deep,
       'V-03': { checked, missing: missing.size, damaged },
-      'V-04': { files, orphans, unfinished },
+      'V-04': { files, orphans, ...unfinished },
       ...broken,
       'V-16': values,
     };
+  }
+
+  private async unfinished(): Promise<Pick<Findings['V-04'], 'unfinished' | 'notChecked'>> {
+    try {
+      return { unfinished: await this.files.countUnfinished(new Date(Date.now() - HOUR_MS)) };
+    } catch (error) {
+      if (!(error instanceof StorageLacks)) throw error;
+      return { unfinished: null, notChecked: [error.call] };
+    }
   }
 
   /** Rows are read before files: what is added meanwhile is asked for again, and so is what was deleted. */

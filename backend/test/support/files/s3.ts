@@ -11,7 +11,7 @@ import type { S3Config } from '../../../src/config.js';
 /**
  * How S3 behaves: as it should, refusing with a status, taking a minute, failing at the end of an upload in parts or in
  * the middle of reading, taking twelve seconds for each piece that it is given, or as others' stores that do not know Amazon's later
- * checksums (Backblaze) and hold the body against the signed hash alone.
+ * checksums (Backblaze) and hold the body against the signed hash alone, or do not list open uploads.
  */
 type Mood =
   | 'well'
@@ -22,7 +22,8 @@ type Mood =
   | 'refusing reads'
   | 'breaking off reads'
   | 'unhurried'
-  | 'knowing no checksums';
+  | 'knowing no checksums'
+  | 'knowing no open uploads';
 
 const BUCKET = 'documentos';
 const STATUS: Record<string, [number, string]> = { refusing: [500, 'InternalError'], forbidding: [403, 'AccessDenied'] };
@@ -141,6 +142,8 @@ export class S3 {
       rmSync(path.join(this.uploads, uploadId), { recursive: true });
       return void response.writeHead(204).end();
     }
+    if (this.mood === 'knowing no open uploads' && url.searchParams.has('uploads'))
+      return refuse(request, response, 501, 'NotImplemented');
     if (request.method === 'GET' && url.searchParams.has('uploads')) return void response.end(this.listOfUploads());
     if (request.headers.range) return void this.handOut(url.pathname, request, response);
     if (this.mood === 'unhurried' && request.method === 'PUT')
