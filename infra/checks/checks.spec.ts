@@ -317,12 +317,30 @@ describe('Requirements', () => {
 describe('Portability', () => {
   it('refuses registry addresses in the lock file and folders of one machine', () => {
     const root = tree({
-      'package-lock.json': JSON.stringify({ packages: { 'node_modules/a': { resolved: 'https://registry.example/a.tgz' } } }),
+      'package-lock.json': JSON.stringify({
+        packages: { 'node_modules/a': { resolved: 'https://registry.example/a.tgz', integrity: 'sha512-x' } },
+      }),
       'docs/a.md': `see ${['', 'home', 'maria', 'notes'].join('/')}\n`,
     });
     expect(checkPortable(root, NONE).failures).toEqual([
       expect.stringContaining('node_modules/a'),
       expect.stringContaining('docs/a.md:1'),
+    ]);
+  });
+
+  it('refuses an installed package without integrity; what only another platform installs may lack it', () => {
+    const packages = {
+      'node_modules/proven': { integrity: 'sha512-x' },
+      'node_modules/needed': {},
+      'node_modules/here': { optional: true },
+      'node_modules/elsewhere': { optional: true },
+      'node_modules/own': { link: true },
+      backend: {},
+    };
+    const root = tree({ 'package-lock.json': JSON.stringify({ packages }), 'node_modules/here/package.json': '{}' });
+    expect(checkPortable(root, NONE).failures).toEqual([
+      'package-lock.json: node_modules/needed has no integrity, though it is installed',
+      'package-lock.json: node_modules/here has no integrity, though it is installed',
     ]);
   });
 

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { filesBelow, ROOT, textOf, tooFew, type Check, type Outcome } from './check.ts';
 
 const LEAST_FILES = 60;
@@ -39,13 +41,25 @@ function linuxOnly(file: string, text: string): string[] {
   });
 }
 
+interface LockEntry {
+  resolved?: string;
+  link?: boolean;
+  integrity?: string;
+  optional?: boolean;
+}
+
+/** Only what another platform installs may lack its hash: the registry in reach did not list it (docs/decisions/0005). */
+const isUnproven = (name: string, { integrity, link, optional }: LockEntry, root: string): boolean =>
+  name.includes('node_modules/') && !link && !integrity && (!optional || fs.existsSync(path.join(root, name)));
+
 /** The repository works anywhere: no registry host in the lock file, no folder of one machine in any file, nothing of Linux outside its list. */
 export function checkPortable(root = ROOT, leastFiles = LEAST_FILES): Outcome {
   const files = filesBelow('.', root).filter((file) => TEXT.test(file));
   const failures = tooFew(files.length, leastFiles, 'files');
-  const lock: { packages: Record<string, { resolved?: string; link?: boolean }> } = JSON.parse(textOf(LOCK, root));
+  const lock: { packages: Record<string, LockEntry> } = JSON.parse(textOf(LOCK, root));
   for (const [name, entry] of Object.entries(lock.packages)) {
     if (entry.resolved && !entry.link) failures.push(`${LOCK}: ${name} carries a registry address; run "npm run lock"`);
+    if (isUnproven(name, entry, root)) failures.push(`${LOCK}: ${name} has no integrity, though it is installed`);
   }
   for (const file of files.filter((name) => name !== LOCK)) {
     const text = textOf(file, root);
