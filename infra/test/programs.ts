@@ -7,6 +7,8 @@ interface Program {
   variable: string;
   names: string[];
   package: string;
+  /** A file that has to be there too: the program alone does not serve. */
+  beside?: string;
   /** The only part that needs it, where one does. */
   suite?: string;
   /** What happens where it is not. */
@@ -44,14 +46,16 @@ const PROGRAMS: Program[] = [
     variable: 'NGINX_SERVER',
     names: ['nginx'],
     package: 'nginx libnginx-mod-http-brotli-static',
+    beside: '/etc/nginx/modules-enabled/50-mod-http-brotli-static.conf', // without it nginx does not know `brotli_static`
     suite: 'drill',
     without: 'the tests of the process layout fail',
   },
 ];
 
-function find({ variable, names }: Program): string | undefined {
+function find({ variable, names, beside }: Program): string | undefined {
   const given = process.env[variable];
   if (given) return given;
+  if (beside !== undefined && !fs.existsSync(beside)) return undefined;
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin', '/usr/sbin'];
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => fs.existsSync(file));
 }

@@ -18,18 +18,18 @@ const STREAMER = `
   const server = createServer((_, response) => createReadStream(process.argv[1], { highWaterMark: 256 * 1024 }).pipe(response));
   server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
-/** A process that interleaves its calls, so that other load affects all of them, and prints the best time of each. */
+/** A process that makes its calls in turn, so that other load affects all of a round, and prints the times of each round. */
 const READER = `
-  const [cookie, ...calls] = process.argv.slice(1), best = calls.map(() => Infinity);
-  for (let i = 0; i < 80 * calls.length; i += 1) {
-    const [method, address, size] = calls[i % calls.length].split(' ');
+  const [cookie, ...calls] = process.argv.slice(1), rounds = Array.from({ length: 80 }, () => []);
+  for (const round of rounds) for (const call of calls) {
+    const [method, address, size] = call.split(' ');
     const start = performance.now();
     let bytes = 0;
     for await (const piece of (await fetch(address, { method, headers: { cookie } })).body ?? []) bytes += piece.length;
     if (bytes !== Number(size)) throw new Error(method + ' got ' + bytes);
-    best[i % calls.length] = Math.min(best[i % calls.length], performance.now() - start);
+    round.push(performance.now() - start);
   }
-  console.log(JSON.stringify(best));
+  console.log(JSON.stringify(rounds));
 `;
 
 let product: Product;
@@ -48,12 +48,14 @@ afterAll(async () => {
 const run = (script: string, ...args: string[]) =>
   spawn(process.execPath, ['--input-type=module', '-e', script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
 
-async function fastest(...calls: string[]): Promise<number[]> {
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+async function timed(...calls: string[]): Promise<[number, number, number][]> {
   return JSON.parse(await text(run(READER, `sid=${actors.agente.cookies.get('sid')}`, ...calls).stdout));
 }
 
 describe('The download of a large document', () => {
-  it('runs at 60 % of the speed at which one process streams an unencrypted file, or better', async () => {
+  it('runs at 60 % of the speed at which one process streams an unencrypted file, or better, in half of 80 rounds', async () => {
     const { id: clienteId } = await actors.agente.addCliente({ contaId: actors.contaId });
     const { id } = await addDocumento(actors.agente, clienteId, { nome: 'a.pdf', content: pdfOf(SIZE) });
     const file = path.join(product.env['DATA_DIR'] ?? '', 'clear');
@@ -61,17 +63,19 @@ describe('The download of a large document', () => {
     const plain = run(STREAMER, file);
     const [port] = await once(plain.stdout, 'data');
     const download = `http://127.0.0.1:${api.port}/api/documentos/${id}/download`;
-    const [clear = 0, ours = 0, asking = 0] = await fastest(
+    const rounds = await timed(
       `GET http://127.0.0.1:${Number(port)}/ ${SIZE}`,
       `GET ${download} ${SIZE}`,
       `HEAD ${download} 0`, // authorization and lookup, which an unencrypted download would need too
     );
     plain.kill();
-    const [percent, bare] = [(clear + asking) / ours, clear / ours].map((ratio) => `${(100 * ratio).toFixed(0)} %`);
-    const times = [clear, ours, asking].map((time) => `${time.toFixed(1)} ms`);
+    const speed = median(rounds.map(([clear, ours, asking]) => (clear + asking) / ours));
+    const bare = median(rounds.map(([clear, ours]) => clear / ours));
+    const [percent, percentOfBare] = [speed, bare].map((ratio) => `${(100 * ratio).toFixed(0)} %`);
+    const times = [0, 1, 2].map((call) => `${median(rounds.map((round) => round[call] ?? NaN)).toFixed(1)} ms`);
     console.log(
-      `15 MB: file alone ${times[0]}, download ${times[1]} (of it access ${times[2]}): ${percent} of the speed, ${bare} of the bare file's`,
+      `15 MB: file alone ${times[0]}, download ${times[1]} (of it access ${times[2]}): ${percent} of the speed, ${percentOfBare} of the bare file's`,
     );
-    expect((clear + asking) / ours).toBeGreaterThan(0.6);
+    expect(speed).toBeGreaterThan(0.6);
   });
 });

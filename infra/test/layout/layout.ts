@@ -103,7 +103,7 @@ async function startAll(more: Environment, stages: (() => Promise<unknown>)[]): 
     apis.map((api) => api.port),
   );
   stages.push(() => nginx.stop());
-  await untilReady(`${settings.publicUrl}/api/health/ready`, new AbortController().signal);
+  await untilReady(`${settings.publicUrl}/api/health/ready`, nginx.failed);
   const run: RunFile = {
     url: settings.publicUrl,
     supervisor: { pid: process.pid },

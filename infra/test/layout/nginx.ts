@@ -7,6 +7,8 @@ const OF_IMAGE = path.join(ROOT, 'infra/docker');
 const REMOTES = ['crm', 'admin', 'billing'];
 
 export interface Nginx {
+  /** Aborted when it has ended by itself; it says why on stderr. */
+  readonly failed: AbortSignal;
   stop(): Promise<void>;
 }
 
@@ -23,12 +25,16 @@ export function startNginx(directory: string, port: number, apiPorts: readonly n
     env: { PATH },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const failed = new AbortController();
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  void ended.then(() =>
+    failed.abort(new Error('nginx has ended: it needs the module libnginx-mod-http-brotli-static, see its message above')),
+  );
   const stop = () => {
     child.kill('SIGTERM');
     return ended;
   };
-  return { stop };
+  return { failed: failed.signal, stop };
 }
 
 function configuration(directory: string, port: number): string {
