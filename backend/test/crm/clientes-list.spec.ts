@@ -108,10 +108,17 @@ describe('The search', () => {
     const phones = ['1188887777', '11988887777', '1122223333', '11922223333', '88887777'];
     for (const telefoneCelular of phones) await person.addCliente({ nome: telefoneCelular, telefoneCelular });
     const found = async (search: string): Promise<string[]> =>
-      (
-        await person.get(`/api/clientes?${new URLSearchParams({ contaId: person.contaId, search })}`)
-      ).body.clientes.map(({ nome }: { nome: string }) => nome);
-    for (const ways of ['11 8888-7777', '(11) 98888-7777', '+55 11 8888-7777', '+55 11 98888-7777', '011 8888-7777', '0 21 11 98888-7777'])
+      (await person.get(`/api/clientes?${new URLSearchParams({ contaId: person.contaId, search })}`)).body.clientes.map(
+        ({ nome }: { nome: string }) => nome,
+      );
+    for (const ways of [
+      '11 8888-7777',
+      '(11) 98888-7777',
+      '+55 11 8888-7777',
+      '+55 11 98888-7777',
+      '011 8888-7777',
+      '0 21 11 98888-7777',
+    ])
       expect([ways, await found(ways)]).toEqual([ways, ['1188887777', '11988887777']]);
     for (const ways of ['8888-7777', '98888-7777'])
       expect([ways, await found(ways)]).toEqual([ways, ['1188887777', '11988887777', '88887777']]);

@@ -70,15 +70,19 @@ const WORST = {
 it.each([
   ['of one name, one e-mail and one phone', { ...WORST, telefone_celular: `'11988887777'`, email: `'a@example.com'` }],
   ['of one name that hang together by two', WORST],
-])('A7: 100,000 clients %s', async (title, columns) => {
-  const person = await ownerOf(`iguais${title.length}@example.com`, columns);
-  const conta = `contaId=${person.contaId}`;
-  await expectQuick(person, {
-    'preview of duplicates': `/api/clean-duplicates?${conta}`,
-    'search with 1,000 rows': `/api/clientes?${conta}&limit=1000&search=maria`,
-    'last page': `/api/clientes?${conta}&limit=1000&page=100`,
-  });
-}, 600_000);
+])(
+  'A7: 100,000 clients %s',
+  async (title, columns) => {
+    const person = await ownerOf(`iguais${title.length}@example.com`, columns);
+    const conta = `contaId=${person.contaId}`;
+    await expectQuick(person, {
+      'preview of duplicates': `/api/clean-duplicates?${conta}`,
+      'search with 1,000 rows': `/api/clientes?${conta}&limit=1000&search=maria`,
+      'last page': `/api/clientes?${conta}&limit=1000&page=100`,
+    });
+  },
+  600_000,
+);
 
 it('A7: 100,000 birthdays today, passports and employees, with the longest texts', async () => {
   const person = await ownerOf('festa@example.com', {

@@ -155,7 +155,9 @@ describe('Migrations', () => {
     await old.query(
       `insert into contas (id, nome, tipo, proprietario_id) select gen_random_uuid(), 'Ana', 'individual', id from users`,
     );
-    await old.query(`insert into clientes (id, conta_id, nome) select gen_random_uuid(), c.id, n from contas c, unnest(array['Zé', 'D´Ávila']) n`);
+    await old.query(
+      `insert into clientes (id, conta_id, nome) select gen_random_uuid(), c.id, n from contas c, unnest(array['Zé', 'D´Ávila']) n`,
+    );
     expect(await old.query('select busca from clientes order by nome')).toEqual([{ busca: 'd avila' }, { busca: 'ze' }]);
     const env = {
       NODE_ENV: 'test',

@@ -40,7 +40,7 @@ const rules: Mutant[] = [
 }));
 rules.push({
   without: 'the confirmation of access at the commit',
-  edits: [edit('shared/database/unit-of-work.ts', `await confirmAccess(this.sql, 'after');`)],
+  edits: [edit('shared/database/unit-of-work.ts', `await this.confirmAccess('after');`)],
   specs: ['tenancy/lost-access'],
 });
 for (const [lost, from, to] of [

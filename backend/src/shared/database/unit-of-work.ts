@@ -3,8 +3,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { assertCurrentAttempt } from '../jobs/job-attempts.store.js';
 import { Shares } from '../limits/shares.js';
-import { confirmAccess, lostAccess } from '../session/access-confirmation.js';
-import { ENTER_CONTA } from './wire/preparing-client.js';
+import { accessToConfirm, lostAccess } from '../session/access-confirmation.js';
+import { CONFIRM_ACCESS, ENTER_CONTA } from './wire/preparing-client.js';
 import { Sql } from './sql.js';
 
 /**
@@ -38,10 +38,10 @@ export class UnitOfWork {
       try {
         return await this.em.fork().transactional(async () => {
           await this.enterConta(contaId ?? '');
-          await confirmAccess(this.sql, 'before');
+          await this.confirmAccess('before');
           const result = await work();
           await assertCurrentAttempt(this.sql);
-          await confirmAccess(this.sql, 'after');
+          await this.confirmAccess('after');
           return result;
         });
       } catch (error) {
@@ -50,6 +50,11 @@ export class UnitOfWork {
         await sleep(10 + Math.random() * 40); // jitter, so that the same two do not collide again
       }
     }
+  }
+
+  private async confirmAccess(when: 'before' | 'after'): Promise<void> {
+    const values = accessToConfirm(when);
+    if (values) await this.sql.rows({ name: 'confirm-access', text: CONFIRM_ACCESS, values });
   }
 
   /** Binds the current transaction to a conta that becomes known only inside it. */

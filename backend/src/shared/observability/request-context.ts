@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { GrantedAccess } from '../session/access-confirmation.js';
+import type { GrantedAccess } from '../session/granted-access.js';
 
 /** The request that asked for something to be done, and the job that does it. Follows the work through every `await`. */
 export interface RequestContext {

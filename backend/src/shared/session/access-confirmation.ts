@@ -1,40 +1,20 @@
 import type { ErrorCode } from '@viajario/contracts/errors';
 import { PAPEIS, type Papel } from '@viajario/contracts/route';
-import type { Sql } from '../database/sql.js';
-import { CONFIRM_ACCESS } from '../database/wire/preparing-client.js';
 import { DomainError } from '../domain/domain-error.js';
+import type { Loss } from './granted-access.js';
 import { currentContext } from '../observability/request-context.js';
-
-/** What a caller may have lost since the guards looked. */
-export type Loss = 'session' | 'membership' | 'role' | 'subscription';
-
-/** The access that the guards found; every transaction of the request confirms it. */
-export interface GrantedAccess {
-  /** The session's id in the form in which it is stored. */
-  readonly sid: string;
-  readonly usuarioId: string;
-  contaId: string | null;
-  /** Roles that suffice: in the conta, or without one in the system; null: any. */
-  papeis: readonly string[] | null;
-  /** Whether the subscription must be active. */
-  emDia: boolean;
-  /** The guards' own errors. */
-  refusals: Readonly<Record<Loss, ErrorCode>>;
-  /** The call may end the caller's own access: it is confirmed before the work and not after it. */
-  readonly endsAccess: boolean;
-}
 
 const LOSSES: Readonly<Record<string, Loss>> = { AC401: 'session', AC402: 'subscription', AC403: 'role', AC404: 'membership' };
 
 /**
- * Asks in the current transaction whether the access still holds. It costs no round trip: it is sent with the next statement, at
- * the end of a transaction the commit, which fails then.
+ * What the current transaction asks the database for, before its work or after it: whether the access still holds. It costs no round trip: it
+ * is sent with the next statement, at the end of a transaction the commit, which fails then.
  */
-export async function confirmAccess(sql: Sql, when: 'before' | 'after'): Promise<void> {
+export function accessToConfirm(when: 'before' | 'after'): readonly unknown[] | undefined {
   const { access } = currentContext();
-  if (!access || access.endsAccess !== (when === 'before')) return;
+  if (!access || access.endsAccess !== (when === 'before')) return undefined;
   const { sid, usuarioId, contaId, papeis, emDia } = access;
-  await sql.rows({ name: 'confirm-access', text: CONFIRM_ACCESS, values: [sid, usuarioId, contaId, papeis, emDia] });
+  return [sid, usuarioId, contaId, papeis, emDia];
 }
 
 /** The guards' error for what the database says was lost; undefined for its other errors. */

@@ -132,7 +132,8 @@ describe('clean-duplicates', () => {
 
   it('takes any sign, or a blank, in a name for an apostrophe or a hyphen, and a mobile phone with and without its ninth digit for one', async () => {
     const fields = { telefoneCelular: '11988887777' };
-    for (const nome of ["Rosa D'Ávila", 'ROSA D´ÁVILA', 'Rosa Dʼ Avila', 'Rosa D Ávila', 'Rosa Dávila']) await add({ nome, ...fields });
+    for (const nome of ["Rosa D'Ávila", 'ROSA D´ÁVILA', 'Rosa Dʼ Avila', 'Rosa D Ávila', 'Rosa Dávila'])
+      await add({ nome, ...fields });
     for (const nome of ['Lia Sá-Couto', 'Lia Sá\u2011Couto', 'Lia Sá – Couto']) await add({ nome, ...fields });
     await add({ nome: 'Rosa D’Ávila', telefoneCelular: '+55 (11) 8888-7777' });
     for (const telefoneCelular of ['1122223333', '11922223333']) await add({ nome: 'Fixo', telefoneCelular });

@@ -15,7 +15,8 @@ button.addEventListener('click', async () => {
   status.textContent = isCopied ? 'Endereço copiado. Cole no navegador.' : 'Não deu para copiar. Selecione o endereço e copie.';
 });`;
 
-const SAFARI = '<p>No menu do aplicativo (••• ou o botão de compartilhar), toque em “Abrir no Safari” ou “Abrir no navegador”.</p>';
+const SAFARI =
+  '<p>No menu do aplicativo (••• ou o botão de compartilhar), toque em “Abrir no Safari” ou “Abrir no navegador”.</p>';
 
 /** What a browser inside of an app gets in the place of Google's refusal: the same sign-in, for the browser of the phone. */
 export function sendOpenInBrowserPage(request: Request, response: Response, publicUrl: URL): void {

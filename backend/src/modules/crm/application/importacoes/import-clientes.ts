@@ -46,7 +46,13 @@ export class ImportClientes {
       const message = importMessage(counts.imported, ocorrencias.counts);
       return {
         audit: { acao: 'importacao', alvo: { tipo: 'importacao', id: jobId }, detalhes: counts },
-        result: { importacaoId: jobId, ...(head.abas.length > 0 ? { planilha: head.planilha } : {}), ...counts, message, ...totals },
+        result: {
+          importacaoId: jobId,
+          ...(head.abas.length > 0 ? { planilha: head.planilha } : {}),
+          ...counts,
+          message,
+          ...totals,
+        },
         details: { erros, avisos },
       };
     });

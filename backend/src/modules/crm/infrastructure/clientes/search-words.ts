@@ -25,7 +25,9 @@ function partsOf(word: string): string[] {
   if (number !== undefined) return [number];
   const bare = word.replace(AROUND_WORDS, '') || word;
   if (bare.includes('@')) return [withoutUnseen(bare)];
-  const parts = withPlainSigns(bare).split('-').filter((part) => part !== '');
+  const parts = withPlainSigns(bare)
+    .split('-')
+    .filter((part) => part !== '');
   return parts.length === 0 ? [bare] : parts;
 }
 
