@@ -41,6 +41,8 @@ export interface RowReading extends FieldReading {
   readonly totals: ReadonlySet<number>;
 }
 
+type Typed = Partial<Record<CampoImportado, string | null>>;
+
 const LONGEST_SHOWN = 200;
 const IN_MERGE = 'Célula mesclada: o valor ficou só na primeira linha';
 const SECRET: ReadonlySet<CampoImportado> = new Set(camposWith(CAMPOS_CLIENTE, 'encrypted'));
@@ -73,17 +75,27 @@ export class RowReader {
 
   /** undefined for a row without anything of its own in the columns that are imported. */
   read(row: SpreadRow): ReadRow | undefined {
-    const { linha, merged } = row;
+    const { linha } = row;
     const avisos: Note[] = [];
+    const typed = this.readCells(row, avisos);
+    if (typed === undefined || typed.nome === EXAMPLE_NAME) return undefined;
+    const cliente = CLIENTE_FIELDS.normalize(typed);
+    if (cliente.dataNascimento && cliente.dataNascimento > this.how.today)
+      avisos.push(note('dataNascimento', dayText(cliente.dataNascimento), 'Data de nascimento no futuro'));
+    const recusa = this.notAClient(row) ?? this.refusal(linha, typed, avisos);
+    return { linha, cliente, avisos: recusa ? [] : avisos, ...(recusa ? { recusa } : {}) };
+  }
+
+  private readCells(row: SpreadRow, avisos: Note[]): Typed | undefined {
     const cells = this.withWholeName(this.withoutOthersIdentity(row, avisos));
-    const typed: Partial<Record<CampoImportado, string | null>> = {};
+    const typed: Typed = {};
     const others: [note: Note, phones: readonly string[]][] = [];
     let isEmpty = true;
     for (const [place, campo] of this.how.fields.entries()) {
       const cell = campo === null ? undefined : cells[place];
       if (campo === null || cell === undefined) continue;
       const read = readField(campo, cell, this.how);
-      isEmpty &&= merged.has(place) || isZero(cell) || (read.value === null && read.aviso === undefined);
+      isEmpty &&= row.merged.has(place) || isZero(cell) || (read.value === null && read.aviso === undefined);
       const about = (motivo: string): Note => ({
         ...note(campo, shownText(cell, this.how.date1904), motivo),
         ...this.laterColumn(campo, place),
@@ -93,13 +105,9 @@ export class RowReader {
       typed[campo] ||= read.value;
       if (aviso !== undefined) avisos.push(about(aviso));
     }
-    if (isEmpty || typed.nome === EXAMPLE_NAME) return undefined;
+    if (isEmpty) return undefined;
     this.settlePhones(typed, others, avisos);
-    const cliente = CLIENTE_FIELDS.normalize(typed);
-    if (cliente.dataNascimento && cliente.dataNascimento > this.how.today)
-      avisos.push(note('dataNascimento', dayText(cliente.dataNascimento), 'Data de nascimento no futuro'));
-    const recusa = this.notAClient(row) ?? this.refusal(linha, typed, avisos);
-    return { linha, cliente, avisos: recusa ? [] : avisos, ...(recusa ? { recusa } : {}) };
+    return typed;
   }
 
   private isImported(place: number): boolean {
@@ -136,11 +144,7 @@ export class RowReader {
     return this.how.fields.indexOf(campo) === place ? {} : { coluna: this.how.titles[place] ?? '' };
   }
 
-  private settlePhones(
-    typed: Partial<Record<CampoImportado, string | null>>,
-    others: [note: Note, phones: readonly string[]][],
-    avisos: Note[],
-  ): void {
+  private settlePhones(typed: Typed, others: [note: Note, phones: readonly string[]][], avisos: Note[]): void {
     for (const [about, phones] of others) {
       const placed = phones.length + 1 - placeOthers(typed, phones).length;
       if (placed > phones.length) continue;
@@ -164,7 +168,7 @@ export class RowReader {
   }
 
   /** A CPF counts as taken by the first row that is imported with it. */
-  private refusal(linha: number, typed: Partial<Record<CampoImportado, string | null>>, avisos: Note[]): ReadRow['recusa'] {
+  private refusal(linha: number, typed: Typed, avisos: Note[]): ReadRow['recusa'] {
     const why = typed.nome ? undefined : avisos.find(({ campo }) => campo === 'nome');
     if (why?.motivo.startsWith(TOO_LONG))
       return { tipo: 'nome-longo', nota: { ...why, motivo: `Nome com mais de ${LIMITS.nome} caracteres` } };
