@@ -11,11 +11,12 @@ export const isImportResult = (result: JobResult | undefined): result is ImportR
 /** How an import ended, until somebody has read it. */
 export function ImportResultView({ result, onDismiss }: { result: ImportResult; onDismiss: () => void }) {
   // The details are kept for a day, the counts for longer.
-  const { importacaoId, imported, skipped, message, erros = [], avisos = [], totalErros = 0, totalAvisos = 0 } = result;
+  const { importacaoId, planilha, imported, skipped, message, erros = [], avisos = [], totalErros = 0, totalAvisos = 0 } = result;
   return (
     <div className={tool.result} role="group" aria-label="Resultado da importação">
       <p>
         <strong>Importação concluída:</strong> {message}
+        {planilha !== undefined && ` · aba ${planilha}`}
       </p>
       <dl className={styles.counts}>
         <div>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ImportPreview } from '@viajario/contracts/crm/importacoes';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import styles from './importacao.module.css';
-import type { Leitura } from './planilha.ts';
+import type { Leitura, Mapeamento } from './planilha.ts';
 
 interface Props {
   previa: ImportPreview;
@@ -13,7 +13,9 @@ interface Props {
 /** What of the file is read where it holds more than one sheet, or hidden rows or columns: those stay out unless somebody wants them. */
 export function LeituraFields({ previa, leitura, onChange }: Props) {
   const { planilha, abas = [], linhasOcultas = 0, colunas } = previa;
-  const hidden = colunas.filter(({ oculta }) => oculta).map(({ letra, titulo }) => titulo || letra);
+  const hidden = colunas
+    .filter(({ oculta, titulo, exemplos }) => oculta && (titulo !== '' || exemplos.length > 0))
+    .map(({ letra, titulo }) => titulo || letra);
   if (abas.length === 0 && linhasOcultas === 0 && hidden.length === 0) return null;
   return (
     <fieldset className={styles.leitura}>
@@ -24,14 +26,14 @@ export function LeituraFields({ previa, leitura, onChange }: Props) {
           <select
             className={styles.select}
             value={leitura.aba ?? planilha}
-            // The columns of another sheet are others.
-            onChange={({ target }) => onChange({ ...leitura, aba: target.value, mapeamento: undefined })}
+            // Another sheet has other columns, and hides other things.
+            onChange={({ target }) => onChange({ aba: target.value })}
           >
             {abas.map(({ nome, oculta, serve }) => (
               <option key={nome} value={nome}>
                 {nome}
                 {oculta && ' (oculta)'}
-                {!serve && ' – sem coluna Nome'}
+                {!serve && ' – clientes não encontrados'}
               </option>
             ))}
           </select>
@@ -50,11 +52,17 @@ export function LeituraFields({ previa, leitura, onChange }: Props) {
           label={`Importar também ${pluralize(hidden.length, 'coluna oculta', 'colunas ocultas')}`}
           help={`${new Intl.ListFormat('pt-BR').format(hidden)}: o que está escondido fica de fora.`}
           checked={leitura.colunasOcultas === true}
-          onChange={(checked) => onChange({ ...leitura, colunasOcultas: checked, mapeamento: undefined })}
+          onChange={(checked) => onChange({ ...leitura, colunasOcultas: checked, mapeamento: ofVisible(previa, leitura) })}
         />
       )}
     </fieldset>
   );
+}
+
+/** Corrections of the visible columns; the hidden ones go where the server finds that they belong. */
+function ofVisible({ colunas }: ImportPreview, { mapeamento }: Leitura): Mapeamento | undefined {
+  const hidden = new Set(colunas.filter(({ oculta }) => oculta).map(({ indice }) => String(indice)));
+  return mapeamento && Object.fromEntries(Object.entries(mapeamento).filter(([indice]) => !hidden.has(indice)));
 }
 
 interface ChoiceProps {

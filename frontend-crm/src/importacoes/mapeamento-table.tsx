@@ -16,7 +16,7 @@ const NOWHERE = 'Não importar';
 
 /** Where each column of the spreadsheet goes, for somebody to correct. */
 export function MapeamentoTable({ colunas, mapeamento, onChange }: Props) {
-  const now = colunas.map((coluna) => ({ ...coluna, campo: mapeamento ? (mapeamento[coluna.indice] ?? null) : coluna.campo }));
+  const now = colunas.map((coluna) => ({ ...coluna, campo: campoNow(coluna, mapeamento) }));
   const hasNome = now.some(({ campo }) => campo === 'nome');
   // Nobody has to look at columns that were all recognised.
   const [startsOpen] = useState(!hasNome || now.some(({ campo, exemplos }) => campo === null && exemplos.length > 0));
@@ -69,4 +69,6 @@ export function MapeamentoTable({ colunas, mapeamento, onChange }: Props) {
   );
 }
 
+const campoNow = ({ indice, campo }: ColunaDaPlanilha, mapeamento: Mapeamento = {}) =>
+  indice in mapeamento ? (mapeamento[indice] ?? null) : campo;
 const campoOf = (value: string) => CAMPOS_IMPORTADOS.find((campo) => campo === value) ?? null;

@@ -17,7 +17,7 @@ export interface Planilha {
   key: string;
 }
 
-/** Where each column goes, by its place. */
+/** Where columns go, by their places; others go where the server finds that they belong. */
 export type Mapeamento = Record<string, CampoImportado | null>;
 
 /** What somebody has chosen about how a file is read. */

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { importacoes, type ImportPreview } from '@viajario/contracts/crm/importacoes';
 import { newIdempotencyKey } from '@viajario/web-kit/api/api.ts';
+import { FileChanged } from '@viajario/web-kit/api/upload.ts';
 import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import tool from '../jobs/tool.module.css';
 import { JobProgress } from '../jobs/job-progress.tsx';
@@ -42,7 +43,7 @@ export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
     if (isHopeless(refusal)) onGivenUp();
   }
   // A chosen sheet may be one that cannot be read, while another one can.
-  const isHopeless = (refusal: Error) => isBadFile(refusal) && leitura.aba === undefined;
+  const isHopeless = (refusal: Error) => isBadFile(refusal) && (leitura.aba === undefined || refusal instanceof FileChanged);
   // Any other failure is shown in the preview's place.
   const refuseFile = useEffectEvent((refusal: Error) => isHopeless(refusal) && refuse(refusal));
   useEffect(() => {
@@ -64,6 +65,7 @@ export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
           <Counts previa={previa} />
           <LeituraFields {...{ previa, leitura }} onChange={choose} />
           <MapeamentoTable
+            key={previa.planilha}
             colunas={previa.colunas}
             mapeamento={leitura.mapeamento}
             onChange={(colunas, indice, campo) => choose({ ...leitura, mapeamento: remapped(colunas, indice, campo) })}
@@ -77,7 +79,7 @@ export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
           type="primary"
           loading={run.isPending}
           aria-disabled={run.isPending}
-          disabled={isPending || !previa?.novos}
+          disabled={isPending || !previa?.novos || (error !== null && isBadFile(error))}
           onClick={() => run.mutate()}
         >
           Importar planilha

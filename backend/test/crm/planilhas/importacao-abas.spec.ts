@@ -295,7 +295,7 @@ describe('The sheets of a file', () => {
     const file = await cover((workbook) => {
       add(workbook, 'Modelo', [['Nome', 'Cidade']]);
       add(workbook, '2026', ANA);
-      add(workbook, '2025', BIA);
+      add(workbook, '2025 ', BIA); // a blank that nobody sees
       add(workbook, 'Velhos', BIA, 'hidden');
     });
     const { planilha: read, abas } = await look(file);

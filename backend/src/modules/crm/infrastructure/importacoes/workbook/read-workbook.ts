@@ -92,7 +92,7 @@ async function readSheetList(
       if (tag !== 'sheet') return;
       const found = targets.get(attribute(attributes, 'id') ?? '');
       const oculta = ['hidden', 'veryHidden'].includes(attributes['state'] ?? '');
-      const nome = (attributes['name'] ?? '').slice(0, LONGEST_NAME);
+      const nome = (attributes['name'] ?? '').slice(0, LONGEST_NAME).trim(); // as the choice of one arrives
       if (found?.type === 'worksheet') sheets.push({ nome, oculta, part: found.target });
     },
   });
