@@ -277,6 +277,8 @@ const DATES: [string, CellValue, string][] = [
   ['a weekday and words', 'terça-feira, 12 de maio de 1980', '1980-05-12'],
   ['a weekday and words cut short', 'ter., 12 de mai. de 1980', '1980-05-12'],
   ['a weekday and a day', 'sábado 10/05/1980', '1980-05-10'],
+  ['blanks around slashes', '10 / 05 / 1990', '1990-05-10'],
+  ['the first of a month', '1º/05/1990', '1990-05-01'],
   ['a day behind an apostrophe', "'10/05/1990", '1990-05-10'],
 ];
 
@@ -343,12 +345,14 @@ const PHONES: [string, string][] = [
 
 const [CELULAR, FIXO] = ['11987654321', '1133334444'];
 const ONLY_FIRST = 'Só o primeiro telefone da célula foi importado';
+const REMARK = 'Anotação do telefone não importada';
 const SAME_DDD = 'Telefone Residencial: DDD 11 completado pelo outro telefone';
 
 /** Celular, residencial and comercial that a cell in the column 'Celular' gives, and what is told. */
 const SEVERAL_PHONES: [string, (string | null)[], ...avisos: string[]][] = [
   ['(11) 98765-4321\n(11) 3333-4444', [CELULAR, FIXO, null]],
-  ['(11) 98765-4321\r\nrecado 3333-4444', [CELULAR, FIXO, null], SAME_DDD],
+  ['(11) 98765-4321\r\nrecado 3333-4444', [CELULAR, FIXO, null], `Celular: ${REMARK}: recado`, SAME_DDD],
+  ['Cel 11 98765-4321 - Maria / tel. res. 11 3333-4444', [CELULAR, FIXO, null], `Celular: ${REMARK}: Maria`],
   ['(11) 3333-4444/3333-5555', [FIXO, '1133335555', null], SAME_DDD],
   ['(11) 98765-4321/(21) 3333-4444', [CELULAR, '2133334444', null]],
   ['11/98765-4321, 11/3333-4444', [CELULAR, FIXO, null]],
@@ -359,8 +363,8 @@ const SEVERAL_PHONES: [string, (string | null)[], ...avisos: string[]][] = [
   ['(11) 98765-4321 (11) 3333-4444', [CELULAR, FIXO, null]],
   ['11987654321 1133334444', [CELULAR, FIXO, null]],
   ['11 98765-4321 ::: 11 98765-4321', [CELULAR, null, null]],
-  ['11 98765-4321 (WhatsApp) / 11 3333-4444 (res.)', [CELULAR, FIXO, null], 'Celular: Anotação do telefone não importada: res.'],
-  ['11 98765-4321 (mãe)', [CELULAR, null, null], 'Celular: Anotação do telefone não importada: mãe'],
+  ['11 98765-4321 (WhatsApp) / 11 3333-4444 (res.)', [CELULAR, FIXO, null]],
+  ['11 98765-4321 (mãe)', [CELULAR, null, null], `Celular: ${REMARK}: mãe`],
   ['(11) 3333-4444 ramal 1234', [FIXO, null, null], 'Celular: Ramal não importado'],
   ['(11) 3333-4444/5555', [FIXO, null, null], `Celular: ${ONLY_FIRST}`],
   ['11 98765-4321 / 12', [CELULAR, null, null], `Celular: ${ONLY_FIRST}`],

@@ -14,7 +14,7 @@ export interface DayReading extends Calendar {
 }
 
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
-const DAY_FIRST = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})(?:[ T,].*)?$/;
+const DAY_FIRST = /^(\d{1,2})º?[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})(?:[ T,].*)?$/;
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T].*)?$/;
 const IN_WORDS = /^(\d{1,2})º?(?:\s+de)?[\s/.-]+([a-zç]{3,9})\.?(?:\s+de)?[\s/.-]+(\d{4}|\d{2})$/i;
 const TOGETHER = /^(\d{2})(\d{2})(\d{4})$/;
@@ -53,14 +53,14 @@ export const yearOfValidity = (twoDigits: number): number => 2000 + twoDigits;
 export function readDay(cell: Cell, reading: DayReading): CivilDay | undefined {
   if (cell.kind === 'serial') return daySince(cell.value, reading.date1904);
   if (cell.kind === 'number') return fromNumber(cell.value, reading);
-  return cell.kind === 'text' ? fromText(withoutWeekday(cell.text), reading) : undefined;
+  return cell.kind === 'text' ? fromText(plainText(cell.text), reading) : undefined;
 }
 
 /** What is missing for a cell to mean a day. A part that the cell has and does not show counts where no program can have filled it in. */
 export function gapOf(cell: Cell, { date1904, today }: DayReading): DateGap | undefined {
   if (cell.kind === 'number') return isDayAndMonth(cell.value) ? 'ano' : undefined;
   if (cell.kind === 'text') {
-    const text = withoutWeekday(cell.text);
+    const text = plainText(cell.text);
     if (WITHOUT_DAY.test(text)) return 'dia';
     return WITHOUT_YEAR.test(text) ? 'ano' : undefined;
   }
@@ -71,7 +71,12 @@ export function gapOf(cell: Cell, { date1904, today }: DayReading): DateGap | un
   return isChosen ? undefined : cell.gap;
 }
 
-const withoutWeekday = (text: string): string => asTyped(text).trim().replace(/^'/, '').replace(WEEKDAY, '');
+const plainText = (text: string): string =>
+  asTyped(text)
+    .trim()
+    .replace(/^'/, '')
+    .replace(WEEKDAY, '')
+    .replaceAll(/ ?\/ ?/g, '/');
 
 function fromNumber(value: number, reading: DayReading): CivilDay | undefined {
   if (isYear(value)) return undefined;

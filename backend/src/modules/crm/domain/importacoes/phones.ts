@@ -10,9 +10,9 @@ const MOST_DIGITS = 15;
 const CARRIER_PLACEHOLDER = /(?<![\p{L}\d])0?\s?xx(?=[\d)\s-])/giu;
 /** `(recado)`, `[mãe]`, behind a number. */
 const NOTE = /[([]([^()[\]\d]*)[)\]]/g;
-/** Notes that say no more than what a phone field is. */
-const KIND_OF_PHONE =
-  /^(?:cel|celular|m[oó]vel|whats|whatsapp|wpp|zap|tel|telefone|fone|fixo|res|resid|residencial|casa|com|comercial|trabalho|vivo|claro|tim|oi)$/i;
+/** Words that say no more than what a phone field is, or join two numbers. */
+const SAYS_NOTHING =
+  /^(?:cel|celular|celulares|m[oó]vel|whats|whatsapp|wpp|zap|tel|tels|telefones?|fones?|n|nº|fixo|res|resid|residencial|casa|com|comercial|trabalho|vivo|claro|tim|oi|e|ou|and|or)$/i;
 const EXTENSION = /(?<!\p{L})(?:ramal|ram|r|ext)[.:]?\s{0,3}\d{1,5}(?!\d)/giu;
 /** Between two numbers in one cell; a slash with fewer digits before it (`11/98765-4321`, `3333/4444`) stands in one. */
 const BETWEEN = /[;,|\t\r\n]|:{2,}|\s\/\s|(?<=(?:\d\D{0,5}){8})\/|\p{L}+/u;
@@ -31,10 +31,11 @@ export interface PhonesOfCell {
 export function phonesIn(typed: string): PhonesOfCell {
   const notes: string[] = [];
   const text = typed.replace(CARRIER_PLACEHOLDER, '').replace(NOTE, (_, note: string) => {
-    if (/\p{L}/u.test(note) && !KIND_OF_PHONE.test(note.trim())) notes.push(note.trim());
+    if (wordsOf(note).length > 0) notes.push(note.trim());
     return ';';
   });
   const plain = text.replace(EXTENSION, ';');
+  notes.push(...wordsOf(plain));
   const phones = [...new Set(numbersIn(plain).map((number) => normalizePhone(number) ?? ''))];
   const remarks = [
     ...(plain === text ? [] : ['Ramal não importado']),
@@ -46,6 +47,7 @@ export function phonesIn(typed: string): PhonesOfCell {
   };
 }
 
+const wordsOf = (text: string): string[] => (text.match(/\p{L}+/gu) ?? []).filter((word) => !SAYS_NOTHING.test(word));
 const digitsOf = (phone: string): number => phone.replace(/\D/g, '').length;
 const hasDigits = (phone: string, least: number): boolean => digitsOf(phone) >= least && digitsOf(phone) <= MOST_DIGITS;
 export const canDial = (phone: string): boolean => hasDigits(phone, LEAST_DIGITS);
