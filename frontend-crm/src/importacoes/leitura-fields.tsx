@@ -42,7 +42,7 @@ export function LeituraFields({ previa, leitura, onChange }: Props) {
       {linhasOcultas > 0 && (
         <Choice
           label={`Importar também ${pluralize(linhasOcultas, 'linha oculta', 'linhas ocultas')}`}
-          help="Linhas escondidas por um filtro ou à mão ficam de fora."
+          help="Escondidas por um filtro ou à mão. Sem marcar, ficam de fora."
           checked={leitura.linhasOcultas === true}
           onChange={(checked) => onChange({ ...leitura, linhasOcultas: checked })}
         />
@@ -50,7 +50,7 @@ export function LeituraFields({ previa, leitura, onChange }: Props) {
       {hidden.length > 0 && (
         <Choice
           label={`Importar também ${pluralize(hidden.length, 'coluna oculta', 'colunas ocultas')}`}
-          help={`${new Intl.ListFormat('pt-BR').format(hidden)}: o que está escondido fica de fora.`}
+          help={`${new Intl.ListFormat('pt-BR').format(hidden)}. Sem marcar, ficam de fora.`}
           checked={leitura.colunasOcultas === true}
           onChange={(checked) => onChange({ ...leitura, colunasOcultas: checked, mapeamento: ofVisible(previa, leitura) })}
         />
