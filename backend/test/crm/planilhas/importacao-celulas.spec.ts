@@ -364,6 +364,7 @@ const SEVERAL_PHONES: [string, (string | null)[], ...avisos: string[]][] = [
   ['11987654321 1133334444', [CELULAR, FIXO, null]],
   ['11 98765-4321 ::: 11 98765-4321', [CELULAR, null, null]],
   ['11 98765-4321 (WhatsApp) / 11 3333-4444 (res.)', [CELULAR, FIXO, null]],
+  ['https://wa.me/5511987654321', [CELULAR, null, null]],
   ['11 98765-4321 (mãe)', [CELULAR, null, null], `Celular: ${REMARK}: mãe`],
   ['(11) 3333-4444 ramal 1234', [FIXO, null, null], 'Celular: Ramal não importado'],
   ['(11) 3333-4444/5555', [FIXO, null, null], `Celular: ${ONLY_FIRST}`],

@@ -260,7 +260,8 @@ export function excelStrict(): Buffer {
     `<c r="${reference}" s="${style}" t="d"><v>${text}</v></c>`;
   const people = `<row r="1">${row(1, [of('Nome'), of('Nascimento')]).replace(/<\/?row[^>]*>/g, '')}</row>
     <row r="2"><c r="A2" t="s"><v>${all.push('Pedro Rosa') - 1}</v></c>${day('B2', '1980-05-12T00:00:00', 1)}</row>
-    <row r="3"><c r="A3" t="s"><v>${all.push('Rita Pires') - 1}</v></c>${day('B3', '2026-05-12', 2)}</row>`;
+    <row r="3"><c r="A3" t="s"><v>${all.push('Rita Pires') - 1}</v></c>${day('B3', '2026-05-12', 2)}</row>
+    <row r="4"><c r="A4" t="s"><v>${all.push('Tito Souza') - 1}</v></c>${day('B4', '1980-05-12', 2)}</row>`;
   const help = row(1, [of('Instruções')]) + row(2, [of('Nome'), of('O nome completo, como no documento')]);
   const old = row(1, [of('Nome'), of('CPF')]) + row(2, [of('Sara Antiga'), of('01234567890')]);
   return workbook({

@@ -1,5 +1,5 @@
 import { asTyped } from '@viajario/contracts/blank';
-import { addDays, isCivilDay, type CivilDay } from '@viajario/contracts/civil-day';
+import { addDays, daysBetween, isCivilDay, type CivilDay } from '@viajario/contracts/civil-day';
 import type { Cell, DateGap } from './cell.js';
 
 export interface Calendar {
@@ -91,6 +91,13 @@ export function daySince(serial: number, date1904: boolean): CivilDay | undefine
   if (date1904) return existing(addDays('1904-01-01', days));
   if (days === LEAP_DAY_THAT_NEVER_WAS) return undefined;
   return existing(addDays(days < LEAP_DAY_THAT_NEVER_WAS ? '1899-12-31' : '1899-12-30', days));
+}
+
+/** What `daySince` makes the day again. */
+export function serialOf(day: CivilDay, date1904: boolean): number {
+  if (date1904) return daysBetween('1904-01-01', day);
+  const serial = daysBetween('1899-12-30', day);
+  return serial > LEAP_DAY_THAT_NEVER_WAS ? serial : serial - 1;
 }
 
 function fromText(text: string, reading: DayReading): CivilDay | undefined {

@@ -12,7 +12,7 @@ const CARRIER_PLACEHOLDER = /(?<![\p{L}\d])0?\s?xx(?=[\d)\s-])/giu;
 const NOTE = /[([]([^()[\]\d]*)[)\]]/g;
 /** Words that say no more than what a phone field is, or join two numbers. */
 const SAYS_NOTHING =
-  /^(?:cel|celular|celulares|m[oó]vel|whats|whatsapp|wpp|zap|tel|tels|telefones?|fones?|n|nº|fixo|res|resid|residencial|casa|com|comercial|trabalho|vivo|claro|tim|oi|e|ou|and|or)$/i;
+  /^(?:cel|celular|celulares|m[oó]vel|whats|whatsapp|wpp|zap|tel|tels|telefones?|fones?|n|nº|fixo|res|resid|residencial|casa|com|comercial|trabalho|vivo|claro|tim|oi|e|ou|and|or|https?|wa|me)$/i;
 const EXTENSION = /(?<!\p{L})(?:ramal|ram|r|ext)[.:]?\s{0,3}\d{1,5}(?!\d)/giu;
 /** Between two numbers in one cell; a slash with fewer digits before it (`11/98765-4321`, `3333/4444`) stands in one. */
 const BETWEEN = /[;,|\t\r\n]|:{2,}|\s\/\s|(?<=(?:\d\D{0,5}){8})\/|\p{L}+/u;

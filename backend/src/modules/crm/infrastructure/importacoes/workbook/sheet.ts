@@ -1,6 +1,8 @@
+import { isCivilDay } from '@viajario/contracts/civil-day';
 import { isBlank } from '@viajario/contracts/blank';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Cell, SheetRow } from '../../../domain/importacoes/cell.js';
+import { serialOf } from '../../../domain/importacoes/days.js';
 import { tooLarge, unreadable } from './refused-workbook.js';
 import { LONGEST_CELL, TextGatherer, unescaped } from './strings.js';
 import type { DateStyles } from './styles.js';
@@ -9,6 +11,7 @@ import type { XmlHandlers } from './xml.js';
 export interface SheetContext {
   strings: readonly string[];
   dateStyles: DateStyles;
+  date1904: boolean;
   /** Takes the hidden columns before the first row. */
   hiddenColumns: Set<number>;
   /** Hears of every row that has a filled cell. */
@@ -122,12 +125,12 @@ export class SheetReader implements XmlHandlers {
     }
   }
 
-  /** `1980-05-12T00:00:00`, with no more of it than the cell shows. */
+  /** `1980-05-12T00:00:00`; where it does not show all of that it is as the number of days. */
   private isoCell(text: string): Cell | undefined {
     const gap = this.context.dateStyles.get(this.style);
-    const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? [];
-    if (gap === undefined || year === '') return textCell(text);
-    return textCell(gap === 'ano' ? `${day}/${month}` : `${month}/${year}`);
+    const [day = ''] = text.split('T');
+    if (gap === undefined || !isCivilDay(day)) return textCell(text);
+    return { kind: 'serial', value: serialOf(day, this.context.date1904), gap };
   }
 
   private numberCell(text: string): Cell | undefined {
