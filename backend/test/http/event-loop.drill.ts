@@ -71,7 +71,7 @@ it.each([
   ['of one name, one e-mail and one phone', { ...WORST, telefone_celular: `'11988887777'`, email: `'a@example.com'` }],
   ['of one name that hang together by two', WORST],
 ])(
-  'A7: 100,000 clients %s',
+  '100,000 clients %s',
   async (title, columns) => {
     const person = await ownerOf(`iguais${title.length}@example.com`, columns);
     const conta = `contaId=${person.contaId}`;
@@ -84,7 +84,7 @@ it.each([
   600_000,
 );
 
-it('A7: 100,000 birthdays today, passports and employees, with the longest texts', async () => {
+it('100,000 birthdays today, passports and employees, with the longest texts', async () => {
   const person = await ownerOf('festa@example.com', {
     nome: `rpad('Ana ' || n, 200, 'ç')`,
     email: `rpad('ana' || n, 200, 'a') || '@example.com'`,
@@ -114,7 +114,7 @@ it('A7: 100,000 birthdays today, passports and employees, with the longest texts
   });
 }, 600_000);
 
-it('A7: a family of 100,000 around one and in one line', async () => {
+it('a family of 100,000 around one and in one line', async () => {
   const person = await ownerOf('familia@example.com', { nome: `rpad('Ana ' || n, 200, 'a')` });
   await inBulk(
     product,

@@ -23,6 +23,7 @@ const STYLE = 'body{margin:0}';
 const LANDING = `<html data-ads="__ADS_CONVERSION_ID__"><style>${STYLE}</style><script src="/v.js" data-needs="ADS_CONVERSION_ID"></script>
 <aside data-needs="ADS_CONVERSION_ID"><p>Podemos contar?</p></aside><h1>Vitrine</h1>
 <a href="https://wa.me/__CONTACT_WHATSAPP__" data-needs="CONTACT_WHATSAPP">Fale conosco</a>
+<p class="x" data-needs="IN_APP">Abra no navegador</p>
 <li data-needs="COMPANY_URL"><a href="__COMPANY_URL__">Site</a></li></html>`;
 
 let directory: string;
@@ -105,6 +106,20 @@ describe('A prerendered page', () => {
     expect(html).toContain('href="https://wa.me/5511999990000"');
     expect(html).toContain('Podemos contar?');
     expect(html).toContain('href="https://empresa.example/?a=1&amp;b=2"');
+  });
+
+  it('says inside of an app, and only there, that Google refuses its browser', async () => {
+    const ask = await serve();
+    const agent = 'Mozilla/5.0 (iPhone) Mobile/15E148 Instagram 334.0.4.32.98';
+    for (const [headers, isSaid] of [
+      [{}, false],
+      [{ 'user-agent': agent }, true],
+      [{}, false],
+    ] as const) {
+      const answer = await ask('/', headers);
+      expect((await answer.text()).includes('Abra no navegador')).toBe(isSaid);
+      expect(answer.headers.get('vary')).toMatch(/User-Agent/);
+    }
   });
 
   it('comes packed as the browser wants it, is asked for again, and is not sent twice', async () => {

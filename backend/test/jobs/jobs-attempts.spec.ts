@@ -38,8 +38,11 @@ describe('A worker that was suspended while another one took over its job', () =
           .split('\n')
           .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
       const late = { jobId, requestId, msg: expect.stringContaining('taken up by another worker') };
-      await eventually(async () => logLines().length > 0, 30_000);
-      expect(logLines()).toEqual([expect.objectContaining(late)]);
+      await eventually(
+        async () => logLines().some((line) => JSON.stringify(line).includes('taken up by another worker')),
+        30_000,
+      );
+      expect(logLines()).toContainEqual(expect.objectContaining(late)); // a slow machine may have given it more to say
       expect(await jobRow(jobId)).toEqual({ status: 'active', vez: 2, requisicao: requestId, concluido_em: null });
       expect(await clientesNamed('Escrita Tardia')).toBe(0);
       await product.db.query('update jobs set enviado_em = null where id = $1', [jobId]);

@@ -1,32 +1,40 @@
-import { withoutUnseen } from '@viajario/contracts/blank';
+import { withoutUnseen, withPlainSigns } from '@viajario/contracts/blank';
+import { searchedNumber } from '@viajario/contracts/brazil/searched-number';
+import { withoutNinthDigit } from '@viajario/contracts/brazil/telefone';
 
-/** What a search looks through: words as people write them, and codes (CNPJ, CPF) without punctuation. */
+/** What a search looks through: words as people write them, and codes (CNPJ, CPF, phones) without punctuation. */
 export interface SearchText {
   words: (string | null)[];
   codes: (string | null)[];
 }
 
-/** Without accents, case and what a copied text has that nobody sees. */
-const fold = (text: string) => withoutUnseen(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Without accents, case and what a copied text has that nobody sees, with one sign for all apostrophes and one for all hyphens. */
+const fold = (text: string) => withoutUnseen(withPlainSigns(text)).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const joined = (texts: (string | null)[]) => fold(texts.filter(Boolean).join(' '));
+const withoutSigns = (text: string) => text.replace(/[.'-]/g, '');
 
 /**
- * The items that contain every word of the search, in any order, regardless of accents, case and a code's punctuation. Fold once,
- * ask often: the returned function is called with every search.
+ * The items that contain every word of the search, in any order, regardless of accents, case, a code's punctuation and a mobile phone's
+ * ninth digit. Fold once, ask often: the returned function is called with every search.
  */
 export function searchableList<Item>(items: Item[], textOf: (item: Item) => SearchText) {
   const folded = items.map((item) => {
-    const { words, codes } = textOf(item);
-    return { item, words: joined(words), codes: joined(codes) };
+    const texts = textOf(item);
+    const words = joined(texts.words);
+    const codes = joined(texts.codes.flatMap((code) => [code, code && withoutNinthDigit(code)]));
+    return { item, words: `${words} ${withoutSigns(words)}`, codes };
   });
   return (search: string): Item[] => {
-    const wanted = fold(search).split(/\s+/).filter(Boolean);
+    const number = searchedNumber(search);
+    const wanted = number === undefined ? fold(search).split(/\s+/).filter(Boolean) : [number];
     if (wanted.length === 0) return items;
     return folded.filter((entry) => wanted.every((word) => contains(entry, word))).map(({ item }) => item);
   };
 }
 
+/** As `formas_de_busca` does it for lists that the server searches (migration 0019). */
 function contains({ words, codes }: { words: string; codes: string }, word: string) {
-  const bare = word.replace(/[^a-z0-9]/g, '');
-  return words.includes(word) || (bare !== '' && codes.includes(bare));
+  const code = word.replace(/[^a-z0-9]/g, '');
+  const ways = [word, withoutSigns(word), word.replace(/['-]/g, ' ')].filter((way) => way.trim() !== '');
+  return ways.some((way) => words.includes(way)) || (code !== '' && codes.includes(withoutNinthDigit(code)));
 }

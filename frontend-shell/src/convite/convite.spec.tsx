@@ -30,7 +30,10 @@ beforeEach(() => {
   // Toasts outlive a test.
   dismissToast();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 describe('Convite para Equipe', () => {
   it('shows who invites, as what, what that allows and until when', async () => {
@@ -50,6 +53,16 @@ describe('Convite para Equipe', () => {
     const shown = await screen.findByText(nome.replace(/\s+/g, ' '));
     expect(shown.tagName).toBe('BDI');
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['says before the press, inside of an app, that Google refuses its browser', null, true],
+    ['says no such thing to who has signed in', aUser(), false],
+  ])('%s', async (_, user, isSaid) => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148 [LinkedInApp]/9.29');
+    open({ user });
+    await screen.findByRole('button', { name: 'Aceitar convite' });
+    expect(screen.queryByText('Abra no navegador') !== null).toBe(isSaid);
   });
 });
 

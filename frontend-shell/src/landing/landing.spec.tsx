@@ -22,6 +22,7 @@ async function openInShell(url: string) {
 }
 
 afterEach(() => act(() => dismissToast()));
+afterEach(() => jest.restoreAllMocks());
 
 const links = (name: string | RegExp) => screen.getAllByRole('link', { name });
 const region = (name: string) => within(screen.getByRole('region', { name }));
@@ -66,6 +67,17 @@ describe('The landing page', () => {
     rerender(<Landing links={NO_LINKS} />);
     expect(screen.queryByText(backupNotice)).not.toBeInTheDocument();
     expect(screen.getByText(/cada conta isolada das outras/)).toBeInTheDocument();
+  });
+
+  it('says before the press, inside of an app, that Google refuses its browser', async () => {
+    const said = () => screen.queryByText(/Abrir no navegador/);
+    const { unmount } = render(<Landing links={NO_LINKS} />);
+    expect(said()).not.toBeInTheDocument();
+    unmount();
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148 Instagram 334.0.4.32.98');
+    await openInShell('/');
+    expect(said()).toHaveAttribute('data-needs', 'IN_APP');
+    expect(screen.getByRole('link', { name: 'Testar grátis por 5 dias' })).toBeInTheDocument();
   });
 
   it('draws families as the product can make them: no kind of relationship, which no form asks for', () => {

@@ -1,8 +1,8 @@
 import { normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
+import { normalizePhone } from '@viajario/contracts/brazil/telefone';
 import type { CampoKind, Campos } from '@viajario/contracts/crm/campos/campos';
 import { digitsOrNull } from './digits.js';
 import { DomainError } from './domain-error.js';
-import { normalizePhone } from './phone.js';
 
 /** As typed: a missing field is left alone, null or '' clears it. */
 export type Typed = string | null | undefined;

@@ -1,62 +1,77 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from '../../support/calls/browser.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+const INSTAGRAM = `${IPHONE} Instagram 334.0.4.32.98 (iPhone15,3; iOS 17_5; pt_BR)`;
+const SAFARI = `${IPHONE} Version/17.5 Safari/604.1`;
+const WEBVIEW =
+  'Mozilla/5.0 (Linux; Android 14; SM-S918B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0.0.0 Mobile Safari/537.36';
+
 let product: Product;
+
 beforeAll(async () => {
   product = await startProduct();
 });
 afterAll(() => product.close());
 
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
-const ANDROID = 'Mozilla/5.0 (Linux; Android 15; SM-S928B';
-const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko)';
-const IN_APP = {
-  'Instagram on iOS': `${IPHONE} Mobile/15E148 Instagram 350.0.0.22.106 (iPhone16,1; iOS 18_5; pt_BR)`,
-  'Facebook on iOS': `${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/500.0.0.50.107;FBBV/700000000]`,
-  'Facebook on Android': `${ANDROID} Build/AP3A; wv) ${CHROME} Version/4.0 Chrome/142.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/500.0.0.57.82;]`,
-  'LinkedIn on iOS': `${IPHONE} Mobile/15E148 [LinkedInApp]/9.31.1`,
-  'TikTok on iOS': `${IPHONE} Mobile/15E148 musical_ly_40.2.0 BytedanceWebview/d8a21c6`,
-  'TikTok on Android': `${ANDROID}) ${CHROME} Version/4.0 Chrome/142.0 Mobile Safari/537.36 trill_400203 BytedanceWebview/d8a21c6`,
-  'an Android WebView': `${ANDROID} Build/AP3A; wv) ${CHROME} Version/4.0 Chrome/142.0.7444.171 Mobile Safari/537.36`,
-};
-const BROWSERS = {
-  'Chrome on Android': `${ANDROID}) ${CHROME} Chrome/142.0.0.0 Mobile Safari/537.36`,
-  'Samsung Internet': `${ANDROID}) ${CHROME} SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36`,
-  'Safari on iOS': `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`,
-  'Chrome on iOS': `${IPHONE} CriOS/142.0.7444.77 Mobile/15E148 Safari/604.1`,
-  'Firefox on iOS': `${IPHONE} FxiOS/145.0 Mobile/15E148 Safari/605.1.15`,
-  'the Google app on iOS': `${IPHONE} GSA/390.0 Mobile/15E148 Safari/604.1`,
-};
+const login = (browser: Browser, agent: string, query = ''): Promise<Response> =>
+  browser.fetch(`/api/login${query}`, { headers: { 'user-agent': agent } });
+const pageFor = async (agent: string, query?: string): Promise<string> => (await login(product.visitor(), agent, query)).text();
+const sessions = async (): Promise<number> => (await product.db.query('select from sessions')).rowCount ?? 0;
 
-const login = (agent: string, returnTo: string) =>
-  product
-    .visitor()
-    .fetch(`/api/login?returnTo=${encodeURIComponent(returnTo)}`, { headers: { 'user-agent': agent }, redirect: 'manual' });
-const sessions = async (): Promise<number> => (await product.db.query('select count(*)::int as n from sessions')).rows[0].n;
-
-describe('Sign-in inside of an app, which Google refuses', () => {
-  it.each(Object.entries(IN_APP))('is a page for the browser of the phone that keeps the way: %s', async (_, agent) => {
-    const before = await sessions();
-    const response = await login(agent, '/convite/abc?x=1');
-    expect([response.status, response.headers.get('cache-control'), response.headers.get('set-cookie')]).toEqual([
-      200,
-      'no-store',
-      null,
-    ]);
-    expect(await sessions()).toBe(before);
-    const html = await response.text();
-    expect(html).toContain('<h1>Abra no navegador</h1>');
-    expect(html).toContain(`${product.url}/api/login?returnTo=%2Fconvite%2Fabc%3Fx%3D1`);
-    expect(html.includes('intent://')).toBe(agent.includes('Android'));
+describe('A sign-in inside of an app, whose browser Google refuses', () => {
+  it.each([INSTAGRAM, WEBVIEW])('is answered with a page, and nothing is begun: %s', async (agent) => {
+    const [browser, before] = [product.visitor(), await sessions()];
+    const answer = await login(browser, agent);
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('location')]).toEqual([200, 'no-store', null]);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(await answer.text()).toContain('<h1>Abra no navegador</h1>');
+    expect([browser.cookies.size, await sessions()]).toEqual([0, before]);
   });
 
-  it('keeps no way to another site, and nothing of it is markup', async () => {
-    for (const returnTo of ['https://outro.example', '//outro.example', '/"><script>alert(1)</script>'])
-      expect(await (await login(IN_APP['an Android WebView'], returnTo)).text()).not.toMatch(/outro\.example|alert\(1\)</);
+  it('goes on to Google in a browser', async () => {
+    const answer = await login(product.visitor(), SAFARI);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, expect.stringContaining('/authorize?')]);
   });
 
-  it.each(Object.entries(BROWSERS))('goes on to Google in a browser: %s', async (_, agent) => {
-    const response = await login(agent, '/');
-    expect([response.status, response.headers.get('location')]).toEqual([302, expect.stringContaining('/authorize?')]);
+  it('runs the one script of its page and loads nothing', async () => {
+    const answer = await login(product.visitor(), INSTAGRAM);
+    const [, script = ''] = /<script>(.*)<\/script>/s.exec(await answer.text()) ?? [];
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    expect(policy).toMatch(/^default-src 'none'/);
+    expect(policy).not.toMatch(/unsafe|https?:/);
   });
+
+  it('offers the address for the browser of the phone, which leads on to where it was to lead', async () => {
+    const page = await pageFor(INSTAGRAM, `?returnTo=${encodeURIComponent('/convite/tok?a=1&b=2#c')}`);
+    const [, address = ''] = /value="([^"]*)"/.exec(page) ?? [];
+    expect(new URL(address).origin).toBe(product.url);
+    expect(new URL(address).pathname).toBe('/api/login');
+    expect([...new URL(address).searchParams]).toEqual([['returnTo', '/convite/tok?a=1&b=2#c']]);
+    expect(page).toContain('Safari');
+    expect(page).not.toContain('intent:');
+  });
+
+  it('offers a link to it on Android', async () => {
+    const page = await pageFor(WEBVIEW, '?returnTo=/assinar');
+    const { host, protocol } = new URL(product.url);
+    expect(page).toContain(
+      `href="intent://${host}/api/login?returnTo=%2Fassinar#Intent;scheme=${protocol.slice(0, -1)};action=android.intent.action.VIEW;`,
+    );
+    expect(page).not.toContain('Safari');
+  });
+
+  it.each(['//evil.example', 'https://evil.example', '/"><script>alert(1)</script>', '/api/logout', '/;scheme=javascript;end'])(
+    'carries no returnTo that leads elsewhere or breaks out of the page: %s',
+    async (target) => {
+      for (const agent of [INSTAGRAM, WEBVIEW]) {
+        const page = await pageFor(agent, `?returnTo=${encodeURIComponent(target)}`);
+        expect(page).not.toMatch(/evil|alert|logout|;scheme=javascript/);
+        expect(page).toContain('/api/login');
+      }
+    },
+  );
 });

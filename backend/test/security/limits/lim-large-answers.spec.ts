@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@viajario/contracts/limits';
 import type { Browser } from '../../support/calls/browser.js';
 import { inBulk } from '../../support/calls/bulk-inserts.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
@@ -51,5 +52,18 @@ describe('The largest answers', () => {
     expect([status, body.documentos.length, relations]).toEqual([200, 200, 100]);
     expect(Buffer.byteLength(text)).toBeLessThan(MOST_BYTES);
     expect(await statementsOf(() => person.get(path))).toBeLessThanOrEqual(MOST_STATEMENTS);
+  });
+
+  it('LIM-09: of a client with more relations than anybody reads the first ones are listed', async () => {
+    const conta = person.contaId;
+    const { id } = await person.addCliente({ nome: 'AAB Com Muitos' });
+    await inBulk(
+      product,
+      `insert into relacionamentos_clientes (id, conta_id, cliente_id, referencia_id, tipo_relacao)
+       select gen_random_uuid(), $1, $2, id, 'familia' from clientes where conta_id = $1 and nome like 'Cliente%' limit $3`,
+      [conta, id, LIMITS.relacionamentos + 1],
+    );
+    expect((await person.get(`/api/relacionamentos?clienteId=${id}`)).body).toHaveLength(LIMITS.relacionamentos);
+    expect((await person.get(`/api/clientes/${id}`)).body.relacionamentosOrigem).toHaveLength(LIMITS.relacionamentos);
   });
 });

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 
 const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;display:grid;place-content:center;grid-template-columns:minmax(0,34rem);min-height:100vh;margin:0;padding:1rem;text-align:center;box-sizing:border-box}' +
-  'h1{font-size:1.5rem}input,button{font:inherit;box-sizing:border-box;min-height:2.75rem;padding:.5rem 1rem}input{display:block;width:100%;margin:.25rem 0 .75rem}.next{font-size:1.25rem}';
+  'h1{font-size:1.5rem}a{color:inherit}input,button{font:inherit;box-sizing:border-box;min-height:2.75rem;padding:.5rem 1rem}input{display:block;width:100%;margin:.25rem 0 .75rem}.next a{display:inline-block;padding:.625rem 1rem;font-size:1.25rem}';
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 interface PlainPage {

@@ -4,7 +4,7 @@ import type { JobContext } from '#shared/jobs/job-handler.js';
 import { JobsQueries } from '#shared/jobs/jobs.queries.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { inBatches, type MergeBatch } from '../../domain/limpezas/batches.js';
-import { findDuplicates, type DuplicateGroup } from '../../domain/limpezas/duplicates.js';
+import type { DuplicateGroup } from '../../domain/limpezas/duplicates.js';
 import { Limpeza } from '../../domain/limpezas/limpeza.js';
 import { Limpezas } from '../../domain/limpezas/limpezas.js';
 import { JobTransaction, type JobOutcome, type JobScope } from '../job-transaction.js';
@@ -24,7 +24,10 @@ export class CleanConta {
   ) {}
 
   async mergeDuplicates(job: JobContext): Promise<void> {
-    const { batches, versions } = await this.plan(job);
+    await this.step(job, async () => undefined); // refuses who may not, before anything is read
+    if (job.contaId === null) throw new Error('a limpeza is about a conta');
+    const { groups, versions } = await this.limpezas.plan(job.contaId);
+    const batches = inBatches(groups);
     const total = batches.reduce((sum, { removals }) => sum + removals, 0);
     for (const batch of batches) await this.step(job, ({ contaId }) => this.merge(job, contaId, { batch, versions, total }));
     await this.step(job, async ({ contaId }) => {
@@ -53,18 +56,6 @@ export class CleanConta {
       const resultado = { deletedCount: await this.limpezas.clear(contaId) };
       return { audit: { acao: 'clientes-limpos', detalhes: resultado }, result: resultado };
     });
-  }
-
-  /** What is to be merged, as the clients stand now. */
-  private async plan(job: JobContext): Promise<{ batches: MergeBatch[]; versions: Map<string, string> }> {
-    let plan = { batches: new Array<MergeBatch>(), versions: new Map<string, string>() };
-    await this.step(job, async ({ contaId }) => {
-      const candidates = await this.limpezas.candidates(contaId);
-      const versions = new Map(candidates.map(({ id, versao }) => [id, versao]));
-      plan = { batches: inBatches(findDuplicates(candidates)), versions };
-      return undefined;
-    });
-    return plan;
   }
 
   /** A group of which anybody was changed or deleted since the plan is left for the next limpeza. */

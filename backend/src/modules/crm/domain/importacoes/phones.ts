@@ -1,5 +1,4 @@
-import { beginsWithDdd } from '@viajario/contracts/brazil/telefone';
-import { normalizePhone } from '#shared/domain/phone.js';
+import { beginsWithDdd, normalizePhone } from '@viajario/contracts/brazil/telefone';
 
 /** Shorter ones, such as an area code alone, are no number of anybody. */
 const FEWEST_DIGITS = 3;

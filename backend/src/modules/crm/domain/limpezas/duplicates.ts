@@ -27,8 +27,14 @@ export interface DuplicatesFound {
   grupos: DuplicateGroup[];
 }
 
-/** At most so many groups and clients in them: the last group is cut where it has more. */
-export function firstOf(groups: readonly DuplicateGroup[], most: { groups: number; people: number }): DuplicatesFound {
+/** How many groups, and clients in them, are answered with. */
+export interface MostFound {
+  groups: number;
+  people: number;
+}
+
+/** The last group is cut where it has more people. */
+export function firstOf(groups: readonly DuplicateGroup[], most: MostFound): DuplicatesFound {
   const grupos: DuplicateGroup[] = [];
   let room = most.people;
   for (const { manter, remover } of groups.slice(0, most.groups)) {

@@ -1,15 +1,18 @@
 import { DomainError } from '#shared/domain/domain-error.js';
-import type { Candidate, DuplicateGroup } from './duplicates.js';
+import type { DuplicateGroup } from './duplicates.js';
 import type { Limpeza } from './limpeza.js';
 
-/** With the version of its row. */
-export type VersionedCandidate = Candidate & { readonly versao: string };
+/** All groups of duplicates as the clients stand at one instant, and the versions of those clients. */
+export interface LimpezaPlan {
+  groups: DuplicateGroup[];
+  versions: Map<string, string>;
+}
 
 /** The limpezas of a conta, in the running transaction of a request or a job. */
 export abstract class Limpezas {
   /** No other limpeza of the conta begins before the transaction ends. */
   abstract lockConta(contaId: string): Promise<void>;
-  abstract candidates(contaId: string): Promise<VersionedCandidate[]>;
+  abstract plan(contaId: string): Promise<LimpezaPlan>;
   /** Keeps those of the clients from changing that still have the given version. */
   abstract lockUnchanged(contaId: string, ids: readonly string[], versions: ReadonlyMap<string, string>): Promise<Set<string>>;
   /** Adds to a limpeza: merges groups and keeps what undoes them. Returns the new versions of the kept clients. */

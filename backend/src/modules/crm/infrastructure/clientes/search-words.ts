@@ -1,6 +1,5 @@
-import { asTyped, isBlank, withoutUnseen, withPlainSigns } from '@viajario/contracts/blank';
-import { isValidCpf } from '@viajario/contracts/brazil/cpf';
-import { normalizePhone } from '#shared/domain/phone.js';
+import { isBlank, withoutUnseen, withPlainSigns } from '@viajario/contracts/blank';
+import { searchedNumber } from '@viajario/contracts/brazil/searched-number';
 
 /**
  * The words of the search box, all of which a client must have. Numbers lose their punctuation, so a CPF or phone is found however
@@ -9,7 +8,7 @@ import { normalizePhone } from '#shared/domain/phone.js';
  */
 export function searchWords(search: string): string[] {
   const text = search.trim();
-  const number = numberIn(text);
+  const number = searchedNumber(text);
   if (number !== undefined) return [number];
   const words = text.split(/[\s,;/]+/).filter((word) => !isBlank(word));
   return words.length === 0 && !isBlank(text) ? [text] : words.flatMap(partsOf);
@@ -21,7 +20,7 @@ const AROUND_WORDS = new RegExp(`^${SIGN}|${SIGN}$`, 'gu');
 
 /** A double name is found with and without its hyphen; an address stays whole. */
 function partsOf(word: string): string[] {
-  const number = numberIn(word);
+  const number = searchedNumber(word);
   if (number !== undefined) return [number];
   const bare = word.replace(AROUND_WORDS, '') || word;
   if (bare.includes('@')) return [withoutUnseen(bare)];
@@ -30,16 +29,3 @@ function partsOf(word: string): string[] {
     .filter((part) => part !== '');
   return parts.length === 0 ? [bare] : parts;
 }
-
-/**
- * The digits of a text that is nothing but a number. What is longer than a CPF, or as long and none, with the 0 dialled before an area
- * code, is a phone, found by what of it is stored.
- */
-function numberIn(text: string): string | undefined {
-  const typed = asTyped(text);
-  if (!/^[\d\s.()+/-]*\d[\d\s.()+/-]*$/.test(typed)) return undefined;
-  const number = digits(typed);
-  return number.length >= 12 || (number.length === 11 && !isValidCpf(number)) ? digits(normalizePhone(typed) ?? '') : number;
-}
-
-const digits = (text: string): string => text.replace(/\D/g, '');

@@ -3,6 +3,7 @@ import { empresas, type Empresa, type EmpresaDetail } from '@viajario/contracts/
 import { CreateEmpresa as CreateEmpresaInput, UpdateEmpresa as UpdateEmpresaInput } from '@viajario/contracts/crm/empresas.input';
 import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import type { Request } from 'express';
+import type { WrittenJson } from '#shared/database/wire/json-rows.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
@@ -22,12 +23,12 @@ export class EmpresasController {
   ) {}
 
   @Handles(empresas.list)
-  list(@Query() { contaId }: ContaScope): Promise<Empresa[]> {
+  list(@Query() { contaId }: ContaScope): Promise<WrittenJson<Empresa[]>> {
     return this.queries.list(contaId);
   }
 
   @Handles(empresas.read)
-  read(@ContaId() contaId: string, @Param('id') id: string): Promise<EmpresaDetail> {
+  read(@ContaId() contaId: string, @Param('id') id: string): Promise<WrittenJson<EmpresaDetail>> {
     return this.queries.detail(contaId, id);
   }
 

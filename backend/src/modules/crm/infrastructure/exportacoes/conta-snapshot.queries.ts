@@ -26,7 +26,7 @@ function exported(campo: CampoCliente): string {
   return kindOf(campo) === 'flag' ? `case when c.${columnOf(campo)} then 'Sim' else 'Não' end` : `c.${columnOf(campo)}`;
 }
 const AT_ONCE = 500;
-const CLIENTES_AT_ONCE = 1_000;
+const CLIENTES_AT_ONCE = 250;
 const BY_NAME = `nome collate "pt-BR-x-icu"`;
 
 @Injectable()

@@ -5,13 +5,16 @@ import type { ClienteDuplicado, DuplicatesPreview, Limpeza } from '@viajario/con
 import { LIMITS } from '@viajario/contracts/limits';
 import { LongTransactions } from '#shared/database/long-transactions.js';
 import { instant, instantOrNull, Sql, type Statement } from '#shared/database/sql.js';
-import type { VersionedCandidate } from '../../domain/limpezas/limpezas.js';
+import type { Candidate } from '../../domain/limpezas/duplicates.js';
+import type { LimpezaPlan } from '../../domain/limpezas/limpezas.js';
 import { findInThread } from './duplicates-in-thread.js';
 
 /** As long as a person waits; the limpeza itself is a job without this limit. */
 const PREVIEW_STATEMENT_MS = 30_000;
 /** Read and handed to the thread at once: some milliseconds of the event loop. */
 const CANDIDATES_AT_ONCE = 500;
+const SHOWN = { groups: LIMITS.gruposDeDuplicados, people: LIMITS.pessoasDeDuplicados };
+const ALL = { groups: Infinity, people: Infinity };
 /** SQL: how many fields say something about the client. */
 const FILLED = `num_nonnulls(${columnsWhere(
   CAMPOS_CLIENTE,
@@ -35,6 +38,18 @@ const candidatesOf = (contaId: string): Statement => ({
   values: [contaId],
 });
 
+type VersionedCandidate = Candidate & { readonly versao: string };
+
+async function* remembering(
+  versions: Map<string, string>,
+  pieces: AsyncIterable<VersionedCandidate[]>,
+): AsyncGenerator<Candidate[]> {
+  for await (const piece of pieces) {
+    for (const { id, versao } of piece) versions.set(id, versao);
+    yield piece;
+  }
+}
+
 /** Possible duplicates, for the screen and the limpeza alike. */
 @Injectable()
 export class DuplicatesQueries {
@@ -43,14 +58,20 @@ export class DuplicatesQueries {
     private readonly longTransactions: LongTransactions,
   ) {}
 
-  candidates(contaId: string): Promise<VersionedCandidate[]> {
-    return this.sql.rowsOfConta(contaId, candidatesOf(contaId));
+  /** All groups, for the limpeza. */
+  plan(contaId: string): Promise<LimpezaPlan> {
+    return this.longTransactions.run({ contaId, readOnly: true }, async (transaction) => {
+      const versions = new Map<string, string>();
+      const candidates = remembering(versions, transaction.batches(candidatesOf(contaId), CANDIDATES_AT_ONCE));
+      const { grupos } = await findInThread(candidates, ALL);
+      return { groups: grupos, versions };
+    });
   }
 
   /** However many a conta has, the request's own process handles a bounded number at once. */
   preview(contaId: string): Promise<DuplicatesPreview> {
     return this.longTransactions.run({ contaId, readOnly: true, statementMs: PREVIEW_STATEMENT_MS }, async (transaction) => {
-      const { grupos, ...totals } = await findInThread(transaction.batches(candidatesOf(contaId), CANDIDATES_AT_ONCE));
+      const { grupos, ...totals } = await findInThread(transaction.batches(candidatesOf(contaId), CANDIDATES_AT_ONCE), SHOWN);
       const people = await this.people(
         contaId,
         grupos.flatMap(({ manter, remover }) => [manter, ...remover]),

@@ -5,7 +5,7 @@ import { FieldCipher, type Place } from '#shared/encryption/field-cipher.js';
 import { Sql } from '#shared/database/sql.js';
 import type { DuplicateGroup } from '../../domain/limpezas/duplicates.js';
 import { Limpeza, type LimpezaFields } from '../../domain/limpezas/limpeza.js';
-import { Limpezas, type VersionedCandidate } from '../../domain/limpezas/limpezas.js';
+import { Limpezas, type LimpezaPlan } from '../../domain/limpezas/limpezas.js';
 import { ClearClientesStore } from './clear-clientes.store.js';
 import { DuplicatesQueries } from './duplicates.queries.js';
 import { MergedGroupsStore, type GroupRecord } from './merged-groups.store.js';
@@ -32,8 +32,8 @@ export class LimpezasRepository extends Limpezas {
     });
   }
 
-  candidates(contaId: string): Promise<VersionedCandidate[]> {
-    return this.duplicates.candidates(contaId);
+  plan(contaId: string): Promise<LimpezaPlan> {
+    return this.duplicates.plan(contaId);
   }
 
   async lockUnchanged(contaId: string, ids: readonly string[], versions: ReadonlyMap<string, string>): Promise<Set<string>> {

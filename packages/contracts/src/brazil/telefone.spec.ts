@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { normalizePhone } from './phone.js';
+import { normalizePhone, withoutNinthDigit } from './telefone.js';
 
 describe('A phone', () => {
   it.each([
@@ -37,5 +37,20 @@ describe('A phone', () => {
   it('in its stored form stays as it is', () => {
     for (const stored of ['11987654321', '1133334444', '+12125550100', '55999998888', '33334444'])
       expect(normalizePhone(stored)).toBe(stored);
+  });
+
+  it.each([
+    ['11988887777', '1188887777'],
+    ['11968887777', '1168887777'],
+    ['988887777', '88887777'],
+    ['1188887777', '1188887777'],
+    ['88887777', '88887777'],
+    ['11922223333', '11922223333'],
+    ['1122223333', '1122223333'],
+    ['10988887777', '10988887777'],
+    ['+351988887777', '+351988887777'],
+    ['', ''],
+  ])('%s is compared as %s: without the ninth digit of a mobile', (digits, compared) => {
+    expect(withoutNinthDigit(digits)).toBe(compared);
   });
 });

@@ -1,0 +1,16 @@
+import { asTyped } from '../blank.js';
+import { isValidCpf } from './cpf.js';
+import { normalizePhone } from './telefone.js';
+
+/**
+ * The digits of a text that is nothing but a number. What is longer than a CPF, or as long and none, with the 0 dialled before an area
+ * code, is a phone, found by what of it is stored.
+ */
+export function searchedNumber(text: string): string | undefined {
+  const typed = asTyped(text);
+  if (!/^[\d\s.()+/-]*\d[\d\s.()+/-]*$/.test(typed)) return undefined;
+  const number = digits(typed);
+  return number.length >= 12 || (number.length === 11 && !isValidCpf(number)) ? digits(normalizePhone(typed) ?? '') : number;
+}
+
+const digits = (text: string): string => text.replace(/\D/g, '');
