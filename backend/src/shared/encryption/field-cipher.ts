@@ -10,6 +10,8 @@ const BOUND = 'v3:';
 const UNBOUND = 'v2:';
 const AES = 'v1:';
 const NONCE_BYTES = 24;
+/** Of the nonce in base64, without a rest. */
+const NONCE_LETTERS = 32;
 const TAG_BYTES = 16;
 const IV_BYTES = 12;
 
@@ -107,8 +109,19 @@ export class FieldCipher {
 
 export const isBound = (stored: string): boolean => stored.startsWith(BOUND);
 
+/** Each is used up before the next call. Lists open thousands of values, whose own buffers would cost as much as opening them. */
+const nonceInUse = Buffer.alloc(NONCE_BYTES);
+const dataInUse = new Map<number, Buffer>();
+
 /** The only part that may hold spaces stands last, so that no two places have the same. */
-const dataOf = ({ table, column, contaId, row }: Place): Buffer => Buffer.from(`${table} ${column} ${contaId ?? '-'} ${row}`);
+function dataOf({ table, column, contaId, row }: Place): Buffer {
+  const text = `${table} ${column} ${contaId ?? '-'} ${row}`;
+  const bytes = Buffer.byteLength(text);
+  let data = dataInUse.get(bytes);
+  if (!data) dataInUse.set(bytes, (data = Buffer.alloc(bytes)));
+  data.write(text);
+  return data;
+}
 
 function isWrittenWith(keys: Keys, stored: string, place: Place): boolean {
   try {
@@ -131,10 +144,14 @@ const derived = (masterKey: Buffer, purpose: string): Buffer =>
 function decryptWith({ v1, v2, v3 }: Keys, stored: string, place: Place): string {
   const bound = isBound(stored);
   if (!bound && !stored.startsWith(UNBOUND)) return decryptV1(v1, stored);
-  const bytes = Buffer.from(stored.slice(BOUND.length), 'base64');
-  if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error('column value is too short');
-  const text = Buffer.allocUnsafe(bytes.length - NONCE_BYTES - TAG_BYTES); // of its own, so that no value's rest stands behind another's
-  open(text, null, bytes.subarray(NONCE_BYTES), bound ? dataOf(place) : null, bytes.subarray(0, NONCE_BYTES), bound ? v3 : v2);
+  const sealedAt = BOUND.length + NONCE_LETTERS;
+  const [nonceBytes, sealed] = [
+    nonceInUse.write(stored.slice(BOUND.length, sealedAt), 'base64'),
+    Buffer.from(stored.slice(sealedAt), 'base64'),
+  ];
+  if (nonceBytes < NONCE_BYTES || sealed.length < TAG_BYTES) throw new Error('column value is too short');
+  const text = Buffer.allocUnsafe(sealed.length - TAG_BYTES); // of its own, so that no value's rest stands behind another's
+  open(text, null, sealed, bound ? dataOf(place) : null, nonceInUse, bound ? v3 : v2);
   return text.toString('utf8');
 }
 

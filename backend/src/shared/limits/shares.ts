@@ -28,26 +28,34 @@ export class Shares {
 
   /** `parties`: the ids of those on whose account it runs. */
   async run<T>(parties: readonly string[], signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
-    const end = await this.begin(parties, signal);
+    if (!this.takes(parties, signal)) await this.queue(parties, signal);
     try {
       return await work();
     } finally {
-      end();
+      this.end(parties);
     }
   }
 
   /** Resolves when the turn begins; the answer ends it, and may be called again. */
   async begin(parties: readonly string[], signal?: AbortSignal): Promise<() => void> {
-    signal?.throwIfAborted();
-    if (this.admits(parties)) this.count(parties, 1);
-    else await this.queue(parties, signal);
+    if (!this.takes(parties, signal)) await this.queue(parties, signal);
     let isOver = false;
     return () => {
-      if (isOver) return;
+      if (!isOver) this.end(parties);
       isOver = true;
-      this.count(parties, -1);
-      this.startWaiting();
     };
+  }
+
+  private takes(parties: readonly string[], signal: AbortSignal | undefined): boolean {
+    signal?.throwIfAborted();
+    const admitted = this.admits(parties);
+    if (admitted) this.count(parties, 1);
+    return admitted;
+  }
+
+  private end(parties: readonly string[]): void {
+    this.count(parties, -1);
+    this.startWaiting();
   }
 
   private admits(parties: readonly string[]): boolean {

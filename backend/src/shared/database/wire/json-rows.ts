@@ -85,7 +85,7 @@ export class JsonShape {
   }
 
   private identityOf(row: RawRow): RowIdentity {
-    const [id, contaId] = row.texts(this.skipped + 2).slice(this.skipped);
+    const { [this.skipped]: id, [this.skipped + 1]: contaId } = row.texts(this.skipped + 2);
     if (!id || !contaId) throw new Error('a row without id and contaId holds an encrypted value');
     return { id, contaId };
   }
