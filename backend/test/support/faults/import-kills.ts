@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBackend, type BackendProcess } from '../processes/backend-process.js';
-import type { Browser } from '../calls/browser.js';
 import { eventually } from '../measuring/eventually.js';
 import { cpfOf, formWith, planilha } from '../files/planilhas.js';
 import type { Product } from '../processes/product.js';
@@ -14,13 +13,17 @@ export interface KilledImport {
 
 const RECOVERY_MS = 300_000;
 
-/** Starts an import of so many rows in a new conta for each round, and kills the worker with -9 somewhere in the middle of it. */
-export async function killDuringImports(product: Product, person: Browser, kills: number, rows: number): Promise<KilledImport[]> {
+/**
+ * Starts an import of so many rows for each round, and kills the worker with -9 somewhere in the middle of it. Each is somebody else's:
+ * an import that lost its worker keeps its turn, of which a person has two, until that is noticed.
+ */
+export async function killDuringImports(product: Product, name: string, kills: number, rows: number): Promise<KilledImport[]> {
   const file = await planilha([['Nome', 'CPF'], ...Array.from({ length: rows }, (_, i) => [`Cliente ${i}`, cpfOf(i)])]);
   let worker: BackendProcess = startBackend('worker', { ...product.env, LOG_LEVEL: 'silent' });
   const jobs: { contaId: string; jobId: string }[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
-    const contaId: string = (await person.post('/api/contas', { nome: `Conta ${kill}`, tipo: 'agencia' })).body.id;
+    const person = await product.signIn(`${name}-${kill}@example.com`);
+    const { contaId } = person;
     const call = { headers: { prefer: 'respond-async' } };
     const { jobId } = (await person.post(`/api/import/xlsx/${contaId}`, formWith(file), call)).body;
     jobs.push({ contaId, jobId });

@@ -7,7 +7,12 @@ import type { Product } from '../processes/product.js';
 import { unzip } from '../files/unzip.js';
 
 const COLUMNS = CAMPOS_IMPORTADOS.map((campo) => campo.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-const DAYS = ['data_nascimento', 'validade_passaporte'];
+/** How other columns than texts are read. */
+const READ: Readonly<Record<string, string>> = {
+  data_nascimento: `to_date(data_nascimento, 'DD/MM/YYYY')`,
+  validade_passaporte: `to_date(validade_passaporte, 'DD/MM/YYYY')`,
+  dispensa_cpf: `dispensa_cpf = 'Sim'`,
+};
 const ROWS_AT_ONCE = 1_000;
 
 /**
@@ -22,7 +27,7 @@ export async function leastImport({ db }: Product, contaId: string, file: Buffer
     `create temporary table linhas (id uuid, ${COLUMNS.map((column) => `${column} text`).join(', ')}) on commit drop`,
   );
   await pipeline(Readable.from(lines), db.query(copyFrom('copy linhas from stdin')));
-  const values = COLUMNS.map((column) => (DAYS.includes(column) ? `to_date(${column}, 'DD/MM/YYYY')` : column));
+  const values = COLUMNS.map((column) => READ[column] ?? column);
   await db.query(
     `insert into clientes (id, conta_id, ${COLUMNS.join(', ')}) select id, $1, ${values.join(', ')} from linhas
      on conflict (conta_id, cpf) do nothing`,
