@@ -47,6 +47,28 @@ describe('A call', () => {
     for (const { headers } of api.calls(clientes.list).slice(-2)) expect(headers['if-none-match']).toBeUndefined();
   });
 
+  it.each(['its caller gives up', 'the connection breaks'])(
+    'does not keep an answer in the middle of which %s',
+    async (event) => {
+      forgetAnswers();
+      const { fetch } = globalThis;
+      const caller = new AbortController();
+      const list = (signal?: AbortSignal) => call(clientes.list, { query: { contaId: 'broken' }, signal });
+      globalThis.fetch = () => {
+        const response = new Response('{"clientes":', { headers: { etag: 'W/"1"' } });
+        if (event === 'its caller gives up') caller.abort();
+        response.text = () => Promise.reject(caller.signal.reason ?? new TypeError('network error'));
+        return Promise.resolve(response);
+      };
+      await expect(list(caller.signal)).rejects.toMatchObject(caller.signal.aborted ? { name: 'AbortError' } : { code: 'REDE' });
+      globalThis.fetch = fetch;
+      const page = { clientes: [], total: 7, page: 1, limit: 20 };
+      api.answer(clientes.list, page, { etag: 'W/"1"' });
+      expect(await list()).toEqual(page);
+      expect(api.calls(clientes.list).at(-1)?.headers['if-none-match']).toBeUndefined();
+    },
+  );
+
   it('reads an empty answer as nothing', async () => {
     api.answer(clientes.remove, undefined);
     await expect(call(clientes.remove, { params: { id: 'x/y' } })).resolves.toBeNull();

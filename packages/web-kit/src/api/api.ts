@@ -66,7 +66,7 @@ async function textOf<R extends Route>(route: R, input: CallInput<R>): Promise<s
   const earlier = route.revalidate ? kept.get(address) : undefined;
   const response = await accepted(route, input, earlier?.etag);
   if (earlier && response.status === 304) return earlier.text;
-  const text = await bodyOf(response);
+  const text = await bodyOf(response, input.signal);
   const etag = response.headers.get('etag');
   if (route.revalidate && etag !== null) keep(address, { etag, text });
   return text;
@@ -92,7 +92,7 @@ export interface ListPage<Items> {
 /** Like `call`, for lists that carry `X-Total-Count`. */
 export async function callForList<R extends Route>(route: R, input: CallInput<R> = {}): Promise<ListPage<AnswerOf<R>>> {
   const response = await accepted(route, input);
-  const items = answerIn<AnswerOf<R>>(await bodyOf(response));
+  const items = answerIn<AnswerOf<R>>(await bodyOf(response, input.signal));
   const { headers } = response;
   // Without the header the list is whole.
   const total = Number(headers.get('x-total-count') ?? (Array.isArray(items) ? items.length : 0));
@@ -105,7 +105,14 @@ async function accepted<R extends Route>(route: R, input: CallInput<R>, etag?: s
   return response;
 }
 
-const bodyOf = (response: Response): Promise<string> => response.text().catch(() => '-');
+/** Whole, or an error: half a body must not be kept as the answer. */
+async function bodyOf(response: Response, signal?: AbortSignal): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    throw signal?.aborted ? error : networkError();
+  }
+}
 
 /** The answer that a body carries; an empty one (204) reads as null. */
 export function answerIn<Answer>(text: string): Answer {
