@@ -2,8 +2,17 @@ import { ContaSchema } from './modules/accounts/infrastructure/contas/conta.sche
 import { MembroSchema } from './modules/accounts/infrastructure/equipe/membro.schema.js';
 import { ClienteSchema } from './modules/crm/infrastructure/clientes/cliente.schema.js';
 import { EmpresaSchema } from './modules/crm/infrastructure/empresas/empresa.schema.js';
+import { AnotacaoSchema } from './modules/crm/infrastructure/anotacoes/anotacao.schema.js';
 import { RelacionamentoSchema } from './modules/crm/infrastructure/relacionamentos/relacionamento.schema.js';
 import { DocumentoSchema } from './modules/documents/infrastructure/documento.schema.js';
 
 /** Every mapped aggregate. */
-export const ENTITIES = [ContaSchema, MembroSchema, ClienteSchema, EmpresaSchema, RelacionamentoSchema, DocumentoSchema];
+export const ENTITIES = [
+  ContaSchema,
+  MembroSchema,
+  ClienteSchema,
+  EmpresaSchema,
+  RelacionamentoSchema,
+  AnotacaoSchema,
+  DocumentoSchema,
+];

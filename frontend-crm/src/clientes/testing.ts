@@ -35,10 +35,14 @@ export function aClienteDetail(change: Partial<ClienteDetail> = {}): ClienteDeta
     validadePassaporte: null,
     observacoes: null,
     dispensaCpf: false,
+    agenteId: null,
     responsavelId: null,
     dataEntrada: '2026-11-01',
     createdAt: INSTANT,
     updatedAt: INSTANT,
+    etiquetas: [],
+    completude: { percentual: 71, faltam: ['passaporte', 'documento'] },
+    proximoLembrete: null,
     empresa: null,
     documentos: [],
     relacionamentosOrigem: [],
@@ -62,6 +66,13 @@ export function serverWith(list: ClienteListItem[]) {
   api.answer(clientes.read, ({ params }) => aClienteDetail(list.find(({ id }) => id === params.id)));
   api.answer(documentos.list, []);
   api.answer(stats.read, { totalClientes: list.length, newThisMonth: 3, totalDocumentos: 1200, familyGroups: 2 });
-  api.answer(notifications.read, { aniversarios: [], passportesVencendo: [], totalAniversarios: 0, totalPassportes: 0 });
+  api.answer(notifications.read, {
+    aniversarios: [],
+    passportesVencendo: [],
+    lembretes: [],
+    totalAniversarios: 0,
+    totalPassportes: 0,
+    totalLembretes: 0,
+  });
   return api;
 }

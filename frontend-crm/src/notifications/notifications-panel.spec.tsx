@@ -30,8 +30,10 @@ const birthday = (change: Partial<Aniversario> = {}): Aniversario => ({
 const answerOf = (aniversarios: Aniversario[] = [], passportesVencendo: PassaporteVencendo[] = []): Notifications => ({
   aniversarios,
   passportesVencendo,
+  lembretes: [],
   totalAniversarios: aniversarios.length,
   totalPassportes: passportesVencendo.length,
+  totalLembretes: 0,
 });
 const passport = (change: Partial<PassaporteVencendo> = {}): PassaporteVencendo => ({
   id: newId(),

@@ -20,6 +20,26 @@ export const ERRORS = {
   UPLOAD_INVALIDO: { status: 400, message: 'O envio não pôde ser lido. Tente novamente.' },
   RELACIONAMENTO_CONSIGO: { status: 400, message: 'Um cliente não pode ser familiar de si mesmo.', field: 'referenciaId' },
   EMPRESA_INVALIDA: { status: 400, message: 'A empresa precisa ser da mesma conta.', field: 'empresaId' },
+  AGENTE_INVALIDO: {
+    status: 400,
+    message: 'O responsável pela carteira precisa ser membro ativo desta conta.',
+    field: 'agenteId',
+  },
+  LEMBRETE_DE_QUEM_NAO_E_MEMBRO: {
+    status: 400,
+    message: 'O responsável precisa ser membro ativo desta conta.',
+    field: 'responsavelId',
+  },
+  ANOTACAO_SEM_VENCIMENTO: {
+    status: 400,
+    message: 'Só um lembrete, com o dia em “Lembrar em”, pode ser concluído ou reaberto.',
+    field: 'vencimento',
+  },
+  SUCESSOR_INVALIDO: {
+    status: 400,
+    message: 'A carteira só pode passar para outra pessoa que trabalha nesta conta.',
+    field: 'para',
+  },
   TRANSFERENCIA_INVALIDA: {
     status: 400,
     message: 'A propriedade só pode passar para um gestor ativo desta conta.',
@@ -53,6 +73,8 @@ export const ERRORS = {
   FUNCIONARIO_NAO_ENCONTRADO: { status: 404, message: 'Este cliente não é funcionário desta empresa.' },
   DOCUMENTO_NAO_ENCONTRADO: { status: 404, message: 'Documento não encontrado' },
   RELACIONAMENTO_NAO_ENCONTRADO: { status: 404, message: 'Vínculo familiar não encontrado.' },
+  ANOTACAO_NAO_ENCONTRADA: { status: 404, message: 'Anotação não encontrada' },
+  ETIQUETA_NAO_ENCONTRADA: { status: 404, message: 'Etiqueta não encontrada' },
   IMPORTACAO_NAO_ENCONTRADA: { status: 404, message: 'Importação não encontrada' },
   USUARIO_NAO_ENCONTRADO: { status: 404, message: 'Usuário não encontrado' },
   USUARIO_SEM_LOGIN: {
@@ -77,6 +99,9 @@ export const ERRORS = {
     message: 'Já há uma importação em andamento nesta conta. Aguarde até que ela termine.',
   },
   NAO_PODE_DESFAZER: { status: 409, message: 'Isto já foi desfeito, ou já se passaram 30 dias.' },
+  ETIQUETA_JA_EXISTE: { status: 409, message: 'Já existe uma etiqueta com este nome.', field: 'nome' },
+  LIMITE_DE_ANOTACOES: { status: 409, message: 'Este cliente já tem 10.000 anotações, o máximo.' },
+  LIMITE_DE_ETIQUETAS: { status: 409, message: 'Esta conta já tem 200 etiquetas, o máximo.' },
   LIMITE_DE_DOCUMENTOS: { status: 409, message: 'Este cliente já tem 200 documentos, o máximo.' },
   LIMITE_DE_ESPACO: { status: 409, message: 'O espaço desta conta (10 GB) acabou.' },
   LIMITE_DE_CONTAS: { status: 409, message: 'Você atingiu o limite de 20 contas.' },

@@ -24,6 +24,7 @@ export type ContaSource =
   | 'empresa'
   | 'relacionamento'
   | 'documento'
+  | 'anotacao'
   | 'job';
 
 export type Access =

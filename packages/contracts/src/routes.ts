@@ -5,12 +5,15 @@ import { equipe } from './accounts/equipe.js';
 import { administracao } from './admin/admin.js';
 import { assinatura, webhooks } from './billing/assinatura.js';
 import { system } from './config.js';
+import { anotacoes, lembretes } from './crm/anotacoes.js';
 import { cep } from './crm/cep.js';
 import { clientes } from './crm/clientes.js';
 import { empresas } from './crm/empresas.js';
+import { etiquetas } from './crm/etiquetas.js';
 import { exportacoes } from './crm/exportacoes.js';
 import { importacoes } from './crm/importacoes.js';
 import { limpezas } from './crm/limpezas.js';
+import { linhaDoTempo } from './crm/linha-do-tempo.js';
 import { notifications } from './crm/notifications.js';
 import { relacionamentos } from './crm/relacionamentos.js';
 import { stats } from './crm/stats.js';
@@ -27,6 +30,10 @@ export const ROUTES = {
   equipe,
   convites,
   clientes,
+  linhaDoTempo,
+  anotacoes,
+  lembretes,
+  etiquetas,
   relacionamentos,
   empresas,
   notifications,

@@ -13,6 +13,8 @@ import { JobTransaction } from './application/job-transaction.js';
 import { PreviewImport } from './application/importacoes/preview-import.js';
 import { StagePlanilha } from './application/importacoes/stage-planilha.js';
 import { UndoImport } from './application/importacoes/undo-import.js';
+import { Membros } from './domain/equipe/membros.js';
+import { MembrosQueries } from './infrastructure/equipe/membros.queries.js';
 import { Importacoes } from './domain/importacoes/importacoes.js';
 import { ImportSheets } from './application/importacoes/import-sheets.js';
 import { ImportStage } from './application/importacoes/import-stage.js';
@@ -81,6 +83,7 @@ import { MergedGroupsStore } from './infrastructure/limpezas/merged-groups.store
     PreviewImport,
     UndoImport,
     StagePlanilha,
+    { provide: Membros, useClass: MembrosQueries },
     { provide: Importacoes, useClass: ImportacoesRepository },
     { provide: ImportStage, useClass: ImportStageStore },
     { provide: ImportSheets, useClass: ExceljsImportSheets },

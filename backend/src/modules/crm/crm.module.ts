@@ -38,6 +38,24 @@ import { RelacionamentosRepository } from './infrastructure/relacionamentos/rela
 import { FamilyGroupsStore } from './infrastructure/stats/family-groups.store.js';
 import { StatsController } from './infrastructure/stats/stats.controller.js';
 import { StatsQueries } from './infrastructure/stats/stats.queries.js';
+import { CreateAnotacao } from './application/anotacoes/create-anotacao.js';
+import { DeleteAnotacao } from './application/anotacoes/delete-anotacao.js';
+import { UpdateAnotacao } from './application/anotacoes/update-anotacao.js';
+import { CreateEtiqueta } from './application/etiquetas/create-etiqueta.js';
+import { SetEtiquetas } from './application/etiquetas/set-etiquetas.js';
+import { Anotacoes } from './domain/anotacoes/anotacoes.js';
+import { Etiquetas } from './domain/etiquetas/etiquetas.js';
+import { Membros } from './domain/equipe/membros.js';
+import { AnotacoesController } from './infrastructure/anotacoes/anotacoes.controller.js';
+import { AnotacoesRepository } from './infrastructure/anotacoes/anotacoes.repository.js';
+import { LembretesController } from './infrastructure/anotacoes/lembretes.controller.js';
+import { LembretesQueries } from './infrastructure/anotacoes/lembretes.queries.js';
+import { LinhaDoTempoController } from './infrastructure/clientes/linha-do-tempo.controller.js';
+import { LinhaDoTempoQueries } from './infrastructure/clientes/linha-do-tempo.queries.js';
+import { MembrosQueries } from './infrastructure/equipe/membros.queries.js';
+import { EtiquetasController } from './infrastructure/etiquetas/etiquetas.controller.js';
+import { EtiquetasQueries } from './infrastructure/etiquetas/etiquetas.queries.js';
+import { EtiquetasStore } from './infrastructure/etiquetas/etiquetas.store.js';
 import { Importacoes } from './domain/importacoes/importacoes.js';
 import { ImportSheets } from './application/importacoes/import-sheets.js';
 import { RequestImport } from './application/importacoes/request-import.js';
@@ -69,6 +87,10 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
 @Module({
   controllers: [
     ClientesController,
+    LinhaDoTempoController,
+    AnotacoesController,
+    LembretesController,
+    EtiquetasController,
     RelacionamentosController,
     EmpresasController,
     FuncionariosController,
@@ -85,6 +107,17 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     CreateCliente,
     UpdateCliente,
     DeleteCliente,
+    CreateAnotacao,
+    UpdateAnotacao,
+    DeleteAnotacao,
+    CreateEtiqueta,
+    SetEtiquetas,
+    LinhaDoTempoQueries,
+    LembretesQueries,
+    EtiquetasQueries,
+    { provide: Anotacoes, useClass: AnotacoesRepository },
+    { provide: Etiquetas, useClass: EtiquetasStore },
+    { provide: Membros, useClass: MembrosQueries },
     CreateRelacionamento,
     DeleteRelacionamento,
     CreateEmpresa,

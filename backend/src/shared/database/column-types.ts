@@ -32,7 +32,7 @@ export function mappedCampos<T extends Campos>(campos: T) {
 
 function mappedCampo({ kind, encrypted, required }: Campo) {
   if (kind === 'flag') return p.boolean();
-  if (kind === 'id') return p.uuid().nullable();
+  if (kind === 'id' || kind === 'member') return p.uuid().nullable();
   if (kind === 'day' || kind === 'birthday') return p.type(CivilDayType).nullable();
   if (encrypted) return p.type(EncryptedTextType).nullable();
   return required ? p.string() : p.string().nullable();

@@ -22,6 +22,7 @@ import { Migration0017Access } from '../../migrations/0017-access.js';
 import { Migration0018ValuesBoundToTheirPlace } from '../../migrations/0018-values-bound-to-their-place.js';
 import { Migration0019OneFoldForSigns } from '../../migrations/0019-one-fold-for-signs.js';
 import { Migration0020FairShares } from '../../migrations/0020-fair-shares.js';
+import { Migration0021RecordOfAClient } from '../../migrations/0021-record-of-a-client.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -51,6 +52,7 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
   { name: '0018-values-bound-to-their-place', class: Migration0018ValuesBoundToTheirPlace, expands: true },
   { name: '0019-one-fold-for-signs', class: Migration0019OneFoldForSigns, expands: true, fills: 'refazer_buscas' },
   { name: '0020-fair-shares', class: Migration0020FairShares, expands: true },
+  { name: '0021-record-of-a-client', class: Migration0021RecordOfAClient, expands: true },
 ];
 
 const LOCK_WAIT_MS = 2_000;

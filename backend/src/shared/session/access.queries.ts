@@ -15,6 +15,7 @@ const CONTA_OF = {
   empresa: 'conta_da_empresa',
   relacionamento: 'conta_do_relacionamento',
   documento: 'conta_do_documento',
+  anotacao: 'conta_da_anotacao',
   job: 'conta_do_job',
 } as const;
 type Kind = keyof typeof CONTA_OF;

@@ -8,9 +8,15 @@ declare module 'express' {
   }
 }
 
-const KIND_OF = { clientes: 'cliente', empresas: 'empresa', relacionamentos: 'relacionamento', documentos: 'documento' } as const;
+const KIND_OF = {
+  clientes: 'cliente',
+  empresas: 'empresa',
+  relacionamentos: 'relacionamento',
+  documentos: 'documento',
+  anotacoes: 'anotacao',
+} as const;
 type Plural = keyof typeof KIND_OF;
-const THING = /^\/api\/(clientes|empresas|relacionamentos|documentos)\/([0-9a-f-]{36})(?:\/|$)/i;
+const THING = /^\/api\/(clientes|empresas|relacionamentos|documentos|anotacoes)\/([0-9a-f-]{36})(?:\/|$)/i;
 
 /**
  * Predicts the access check of a call from its address and body. The guard uses the prefetched result only if its rule needs

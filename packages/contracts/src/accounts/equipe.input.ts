@@ -1,6 +1,6 @@
 import { IsIn } from 'class-validator';
 import { FIELD_TEXTS } from '../field-texts.js';
-import { MayBeMissing, RequiredId } from '../validation.js';
+import { MayBeMissing, OptionalId, RequiredId } from '../validation.js';
 import type { MembershipStatus, PapelDeMembro } from './contas.js';
 
 /** The new role or status; a missing field is unchanged. */
@@ -12,6 +12,12 @@ export class ChangeMembro {
   @MayBeMissing()
   @IsIn(['ativo', 'inativo'], { message: 'Situação inválida' })
   status?: MembershipStatus;
+}
+
+/** Who takes over the clients and open reminders of a member who goes; without it nobody has them. */
+export class HandOver {
+  @OptionalId()
+  para?: string | null;
 }
 
 /** The new owner: an active gestor of the conta. */

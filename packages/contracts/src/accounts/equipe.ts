@@ -1,14 +1,16 @@
 import { member, route } from '../route.js';
 import type { ContaDetail, Membership, Person } from './contas.js';
-import type { ChangeMembro, TransferConta } from './equipe.input.js';
+import type { ChangeMembro, HandOver, TransferConta } from './equipe.input.js';
 
 /** A member of a conta, which never is its owner. */
 export interface Membro extends Membership {
   dataCriacao: string;
   usuario: Person & { profileImageUrl: string | null };
+  /** How many clients the member looks after, and open reminders. */
+  carteira: { clientes: number; lembretes: number };
 }
 
-const CHANGES = ['contas', 'auth'];
+const CHANGES = ['contas', 'auth', 'clientes', 'lembretes', 'notifications'];
 /** After leaving or transferring a conta the caller's own access may change too. */
 const OWN_ACCESS = [...CHANGES, 'subscription-status-fresh'];
 
@@ -19,12 +21,12 @@ export const equipe = {
     access: member('path', 'agente', { whenExpired: true }),
   }),
   /** The owner may change any member; a gestor only an agente's status. */
-  change: route<ChangeMembro, undefined, Membro>('PATCH', '/api/contas/:id/usuarios/:usuarioId', {
+  change: route<ChangeMembro, HandOver, Membro>('PATCH', '/api/contas/:id/usuarios/:usuarioId', {
     access: member('path', 'gestor'),
     changes: CHANGES,
   }),
   /** Sets the member `inativo`. With the caller's own id: leaves the conta, open to every member, paying or not. */
-  remove: route('DELETE', '/api/contas/:id/usuarios/:usuarioId', {
+  remove: route<undefined, HandOver>('DELETE', '/api/contas/:id/usuarios/:usuarioId', {
     access: member('path', 'agente', { whenExpired: true }),
     refusals: [402],
     endsAccess: true,

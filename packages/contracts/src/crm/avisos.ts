@@ -10,6 +10,9 @@ export function birthdayText(dias: number): string {
   return dias === 1 ? 'Amanhã' : `Em ${dias} dias`;
 }
 
+/** 'Atrasado', 'Hoje!', 'Amanhã', 'Em 5 dias'. */
+export const reminderText = (dias: number): string => (dias < 0 ? 'Atrasado' : birthdayText(dias));
+
 /** 'Vencido!', 'Vence hoje', '1 dia', '30 dias', '1 mês', '5 meses'. */
 export function passportText(validade: CivilDay, hoje: CivilDay): string {
   const dias = daysBetween(hoje, validade);

@@ -2,6 +2,7 @@ import type { Documento } from '../documents/documentos.js';
 import { member, route } from '../route.js';
 import type { CamposCliente } from './campos/campos-cliente.js';
 import type { StoredCampos } from './campos/campos.js';
+import type { EtiquetaDoCliente } from './etiquetas.js';
 import type { ClienteScope, CreateCliente, ListClientes, UpdateCliente } from './clientes.input.js';
 
 /** What a client's row has beside its fields. */
@@ -46,7 +47,29 @@ export interface RelacionamentoItem {
   referencia: ParenteResumo;
 }
 
+/** What a complete record has; `faltam`, in this order, is what this one lacks. */
+export const PARTES_DO_CADASTRO = [
+  'nome',
+  'dataNascimento',
+  'cpf',
+  'telefoneCelular',
+  'email',
+  'passaporte',
+  'documento',
+] as const;
+export type ParteDoCadastro = (typeof PARTES_DO_CADASTRO)[number];
+
+export interface Completude {
+  /** 0 to 100. */
+  percentual: number;
+  faltam: ParteDoCadastro[];
+}
+
 export interface ClienteDetail extends ClienteRow {
+  etiquetas: EtiquetaDoCliente[];
+  completude: Completude;
+  /** The open reminder that is due first. */
+  proximoLembrete: { id: string; texto: string; vencimento: string } | null;
   empresa: { id: string; nome: string } | null;
   documentos: Documento[];
   relacionamentosOrigem: RelacionamentoItem[];

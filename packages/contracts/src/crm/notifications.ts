@@ -19,15 +19,28 @@ export interface PassaporteVencendo {
   dias: number;
 }
 
+/** An open reminder of the caller or of nobody. `dias` until it is due, negative once that day is over. */
+export interface LembreteAberto {
+  id: string;
+  clienteId: string;
+  nome: string;
+  texto: string;
+  vencimento: string;
+  dias: number;
+}
+
 /**
- * Birthdays soonest first; passports soonest to expire first, then expired ones, latest first. Lists hold at most 1,000 entries,
+ * Birthdays soonest first; passports soonest to expire first, then expired ones, latest first; reminders due until
+ * today and seven days, overdue ones included, soonest first. Lists hold at most 1,000 entries,
  * totals are complete.
  */
 export interface Notifications {
   aniversarios: Aniversario[];
   passportesVencendo: PassaporteVencendo[];
+  lembretes: LembreteAberto[];
   totalAniversarios: number;
   totalPassportes: number;
+  totalLembretes: number;
 }
 
 /** The caller's daily mail for this conta, and its address; `disponivel`: whether the system sends mail. */

@@ -20,9 +20,10 @@ export class DocumentTrail {
   record(
     acao: Acao,
     { contaId, usuarioId, ip, userAgent }: DocumentActor,
-    documento: { id: string; clienteId: string },
+    documento: { id: string; clienteId: string; flagDocumento: string },
   ): Promise<void> {
-    const detalhes = { clienteId: documento.clienteId, userAgent: userAgent?.slice(0, MAX_USER_AGENT) };
+    const { clienteId, flagDocumento: flag } = documento;
+    const detalhes = { clienteId, flag, userAgent: userAgent?.slice(0, MAX_USER_AGENT) };
     return this.audit.record({ acao, contaId, usuarioId, ip, alvo: { tipo: 'documento', id: documento.id }, detalhes });
   }
 }

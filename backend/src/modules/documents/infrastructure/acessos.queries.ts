@@ -5,13 +5,6 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { pageOf } from '#shared/database/paging.js';
 import { instant, Sql } from '#shared/database/sql.js';
 
-/** The client and all clients merged into it by cleanings that were not undone, recursively: their documents' trail came along. */
-const MERGED_CLIENTES = `with recursive todos (id) as (
-    select $2::uuid
-    union
-    select m.alvo_id from todos t join auditoria m on m.conta_id = $1 and m.cliente_id = t.id and m.acao = 'cliente-mesclado'
-      join limpezas l on l.conta_id = $1 and l.id = (m.detalhes ->> 'limpezaId')::uuid and l.desfeita_em is null)`;
-
 /** Range requests of a viewer within this time count as one access. */
 const ONE_VIEWING = '10 minutes';
 
@@ -34,10 +27,10 @@ export class AcessosQueries {
     const { limit, offset } = pageOf(asked, LIMITS.pageSize);
     const rows = await this.sql.rowsOfConta<AcessoRow>(contaId, {
       name: 'acessos-list',
-      text: `${MERGED_CLIENTES} select a.id, a.acao, a.alvo_id as "documentoId", a.quando, a.usuario_id as "usuarioId",
+      text: `select a.id, a.acao, a.alvo_id as "documentoId", a.quando, a.usuario_id as "usuarioId",
                coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as "usuarioNome"
              from auditoria a left join users u on u.id = a.usuario_id
-             where a.conta_id = $1 and a.cliente_id = any (array(select id from todos)) and a.alvo_tipo = 'documento'
+             where a.conta_id = $1 and a.cliente_id = any (array(select mesclados_no_cliente($1, $2))) and a.alvo_tipo = 'documento'
              order by a.quando desc, a.id desc limit $3 offset $4`,
       values: [contaId, clienteId, limit, offset],
     });

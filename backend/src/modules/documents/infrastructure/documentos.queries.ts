@@ -8,6 +8,7 @@ export interface ServedFile {
   id: string;
   clienteId: string;
   tipoDocumento: string;
+  flagDocumento: string;
   nomeArquivo: string;
   /** Bytes. */
   tamanho: number;
@@ -46,7 +47,7 @@ export class DocumentosQueries {
   async file(contaId: string, id: string): Promise<ServedFile> {
     const [row] = await this.sql.rowsOfConta<ServedFile & { tamanho: string }>(contaId, {
       name: 'documento-file',
-      text: `select id, cliente_id as "clienteId", tipo_documento as "tipoDocumento", nome_arquivo as "nomeArquivo",
+      text: `select id, cliente_id as "clienteId", tipo_documento as "tipoDocumento", flag_documento as "flagDocumento", nome_arquivo as "nomeArquivo",
                tamanho_arquivo as tamanho, arquivo_url as "arquivoUrl", chave_envolta as "chaveEnvolta"
              from documentos where conta_id = $1 and id = $2`,
       values: [contaId, id],

@@ -112,6 +112,7 @@ const NOT_FOUND = {
   empresa: 'EMPRESA_NAO_ENCONTRADA',
   relacionamento: 'RELACIONAMENTO_NAO_ENCONTRADO',
   documento: 'DOCUMENTO_NAO_ENCONTRADO',
+  anotacao: 'ANOTACAO_NAO_ENCONTRADA',
   job: 'NAO_ENCONTRADO',
 } as const;
 

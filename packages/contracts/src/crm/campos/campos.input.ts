@@ -31,6 +31,7 @@ const RULES: Record<CampoKind, () => PropertyDecorator> = {
   birthday: OptionalCivilDay,
   flag: OptionalFlag,
   id: OptionalId,
+  member: OptionalId,
 };
 
 /** Gives a request class the fields of the table that may be empty, ids last. */
@@ -39,5 +40,5 @@ export const HasCampos =
   ({ prototype }) => {
     const optional = Object.entries(campos).filter(([, { required }]) => required !== true);
     for (const isId of [false, true])
-      for (const [name, { kind }] of optional) if ((kind === 'id') === isId) RULES[kind]()(prototype, name);
+      for (const [name, { kind }] of optional) if ((kind === 'id' || kind === 'member') === isId) RULES[kind]()(prototype, name);
   };

@@ -22,7 +22,9 @@ export type CampoKind =
   /** Yes or no; no unless somebody has chosen yes. */
   | 'flag'
   /** Of another client or company. */
-  | 'id';
+  | 'id'
+  /** The id of somebody who works in the conta; an e-mail in spreadsheets. */
+  | 'member';
 
 /**
  * How a client takes the value from its duplicates: `fill` where its own is empty or, of a flag, no (`fill-and-note`: another value is noted in the

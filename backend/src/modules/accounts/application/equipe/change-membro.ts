@@ -13,8 +13,13 @@ export class ChangeMembro {
     private readonly saveMembro: SaveMembro,
   ) {}
 
-  /** Whether anything has changed. */
-  async execute(contaId: string, usuarioId: string, callerId: string, changes: MembroChanges): Promise<boolean> {
+  /** `successor`: who gets the clients of a member that becomes inactive. Whether anything has changed. */
+  async execute(
+    contaId: string,
+    usuarioId: string,
+    callerId: string,
+    { successor, ...changes }: MembroChanges & { successor: string | null | undefined },
+  ): Promise<boolean> {
     const { papel, proprietarioId } = await this.equipe.enter(contaId, callerId);
     if (usuarioId === callerId || usuarioId === proprietarioId) throw new DomainError('SEM_PERMISSAO');
     const membro = await this.equipe.membro(contaId, usuarioId);
@@ -22,7 +27,7 @@ export class ChangeMembro {
     membro.changeBy(papel, changes);
     if (membro.papelNaConta === papelNaConta && membro.status === status) return false;
     if (status === 'inativo' && membro.isActive()) await this.refuseWhenFull(contaId);
-    await this.saveMembro.execute(membro);
+    await this.saveMembro.execute(membro, successor);
     return true;
   }
 

@@ -11,7 +11,7 @@ export class RemoveMembro {
     private readonly saveMembro: SaveMembro,
   ) {}
 
-  async execute(contaId: string, usuarioId: string, callerId: string): Promise<void> {
+  async execute(contaId: string, usuarioId: string, callerId: string, successor?: string | null): Promise<void> {
     const { papel, emDia, proprietarioId } = await this.equipe.enter(contaId, callerId);
     const leaves = usuarioId === callerId;
     if (usuarioId === proprietarioId || (papel === 'agente' && !leaves)) throw new DomainError('SEM_PERMISSAO');
@@ -19,6 +19,6 @@ export class RemoveMembro {
     const membro = await this.equipe.membro(contaId, usuarioId);
     if (leaves) membro.leave();
     else membro.removeBy(papel);
-    await this.saveMembro.execute(membro);
+    await this.saveMembro.execute(membro, successor);
   }
 }

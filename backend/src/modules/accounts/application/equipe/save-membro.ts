@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '#shared/domain/domain-error.js';
 import { Convites } from '../../domain/convites/convites.js';
 import { Equipe } from '../../domain/equipe/equipe.js';
 import type { Membro } from '../../domain/equipe/membro.js';
 import { EnsureConta } from '../contas/ensure-conta.js';
 
-/** Saves a changed member. Without the right to invite their open convites are revoked; without any conta they get a new one. */
+/**
+ * Saves a changed member. Who leaves hands clients and open reminders to `successor`, or to nobody. Without the right to invite their open convites are revoked; without any conta they get a new one.
+ */
 @Injectable()
 export class SaveMembro {
   constructor(
@@ -13,9 +16,16 @@ export class SaveMembro {
     private readonly ensureConta: EnsureConta,
   ) {}
 
-  async execute(membro: Membro): Promise<void> {
+  async execute(membro: Membro, successor?: string | null): Promise<void> {
+    if (!membro.isActive() && successor) await this.handOver(membro, successor);
     await this.equipe.save(membro);
     if (!membro.mayInvite()) await this.convites.revokeAllOf(membro.contaId, membro.usuarioId);
     if (!membro.isActive()) await this.ensureConta.execute(membro.contaId, [membro.usuarioId]);
+  }
+
+  /** The team is locked: the successor cannot leave meanwhile. */
+  private async handOver({ contaId, usuarioId }: Membro, successor: string): Promise<void> {
+    if (successor === usuarioId || !(await this.equipe.worksIn(contaId, successor))) throw new DomainError('SUCESSOR_INVALIDO');
+    await this.equipe.handOver(contaId, usuarioId, successor);
   }
 }

@@ -16,6 +16,10 @@ export abstract class Equipe {
   abstract activeGestor(contaId: string, usuarioId: string): Promise<Membro | null>;
   abstract countActive(contaId: string): Promise<number>;
   abstract save(membro: Membro): Promise<void>;
+  /** Whether the user works in the conta, as owner or active member. */
+  abstract worksIn(contaId: string, usuarioId: string): Promise<boolean>;
+  /** Gives the clients and open reminders that one person looks after to another one. */
+  abstract handOver(contaId: string, from: string, to: string): Promise<void>;
   /** Removes the member who has become the owner and adds this former owner as gestor. */
   abstract replace(membro: Membro, usuarioId: string, now: Date): Promise<void>;
 }

@@ -91,4 +91,6 @@ const ERASE_RESPONSES = `
     union all select a.id from documentos a where a.conta_id = $1
     union all select a.id from empresas a where a.conta_id = $1
     union all select a.id from relacionamentos_clientes a where a.conta_id = $1
+    union all select a.id from anotacoes a where a.conta_id = $1
+    union all select a.id from etiquetas a where a.conta_id = $1
     union all select a.id from convites a where a.conta_id = $1)`;

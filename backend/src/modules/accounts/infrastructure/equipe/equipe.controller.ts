@@ -1,6 +1,6 @@
-import { Body, Controller, Param, Req } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { equipe, type Membro } from '@viajario/contracts/accounts/equipe';
-import { ChangeMembro as ChangeMembroInput } from '@viajario/contracts/accounts/equipe.input';
+import { ChangeMembro as ChangeMembroInput, HandOver } from '@viajario/contracts/accounts/equipe.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
@@ -32,10 +32,11 @@ export class EquipeController {
     @ContaId() contaId: string,
     @CurrentCaller() { usuarioId }: Caller,
     @Param('usuarioId', usuario) membroId: string,
+    @Query() { para }: HandOver,
     @Body() { papelNaConta, status }: ChangeMembroInput,
     @Req() { ip }: Request,
   ): Promise<Membro> {
-    const changed = await this.changeMembro.execute(contaId, membroId, usuarioId, { papelNaConta, status });
+    const changed = await this.changeMembro.execute(contaId, membroId, usuarioId, { papelNaConta, status, successor: para });
     const membro = await this.queries.read(contaId, membroId);
     if (changed) {
       const detalhes = { papelNaConta: membro.papelNaConta, status: membro.status };
@@ -50,10 +51,18 @@ export class EquipeController {
     @ContaId() contaId: string,
     @UsuarioId() usuarioId: string,
     @Param('usuarioId', usuario) membroId: string,
+    @Query() { para }: HandOver,
     @Req() { ip }: Request,
   ): Promise<void> {
-    await this.removeMembro.execute(contaId, membroId, usuarioId);
+    await this.removeMembro.execute(contaId, membroId, usuarioId, para);
     const acao = membroId === usuarioId ? 'membro-saiu' : 'membro-removido';
-    await this.audit.record({ acao, contaId, usuarioId, ip, alvo: { tipo: 'usuario', id: membroId } });
+    await this.audit.record({
+      acao,
+      contaId,
+      usuarioId,
+      ip,
+      alvo: { tipo: 'usuario', id: membroId },
+      detalhes: { para: para ?? null },
+    });
   }
 }

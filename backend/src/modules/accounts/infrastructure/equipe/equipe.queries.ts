@@ -46,5 +46,9 @@ const asMembro = (row: Membro): Membro => ({ ...row, dataCriacao: instant(row.da
 const MEMBERS = `
   select m.usuario_id as "usuarioId", m.papel_na_conta as "papelNaConta", m.status, m.data_criacao as "dataCriacao",
     json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
-      'profileImageUrl', u.profile_image_url) as usuario
+      'profileImageUrl', u.profile_image_url) as usuario,
+    json_build_object(
+      'clientes', (select count(*) from clientes c where c.conta_id = m.conta_id and c.agente_id = m.usuario_id),
+      'lembretes', (select count(*) from anotacoes a where a.conta_id = m.conta_id and a.responsavel_id = m.usuario_id
+        and a.vencimento is not null and a.concluida_em is null)) as carteira
   from usuarios_contas m join users u on u.id = m.usuario_id`;

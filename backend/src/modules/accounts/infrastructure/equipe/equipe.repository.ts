@@ -40,6 +40,19 @@ export class EquipeRepository extends Equipe {
     await save(this.em, membro.contaId, [membro], {});
   }
 
+  async worksIn(contaId: string, usuarioId: string): Promise<boolean> {
+    const [row] = await this.sql.rows<{ works: boolean }>({
+      name: 'equipe-works-in',
+      text: 'select papel_na_conta($2, $1) is not null as works',
+      values: [contaId, usuarioId],
+    });
+    return row?.works ?? false;
+  }
+
+  async handOver(contaId: string, from: string, to: string): Promise<void> {
+    await this.sql.rows({ name: 'equipe-hand-over', text: 'select passar_carteira($1, $2, $3)', values: [contaId, from, to] });
+  }
+
   async replace(membro: Membro, usuarioId: string, now: Date): Promise<void> {
     const { contaId } = membro;
     this.em.remove(membro);

@@ -3,18 +3,22 @@ import { Clock } from '#shared/domain/clock.js';
 import { Cliente } from '../../domain/clientes/cliente.js';
 import type { ClienteInput } from '../../domain/clientes/cliente-fields.js';
 import { Clientes } from '../../domain/clientes/clientes.js';
+import { Membros } from '../../domain/equipe/membros.js';
+import { refuseStrangeAgente } from './refuse-strange-agente.js';
 import { refuseRepeatedCpf } from './refuse-repeated-cpf.js';
 
 @Injectable()
 export class CreateCliente {
   constructor(
     private readonly clientes: Clientes,
+    private readonly membros: Membros,
     private readonly clock: Clock,
   ) {}
 
-  async execute(contaId: string, input: ClienteInput & { nome: string }): Promise<Cliente> {
-    const cliente = new Cliente(contaId, input, { now: this.clock.now(), today: this.clock.today() });
+  async execute(contaId: string, usuarioId: string, input: ClienteInput & { nome: string }): Promise<Cliente> {
+    const cliente = new Cliente(contaId, input, { now: this.clock.now(), today: this.clock.today(), usuarioId });
     await refuseRepeatedCpf(this.clientes, cliente);
+    await refuseStrangeAgente(this.membros, cliente);
     await this.clientes.save(cliente);
     return cliente;
   }

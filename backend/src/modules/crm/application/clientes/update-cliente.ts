@@ -4,24 +4,35 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import type { Cliente } from '../../domain/clientes/cliente.js';
 import type { ClienteInput } from '../../domain/clientes/cliente-fields.js';
 import { Clientes } from '../../domain/clientes/clientes.js';
+import { Membros } from '../../domain/equipe/membros.js';
 import { refuseRepeatedCpf } from './refuse-repeated-cpf.js';
+import { refuseStrangeAgente } from './refuse-strange-agente.js';
+
+export interface ClienteUpdate {
+  /** Names of the fields that changed. */
+  campos: string[];
+  /** The company that the client left, if any. */
+  left: string | null;
+}
 
 @Injectable()
 export class UpdateCliente {
   constructor(
     private readonly clientes: Clientes,
+    private readonly membros: Membros,
     private readonly clock: Clock,
   ) {}
 
-  /** `seen`: the version the person edited, null when the caller does not care. Answers the company that the client left, if any. */
-  async execute(id: string, input: ClienteInput, seen: Date | null): Promise<string | null> {
+  /** `seen`: the version the person edited, null when the caller does not care. */
+  async execute(id: string, input: ClienteInput, seen: Date | null): Promise<ClienteUpdate> {
     const cliente = await this.clientes.byId(id);
-    const { cpf, empresaId } = cliente;
-    cliente.edit(input, { now: this.clock.now(), seen });
-    if (cliente.cpf !== cpf) await refuseRepeatedCpf(this.clientes, cliente);
+    const { empresaId } = cliente;
+    const campos = cliente.edit(input, { now: this.clock.now(), seen });
+    if (campos.includes('cpf')) await refuseRepeatedCpf(this.clientes, cliente);
+    if (campos.includes('agenteId')) await refuseStrangeAgente(this.membros, cliente);
     await this.refuseCircle(cliente);
     await this.clientes.save(cliente);
-    return cliente.empresaId === empresaId ? null : empresaId;
+    return { campos, left: campos.includes('empresaId') ? empresaId : null };
   }
 
   /** Two people cannot be responsible for each other. */

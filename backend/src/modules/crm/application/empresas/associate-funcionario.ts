@@ -12,13 +12,13 @@ export class AssociateFuncionario {
     private readonly clock: Clock,
   ) {}
 
-  /** The company that the client left for it, if any. */
-  async execute(empresaId: string, clienteId: string): Promise<string | null> {
+  /** Whether the client was not one before, and the company left for it, if any. */
+  async execute(empresaId: string, clienteId: string): Promise<{ joined: boolean; left: string | null }> {
     const empresa = await this.empresas.byId(empresaId);
     const cliente = await this.clientes.byId(clienteId);
     const left = cliente.empresaId === empresa.id ? null : cliente.empresaId;
-    cliente.joinEmpresa(empresa.id, this.clock.now());
+    const joined = cliente.joinEmpresa(empresa.id, this.clock.now()).length > 0;
     await this.clientes.save(cliente);
-    return left;
+    return { joined, left };
   }
 }

@@ -6,7 +6,14 @@ import type { JobContext } from '#shared/jobs/job-handler.js';
 import { Archives, type Archive } from './archives.js';
 import type { ContaSnapshot, ExportedDocumento } from '../../domain/exportacoes/conta-snapshot.js';
 import { DocumentPaths } from '../../domain/exportacoes/export-names.js';
-import { ALL_OF_CLIENTES, csvOf, DOCUMENTOS, EMPRESAS, RELACIONAMENTOS } from '../../domain/exportacoes/export-tables.js';
+import {
+  ALL_OF_CLIENTES,
+  ANOTACOES,
+  csvOf,
+  DOCUMENTOS,
+  EMPRESAS,
+  RELACIONAMENTOS,
+} from '../../domain/exportacoes/export-tables.js';
 import { readMe } from '../../domain/exportacoes/read-me.js';
 
 /** What went into an archive; `falhas`: files that could not be read. `impressao`: as `ContaSnapshot` has it. */
@@ -51,6 +58,7 @@ export class FillArchive {
     await archive.add('clientes.csv', snapshot.clientes(ALL_OF_CLIENTES), PACKED);
     await archive.add('empresas.csv', csvOf(EMPRESAS, snapshot.empresas()), PACKED);
     await archive.add('relacionamentos.csv', csvOf(RELACIONAMENTOS, snapshot.relacionamentos()), PACKED);
+    await archive.add('anotacoes.csv', csvOf(ANOTACOES, snapshot.anotacoes()), PACKED);
     await archive.add('documentos.csv', csvOf(DOCUMENTOS, withPaths(snapshot.documentos())), PACKED);
     const erros: string[] = [];
     let done = 0;

@@ -4,6 +4,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { JobFiles } from '#shared/jobs/job-files.store.js';
 import type { LongTransaction } from '#shared/database/long-transactions.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
+import { Membros } from '../../domain/equipe/membros.js';
 import { Ocorrencias } from '../../domain/importacoes/ocorrencias.js';
 import { ImportStage } from './import-stage.js';
 import type { ReadRow } from '../../domain/importacoes/read-row.js';
@@ -27,6 +28,7 @@ export class StagePlanilha {
     private readonly files: JobFiles,
     private readonly workbooks: Workbooks,
     private readonly stage: ImportStage,
+    private readonly membros: Membros,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +46,7 @@ export class StagePlanilha {
       await staged.add(read.filter(({ recusa }) => !recusa));
       await tally.add(read);
     };
-    const order = { ...choices, today: this.clock.today() };
+    const order = { ...choices, today: this.clock.today(), membros: await this.membros.byEmail(contaId) };
     const { head, end } = await this.workbooks.read(content, order, { head: (found) => tally.begin(found), rows });
     await staged.end();
     tally.ocorrencias.warnOfSheet(noticesOf(choices, head, end));

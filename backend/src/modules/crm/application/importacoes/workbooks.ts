@@ -17,9 +17,10 @@ export interface ReadingChoices {
   colunasOcultas?: boolean;
 }
 
-/** How a sheet is to be read; `today` judges its dates. */
+/** How a sheet is to be read; `today` judges its dates, `membros` are the ids of the conta's people by their e-mail in lower case. */
 export interface ReadingOrder extends ReadingChoices {
   today: CivilDay;
+  membros: Readonly<Record<string, string>>;
 }
 
 /** Name, declared size and columns of the sheet. */

@@ -24,6 +24,7 @@ const nobody: DigestContents = {
   contaNome: 'Agência Sol',
   aniversarios: [],
   passportesVencendo: [],
+  lembretes: [],
   totalAniversarios: 0,
   totalPassportes: 0,
 };

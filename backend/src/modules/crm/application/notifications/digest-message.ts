@@ -1,4 +1,4 @@
-import { birthdayText, passportText } from '@viajario/contracts/crm/avisos';
+import { birthdayText, passportText, reminderText } from '@viajario/contracts/crm/avisos';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { oneLine } from '#shared/domain/one-line.js';
 import type { Links } from '#shared/mail/links.js';
@@ -9,16 +9,18 @@ import type { DigestContents } from '../../domain/notifications/daily-digests.js
 const MOST_LINES = 20;
 
 /**
- * The day's mail about a conta: plain text, with names and dates only. People type the names, so each becomes one line that can
+ * The day's mail about a conta: plain text, with names and dates only, so not with the words of reminders. People type the names, so each becomes one line that can
  * neither end a header nor forge a paragraph.
  */
 export function digestMessage(contents: DigestContents, contaId: string, dia: CivilDay, links: Links): MailMessage {
   const conta = oneLine(contents.contaNome);
   const settings = links.page('/configuracoes', contaId);
   const [birthdays, passports] = [birthdayLines(contents), passportLines(contents, dia)];
+  const reminders = reminderLines(contents, (clienteId) => links.page(`/cliente/${clienteId}`, contaId));
   const paragraphs = [
     [greeting(contents.firstName)],
     [`Estes são os avisos de hoje, ${dayOf(dia)}, da conta ${conta}.`],
+    reminders.length > 0 ? ['LEMBRETES', ...reminders] : [],
     birthdays.length > 0 ? ['ANIVERSÁRIOS', ...birthdays] : [],
     passports.length > 0 ? ['PASSAPORTES', ...passports] : [],
     ['Abrir no Viajário:', links.page('/', contaId)],
@@ -33,15 +35,32 @@ function greeting(firstName: string | null): string {
   return name === '' ? 'Olá!' : `Olá, ${name}!`;
 }
 
-/** 'Avisos de hoje: 2 aniversários e 1 passaporte (Agência Sol)'; never a client's name. */
-function subject({ totalAniversarios, totalPassportes }: DigestContents, conta: string): string {
-  const counts = [pluralize(totalAniversarios, 'aniversário'), pluralize(totalPassportes, 'passaporte')];
-  return `Avisos de hoje: ${counts.filter((text) => text !== '').join(' e ')} (${conta})`;
+/** 'Avisos de hoje: 1 lembrete, 2 aniversários e 1 passaporte (Agência Sol)'; never a client's name. */
+function subject(contents: DigestContents, conta: string): string {
+  const counts = [
+    pluralize(dueReminders(contents).length, 'lembrete'),
+    pluralize(contents.totalAniversarios, 'aniversário'),
+    pluralize(contents.totalPassportes, 'passaporte'),
+  ];
+  return `Avisos de hoje: ${new Intl.ListFormat('pt-BR').format(counts.filter((text) => text !== ''))} (${conta})`;
 }
+
+/** Of the day and overdue. */
+export const dueReminders = ({ lembretes }: Pick<DigestContents, 'lembretes'>): DigestContents['lembretes'] =>
+  lembretes.filter(({ dias }) => dias <= 0);
 
 function pluralize(count: number, word: string): string {
   if (count === 0) return '';
   return count === 1 ? `1 ${word}` : `${count.toLocaleString('pt-BR')} ${word}s`;
+}
+
+function reminderLines(contents: DigestContents, linkOf: (clienteId: string) => string): string[] {
+  const due = dueReminders(contents);
+  const lines = due.map(
+    ({ clienteId, nome, vencimento, dias }) =>
+      `- ${oneLine(nome)}: ${reminderText(dias)} (${dayOf(vencimento)}) ${linkOf(clienteId)}`,
+  );
+  return atMost(lines, due.length);
 }
 
 function birthdayLines({ aniversarios, totalAniversarios }: DigestContents): string[] {

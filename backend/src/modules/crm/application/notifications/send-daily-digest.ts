@@ -6,7 +6,7 @@ import { Links } from '#shared/mail/links.js';
 import { Mail, MailFailure } from '#shared/mail/mail.js';
 import { DailyDigests, type DigestContents, type DigestOwner } from '../../domain/notifications/daily-digests.js';
 import { notificationWindow } from '../../domain/notifications/notification-window.js';
-import { digestMessage } from './digest-message.js';
+import { digestMessage, dueReminders } from './digest-message.js';
 
 /** Sends one member the day's mail about one conta, at most once: the right to send is taken before the mail leaves. */
 @Injectable()
@@ -43,6 +43,11 @@ export class SendDailyDigest {
 }
 
 /** Passports that ended before today stand in every mail; alone they are no reason for one, or there would be one every day. */
-function hasNews({ totalAniversarios, passportesVencendo }: DigestContents, dia: CivilDay): boolean {
-  return totalAniversarios > 0 || passportesVencendo.some(({ validadePassaporte }) => validadePassaporte >= dia);
+function hasNews(contents: DigestContents, dia: CivilDay): boolean {
+  const { totalAniversarios, passportesVencendo } = contents;
+  return (
+    dueReminders(contents).length > 0 ||
+    totalAniversarios > 0 ||
+    passportesVencendo.some(({ validadePassaporte }) => validadePassaporte >= dia)
+  );
 }

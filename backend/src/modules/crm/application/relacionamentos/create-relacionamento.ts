@@ -14,8 +14,8 @@ export class CreateRelacionamento {
     private readonly clock: Clock,
   ) {}
 
-  async execute(contaId: string, input: RelacionamentoInput): Promise<Relacionamento> {
-    const relacionamento = new Relacionamento(contaId, input, this.clock.now());
+  async execute(contaId: string, usuarioId: string, input: RelacionamentoInput): Promise<Relacionamento> {
+    const relacionamento = new Relacionamento(contaId, input, { now: this.clock.now(), usuarioId });
     const { clienteId, referenciaId } = relacionamento;
     await this.clientes.lock(contaId, [clienteId, referenciaId]);
     if (await this.relacionamentos.areRelated(contaId, clienteId, referenciaId)) throw new DomainError('JA_E_DA_FAMILIA');

@@ -4,7 +4,8 @@ import { Cliente } from './cliente.js';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const today = '2026-11-20';
-const make = (fields: object = {}): Cliente => new Cliente('conta-1', { nome: 'Ana', ...fields }, { now, today });
+const make = (fields: object = {}): Cliente =>
+  new Cliente('conta-1', { nome: 'Ana', ...fields }, { now, today, usuarioId: 'u-1' });
 const later = new Date(now.getTime() + 60_000);
 /** The refusal that the work ends in. */
 function refusal(work: () => void): DomainError {

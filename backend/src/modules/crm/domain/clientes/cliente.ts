@@ -10,34 +10,43 @@ export interface Cliente extends ClienteData {}
 export class Cliente extends Aggregate<Cliente> {
   readonly id: string;
   readonly contaId: string;
+  /** The user who filled it in; null for imported clients and those of the time before that was kept. */
+  readonly criadoPor: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 
   /** `today`: the day of entry when the input names none. */
-  constructor(contaId: string, input: ClienteInput & { nome: string }, { now, today }: { now: Date; today: CivilDay }) {
+  constructor(
+    contaId: string,
+    input: ClienteInput & { nome: string },
+    { now, today, usuarioId }: { now: Date; today: CivilDay; usuarioId: string },
+  ) {
     super();
     this.id = newId();
     this.contaId = contaId;
+    this.criadoPor = usuarioId;
     this.createdAt = now;
     this.updatedAt = now;
     this.change(CLIENTE_FIELDS.complete({ ...input, dataEntrada: input.dataEntrada || today }));
   }
 
-  /** Changes the fields that are given and leaves the others; an edit of an older version is refused. */
-  edit(input: ClienteInput, edit: Edit): void {
+  /** Changes the fields that are given and leaves the others; an edit of an older version is refused. The names of those that changed. */
+  edit(input: ClienteInput, edit: Edit): string[] {
     if (CLIENTE_FIELDS.normalize(input).responsavelId === this.id) throw new DomainError('RESPONSAVEL_INVALIDO');
-    this.change(CLIENTE_FIELDS.edit(this, input, edit));
+    const { updatedAt, ...changes } = { updatedAt: this.updatedAt, ...CLIENTE_FIELDS.edit(this, input, edit) };
+    this.change({ ...changes, updatedAt });
+    return Object.keys(changes);
   }
 
   /** Becomes an employee of this company, whichever it had before. */
-  joinEmpresa(empresaId: string, now: Date): void {
-    this.edit({ empresaId }, { now, seen: null });
+  joinEmpresa(empresaId: string, now: Date): string[] {
+    return this.edit({ empresaId }, { now, seen: null });
   }
 
   /** Leaves the company; only its own company may be left. */
-  leaveEmpresa(empresaId: string, now: Date): void {
+  leaveEmpresa(empresaId: string, now: Date): string[] {
     if (this.empresaId !== empresaId) throw new DomainError('FUNCIONARIO_NAO_ENCONTRADO');
-    this.edit({ empresaId: null }, { now, seen: null });
+    return this.edit({ empresaId: null }, { now, seen: null });
   }
 
   /** Records `cliente-excluido`; its handler deletes files and cached idempotent responses after the commit. */

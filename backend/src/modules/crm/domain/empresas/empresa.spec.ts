@@ -41,7 +41,7 @@ describe('A company', () => {
 describe('A relationship', () => {
   it('is familia unless another kind is given, and never with the client itself', () => {
     const relate = (referenciaId: string) =>
-      new Relacionamento('conta-1', { clienteId: 'a', referenciaId, observacoes: ' ' }, now);
+      new Relacionamento('conta-1', { clienteId: 'a', referenciaId, observacoes: ' ' }, { now, usuarioId: 'u-1' });
     expect(relate('b')).toMatchObject({ tipoRelacao: 'familia', observacoes: null, createdAt: now });
     expect(() => relate('a')).toThrow(new DomainError('RELACIONAMENTO_CONSIGO'));
   });

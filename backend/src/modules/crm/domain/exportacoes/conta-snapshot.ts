@@ -18,6 +18,17 @@ export interface ExportedRelacionamento {
   observacoes: string | null;
 }
 
+export interface ExportedAnotacao {
+  cliente: string;
+  clienteCpf: string | null;
+  texto: string;
+  vencimento: string | null;
+  responsavel: string | null;
+  concluidaEm: string | null;
+  autor: string | null;
+  criadaEm: string;
+}
+
 export interface ExportedDocumento {
   id: string;
   clienteId: string;
@@ -42,6 +53,8 @@ export interface ContaSnapshot {
   clientes(columns: readonly ClienteColumn[]): AsyncIterable<Buffer>;
   empresas(): AsyncIterable<EmpresaData[]>;
   relacionamentos(): AsyncIterable<ExportedRelacionamento[]>;
+  /** In the order of their clients' names. */
+  anotacoes(): AsyncIterable<ExportedAnotacao[]>;
   /** In the order of their clients' names. */
   documentos(): AsyncIterable<ExportedDocumento[]>;
 }

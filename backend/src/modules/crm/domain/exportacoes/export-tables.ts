@@ -3,7 +3,7 @@ import { CAMPOS_CLIENTE, type CampoCliente } from '@viajario/contracts/crm/campo
 import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
 import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
 import type { EmpresaData } from '../empresas/empresa-fields.js';
-import type { ClienteColumn, ExportedDocumento, ExportedRelacionamento } from './conta-snapshot.js';
+import type { ClienteColumn, ExportedAnotacao, ExportedDocumento, ExportedRelacionamento } from './conta-snapshot.js';
 import { BYTE_ORDER_MARK, csvLine } from './csv.js';
 import { CEP, CERTIDAO, cnpjText, CPF, cpfText, DAY, dayText, PHONE, type Format } from './formatted.js';
 
@@ -49,6 +49,17 @@ export const RELACIONAMENTOS: Table<ExportedRelacionamento> = [
   ['CPF do familiar', ({ familiarCpf }) => cpfText(familiarCpf)],
   ['Relação', ({ tipoRelacao }) => tipoRelacao],
   ['Observações', ({ observacoes }) => observacoes],
+];
+
+export const ANOTACOES: Table<ExportedAnotacao> = [
+  ['Cliente', ({ cliente }) => cliente],
+  ['CPF', ({ clienteCpf }) => cpfText(clienteCpf)],
+  ['Anotação', ({ texto }) => texto],
+  ['Lembrar em', ({ vencimento }) => dayText(vencimento)],
+  ['Responsável', ({ responsavel }) => responsavel],
+  ['Concluída em', ({ concluidaEm }) => concluidaEm],
+  ['Autor', ({ autor }) => autor],
+  ['Criada em', ({ criadaEm }) => criadaEm],
 ];
 
 export const DOCUMENTOS: Table<ExportedDocumento & { caminho: string }> = [

@@ -20,6 +20,7 @@ export function readMe({
     'clientes.csv         todos os clientes; pode ser salvo como .xlsx e importado de volta',
     'empresas.csv         as empresas',
     'relacionamentos.csv  quem é da família de quem',
+    'anotacoes.csv        as anotações e os lembretes de cada cliente',
     'documentos.csv       cada arquivo com o cliente, o tipo e a soma SHA-256',
     'documentos/          os arquivos, em uma pasta para cada cliente',
     'erros.txt            só existe se algum arquivo não pôde ser lido',

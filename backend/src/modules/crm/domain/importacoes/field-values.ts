@@ -117,6 +117,17 @@ export function readEmail(cell: Cell, isEmail: (text: string) => boolean): Field
   return new Set(addresses).size > 1 ? { value, aviso: 'Só o primeiro e-mail da célula foi importado' } : { value };
 }
 
+/** The person with this e-mail. */
+export function readMember(
+  cell: Cell,
+  { isEmail, membros }: { isEmail: (text: string) => boolean; membros: Readonly<Record<string, string>> },
+): FieldValue {
+  const email = readEmail(cell, isEmail);
+  if (email.value === null) return email;
+  const id = Object.entries(membros).find(([known]) => known === email.value?.toLowerCase())?.[1];
+  return id === undefined ? refused('Este e-mail não é de um membro da conta') : { ...email, value: id };
+}
+
 export function readDate(cell: Cell, reading: DayReading): FieldValue {
   if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
   if (cell.kind === 'text' && PLACEHOLDER.test(cell.text)) return EMPTY;

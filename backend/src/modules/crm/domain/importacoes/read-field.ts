@@ -12,6 +12,7 @@ import {
   readDate,
   readEmail,
   readFlag,
+  readMember,
   readPhone,
   readState,
   readText,
@@ -22,6 +23,8 @@ export interface FieldReading {
   readonly today: CivilDay;
   readonly date1904: boolean;
   readonly isEmail: (text: string) => boolean;
+  /** Ids of the conta's people by their e-mail in lower case. */
+  readonly membros: Readonly<Record<string, string>>;
 }
 
 export const NUMBER_FOR_NAME = 'Número no lugar do nome: não importado';
@@ -52,6 +55,8 @@ export function readField(campo: CampoImportado, cell: Cell, how: FieldReading):
       return readCertidao(cell, reading);
     case 'notes':
       return readText(cell, { longest: LIMITS.observacoes, reading });
+    case 'member':
+      return readMember(cell, how);
     case 'flag':
       return readFlag(cell);
     default:

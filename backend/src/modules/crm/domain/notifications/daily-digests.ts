@@ -14,6 +14,7 @@ export interface DigestContents {
   contaNome: string;
   aniversarios: readonly { nome: string; dataNascimento: CivilDay; dias: number }[];
   passportesVencendo: readonly { nome: string; validadePassaporte: CivilDay }[];
+  lembretes: readonly { clienteId: string; nome: string; vencimento: CivilDay; dias: number }[];
   totalAniversarios: number;
   totalPassportes: number;
 }

@@ -3,6 +3,7 @@ import { addDays, addMonths, type CivilDay } from '@viajario/contracts/civil-day
 /** Days ahead for birthdays, today included; calendar months ahead for the end of a passport. */
 const BIRTHDAY_DAYS = 7;
 const PASSPORT_MONTHS = 6;
+const REMINDER_DAYS = 7;
 
 /** The avisos of a day (PRD-44, PRD-45, PRD-47). */
 export interface NotificationWindow {
@@ -11,13 +12,20 @@ export interface NotificationWindow {
   readonly birthdays: readonly { readonly monthDay: number; readonly dias: number }[];
   /** The last validity inside the window; expired passports are all inside. */
   readonly passportsUntil: CivilDay;
+  /** The last day of reminders inside the window; overdue ones are all inside. */
+  readonly remindersUntil: CivilDay;
 }
 
 export function notificationWindow(today: CivilDay): NotificationWindow {
   const birthdays = Array.from({ length: BIRTHDAY_DAYS + 1 }, (_, dias) =>
     celebratedOn(addDays(today, dias)).map((monthDay) => ({ monthDay, dias })),
   ).flat();
-  return { today, birthdays, passportsUntil: addMonths(today, PASSPORT_MONTHS) };
+  return {
+    today,
+    birthdays,
+    passportsUntil: addMonths(today, PASSPORT_MONTHS),
+    remindersUntil: addDays(today, REMINDER_DAYS),
+  };
 }
 
 /** Somebody born on 29 February celebrates on the 28th when the year has no 29th. */

@@ -21,9 +21,14 @@ export class Relacionamento extends Aggregate<Relacionamento> {
   readonly referenciaId: string;
   readonly tipoRelacao: TipoRelacao;
   readonly observacoes: string | null;
+  readonly criadoPor: string | null;
   readonly createdAt: Date;
 
-  constructor(contaId: string, { clienteId, referenciaId, tipoRelacao, observacoes }: RelacionamentoInput, now: Date) {
+  constructor(
+    contaId: string,
+    { clienteId, referenciaId, tipoRelacao, observacoes }: RelacionamentoInput,
+    { now, usuarioId }: { now: Date; usuarioId: string },
+  ) {
     super();
     if (clienteId === referenciaId) throw new DomainError('RELACIONAMENTO_CONSIGO');
     this.id = newId();
@@ -32,6 +37,7 @@ export class Relacionamento extends Aggregate<Relacionamento> {
     this.referenciaId = referenciaId;
     this.tipoRelacao = tipoRelacao ?? 'familia';
     this.observacoes = textOrNull(observacoes);
+    this.criadoPor = usuarioId;
     this.createdAt = now;
   }
 }

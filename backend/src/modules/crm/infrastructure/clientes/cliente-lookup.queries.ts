@@ -37,7 +37,8 @@ export class ClienteLookupQueries {
     const rows = await this.sql.rowsOfConta<{ id: string }>(contaId, {
       name: 'cliente-dependents',
       text: `select id from relacionamentos_clientes where conta_id = $1 and (cliente_id = $2 or referencia_id = $2)
-             union all select id from documentos where conta_id = $1 and cliente_id = $2`,
+             union all select id from documentos where conta_id = $1 and cliente_id = $2
+             union all select id from anotacoes where conta_id = $1 and cliente_id = $2`,
       values: [contaId, id],
     });
     return rows.map((row) => row.id);

@@ -6,6 +6,7 @@ import type { Meaning, RowIdentity } from '#shared/database/wire/json-rows.js';
 import { rowColumns } from '#shared/database/row-columns.js';
 import { instant } from '#shared/database/sql.js';
 import type { Cliente } from '../../domain/clientes/cliente.js';
+import { completudeOf } from '../../domain/clientes/completude.js';
 
 /** Columns of a client's own row as the contract names them; `c` is the table. */
 export const CLIENTE_COLUMNS = rowColumns('c', CAMPOS_CLIENTE);
@@ -31,7 +32,17 @@ export function readable<T extends ClienteRow>(row: T): T {
 }
 
 /** A client that was just made and works for no company: nothing hangs on it yet, so there is nothing to read. */
-export function newDetail({ createdAt, updatedAt, ...own }: Cliente): ClienteDetail {
+export function newDetail({ criadoPor: _, createdAt, updatedAt, ...own }: Cliente): ClienteDetail {
   const instants = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-  return { ...own, ...instants, empresa: null, documentos: [], relacionamentosOrigem: [], relacionamentosDestino: [] };
+  return {
+    ...own,
+    ...instants,
+    etiquetas: [],
+    completude: completudeOf(own, false),
+    proximoLembrete: null,
+    empresa: null,
+    documentos: [],
+    relacionamentosOrigem: [],
+    relacionamentosDestino: [],
+  };
 }

@@ -9,6 +9,7 @@ export const ClienteSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     contaId: p.uuid().primary(), // so that updates name it: encrypted values are bound to row and conta
+    criadoPor: p.uuid().nullable(),
     ...mappedCampos(CAMPOS_CLIENTE),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

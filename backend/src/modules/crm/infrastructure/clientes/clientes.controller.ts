@@ -14,6 +14,7 @@ import { Audit } from '#shared/observability/audit.store.js';
 import { CreateCliente } from '../../application/clientes/create-cliente.js';
 import { DeleteCliente } from '../../application/clientes/delete-cliente.js';
 import { UpdateCliente } from '../../application/clientes/update-cliente.js';
+import { clienteEditado } from './cliente-editado.js';
 import { newDetail } from './cliente-row.js';
 import { ClientesQueries } from './clientes.queries.js';
 
@@ -38,8 +39,12 @@ export class ClientesController {
   }
 
   @Handles(clientes.create)
-  async create(@ContaId() contaId: string, @Body() body: CreateClienteInput): Promise<ClienteDetail> {
-    const cliente = await this.createCliente.execute(contaId, body);
+  async create(
+    @ContaId() contaId: string,
+    @UsuarioId() usuarioId: string,
+    @Body() body: CreateClienteInput,
+  ): Promise<ClienteDetail> {
+    const cliente = await this.createCliente.execute(contaId, usuarioId, body);
     return cliente.empresaId === null ? newDetail(cliente) : this.queries.read(contaId, cliente.id);
   }
 
@@ -51,11 +56,12 @@ export class ClientesController {
     @Body() body: UpdateClienteInput,
     @Req() { ip }: Request,
   ): Promise<ClienteDetail> {
-    const empresaId = await this.updateCliente.execute(id, body, body.updatedAt ? new Date(body.updatedAt) : null);
+    const { campos, left } = await this.updateCliente.execute(id, body, body.updatedAt ? new Date(body.updatedAt) : null);
     const detail = await this.queries.read(contaId, id);
-    if (empresaId !== null) {
+    if (campos.length > 0) await this.audit.record(clienteEditado({ contaId, usuarioId, ip }, id, campos));
+    if (left !== null) {
       const acao = detail.empresaId === null ? 'funcionario-removido' : 'funcionario-transferido';
-      await this.audit.record({ acao, contaId, usuarioId, ip, alvo: { tipo: 'cliente', id }, detalhes: { empresaId } });
+      await this.audit.record({ acao, contaId, usuarioId, ip, alvo: { tipo: 'cliente', id }, detalhes: { empresaId: left } });
     }
     return detail;
   }

@@ -9,7 +9,9 @@ import { foldedPatterns, pageOf } from '#shared/database/paging.js';
 import type { RawRow } from '#shared/database/wire/raw-row.js';
 import { PoolReads } from '#shared/database/pool-reads.js';
 import { isoInstant, Sql, type Statement } from '#shared/database/sql.js';
+import { completudeOf } from '../../domain/clientes/completude.js';
 import { CLIENTE_COLUMNS, IN_CLEAR, readable } from './cliente-row.js';
+import { DetailOfCliente } from './detail-of-cliente.js';
 import { EMPRESA_NOME } from '../empresas/empresa-row.js';
 import { pessoaJson } from './pessoa-json.js';
 import { searchWords } from './search-words.js';
@@ -70,9 +72,7 @@ class PageOfClientes implements RowSink {
 }
 
 const CLIENTE_BYTES = 900;
-const DETAIL_BYTES = 3_000;
 const LIST_ITEM = new JsonShape(IN_CLEAR, 1);
-const DETAIL = new JsonShape(IN_CLEAR);
 
 /** Relations of the client in one of the two roles, the first of very many; who is in the other one is `outro`. */
 const RELATIONS = (own: 'cliente' | 'referencia'): string => {
@@ -103,16 +103,18 @@ export class ClientesQueries {
 
   /** As `read`, but written as JSON for the response. */
   async send(contaId: string, id: string): Promise<WrittenJson<ClienteDetail>> {
-    const found = new JsonRows(DETAIL, { before: '', bytes: DETAIL_BYTES });
+    const found = new DetailOfCliente();
     await this.pool.sendRowsOfConta(contaId, read(contaId, id), found);
-    if (found.count === 0) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
-    return found.end('');
+    const detail = found.end();
+    if (!detail) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
+    return detail;
   }
 
   async read(contaId: string, id: string): Promise<ClienteDetail> {
-    const [row] = await this.sql.rowsOfConta<ClienteDetail>(contaId, read(contaId, id));
-    if (!row) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
-    return readable(row);
+    const [found] = await this.sql.rowsOfConta<ClienteDetail & { hasDocumento: boolean }>(contaId, read(contaId, id));
+    if (!found) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
+    const { hasDocumento, ...row } = found;
+    return readable({ ...row, completude: completudeOf(row, hasDocumento) });
   }
 }
 
@@ -142,7 +144,13 @@ const matching = (contaId: string, words: string[], by: Order, limit: number, of
 const read = (contaId: string, id: string): Statement => ({ name: 'cliente-read', text: READ, values: [contaId, id] });
 
 /** One client with everything that hangs on it, as JSON made by the database: one statement, one round trip. */
-const READ = `select ${CLIENTE_COLUMNS},
+const READ = `select exists (select from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id) as "hasDocumento", ${CLIENTE_COLUMNS},
+    coalesce((select json_agg(json_build_object('id', t.id, 'nome', t.nome, 'cor', t.cor) order by t.nome collate "pt-BR-x-icu", t.id)
+      from clientes_etiquetas k join etiquetas t on t.conta_id = k.conta_id and t.id = k.etiqueta_id
+      where k.conta_id = c.conta_id and k.cliente_id = c.id), '[]') as etiquetas,
+    (select json_build_object('id', a.id, 'texto', a.texto, 'vencimento', a.vencimento) from anotacoes a
+      where a.conta_id = c.conta_id and a.cliente_id = c.id and a.vencimento is not null and a.concluida_em is null
+      order by a.vencimento, a.id limit 1) as "proximoLembrete",
     case when e.id is null then null else json_build_object('id', e.id, 'nome', ${EMPRESA_NOME}) end as empresa,
     coalesce((select json_agg(json_build_object('id', d.id, 'clienteId', d.cliente_id, 'tipoDocumento', d.tipo_documento,
         'flagDocumento', d.flag_documento, 'validade', d.validade, 'nomeArquivo', d.nome_arquivo,

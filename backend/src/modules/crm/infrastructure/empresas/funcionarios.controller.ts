@@ -7,6 +7,7 @@ import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { AssociateFuncionario } from '../../application/empresas/associate-funcionario.js';
 import { DissociateFuncionario } from '../../application/empresas/dissociate-funcionario.js';
+import { clienteEditado } from '../clientes/cliente-editado.js';
 import { EmpresasQueries } from './empresas.queries.js';
 
 const clienteId = new IdPipe('CLIENTE_NAO_ENCONTRADO');
@@ -29,7 +30,8 @@ export class FuncionariosController {
     @Param('clienteId', clienteId) id: string,
     @Req() { ip }: Request,
   ): Promise<Funcionario> {
-    const left = await this.associateFuncionario.execute(empresaId, id);
+    const { joined, left } = await this.associateFuncionario.execute(empresaId, id);
+    if (joined) await this.audit.record(clienteEditado({ contaId, usuarioId, ip }, id, ['empresaId']));
     if (left !== null) {
       const alvo = { tipo: 'cliente', id };
       await this.audit.record({ acao: 'funcionario-transferido', contaId, usuarioId, ip, alvo, detalhes: { empresaId: left } });
@@ -47,6 +49,7 @@ export class FuncionariosController {
   ): Promise<void> {
     await this.dissociateFuncionario.execute(empresaId, id);
     const alvo = { tipo: 'cliente', id };
+    await this.audit.record(clienteEditado({ contaId, usuarioId, ip }, id, ['empresaId']));
     await this.audit.record({ acao: 'funcionario-removido', contaId, usuarioId, ip, alvo, detalhes: { empresaId } });
   }
 }

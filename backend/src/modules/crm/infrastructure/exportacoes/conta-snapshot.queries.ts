@@ -8,6 +8,7 @@ import {
   ContaSnapshots,
   type ClienteColumn,
   type ContaSnapshot,
+  type ExportedAnotacao,
   type ExportedDocumento,
   type ExportedRelacionamento,
 } from '../../domain/exportacoes/conta-snapshot.js';
@@ -23,6 +24,7 @@ function exported(campo: CampoCliente): string {
     return `(select ${EMPRESA_NOME} from empresas e where e.conta_id = c.conta_id and e.id = c.empresa_id) as empresa`;
   if (campo === 'responsavelId')
     return '(select r.nome from clientes r where r.conta_id = c.conta_id and r.id = c.responsavel_id) as responsavel';
+  if (campo === 'agenteId') return `(select u.email from users u where u.id = c.agente_id) as agente`;
   return kindOf(campo) === 'flag' ? `case when c.${columnOf(campo)} then 'Sim' else 'Não' end` : `c.${columnOf(campo)}`;
 }
 const AT_ONCE = 500;
@@ -100,6 +102,22 @@ class RunningSnapshot implements ContaSnapshot {
                  r.tipo_relacao as "tipoRelacao", r.observacoes
                from relacionamentos_clientes r join clientes c on c.id = r.cliente_id join clientes f on f.id = r.referencia_id
                where r.conta_id = $1 order by c.${BY_NAME}, c.id, r.id`,
+        values: [this.contaId],
+      },
+      AT_ONCE,
+    );
+  }
+
+  anotacoes(): AsyncIterable<ExportedAnotacao[]> {
+    const localTime = (column: string): string => `to_char(${column} at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI')`;
+    return this.transaction.batches(
+      {
+        name: 'export_anotacoes',
+        text: `select c.nome as cliente, c.cpf as "clienteCpf", a.texto, a.vencimento, r.email as responsavel,
+                 ${localTime('a.concluida_em')} as "concluidaEm", u.email as autor, ${localTime('a.created_at')} as "criadaEm"
+               from anotacoes a join clientes c on c.id = a.cliente_id
+                 left join users r on r.id = a.responsavel_id left join users u on u.id = a.autor_id
+               where a.conta_id = $1 order by c.${BY_NAME}, c.id, a.created_at, a.id`,
         values: [this.contaId],
       },
       AT_ONCE,

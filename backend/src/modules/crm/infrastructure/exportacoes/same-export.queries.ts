@@ -10,8 +10,9 @@ const digestOf = (table: string, row: string): string =>
  * the deletion of another row leaves empty.
  */
 const IMPRESSAO = `concat_ws('|', (select nome from contas where id = $1),
-  ${digestOf('clientes', '(t.id, t.updated_at, t.empresa_id, t.responsavel_id)')}, ${digestOf('empresas', '(t.id, t.updated_at)')},
-  ${digestOf('relacionamentos_clientes', 't')}, ${digestOf('documentos', 't')})`;
+  ${digestOf('clientes', '(t.id, t.updated_at, t.empresa_id, t.responsavel_id, t.agente_id)')}, ${digestOf('empresas', '(t.id, t.updated_at)')},
+  ${digestOf('relacionamentos_clientes', 't')}, ${digestOf('documentos', 't')},
+  ${digestOf('anotacoes', '(t.id, t.cliente_id, t.updated_at, t.responsavel_id)')})`;
 
 export const impressaoOf = (contaId: string): Statement => ({
   name: 'export-impressao',

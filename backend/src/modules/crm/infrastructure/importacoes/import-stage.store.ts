@@ -14,7 +14,7 @@ import type { ExistingCpf } from '../../domain/importacoes/ocorrencias.js';
 import { inTemplateOrder, type ReadRow } from '../../domain/importacoes/read-row.js';
 
 const COLUMNS = CAMPOS_IMPORTADOS.map(columnOf);
-const COLUMN_TYPES: Partial<Record<CampoKind, string>> = { day: 'date', birthday: 'date', flag: 'boolean' };
+const COLUMN_TYPES: Partial<Record<CampoKind, string>> = { day: 'date', birthday: 'date', flag: 'boolean', member: 'uuid' };
 const ENCRYPTED = new Set(columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true));
 const TABLE = `create temporary table importacao_linhas (id uuid, linha int,
   ${CAMPOS_IMPORTADOS.map((campo) => `${columnOf(campo)} ${COLUMN_TYPES[kindOf(campo)] ?? 'text'}`).join(', ')}) on commit drop`;
@@ -64,6 +64,7 @@ export class ImportStageStore extends ImportStage {
   }
 
   async writeAll(contaId: string, importacaoId: string): Promise<{ now: Date; skipped: ExistingCpf[] }> {
+    await this.letGoOfFormerMembers(contaId);
     const now = this.clock.now();
     const skipped = await this.sql.rows<ExistingCpf>({
       name: 'import-stage-write',
@@ -76,6 +77,20 @@ export class ImportStageStore extends ImportStage {
       values: [contaId, importacaoId, now.toISOString(), this.clock.today()],
     });
     return { now, skipped };
+  }
+
+  /** Who left since the sheet was read looks after nobody; who leaves from here on waits for the import. */
+  private async letGoOfFormerMembers(contaId: string): Promise<void> {
+    await this.sql.rows({
+      name: 'import-stage-members',
+      text: `select from usuarios_contas where conta_id = $1 and usuario_id in (select agente_id from importacao_linhas) for share`,
+      values: [contaId],
+    });
+    await this.sql.rows({
+      name: 'import-stage-former-members',
+      text: `update importacao_linhas set agente_id = null where agente_id is not null and papel_na_conta(agente_id, $1) is null`,
+      values: [contaId],
+    });
   }
 }
 

@@ -5,11 +5,13 @@ import { Importacao, type ImportacaoFields } from '../../domain/importacoes/impo
 import { Importacoes } from '../../domain/importacoes/importacoes.js';
 import { IS_DEAD, UNDONE_UNTIL } from './importacoes.queries.js';
 
-/** Nobody edited the client, added documents or relationships, or made it responsible for another one. */
+/** Nobody edited the client, added documents, relationships, notes or labels, or made it responsible for another one. */
 const UNTOUCHED = `c.updated_at = c.created_at and c.empresa_id is null and c.responsavel_id is null
   and not exists (select from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id)
   and not exists (select from relacionamentos_clientes r where r.conta_id = c.conta_id and r.cliente_id = c.id)
   and not exists (select from relacionamentos_clientes r where r.conta_id = c.conta_id and r.referencia_id = c.id)
+  and not exists (select from anotacoes a where a.conta_id = c.conta_id and a.cliente_id = c.id)
+  and not exists (select from clientes_etiquetas k where k.conta_id = c.conta_id and k.cliente_id = c.id)
   and not exists (select from clientes d where d.conta_id = c.conta_id and d.responsavel_id = c.id)`;
 
 @Injectable()

@@ -8,12 +8,13 @@ import { EMPRESA_NOME } from '../empresas/empresa-row.js';
 
 const CHANGED = columnsWhere(CAMPOS_CLIENTE, () => true);
 /** All columns that are written; the others follow from them. */
-const COLUMNS = ['id', 'conta_id', ...CHANGED, 'created_at', 'updated_at', 'importacao_id'];
+const COLUMNS = ['id', 'conta_id', ...CHANGED, 'created_at', 'updated_at', 'importacao_id', 'criado_por'];
 const FLAGS = columnsWhere(CAMPOS_CLIENTE, ({ kind }) => kind === 'flag');
 const ENCRYPTED = columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true);
-/** The pointers of a row `r` where their target exists; two clients responsible for each other could not be edited any more. */
+/** The pointers of a row `r` where their target exists, or still works in the conta; two clients responsible for each other could not be edited any more. */
 const POINTERS: Readonly<Record<string, string>> = {
   empresa_id: '(select e.id from empresas e where e.conta_id = $1 and e.id = r.empresa_id)',
+  agente_id: '(case when papel_na_conta(r.agente_id, $1) is not null then r.agente_id end)',
   responsavel_id:
     '(select a.id from clientes a where a.conta_id = $1 and a.id = r.responsavel_id and a.responsavel_id is distinct from r.id)',
 };

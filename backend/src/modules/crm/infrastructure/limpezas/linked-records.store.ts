@@ -14,16 +14,27 @@ export interface LinkedRecords {
   documentos: { id: string; clienteId: string }[];
   relacionamentos: StoredRelacionamento[];
   dependentes: { id: string; responsavelId: string }[];
+  /** Missing in records of the time before there were any. */
+  anotacoes?: { id: string; clienteId: string }[];
+  /** `jaTinha`: the kept client had the label already. */
+  etiquetas?: { etiquetaId: string; clienteId: string; jaTinha: boolean }[];
 }
+type Kind = keyof LinkedRecords;
 
-/** Documents, relationships and dependants of clients: moved to another client, and back. */
+/** Documents, relationships, dependants, notes and labels of clients: moved to another client, and back. */
 @Injectable()
 export class LinkedRecordsStore {
   constructor(private readonly sql: Sql) {}
 
-  async of(contaId: string, ids: readonly string[]): Promise<LinkedRecords> {
-    const [documentos, relacionamentos, dependentes] = await this.sql.allOfConta<
-      [LinkedRecords['documentos'][number], { registro: StoredRelacionamento }, LinkedRecords['dependentes'][number]]
+  async of(contaId: string, keptId: string, ids: readonly string[]): Promise<Required<LinkedRecords>> {
+    const [documentos, relacionamentos, dependentes, anotacoes, etiquetas] = await this.sql.allOfConta<
+      [
+        LinkedRecords['documentos'][number],
+        { registro: StoredRelacionamento },
+        LinkedRecords['dependentes'][number],
+        { id: string; clienteId: string },
+        { etiquetaId: string; clienteId: string; jaTinha: boolean },
+      ]
     >(contaId, [
       {
         name: 'linked-records-documentos',
@@ -41,17 +52,34 @@ export class LinkedRecordsStore {
         text: `select id, responsavel_id as "responsavelId" from clientes where conta_id = $1 and responsavel_id = any ($2::uuid[])`,
         values: [contaId, ids],
       },
+      {
+        name: 'linked-records-anotacoes',
+        text: `select id, cliente_id as "clienteId" from anotacoes where conta_id = $1 and cliente_id = any ($2::uuid[])`,
+        values: [contaId, ids],
+      },
+      {
+        name: 'linked-records-etiquetas',
+        text: `select k.etiqueta_id as "etiquetaId", k.cliente_id as "clienteId", exists (select from clientes_etiquetas m
+                 where m.conta_id = $1 and m.cliente_id = $3 and m.etiqueta_id = k.etiqueta_id) as "jaTinha"
+               from clientes_etiquetas k where k.conta_id = $1 and k.cliente_id = any ($2::uuid[])`,
+        values: [contaId, ids, keptId],
+      },
     ]);
-    return { documentos, relacionamentos: relacionamentos.map(({ registro }) => registro), dependentes };
+    return { documentos, relacionamentos: relacionamentos.map(({ registro }) => registro), dependentes, anotacoes, etiquetas };
   }
 
   /**
    * Removes relationships that would link a client to itself, or be a second one to the same client; those of the kept client stay.
    * Returns the notes of the removed ones.
    */
-  async moveTo(contaId: string, keptId: string, ids: readonly string[], things: LinkedRecords): Promise<RelacionamentoNote[]> {
+  async moveTo(
+    contaId: string,
+    keptId: string,
+    ids: readonly string[],
+    things: Required<LinkedRecords>,
+  ): Promise<RelacionamentoNote[]> {
     const notes: RelacionamentoNote[] = [];
-    for (const kind of ['documentos', 'dependentes', 'relacionamentos'] as const)
+    for (const kind of KINDS)
       if (things[kind].length > 0)
         for (const [step, text] of MOVES[kind].entries()) {
           const name = `linked-records-move-${kind}-${step}`;
@@ -62,7 +90,8 @@ export class LinkedRecordsStore {
   }
 
   /** Moves back what is still with the kept client; relationships only between clients that exist. */
-  async moveBack(contaId: string, keptId: string, { documentos, relacionamentos, dependentes }: LinkedRecords): Promise<void> {
+  async moveBack(contaId: string, keptId: string, things: LinkedRecords): Promise<void> {
+    const { documentos, relacionamentos, dependentes, anotacoes = [], etiquetas = [] } = things;
     const moves: [text: string, things: readonly unknown[]][] = [
       [
         `update documentos d set cliente_id = o."clienteId" from jsonb_to_recordset($3) as o(id uuid, "clienteId" uuid)
@@ -86,6 +115,23 @@ export class LinkedRecordsStore {
            and exists (select from clientes c where c.conta_id = $1 and c.id = o.referencia_id) on conflict do nothing`,
         relacionamentos,
       ],
+      [
+        `update anotacoes a set cliente_id = o."clienteId" from jsonb_to_recordset($3) as o(id uuid, "clienteId" uuid)
+         where a.conta_id = $1 and a.id = o.id and a.cliente_id = $2 and exists (select from clientes c where c.id = o."clienteId")`,
+        anotacoes,
+      ],
+      [
+        `delete from clientes_etiquetas k using jsonb_to_recordset($3) as o("etiquetaId" uuid)
+         where k.conta_id = $1 and k.cliente_id = $2 and k.etiqueta_id = o."etiquetaId"`,
+        etiquetas.filter(({ jaTinha }) => !jaTinha),
+      ],
+      [
+        `insert into clientes_etiquetas (conta_id, cliente_id, etiqueta_id)
+         select $1, o."clienteId", o."etiquetaId" from jsonb_to_recordset($3) as o("clienteId" uuid, "etiquetaId" uuid)
+         where $2::uuid is not null and exists (select from clientes c where c.conta_id = $1 and c.id = o."clienteId")
+           and exists (select from etiquetas e where e.conta_id = $1 and e.id = o."etiquetaId") on conflict do nothing`,
+        etiquetas,
+      ],
     ];
     for (const [step, [text, things]] of moves.entries())
       if (things.length > 0)
@@ -105,7 +151,13 @@ export class LinkedRecordsStore {
 
 /** Of a removed relationship, for its note. */
 const UNTIED = `returning case when r.cliente_id = any ($3::uuid[] || $2::uuid) then r.referencia_id else r.cliente_id end as "clienteId", r.observacoes`;
-const MOVES: Readonly<Record<keyof LinkedRecords, readonly string[]>> = {
+const KINDS: readonly Kind[] = ['documentos', 'dependentes', 'relacionamentos', 'anotacoes', 'etiquetas'];
+const MOVES: Readonly<Record<Kind, readonly string[]>> = {
+  anotacoes: [`update anotacoes set cliente_id = $2 where conta_id = $1 and cliente_id = any ($3::uuid[])`],
+  etiquetas: [
+    `insert into clientes_etiquetas (conta_id, cliente_id, etiqueta_id) select distinct $1::uuid, $2::uuid, etiqueta_id
+     from clientes_etiquetas where conta_id = $1 and cliente_id = any ($3::uuid[]) on conflict do nothing`,
+  ],
   documentos: [`update documentos set cliente_id = $2 where conta_id = $1 and cliente_id = any ($3::uuid[])`],
   dependentes: [`update clientes set responsavel_id = $2 where conta_id = $1 and responsavel_id = any ($3::uuid[]) and id <> $2`],
   relacionamentos: [

@@ -27,7 +27,7 @@ export class MergedGroupsStore {
   async merge(contaId: string, { manter, remover }: DuplicateGroup): Promise<GroupRecord> {
     const [kept, ...others] = await this.records.take(contaId, [manter, ...remover]);
     if (!kept) throw new Error('a locked client is gone');
-    const pertences = await this.linked.of(contaId, remover);
+    const pertences = await this.linked.of(contaId, manter, remover);
     const removed = await this.linked.moveTo(contaId, manter, remover, pertences);
     if (others.some(({ cpf }) => cpf)) await this.records.clearCpf(contaId, remover);
     const names = await this.records.namesOf(contaId, [...pointersOf(others), ...removed.map(({ clienteId }) => clienteId)]);

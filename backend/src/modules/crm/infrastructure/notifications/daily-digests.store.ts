@@ -32,7 +32,7 @@ export class DailyDigestsStore extends DailyDigests {
              where a.conta_id = $1 and a.usuario_id = $2`,
       values: [contaId, usuarioId],
     });
-    return reader ? { ...reader, ...(await this.notifications.read(contaId, window)) } : null;
+    return reader ? { ...reader, ...(await this.notifications.read({ contaId, usuarioId }, window)) } : null;
   }
 
   async claim(owner: DigestOwner, dia: CivilDay): Promise<boolean> {

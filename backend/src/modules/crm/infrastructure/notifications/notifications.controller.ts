@@ -3,6 +3,7 @@ import { notifications, type Notifications } from '@viajario/contracts/crm/notif
 import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import { Clock } from '#shared/domain/clock.js';
 import { Handles } from '#shared/http/handles.js';
+import { UsuarioId } from '#shared/http/request.js';
 import { notificationWindow } from '../../domain/notifications/notification-window.js';
 import { NotificationsQueries } from './notifications.queries.js';
 
@@ -14,7 +15,7 @@ export class NotificationsController {
   ) {}
 
   @Handles(notifications.read)
-  read(@Query() { contaId }: ContaScope): Promise<Notifications> {
-    return this.queries.read(contaId, notificationWindow(this.clock.today()));
+  read(@UsuarioId() usuarioId: string, @Query() { contaId }: ContaScope): Promise<Notifications> {
+    return this.queries.read({ contaId, usuarioId }, notificationWindow(this.clock.today()));
   }
 }

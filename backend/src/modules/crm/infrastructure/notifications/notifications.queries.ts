@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Aniversario, Notifications, PassaporteVencendo } from '@viajario/contracts/crm/notifications';
+import type { Aniversario, LembreteAberto, Notifications, PassaporteVencendo } from '@viajario/contracts/crm/notifications';
 import { Sql, type Statement } from '#shared/database/sql.js';
 import type { NotificationWindow } from '../../domain/notifications/notification-window.js';
 
@@ -13,20 +13,27 @@ interface Total {
   total: number;
 }
 
-/** Who has a birthday and whose passport ends, found by the indexes of migration 0003 and ordered by the database. */
+/** Who has a birthday, whose passport ends and what is to be remembered, found by indexes and ordered by the database. */
 @Injectable()
 export class NotificationsQueries {
   constructor(private readonly sql: Sql) {}
 
-  async read(contaId: string, window: NotificationWindow): Promise<Notifications> {
-    const [aniversarios, birthdays, ending, ended, passports] = await this.sql.allOfConta<
-      [Aniversario, Total, PassaporteVencendo, PassaporteVencendo, Total]
-    >(contaId, [...birthdayStatements(contaId, window), ...passportStatements(contaId, window)]);
+  async read(reader: { contaId: string; usuarioId: string }, window: NotificationWindow): Promise<Notifications> {
+    const { contaId } = reader;
+    const [aniversarios, birthdays, ending, ended, passports, lembretes, reminders] = await this.sql.allOfConta<
+      [Aniversario, Total, PassaporteVencendo, PassaporteVencendo, Total, LembreteAberto, Total]
+    >(contaId, [
+      ...birthdayStatements(contaId, window),
+      ...passportStatements(contaId, window),
+      ...reminderStatements(reader, window),
+    ]);
     return {
       aniversarios,
       passportesVencendo: [...ending, ...ended].slice(0, MOST),
+      lembretes,
       totalAniversarios: birthdays[0]?.total ?? 0,
       totalPassportes: passports[0]?.total ?? 0,
+      totalLembretes: reminders[0]?.total ?? 0,
     };
   }
 }
@@ -68,6 +75,29 @@ function passportStatements(contaId: string, { today, passportsUntil }: Notifica
       name: 'avisos-passaportes-total',
       text: `select count(*)::int as total from clientes where conta_id = $1 and validade_passaporte <= $2`,
       values: [contaId, passportsUntil],
+    },
+  ];
+}
+
+/** Those of the reader and of nobody, soonest first; and how many there are. */
+function reminderStatements(
+  { contaId, usuarioId }: { contaId: string; usuarioId: string },
+  { today, remindersUntil }: NotificationWindow,
+): [Statement, Statement] {
+  const open = `from anotacoes a where a.conta_id = $1 and a.vencimento is not null and a.concluida_em is null
+    and a.vencimento <= $3 and (a.responsavel_id is null or a.responsavel_id = $2)`;
+  return [
+    {
+      name: 'avisos-lembretes',
+      text: `select a.id, a.cliente_id as "clienteId", c.nome, a.texto, a.vencimento, a.vencimento - $4::date as dias
+             from (select a.* ${open} order by a.vencimento, a.id limit ${MOST}) a join clientes c on c.id = a.cliente_id
+             order by a.vencimento, a.id`,
+      values: [contaId, usuarioId, remindersUntil, today],
+    },
+    {
+      name: 'avisos-lembretes-total',
+      text: `select count(*)::int as total ${open}`,
+      values: [contaId, usuarioId, remindersUntil],
     },
   ];
 }

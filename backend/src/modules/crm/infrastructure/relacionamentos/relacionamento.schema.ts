@@ -12,6 +12,7 @@ export const RelacionamentoSchema = defineEntity({
     referenciaId: p.uuid(),
     tipoRelacao: p.string(),
     observacoes: p.string().nullable(),
+    criadoPor: p.uuid().nullable(),
     createdAt: p.datetime(),
   } satisfies Fields<Relacionamento>,
 });

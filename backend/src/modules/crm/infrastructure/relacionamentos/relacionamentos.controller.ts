@@ -26,8 +26,12 @@ export class RelacionamentosController {
   }
 
   @Handles(relacionamentos.create)
-  async create(@ContaId() contaId: string, @Body() body: CreateRelacionamentoInput): Promise<Relacionamento> {
-    const { id } = await this.createRelacionamento.execute(contaId, body);
+  async create(
+    @ContaId() contaId: string,
+    @UsuarioId() usuarioId: string,
+    @Body() body: CreateRelacionamentoInput,
+  ): Promise<Relacionamento> {
+    const { id } = await this.createRelacionamento.execute(contaId, usuarioId, body);
     return this.queries.read(contaId, body.clienteId, id);
   }
 

@@ -50,11 +50,11 @@ export class SheetInterpreter {
     const headings = findHeadings(this.waiting, merges);
     if (!headings) throw new RefusedWorkbook(`A planilha está vazia${seenIn(facts)}.`);
     const { linha, titles } = headings;
-    const { mapeamento, colunasOcultas, today, isEmail } = this.how;
+    const { mapeamento, colunasOcultas, today, isEmail, membros } = this.how;
     const leftOut = [...hiddenColumns].map((place) => [place, null] as const);
     const found = fieldsOfColumns(titles, mapeamento);
     const fields = colunasOcultas ? found : fieldsOfColumns(titles, new Map([...leftOut, ...mapeamento]));
-    const reader = new RowReader({ today, isEmail, date1904, fields, titles, totals });
+    const reader = new RowReader({ today, isEmail, membros, date1904, fields, titles, totals });
     this.below = { reader, merges: new Merges(merges.filter(({ firstRow }) => firstRow > linha)) };
     const colunas = titles.map((titulo, place) => ({
       titulo,

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
+import type { AnotacaoActor } from '../../domain/anotacoes/anotacao.js';
+import { Anotacoes } from '../../domain/anotacoes/anotacoes.js';
+
+@Injectable()
+export class DeleteAnotacao {
+  constructor(
+    private readonly anotacoes: Anotacoes,
+    private readonly answers: IdempotencyStore,
+  ) {}
+
+  async execute(id: string, actor: AnotacaoActor): Promise<void> {
+    const anotacao = await this.anotacoes.byId(id);
+    anotacao.refuseOthers(actor);
+    await this.anotacoes.remove(anotacao);
+    await this.answers.removeAnswersAbout(id);
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#shared/domain/clock.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import type { Anotacao, AnotacaoActor, AnotacaoChanges } from '../../domain/anotacoes/anotacao.js';
+import { Anotacoes } from '../../domain/anotacoes/anotacoes.js';
+import { Membros } from '../../domain/equipe/membros.js';
+
+/** Changes a note, or closes and reopens a reminder. */
+@Injectable()
+export class UpdateAnotacao {
+  constructor(
+    private readonly anotacoes: Anotacoes,
+    private readonly membros: Membros,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(id: string, changes: AnotacaoChanges, actor: AnotacaoActor): Promise<Anotacao> {
+    const anotacao = await this.anotacoes.byId(id);
+    const { contaId, responsavelId: before } = anotacao;
+    anotacao.edit(changes, actor, this.clock.now());
+    const { responsavelId } = anotacao;
+    if (responsavelId !== null && responsavelId !== before && !(await this.membros.lock(contaId, responsavelId)))
+      throw new DomainError('LEMBRETE_DE_QUEM_NAO_E_MEMBRO');
+    await this.anotacoes.save(anotacao);
+    return anotacao;
+  }
+}

@@ -1,0 +1,74 @@
+import type { CivilDay } from '@viajario/contracts/civil-day';
+import type { Papel } from '@viajario/contracts/route';
+import { Aggregate } from '#shared/domain/aggregate.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { newId } from '#shared/domain/new-id.js';
+
+export interface AnotacaoInput {
+  clienteId: string;
+  texto: string;
+  vencimento?: CivilDay | null;
+  responsavelId?: string | null;
+}
+
+/** A missing field is left alone; null and '' clear one that may be empty. */
+export interface AnotacaoChanges {
+  texto?: string;
+  vencimento?: CivilDay | null;
+  responsavelId?: string | null;
+  concluida?: boolean;
+}
+
+/** Who changes a note. */
+export interface AnotacaoActor {
+  usuarioId: string;
+  papel: Papel;
+}
+
+/** A note about a client. With `vencimento` it is a reminder, which can be closed and reopened; of nobody it reminds all. */
+export class Anotacao extends Aggregate<Anotacao> {
+  readonly id: string;
+  readonly contaId: string;
+  readonly clienteId: string;
+  readonly texto: string;
+  readonly vencimento: CivilDay | null;
+  readonly responsavelId: string | null;
+  readonly concluidaEm: Date | null;
+  readonly concluidaPor: string | null;
+  readonly autorId: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+
+  constructor(contaId: string, input: AnotacaoInput, { autorId, now }: { autorId: string; now: Date }) {
+    super();
+    this.id = newId();
+    this.contaId = contaId;
+    this.clienteId = input.clienteId;
+    this.texto = input.texto;
+    this.vencimento = input.vencimento || null;
+    this.responsavelId = input.responsavelId || null;
+    this.concluidaEm = null;
+    this.concluidaPor = null;
+    this.autorId = autorId;
+    this.createdAt = now;
+    this.updatedAt = now;
+  }
+
+  /** Day, person and state are everybody's to change, the words of somebody else are not. */
+  edit({ texto = this.texto, ...changes }: AnotacaoChanges, actor: AnotacaoActor, now: Date): void {
+    if (texto !== this.texto) this.refuseOthers(actor);
+    const vencimento = changes.vencimento === undefined ? this.vencimento : changes.vencimento || null;
+    const responsavelId = changes.responsavelId === undefined ? this.responsavelId : changes.responsavelId || null;
+    const wasClosed = this.concluidaEm !== null;
+    const isClosed = changes.concluida ?? wasClosed;
+    if (vencimento === null && (isClosed || changes.concluida !== undefined)) throw new DomainError('ANOTACAO_SEM_VENCIMENTO');
+    this.change({ texto, vencimento, responsavelId, updatedAt: now });
+    if (isClosed && !wasClosed) this.change({ concluidaEm: now, concluidaPor: actor.usuarioId });
+    if (!isClosed) this.change({ concluidaEm: null, concluidaPor: null });
+  }
+
+  /** Only its author, gestor and proprietario may go on. */
+  refuseOthers({ usuarioId, papel }: AnotacaoActor): void {
+    if (papel === 'agente' && this.autorId !== usuarioId) throw new DomainError('SEM_PERMISSAO');
+  }
+}

@@ -1,0 +1,24 @@
+import { isValidCpf } from '@viajario/contracts/brazil/cpf';
+import { PARTES_DO_CADASTRO, type Completude, type ParteDoCadastro } from '@viajario/contracts/crm/clientes';
+import type { ClienteData } from './cliente-fields.js';
+
+type Judged = Pick<
+  ClienteData,
+  'nome' | 'dataNascimento' | 'cpf' | 'dispensaCpf' | 'telefoneCelular' | 'email' | 'validadePassaporte'
+>;
+
+/** How complete a record is: seven parts that count alike. */
+export function completudeOf(cliente: Judged, hasDocumento: boolean): Completude {
+  const has: Record<ParteDoCadastro, boolean> = {
+    nome: /\S\s+\S/.test(cliente.nome),
+    dataNascimento: cliente.dataNascimento !== null,
+    cpf: cliente.dispensaCpf || isValidCpf(cliente.cpf ?? ''),
+    telefoneCelular: cliente.telefoneCelular !== null,
+    email: cliente.email !== null,
+    passaporte: cliente.validadePassaporte !== null,
+    documento: hasDocumento,
+  };
+  const faltam = PARTES_DO_CADASTRO.filter((parte) => !has[parte]);
+  const all = PARTES_DO_CADASTRO.length;
+  return { percentual: Math.round(((all - faltam.length) / all) * 100), faltam };
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import type { ItemDaLinhaDoTempo, LinhaDoTempo, TipoDeItem } from '@viajario/contracts/crm/linha-do-tempo';
+import type { ListLinhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo.input';
+import { instant, isoInstant, Sql } from '#shared/database/sql.js';
+
+const DEFAULT_LIMIT = 30;
+const LARGEST_LIMIT = 100;
+
+/** What the trail's entries about a client are on the timeline. */
+const ACTS: Readonly<Record<string, TipoDeItem>> = {
+  'cliente-editado': 'edicao',
+  'cliente-mesclado': 'mescla',
+  'documento-enviado': 'documento-enviado',
+  'documento-visto': 'documento-visto',
+  'documento-baixado': 'documento-baixado',
+  'documento-excluido': 'documento-excluido',
+};
+const ACCESS: readonly string[] = ['documento-visto', 'documento-baixado'];
+
+interface Seen {
+  contaId: string;
+  clienteId: string;
+  /** Whether the reader gets who looked at documents. */
+  seesAccess: boolean;
+}
+
+interface Row extends Pick<ItemDaLinhaDoTempo, 'id' | 'quando' | 'dados'> {
+  tipo: string;
+  texto: string | null;
+  usuarioId: string | null;
+  usuarioNome: string | null;
+  posicao: string;
+}
+
+/** What happened to a client: the trail, the notes, and the rows of the client and of the family, in one statement. */
+@Injectable()
+export class LinhaDoTempoQueries {
+  constructor(private readonly sql: Sql) {}
+
+  async list({ contaId, clienteId, seesAccess }: Seen, { antes, limit: asked }: ListLinhaDoTempo): Promise<LinhaDoTempo> {
+    const limit = Math.min(Math.max(1, asked ?? DEFAULT_LIMIT), LARGEST_LIMIT);
+    const [instantBefore = null, idBefore = null] = antes?.split('_') ?? [];
+    const acts = Object.keys(ACTS).filter((act) => seesAccess || !ACCESS.includes(act));
+    const rows = await this.sql.rowsOfConta<Row>(contaId, {
+      name: 'linha-do-tempo',
+      text: LINHA_DO_TEMPO,
+      values: [contaId, clienteId, acts, instantBefore, idBefore, limit + 1],
+    });
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return { itens: shown.map(itemOf), proximo: last ? `${last.posicao}_${last.id}` : null };
+  }
+}
+
+/** The end of the page before: microseconds since 1970, and the id of the last item. */
+const BEFORE = `(coalesce('epoch'::timestamptz + $4::bigint * interval '1 microsecond', 'infinity'), coalesce($5::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`;
+
+/** Items of one kind, at most a page of them, found by the index on their instant. */
+const page = (select: string, from: string, [quando, id]: readonly [string, string]): string =>
+  `(select ${id} as id, ${quando} as quando, ${select} ${from} and (${quando}, ${id}) < ${BEFORE} order by ${quando} desc, ${id} desc limit $6)`;
+
+/** A note closed twice is one item; it needs an id beside that of the note. */
+const CLOSED_ID = `md5('concluida' || n.id)::uuid`;
+const NOTE = `jsonb_build_object('anotacaoId', n.id, 'autorId', n.autor_id)
+  || case when n.vencimento is null then '{}' else jsonb_build_object('vencimento', n.vencimento, 'responsavelId', n.responsavel_id,
+       'concluidaEm', ${isoInstant('n.concluida_em')}) end`;
+const NOTES = 'from anotacoes n where n.conta_id = $1 and n.cliente_id = $2';
+
+const kinship = (own: string, other: string): string =>
+  page(
+    `'vinculo' as tipo, r.criado_por as usuario_id, null as texto, null::jsonb as dados, null::jsonb as detalhes, r.${other} as outro`,
+    `from relacionamentos_clientes r where r.conta_id = $1 and r.${own} = $2`,
+    ['r.created_at', 'r.id'],
+  );
+
+const LINHA_DO_TEMPO = `with itens as (
+    select p.* from mesclados_no_cliente($1, $2) as t(id) cross join lateral ${page(
+      `a.acao as tipo, a.usuario_id, null::text as texto, null::jsonb as dados, a.detalhes, a.alvo_id as outro`,
+      `from auditoria a where a.conta_id = $1 and a.cliente_id = t.id and a.acao = any ($3)
+         and (a.acao <> 'cliente-mesclado' or exists (
+           select from limpezas l where l.conta_id = $1 and l.id = (a.detalhes ->> 'limpezaId')::uuid and l.desfeita_em is null))`,
+      ['a.quando', 'a.id'],
+    )} p
+    union all ${page(
+      `case when n.vencimento is null then 'anotacao' else 'lembrete' end, n.autor_id, n.texto, ${NOTE}, null::jsonb, null::uuid`,
+      NOTES,
+      ['n.created_at', 'n.id'],
+    )}
+    union all ${page(
+      `'lembrete-concluido', n.concluida_por, n.texto, ${NOTE}, null::jsonb, null::uuid`,
+      `${NOTES} and n.concluida_em is not null`,
+      ['n.concluida_em', CLOSED_ID],
+    )}
+    union all ${page(
+      `case when c.importacao_id is null then 'cadastro' else 'importacao' end, coalesce(c.criado_por, i.usuario_id), null, null::jsonb, null::jsonb, null::uuid`,
+      `from clientes c left join importacoes i on i.conta_id = $1 and i.id = c.importacao_id where c.conta_id = $1 and c.id = $2`,
+      ['c.created_at', 'c.id'],
+    )}
+    union all ${kinship('cliente_id', 'referencia_id')}
+    union all ${kinship('referencia_id', 'cliente_id')})
+  select i.id, i.tipo, i.quando, i.texto, i.usuario_id as "usuarioId",
+    coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as "usuarioNome",
+    (extract(epoch from i.quando) * 1000000)::bigint::text as posicao,
+    case i.tipo
+      when 'cliente-editado' then jsonb_build_object('campos', i.detalhes -> 'campos')
+      when 'cliente-mesclado' then jsonb_build_object('de', i.outro)
+      when 'vinculo' then jsonb_build_object('cliente', jsonb_build_object('id', o.id, 'nome', o.nome))
+      else case when i.detalhes is null then i.dados else jsonb_build_object('documentoId', i.outro,
+        'flag', coalesce(d.flag_documento, i.detalhes ->> 'flag'), 'nomeArquivo', d.nome_arquivo) end
+    end as dados
+  from (select * from itens order by quando desc, id desc limit $6) i
+    left join users u on u.id = i.usuario_id
+    left join documentos d on d.conta_id = $1 and d.id = i.outro
+    left join clientes o on o.conta_id = $1 and o.id = i.outro and i.tipo = 'vinculo'
+  order by i.quando desc, i.id desc`;
+
+function itemOf({ id, tipo, quando, texto, usuarioId, usuarioNome, dados }: Row): ItemDaLinhaDoTempo {
+  return {
+    id,
+    tipo: ACTS[tipo] ?? (tipo as TipoDeItem),
+    quando: instant(quando),
+    usuario: usuarioId === null || usuarioNome === null ? null : { id: usuarioId, nome: usuarioNome },
+    ...(texto === null ? {} : { texto }),
+    ...(dados ? { dados } : {}),
+  };
+}

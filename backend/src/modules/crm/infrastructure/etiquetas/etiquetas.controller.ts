@@ -1,0 +1,49 @@
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import { etiquetas, type Etiqueta, type EtiquetaDoCliente } from '@viajario/contracts/crm/etiquetas';
+import {
+  CreateEtiqueta as CreateEtiquetaInput,
+  SetEtiquetas as SetEtiquetasInput,
+} from '@viajario/contracts/crm/etiquetas.input';
+import { ContaScope } from '@viajario/contracts/crm/scopes.input';
+import type { Request } from 'express';
+import { Handles } from '#shared/http/handles.js';
+import { ContaId, UsuarioId } from '#shared/http/request.js';
+import { Audit } from '#shared/observability/audit.store.js';
+import { CreateEtiqueta } from '../../application/etiquetas/create-etiqueta.js';
+import { SetEtiquetas } from '../../application/etiquetas/set-etiquetas.js';
+import { clienteEditado } from '../clientes/cliente-editado.js';
+import { EtiquetasQueries } from './etiquetas.queries.js';
+
+@Controller()
+export class EtiquetasController {
+  constructor(
+    private readonly createEtiqueta: CreateEtiqueta,
+    private readonly setEtiquetas: SetEtiquetas,
+    private readonly queries: EtiquetasQueries,
+    private readonly audit: Audit,
+  ) {}
+
+  @Handles(etiquetas.list)
+  list(@Query() { contaId }: ContaScope): Promise<Etiqueta[]> {
+    return this.queries.list(contaId);
+  }
+
+  @Handles(etiquetas.create)
+  async create(@ContaId() contaId: string, @Body() body: CreateEtiquetaInput): Promise<Etiqueta> {
+    const { id, nome, cor } = await this.createEtiqueta.execute(contaId, body);
+    return { id, nome, cor, clientesCount: 0 };
+  }
+
+  @Handles(etiquetas.ofCliente)
+  async set(
+    @ContaId() contaId: string,
+    @UsuarioId() usuarioId: string,
+    @Param('id') id: string,
+    @Body() { etiquetaIds }: SetEtiquetasInput,
+    @Req() { ip }: Request,
+  ): Promise<EtiquetaDoCliente[]> {
+    const changed = await this.setEtiquetas.execute(contaId, id, etiquetaIds);
+    if (changed) await this.audit.record(clienteEditado({ contaId, usuarioId, ip }, id, ['etiquetas']));
+    return this.queries.ofCliente(contaId, id);
+  }
+}

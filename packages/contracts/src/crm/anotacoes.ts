@@ -1,0 +1,50 @@
+import { member, route } from '../route.js';
+import type { CreateAnotacao, ListLembretes, UpdateAnotacao } from './anotacoes.input.js';
+
+/**
+ * A note about a client; with `vencimento`, a civil day, it is a reminder. `responsavelId`: the member whom it reminds, null for all.
+ * `autorId`: null once that user is gone.
+ */
+export interface Anotacao {
+  id: string;
+  clienteId: string;
+  texto: string;
+  vencimento: string | null;
+  responsavelId: string | null;
+  concluidaEm: string | null;
+  autorId: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface Lembrete extends Anotacao {
+  vencimento: string;
+  cliente: { id: string; nome: string };
+}
+
+export interface LembretesPage {
+  lembretes: Lembrete[];
+  total: number;
+}
+
+const CHANGES = ['clientes', 'lembretes', 'notifications'];
+
+export const anotacoes = {
+  create: route<CreateAnotacao, undefined, Anotacao>('POST', '/api/anotacoes', {
+    access: member('cliente-in-body'),
+    refusals: [409],
+    changes: CHANGES,
+  }),
+  /** Day, person and state may be changed by every member; the text by its author, gestor and proprietario. */
+  update: route<UpdateAnotacao, undefined, Anotacao>('PUT', '/api/anotacoes/:id', {
+    access: member('anotacao'),
+    changes: CHANGES,
+  }),
+  /** By its author, gestor and proprietario. */
+  remove: route('DELETE', '/api/anotacoes/:id', { access: member('anotacao'), changes: CHANGES }),
+};
+
+export const lembretes = {
+  /** Open ones soonest first, closed ones newest first. `responsavel=eu`: those of the caller, without those for all. */
+  list: route<undefined, ListLembretes, LembretesPage>('GET', '/api/lembretes', { access: member('query') }),
+};

@@ -1,0 +1,25 @@
+import { ArrayMaxSize, IsArray, IsIn, IsUUID, Matches } from 'class-validator';
+import { LIMITS } from '../limits.js';
+import { applyDecorators } from '../apply-decorators.js';
+import { RequiredId, RequiredText } from '../validation.js';
+import { CORES, type Cor } from './cores.js';
+
+/** In a spreadsheet a comma stands between two labels. */
+const NomeDaEtiqueta = () =>
+  applyDecorators(
+    RequiredText('Dê um nome à etiqueta', LIMITS.etiqueta),
+    Matches(/^[^,\r\n\u0085\u2028\u2029]*$/, { message: 'O nome não pode ter vírgula nem quebra de linha' }),
+  );
+
+export class CreateEtiqueta {
+  @RequiredId() contaId!: string;
+  @NomeDaEtiqueta() nome!: string;
+  @IsIn(CORES, { message: 'Cor inválida' }) cor!: Cor;
+}
+
+export class SetEtiquetas {
+  @IsArray({ message: 'Informe as etiquetas' })
+  @ArrayMaxSize(LIMITS.etiquetasPorConta, { message: 'Etiquetas demais' })
+  @IsUUID('all', { each: true, message: 'Identificador inválido' })
+  etiquetaIds!: string[];
+}
