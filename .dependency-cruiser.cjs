@@ -8,7 +8,7 @@ const SHARED = '^backend/src/shared/';
 const CONTRACTS = '(^|/)packages/contracts/src/';
 /** What domain code may know of the contract: errors and other words, the limits and plain facts of the calendar, of Brazil and of spreadsheets. */
 const WORDS = 'errors|field-texts|documents/file-refusals|billing/planos';
-const FACTS = `${CONTRACTS}(${WORDS}|blank|civil-day|limits|crm/campos/[^/]+|brazil/[^/]+)\\.ts$`;
+const FACTS = `${CONTRACTS}(${WORDS}|blank|civil-day|limits|crm/campos/[^/]+|crm/completude|crm/etiquetas/cores|brazil/[^/]+)\\.ts$`;
 const TEST = ['\\.spec\\.tsx?$', '\\.drill\\.ts$', '^backend/test/'];
 const BROWSER = '^(frontend-[^/]+|packages/web-kit)/src/';
 

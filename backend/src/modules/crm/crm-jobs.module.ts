@@ -14,7 +14,7 @@ import { PreviewImport } from './application/importacoes/preview-import.js';
 import { StagePlanilha } from './application/importacoes/stage-planilha.js';
 import { UndoImport } from './application/importacoes/undo-import.js';
 import { Membros } from './domain/equipe/membros.js';
-import { MembrosQueries } from './infrastructure/equipe/membros.queries.js';
+import { MembrosStore } from './infrastructure/equipe/membros.store.js';
 import { Importacoes } from './domain/importacoes/importacoes.js';
 import { ImportSheets } from './application/importacoes/import-sheets.js';
 import { ImportStage } from './application/importacoes/import-stage.js';
@@ -83,7 +83,7 @@ import { MergedGroupsStore } from './infrastructure/limpezas/merged-groups.store
     PreviewImport,
     UndoImport,
     StagePlanilha,
-    { provide: Membros, useClass: MembrosQueries },
+    { provide: Membros, useClass: MembrosStore },
     { provide: Importacoes, useClass: ImportacoesRepository },
     { provide: ImportStage, useClass: ImportStageStore },
     { provide: ImportSheets, useClass: ExceljsImportSheets },

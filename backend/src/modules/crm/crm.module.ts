@@ -52,7 +52,7 @@ import { LembretesController } from './infrastructure/anotacoes/lembretes.contro
 import { LembretesQueries } from './infrastructure/anotacoes/lembretes.queries.js';
 import { LinhaDoTempoController } from './infrastructure/clientes/linha-do-tempo.controller.js';
 import { LinhaDoTempoQueries } from './infrastructure/clientes/linha-do-tempo.queries.js';
-import { MembrosQueries } from './infrastructure/equipe/membros.queries.js';
+import { MembrosStore } from './infrastructure/equipe/membros.store.js';
 import { EtiquetasController } from './infrastructure/etiquetas/etiquetas.controller.js';
 import { EtiquetasQueries } from './infrastructure/etiquetas/etiquetas.queries.js';
 import { EtiquetasStore } from './infrastructure/etiquetas/etiquetas.store.js';
@@ -117,7 +117,7 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     EtiquetasQueries,
     { provide: Anotacoes, useClass: AnotacoesRepository },
     { provide: Etiquetas, useClass: EtiquetasStore },
-    { provide: Membros, useClass: MembrosQueries },
+    { provide: Membros, useClass: MembrosStore },
     CreateRelacionamento,
     DeleteRelacionamento,
     CreateEmpresa,

@@ -2,7 +2,8 @@ import type { Documento } from '../documents/documentos.js';
 import { member, route } from '../route.js';
 import type { CamposCliente } from './campos/campos-cliente.js';
 import type { StoredCampos } from './campos/campos.js';
-import type { EtiquetaDoCliente } from './etiquetas.js';
+import type { Completude } from './completude.js';
+import type { EtiquetaDoCliente } from './etiquetas/etiquetas.js';
 import type { ClienteScope, CreateCliente, ListClientes, UpdateCliente } from './clientes.input.js';
 
 /** What a client's row has beside its fields. */
@@ -45,24 +46,6 @@ export interface RelacionamentoItem {
   observacoes: string | null;
   cliente: ParenteResumo;
   referencia: ParenteResumo;
-}
-
-/** What a complete record has; `faltam`, in this order, is what this one lacks. */
-export const PARTES_DO_CADASTRO = [
-  'nome',
-  'dataNascimento',
-  'cpf',
-  'telefoneCelular',
-  'email',
-  'passaporte',
-  'documento',
-] as const;
-export type ParteDoCadastro = (typeof PARTES_DO_CADASTRO)[number];
-
-export interface Completude {
-  /** 0 to 100. */
-  percentual: number;
-  faltam: ParteDoCadastro[];
 }
 
 export interface ClienteDetail extends ClienteRow {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Cor } from '@viajario/contracts/crm/cores';
+import type { Cor } from '@viajario/contracts/crm/etiquetas/cores';
 import { newId } from '#shared/domain/new-id.js';
 import { Etiquetas, type EtiquetaFields } from '../../domain/etiquetas/etiquetas.js';
 

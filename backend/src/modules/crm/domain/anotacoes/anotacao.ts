@@ -1,5 +1,4 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import type { Papel } from '@viajario/contracts/route';
 import { Aggregate } from '#shared/domain/aggregate.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
@@ -22,7 +21,7 @@ export interface AnotacaoChanges {
 /** Who changes a note. */
 export interface AnotacaoActor {
   usuarioId: string;
-  papel: Papel;
+  papel: 'agente' | 'gestor' | 'proprietario';
 }
 
 /** A note about a client. With `vencimento` it is a reminder, which can be closed and reopened; of nobody it reminds all. */

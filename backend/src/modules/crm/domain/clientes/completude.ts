@@ -1,5 +1,5 @@
 import { isValidCpf } from '@viajario/contracts/brazil/cpf';
-import { PARTES_DO_CADASTRO, type Completude, type ParteDoCadastro } from '@viajario/contracts/crm/clientes';
+import { PARTES_DO_CADASTRO, type Completude, type ParteDoCadastro } from '@viajario/contracts/crm/completude';
 import type { ClienteData } from './cliente-fields.js';
 
 type Judged = Pick<

@@ -1,4 +1,4 @@
-import type { Cor } from '@viajario/contracts/crm/cores';
+import type { Cor } from '@viajario/contracts/crm/etiquetas/cores';
 
 export interface EtiquetaFields {
   readonly id: string;

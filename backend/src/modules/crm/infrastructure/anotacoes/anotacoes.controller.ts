@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Req } from '@nestjs/common';
-import { anotacoes, type Anotacao as AnotacaoAnswer } from '@viajario/contracts/crm/anotacoes';
+import { anotacoes, type Anotacao as AnotacaoAnswer } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import {
   CreateAnotacao as CreateAnotacaoInput,
   UpdateAnotacao as UpdateAnotacaoInput,
-} from '@viajario/contracts/crm/anotacoes.input';
+} from '@viajario/contracts/crm/anotacoes/anotacoes.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, CurrentCaller, type Caller } from '#shared/http/request.js';

@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
-import { lembretes, type LembretesPage } from '@viajario/contracts/crm/anotacoes';
-import { ListLembretes } from '@viajario/contracts/crm/anotacoes.input';
+import { lembretes, type LembretesPage } from '@viajario/contracts/crm/anotacoes/anotacoes';
+import { ListLembretes } from '@viajario/contracts/crm/anotacoes/anotacoes.input';
 import { Handles } from '#shared/http/handles.js';
 import { UsuarioId } from '#shared/http/request.js';
 import { LembretesQueries } from './lembretes.queries.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Lembrete, LembretesPage } from '@viajario/contracts/crm/anotacoes';
-import type { ListLembretes } from '@viajario/contracts/crm/anotacoes.input';
+import type { Lembrete, LembretesPage } from '@viajario/contracts/crm/anotacoes/anotacoes';
+import type { ListLembretes } from '@viajario/contracts/crm/anotacoes/anotacoes.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { pageOf } from '#shared/database/paging.js';
 import { instant, instantOrNull, Sql } from '#shared/database/sql.js';

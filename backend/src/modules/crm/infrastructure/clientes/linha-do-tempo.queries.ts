@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { ItemDaLinhaDoTempo, LinhaDoTempo, TipoDeItem } from '@viajario/contracts/crm/linha-do-tempo';
-import type { ListLinhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo.input';
+import type { ItemDaLinhaDoTempo, LinhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
+import type { ListLinhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo.input';
 import { instant, isoInstant, Sql } from '#shared/database/sql.js';
 
 const DEFAULT_LIMIT = 30;
 const LARGEST_LIMIT = 100;
 
-/** What the trail's entries about a client are on the timeline. */
-const ACTS: Readonly<Record<string, TipoDeItem>> = {
-  'cliente-editado': 'edicao',
-  'cliente-mesclado': 'mescla',
-  'documento-enviado': 'documento-enviado',
-  'documento-visto': 'documento-visto',
-  'documento-baixado': 'documento-baixado',
-  'documento-excluido': 'documento-excluido',
-};
+/** Entries of the trail that the timeline shows. */
+const ACTS = [
+  'cliente-editado',
+  'cliente-mesclado',
+  'documento-enviado',
+  'documento-visto',
+  'documento-baixado',
+  'documento-excluido',
+] as const;
 const ACCESS: readonly string[] = ['documento-visto', 'documento-baixado'];
 
 interface Seen {
@@ -24,8 +24,7 @@ interface Seen {
   seesAccess: boolean;
 }
 
-interface Row extends Pick<ItemDaLinhaDoTempo, 'id' | 'quando' | 'dados'> {
-  tipo: string;
+interface Row extends Pick<ItemDaLinhaDoTempo, 'id' | 'tipo' | 'quando' | 'dados'> {
   texto: string | null;
   usuarioId: string | null;
   usuarioNome: string | null;
@@ -40,7 +39,7 @@ export class LinhaDoTempoQueries {
   async list({ contaId, clienteId, seesAccess }: Seen, { antes, limit: asked }: ListLinhaDoTempo): Promise<LinhaDoTempo> {
     const limit = Math.min(Math.max(1, asked ?? DEFAULT_LIMIT), LARGEST_LIMIT);
     const [instantBefore = null, idBefore = null] = antes?.split('_') ?? [];
-    const acts = Object.keys(ACTS).filter((act) => seesAccess || !ACCESS.includes(act));
+    const acts = ACTS.filter((act) => seesAccess || !ACCESS.includes(act));
     const rows = await this.sql.rowsOfConta<Row>(contaId, {
       name: 'linha-do-tempo',
       text: LINHA_DO_TEMPO,
@@ -75,7 +74,7 @@ const kinship = (own: string, other: string): string =>
 
 const LINHA_DO_TEMPO = `with itens as (
     select p.* from mesclados_no_cliente($1, $2) as t(id) cross join lateral ${page(
-      `a.acao as tipo, a.usuario_id, null::text as texto, null::jsonb as dados, a.detalhes, a.alvo_id as outro`,
+      `case a.acao when 'cliente-editado' then 'edicao' when 'cliente-mesclado' then 'mescla' else a.acao end as tipo, a.usuario_id, null::text as texto, null::jsonb as dados, a.detalhes, a.alvo_id as outro`,
       `from auditoria a where a.conta_id = $1 and a.cliente_id = t.id and a.acao = any ($3)
          and (a.acao <> 'cliente-mesclado' or exists (
            select from limpezas l where l.conta_id = $1 and l.id = (a.detalhes ->> 'limpezaId')::uuid and l.desfeita_em is null))`,
@@ -102,8 +101,8 @@ const LINHA_DO_TEMPO = `with itens as (
     coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as "usuarioNome",
     (extract(epoch from i.quando) * 1000000)::bigint::text as posicao,
     case i.tipo
-      when 'cliente-editado' then jsonb_build_object('campos', i.detalhes -> 'campos')
-      when 'cliente-mesclado' then jsonb_build_object('de', i.outro)
+      when 'edicao' then jsonb_build_object('campos', i.detalhes -> 'campos')
+      when 'mescla' then jsonb_build_object('de', i.outro)
       when 'vinculo' then jsonb_build_object('cliente', jsonb_build_object('id', o.id, 'nome', o.nome))
       else case when i.detalhes is null then i.dados else jsonb_build_object('documentoId', i.outro,
         'flag', coalesce(d.flag_documento, i.detalhes ->> 'flag'), 'nomeArquivo', d.nome_arquivo) end
@@ -117,7 +116,7 @@ const LINHA_DO_TEMPO = `with itens as (
 function itemOf({ id, tipo, quando, texto, usuarioId, usuarioNome, dados }: Row): ItemDaLinhaDoTempo {
   return {
     id,
-    tipo: ACTS[tipo] ?? (tipo as TipoDeItem),
+    tipo,
     quando: instant(quando),
     usuario: usuarioId === null || usuarioNome === null ? null : { id: usuarioId, nome: usuarioNome },
     ...(texto === null ? {} : { texto }),

@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
-import { etiquetas, type Etiqueta, type EtiquetaDoCliente } from '@viajario/contracts/crm/etiquetas';
+import { etiquetas, type Etiqueta, type EtiquetaDoCliente } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import {
   CreateEtiqueta as CreateEtiquetaInput,
   SetEtiquetas as SetEtiquetasInput,
-} from '@viajario/contracts/crm/etiquetas.input';
+} from '@viajario/contracts/crm/etiquetas/etiquetas.input';
 import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Etiqueta, EtiquetaDoCliente } from '@viajario/contracts/crm/etiquetas';
+import type { Etiqueta, EtiquetaDoCliente } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import { Sql } from '#shared/database/sql.js';
 
 const BY_NAME = `nome collate "pt-BR-x-icu", id`;

@@ -35,36 +35,7 @@ export class LinkedRecordsStore {
         { id: string; clienteId: string },
         { etiquetaId: string; clienteId: string; jaTinha: boolean },
       ]
-    >(contaId, [
-      {
-        name: 'linked-records-documentos',
-        text: `select id, cliente_id as "clienteId" from documentos where conta_id = $1 and cliente_id = any ($2::uuid[])`,
-        values: [contaId, ids],
-      },
-      {
-        name: 'linked-records-relacionamentos',
-        text: `select to_jsonb(r) as registro from relacionamentos_clientes r
-               where r.conta_id = $1 and (r.cliente_id = any ($2::uuid[]) or r.referencia_id = any ($2::uuid[])) order by r.created_at, r.id`,
-        values: [contaId, ids],
-      },
-      {
-        name: 'linked-records-dependentes',
-        text: `select id, responsavel_id as "responsavelId" from clientes where conta_id = $1 and responsavel_id = any ($2::uuid[])`,
-        values: [contaId, ids],
-      },
-      {
-        name: 'linked-records-anotacoes',
-        text: `select id, cliente_id as "clienteId" from anotacoes where conta_id = $1 and cliente_id = any ($2::uuid[])`,
-        values: [contaId, ids],
-      },
-      {
-        name: 'linked-records-etiquetas',
-        text: `select k.etiqueta_id as "etiquetaId", k.cliente_id as "clienteId", exists (select from clientes_etiquetas m
-                 where m.conta_id = $1 and m.cliente_id = $3 and m.etiqueta_id = k.etiqueta_id) as "jaTinha"
-               from clientes_etiquetas k where k.conta_id = $1 and k.cliente_id = any ($2::uuid[])`,
-        values: [contaId, ids, keptId],
-      },
-    ]);
+    >(contaId, readsOf(contaId, keptId, ids));
     return { documentos, relacionamentos: relacionamentos.map(({ registro }) => registro), dependentes, anotacoes, etiquetas };
   }
 
@@ -91,51 +62,9 @@ export class LinkedRecordsStore {
 
   /** Moves back what is still with the kept client; relationships only between clients that exist. */
   async moveBack(contaId: string, keptId: string, things: LinkedRecords): Promise<void> {
-    const { documentos, relacionamentos, dependentes, anotacoes = [], etiquetas = [] } = things;
-    const moves: [text: string, things: readonly unknown[]][] = [
-      [
-        `update documentos d set cliente_id = o."clienteId" from jsonb_to_recordset($3) as o(id uuid, "clienteId" uuid)
-         where d.conta_id = $1 and d.id = o.id and d.cliente_id = $2 and exists (select from clientes c where c.id = o."clienteId")`,
-        documentos,
-      ],
-      [
-        `update clientes c set responsavel_id = o."responsavelId" from jsonb_to_recordset($3) as o(id uuid, "responsavelId" uuid)
-         where c.conta_id = $1 and c.id = o.id and (c.responsavel_id = $2 or c.responsavel_id is null)
-           and exists (select from clientes r where r.conta_id = $1 and r.id = o."responsavelId")`,
-        dependentes,
-      ],
-      [
-        `delete from relacionamentos_clientes r using jsonb_to_recordset($3) as o(id uuid)
-         where r.conta_id = $1 and r.id = o.id and $2::uuid is not null`,
-        relacionamentos,
-      ],
-      [
-        `insert into relacionamentos_clientes select o.* from jsonb_populate_recordset(null::relacionamentos_clientes, $3) o
-         where o.conta_id = $1 and $2::uuid is not null and exists (select from clientes c where c.conta_id = $1 and c.id = o.cliente_id)
-           and exists (select from clientes c where c.conta_id = $1 and c.id = o.referencia_id) on conflict do nothing`,
-        relacionamentos,
-      ],
-      [
-        `update anotacoes a set cliente_id = o."clienteId" from jsonb_to_recordset($3) as o(id uuid, "clienteId" uuid)
-         where a.conta_id = $1 and a.id = o.id and a.cliente_id = $2 and exists (select from clientes c where c.id = o."clienteId")`,
-        anotacoes,
-      ],
-      [
-        `delete from clientes_etiquetas k using jsonb_to_recordset($3) as o("etiquetaId" uuid)
-         where k.conta_id = $1 and k.cliente_id = $2 and k.etiqueta_id = o."etiquetaId"`,
-        etiquetas.filter(({ jaTinha }) => !jaTinha),
-      ],
-      [
-        `insert into clientes_etiquetas (conta_id, cliente_id, etiqueta_id)
-         select $1, o."clienteId", o."etiquetaId" from jsonb_to_recordset($3) as o("clienteId" uuid, "etiquetaId" uuid)
-         where $2::uuid is not null and exists (select from clientes c where c.conta_id = $1 and c.id = o."clienteId")
-           and exists (select from etiquetas e where e.conta_id = $1 and e.id = o."etiquetaId") on conflict do nothing`,
-        etiquetas,
-      ],
-    ];
-    for (const [step, [text, things]] of moves.entries())
-      if (things.length > 0)
-        await this.sql.rows({ name: `linked-records-back-${step}`, text, values: [contaId, keptId, JSON.stringify(things)] });
+    for (const [step, [text, rows]] of movesBack(things).entries())
+      if (rows.length > 0)
+        await this.sql.rows({ name: `linked-records-back-${step}`, text, values: [contaId, keptId, JSON.stringify(rows)] });
   }
 
   /** Sets each responsável again, once all clients are restored. */
@@ -147,6 +76,85 @@ export class LinkedRecordsStore {
       values: [contaId, JSON.stringify(pairs)],
     });
   }
+}
+
+function readsOf(contaId: string, keptId: string, ids: readonly string[]) {
+  return [
+    {
+      name: 'linked-records-documentos',
+      text: `select id, cliente_id as "clienteId" from documentos where conta_id = $1 and cliente_id = any ($2::uuid[])`,
+      values: [contaId, ids],
+    },
+    {
+      name: 'linked-records-relacionamentos',
+      text: `select to_jsonb(r) as registro from relacionamentos_clientes r
+             where r.conta_id = $1 and (r.cliente_id = any ($2::uuid[]) or r.referencia_id = any ($2::uuid[])) order by r.created_at, r.id`,
+      values: [contaId, ids],
+    },
+    {
+      name: 'linked-records-dependentes',
+      text: `select id, responsavel_id as "responsavelId" from clientes where conta_id = $1 and responsavel_id = any ($2::uuid[])`,
+      values: [contaId, ids],
+    },
+    {
+      name: 'linked-records-anotacoes',
+      text: `select id, cliente_id as "clienteId" from anotacoes where conta_id = $1 and cliente_id = any ($2::uuid[])`,
+      values: [contaId, ids],
+    },
+    {
+      name: 'linked-records-etiquetas',
+      text: `select k.etiqueta_id as "etiquetaId", k.cliente_id as "clienteId", exists (select from clientes_etiquetas m
+               where m.conta_id = $1 and m.cliente_id = $3 and m.etiqueta_id = k.etiqueta_id) as "jaTinha"
+             from clientes_etiquetas k where k.conta_id = $1 and k.cliente_id = any ($2::uuid[])`,
+      values: [contaId, ids, keptId],
+    },
+  ] as const;
+}
+
+/** Statements that move records back, each with its rows as JSON in `$3`; `$2` is the kept client. */
+function movesBack(things: LinkedRecords): [text: string, rows: readonly unknown[]][] {
+  const { documentos, relacionamentos, dependentes, anotacoes = [], etiquetas = [] } = things;
+  return [
+    [
+      `update documentos d set cliente_id = o."clienteId" from jsonb_to_recordset($3) as o(id uuid, "clienteId" uuid)
+       where d.conta_id = $1 and d.id = o.id and d.cliente_id = $2 and exists (select from clientes c where c.id = o."clienteId")`,
+      documentos,
+    ],
+    [
+      `update clientes c set responsavel_id = o."responsavelId" from jsonb_to_recordset($3) as o(id uuid, "responsavelId" uuid)
+       where c.conta_id = $1 and c.id = o.id and (c.responsavel_id = $2 or c.responsavel_id is null)
+         and exists (select from clientes r where r.conta_id = $1 and r.id = o."responsavelId")`,
+      dependentes,
+    ],
+    [
+      `delete from relacionamentos_clientes r using jsonb_to_recordset($3) as o(id uuid)
+       where r.conta_id = $1 and r.id = o.id and $2::uuid is not null`,
+      relacionamentos,
+    ],
+    [
+      `insert into relacionamentos_clientes select o.* from jsonb_populate_recordset(null::relacionamentos_clientes, $3) o
+       where o.conta_id = $1 and $2::uuid is not null and exists (select from clientes c where c.conta_id = $1 and c.id = o.cliente_id)
+         and exists (select from clientes c where c.conta_id = $1 and c.id = o.referencia_id) on conflict do nothing`,
+      relacionamentos,
+    ],
+    [
+      `update anotacoes a set cliente_id = o."clienteId" from jsonb_to_recordset($3) as o(id uuid, "clienteId" uuid)
+       where a.conta_id = $1 and a.id = o.id and a.cliente_id = $2 and exists (select from clientes c where c.id = o."clienteId")`,
+      anotacoes,
+    ],
+    [
+      `delete from clientes_etiquetas k using jsonb_to_recordset($3) as o("etiquetaId" uuid)
+       where k.conta_id = $1 and k.cliente_id = $2 and k.etiqueta_id = o."etiquetaId"`,
+      etiquetas.filter(({ jaTinha }) => !jaTinha),
+    ],
+    [
+      `insert into clientes_etiquetas (conta_id, cliente_id, etiqueta_id)
+       select $1, o."clienteId", o."etiquetaId" from jsonb_to_recordset($3) as o("clienteId" uuid, "etiquetaId" uuid)
+       where $2::uuid is not null and exists (select from clientes c where c.conta_id = $1 and c.id = o."clienteId")
+         and exists (select from etiquetas e where e.conta_id = $1 and e.id = o."etiquetaId") on conflict do nothing`,
+      etiquetas,
+    ],
+  ];
 }
 
 /** Of a removed relationship, for its note. */

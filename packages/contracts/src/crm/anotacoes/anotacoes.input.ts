@@ -1,6 +1,6 @@
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
-import { LIMITS } from '../limits.js';
-import { MayBeMissing, OptionalCivilDay, OptionalId, OptionalInteger, RequiredId, RequiredText } from '../validation.js';
+import { LIMITS } from '../../limits.js';
+import { MayBeMissing, OptionalCivilDay, OptionalId, OptionalInteger, RequiredId, RequiredText } from '../../validation.js';
 
 const EMPTY = 'Escreva a anotação';
 

@@ -1,4 +1,4 @@
-import { member, route } from '../route.js';
+import { member, route } from '../../route.js';
 import type { ListLinhaDoTempo } from './linha-do-tempo.input.js';
 
 export const TIPOS_DE_ITEM = [

@@ -1,4 +1,4 @@
-import { member, route } from '../route.js';
+import { member, route } from '../../route.js';
 import type { CreateAnotacao, ListLembretes, UpdateAnotacao } from './anotacoes.input.js';
 
 /**

@@ -1,7 +1,7 @@
 import { ArrayMaxSize, IsArray, IsIn, IsUUID, Matches } from 'class-validator';
-import { LIMITS } from '../limits.js';
-import { applyDecorators } from '../apply-decorators.js';
-import { RequiredId, RequiredText } from '../validation.js';
+import { LIMITS } from '../../limits.js';
+import { applyDecorators } from '../../apply-decorators.js';
+import { RequiredId, RequiredText } from '../../validation.js';
 import { CORES, type Cor } from './cores.js';
 
 /** In a spreadsheet a comma stands between two labels. */

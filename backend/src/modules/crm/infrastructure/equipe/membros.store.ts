@@ -3,7 +3,7 @@ import { Sql } from '#shared/database/sql.js';
 import { Membros } from '../../domain/equipe/membros.js';
 
 @Injectable()
-export class MembrosQueries extends Membros {
+export class MembrosStore extends Membros {
   constructor(private readonly sql: Sql) {
     super();
   }

@@ -1,5 +1,5 @@
 import { IsOptional, Matches } from 'class-validator';
-import { OptionalInteger } from '../validation.js';
+import { OptionalInteger } from '../../validation.js';
 
 export class ListLinhaDoTempo {
   /** `proximo` of the page before. */
