@@ -1,7 +1,7 @@
 import { Select } from '@viajario/web-kit/antd/antd-form.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { searchableList } from '../list/local-search.ts';
-import { usePessoasQuery } from './use-pessoas.ts';
+import { NOT_IN_TEAM, usePessoasQuery } from './use-pessoas.ts';
 
 interface Props {
   /** Id of the person; '' for nobody. */
@@ -16,7 +16,7 @@ interface Props {
 /** Chooses somebody who works in the conta, or nobody. */
 export function PessoaSelect({ value, onChange, placeholder = 'Ninguém', except, ...props }: Props) {
   const { data = [], isPending, isLoadingError, refetch } = usePessoasQuery(useConta().contaId);
-  const unknown = isPending ? 'Carregando…' : isLoadingError ? 'Não foi possível carregar' : 'Não está mais na equipe';
+  const unknown = isPending ? 'Carregando…' : isLoadingError ? 'Não foi possível carregar' : NOT_IN_TEAM;
   const options = data.filter(({ id }) => id !== except).map(({ id, nome }) => ({ value: id, label: nome }));
   return (
     <Select

@@ -9,6 +9,9 @@ export interface Pessoa {
   nome: string;
 }
 
+/** The name of somebody who is not among them. */
+export const NOT_IN_TEAM = 'Não está mais na equipe';
+
 /** Everybody who works in the conta, by name. */
 export const usePessoasQuery = (contaId: string) =>
   useQuery({ ...read(contas.read, { params: { id: contaId } }), select: pessoasOf });
