@@ -43,9 +43,9 @@ export function LembretesList({ onDelete }: { onDelete: (lembrete: Lembrete) => 
   const nomeOf = useNomeOf(contaId);
   const change = useSituacao();
   const wide = useWideScreen();
-  // A row goes when its reminder is closed, and the last one with the list.
-  const rows = useRowFocus();
+  // 'Ver os abertos' goes with the list that it fills.
   const top = useKeptFocus<HTMLElement>();
+  const keepPlace = useRowFocus(top.ref);
   const page = list.data;
   const pageCount = Math.ceil((page?.total ?? 0) / LIMITS.pageSize);
   useEffect(() => {
@@ -72,14 +72,14 @@ export function LembretesList({ onDelete }: { onDelete: (lembrete: Lembrete) => 
       <StaleList query={list} />
       {page?.total === 0 && <NoLembretes {...filter} onSituacao={chooseSituacao} onResponsavel={chooseResponsavel} />}
       {page && page.total > 0 && (
-        <div ref={rows.ref} aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.stale : undefined}>
+        <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.stale : undefined}>
           <Rows
             lembretes={page.lembretes}
             contaId={contaId}
             nomeOf={nomeOf}
             actionsOf={({ autorId }) => ({
               onChange: ({ id }, concluida) => {
-                rows.keepPlace();
+                keepPlace();
                 change(id, concluida);
               },
               onDelete: papel !== 'agente' || autorId === user?.id ? onDelete : undefined,

@@ -1,19 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
-/** Keeps the keyboard's place in a list whose rows go one after the other: the next row's first button takes over. */
-export function useRowFocus() {
-  const ref = useRef<HTMLDivElement>(null);
+/**
+ * Keeps the keyboard's place in an area whose rows go one after the other: the first button of the next row takes over, without one the area.
+ * Answers what to call before the row goes whose button was pressed.
+ */
+export function useRowFocus(area: RefObject<HTMLElement | null>) {
   const place = useRef<number>(undefined);
-  const rows = () => [...(ref.current?.querySelectorAll('tbody tr, li') ?? [])];
+  const rows = () => [...(area.current?.querySelectorAll('tbody tr, li') ?? [])];
   useEffect(() => {
-    if (place.current === undefined || document.activeElement !== document.body) return;
+    const focused = document.activeElement;
+    if (place.current === undefined || (focused !== document.body && focused !== area.current)) return;
     const left = rows();
-    left[Math.min(place.current, left.length - 1)]?.querySelector('button')?.focus();
+    const next = left[Math.min(place.current, left.length - 1)]?.querySelector('button') ?? area.current;
     place.current = undefined;
+    next?.focus();
   });
-  /** The row of the button that was pressed may go. */
-  const keepPlace = () => {
+  return () => {
     place.current = rows().findIndex((row) => row.contains(document.activeElement));
   };
-  return { ref, keepPlace };
 }
