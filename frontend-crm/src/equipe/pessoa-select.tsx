@@ -1,4 +1,6 @@
+import CloseCircleFilled from '@ant-design/icons-svg/es/asn/CloseCircleFilled';
 import { Select } from '@viajario/web-kit/antd/antd-form.ts';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { searchableList } from '../list/local-search.ts';
 import { NOT_IN_TEAM, usePessoasQuery } from './use-pessoas.ts';
@@ -23,7 +25,7 @@ export function PessoaSelect({ value, onChange, placeholder = 'Ninguém', except
       {...props}
       // Not virtual: only then is an option that can be seen the one that assistive technology can press.
       virtual={false}
-      allowClear={{ label: 'Limpar' }}
+      allowClear={{ label: 'Limpar', clearIcon: <Icon of={CloseCircleFilled} /> }}
       showSearch={{ filterOption: (text, option) => isFound(text, option?.label ?? '') }}
       placeholder={placeholder}
       value={value || undefined}

@@ -1,6 +1,6 @@
 import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
 import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
-import UndoOutlined from '@ant-design/icons-svg/es/asn/UndoOutlined';
+import RollbackOutlined from '@ant-design/icons-svg/es/asn/RollbackOutlined';
 import { daysBetween } from '@viajario/contracts/civil-day';
 import type { Lembrete } from '@viajario/contracts/crm/anotacoes';
 import { reminderText } from '@viajario/contracts/crm/avisos';
@@ -30,18 +30,17 @@ export function LembreteCliente({ lembrete, contaId }: { lembrete: Lembrete; con
 export function LembreteQuando({ lembrete }: { lembrete: Lembrete }) {
   const { vencimento, concluidaEm } = lembrete;
   const dias = daysBetween(useHoje(), vencimento);
+  const day = formatDay(vencimento);
   return (
     <div id={quandoId(lembrete)} className={styles.quando}>
-      <strong data-late={!concluidaEm && dias < 0}>
-        {concluidaEm ? `Concluído em ${formatDay(concluidaEm)}` : reminderText(dias)}
-      </strong>{' '}
-      <span className={rowStyles.quiet}>{concluidaEm ? `era para ${formatDay(vencimento)}` : formatDay(vencimento)}</span>
+      <strong data-late={!concluidaEm && dias < 0}>{concluidaEm ? 'Concluído' : reminderText(dias)}</strong>{' '}
+      <span className={rowStyles.quiet}>{concluidaEm ? `em ${formatDay(concluidaEm)}, previsto para ${day}` : day}</span>
     </div>
   );
 }
 
 /** Letters and lines that are shown of a longer text. */
-const LETTERS = 160;
+const LETTERS = 120;
 const LINES = 3;
 
 /** The text with its lines; of a long one the beginning. */
@@ -78,7 +77,7 @@ export function LembreteButtons({ lembrete, withText, onChange, onDelete }: Butt
     <div className={rowStyles.buttons}>
       <RowButton
         label={isOpen ? 'Concluir' : 'Reabrir'}
-        icon={<Icon of={isOpen ? CheckOutlined : UndoOutlined} />}
+        icon={<Icon of={isOpen ? CheckOutlined : RollbackOutlined} />}
         {...row}
         onClick={() => onChange(lembrete, isOpen)}
       />

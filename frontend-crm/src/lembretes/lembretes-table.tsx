@@ -1,5 +1,5 @@
 import type { Lembrete } from '@viajario/contracts/crm/anotacoes';
-import { actionsColumn, Table, type Column } from '../list/table.tsx';
+import { Table, type Column } from '../list/table.tsx';
 import { LembreteButtons, LembreteCliente, LembreteQuando, LembreteTexto } from './lembrete-parts.tsx';
 import type { LembretesProps } from './lembretes-cards.tsx';
 import styles from './lembretes.module.css';
@@ -15,7 +15,11 @@ export function LembretesTable({ lembretes, contaId, nomeOf, actionsOf }: Lembre
     { title: 'Lembrete', cell: ({ texto }) => <LembreteTexto texto={texto} /> },
     { title: 'Dia', className: styles.dia, cell: (lembrete) => <LembreteQuando lembrete={lembrete} /> },
     { title: 'Responsável', className: styles.responsavel, cell: nomeOf },
-    actionsColumn((lembrete) => <LembreteButtons lembrete={lembrete} {...actionsOf(lembrete)} />),
+    {
+      title: 'Ações',
+      className: styles.acoes,
+      cell: (lembrete) => <LembreteButtons lembrete={lembrete} {...actionsOf(lembrete)} />,
+    },
   ];
   return <Table columns={columns} rows={lembretes} />;
 }
