@@ -326,6 +326,39 @@ describe('Família of a saved client', () => {
   });
 });
 
+describe('Who looks after a client', () => {
+  const choose = async (nome: string) => {
+    await userEvent.click(field('Responsável pela carteira'));
+    await userEvent.click(await screen.findByRole('option', { name: nome }));
+  };
+
+  it('is chosen by name', async () => {
+    const { api } = await openEdit();
+    await choose('Bia Souza');
+    await click('Salvar');
+    await waitFor(() => expect(updated(api)).toEqual([expect.objectContaining({ agenteId: 'bia' })]));
+  });
+
+  it('is shown by name, and nobody once that is cleared', async () => {
+    const { api } = await openEdit({ agenteId: 'bia' });
+    expect(await screen.findByText('Bia Souza')).toBeInTheDocument();
+    await click('Limpar');
+    await click('Salvar');
+    await waitFor(() => expect(updated(api)).toEqual([expect.objectContaining({ agenteId: null })]));
+  });
+
+  it('whom one had chosen is named when somebody else chose too', async () => {
+    const { api } = await openEdit();
+    await choose('Bia Souza');
+    api.refuse(clientes.update, 'ALTERADO_POR_OUTRA_PESSOA');
+    await click('Salvar');
+    await screen.findByText(/alterado por outra pessoa/);
+    api.answer(clientes.read, aClienteDetail({ agenteId: 'erica' }));
+    await click('Recarregar');
+    expect(await screen.findByText('Responsável pela carteira: você tinha escolhido “Bia Souza”')).toBeInTheDocument();
+  });
+});
+
 describe('Changed by somebody else meanwhile', () => {
   it('reloads on request, keeps the own changes and shows which text was replaced', async () => {
     const { api } = await openEdit();
