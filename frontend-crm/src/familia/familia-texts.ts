@@ -13,6 +13,7 @@ export const RELACAO_LABELS: Record<TipoRelacao, string> = {
   irmao: 'Irmão(ã)',
 };
 
+/** In the order of the screen. */
 const RESUMO: { tipo: TipoRelacao; label: string }[] = [
   { tipo: 'conjuge', label: 'Cônjuge' },
   { tipo: 'filho', label: 'Filhos' },
@@ -21,10 +22,11 @@ const RESUMO: { tipo: TipoRelacao; label: string }[] = [
   { tipo: 'familia', label: 'Outros familiares' },
 ];
 
-/** How many of each kind, in the order of the screen. */
+/** How many of each kind; of those that nobody is, the last alone is shown. */
 export function resumoDaFamilia(vinculos: readonly Relacionamento[]) {
   return RESUMO.map(({ tipo, label }) => ({
+    tipo,
     label,
     count: vinculos.filter((vinculo) => tipoVisto(vinculo) === tipo).length,
-  }));
+  })).filter(({ tipo, count }) => count > 0 || tipo === 'familia');
 }
