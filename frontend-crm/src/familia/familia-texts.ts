@@ -2,6 +2,8 @@ import { tipoVisto, type Relacionamento } from '@viajario/contracts/crm/relacion
 import type { TipoRelacao } from '@viajario/contracts/crm/tipos-relacao';
 
 export const FAMILIA_FAILED = 'Não foi possível carregar a família';
+export const ADD_MEMBRO = 'Adicionar Membro da Família';
+export const ADD_ANOTHER = 'Salvar e adicionar outro';
 export const FAMILIA_EMPTY = 'Nenhum membro da família adicionado';
 
 /** What the relative is to the client whose family is shown. */
@@ -21,6 +23,8 @@ const RESUMO: { tipo: TipoRelacao; label: string }[] = [
   { tipo: 'irmao', label: 'Irmãos' },
   { tipo: 'familia', label: 'Outros familiares' },
 ];
+
+export const TIPOS_IN_ORDER = RESUMO.map(({ tipo }) => tipo);
 
 /** How many of each kind; of those that nobody is, the last alone is shown. */
 export function resumoDaFamilia(vinculos: readonly Relacionamento[]) {
