@@ -3,8 +3,9 @@ import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { Form, Tabs } from '@viajario/web-kit/antd/antd-form.ts';
 import { UnsentTexts, useUnsentTexts } from '@viajario/web-kit/unsaved/unsent-texts.ts';
-import { useImperativeHandle, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
+import type { EnderecoHandle } from '../../endereco/endereco-fields.tsx';
 import { FamiliaTab } from '../../familia/familia-tab.tsx';
 import { FormFooter } from '../../form/form-footer.tsx';
 import styles from '../../form/form-layout.module.css';
@@ -16,6 +17,7 @@ import { CLIENTE_FORM, formValues, isClienteField, type ClienteField, type Clien
 import { TAB_LABELS, tabOf, TABS_OF, type ClienteFormVariant, type ClienteTab } from './cliente-tabs.ts';
 import { DocumentosTab } from './documentos-tab.tsx';
 import { InformacoesBasicasTab } from './informacoes-basicas-tab.tsx';
+import { MesmoEndereco } from './mesmo-endereco.tsx';
 import { useClienteSaving, type FailureWords } from './use-cliente-saving.ts';
 
 export interface ClienteFormHandle {
@@ -105,9 +107,13 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     },
   }));
 
-  const endereco = <ClienteEndereco principal={principal} />;
+  const enderecoFields = useRef<EnderecoHandle>(null);
+  const endereco = <ClienteEndereco ref={enderecoFields} principal={principal} />;
+  const mesmoEndereco = principal && (
+    <MesmoEndereco principal={principal} onReplace={(textOf) => enderecoFields.current?.replaceAll(textOf)} />
+  );
   const contents: Record<ClienteTab, ReactNode> = {
-    basicas: <InformacoesBasicasTab>{variant === 'dialog' && endereco}</InformacoesBasicasTab>,
+    basicas: <InformacoesBasicasTab>{variant === 'dialog' ? endereco : mesmoEndereco}</InformacoesBasicasTab>,
     documentos: (
       <UnsentTexts value={note}>
         <DocumentosTab
