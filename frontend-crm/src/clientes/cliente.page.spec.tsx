@@ -225,7 +225,7 @@ describe('The family of a client', () => {
     expect(bia).toHaveAttribute('href', `/cliente/bia?conta=${CONTA}`);
     const [first, second] = screen.getAllByRole('listitem');
     expect(first).toHaveTextContent('Filho(a)');
-    expect(first).toHaveTextContent('10/05/1990 · (11) 98765-4321');
+    expect(first).toHaveTextContent(/\d+ anos · 10\/05\/1990Sem passaporte\(11\) 98765-4321$/);
     expect(second).toHaveTextContent('Familiar');
     const manage = screen.getByRole('link', { name: 'Gerenciar família' });
     expect(manage).toHaveAttribute('href', `/cliente/${ID}/familia?conta=${CONTA}`);

@@ -6,14 +6,19 @@ import { ScreenSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 
 const EmpresasView = lazy(() => import('../empresas/list/empresas-view.tsx'));
 const EquipeView = lazy(() => import('../equipe/equipe-view.tsx'));
+const LembretesView = lazy(() => import('../lembretes/lembretes-view.tsx'));
+const LATER = new Map([
+  ['empresas', EmpresasView],
+  ['equipe', EquipeView],
+  ['lembretes', LembretesView],
+]);
 
-/** '/' of somebody signed in: `?view=` chooses between clientes (the default), empresas and equipe. */
+/** '/' of somebody signed in: `?view=` chooses between clientes (the default), empresas, lembretes and equipe. */
 export default function DashboardPage() {
   const { contaId } = useConta();
   const [params] = useSearchParams();
-  const view = params.get('view');
   // The key: nothing of one conta may stay on the screen while another is fetched.
-  const Later = view === 'empresas' ? EmpresasView : view === 'equipe' ? EquipeView : undefined;
+  const Later = LATER.get(params.get('view') ?? '');
   if (!Later) return <ClientesView key={contaId} />;
   return (
     <Suspense fallback={<ScreenSkeleton />}>

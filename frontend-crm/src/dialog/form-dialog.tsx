@@ -13,6 +13,8 @@ export interface FormDialogControls {
   cancel: () => void;
   /** Runs `then` at once when nothing would be lost, else after the question. */
   leave: (then: () => void) => void;
+  /** Takes the question back: there is nothing to lose any more. */
+  keep: () => void;
 }
 
 interface Props {
@@ -60,7 +62,7 @@ export function FormDialog({ title, firstFieldId, isDirty, lossText, onClosed, c
         afterOpenChange={(isOpen) => isOpen && focusOnceOpen()}
       >
         <FirstFocus fieldId={firstFieldId} />
-        {children({ close, cancel, leave: guard.leave })}
+        {children({ close, cancel, leave: guard.leave, keep: guard.keep })}
       </Modal>
       {/* Beside the dialog: a closing dialog no longer updates what it contains. Saved meanwhile, there is nothing left to ask. */}
       {open && <DiscardDialog open={guard.asking} lossText={lossText} onKeep={guard.keep} onDiscard={discard} />}

@@ -4,11 +4,17 @@ import { MaskedInput } from '@viajario/web-kit/form/masked-input.tsx';
 import { cepMask } from '@viajario/web-kit/form/masks.ts';
 import { Form } from '@viajario/web-kit/antd/antd-form.ts';
 import { Button, Input, Space } from 'antd';
-import { Notice } from '@viajario/web-kit/elements/notice.tsx';
+import { useImperativeHandle, type Ref } from 'react';
 import { inOneLine, type EnderecoFieldMap, type FilledPart } from './endereco-filling.ts';
 import styles from './endereco-fields.module.css';
+import { EnderecoOffer } from './endereco-offer.tsx';
 import { isUf } from './uf.ts';
 import { useEnderecoFilling } from './use-endereco-filling.ts';
+
+export interface EnderecoHandle {
+  /** Takes over a whole address, or empties everything. */
+  replaceAll: (textOf: (field: string) => string) => void;
+}
 
 export interface EnderecoFieldsProps {
   fields: EnderecoFieldMap;
@@ -20,12 +26,14 @@ export interface EnderecoFieldsProps {
   cepMustFit?: boolean;
   /** A button that copies another record's address as a whole; 'Limpar' then empties everything. */
   source?: { label: string; textOf: (field: string) => string };
+  ref?: Ref<EnderecoHandle>;
 }
 
 /** The address block of every form: typing eight CEP digits fills it in, and nothing the person wrote is replaced unasked. */
 export function EnderecoFields(props: EnderecoFieldsProps) {
-  const { fields, logradouroLabel, notFoundText, cepMustFit = false, source } = props;
+  const { fields, logradouroLabel, notFoundText, cepMustFit = false, source, ref } = props;
   const filling = useEnderecoFilling(fields, notFoundText);
+  useImperativeHandle(ref, () => ({ replaceAll: filling.replaceAll }));
   const text = (part: FilledPart, label: string, autoComplete = 'off') => (
     <Form.Item name={fields[part]} label={label} className={styles[part]}>
       <Input maxLength={LIMITS.text} readOnly={filling.isLocked(part)} autoComplete={autoComplete} />
@@ -55,20 +63,12 @@ export function EnderecoFields(props: EnderecoFieldsProps) {
       </div>
       {filling.offered && (
         <div className={styles.offer}>
-          <Notice
-            kind="info"
+          <EnderecoOffer
             title="O endereço deste CEP é diferente do que está preenchido"
-            actions={
-              <>
-                <Button type="primary" onClick={filling.acceptOffer}>
-                  Usar este endereço
-                </Button>
-                <Button onClick={filling.refuseOffer}>Manter o meu</Button>
-              </>
-            }
-          >
-            {inOneLine(filling.offered)}
-          </Notice>
+            text={inOneLine(filling.offered)}
+            onAccept={filling.acceptOffer}
+            onRefuse={filling.refuseOffer}
+          />
         </div>
       )}
       <div className={styles.grid}>

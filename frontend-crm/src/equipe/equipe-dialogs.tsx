@@ -1,14 +1,14 @@
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import type { OpenConvite } from '@viajario/contracts/accounts/convites';
 import type { Membro } from '@viajario/contracts/accounts/equipe';
-import { ConviteDialog } from './convite-dialog.tsx';
+import { ConviteDialog } from './convites/convite-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { ChangePapelDialog, RemoveMembroDialog, TransferDialog } from './membro-dialogs.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
+import { RevokeDialog } from './convites/revoke-dialog.tsx';
 
 export type OpenDialog =
-  | { kind: 'invite' | 'leave' }
-  | { kind: 'papel' | 'transfer' | 'remove'; membro: Membro }
+  | { kind: 'invite' }
+  | { kind: 'papel' | 'transfer' | 'remove' | 'leave'; membro: Membro }
   | { kind: 'revoke'; convite: OpenConvite };
 
 interface Props {
@@ -24,7 +24,7 @@ export default function EquipeDialogs({ conta, dialog, onClosed }: Props) {
     case 'invite':
       return <ConviteDialog conta={conta} onClosed={onClosed} />;
     case 'leave':
-      return <LeaveDialog conta={conta} onClosed={onClosed} />;
+      return <LeaveDialog conta={conta} membro={dialog.membro} onClosed={onClosed} />;
     case 'papel':
       return <ChangePapelDialog contaId={conta.id} membro={dialog.membro} onClosed={onClosed} />;
     case 'transfer':

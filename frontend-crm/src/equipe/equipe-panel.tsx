@@ -5,7 +5,7 @@ import { useSession } from '@viajario/web-kit/session/session.tsx';
 import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { ConvitesSection } from './convites-section.tsx';
+import { ConvitesSection } from './convites/convites-section.tsx';
 import type { OpenDialog } from './equipe-dialogs.tsx';
 import { mayInvite } from './equipe-rules.ts';
 import styles from './equipe.module.css';
@@ -28,6 +28,7 @@ export function EquipePanel({ conta, detail, membros, pendentes, onOpen }: Props
   const focus = useKeptFocus<HTMLDivElement>();
   const viewer = { papel: conta.papel, ativa: conta.ativa, usuarioId: user?.id };
   const isOwner = conta.papel === 'proprietario';
+  const self = membros.find(({ usuarioId }) => usuarioId === user?.id);
   return (
     <div {...focus} tabIndex={-1} className={styles.main}>
       {!conta.ativa && conta.papel !== 'agente' && (
@@ -59,13 +60,13 @@ export function EquipePanel({ conta, detail, membros, pendentes, onOpen }: Props
       />
       {mayInvite(viewer) && <ConvitesSection list={pendentes} onRevoke={(convite) => onOpen({ kind: 'revoke', convite })} />}
       <InativosSection contaId={conta.id} membros={membros.filter(({ status }) => status === 'inativo')} viewer={viewer} />
-      {!isOwner && (
+      {self && !isOwner && (
         <section aria-labelledby="sair-da-conta">
           <h2 id="sair-da-conta" className={styles.heading}>
             Sair desta equipe
           </h2>
           <p className={styles.explained}>O seu acesso a esta conta termina; o que você cadastrou continua nela.</p>
-          <Button danger onClick={() => onOpen({ kind: 'leave' })}>
+          <Button danger onClick={() => onOpen({ kind: 'leave', membro: self })}>
             Sair da conta
           </Button>
         </section>

@@ -5,7 +5,7 @@ import { session } from '@viajario/contracts/identity/session';
 import type { Papel } from '@viajario/contracts/route';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { aConta, aSubscription, type renderWithProviders } from '@viajario/web-kit/testing.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aMembro, anOpenConvite, buttonsOf, clickIn, clickInDialog, dialog, list, openEquipe, rowOf } from './testing.tsx';
 
@@ -248,6 +248,65 @@ describe('A member', () => {
     await clickIn('Ivo Souza', 'Reativar');
     expect(await screen.findByText('Erro ao reativar membro')).toBeInTheDocument();
     expect(screen.getByText('Esta conta já tem 100 membros, o máximo.')).toBeInTheDocument();
+  });
+});
+
+describe('What somebody who goes looks after', () => {
+  const carteira = { clientes: 1200, lembretes: 3 };
+  const gil = gestor('gil', 'Gil');
+  const para = (title: string) =>
+    within(screen.getByRole('dialog', { name: title })).getByRole('combobox', { name: 'Passar para' });
+
+  it('is said before a removal and handed over to somebody else of the team', async () => {
+    const { api } = openEquipe({
+      membros: [aMembro('bia', 'Bia', { carteira }), gil],
+      prepare: (stub) => stub.answer(equipe.remove, undefined),
+    });
+    await clickIn('Bia Souza', 'Remover');
+    expect(await dialog('Remover membro da equipe')).toHaveTextContent(
+      'Bia Souza cuida de 1.200 clientes e tem 3 lembretes abertos.Passar paraNinguém',
+    );
+    await userEvent.click(para('Remover membro da equipe'));
+    const people = await screen.findAllByRole('option');
+    expect(people.map(({ textContent }) => textContent)).toEqual(['Ana Lima', 'Gil Souza']);
+    // Its list still fades in.
+    await userEvent.click(people[1]!, { pointerEventsCheck: 0 });
+    await clickInDialog('Remover membro da equipe', 'Remover');
+    expect(await screen.findByText('Membro removido da equipe')).toBeInTheDocument();
+    expect(api.calls(equipe.remove)[0]?.url.search).toBe('?para=gil');
+  });
+
+  it('goes to nobody unless somebody is chosen', async () => {
+    const { api } = openEquipe({
+      papel: 'agente',
+      membros: [aMembro(aConta().proprietarioId, 'Ana', { carteira: { clientes: 0, lembretes: 1 } }), gil],
+      prepare: (stub) => stub.answer(equipe.remove, undefined),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sair da conta' }));
+    expect(await dialog('Sair da conta')).toHaveTextContent('Você tem 1 lembrete aberto.');
+    await userEvent.click(para('Sair da conta'));
+    const people = await screen.findAllByRole('option');
+    expect(people.map(({ textContent }) => textContent)).toEqual(['Dora Dona', 'Gil Souza']);
+    await clickInDialog('Sair da conta', 'Sair da conta');
+    expect(await screen.findByText('Você saiu da conta Agência Sol')).toBeInTheDocument();
+    expect(api.calls(equipe.remove)[0]?.url.search).toBe('');
+  });
+
+  it('is not asked about where there is nothing', async () => {
+    openEquipe({ membros: [aMembro('bia', 'Bia'), gil] });
+    await clickIn('Bia Souza', 'Remover');
+    expect(await dialog('Remover membro da equipe')).not.toHaveTextContent('Passar para');
+  });
+
+  it('is counted again whenever the team is shown', async () => {
+    const { api, router } = openEquipe({ membros: [aMembro('bia', 'Bia')] });
+    await rowOf('Bia Souza');
+    await act(() => router.navigate('/?conta=sol&view=empresas'));
+    api.answer(equipe.list, [aMembro('bia', 'Bia', { carteira: { clientes: 1, lembretes: 0 } })]);
+    await act(() => router.navigate('/?conta=sol&view=equipe'));
+    await waitFor(() => expect(api.calls(equipe.list)).toHaveLength(2));
+    await clickIn('Bia Souza', 'Remover');
+    expect(await dialog('Remover membro da equipe')).toHaveTextContent('Bia Souza cuida de 1 cliente.');
   });
 });
 

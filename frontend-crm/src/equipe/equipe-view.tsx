@@ -29,7 +29,8 @@ export default function EquipeView() {
   const { screen, dialog, open, closed } = useOpenDialog<OpenDialog>();
   const params = { id: contaId };
   const detail = useQuery(read(contas.read, { params }));
-  const membros = useQuery(read(equipe.list, { params }));
+  // Whoever saves a client may have changed how many somebody looks after: what is known of it is old.
+  const membros = useQuery({ ...read(equipe.list, { params }), staleTime: 0 });
   const pendentes = useQuery({ ...read(convites.list, { params }), enabled: mayInvite(conta) });
   const failed = [detail, membros].find((query) => query.isLoadingError);
 

@@ -3,6 +3,8 @@ import { PAPEL_LABELS, PAPEL_PERMISSIONS } from '@viajario/web-kit/session/papei
 import { personName } from '@viajario/web-kit/format/person-name.ts';
 import { AskDialog } from '@viajario/web-kit/dialog/ask-dialog.tsx';
 import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
+import { useState } from 'react';
+import { CarteiraOffer } from './carteira-offer.tsx';
 import { otherPapel } from './equipe-rules.ts';
 
 interface Props {
@@ -75,10 +77,13 @@ export function TransferDialog({ contaId, membro, onClosed }: Props) {
 
 /** Asks before a member loses access. */
 export function RemoveMembroDialog({ contaId, membro, onClosed }: Props) {
+  const [para, choose] = useState('');
+  const name = personName(membro.usuario);
   return (
     <RemoveDialog
       route={equipe.remove}
       params={{ id: contaId, usuarioId: membro.usuarioId }}
+      query={{ para }}
       title="Remover membro da equipe"
       confirmLabel="Remover"
       done="Membro removido da equipe"
@@ -87,12 +92,13 @@ export function RemoveMembroDialog({ contaId, membro, onClosed }: Props) {
       onClosed={onClosed}
     >
       <p>
-        Tem certeza de que deseja remover <strong>{personName(membro.usuario)}</strong> da equipe?
+        Tem certeza de que deseja remover <strong>{name}</strong> da equipe?
       </p>
       <p>
         O acesso termina agora, e os convites que esta pessoa criou deixam de valer. O que ela cadastrou continua na conta. Você
         pode reativá-la depois.
       </p>
+      <CarteiraOffer membro={membro} nome={name} para={para} onChoose={choose} />
     </RemoveDialog>
   );
 }

@@ -45,6 +45,13 @@ export function anOpenConvite(id: string, change: Partial<OpenConvite> = {}): Op
   };
 }
 
+/** What a conta is made of: Ana Lima owns it, Bia and Érica work in it, Ivo did. */
+export const aTeam = (): ContaDetail => ({
+  ...aConta(),
+  proprietario: { firstName: 'Ana', lastName: 'Lima', email: 'ana@demo.local' },
+  usuariosContas: [aMembro('erica', 'Érica'), aMembro('bia', 'Bia'), aMembro('ivo', 'Ivo', { status: 'inativo' })],
+});
+
 interface Team extends Omit<ScreenOptions, 'contas'> {
   /** Of Ana Lima, who looks at the team. */
   papel?: Papel;
@@ -58,15 +65,15 @@ interface Team extends Omit<ScreenOptions, 'contas'> {
 export function openEquipe({ papel = 'proprietario', membros = [], pending = [], ativa = true, prepare, ...options }: Team = {}) {
   const sol = aConta({ id: 'sol', nome: 'Agência Sol', papel, ativa });
   const isOwner = papel === 'proprietario';
+  const me = isOwner || membros.some(({ usuarioId }) => usuarioId === EU) ? [] : [aMembro(EU, 'Ana', { papelNaConta: papel })];
   const detail: ContaDetail = {
     ...sol,
     proprietarioId: isOwner ? EU : DONA,
     proprietario: isOwner
       ? { firstName: 'Ana', lastName: 'Lima', email: 'ana@demo.local' }
       : { firstName: 'Dora', lastName: 'Dona', email: 'dora@exemplo.com.br' },
-    usuariosContas: [],
+    usuariosContas: [...me, ...membros],
   };
-  const me = isOwner || membros.some(({ usuarioId }) => usuarioId === EU) ? [] : [aMembro(EU, 'Ana', { papelNaConta: papel })];
   const api = stubApi();
   api.answer(session.statusFresh, aSubscription());
   api.answer(contas.list, [aConta(), sol]);

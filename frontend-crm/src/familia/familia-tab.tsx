@@ -1,6 +1,5 @@
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
-import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
-import { formatDay, formatPhone } from '@viajario/web-kit/format/formats.ts';
+import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import layout from '../form/form-layout.module.css';
 import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import styles from './familia-tab.module.css';
 import { FAMILIA_EMPTY, FAMILIA_FAILED } from './familia-texts.ts';
+import { MembroFacts } from './membro-facts.tsx';
 import { RelacaoBadge } from './relacao-badge.tsx';
 
 /** The family inside the client's form: to look at; changing it has a screen of its own. */
@@ -44,17 +44,10 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
               {vinculo.referencia.nome}
             </Link>
             <RelacaoBadge vinculo={vinculo} />
-            <span className={styles.quiet}>{factsOf(vinculo)}</span>
+            <MembroFacts membro={vinculo.referencia} />
           </li>
         ))}
       </ul>
     </>
   );
-}
-
-/** '10/05/1990 · (11) 98765-4321', as far as known. */
-function factsOf({ referencia: { dataNascimento, telefoneCelular } }: Relacionamento) {
-  return [dataNascimento && formatDay(dataNascimento), telefoneCelular && formatPhone(telefoneCelular)]
-    .filter(Boolean)
-    .join(' · ');
 }

@@ -2,6 +2,8 @@ import { tipoVisto, type Relacionamento } from '@viajario/contracts/crm/relacion
 import type { TipoRelacao } from '@viajario/contracts/crm/tipos-relacao';
 
 export const FAMILIA_FAILED = 'Não foi possível carregar a família';
+export const ADD_MEMBRO = 'Adicionar Membro da Família';
+export const ADD_ANOTHER = 'Salvar e adicionar outro';
 export const FAMILIA_EMPTY = 'Nenhum membro da família adicionado';
 
 /** What the relative is to the client whose family is shown. */
@@ -13,6 +15,7 @@ export const RELACAO_LABELS: Record<TipoRelacao, string> = {
   irmao: 'Irmão(ã)',
 };
 
+/** In the order of the screen. */
 const RESUMO: { tipo: TipoRelacao; label: string }[] = [
   { tipo: 'conjuge', label: 'Cônjuge' },
   { tipo: 'filho', label: 'Filhos' },
@@ -21,10 +24,13 @@ const RESUMO: { tipo: TipoRelacao; label: string }[] = [
   { tipo: 'familia', label: 'Outros familiares' },
 ];
 
-/** How many of each kind, in the order of the screen. */
+export const TIPOS_IN_ORDER = RESUMO.map(({ tipo }) => tipo);
+
+/** How many of each kind; of those that nobody is, the last alone is shown. */
 export function resumoDaFamilia(vinculos: readonly Relacionamento[]) {
   return RESUMO.map(({ tipo, label }) => ({
+    tipo,
     label,
     count: vinculos.filter((vinculo) => tipoVisto(vinculo) === tipo).length,
-  }));
+  })).filter(({ tipo, count }) => count > 0 || tipo === 'familia');
 }

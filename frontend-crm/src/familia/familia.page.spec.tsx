@@ -1,5 +1,8 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import { addDays, addMonths } from '@viajario/contracts/civil-day';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
+import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 import { aConta } from '@viajario/web-kit/testing.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -43,6 +46,29 @@ describe('The family of a client', () => {
     expect(details).toHaveAttribute('href', `/cliente/bia?conta=${CONTA}`);
   });
 
+  it('shows age and birth, passport, and a phone to call', async () => {
+    const hoje = hojeSaoPaulo();
+    const born = addMonths(hoje, -36 * 12);
+    const membro = (id: string, change: Partial<Relacionamento['referencia']>) =>
+      aVinculo(id, id, { referencia: aClienteDetail({ id, nome: id, ...change }) });
+    await openFamilia([
+      membro('bia', { dataNascimento: born, validadePassaporte: addDays(hoje, 16) }),
+      membro('rui', { dataNascimento: null, telefoneCelular: null }),
+      membro('tui', { dataNascimento: addDays(hoje, 1), validadePassaporte: '2020-02-01' }),
+    ]);
+    const [bia, rui, tui] = await waitFor(rows);
+    expect(bia).toHaveTextContent(`36 anos · ${formatDay(born)}`);
+    expect(bia).toHaveTextContent('Passaporte vence em 16 dias');
+    const phone = within(bia as HTMLElement).getByRole('link', { name: '(11) 98765-4321' });
+    expect(phone).toHaveAttribute('href', 'tel:+5511987654321');
+    expect(rui).toHaveTextContent('Sem passaporte');
+    expect(rui).not.toHaveTextContent('anos');
+    expect(within(rui as HTMLElement).getAllByRole('link')).toHaveLength(1);
+    expect(tui).toHaveTextContent(formatDay(addDays(hoje, 1)));
+    expect(tui).not.toHaveTextContent('ano');
+    expect(tui).toHaveTextContent('Passaporte vencido em 01/02/2020');
+  });
+
   it.each<[Relacionamento['tipoRelacao'], boolean, string]>([
     ['conjuge', false, 'Cônjuge'],
     ['conjuge', true, 'Cônjuge'],
@@ -57,27 +83,29 @@ describe('The family of a client', () => {
     expect(await within((await waitFor(rows))[0] as HTMLElement).findByText(badge)).toBeVisible();
   });
 
-  it('counts the members as they are seen from here', async () => {
-    await openFamilia([
-      aVinculo('a', 'A', { tipoRelacao: 'conjuge' }),
-      aVinculo('b', 'B', { tipoRelacao: 'filho' }),
-      aVinculo('c', 'C', { tipoRelacao: 'pai_mae', inverso: true }),
-      aVinculo('d', 'D', { tipoRelacao: 'filho', inverso: true }),
-      aVinculo('e', 'E', { tipoRelacao: 'irmao' }),
-      aVinculo('f', 'F'),
-      aVinculo('g', 'G'),
-      aVinculo('h', 'H'),
-    ]);
+  it.each<[string, Relacionamento[], string[]]>([
+    [
+      'counts the members as they are seen from here',
+      [
+        aVinculo('a', 'A', { tipoRelacao: 'conjuge' }),
+        aVinculo('b', 'B', { tipoRelacao: 'filho' }),
+        aVinculo('c', 'C', { tipoRelacao: 'pai_mae', inverso: true }),
+        aVinculo('d', 'D', { tipoRelacao: 'filho', inverso: true }),
+        aVinculo('e', 'E', { tipoRelacao: 'irmao' }),
+        aVinculo('f', 'F'),
+        aVinculo('g', 'G'),
+        aVinculo('h', 'H'),
+      ],
+      ['Cônjuge 1', 'Filhos 2', 'Pais 1', 'Irmãos 1', 'Outros familiares 3'],
+    ],
+    ['leaves out what nobody is', [aVinculo('a', 'A', { tipoRelacao: 'filho' })], ['Filhos 1', 'Outros familiares 0']],
+    ['counts others alone', [aVinculo('a', 'A'), aVinculo('b', 'B')], ['Outros familiares 2']],
+  ])('%s', async (_, vinculos, expected) => {
+    await openFamilia(vinculos);
     await waitFor(rows);
     const counts = within(resumo()).getAllByRole('definition');
     const terms = within(resumo()).getAllByRole('term');
-    expect(terms.map((term, index) => `${term.textContent} ${counts[index]?.textContent}`)).toEqual([
-      'Cônjuge 1',
-      'Filhos 2',
-      'Pais 1',
-      'Irmãos 1',
-      'Outros familiares 3',
-    ]);
+    expect(terms.map((term, index) => `${term.textContent} ${counts[index]?.textContent}`)).toEqual(expected);
   });
 
   it('holds thirty members', async () => {

@@ -15,13 +15,13 @@ import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { EmptyList, FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { ListSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { RefreshButton } from '../list/refresh-button.tsx';
-import { FAMILIA_EMPTY, FAMILIA_FAILED } from './familia-texts.ts';
+import { ADD_MEMBRO, FAMILIA_EMPTY, FAMILIA_FAILED } from './familia-texts.ts';
 import styles from './familia.module.css';
 import { GrupoFamiliarSection } from './grupo-familiar-section.tsx';
 import { MembroRow } from './membro-row.tsx';
 import { ResumoFamilia } from './resumo-familia.tsx';
 
-const AddMembroDialog = lateDialog(() => import('./add-membro-dialog.tsx'));
+const AddMembroDialog = lateDialog(() => import('./add/add-membro-dialog.tsx'));
 const EditMembroDialog = lateDialog(() => import('./edit-membro-dialog.tsx'));
 const RemoveMembroDialog = lateDialog(() => import('./remove-membro-dialog.tsx'));
 
@@ -54,7 +54,7 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
           <>
             <RefreshButton resources={SHOWN} busy={list.isFetching} />
             <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={add}>
-              Adicionar Membro da Família
+              {ADD_MEMBRO}
             </Button>
           </>
         }

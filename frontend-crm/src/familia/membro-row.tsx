@@ -5,6 +5,7 @@ import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import styles from './familia.module.css';
+import { MembroFacts } from './membro-facts.tsx';
 import { RelacaoBadge } from './relacao-badge.tsx';
 
 interface Props {
@@ -27,26 +28,30 @@ export function MembroRow({ vinculo, contaId, onEdit, onRemove }: Props) {
           </strong>
           <RelacaoBadge vinculo={vinculo} />
         </div>
-        <div className={styles.facts}>
+        <MembroFacts membro={referencia}>
           {referencia.email && (
             <span>
               <Email>{referencia.email}</Email>
             </span>
           )}
           {referencia.cpf && <span>{formatCpf(referencia.cpf)}</span>}
-        </div>
+        </MembroFacts>
         {/* About the relationship, then about the person. */}
         {vinculo.observacoes && <p className={styles.notes}>{vinculo.observacoes}</p>}
         {referencia.observacoes && <p className={styles.notes}>{referencia.observacoes}</p>}
       </div>
       <div className={styles.buttons}>
-        <Button aria-describedby={nameId} onClick={onEdit}>
+        <Button type="link" className={styles.action} aria-describedby={nameId} onClick={onEdit}>
           Editar Básico
         </Button>
-        <Link className={styles.details} aria-describedby={nameId} to={contaLink(`/cliente/${referencia.id}`, contaId)}>
+        <Link
+          className={`${styles.action} ${styles.details}`}
+          aria-describedby={nameId}
+          to={contaLink(`/cliente/${referencia.id}`, contaId)}
+        >
           Detalhes Completos
         </Link>
-        <Button type="text" danger aria-describedby={nameId} onClick={onRemove}>
+        <Button type="text" className={`${styles.action} ${styles.remove}`} aria-describedby={nameId} onClick={onRemove}>
           Remover
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { KeptRecord } from '../dialog/removal-words.tsx';
-import { addFailure } from './use-vinculo.ts';
+import { addFailure } from './add/use-vinculo.ts';
 
 interface Props {
   vinculo: Relacionamento;

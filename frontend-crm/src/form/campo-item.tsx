@@ -6,6 +6,7 @@ import { MaskedInput } from '@viajario/web-kit/form/masked-input.tsx';
 import { cnpjMask, cpfMask, phoneMask } from '@viajario/web-kit/form/masks.ts';
 import { Input } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
+import { PessoaSelect } from '../equipe/pessoa-select.tsx';
 import { NAO, SIM } from './record-fields.ts';
 import { CPF_RULES, DAY_RULES, EMAIL_RULES, TELEFONE_RULES } from './rules.ts';
 
@@ -61,4 +62,5 @@ const INPUTS: Partial<Record<CampoKind, ReactNode>> = {
   cnh: <Input maxLength={LIMITS.text} inputMode="numeric" autoComplete="off" />,
   day: <DayInput />,
   birthday: <DayInput />,
+  member: <PessoaSelect />,
 };

@@ -7,7 +7,8 @@ export const [SIM, NAO] = ['Sim', 'Não'];
 
 export interface Overwritten {
   label: string;
-  /** What the person had typed. */
+  kind: CampoKind;
+  /** What the person had typed or, of a member, whom they had chosen. */
   typed: string;
 }
 
@@ -54,7 +55,7 @@ export function recordFields<F extends string, T extends Readonly<Record<F, Camp
     for (const field of names) {
       if (!(field in mineChanged) || !(field in different)) continue;
       if (saved[field] === before[field]) values[field] = mine[field];
-      else overwritten.push({ label: campos[field].label, typed: mine[field] });
+      else overwritten.push({ label: campos[field].label, kind: campos[field].kind, typed: mine[field] });
     }
     return { values, overwritten };
   }

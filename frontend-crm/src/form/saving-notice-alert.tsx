@@ -1,5 +1,7 @@
 import { Button } from 'antd';
+import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
+import { usePessoas } from '../equipe/use-pessoas.ts';
 import styles from './form-layout.module.css';
 import type { SavingNotice } from './use-record-saving.ts';
 
@@ -18,9 +20,9 @@ export function SavingNoticeAlert({ notice, onReload }: { notice: SavingNotice; 
       <Notice kind="info" title="Versão atual carregada. Confira e salve de novo.">
         {notice.overwritten.length > 0 && (
           <ul className={styles.overwritten}>
-            {notice.overwritten.map(({ label, typed }) => (
+            {notice.overwritten.map(({ label, kind, typed }) => (
               <li key={label}>
-                {label}: você tinha {typed ? `escrito “${typed}”` : 'apagado o texto'}
+                {label}: você tinha {kind === 'member' ? <Chosen id={typed} /> : typed ? `escrito “${typed}”` : 'apagado o texto'}
               </li>
             ))}
           </ul>
@@ -28,4 +30,9 @@ export function SavingNoticeAlert({ notice, onReload }: { notice: SavingNotice; 
       </Notice>
     </div>
   );
+}
+
+function Chosen({ id }: { id: string }) {
+  const pessoas = usePessoas(useConta().contaId);
+  return `escolhido “${pessoas.find((pessoa) => pessoa.id === id)?.nome ?? 'Ninguém'}”`;
 }

@@ -53,7 +53,8 @@ export function useRecordSaving<F extends string, Stored extends object, Row ext
   const values = () => ({ ...fields.formValues(base), ...form.getFieldsValue(true) });
   const changed = () => fields.changedFields(fields.formValues(base), values());
 
-  async function save() {
+  /** `then`: what follows this time, instead of `onSaved`. */
+  async function save(then = onSaved) {
     if (phase.current !== 'editing') return;
     phase.current = 'saving';
     const sent = values();
@@ -64,7 +65,7 @@ export function useRecordSaving<F extends string, Stored extends object, Row ext
       const goesOn = staysOpen || Object.keys(typedSince).length > 0;
       phase.current = goesOn ? 'editing' : 'saved';
       if (goesOn) goOn(saved, typedSince);
-      onSaved(saved, base === undefined);
+      then(saved, base === undefined);
     } catch (error) {
       phase.current = 'editing';
       refuse(error);

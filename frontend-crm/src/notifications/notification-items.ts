@@ -1,18 +1,19 @@
 import { addDays, addMonths, daysBetween, daysToBirthday, type CivilDay } from '@viajario/contracts/civil-day';
-import { birthdayText, passportText } from '@viajario/contracts/crm/avisos';
-import type { Aniversario, Notifications, PassaporteVencendo } from '@viajario/contracts/crm/notifications';
+import { birthdayText, passportText, reminderText } from '@viajario/contracts/crm/avisos';
+import type { Aniversario, LembreteAberto, Notifications, PassaporteVencendo } from '@viajario/contracts/crm/notifications';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { felizAniversarioLink } from './whatsapp.ts';
 
 /** Kinds of notifications (PRD-44, PRD-47). */
 const BIRTHDAY_DAYS = 7;
+const REMINDER_DAYS = 7;
 const PASSPORT_MONTHS = 6;
 
 /** One line of the panel. */
 export interface NotificationItem {
-  /** What a dismissal is remembered by: conta, kind, client and date, so that next year's birthday is shown again. */
+  /** What a dismissal is remembered by: conta, kind, client (or reminder) and date, so that next year's birthday is shown again. */
   key: string;
-  kind: 'Aniversário' | 'Passaporte';
+  kind: 'Aniversário' | 'Passaporte' | 'Lembrete';
   clienteId: string;
   nome: string;
   /** 'Em 5 dias', 'Vencido!'. */
@@ -22,10 +23,12 @@ export interface NotificationItem {
   dias: number;
   /** WhatsApp, for birthdays of people with a mobile phone. */
   messageLink?: string;
+  lembrete?: { id: string; texto: string };
 }
 
 /**
- * All notifications of `hoje`, soonest first (birthdays before passports of the same day), what is already over last.
+ * All notifications of `hoje`, soonest first (of the same day reminders, birthdays, passports). Overdue reminders are still to be done and
+ * come first of all, expired passports last.
  * Days are counted here: around midnight the server may have answered for another day than this computer's.
  */
 export function notificationItems(answer: Notifications, contaId: string, hoje: CivilDay): NotificationItem[] {
@@ -36,8 +39,11 @@ export function notificationItems(answer: Notifications, contaId: string, hoje: 
   const passports = answer.passportesVencendo
     .filter(({ validadePassaporte }) => validadePassaporte <= lastValidity)
     .map((passaporte) => passportItem(passaporte, contaId, hoje));
-  // Both come in about this order; sorting keeps it among equals.
-  const ahead = [...birthdays, ...passports.filter(({ dias }) => dias >= 0)].sort((a, b) => a.dias - b.dias);
+  const reminders = answer.lembretes
+    .map((lembrete) => reminderItem(lembrete, contaId, hoje))
+    .filter(({ dias }) => dias <= REMINDER_DAYS);
+  // All come in about this order; sorting keeps it among equals.
+  const ahead = [...reminders, ...birthdays, ...passports.filter(({ dias }) => dias >= 0)].sort((a, b) => a.dias - b.dias);
   const over = passports.filter(({ dias }) => dias < 0).sort((a, b) => b.dias - a.dias);
   return [...ahead, ...over];
 }
@@ -67,5 +73,23 @@ function passportItem({ id, nome, validadePassaporte }: PassaporteVencendo, cont
     text: passportText(validadePassaporte, hoje),
     day: formatDay(validadePassaporte),
     dias: daysBetween(hoje, validadePassaporte),
+  };
+}
+
+function reminderItem(
+  { id, clienteId, nome, texto, vencimento }: LembreteAberto,
+  contaId: string,
+  hoje: CivilDay,
+): NotificationItem {
+  const dias = daysBetween(hoje, vencimento);
+  return {
+    key: `${contaId} lembrete ${id} ${vencimento}`,
+    kind: 'Lembrete',
+    clienteId,
+    nome,
+    text: reminderText(dias),
+    day: formatDay(vencimento),
+    dias,
+    lembrete: { id, texto },
   };
 }

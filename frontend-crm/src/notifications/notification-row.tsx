@@ -7,25 +7,41 @@ interface Props {
   item: NotificationItem;
   contaId: string;
   onDismiss: () => void;
+  /** Closes the reminder. */
+  onConclude: (lembreteId: string) => void;
 }
 
 /** Plain elements: the whole list may have two thousand rows. */
-export function NotificationRow({ item, contaId, onDismiss }: Props) {
-  const nameId = `aviso-${item.kind}-${item.clienteId}`;
+export function NotificationRow({ item, contaId, onDismiss, onConclude }: Props) {
+  const { lembrete } = item;
+  const nameId = `aviso-${item.kind}-${lembrete?.id ?? item.clienteId}`;
   return (
     <li className={styles.item} data-kind={item.kind}>
       <span className={styles.kind}>{item.kind}</span>
-      <Link id={nameId} className={styles.name} to={contaLink(`/cliente/${item.clienteId}`, contaId)}>
-        {item.nome}
-      </Link>
+      <span className={styles.who}>
+        <Link id={nameId} className={styles.name} to={contaLink(`/cliente/${item.clienteId}`, contaId)}>
+          {item.nome}
+        </Link>
+        {lembrete && (
+          <span className={styles.texto} title={lembrete.texto}>
+            {lembrete.texto}
+          </span>
+        )}
+      </span>
       <span className={styles.when}>
-        <strong>{item.text}</strong> <span className={styles.quiet}>{item.day}</span>
+        <strong data-late={item.kind === 'Lembrete' && item.dias < 0}>{item.text}</strong>{' '}
+        <span className={styles.quiet}>{item.day}</span>
       </span>
       <span className={styles.actions}>
         {item.messageLink && (
           <a href={item.messageLink} target="_blank" rel="noopener" aria-describedby={nameId} className={styles.action}>
             Mensagem
           </a>
+        )}
+        {lembrete && (
+          <button type="button" aria-describedby={nameId} className={styles.action} onClick={() => onConclude(lembrete.id)}>
+            Concluir
+          </button>
         )}
         <button type="button" data-dismiss aria-describedby={nameId} className={styles.action} onClick={onDismiss}>
           Dispensar

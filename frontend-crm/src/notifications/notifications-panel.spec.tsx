@@ -1,6 +1,8 @@
+import { anotacoes } from '@viajario/contracts/crm/anotacoes';
 import {
   notifications,
   type Aniversario,
+  type LembreteAberto,
   type Notifications,
   type PassaporteVencendo,
 } from '@viajario/contracts/crm/notifications';
@@ -10,6 +12,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
+import { aLembrete } from '../lembretes/testing.ts';
 import { NotificationsPanel } from './notifications-panel.tsx';
 
 const conta = aConta().id;
@@ -40,6 +43,16 @@ const passport = (change: Partial<PassaporteVencendo> = {}): PassaporteVencendo 
   nome: 'Rui Alves',
   validadePassaporte: '2026-12-01',
   dias: 10,
+  ...change,
+});
+
+const reminder = (change: Partial<LembreteAberto> = {}): LembreteAberto => ({
+  id: newId(),
+  clienteId: newId(),
+  nome: 'Eva Reis',
+  texto: 'Confirmar o voo',
+  vencimento: '2026-11-21',
+  dias: 0,
   ...change,
 });
 
@@ -147,6 +160,72 @@ describe('Notificações', () => {
     api.refuse(notifications.read, 'SERVICO_INDISPONIVEL');
     await act(() => client.invalidateQueries());
     expect(await screen.findByText('Erro ao carregar notificações')).toBeInTheDocument();
+  });
+});
+
+describe('Lembretes', () => {
+  it('stand among the others, overdue ones first of all, with a way to all of them', async () => {
+    show({
+      aniversarios: [birthday({ nome: 'Ana', dias: 0 }), birthday({ nome: 'Bia', dias: 1 })],
+      passportesVencendo: [passport({ nome: 'Davi', validadePassaporte: '2026-11-19', dias: -2 })],
+      lembretes: [
+        reminder({ nome: 'Eva', vencimento: '2026-11-01', texto: 'Cobrar o sinal' }),
+        reminder({ nome: 'Fábio' }),
+        reminder({ nome: 'Gil', vencimento: '2026-11-28' }),
+      ],
+      totalLembretes: 3,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver todos' }));
+    expect(await items()).toEqual([
+      'LembreteEvaCobrar o sinalAtrasado 01/11/2026ConcluirDispensar',
+      'LembreteFábioConfirmar o vooHoje! 21/11/2026ConcluirDispensar',
+      'AniversárioAnaHoje! 21/11Dispensar',
+      'AniversárioBiaAmanhã 22/11Dispensar',
+      'LembreteGilConfirmar o vooEm 7 dias 28/11/2026ConcluirDispensar',
+      'PassaporteDaviVencido! 19/11/2026Dispensar',
+    ]);
+    expect(screen.getByText('6 avisos')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver lembretes' })).toHaveAttribute('href', `/?view=lembretes&conta=${conta}`);
+  });
+
+  it('of one client are told apart, and each leads to the client', async () => {
+    show({ lembretes: [reminder({ clienteId: 'eva', texto: 'Um' }), reminder({ clienteId: 'eva', texto: 'Dois' })] });
+    const links = await screen.findAllByRole('link', { name: 'Eva Reis' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill(`/cliente/eva?conta=${conta}`));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Dispensar' })[0]!);
+    expect(await items()).toEqual(['LembreteEva ReisDoisHoje! 21/11/2026ConcluirDispensar']);
+  });
+
+  it('without one offer no way to them', async () => {
+    show({ aniversarios: [birthday()] });
+    await items();
+    expect(screen.queryByRole('link', { name: 'Ver lembretes' })).not.toBeInTheDocument();
+  });
+
+  it('than the server sends are announced', async () => {
+    show({ lembretes: [reminder()], totalLembretes: 3 });
+    expect(await screen.findByText('E mais 2 lembretes além dos listados aqui.')).toBeInTheDocument();
+  });
+
+  it('are closed here, and the focus goes to the next', async () => {
+    const [first, second] = [reminder({ nome: 'Eva' }), reminder({ nome: 'Fábio' })];
+    const { api } = show({ lembretes: [first, second] });
+    api.answer(anotacoes.update, () => {
+      api.answer(notifications.read, { ...answerOf(), lembretes: [second] });
+      return aLembrete(first.id, { concluidaEm: NOW.toISOString() });
+    });
+    await items();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Concluir' })[0]!);
+    await waitFor(() => expect(screen.queryByText('Eva')).not.toBeInTheDocument());
+    expect(api.calls(anotacoes.update)[0]).toMatchObject({ params: { id: first.id }, body: { concluida: true } });
+    expect(screen.getByRole('button', { name: 'Concluir' })).toHaveFocus();
+    api.answer(anotacoes.update, () => {
+      api.answer(notifications.read, answerOf());
+      return aLembrete(second.id, { concluidaEm: NOW.toISOString() });
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Concluir' }));
+    expect(await screen.findByText('Nenhuma notificação no momento.')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Notificações' })).toHaveFocus();
   });
 });
 

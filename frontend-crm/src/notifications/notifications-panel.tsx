@@ -1,7 +1,11 @@
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
+import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { useRowFocus } from '../lembretes/use-row-focus.ts';
+import { useSituacao } from '../lembretes/use-situacao.ts';
 import { dismiss } from './dismissed.ts';
 import type { NotificationItem } from './notification-items.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -11,11 +15,13 @@ import { useNotifications } from './use-notifications.ts';
 
 const SHOWN_FIRST = 5;
 
-/** Birthdays of the coming week and passports close to their end. Away when they could not be fetched. */
+/** Birthdays and reminders of the coming week, overdue ones too, and passports close to their end. Away when they could not be fetched. */
 export function NotificationsPanel({ contaId }: { contaId: string }) {
   const { isPending, failed, items, unsent } = useNotifications(contaId);
   const [showsAll, setShowsAll] = useState(false);
   const panel = useRef<HTMLElement>(null);
+  const keepPlace = useRowFocus(panel);
+  const change = useSituacao();
   if (failed) return null;
   const shown = showsAll ? items : items.slice(0, SHOWN_FIRST);
 
@@ -33,20 +39,35 @@ export function NotificationsPanel({ contaId }: { contaId: string }) {
           Notificações
         </h2>
         {items.length > 0 && <span className={styles.quiet}>{pluralize(items.length, 'aviso', 'avisos')}</span>}
+        {items.some(({ lembrete }) => lembrete) && (
+          <Link className={styles.more} to={contaLink('/?view=lembretes', contaId)}>
+            Ver lembretes
+          </Link>
+        )}
         {!isPending && items.length === 0 && <p className={styles.quiet}>Nenhuma notificação no momento.</p>}
       </div>
       {isPending && <PanelSkeleton rows={SHOWN_FIRST} />}
       {shown.length > 0 && (
         <ul className={styles.items}>
           {shown.map((item, index) => (
-            <NotificationRow key={item.key} item={item} contaId={contaId} onDismiss={() => putAway(item, index)} />
+            <NotificationRow
+              key={item.key}
+              item={item}
+              contaId={contaId}
+              onDismiss={() => putAway(item, index)}
+              onConclude={(lembreteId) => {
+                keepPlace();
+                change(lembreteId, true);
+              }}
+            />
           ))}
         </ul>
       )}
       {unsent.aniversarios > 0 && <Unsent text={pluralize(unsent.aniversarios, 'aniversário', 'aniversários')} />}
+      {unsent.lembretes > 0 && <Unsent text={pluralize(unsent.lembretes, 'lembrete', 'lembretes')} />}
       {unsent.passaportes > 0 && <Unsent text={pluralize(unsent.passaportes, 'passaporte', 'passaportes')} />}
       {items.length > SHOWN_FIRST && (
-        <Button type="link" aria-expanded={showsAll} className={styles.more} onClick={() => setShowsAll(!showsAll)}>
+        <Button type="link" aria-expanded={showsAll} className={styles.all} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Mostrar menos' : 'Ver todos'}
         </Button>
       )}

@@ -33,6 +33,7 @@ export function useNotifications(contaId: string) {
     items: items.filter(({ key }) => !dismissed.has(key)),
     unsent: {
       aniversarios: (data?.totalAniversarios ?? 0) - (data?.aniversarios.length ?? 0),
+      lembretes: (data?.totalLembretes ?? 0) - (data?.lembretes.length ?? 0),
       passaportes: (data?.totalPassportes ?? 0) - (data?.passportesVencendo.length ?? 0),
     },
   };

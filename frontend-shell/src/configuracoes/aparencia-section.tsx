@@ -1,3 +1,4 @@
+import { Choice } from '@viajario/web-kit/elements/choice.tsx';
 import { chooseScheme, useSchemeChoice, type SchemeChoice } from '@viajario/web-kit/theme/scheme.ts';
 import { Section } from '../section/section.tsx';
 import styles from './aparencia-section.module.css';
@@ -13,20 +14,7 @@ export function AparenciaSection() {
   const choice = useSchemeChoice();
   return (
     <Section title="Aparência" id="aparencia">
-      <div role="radiogroup" aria-label="Aparência" className={styles.choices}>
-        {CHOICES.map(([value, label]) => (
-          <label key={value} className={styles.choice}>
-            <input
-              type="radio"
-              name="aparencia"
-              className={styles.radio}
-              checked={choice === value}
-              onChange={() => chooseScheme(value)}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
+      <Choice label="Aparência" choices={CHOICES} value={choice} onChoose={chooseScheme} />
       <p className={styles.text}>Vale para este navegador.</p>
     </Section>
   );

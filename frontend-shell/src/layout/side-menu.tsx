@@ -1,5 +1,6 @@
 import type { IconDefinition } from '@ant-design/icons-svg/es/types';
 import BankOutlined from '@ant-design/icons-svg/es/asn/BankOutlined';
+import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutlined';
 import ControlOutlined from '@ant-design/icons-svg/es/asn/ControlOutlined';
 import FileTextOutlined from '@ant-design/icons-svg/es/asn/FileTextOutlined';
 import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
@@ -21,6 +22,7 @@ interface Entry {
 const ENTRIES: readonly Entry[] = [
   { label: 'Clientes', icon: UserOutlined, to: '/' },
   { label: 'Empresas', icon: BankOutlined, to: '/?view=empresas' },
+  { label: 'Lembretes', icon: ClockCircleOutlined, to: '/?view=lembretes' },
   { label: 'Equipe', icon: TeamOutlined, to: '/?view=equipe' },
   { label: 'Documentos', icon: FileTextOutlined },
   { label: 'Configurações', icon: SettingOutlined, to: '/configuracoes' },
@@ -71,6 +73,6 @@ function useCurrentEntry(): string {
   if (pathname.startsWith('/cliente')) return '/';
   if (pathname.startsWith('/empresa')) return '/?view=empresas';
   if (pathname !== '/') return pathname;
-  const view = new URLSearchParams(search).get('view');
-  return view === 'empresas' || view === 'equipe' ? `/?view=${view}` : '/';
+  const address = `/?view=${new URLSearchParams(search).get('view')}`;
+  return ENTRIES.some(({ to }) => to === address) ? address : '/';
 }

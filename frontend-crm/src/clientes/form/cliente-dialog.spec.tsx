@@ -5,6 +5,7 @@ import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
 import { session } from '@viajario/contracts/identity/session';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { aConta, aSubscription, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDocumento } from '../../documentos/testing.tsx';
@@ -54,6 +55,8 @@ async function retype(label: string, text: string) {
   await userEvent.type(field(label), text);
 }
 
+beforeEach(() => dismissToast());
+
 describe('Novo Cliente', () => {
   it('sends what was typed, without punctuation, confirms it in a toast and closes', async () => {
     const { api, onClosed, onOpenCliente } = openNew();
@@ -82,6 +85,50 @@ describe('Novo Cliente', () => {
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
     await click('Abrir');
     expect(onOpenCliente).toHaveBeenCalledWith('novo');
+  });
+
+  it.each([
+    ['Salvar e abrir', () => click('Salvar e abrir')],
+    ['Ctrl-Shift-Enter', () => userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')],
+    ['Cmd-Shift-Enter', () => userEvent.keyboard('{Meta>}{Shift>}{Enter}{/Shift}{/Meta}')],
+  ])('is opened once it is saved by %s', async (_, save) => {
+    const { api, onOpenCliente } = openNew();
+    await userEvent.type(field('Nome'), 'Ana');
+    await save();
+    await waitFor(() => expect(onOpenCliente).toHaveBeenCalledWith('novo'));
+    expect(created(api)).toHaveLength(1);
+    expect(await screen.findByText('Cliente criado com sucesso.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Abrir' })).not.toBeInTheDocument();
+  });
+
+  it('is not opened by Salvar after Salvar e abrir was refused', async () => {
+    const { onOpenCliente, onClosed } = openNew();
+    await click('Salvar e abrir');
+    expect(await screen.findByText('Nome é obrigatório')).toBeVisible();
+    await userEvent.type(field('Nome'), 'Ana{Enter}');
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    expect(onOpenCliente).not.toHaveBeenCalled();
+  });
+
+  it('is opened only after the question about what was typed while it was being saved', async () => {
+    const { api, onOpenCliente } = openNew();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    api.answer(clientes.create, () => promise.then(() => aClienteDetail({ id: 'novo', nome: 'Ana' })));
+    await userEvent.type(field('Nome'), 'Ana');
+    await click('Salvar e abrir');
+    await userEvent.type(field('Observações'), 'Alérgica');
+    resolve();
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+    expect(onOpenCliente).toHaveBeenCalledWith('novo');
+  });
+
+  it.each([
+    ['of a company', () => openNew('e1')],
+    ['that exists', () => openEdit()],
+  ])('%s has no second way to be saved', async (_, open) => {
+    await open();
+    expect(screen.getByRole('button', { name: 'Salvar' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Salvar e abrir' })).not.toBeInTheDocument();
   });
 
   it('asks about what was typed while it was being saved, and saves that too', async () => {
@@ -323,6 +370,39 @@ describe('Família of a saved client', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Gerenciar família' }));
     await click('Descartar');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/cliente/${ID}/familia`));
+  });
+});
+
+describe('Who looks after a client', () => {
+  const choose = async (nome: string) => {
+    await userEvent.click(field('Responsável pela carteira'));
+    await userEvent.click(await screen.findByRole('option', { name: nome }));
+  };
+
+  it('is chosen by name', async () => {
+    const { api } = await openEdit();
+    await choose('Bia Souza');
+    await click('Salvar');
+    await waitFor(() => expect(updated(api)).toEqual([expect.objectContaining({ agenteId: 'bia' })]));
+  });
+
+  it('is shown by name, and nobody once that is cleared', async () => {
+    const { api } = await openEdit({ agenteId: 'bia' });
+    expect(await screen.findByText('Bia Souza')).toBeInTheDocument();
+    await click('Limpar');
+    await click('Salvar');
+    await waitFor(() => expect(updated(api)).toEqual([expect.objectContaining({ agenteId: null })]));
+  });
+
+  it('whom one had chosen is named when somebody else chose too', async () => {
+    const { api } = await openEdit();
+    await choose('Bia Souza');
+    api.refuse(clientes.update, 'ALTERADO_POR_OUTRA_PESSOA');
+    await click('Salvar');
+    await screen.findByText(/alterado por outra pessoa/);
+    api.answer(clientes.read, aClienteDetail({ agenteId: 'erica' }));
+    await click('Recarregar');
+    expect(await screen.findByText('Responsável pela carteira: você tinha escolhido “Bia Souza”')).toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import type { ToastContent } from '@viajario/web-kit/toast/toast-content.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useRef } from 'react';
 import { FormDialog } from '../../dialog/form-dialog.tsx';
@@ -21,13 +22,8 @@ interface Props {
 /** 'Novo Cliente' and 'Editar Cliente'. */
 export default function ClienteDialog({ contaId, clienteId, empresaId, onOpenCliente, onClosed }: Props) {
   const form = useRef<ClienteFormHandle>(null);
-  function toastSuccess({ id }: ClienteDetail, isNew: boolean) {
-    if (!isNew) toast({ title: CLIENTE_UPDATED, kind: 'success' });
-    else {
-      const action = { label: 'Abrir', onClick: () => onOpenCliente(id) };
-      toast({ title: 'Cliente criado com sucesso.', kind: 'success', action });
-    }
-  }
+  const toastSaved = (isNew: boolean, action?: ToastContent['action']) =>
+    toast({ title: isNew ? 'Cliente criado com sucesso.' : CLIENTE_UPDATED, kind: 'success', action });
   return (
     <FormDialog
       title={clienteId ? 'Editar Cliente' : 'Novo Cliente'}
@@ -43,12 +39,21 @@ export default function ClienteDialog({ contaId, clienteId, empresaId, onOpenCli
           onCancel: cancel,
           onOpenCliente: (id: string) => leave(() => onOpenCliente(id)),
           onSaved: (saved: ClienteDetail, isNew: boolean) => {
-            toastSuccess(saved, isNew);
+            toastSaved(isNew, isNew ? { label: 'Abrir', onClick: () => onOpenCliente(saved.id) } : undefined);
             // What was typed while it was being saved, or has a button of its own, is asked about.
             cancel();
           },
         };
-        if (!clienteId) return <ClienteForm empresaId={empresaId} {...formProps} />;
+        const saveAndOpen = {
+          label: 'Salvar e abrir',
+          onSaved: (saved: ClienteDetail, isNew: boolean) => {
+            toastSaved(isNew);
+            leave(() => onOpenCliente(saved.id));
+          },
+        };
+        // An employee is registered on the company's page, which goes on.
+        if (empresaId) return <ClienteForm empresaId={empresaId} {...formProps} />;
+        if (!clienteId) return <ClienteForm second={saveAndOpen} {...formProps} />;
         return (
           <ExistingCliente clienteId={clienteId} contaId={contaId}>
             {(cliente) => <ClienteForm cliente={cliente} {...formProps} />}

@@ -1,9 +1,10 @@
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { ClienteRow } from '@viajario/contracts/crm/clientes';
-import { EnderecoFields } from '../../endereco/endereco-fields.tsx';
+import type { Ref } from 'react';
+import { EnderecoFields, type EnderecoHandle } from '../../endereco/endereco-fields.tsx';
 import { formValues, isClienteField } from './cliente-fields.ts';
 
-const FIELDS = {
+export const ENDERECO_FIELDS = {
   cep: 'cep',
   logradouro: 'endereco',
   numero: 'numero',
@@ -14,10 +15,11 @@ const FIELDS = {
 } as const;
 
 /** The client's address; a family member's can be copied from the `principal` client. */
-export function ClienteEndereco({ principal }: { principal?: ClienteRow }) {
+export function ClienteEndereco({ principal, ref }: { principal?: ClienteRow; ref?: Ref<EnderecoHandle> }) {
   return (
     <EnderecoFields
-      fields={FIELDS}
+      ref={ref}
+      fields={ENDERECO_FIELDS}
       logradouroLabel={CAMPOS_CLIENTE.endereco.label}
       notFoundText={principal ? 'Verifique o CEP digitado' : 'Verifique o CEP ou preencha manualmente'}
       source={principal && { label: 'Usar endereço principal', textOf: textOf(principal) }}
@@ -25,4 +27,4 @@ export function ClienteEndereco({ principal }: { principal?: ClienteRow }) {
   );
 }
 
-const textOf = (cliente: ClienteRow) => (field: string) => (isClienteField(field) ? formValues(cliente)[field] : '');
+export const textOf = (cliente: ClienteRow) => (field: string) => (isClienteField(field) ? formValues(cliente)[field] : '');

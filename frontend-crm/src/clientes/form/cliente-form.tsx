@@ -3,18 +3,21 @@ import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { Form, Tabs } from '@viajario/web-kit/antd/antd-form.ts';
 import { UnsentTexts, useUnsentTexts } from '@viajario/web-kit/unsaved/unsent-texts.ts';
-import { Button } from 'antd';
-import { useImperativeHandle, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
+import type { EnderecoHandle } from '../../endereco/endereco-fields.tsx';
 import { FamiliaTab } from '../../familia/familia-tab.tsx';
+import { FormFooter } from '../../form/form-footer.tsx';
 import styles from '../../form/form-layout.module.css';
 import { saveOnCtrlEnter } from '../../form/save-on-ctrl-enter.ts';
+import { useSecondSubmit } from '../../form/second-submit.ts';
 import { SavingNoticeAlert } from '../../form/saving-notice-alert.tsx';
 import { ClienteEndereco } from './cliente-endereco.tsx';
 import { CLIENTE_FORM, formValues, isClienteField, type ClienteField, type ClienteFormValues } from './cliente-fields.ts';
 import { TAB_LABELS, tabOf, TABS_OF, type ClienteFormVariant, type ClienteTab } from './cliente-tabs.ts';
 import { DocumentosTab } from './documentos-tab.tsx';
 import { InformacoesBasicasTab } from './informacoes-basicas-tab.tsx';
+import { MesmoEndereco } from './mesmo-endereco.tsx';
 import { useClienteSaving, type FailureWords } from './use-cliente-saving.ts';
 
 export interface ClienteFormHandle {
@@ -52,6 +55,8 @@ interface Props {
   afterCreating?: (created: ClienteDetail) => Promise<unknown>;
   /** `isNew`: this has created the client. */
   onSaved: (saved: ClienteDetail, isNew: boolean) => void;
+  /** Another button that saves, also Ctrl-Shift-Enter, and what follows then instead of `onSaved`. */
+  second?: { label: string; onSaved: (saved: ClienteDetail, isNew: boolean) => void };
   /** Where saving fails with other words than a client's own. */
   failure?: FailureWords;
   onCancel: () => void;
@@ -73,12 +78,12 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     flushSync(() => openTab(tabOf(field, variant)));
     document.getElementById(`${CLIENTE_FORM}_${field}`)?.focus();
   }
-  const { contaId, empresaId, afterCreating, onSaved, failure } = props;
+  const { contaId, empresaId, afterCreating, onSaved, second, failure } = props;
+  const { submitSecond, wasSecond } = useSecondSubmit(form);
   const { hasUnsent, note } = useUnsentTexts();
   // Where the question about what is unsent is answered by staying, the form has to go on.
   const staysOpen = variant === 'page' || hasUnsent;
   const saving = useClienteSaving({ form, contaId, cliente, empresaId, staysOpen, afterCreating, onSaved, failure, showField });
-  const isBusy = saving.saving || busy;
 
   /** A message about a field ends with the next change of that field. */
   function onValuesChange(changed: Partial<ClienteFormValues>) {
@@ -102,9 +107,13 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     },
   }));
 
-  const endereco = <ClienteEndereco principal={principal} />;
+  const enderecoFields = useRef<EnderecoHandle>(null);
+  const endereco = <ClienteEndereco ref={enderecoFields} principal={principal} />;
+  const mesmoEndereco = principal && (
+    <MesmoEndereco principal={principal} onReplace={(textOf) => enderecoFields.current?.replaceAll(textOf)} />
+  );
   const contents: Record<ClienteTab, ReactNode> = {
-    basicas: <InformacoesBasicasTab>{variant === 'dialog' && endereco}</InformacoesBasicasTab>,
+    basicas: <InformacoesBasicasTab>{variant === 'dialog' ? endereco : mesmoEndereco}</InformacoesBasicasTab>,
     documentos: (
       <UnsentTexts value={note}>
         <DocumentosTab
@@ -130,12 +139,13 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
       validateTrigger="onBlur"
       initialValues={formValues(cliente)}
       onValuesChange={onValuesChange}
-      onFinish={() => void saving.save()}
+      onFinish={() => void saving.save(wasSecond() ? second?.onSaved : onSaved)}
       onFinishFailed={({ errorFields }) => {
+        wasSecond();
         const first = errorFields.map(({ name }) => String(name[0])).find(isClienteField);
         if (first) showField(first);
       }}
-      onKeyDown={(event: KeyboardEvent) => saveOnCtrlEnter(event, form.submit)}
+      onKeyDown={(event: KeyboardEvent) => saveOnCtrlEnter(event, form.submit, second && submitSecond)}
     >
       <div className={styles.fields}>
         <SavingNoticeAlert notice={saving.notice} onReload={saving.reload} />
@@ -155,13 +165,12 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
           }))}
         />
       </div>
-      <div className={styles.footer}>
-        <Button onClick={props.onCancel}>Cancelar</Button>
-        {/* Never `disabled` while it saves: that takes the focus away, and a refusal would leave the keyboard nowhere. */}
-        <Button type="primary" htmlType="submit" loading={isBusy} aria-disabled={isBusy}>
-          {submitLabel}
-        </Button>
-      </div>
+      <FormFooter
+        submitLabel={submitLabel}
+        busy={saving.saving || busy}
+        second={second && { label: second.label, submit: submitSecond }}
+        onCancel={props.onCancel}
+      />
     </Form>
   );
 }

@@ -11,7 +11,7 @@ const FIELDS = clienteFieldsOf('basicas');
 const WIDTHS: Partial<Record<CampoKind, string | undefined>> = { name: styles.wide, email: styles.full };
 
 interface Props {
-  /** The address, where it has no tab of its own. */
+  /** The address or, where it has a tab of its own, whether it is that of somebody else. */
   children?: ReactNode;
 }
 

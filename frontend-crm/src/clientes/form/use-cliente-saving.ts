@@ -29,11 +29,12 @@ interface Options {
 }
 
 /** Saves the client form; a CPF that another client has is shown at its field. */
-export function useClienteSaving({ form, contaId, cliente, empresaId, onSaved, failure, showField, ...options }: Options) {
+export function useClienteSaving({ form, contaId, cliente, empresaId, failure, showField, ...options }: Options) {
   const client = useQueryClient();
-  const create = useMutation(write(clientes.create));
-  const update = useMutation(write(clientes.update));
   const [cpfOwner, setCpfOwner] = useState<CpfOwner>();
+  const forgetCpfOwner = () => setCpfOwner(undefined);
+  const create = useMutation(write(clientes.create, { onSuccess: forgetCpfOwner }));
+  const update = useMutation(write(clientes.update, { onSuccess: forgetCpfOwner }));
 
   const saving = useRecordSaving({
     form,
@@ -47,10 +48,6 @@ export function useClienteSaving({ form, contaId, cliente, empresaId, onSaved, f
           })
         : create.mutateAsync({ body: { ...others, nome: nome ?? '', contaId, empresaId, tipoCliente: 'individual' } }),
     fetchSaved: ({ id }) => client.fetchQuery({ ...read(clientes.read, { params: { id }, query: { contaId } }), staleTime: 0 }),
-    onSaved: (saved, isNew) => {
-      setCpfOwner(undefined);
-      onSaved(saved, isNew);
-    },
     ...options,
     failure: (isNew, words) => (failure ?? (isNew ? createFailure : updateFailure))(words),
     onRefused: (error) => {
@@ -61,7 +58,7 @@ export function useClienteSaving({ form, contaId, cliente, empresaId, onSaved, f
     },
     showField,
   });
-  return { ...saving, saving: create.isPending || update.isPending, cpfOwner, forgetCpfOwner: () => setCpfOwner(undefined) };
+  return { ...saving, saving: create.isPending || update.isPending, cpfOwner, forgetCpfOwner };
 }
 
 const createFailure: FailureWords = () => ({ title: 'Erro ao criar cliente' });

@@ -4,8 +4,8 @@ import { Form } from '@viajario/web-kit/antd/antd-form.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
+import { FormFooter } from '../../form/form-footer.tsx';
 import styles from '../../form/form-layout.module.css';
 import { saveOnCtrlEnter } from '../../form/save-on-ctrl-enter.ts';
 import { SavingNoticeAlert } from '../../form/saving-notice-alert.tsx';
@@ -71,12 +71,7 @@ export function EmpresaForm({ contaId, empresa, onSaved, onCancel, ref }: Props)
         )}
         <EmpresaFormFields others={known.filter(({ id }) => id !== empresa?.id)} />
       </div>
-      <div className={styles.footer}>
-        <Button onClick={onCancel}>Cancelar</Button>
-        <Button type="primary" htmlType="submit" loading={saving.saving} aria-disabled={saving.saving}>
-          {empresa ? 'Salvar' : 'Criar Empresa'}
-        </Button>
-      </div>
+      <FormFooter submitLabel={empresa ? 'Salvar' : 'Criar Empresa'} busy={saving.saving} onCancel={onCancel} />
     </Form>
   );
 }

@@ -46,6 +46,19 @@ describe('With the keyboard alone, an agent', () => {
     await row(page, 'Rápida Nunes').getByText('529.982.247-25').waitFor();
   });
 
+  it('creates a client with Ctrl+Shift+Enter and is on its page', async () => {
+    const page = await browser.signedIn('abre@example.com');
+    await openDashboard(page);
+    await page.keyboard.press('n');
+    await isFocused(page, 'Nome');
+    await page.keyboard.type('Aberta Nunes');
+    await page.keyboard.press('Control+Shift+Enter');
+    await page.getByRole('heading', { level: 1, name: 'Aberta Nunes' }).waitFor();
+    await expectToast(page, 'Cliente criado com sucesso.');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toMatch(/^\/cliente\/./);
+  });
+
   it('cannot tab from the dialog to the page behind it', async () => {
     const page = await browser.signedIn('preso@example.com');
     await openDashboard(page);

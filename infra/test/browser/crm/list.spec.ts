@@ -157,7 +157,7 @@ describe('On a phone, an agent', () => {
     await openNewCliente(page);
     await field(page, 'Nome').fill('Nova de Bolso');
     await field(page, 'Observações').fill('rola até aqui');
-    const save = dialog(page, 'Novo Cliente').getByRole('button', { name: 'Salvar' });
+    const save = dialog(page, 'Novo Cliente').getByRole('button', { name: 'Salvar', exact: true });
     const box = await save.boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 360 && box.y + box.height <= 740).toBe(true);
     await save.tap();
@@ -204,7 +204,7 @@ describe('Two windows that edit one client (CON-03)', () => {
     await two.getByText('Versão atual carregada. Confira e salve de novo.').waitFor();
     expect(await field(two, 'Cidade').inputValue()).toBe('Olinda');
     expect(await field(two, 'Nome').inputValue()).toBe('Disputada Dois');
-    await two.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+    await two.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
     await expectToast(two, 'Cliente atualizado com sucesso');
     const saved = await (await two.request.get(`/api/clientes/${id}`)).json();
     expect(saved).toMatchObject({ nome: 'Disputada Dois', cidade: 'Olinda' });

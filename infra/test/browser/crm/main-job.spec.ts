@@ -29,7 +29,7 @@ async function addByCep(page: Page): Promise<void> {
   await field(page, 'Número').fill('1578');
   await page.getByRole('tab', { name: 'Documentos' }).click();
   await field(page, 'CPF').pressSequentially('52998224725');
-  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
 }
 
 describe('An agent on the first day', () => {
@@ -64,7 +64,7 @@ describe('An agent on the first day', () => {
     expect(await field(page, 'CEP').inputValue()).toBe('01310-100');
     expect(await field(page, 'Cidade').inputValue()).toBe('São Paulo');
     await field(page, 'Nome').fill('José Antônio Gonçalves Filho');
-    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
     await expectToast(page, 'Cliente atualizado com sucesso');
     await row(page, 'José Antônio Gonçalves Filho').waitFor();
     await dialog(page, 'Editar Cliente').waitFor({ state: 'detached' });
@@ -163,7 +163,7 @@ describe('The client form', () => {
     await openDashboard(page);
     await openNewCliente(page);
     await field(page, 'E-mail').fill('sem arroba');
-    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
     await page.getByText('Nome é obrigatório', { exact: true }).waitFor();
     await page.getByText('Email inválido', { exact: true }).waitFor();
   });
@@ -189,7 +189,7 @@ describe('The client form', () => {
       expect(await field(page, 'Data de nascimento').inputValue()).toBe('10/05/1990');
       await page.getByRole('tab', { name: 'Documentos' }).click();
       await field(page, 'CPF').pressSequentially('52998224725');
-      await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
       if (nome === 'Ana Braga') await dialog(page, 'Novo Cliente').waitFor({ state: 'detached' });
     }
     await expectToast(page, 'Erro ao criar cliente');

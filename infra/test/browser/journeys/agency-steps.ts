@@ -37,7 +37,7 @@ export async function addByHand(page: Page, { nome, cpf }: { nome: string; cpf: 
   await field(page, 'Nome').fill(nome);
   await page.getByRole('tab', { name: 'Documentos' }).click();
   await field(page, 'CPF').pressSequentially(cpf);
-  await dialog(page, 'Novo Cliente').getByRole('button', { name: 'Salvar' }).click();
+  await dialog(page, 'Novo Cliente').getByRole('button', { name: 'Salvar', exact: true }).click();
   await expectToast(page, 'Cliente criado com sucesso.');
   await dialog(page, 'Novo Cliente').waitFor({ state: 'detached' });
   await row(page, nome).waitFor();

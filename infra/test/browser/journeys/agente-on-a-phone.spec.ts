@@ -65,7 +65,7 @@ async function register(page: Page, nome: string): Promise<void> {
   await field(page, 'Telefone celular').pressSequentially('21998765432');
   await tap(page.getByRole('tab', { name: 'Documentos' }));
   await field(page, 'CPF').pressSequentially('52998224725');
-  await tap(dialog(page, 'Novo Cliente').getByRole('button', { name: 'Salvar' }));
+  await tap(dialog(page, 'Novo Cliente').getByRole('button', { name: 'Salvar', exact: true }));
   await expectToast(page, 'Cliente criado com sucesso.');
   await dialog(page, 'Novo Cliente').waitFor({ state: 'detached' });
 }

@@ -41,7 +41,7 @@ async function registerAndFind(page: Page, nome: string): Promise<void> {
   await expectToast(page, 'CEP encontrado!', 'Endereço encontrado');
   const requests = watchRequests(page);
   // who sees nothing happen presses again
-  await dialog(page, 'Novo Cliente').getByRole('button', { name: 'Salvar' }).dblclick();
+  await dialog(page, 'Novo Cliente').getByRole('button', { name: 'Salvar', exact: true }).dblclick();
   await expectToast(page, 'Cliente criado com sucesso.');
   await dialog(page, 'Novo Cliente').waitFor({ state: 'detached' });
   expect(requests.filter((request) => request === 'POST /api/clientes')).toHaveLength(1);
@@ -61,7 +61,7 @@ async function edit(page: Page, nome: string): Promise<void> {
   await isFocused(page, 'Nome');
   await page.keyboard.press('End');
   await page.keyboard.type(' Júnior');
-  await dialog(page, 'Editar Cliente').getByRole('button', { name: 'Salvar' }).click();
+  await dialog(page, 'Editar Cliente').getByRole('button', { name: 'Salvar', exact: true }).click();
   await expectToast(page, 'Cliente atualizado com sucesso');
   await dialog(page, 'Editar Cliente').waitFor({ state: 'detached' });
   await page.unroute(record);

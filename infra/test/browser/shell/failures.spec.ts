@@ -170,14 +170,14 @@ describe('While the API answers 503 (FLT-31)', () => {
     await field(page, 'Nome').fill('Paciente Prado');
     await page.route('**/api/**', unavailable);
     const requests = watchRequests(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
     await expectToast(page, 'Erro ao criar cliente', UNAVAILABLE);
     await page.waitForTimeout(1_500); // a storm would have begun by now
     expect(toasts).toEqual([`Erro ao criar cliente / ${UNAVAILABLE}`]);
     expect(requests.filter((request) => request.includes('/api/'))).toEqual(['POST /api/clientes']);
     expect(await field(page, 'Nome').inputValue()).toBe('Paciente Prado');
     await page.unroute('**/api/**');
-    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
     await row(page, 'Paciente Prado').waitFor();
     expect(await page.getByRole('rowheader').count()).toBe(1);
   });

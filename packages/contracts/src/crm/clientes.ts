@@ -71,10 +71,10 @@ export const clientes = {
   }),
   update: route<UpdateCliente, undefined, ClienteDetail>('PUT', '/api/clientes/:id', {
     access: member('cliente'),
-    changes: ['clientes', 'stats', 'empresas', 'relacionamentos', 'notifications'],
+    changes: ['clientes', 'stats', 'empresas', 'relacionamentos', 'lembretes', 'notifications'],
   }),
   remove: route('DELETE', '/api/clientes/:id', {
     access: member('cliente', 'gestor'),
-    changes: ['clientes', 'stats', 'empresas', 'relacionamentos', 'documentos', 'notifications'],
+    changes: ['clientes', 'stats', 'empresas', 'relacionamentos', 'documentos', 'lembretes', 'notifications'],
   }),
 };

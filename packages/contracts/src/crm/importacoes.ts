@@ -88,7 +88,7 @@ export interface UndoResult {
   mantidos: number;
 }
 
-const CHANGES = ['importacoes', 'clientes', 'stats', 'notifications', 'empresas'];
+const CHANGES = ['importacoes', 'clientes', 'stats', 'lembretes', 'notifications', 'empresas'];
 const gestor = member('path', 'gestor', { refusal: 'APENAS_GESTORES_IMPORTAM' });
 
 export const importacoes = {

@@ -55,6 +55,7 @@ const CHANGES = [
   'stats',
   'relacionamentos',
   'documentos',
+  'lembretes',
   'notifications',
   'empresas',
 ];

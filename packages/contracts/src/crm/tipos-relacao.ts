@@ -1,3 +1,3 @@
-/** Kinds of relacionamento. The screens create `familia` only; the API accepts the others too. */
+/** Kinds of relacionamento. */
 export const TIPOS_RELACAO = ['familia', 'conjuge', 'filho', 'pai_mae', 'irmao'] as const;
 export type TipoRelacao = (typeof TIPOS_RELACAO)[number];

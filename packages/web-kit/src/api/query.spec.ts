@@ -1,5 +1,6 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { contas } from '@viajario/contracts/accounts/contas';
+import { equipe } from '@viajario/contracts/accounts/equipe';
 import { empresas } from '@viajario/contracts/crm/empresas';
 import { onRefusal } from '@viajario/web-kit/api/api.ts';
 import { makeQueryClient, read, readList, write } from '@viajario/web-kit/api/query.ts';
@@ -29,6 +30,14 @@ describe('A write', () => {
     expect(api.calls(contas.create)).toHaveLength(1);
     await Promise.all([observer.mutate({ body }), observer.mutate({ body: { ...body, nome: 'Outra' } })]);
     expect(api.calls(contas.create)).toHaveLength(3);
+  });
+
+  it('sends its query', async () => {
+    const api = stubApi();
+    api.answer(equipe.remove, undefined as never);
+    const input = { params: { id: '1', usuarioId: '2' }, query: { para: '3' } };
+    await new MutationObserver(makeQueryClient(), write(equipe.remove)).mutate(input);
+    expect(api.calls(equipe.remove)[0]?.url.search).toBe('?para=3');
   });
 
   it('whose fate is unknown reuses its idempotency key when it is tried again', async () => {

@@ -6,8 +6,7 @@ export interface ReadInput<R> {
   params?: Record<string, string>;
   query?: QueryOf<R>;
 }
-export interface WriteInput<R> {
-  params?: Record<string, string>;
+export interface WriteInput<R> extends ReadInput<R> {
   body?: BodyOf<R>;
 }
 type WriteOptions<R> = Omit<MutationOptions<AnswerOf<R>, Error, WriteInput<R>>, 'mutationFn'>;

@@ -1,4 +1,4 @@
-import type { BodyOf, Route } from '@viajario/contracts/route';
+import type { BodyOf, QueryOf, Route } from '@viajario/contracts/route';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { write } from '@viajario/web-kit/api/query.ts';
@@ -12,6 +12,7 @@ export interface AskDialogProps<R extends Route> {
   /** What is called once the person is sure. */
   route: R;
   params: Record<string, string>;
+  query?: QueryOf<R>;
   body?: BodyOf<R>;
   title: string;
   confirmLabel: string;
@@ -35,8 +36,23 @@ export interface AskDialogProps<R extends Route> {
 
 /** Asks before one call, makes it and shows how it went. */
 export function AskDialog<R extends Route>(props: AskDialogProps<R>) {
-  const { route, params, body, title, confirmLabel, danger, children, done, doneText, gone, failed, undo, onDone, onClosed } =
-    props;
+  const {
+    route,
+    params,
+    query,
+    body,
+    title,
+    confirmLabel,
+    danger,
+    children,
+    done,
+    doneText,
+    gone,
+    failed,
+    undo,
+    onDone,
+    onClosed,
+  } = props;
   const [open, setOpen] = useState(true);
   const refresh = useRefresh();
   const call = useMutation(
@@ -66,7 +82,7 @@ export function AskDialog<R extends Route>(props: AskDialogProps<R>) {
       confirmLabel={confirmLabel}
       danger={danger}
       pending={call.isPending}
-      onConfirm={() => call.mutate({ params, body })}
+      onConfirm={() => call.mutate({ params, query, body })}
       onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >

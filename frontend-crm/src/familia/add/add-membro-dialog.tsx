@@ -1,8 +1,10 @@
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
-import { useRef } from 'react';
-import { FormDialog } from '../dialog/form-dialog.tsx';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormDialog } from '../../dialog/form-dialog.tsx';
 import { AddMembro, type AddMembroHandle } from './add-membro.tsx';
 import { CLIENTE_SEARCH } from './cliente-search.tsx';
+import { ADD_MEMBRO } from '../familia-texts.ts';
 import { useVinculo } from './use-vinculo.ts';
 
 interface Props {
@@ -17,9 +19,18 @@ interface Props {
 export default function AddMembroDialog({ cliente, parenteIds, onClosed }: Props) {
   const adding = useRef<AddMembroHandle>(null);
   const vinculo = useVinculo(cliente.id);
+  const [round, setRound] = useState(1);
+  /** The dialog stays where it is, as empty as it was. */
+  function startOver() {
+    flushSync(() => {
+      vinculo.startOver();
+      setRound((before) => before + 1);
+    });
+    document.getElementById(CLIENTE_SEARCH)?.focus();
+  }
   return (
     <FormDialog
-      title="Adicionar Membro da Família"
+      title={ADD_MEMBRO}
       firstFieldId={CLIENTE_SEARCH}
       isDirty={() => adding.current?.isDirty() ?? false}
       lossText={
@@ -28,8 +39,20 @@ export default function AddMembroDialog({ cliente, parenteIds, onClosed }: Props
       }
       onClosed={onClosed}
     >
-      {({ close, cancel }) => (
-        <AddMembro ref={adding} cliente={cliente} parenteIds={parenteIds} vinculo={vinculo} onAdded={close} onCancel={cancel} />
+      {({ close, cancel, keep }) => (
+        <AddMembro
+          key={round}
+          ref={adding}
+          cliente={cliente}
+          parenteIds={parenteIds}
+          vinculo={vinculo}
+          onAdded={close}
+          onNext={() => {
+            keep();
+            startOver();
+          }}
+          onCancel={cancel}
+        />
       )}
     </FormDialog>
   );

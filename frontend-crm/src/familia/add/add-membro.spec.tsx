@@ -4,37 +4,15 @@ import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
 import { aConta, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aCliente, aClienteDetail, aPage } from '../clientes/testing.ts';
-import { aVinculo, click, field, MARIA, openFamilia } from './testing.tsx';
+import { aCliente, aClienteDetail, aPage } from '../../clientes/testing.ts';
+import { aVinculo, click, field } from '../testing.tsx';
+import { choose, created, dialog, linkRequests, openAdd, openTab, SEARCH, submit, TITLE } from './testing.ts';
 
 const CONTA = aConta().id;
-const TITLE = 'Adicionar Membro da Família';
-const SEARCH = 'Nome, CPF ou e-mail';
 const PENDING = 'Cliente criado, vínculo pendente – tentar novamente';
 
-const dialog = () => screen.getByRole('dialog', { name: TITLE });
-const submit = () => userEvent.click(within(dialog()).getByRole('button', { name: TITLE }));
-const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
-const options = async () => (await screen.findAllByRole('option')).map((option) => option.textContent);
-const created = (api: StubbedApi) => api.calls(clientes.create).map(({ body }) => body);
-const linkRequests = (api: StubbedApi) => api.calls(relacionamentos.create).map(({ body }) => body);
-
-/** The dialog over a family that Bia, where nobody else is named, belongs to already; the search finds Maria, Bia and two others. */
-async function openAdd(family = [aVinculo('bia', 'Bia Souza')]) {
-  const opened = await openFamilia(family);
-  const found = [
-    aCliente(MARIA),
-    aCliente({ id: 'bia', nome: 'Bia Souza' }),
-    aCliente({ id: 'caio', nome: 'Caio Souza' }),
-    aCliente({ id: 'davi', nome: 'Davi Souza', email: null, cpf: null }),
-  ];
-  opened.api.answer(clientes.list, aPage(found));
-  opened.api.answer(clientes.create, aClienteDetail({ id: 'novo', nome: 'Novo Souza' }));
-  opened.api.answer(relacionamentos.create, aVinculo('novo', 'Novo Souza'));
-  await click(TITLE);
-  await waitFor(() => expect(screen.getByRole('combobox', { name: SEARCH })).toHaveFocus());
-  return opened;
-}
+const found = async () => within(await screen.findByRole('listbox'));
+const options = async () => (await (await found()).findAllByRole('option')).map((option) => option.textContent);
 
 afterEach(() => jest.useRealTimers());
 
@@ -158,7 +136,7 @@ describe('An existing client', () => {
     await userEvent.keyboard('souza');
     await screen.findByRole('option', { name: /Caio/ });
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
-    const option = screen.getByRole('option', { selected: true });
+    const option = (await found()).getByRole('option', { selected: true });
     expect(option).toHaveTextContent('Caio Souza');
     expect(field(SEARCH)).toHaveAttribute('aria-activedescendant', option.id);
     await userEvent.keyboard('{Enter}');
@@ -184,8 +162,7 @@ describe('An existing client', () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       return aVinculo('davi', 'Davi Souza');
     });
-    await userEvent.type(field(SEARCH), 'souza');
-    await userEvent.click(await screen.findByRole('option', { name: /Davi/ }));
+    await choose(/Davi/);
     await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
     expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -195,8 +172,7 @@ describe('An existing client', () => {
   it('can be taken back, and what was typed for a new one is still there', async () => {
     await openAdd();
     await userEvent.type(field('Nome'), 'Meio nome');
-    await userEvent.type(field(SEARCH), 'souza');
-    await userEvent.click(await screen.findByRole('option', { name: /Davi/ }));
+    await choose(/Davi/);
     await click('Escolher outra pessoa');
     expect(field(SEARCH)).toHaveFocus();
     expect(field('Nome')).toHaveValue('Meio nome');
@@ -205,8 +181,7 @@ describe('An existing client', () => {
   it('who belongs to the family meanwhile is refused in the server’s words', async () => {
     const { api } = await openAdd();
     api.refuse(relacionamentos.create, 'JA_E_DA_FAMILIA');
-    await userEvent.type(field(SEARCH), 'souza');
-    await userEvent.click(await screen.findByRole('option', { name: /Davi/ }));
+    await choose(/Davi/);
     await submit();
     const words = 'Erro ao adicionar membro da família: Este cliente já faz parte da família';
     expect(await screen.findByText(words)).toBeInTheDocument();
@@ -487,8 +462,7 @@ describe('What is typed while a new member is being added', () => {
   it('about somebody chosen is not taken', async () => {
     const { api } = await openAdd();
     api.answer(relacionamentos.create, () => new Promise(() => undefined));
-    await userEvent.type(field(SEARCH), 'souza');
-    await userEvent.click(await screen.findByRole('option', { name: /Davi/ }));
+    await choose(/Davi/);
     const note = () => screen.getByRole('textbox', { name: 'Observações' });
     await userEvent.type(note(), 'Primo');
     await submit();

@@ -3,7 +3,7 @@ import { convites } from '@viajario/contracts/accounts/convites';
 import type { StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clickInDialog, dialog, openEquipe } from './testing.tsx';
+import { clickInDialog, dialog, openEquipe } from '../testing.tsx';
 
 const TITLE = 'Convidar Membro da Equipe';
 const LINK = 'https://viajario.example/convite/abcDEF123';

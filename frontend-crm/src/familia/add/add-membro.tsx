@@ -1,17 +1,20 @@
 import { asTyped, withoutUnseen } from '@viajario/contracts/blank';
 import type { ClienteDetail, ParenteResumo } from '@viajario/contracts/crm/clientes';
+import type { TipoRelacao } from '@viajario/contracts/crm/tipos-relacao';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import type { ClienteFormValues } from '../clientes/form/cliente-fields.ts';
-import { ClienteForm, type ClienteFormHandle } from '../clientes/form/cliente-form.tsx';
-import layout from '../form/form-layout.module.css';
+import type { ClienteFormValues } from '../../clientes/form/cliente-fields.ts';
+import { ClienteForm, type ClienteFormHandle } from '../../clientes/form/cliente-form.tsx';
+import layout from '../../form/form-layout.module.css';
 import styles from './add-membro.module.css';
 import { ChosenMembro } from './chosen-membro.tsx';
 import { CLIENTE_SEARCH, ClienteSearch } from './cliente-search.tsx';
-import { membroUpdateFailure, toastMembroUpdated } from './membro-updated.ts';
+import { ADD_ANOTHER, ADD_MEMBRO } from '../familia-texts.ts';
+import { membroUpdateFailure, toastMembroUpdated } from '../membro-updated.ts';
+import { ParentescoSelect } from './parentesco-select.tsx';
 import { addFailure, type NewMembro, type Vinculo } from './use-vinculo.ts';
 import { VinculoPendente } from './vinculo-pendente.tsx';
 
@@ -30,17 +33,21 @@ interface Props {
   vinculo: Vinculo;
   /** Somebody who was a client already belongs to the family now; what stands in the form is of no use any more. */
   onAdded: () => void;
+  /** The same, and somebody else is to be added. */
+  onNext: () => void;
   /** Leaves, after the question when something typed would be lost. */
   onCancel: () => void;
   ref: Ref<AddMembroHandle>;
 }
 
 /** Chooses somebody who is a client already, or fills in a new one; either way adds them to the family. */
-export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref }: Props) {
+export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onNext, onCancel, ref }: Props) {
   const navigate = useNavigate();
   const form = useRef<ClienteFormHandle>(null);
   const notes = useRef('');
   const added = useRef<'existing' | 'new'>(undefined);
+  const addsAnother = useRef(false);
+  const [tipoRelacao, setTipoRelacao] = useState<TipoRelacao>('familia');
   const [chosen, setChosen] = useState<ParenteResumo>();
   const excludedIds = [cliente.id, ...parenteIds];
   useImperativeHandle(ref, () => ({
@@ -51,18 +58,25 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref
     },
   }));
 
-  async function addExisting(linking: Promise<boolean>) {
-    if (!(await linking)) return;
+  async function linkExisting(referenciaId: string, then: () => void, observacoes?: string) {
+    if (!(await vinculo.linkExisting({ referenciaId, tipoRelacao, observacoes }))) return;
     added.current = 'existing';
-    onAdded();
+    then();
   }
   async function linkNew(membro: NewMembro) {
     if (await vinculo.linkNew(membro)) added.current = 'new';
   }
-  /** What was typed since the form was sent is asked about. */
-  function leaveWhenLinked() {
-    if (added.current === 'new') onCancel();
+  /** What was typed since the form was sent is asked about, or stays and can be saved. */
+  function goOnWhenLinked() {
+    if (added.current !== 'new') return;
+    if (!addsAnother.current) onCancel();
+    else if (!form.current?.isDirty()) onNext();
   }
+  const savedFor = (another: boolean) => (_: unknown, isNew: boolean) => {
+    if (!isNew) toastMembroUpdated();
+    addsAnother.current = another;
+    goOnWhenLinked();
+  };
   function searchAgain() {
     notes.current = '';
     flushSync(() => setChosen(undefined));
@@ -76,10 +90,11 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref
         <VinculoPendente
           nome={pending.nome}
           busy={vinculo.linking}
-          onRetry={() => void linkNew(pending).then(leaveWhenLinked)}
+          onRetry={() => void linkNew(pending).then(goOnWhenLinked)}
           onCancel={onCancel}
         />
       )}
+      {!pending && !isNewLinked && <ParentescoSelect value={tipoRelacao} nome={cliente.nome} onChange={setTipoRelacao} />}
       {!pending && chosen && (
         <ChosenMembro
           membro={chosen}
@@ -87,7 +102,7 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref
           onNotes={(text) => {
             notes.current = text;
           }}
-          onLink={(observacoes) => void addExisting(vinculo.linkExisting(chosen.id, observacoes))}
+          onLink={(observacoes, another) => void linkExisting(chosen.id, another ? onNext : onAdded, observacoes)}
           onSearchAgain={searchAgain}
           onCancel={onCancel}
         />
@@ -107,14 +122,12 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref
           ref={form}
           contaId={cliente.contaId}
           principal={cliente}
-          submitLabel={isNewLinked ? 'Salvar Alterações' : 'Adicionar Membro da Família'}
+          submitLabel={isNewLinked ? 'Salvar Alterações' : ADD_MEMBRO}
           failure={(words) => (isNewLinked ? membroUpdateFailure(words) : { title: addFailure(words), description: '' })}
           busy={vinculo.linking}
-          afterCreating={linkNew}
-          onSaved={(_, isNew) => {
-            if (!isNew) toastMembroUpdated();
-            leaveWhenLinked();
-          }}
+          afterCreating={({ id, nome }) => linkNew({ id, nome, tipoRelacao })}
+          onSaved={savedFor(false)}
+          second={{ label: ADD_ANOTHER, onSaved: savedFor(true) }}
           onCancel={onCancel}
           onOpenCliente={(id) => void navigate(contaLink(`/cliente/${id}`, cliente.contaId))}
           cpfOwnerAction={(id) =>
@@ -125,7 +138,7 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onCancel, ref
                 className={layout.inlineLink}
                 // Not `disabled`, which takes the keyboard away; it works once at a time anyway.
                 aria-disabled={vinculo.linking}
-                onClick={() => void addExisting(vinculo.linkExisting(id))}
+                onClick={() => void linkExisting(id, onAdded)}
               >
                 Vincular à família
               </Button>

@@ -4,15 +4,19 @@ import { Form } from '@viajario/web-kit/antd/antd-form.ts';
 import { formatCpf } from '@viajario/web-kit/format/formats.ts';
 import { Button, Input } from 'antd';
 import type { KeyboardEvent } from 'react';
-import layout from '../form/form-layout.module.css';
-import { saveOnCtrlEnter } from '../form/save-on-ctrl-enter.ts';
+import { FormFooter } from '../../form/form-footer.tsx';
+import layout from '../../form/form-layout.module.css';
+import { saveOnCtrlEnter } from '../../form/save-on-ctrl-enter.ts';
+import { useSecondSubmit } from '../../form/second-submit.ts';
 import styles from './add-membro.module.css';
+import { ADD_ANOTHER, ADD_MEMBRO } from '../familia-texts.ts';
 
 interface Props {
   membro: ParenteResumo;
   busy: boolean;
   onNotes: (text: string) => void;
-  onLink: (observacoes?: string) => void;
+  /** `addsAnother`: somebody else is added next. */
+  onLink: (observacoes: string | undefined, addsAnother: boolean) => void;
   onSearchAgain: () => void;
   onCancel: () => void;
 }
@@ -20,6 +24,7 @@ interface Props {
 /** Somebody who is a client already: who it is, and notes about the relationship. */
 export function ChosenMembro({ membro, busy, onNotes, onLink, onSearchAgain, onCancel }: Props) {
   const [form] = Form.useForm<{ observacoes?: string }>();
+  const { submitSecond, wasSecond } = useSecondSubmit(form);
   return (
     <Form
       name="vinculo"
@@ -27,8 +32,11 @@ export function ChosenMembro({ membro, busy, onNotes, onLink, onSearchAgain, onC
       className={layout.form}
       layout="vertical"
       onValuesChange={({ observacoes = '' }) => onNotes(observacoes.trim())}
-      onFinish={({ observacoes }) => !busy && onLink(observacoes?.trim() || undefined)}
-      onKeyDown={(event: KeyboardEvent) => saveOnCtrlEnter(event, form.submit)}
+      onFinish={({ observacoes }) => {
+        const addsAnother = wasSecond();
+        if (!busy) onLink(observacoes?.trim() || undefined, addsAnother);
+      }}
+      onKeyDown={(event: KeyboardEvent) => saveOnCtrlEnter(event, form.submit, submitSecond)}
     >
       <div className={layout.fields}>
         <div className={styles.chosen}>
@@ -44,12 +52,12 @@ export function ChosenMembro({ membro, busy, onNotes, onLink, onSearchAgain, onC
           <Input.TextArea autoFocus rows={4} maxLength={LIMITS.observacoes} readOnly={busy} />
         </Form.Item>
       </div>
-      <div className={layout.footer}>
-        <Button onClick={onCancel}>Cancelar</Button>
-        <Button type="primary" htmlType="submit" loading={busy} aria-disabled={busy}>
-          Adicionar Membro da Família
-        </Button>
-      </div>
+      <FormFooter
+        submitLabel={ADD_MEMBRO}
+        busy={busy}
+        second={{ label: ADD_ANOTHER, submit: submitSecond }}
+        onCancel={onCancel}
+      />
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useSettled } from '@viajario/web-kit/hooks/use-settled.ts';
 import { useQuery } from '@tanstack/react-query';
-import { clientesCount } from '../clientes/cliente-texts.ts';
+import { clientesCount } from '../../clientes/cliente-texts.ts';
 
 const DELAY_MS = 300;
 const SHORTEST = 2;

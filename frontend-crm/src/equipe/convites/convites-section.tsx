@@ -4,8 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
-import styles from './equipe.module.css';
-import { PapelBadge } from './person-line.tsx';
+import styles from '../equipe.module.css';
+import { PapelBadge } from '../person-line.tsx';
 
 interface Props {
   list: UseQueryResult<OpenConvite[]>;

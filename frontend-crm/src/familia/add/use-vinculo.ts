@@ -1,16 +1,23 @@
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
+import type { TipoRelacao } from '@viajario/contracts/crm/tipos-relacao';
+import type { BodyOf } from '@viajario/contracts/route';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { RELACAO_LABELS } from '../familia-texts.ts';
 
 /** Who was created for the family and is not known to be linked to it yet. */
 export interface NewMembro {
   id: string;
   nome: string;
+  tipoRelacao: TipoRelacao;
 }
+
+/** Somebody, what they are to the client, and notes about that. */
+type Link = Omit<BodyOf<typeof relacionamentos.create>, 'clienteId'> & { tipoRelacao: TipoRelacao };
 
 /** Relationships to one client's family, and the state of a new client's. */
 export type Vinculo = ReturnType<typeof useVinculo>;
@@ -24,22 +31,22 @@ export function useVinculo(clienteId: string) {
   const [isNewLinked, setNewLinked] = useState(false);
 
   /** Once, also while the dialog closes: a second Enter would be refused: the relationship exists already. */
-  async function link(referenciaId: string, observacoes?: string) {
+  async function link(membro: Link) {
     if (running.current) return false;
     running.current = true;
     try {
-      await create.mutateAsync({ body: { clienteId, referenciaId, tipoRelacao: 'familia', observacoes } });
+      const { referencia } = await create.mutateAsync({ body: { clienteId, ...membro } });
+      toastAdded(referencia.nome, membro.tipoRelacao);
+      return true;
     } catch (error) {
       running.current = false;
       throw error;
     }
-    toastSuccess();
-    return true;
   }
 
-  async function linkExisting(referenciaId: string, observacoes?: string) {
+  async function linkExisting(membro: Link) {
     try {
-      return await link(referenciaId, observacoes);
+      return await link(membro);
     } catch (error) {
       toastFailure(error);
       return false;
@@ -49,7 +56,7 @@ export function useVinculo(clienteId: string) {
     // Before the answer: closing meanwhile could leave a client behind whose relationship nobody retries.
     setUnlinked(membro);
     try {
-      if (!(await link(membro.id))) return false;
+      if (!(await link({ referenciaId: membro.id, tipoRelacao: membro.tipoRelacao }))) return false;
     } catch (error) {
       // Linked already: an earlier answer was lost on its way.
       if (!(error instanceof ApiError && error.code === 'JA_E_DA_FAMILIA')) {
@@ -58,7 +65,7 @@ export function useVinculo(clienteId: string) {
         toastFailure(error, `O cadastro de ${membro.nome} já está salvo.`);
         return false;
       }
-      toastSuccess();
+      toastAdded(membro.nome, membro.tipoRelacao);
     }
     setUnlinked(undefined);
     setNewLinked(true);
@@ -75,6 +82,12 @@ export function useVinculo(clienteId: string) {
     /** Both answer whether the relationship exists now. */
     linkExisting,
     linkNew,
+    /** For somebody else. */
+    startOver() {
+      running.current = false;
+      setFailed(false);
+      setNewLinked(false);
+    },
   };
 }
 
@@ -83,8 +96,9 @@ export function addFailure(words?: string) {
   return words ? `Erro ao adicionar membro da família: ${words}` : 'Erro ao adicionar membro da família';
 }
 
-function toastSuccess() {
-  toast({ title: 'Membro da família adicionado', kind: 'success' });
+function toastAdded(nome: string, tipoRelacao: TipoRelacao) {
+  const description = `${nome} · ${RELACAO_LABELS[tipoRelacao]}`;
+  toast({ title: 'Membro da família adicionado', description, kind: 'success' });
 }
 
 function toastFailure(error: unknown, description?: string) {

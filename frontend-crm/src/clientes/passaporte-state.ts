@@ -1,0 +1,25 @@
+import { addMonths, daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
+import { passportText } from '@viajario/contracts/crm/avisos';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
+
+/** A passport that expires within this time is warned of: many countries refuse it. */
+const SOON_MONTHS = 6;
+
+export interface PassaporteState {
+  text: string;
+  tone: 'positive' | 'warning' | 'negative' | 'quiet';
+}
+
+/** 'Passaporte válido até 10/05/2029', 'Passaporte vence em 16 dias', 'Passaporte vencido em 01/02/2025', 'Sem passaporte'. */
+export function passaporteState(validade: string | null, hoje: CivilDay): PassaporteState {
+  if (!validade) return { text: 'Sem passaporte', tone: 'quiet' };
+  if (validade < hoje) return { text: `Passaporte vencido em ${formatDay(validade)}`, tone: 'negative' };
+  if (validade > addMonths(hoje, SOON_MONTHS)) return { text: `Passaporte válido até ${formatDay(validade)}`, tone: 'positive' };
+  return { text: `Passaporte vence ${whenSoon(validade, hoje)}`, tone: 'warning' };
+}
+
+function whenSoon(validade: CivilDay, hoje: CivilDay): string {
+  const dias = daysBetween(hoje, validade);
+  if (dias === 0) return 'hoje';
+  return dias === 1 ? 'amanhã' : `em ${passportText(validade, hoje)}`;
+}

@@ -1,0 +1,33 @@
+import type { Membro } from '@viajario/contracts/accounts/equipe';
+import { pluralize } from '@viajario/web-kit/format/formats.ts';
+import { useId } from 'react';
+import styles from './equipe.module.css';
+import { PessoaSelect } from './pessoa-select.tsx';
+
+interface Props {
+  membro: Membro;
+  /** 'Ana', 'Você'. */
+  nome: string;
+  /** Id of who takes over; '' for nobody. */
+  para: string;
+  onChoose: (para: string) => void;
+}
+
+/** What somebody who goes looks after, and who does from then on; nothing where there is nothing. */
+export function CarteiraOffer({ membro: { usuarioId, carteira }, nome, para, onChoose }: Props) {
+  const id = useId();
+  const parts = [
+    carteira.clientes > 0 && `cuida de ${pluralize(carteira.clientes, 'cliente', 'clientes')}`,
+    carteira.lembretes > 0 && `tem ${pluralize(carteira.lembretes, 'lembrete aberto', 'lembretes abertos')}`,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <div className={styles.carteira}>
+      <p>
+        {nome} {parts.join(' e ')}.
+      </p>
+      <label htmlFor={id}>Passar para</label>
+      <PessoaSelect id={id} value={para} except={usuarioId} onChange={onChoose} />
+    </div>
+  );
+}

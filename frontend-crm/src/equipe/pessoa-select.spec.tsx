@@ -1,0 +1,87 @@
+import { contas, type ContaDetail } from '@viajario/contracts/accounts/contas';
+import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { PessoaSelect } from './pessoa-select.tsx';
+import { aTeam } from './testing.tsx';
+
+const ANA = aConta().proprietarioId;
+
+function Field({ value, except }: { value: string; except?: string }) {
+  const [chosen, choose] = useState(value);
+  return (
+    <>
+      <label htmlFor="pessoa">Responsável</label>
+      <PessoaSelect id="pessoa" value={chosen} except={except} onChange={choose} />
+      <output>{`id: ${chosen}`}</output>
+    </>
+  );
+}
+
+function show({
+  value = '',
+  except,
+  team = aTeam(),
+}: { value?: string; except?: string; team?: ContaDetail | Promise<ContaDetail> } = {}) {
+  const api = stubApi();
+  api.answer(contas.read, () => team);
+  renderWithProviders(<Field value={value} except={except} />);
+  return api;
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Responsável' });
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+const open = async () => {
+  await userEvent.click(field());
+  await screen.findAllByRole('option');
+};
+
+describe('Somebody of the conta', () => {
+  it('is the owner or an active member, in the order of their names', async () => {
+    show();
+    await open();
+    expect(options()).toEqual(['Ana Lima', 'Bia Souza', 'Érica Souza']);
+  });
+
+  it('is found by a name without its accents, chosen and taken back', async () => {
+    show();
+    await open();
+    await userEvent.keyboard('erica');
+    expect(options()).toEqual(['Érica Souza']);
+    await userEvent.click(screen.getByRole('option', { name: 'Érica Souza' }));
+    expect(await screen.findByText('id: erica')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));
+    expect(screen.getByText('id:')).toBeInTheDocument();
+    expect(screen.getByText('Ninguém')).toBeInTheDocument();
+  });
+
+  it('is not who is left out', async () => {
+    show({ except: 'bia' });
+    await open();
+    expect(options()).toEqual(['Ana Lima', 'Érica Souza']);
+  });
+
+  it('is shown by name once the names have come', async () => {
+    let come = (_team: ContaDetail) => {};
+    show({ value: ANA, team: new Promise((resolve) => (come = resolve)) });
+    expect(screen.getByText('Carregando…')).toBeInTheDocument();
+    come(aTeam());
+    expect(await screen.findByText('Ana Lima')).toBeInTheDocument();
+  });
+
+  it.each(['ivo', 'nobody-knows'])('who left is said to have left: %s', async (value) => {
+    show({ value });
+    expect(await screen.findByText('Não está mais na equipe')).toBeInTheDocument();
+  });
+
+  it('is asked for again when the field is opened after a failure', async () => {
+    const api = show({ team: Promise.reject(new TypeError('Failed to fetch')) });
+    await userEvent.click(field());
+    expect(await screen.findByText('Não foi possível carregar. Abra de novo para tentar.')).toBeInTheDocument();
+    api.answer(contas.read, aTeam());
+    await userEvent.click(document.body);
+    await open();
+    expect(options()).toContain('Bia Souza');
+  });
+});

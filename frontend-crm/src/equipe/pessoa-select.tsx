@@ -1,0 +1,46 @@
+import CloseCircleFilled from '@ant-design/icons-svg/es/asn/CloseCircleFilled';
+import { Select } from '@viajario/web-kit/antd/antd-form.ts';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
+import { useConta } from '@viajario/web-kit/session/session.tsx';
+import { searchableList } from '../list/local-search.ts';
+import { NOT_IN_TEAM, usePessoasQuery } from './use-pessoas.ts';
+
+interface Props {
+  /** Id of the person; '' for nobody. */
+  value?: string;
+  onChange?: (id: string) => void;
+  id?: string;
+  placeholder?: string;
+  /** Id of somebody who is not offered. */
+  except?: string;
+}
+
+/** Chooses somebody who works in the conta, or nobody. */
+export function PessoaSelect({ value, onChange, placeholder = 'Ninguém', except, ...props }: Props) {
+  const { data = [], isPending, isLoadingError, refetch } = usePessoasQuery(useConta().contaId);
+  const unknown = isPending ? 'Carregando…' : isLoadingError ? 'Não foi possível carregar' : NOT_IN_TEAM;
+  const options = data.filter(({ id }) => id !== except).map(({ id, nome }) => ({ value: id, label: nome }));
+  return (
+    <Select
+      {...props}
+      // Not virtual: only then is an option that can be seen the one that assistive technology can press.
+      virtual={false}
+      allowClear={{ label: 'Limpar', clearIcon: <Icon of={CloseCircleFilled} /> }}
+      showSearch={{ filterOption: (text, option) => isFound(text, option?.label ?? '') }}
+      placeholder={placeholder}
+      value={value || undefined}
+      onChange={(id?: string) => onChange?.(id ?? '')}
+      options={options}
+      labelRender={({ value: id }) => options.find((option) => option.value === id)?.label ?? unknown}
+      loading={isPending}
+      status={isLoadingError ? 'error' : undefined}
+      notFoundContent={isPending ? unknown : isLoadingError ? `${unknown}. Abra de novo para tentar.` : 'Ninguém encontrado'}
+      onOpenChange={(open) => {
+        if (open && isLoadingError) void refetch();
+      }}
+    />
+  );
+}
+
+const isFound = (text: string, nome: string) =>
+  searchableList([nome], (words) => ({ words: [words], codes: [] }))(text).length > 0;

@@ -1,0 +1,30 @@
+import { contas, type ContaDetail } from '@viajario/contracts/accounts/contas';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { personName } from '@viajario/web-kit/format/person-name.ts';
+import { useQuery } from '@tanstack/react-query';
+
+/** Somebody who works in a conta: its owner or an active member. */
+export interface Pessoa {
+  id: string;
+  nome: string;
+}
+
+/** The name of somebody who is not among them. */
+export const NOT_IN_TEAM = 'Não está mais na equipe';
+
+/** Everybody who works in the conta, by name. */
+export const usePessoasQuery = (contaId: string) =>
+  useQuery({ ...read(contas.read, { params: { id: contaId } }), select: pessoasOf });
+
+/** The same without its state: nobody until they have come. */
+export const usePessoas = (contaId: string): Pessoa[] => usePessoasQuery(contaId).data ?? NOBODY;
+
+const NOBODY: Pessoa[] = [];
+
+function pessoasOf({ proprietarioId, proprietario, usuariosContas }: ContaDetail): Pessoa[] {
+  const membros = usuariosContas.filter(({ status }) => status === 'ativo');
+  return [
+    { id: proprietarioId, nome: personName(proprietario) },
+    ...membros.map(({ usuarioId, usuario }) => ({ id: usuarioId, nome: personName(usuario) })),
+  ].sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
+}

@@ -1,0 +1,147 @@
+import { clientes } from '@viajario/contracts/crm/clientes';
+import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aClienteDetail } from '../../clientes/testing.ts';
+import { aVinculo, click, field } from '../testing.tsx';
+import { choose, created, dialog, linkRequests, openAdd, openTab, SEARCH, submit } from './testing.ts';
+
+const ANOTHER = 'Salvar e adicionar outro';
+const ADDED = 'Membro da família adicionado';
+const kin = (label: string) => userEvent.selectOptions(field('Parentesco'), label);
+/** The dialog waits for the next member. */
+async function expectEmpty() {
+  await waitFor(() => expect(screen.getByRole('combobox', { name: SEARCH })).toHaveFocus());
+  expect(dialog()).toBeVisible();
+  expect(field(SEARCH)).toHaveValue('');
+  expect(field('Nome')).toHaveValue('');
+  expect(field('Parentesco')).toHaveDisplayValue('Familiar');
+}
+
+beforeEach(() => dismissToast());
+
+describe('Parentesco', () => {
+  it('offers what the member can be to the client, Familiar at first', async () => {
+    await openAdd();
+    expect(field('Parentesco')).toHaveDisplayValue('Familiar');
+    expect(field('Parentesco')).toHaveAccessibleDescription('de Maria Souza');
+    const labels = [...field('Parentesco').children].map((option) => option.textContent);
+    expect(labels).toEqual(['Cônjuge', 'Filho(a)', 'Pai/Mãe', 'Irmão(ã)', 'Familiar']);
+  });
+
+  it('is kept with a new member, and named in the toast', async () => {
+    const { api } = await openAdd();
+    await kin('Pai/Mãe');
+    await userEvent.type(field('Nome'), 'Novo Souza');
+    await submit();
+    expect(await screen.findByText('Novo Souza · Pai/Mãe')).toBeInTheDocument();
+    expect(linkRequests(api)).toEqual([{ clienteId: 'maria', referenciaId: 'novo', tipoRelacao: 'pai_mae' }]);
+  });
+
+  it('is kept with an existing one', async () => {
+    const { api } = await openAdd();
+    api.answer(relacionamentos.create, aVinculo('davi', 'Davi Souza'));
+    await choose(/Davi/);
+    await kin('Cônjuge');
+    await submit();
+    expect(await screen.findByText('Davi Souza · Cônjuge')).toBeInTheDocument();
+    expect(linkRequests(api)).toEqual([{ clienteId: 'maria', referenciaId: 'davi', tipoRelacao: 'conjuge' }]);
+  });
+
+  it('is the same when the relationship is retried', async () => {
+    const { api } = await openAdd();
+    api.refuse(relacionamentos.create, 'SERVICO_INDISPONIVEL');
+    await kin('Irmão(ã)');
+    await userEvent.type(field('Nome'), 'Novo Souza');
+    await submit();
+    await click('Tentar novamente');
+    await waitFor(() => expect(linkRequests(api)).toHaveLength(2));
+    expect(linkRequests(api)).toMatchObject([{ tipoRelacao: 'irmao' }, { tipoRelacao: 'irmao' }]);
+    expect(screen.queryByLabelText('Parentesco')).not.toBeInTheDocument();
+  });
+});
+
+describe('Salvar e adicionar outro', () => {
+  it.each([
+    ['its button', () => click(ANOTHER)],
+    ['Ctrl-Shift-Enter', () => userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')],
+  ])('leaves the dialog open and empty after a new member, by %s', async (_, save) => {
+    const { api } = await openAdd();
+    await kin('Filho(a)');
+    await openTab('Documentos');
+    await openTab('Informações Básicas');
+    await userEvent.type(field('Nome'), 'Novo Souza');
+    api.answer(relacionamentos.list, [aVinculo('bia', 'Bia Souza'), aVinculo('novo', 'Novo Souza')]);
+    await save();
+    expect(await screen.findByText('Novo Souza · Filho(a)')).toBeInTheDocument();
+    await expectEmpty();
+    expect(await screen.findByText('Novo Souza', { selector: '#membro-vinculo-novo' })).toBeInTheDocument();
+
+    await userEvent.type(field('Nome'), 'Outra Souza');
+    await submit();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(created(api)).toMatchObject([{ nome: 'Novo Souza' }, { nome: 'Outra Souza' }]);
+    expect(linkRequests(api)).toMatchObject([{ tipoRelacao: 'filho' }, { tipoRelacao: 'familia' }]);
+  });
+
+  it('does the same after an existing one, who is not offered again', async () => {
+    const { api } = await openAdd();
+    api.answer(relacionamentos.create, aVinculo('davi', 'Davi Souza'));
+    api.answer(relacionamentos.list, [aVinculo('davi', 'Davi Souza')]);
+    await choose(/Davi/);
+    await userEvent.keyboard('Primo{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    expect(await screen.findByText('Davi Souza · Familiar')).toBeInTheDocument();
+    await expectEmpty();
+    expect(linkRequests(api)).toMatchObject([{ referenciaId: 'davi', observacoes: 'Primo' }]);
+
+    api.answer(relacionamentos.create, aVinculo('caio', 'Caio Souza'));
+    await choose(/Caio/);
+    await click(ANOTHER);
+    expect(await screen.findByText('Caio Souza · Familiar')).toBeInTheDocument();
+    await userEvent.type(field(SEARCH), 'souza');
+    await screen.findByRole('option', { name: /Cadastrar/ });
+    expect(screen.queryByRole('option', { name: /Davi/ })).not.toBeInTheDocument();
+  });
+
+  it('holds also when the relationship had to be retried', async () => {
+    const { api } = await openAdd();
+    api.refuse(relacionamentos.create, 'SERVICO_INDISPONIVEL');
+    await userEvent.type(field('Nome'), 'Novo Souza');
+    await click(ANOTHER);
+    await screen.findByRole('button', { name: 'Tentar novamente' });
+    api.answer(relacionamentos.create, aVinculo('novo', 'Novo Souza'));
+    await click('Tentar novamente');
+    expect(await screen.findByText(ADDED)).toBeInTheDocument();
+    await expectEmpty();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('does not hold for the main button after it was refused', async () => {
+    await openAdd();
+    await click(ANOTHER);
+    expect(await screen.findByText('Nome é obrigatório')).toBeVisible();
+    await userEvent.type(field('Nome'), 'Novo Souza{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('keeps what was typed meanwhile, to be saved first', async () => {
+    const { api } = await openAdd();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const novo = aClienteDetail({ id: 'novo', nome: 'Novo Souza' });
+    api.answer(clientes.create, () => promise.then(() => novo));
+    api.answer(clientes.update, novo);
+    await userEvent.type(field('Nome'), 'Novo Souza');
+    await click(ANOTHER);
+    await waitFor(() => expect(created(api)).toHaveLength(1));
+    await userEvent.type(field('Observações'), 'Alérgico');
+    await act(async () => resolve());
+    expect(await screen.findByText(ADDED)).toBeInTheDocument();
+    expect(field('Observações')).toHaveValue('Alérgico');
+    await click(ANOTHER);
+    expect(await screen.findByText('Membro da família atualizado com sucesso!')).toBeInTheDocument();
+    await expectEmpty();
+    expect(created(api)).toHaveLength(1);
+  });
+});
