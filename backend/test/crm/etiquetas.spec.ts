@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { LIMITS } from '@viajario/contracts/limits';
 import { createActors, expire, type Actors } from '../support/calls/actors.js';
 import type { Answer, Browser } from '../support/calls/browser.js';
+import { addDocumento } from '../support/calls/documento-calls.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
@@ -136,11 +137,7 @@ describe('How complete a record is', () => {
     expect(body.completude).toEqual({ percentual: 71, faltam: ['cpf', 'documento'] });
     await agente.put(`/api/clientes/${id}`, { dispensaCpf: true, cpf: null });
     expect(await completude()).toEqual({ percentual: 86, faltam: ['documento'] });
-    await product.db.query(
-      `insert into documentos (id, conta_id, cliente_id, tipo_documento, flag_documento, arquivo_url, nome_arquivo, tamanho_arquivo)
-       values (gen_random_uuid(), $1, $2, 'application/pdf', 'cpf', $2, 'a.pdf', 1)`,
-      [contaId, id],
-    );
+    await addDocumento(agente, id);
     expect(await completude()).toEqual({ percentual: 100, faltam: [] });
   });
 
