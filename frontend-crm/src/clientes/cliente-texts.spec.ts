@@ -1,4 +1,4 @@
-import { initialOf } from './cliente-texts.ts';
+import { initialOf, initialsOf } from './cliente-texts.ts';
 
 describe('The initial of a name', () => {
   const { Segmenter } = Intl;
@@ -15,4 +15,12 @@ describe('The initial of a name', () => {
     Reflect.deleteProperty(Intl, 'Segmenter');
     expect(['érica', '😀', ''].map(initialOf)).toEqual(['É', '😀', '?']);
   });
+});
+
+describe('The initials of a name', () => {
+  it.each([
+    ['João da Ávila', 'JÁ'],
+    [' ana ', 'A'],
+    ['', '?'],
+  ])('%j are %j', (nome, initials) => expect(initialsOf(nome)).toBe(initials));
 });

@@ -13,6 +13,13 @@ export function telefonesLine(cliente: ClienteRow) {
   return phones.length > 0 ? phones.map((phone) => formatPhone(phone).replaceAll(' ', '\u00a0')).join(' | ') : 'Sem telefone';
 }
 
+/** First letters of the first and the last name: 'JÁ' of João da Ávila. */
+export function initialsOf(nome: string) {
+  const words = nome.trim().split(/\s+/);
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return initialOf(words[0] ?? '') + (last ? initialOf(last) : '');
+}
+
 /** First letter of the name as a person sees it, emoji and composed letters included. */
 export function initialOf(nome: string) {
   const [first] = seenLetters(nome.trim());

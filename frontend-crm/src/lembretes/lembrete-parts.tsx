@@ -2,7 +2,7 @@ import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
 import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import RollbackOutlined from '@ant-design/icons-svg/es/asn/RollbackOutlined';
 import { daysBetween } from '@viajario/contracts/civil-day';
-import type { Lembrete } from '@viajario/contracts/crm/anotacoes';
+import type { Lembrete } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import { reminderText } from '@viajario/contracts/crm/avisos';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';

@@ -1,4 +1,4 @@
-import type { Lembrete } from '@viajario/contracts/crm/anotacoes';
+import type { Lembrete } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import cards from '../list/cards.module.css';
 import { Fact } from '../list/fact.tsx';
 import { LembreteButtons, LembreteCliente, LembreteQuando, LembreteTexto, type LembreteActions } from './lembrete-parts.tsx';

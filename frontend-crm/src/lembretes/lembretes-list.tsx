@@ -1,4 +1,4 @@
-import { lembretes as lembretesRoutes, type Lembrete } from '@viajario/contracts/crm/anotacoes';
+import { lembretes as lembretesRoutes, type Lembrete } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import { LIMITS } from '@viajario/contracts/limits';
 import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
 import { Choice } from '@viajario/web-kit/elements/choice.tsx';

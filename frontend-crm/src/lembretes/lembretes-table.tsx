@@ -1,4 +1,4 @@
-import type { Lembrete } from '@viajario/contracts/crm/anotacoes';
+import type { Lembrete } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import { Table, type Column } from '../list/table.tsx';
 import { LembreteButtons, LembreteCliente, LembreteQuando, LembreteTexto } from './lembrete-parts.tsx';
 import type { LembretesProps } from './lembretes-cards.tsx';

@@ -1,5 +1,5 @@
 import { contas } from '@viajario/contracts/accounts/contas';
-import { anotacoes, lembretes, type Lembrete } from '@viajario/contracts/crm/anotacoes';
+import { anotacoes, lembretes, type Lembrete } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import type { Papel } from '@viajario/contracts/route';
 import { aConta, renderWithProviders, setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';

@@ -1,5 +1,5 @@
-import type { Lembrete } from '@viajario/contracts/crm/anotacoes';
-import { anotacoes } from '@viajario/contracts/crm/anotacoes';
+import type { Lembrete } from '@viajario/contracts/crm/anotacoes/anotacoes';
+import { anotacoes } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';

@@ -1,5 +1,5 @@
 import { contas } from '@viajario/contracts/accounts/contas';
-import { lembretes, type Lembrete } from '@viajario/contracts/crm/anotacoes';
+import { lembretes, type Lembrete } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import { stubApi } from '@viajario/web-kit/testing.tsx';
 import { aTeam } from '../equipe/testing.tsx';
 

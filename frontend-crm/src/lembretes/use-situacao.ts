@@ -1,4 +1,4 @@
-import { anotacoes } from '@viajario/contracts/crm/anotacoes';
+import { anotacoes } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';

@@ -1,4 +1,4 @@
-import { anotacoes } from '@viajario/contracts/crm/anotacoes';
+import { anotacoes } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import {
   notifications,
   type Aniversario,

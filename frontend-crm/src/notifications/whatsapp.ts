@@ -10,6 +10,12 @@ function internationalNumber(telefone: string) {
   return mobile && `${COUNTRY}${mobile}`;
 }
 
+/** Opens a conversation with nothing written. */
+export function conversaLink(telefone: string | null) {
+  const number = telefone ? internationalNumber(telefone) : undefined;
+  return number && `https://wa.me/${number}`;
+}
+
 /** Opens a conversation with the greeting written, never sends it. */
 export function felizAniversarioLink(nome: string, telefoneCelular: string | null) {
   const number = telefoneCelular ? internationalNumber(telefoneCelular) : undefined;

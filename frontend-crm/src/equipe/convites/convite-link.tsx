@@ -6,12 +6,11 @@ import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { formatInstant } from '@viajario/web-kit/format/formats.ts';
 import { Hint } from '@viajario/web-kit/elements/hint.tsx';
 import { PAPEL_LABELS } from '@viajario/web-kit/session/papeis.ts';
+import { useConfirmation } from '@viajario/web-kit/hooks/use-confirmation.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { Button } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import styles from './convite-dialog.module.css';
-
-const CONFIRMED_MS = 2_000;
 
 interface Props {
   convite: NewConvite;
@@ -22,7 +21,7 @@ interface Props {
 export function ConviteLink({ convite: { inviteLink, dataExpiracao }, papel }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { copied, confirm } = useConfirmation();
+  const { confirmed: copied, confirm } = useConfirmation();
 
   async function copy() {
     try {
@@ -68,15 +67,4 @@ export function ConviteLink({ convite: { inviteLink, dataExpiracao }, papel }: P
       </p>
     </>
   );
-}
-
-/** True for two seconds after `confirm`. */
-function useConfirmation() {
-  const [copied, setCopied] = useState(0);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(0), CONFIRMED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  return { copied: copied > 0, confirm: () => setCopied((times) => times + 1) };
 }

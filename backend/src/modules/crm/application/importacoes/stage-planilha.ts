@@ -40,13 +40,13 @@ export class StagePlanilha {
     const file = contaId === null ? undefined : await this.files.find(contaId, jobId, 'entrada');
     if (!file || contaId === null) throw new DomainError('ARQUIVO_NAO_DISPONIVEL');
     const content = await this.files.open(file);
-    const staged = await this.stage.open(contaId, transaction);
+    const order = { ...choices, today: this.clock.today(), membros: await this.membros.byEmail(contaId) };
+    const staged = await this.stage.open(contaId, transaction); // from here until its end the connection takes rows only
     const tally = new Tally(progress);
     const rows = async (read: ReadRow[]): Promise<void> => {
       await staged.add(read.filter(({ recusa }) => !recusa));
       await tally.add(read);
     };
-    const order = { ...choices, today: this.clock.today(), membros: await this.membros.byEmail(contaId) };
     const { head, end } = await this.workbooks.read(content, order, { head: (found) => tally.begin(found), rows });
     await staged.end();
     tally.ocorrencias.warnOfSheet(noticesOf(choices, head, end));

@@ -1,0 +1,88 @@
+import type { ItemDaLinhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
+import { daysBetween } from '@viajario/contracts/civil-day';
+import { reminderText } from '@viajario/contracts/crm/avisos';
+import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
+import { contaLink, useConta, useSession } from '@viajario/web-kit/session/session.tsx';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { NOT_IN_TEAM, usePessoas } from '../../equipe/use-pessoas.ts';
+import { useSituacao } from '../../lembretes/use-situacao.ts';
+import { useHoje } from '../../notifications/use-hoje.ts';
+import { itemText } from './item-texts.ts';
+import styles from './linha-do-tempo.module.css';
+
+interface Props {
+  item: ItemDaLinhaDoTempo;
+  contaId: string;
+  /** Asks whether the note is to be deleted. */
+  onDelete: (anotacaoId: string) => void;
+}
+
+/** One thing that happened. */
+export function Item({ item, contaId, onDelete }: Props) {
+  const { tipo, quando, usuario, texto, dados } = item;
+  return (
+    <li className={styles.item} data-tipo={tipo}>
+      <div className={styles.what}>
+        <span>
+          {itemText(item)}
+          {dados?.cliente && (
+            <>
+              {' '}
+              <Link to={contaLink(`/cliente/${dados.cliente.id}`, contaId)}>{dados.cliente.nome}</Link>
+            </>
+          )}
+        </span>
+        {texto && <p className={styles.text}>{texto}</p>}
+        {tipo === 'lembrete' && <Due item={item} contaId={contaId} />}
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.quiet}>
+          <time dateTime={quando}>{formatInstant(quando)}</time>
+          {usuario && ` · ${usuario.nome}`}
+        </span>
+        {dados?.anotacaoId && tipo !== 'lembrete-concluido' && <NoteButtons item={item} onDelete={onDelete} />}
+      </div>
+    </li>
+  );
+}
+
+/** 'Amanhã (27/11/2026) · Ana Lima'. */
+function Due({ item: { dados }, contaId }: { item: ItemDaLinhaDoTempo; contaId: string }) {
+  const hoje = useHoje();
+  const pessoas = usePessoas(contaId);
+  if (!dados?.vencimento) return null;
+  const { vencimento, responsavelId, concluidaEm } = dados;
+  const who = responsavelId && (pessoas.find(({ id }) => id === responsavelId)?.nome ?? (pessoas.length > 0 && NOT_IN_TEAM));
+  return (
+    <span className={styles.due} data-late={!concluidaEm && vencimento < hoje}>
+      {concluidaEm ? 'Concluído' : reminderText(daysBetween(hoje, vencimento))}
+      {` (${formatDay(vencimento)})`}
+      {who && ` · ${who}`}
+    </span>
+  );
+}
+
+function NoteButtons({ item: { tipo, dados, texto }, onDelete }: Omit<Props, 'contaId'>) {
+  const changeSituacao = useSituacao();
+  const { papel } = useConta();
+  const { user } = useSession();
+  const id = dados?.anotacaoId;
+  if (!id) return null;
+  const isOpen = !dados.concluidaEm;
+  const about = texto?.slice(0, 60);
+  return (
+    <span className={styles.buttons}>
+      {tipo === 'lembrete' && (
+        <Button type="text" size="small" title={about} onClick={() => changeSituacao(id, isOpen)}>
+          {isOpen ? 'Concluir' : 'Reabrir'}
+        </Button>
+      )}
+      {(papel !== 'agente' || dados.autorId === user?.id) && (
+        <Button type="text" size="small" danger title={about} onClick={() => onDelete(id)}>
+          Excluir
+        </Button>
+      )}
+    </span>
+  );
+}

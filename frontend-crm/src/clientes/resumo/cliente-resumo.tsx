@@ -1,0 +1,80 @@
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
+import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
+import { Email } from '@viajario/web-kit/format/email.tsx';
+import { formatCpf, formatDay, formatPhone, idade } from '@viajario/web-kit/format/formats.ts';
+import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
+import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
+import { contaLink } from '@viajario/web-kit/session/session.tsx';
+import { Avatar } from 'antd';
+import { Link } from 'react-router-dom';
+import { conversaLink } from '../../notifications/whatsapp.ts';
+import page from '../../page/record-summary.module.css';
+import { SummaryLines, type SummaryLine } from '../../page/record-summary.tsx';
+import { initialsOf } from '../cliente-texts.ts';
+import { TelefoneLink } from '../telefone-link.tsx';
+import { ClienteSituacao } from './cliente-situacao.tsx';
+
+interface Props {
+  /** What the list knew, or the whole record. */
+  cliente: ClienteRow;
+  /** Once it is there. */
+  detail?: ClienteDetail;
+}
+
+/** Answers a phone call about a client without a click. */
+export function ClienteResumo({ cliente, detail }: Props) {
+  return (
+    <section className={page.panel} aria-label="Resumo do cliente">
+      <div className={page.head}>
+        <Avatar aria-hidden size={44} className={page.initials}>
+          {initialsOf(cliente.nome)}
+        </Avatar>
+        <PageTitle description={<WhoLine cliente={cliente} empresa={detail?.empresa} />}>{cliente.nome}</PageTitle>
+      </div>
+      <SummaryLines lines={linesOf(cliente)} />
+      {detail && <ClienteSituacao cliente={detail} />}
+    </section>
+  );
+}
+
+/** '36 anos · 10/05/1990 · Funcionário de Sol Viagens'. */
+function WhoLine({ cliente, empresa }: { cliente: ClienteRow; empresa?: ClienteDetail['empresa'] }) {
+  const { dataNascimento, contaId } = cliente;
+  return (
+    <>
+      {dataNascimento ? `${idade(dataNascimento, hojeSaoPaulo())} · ${formatDay(dataNascimento)}` : 'Idade desconhecida'}
+      {empresa && (
+        <>
+          {' · Funcionário de '}
+          <Link to={contaLink(`/empresa/${empresa.id}`, contaId)}>{empresa.nome}</Link>
+        </>
+      )}
+    </>
+  );
+}
+
+const PHONES = ['telefoneCelular', 'telefoneComercial', 'telefoneResidencial'] as const;
+/** The field with the number that is called: the mobile phone, or another one. */
+export const phoneFieldOf = (cliente: ClienteRow) => PHONES.find((field) => cliente[field]) ?? 'telefoneCelular';
+
+function linesOf(cliente: ClienteRow): SummaryLine[] {
+  const { email, cpf, cidade, uf } = cliente;
+  const phone = phoneFieldOf(cliente);
+  const telefone = cliente[phone];
+  const conversa = conversaLink(telefone);
+  return [
+    {
+      label: CAMPOS_CLIENTE[phone].label,
+      content: telefone && <TelefoneLink telefone={telefone} />,
+      copy: telefone ? formatPhone(telefone) : undefined,
+      actions: conversa && (
+        <a href={conversa} target="_blank" rel="noopener">
+          WhatsApp
+        </a>
+      ),
+    },
+    { label: CAMPOS_CLIENTE.email.label, content: email && <Email>{email}</Email>, copy: email ?? undefined },
+    { label: CAMPOS_CLIENTE.cpf.label, content: cpf && formatCpf(cpf), copy: cpf ? formatCpf(cpf) : undefined },
+    { label: CAMPOS_CLIENTE.cidade.label, content: [cidade, uf].filter(Boolean).join('/') },
+  ];
+}

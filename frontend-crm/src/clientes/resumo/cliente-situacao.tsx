@@ -1,0 +1,71 @@
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import { daysBetween } from '@viajario/contracts/civil-day';
+import { reminderText } from '@viajario/contracts/crm/avisos';
+import { Badge } from '@viajario/web-kit/elements/badge.tsx';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
+import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
+import { contaLink } from '@viajario/web-kit/session/session.tsx';
+import { Link } from 'react-router-dom';
+import { usePessoas } from '../../equipe/use-pessoas.ts';
+import { EtiquetasLine } from '../etiquetas/etiquetas-line.tsx';
+import { passaporteState } from '../passaporte-state.ts';
+import { Completude } from './completude.tsx';
+import styles from './cliente-resumo.module.css';
+
+const MOST_RELATIVES = 6;
+
+/** What is to be done about a client: passport, family, next reminder, labels, what the record lacks. */
+export function ClienteSituacao({ cliente }: { cliente: ClienteDetail }) {
+  const hoje = hojeSaoPaulo();
+  const passaporte = passaporteState(bestPassport(cliente), hoje);
+  const { proximoLembrete: lembrete, agenteId } = cliente;
+  const agente = usePessoas(cliente.contaId).find(({ id }) => id === agenteId);
+  return (
+    <div className={styles.situacao}>
+      <div className={styles.badges}>
+        <Badge tone={passaporte.tone}>{passaporte.text}</Badge>
+        {agente && <Badge tone="quiet">{`Carteira de ${agente.nome}`}</Badge>}
+        <EtiquetasLine cliente={cliente} />
+      </div>
+      {lembrete && (
+        <p className={styles.fact}>
+          <strong>{`Lembrete: ${reminderText(daysBetween(hoje, lembrete.vencimento))}`}</strong>
+          {` (${formatDay(lembrete.vencimento)}) · `}
+          <span className={styles.clamped}>{lembrete.texto}</span>
+        </p>
+      )}
+      <Familiares cliente={cliente} />
+      <Completude {...cliente.completude} />
+    </div>
+  );
+}
+
+/** The latest validity that is known: the client's, or that of a file. */
+function bestPassport({ validadePassaporte, documentos }: ClienteDetail) {
+  const ofFiles = documentos.flatMap(({ flagDocumento, validade }) => (flagDocumento === 'passaporte' && validade ? [validade] : []));
+  return [...ofFiles, validadePassaporte ?? ''].sort().at(-1) || null;
+}
+
+function Familiares({ cliente }: { cliente: ClienteDetail }) {
+  const { id, contaId, relacionamentosOrigem, relacionamentosDestino } = cliente;
+  const all = [...relacionamentosOrigem.map(({ referencia }) => referencia), ...relacionamentosDestino.map((one) => one.cliente)];
+  if (all.length === 0) return null;
+  const hidden = all.length - MOST_RELATIVES;
+  return (
+    <p className={styles.fact}>
+      Família:{' '}
+      {all.slice(0, MOST_RELATIVES).map((one, index) => (
+        <span key={one.id}>
+          {index > 0 && ', '}
+          <Link to={contaLink(`/cliente/${one.id}`, contaId)}>{one.nome}</Link>
+        </span>
+      ))}
+      {hidden > 0 && (
+        <>
+          {' e '}
+          <Link to={contaLink(`/cliente/${id}/familia`, contaId)}>{`mais ${hidden}`}</Link>
+        </>
+      )}
+    </p>
+  );
+}
