@@ -1,9 +1,9 @@
-import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes';
+import { clientes, type ClienteDetail, type ClienteListItem, type ClientesPage } from '@viajario/contracts/crm/clientes';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { BackLink } from '@viajario/web-kit/layout/back-link.tsx';
-import { read } from '@viajario/web-kit/api/query.ts';
+import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
 import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RecordSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import type { ReactNode } from 'react';
 import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
@@ -13,19 +13,22 @@ import { CLIENTE_FAILED } from './cliente-texts.ts';
 
 interface Props {
   id: string;
+  /** While the record is on its way, where a list that was shown before has the client. */
+  preview?: (known: ClienteListItem) => ReactNode;
   children: (cliente: ClienteDetail) => ReactNode;
 }
 
 /** A screen about one client: waits for the record, and shows when it does not exist in the conta of the address. */
-export function ClienteScreen({ id, children }: Props) {
+export function ClienteScreen({ id, preview, children }: Props) {
   const { contaId: shownConta } = useConta();
   const contaId = useNamedConta();
   const detail = useQuery({ ...read(clientes.read, { params: { id }, query: { contaId } }), staleTime: 0, gcTime: 0 });
   const cliente = detail.data;
   useContaOfRecord(cliente);
 
+  const known = useListedCliente(id);
   if (cliente) return children(cliente);
-  if (detail.isPending) return <RecordSkeleton />;
+  if (detail.isPending) return known && preview ? preview(known) : <RecordSkeleton />;
   if (detail.error instanceof ApiError && detail.error.status === 404) {
     return (
       <MissingRecord
@@ -43,4 +46,11 @@ export function ClienteScreen({ id, children }: Props) {
       <FailedList title={CLIENTE_FAILED} error={detail.error} onRetry={() => void detail.refetch()} />
     </>
   );
+}
+
+/** The client as the last fetched list has it. */
+function useListedCliente(id: string): ClienteListItem | undefined {
+  const client = useQueryClient();
+  const lists = client.getQueriesData<ClientesPage>({ queryKey: [resourceOf(clientes.list), clientes.list.path] });
+  return lists.flatMap(([, page]) => page?.clientes ?? []).find((one) => one.id === id);
 }

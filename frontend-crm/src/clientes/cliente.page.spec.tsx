@@ -165,7 +165,9 @@ describe('Leaving', () => {
   it('is silent while nothing was typed, and keeps the conta', async () => {
     const { address } = await openPage();
     expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', `/?conta=${CONTA}`);
-    await click('Cancelar');
+    expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancelar' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Voltar' }));
     await screen.findByText('Outra tela');
     expect(address()).toBe(`/?conta=${CONTA}`);
   });

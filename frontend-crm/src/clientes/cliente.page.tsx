@@ -1,58 +1,78 @@
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail, ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { BackLink } from '@viajario/web-kit/layout/back-link.tsx';
-import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
+import { RecordSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import DiscardDialog from '@viajario/web-kit/unsaved/discard-dialog.tsx';
 import { useUnsavedGuard } from '@viajario/web-kit/unsaved/use-unsaved-guard.ts';
-import { useRef } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
 import { ClienteForm, type ClienteFormHandle } from './form/cliente-form.tsx';
+import styles from './cliente-page.module.css';
 import { ClienteScreen } from './cliente-screen.tsx';
 import { CLIENTE_UPDATED } from './cliente-texts.ts';
+import { LinhaDoTempo } from './linha-do-tempo/linha-do-tempo.tsx';
+import { listPlace } from './list/list-place.ts';
+import { ClienteResumo } from './resumo/cliente-resumo.tsx';
+import { PhoneBar } from './resumo/phone-bar.tsx';
 import { useHashTab } from './use-hash-tab.ts';
 
 /** '/cliente/:id': one client, to read and to change. */
 export default function ClientePage() {
   const { id = '' } = useParams();
   return (
-    <ClienteScreen key={id} id={id}>
+    <ClienteScreen key={id} id={id} preview={(known) => <KnownCliente cliente={known} />}>
       {(cliente) => <ClienteEditor cliente={cliente} />}
     </ClienteScreen>
+  );
+}
+
+/** What the list knew, while the rest is on its way. */
+function KnownCliente({ cliente }: { cliente: ClienteListItem }) {
+  return (
+    <>
+      <BackLink {...listPlace(cliente.contaId)} />
+      <ClienteResumo cliente={cliente} />
+      <RecordSkeleton />
+    </>
   );
 }
 
 function ClienteEditor({ cliente }: { cliente: ClienteDetail }) {
   const navigate = useNavigate();
   const form = useRef<ClienteFormHandle>(null);
-  const guard = useUnsavedGuard(() => form.current?.isDirty() ?? false);
+  const hasNote = useRef(false);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const guard = useUnsavedGuard(() => hasNote.current || (form.current?.isDirty() ?? false));
   const tabState = useHashTab();
-  const list = contaLink('/', cliente.contaId);
+  const { id, contaId } = cliente;
+  const list = listPlace(contaId);
   return (
     <>
-      <BackLink to={list} />
-      <PageTitle description={cliente.empresa && <EmpresaLine empresa={cliente.empresa} contaId={cliente.contaId} />}>
-        {cliente.nome}
-      </PageTitle>
-      <ClienteForm
-        variant="page"
-        ref={form}
-        contaId={cliente.contaId}
-        cliente={cliente}
-        tabState={tabState}
-        onSaved={() => toast({ title: CLIENTE_UPDATED, kind: 'success' })}
-        onCancel={() => void navigate(list)}
-        onOpenCliente={(id) => void navigate(contaLink(`/cliente/${id}`, cliente.contaId))}
-      />
+      <BackLink {...list} />
+      <ClienteResumo cliente={cliente} detail={cliente} />
+      <div className={styles.columns}>
+        <ClienteForm
+          variant="page"
+          ref={form}
+          contaId={contaId}
+          cliente={cliente}
+          tabState={tabState}
+          onUnsaved={setUnsaved}
+          onSaved={() => toast({ title: CLIENTE_UPDATED, kind: 'success' })}
+          onCancel={() => void navigate(list.to, { state: list.state })}
+          onOpenCliente={(other) => void navigate(contaLink(`/cliente/${other}`, contaId))}
+        />
+        <LinhaDoTempo
+          clienteId={id}
+          contaId={contaId}
+          onTyped={(hasText) => {
+            hasNote.current = hasText;
+          }}
+        />
+      </div>
+      {!isUnsaved && <PhoneBar cliente={cliente} />}
       <DiscardDialog open={guard.asking} onKeep={guard.keep} onDiscard={guard.discard} />
-    </>
-  );
-}
-
-function EmpresaLine({ empresa, contaId }: { empresa: { id: string; nome: string }; contaId: string }) {
-  return (
-    <>
-      Funcionário de <Link to={contaLink(`/empresa/${empresa.id}`, contaId)}>{empresa.nome}</Link>
     </>
   );
 }

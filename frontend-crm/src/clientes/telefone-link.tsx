@@ -1,11 +1,16 @@
 import { isNationwide } from '@viajario/contracts/brazil/telefone';
 import { formatPhone } from '@viajario/web-kit/format/formats.ts';
 
-/** A stored number, to call. One with an area code gets its country, so that it works from abroad, too. */
-export function TelefoneLink({ telefone, className }: { telefone: string; className?: string }) {
+/** Address that calls a stored number. One with an area code gets its country, so that it works from abroad, too. */
+export function telefoneHref(telefone: string): string {
   const hasDdd = /^\d{10,11}$/.test(telefone) && !isNationwide(telefone);
+  return `tel:${hasDdd ? '+55' : ''}${telefone}`;
+}
+
+/** A stored number, to call. */
+export function TelefoneLink({ telefone, className }: { telefone: string; className?: string }) {
   return (
-    <a className={className} href={`tel:${hasDdd ? '+55' : ''}${telefone}`}>
+    <a className={className} href={telefoneHref(telefone)}>
       {formatPhone(telefone)}
     </a>
   );

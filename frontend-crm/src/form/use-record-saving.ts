@@ -115,6 +115,7 @@ export function useRecordSaving<F extends string, Stored extends object, Row ext
     }
   }
 
-  const isDirty = () => phase.current !== 'saved' && Object.keys(changed()).length > 0;
-  return { save, reload, isDirty, notice };
+  const hasChanges = () => Object.keys(changed()).length > 0;
+  const isDirty = () => phase.current !== 'saved' && hasChanges();
+  return { save, reload, hasChanges, isDirty, notice };
 }

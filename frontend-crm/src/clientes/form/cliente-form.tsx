@@ -18,6 +18,7 @@ import { TAB_LABELS, tabOf, TABS_OF, type ClienteFormVariant, type ClienteTab } 
 import { DocumentosTab } from './documentos-tab.tsx';
 import { InformacoesBasicasTab } from './informacoes-basicas-tab.tsx';
 import { MesmoEndereco } from './mesmo-endereco.tsx';
+import { WhileUnsaved } from './while-unsaved.tsx';
 import { useClienteSaving, type FailureWords } from './use-cliente-saving.ts';
 
 export interface ClienteFormHandle {
@@ -60,6 +61,8 @@ interface Props {
   /** Where saving fails with other words than a client's own. */
   failure?: FailureWords;
   onCancel: () => void;
+  /** On the page: whether something is unsaved, so that the buttons are shown. */
+  onUnsaved?: (isUnsaved: boolean) => void;
   /** Leaves for another client, the one that already has the CPF. */
   onOpenCliente: (clienteId: string) => void;
   /** What else can be done with the client who has the CPF. */
@@ -84,6 +87,15 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   // Where the question about what is unsent is answered by staying, the form has to go on.
   const staysOpen = variant === 'page' || hasUnsent;
   const saving = useClienteSaving({ form, contaId, cliente, empresaId, staysOpen, afterCreating, onSaved, failure, showField });
+
+  const isBusy = saving.saving || busy;
+
+  /** Enter in a field of a page where nothing was typed saves nothing. */
+  function save() {
+    const then = wasSecond() ? second?.onSaved : onSaved;
+    if (variant === 'page' && !saving.hasChanges()) return;
+    void saving.save(then);
+  }
 
   /** A message about a field ends with the next change of that field. */
   function onValuesChange(changed: Partial<ClienteFormValues>) {
@@ -139,7 +151,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
       validateTrigger="onBlur"
       initialValues={formValues(cliente)}
       onValuesChange={onValuesChange}
-      onFinish={() => void saving.save(wasSecond() ? second?.onSaved : onSaved)}
+      onFinish={save}
       onFinishFailed={({ errorFields }) => {
         wasSecond();
         const first = errorFields.map(({ name }) => String(name[0])).find(isClienteField);
@@ -165,12 +177,14 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
           }))}
         />
       </div>
-      <FormFooter
-        submitLabel={submitLabel}
-        busy={saving.saving || busy}
-        second={second && { label: second.label, submit: submitSecond }}
-        onCancel={props.onCancel}
-      />
+      <WhileUnsaved hasChanges={saving.hasChanges} always={variant !== 'page' || hasUnsent || isBusy} onShown={props.onUnsaved}>
+        <FormFooter
+          submitLabel={submitLabel}
+          busy={isBusy}
+          second={second && { label: second.label, submit: submitSecond }}
+          onCancel={props.onCancel}
+        />
+      </WhileUnsaved>
     </Form>
   );
 }

@@ -17,6 +17,7 @@ import { ListSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
 import { RefreshButton } from '../../list/refresh-button.tsx';
 import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
+import { useListPlace } from './list-place.ts';
 import { useClientesFilter, type ClientesFilter } from './use-clientes-filter.ts';
 import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
@@ -37,6 +38,7 @@ export function ClientesList({ contaId, actions, onNewCliente, onImport }: Props
   const { filter, change } = useClientesFilter();
   const list = useClientesPage(contaId, filter);
   const page = list.data;
+  useListPlace(contaId, page !== undefined);
   const pageCount = Math.ceil((page?.total ?? 0) / LIMITS.pageSize);
   const lastPage = Math.max(1, pageCount);
   const wide = useWideScreen();
