@@ -1,4 +1,3 @@
-import { contas } from '@viajario/contracts/accounts/contas';
 import type { ClienteDetail, ClienteListItem, ClientesPage } from '@viajario/contracts/crm/clientes';
 import { contas } from '@viajario/contracts/accounts/contas';
 import { linhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';

@@ -4,7 +4,6 @@ import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { BackLink } from '@viajario/web-kit/layout/back-link.tsx';
-import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -17,7 +16,8 @@ import { RecordSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { MissingRecord } from '../page/missing-record.tsx';
 import { useContaOfRecord, useNamedConta } from '../page/use-conta-of-record.ts';
 import { EmpresaFacts } from './empresa-facts.tsx';
-import { EMPRESA_FAILED, empresaName } from './empresa-texts.ts';
+import { EmpresaResumo } from './empresa-resumo.tsx';
+import { EMPRESA_FAILED } from './empresa-texts.ts';
 import { FuncionariosSection } from './funcionarios/funcionarios-section.tsx';
 
 const EmpresaDialog = lateDialog(() => import('./form/empresa-dialog.tsx'));
@@ -60,16 +60,14 @@ function LoadedEmpresa({ empresa, query }: { empresa: EmpresaDetail; query: UseQ
   return (
     <div ref={screen} tabIndex={-1} className={layout.screen}>
       <BackLink to={contaLink('/?view=empresas', empresa.contaId)} />
-      <PageTitle
-        description={empresa.nomeFantasia ? empresa.razaoSocial : undefined}
+      <EmpresaResumo
+        empresa={empresa}
         actions={
           <Button icon={<Icon of={EditOutlined} />} onClick={() => open('edit')}>
             Editar Empresa
           </Button>
         }
-      >
-        {empresaName(empresa)}
-      </PageTitle>
+      />
       <StaleList query={query} />
       <EmpresaFacts empresa={empresa} />
       <FuncionariosSection empresa={empresa} busy={query.isFetching} />

@@ -79,7 +79,7 @@ function NoteButtons({ item: { tipo, dados, texto }, onDelete }: Omit<Props, 'co
         </Button>
       )}
       {(papel !== 'agente' || dados.autorId === user?.id) && (
-        <Button type="text" size="small" danger title={about} onClick={() => onDelete(id)}>
+        <Button type="text" size="small" title={about} onClick={() => onDelete(id)}>
           Excluir
         </Button>
       )}

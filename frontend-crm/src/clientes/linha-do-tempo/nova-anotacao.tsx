@@ -63,7 +63,7 @@ export function NovaAnotacao({ clienteId, onTyped }: Props) {
         ref={(input) => {
           field.current = input?.resizableTextArea?.textArea ?? null;
         }}
-        autoSize={{ minRows: 2, maxRows: 8 }}
+        rows={3}
         maxLength={LIMITS.anotacao}
         value={typed.texto}
         onChange={({ target }) => change({ texto: target.value })}

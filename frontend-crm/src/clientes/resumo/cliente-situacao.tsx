@@ -28,10 +28,9 @@ export function ClienteSituacao({ cliente }: { cliente: ClienteDetail }) {
         <EtiquetasLine cliente={cliente} />
       </div>
       {lembrete && (
-        <p className={styles.fact}>
-          <strong>{`Lembrete: ${reminderText(daysBetween(hoje, lembrete.vencimento))}`}</strong>
-          {` (${formatDay(lembrete.vencimento)}) · `}
-          <span className={styles.clamped}>{lembrete.texto}</span>
+        <p className={`${styles.fact} ${styles.clamped}`}>
+          Próximo lembrete: <strong>{reminderText(daysBetween(hoje, lembrete.vencimento))}</strong>
+          {` (${formatDay(lembrete.vencimento)}) · ${lembrete.texto}`}
         </p>
       )}
       <Familiares cliente={cliente} />
@@ -42,7 +41,9 @@ export function ClienteSituacao({ cliente }: { cliente: ClienteDetail }) {
 
 /** The latest validity that is known: the client's, or that of a file. */
 function bestPassport({ validadePassaporte, documentos }: ClienteDetail) {
-  const ofFiles = documentos.flatMap(({ flagDocumento, validade }) => (flagDocumento === 'passaporte' && validade ? [validade] : []));
+  const ofFiles = documentos.flatMap(({ flagDocumento, validade }) =>
+    flagDocumento === 'passaporte' && validade ? [validade] : [],
+  );
   return [...ofFiles, validadePassaporte ?? ''].sort().at(-1) || null;
 }
 
