@@ -5,7 +5,7 @@ import { clientes } from '@viajario/contracts/crm/clientes';
 import { notifications } from '@viajario/contracts/crm/notifications';
 import { stats } from '@viajario/contracts/crm/stats';
 import { documentos } from '@viajario/contracts/documents/documentos';
-import { aConta, aUser, stubApi } from '@viajario/web-kit/testing.tsx';
+import { aConta, stubApi } from '@viajario/web-kit/testing.tsx';
 import { aTeam } from '../equipe/testing.tsx';
 
 /** For specs only: clients to draw screens with and a server that lists them. */
@@ -69,7 +69,6 @@ export function serverWith(list: ClienteListItem[]) {
   api.answer(clientes.read, ({ params }) => aClienteDetail(list.find(({ id }) => id === params.id)));
   api.answer(documentos.list, []);
   api.answer(linhaDoTempo.list, { itens: [], proximo: null });
-  api.answer(contas.read, { ...conta, proprietario: aUser(), usuariosContas: [] });
   api.answer(contas.read, aTeam());
   api.answer(stats.read, { totalClientes: list.length, newThisMonth: 3, totalDocumentos: 1200, familyGroups: 2 });
   api.answer(notifications.read, {
