@@ -253,6 +253,7 @@ describe('Editar Básico', () => {
     expect(screen.getByRole('dialog', { name: 'Editar Membro da Família' })).toBeInTheDocument();
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
     expect(tabs).toEqual(['Informações Básicas', 'Documentos', 'Endereço']);
+    expect(screen.getByRole('checkbox', { name: 'Mesmo endereço' })).not.toBeChecked();
     await waitFor(() => expect(field('Nome')).toHaveFocus());
   });
 

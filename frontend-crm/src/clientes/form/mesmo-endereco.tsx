@@ -19,51 +19,65 @@ const NAMES = [cep, ...Object.values(READABLE)];
 /** Whether somebody lives where the main client does. Another address in the form is replaced only after a question. */
 export function MesmoEndereco({ principal, onReplace }: Props) {
   const source = formValues(principal);
-  const text = textIn(source);
-  const state: unknown = Form.useWatch((values: Partial<ClienteFormValues>) => stateOf(values, source));
   const [asking, setAsking] = useState(false);
   const box = useRef<ComponentRef<typeof Checkbox>>(null);
   const textId = useId();
   if (isEmpty(source)) return null;
 
-  function change(checked: boolean) {
-    if (checked && state === 'other') setAsking(true);
-    else onReplace(checked ? textOf(principal) : () => '');
+  const text = textIn(source);
+  const copy = () => onReplace(textOf(principal));
+  function change(checked: boolean, before: State) {
+    if (!checked) onReplace(() => '');
+    else if (before === 'other') setAsking(true);
+    else copy();
   }
   // What was pressed goes away: the keyboard goes on where it was.
   function closeOffer() {
     setAsking(false);
     box.current?.focus();
   }
-  return (
+  const draw = (state: State) => (
     <div className={styles.block}>
       <Checkbox
         ref={box}
         className={styles.box}
         aria-describedby={textId}
         checked={state === 'same'}
-        onChange={({ target }) => change(target.checked)}
+        onChange={({ target }) => change(target.checked, state)}
       >
         Mesmo endereço
       </Checkbox>
-      <div id={textId} className={styles.text}>
-        {text}
-      </div>
-      {asking && state === 'other' && (
-        <EnderecoOffer
-          title={`O endereço de ${principal.nome} é diferente do que está preenchido`}
-          text={text}
-          onAccept={() => {
-            onReplace(textOf(principal));
-            closeOffer();
-          }}
-          onRefuse={closeOffer}
-        />
+      {asking && state === 'other' ? (
+        <div ref={bringIntoView}>
+          <EnderecoOffer
+            title={`O endereço de ${principal.nome} é diferente do que está preenchido`}
+            text={text}
+            onAccept={() => {
+              copy();
+              closeOffer();
+            }}
+            onRefuse={closeOffer}
+          />
+        </div>
+      ) : (
+        <div id={textId} className={styles.text}>
+          {text}
+        </div>
       )}
     </div>
   );
+  return (
+    // Drawn with each change of the form: a watched value comes too late for a box that was pressed.
+    <Form.Item noStyle shouldUpdate>
+      {({ getFieldsValue }) => draw(stateOf(getFieldsValue(true), source))}
+    </Form.Item>
+  );
 }
 
+/** What stands in the form beside the main client's address: nothing, the same, or another one. */
+type State = 'none' | 'same' | 'other';
+
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 const isEmpty = (values: Partial<ClienteFormValues>) => NAMES.every((name) => !values[name]?.trim());
 const textIn = (values: ClienteFormValues) =>
   Object.values(READABLE)
@@ -71,7 +85,7 @@ const textIn = (values: ClienteFormValues) =>
     .filter(Boolean)
     .join(', ');
 
-function stateOf(values: Partial<ClienteFormValues>, source: ClienteFormValues): 'none' | 'same' | 'other' {
+function stateOf(values: Partial<ClienteFormValues>, source: ClienteFormValues): State {
   if (isEmpty(values)) return 'none';
   const changed = CLIENTE.changedFields(source, { ...source, ...values });
   return NAMES.some((name) => name in changed) ? 'other' : 'same';

@@ -12,6 +12,7 @@ import { expectToast } from '../support/toasts.ts';
 
 const browser = useBrowser();
 const ADD = 'Adicionar Membro da Família';
+const ANOTHER = 'Salvar e adicionar outro';
 const DONE = 'Membro da família adicionado';
 
 const membros = (page: Page) => page.getByRole('list', { name: 'Membros da família' }).getByRole('listitem');
@@ -121,7 +122,7 @@ describe('With the mouse, an agent', () => {
     await page.getByRole('button', { name: 'Usar endereço principal' }).click();
     expect(await field(page, 'Número').inputValue()).toBe('1000');
     await submit(page);
-    await expectToast(page, DONE);
+    await expectToast(page, DONE, 'Pedro Souza · Familiar');
     await membro(page, 'Pedro Souza').getByText('Familiar', { exact: true }).waitFor();
     expect(await countIn(page, 'Outros familiares')).toBe('1');
     expect(await clientesNamed(page, 'Pedro Souza')).toMatchObject([{ ...endereco, uf: 'SP' }]);
@@ -138,9 +139,38 @@ describe('With the mouse, an agent', () => {
     await dialog(page, ADD).getByText('529.982.247-25', { exact: true }).waitFor();
     await dialog(page, ADD).getByRole('textbox', { name: 'Observações' }).fill('Irmão mais velho');
     await submit(page);
-    await expectToast(page, DONE);
+    await expectToast(page, DONE, 'Rui Prado · Familiar');
     await membro(page, 'Rui Prado').getByText('Irmão mais velho', { exact: true }).waitFor();
     expect(await clientesNamed(page, 'Rui Prado')).toHaveLength(1);
+  });
+
+  it('adds a new and an existing client one after the other, and says what they are', async () => {
+    const page = await browser.signedIn('familia.varios@example.com');
+    const endereco = { cep: '01310100', endereco: 'Avenida Paulista', numero: '1000', cidade: 'São Paulo', uf: 'SP' };
+    const [id = ''] = await addClientes(page, [{ nome: 'Nara Pires', ...endereco }, { nome: 'Davi Pires' }]);
+    await openFamilia(page, id, 'Nara Pires');
+    await openAdd(page);
+    const kin = dialog(page, ADD).getByRole('combobox', { name: 'Parentesco' });
+    await kin.selectOption('Filho(a)');
+    await field(page, 'Nome').fill('Lia Pires');
+    await dialog(page, ADD).getByRole('checkbox', { name: 'Mesmo endereço' }).check();
+    await dialog(page, ADD).getByRole('button', { name: ANOTHER }).click();
+    await expectToast(page, DONE, 'Lia Pires · Filho(a)');
+    await searchField(page).and(page.locator(':focus')).waitFor();
+    expect([await field(page, 'Nome').inputValue(), await kin.inputValue()]).toEqual(['', 'familia']);
+
+    await searchField(page).fill('davi');
+    await option(page, /Davi Pires/).click();
+    await kin.selectOption('Cônjuge');
+    await dialog(page, ADD).getByRole('button', { name: ANOTHER }).click();
+    await expectToast(page, DONE, 'Davi Pires · Cônjuge');
+    await searchField(page).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await isGone(page);
+    await membro(page, 'Lia Pires').getByText('Filho(a)', { exact: true }).waitFor();
+    await membro(page, 'Davi Pires').getByText('Cônjuge', { exact: true }).waitFor();
+    expect(await kinds(page)).toEqual(['Cônjuge', 'Filhos', 'Outros familiares']);
+    expect(await clientesNamed(page, 'Lia Pires')).toMatchObject([endereco]);
   });
 
   it('links the client whose CPF was typed instead of creating another one', async () => {
@@ -153,7 +183,7 @@ describe('With the mouse, an agent', () => {
     await field(page, 'CPF').pressSequentially('52998224725');
     await submit(page);
     await page.getByRole('button', { name: 'Vincular à família' }).click();
-    await expectToast(page, DONE);
+    await expectToast(page, DONE, 'Caio Lemos · Familiar');
     await membro(page, 'Caio Lemos').waitFor();
     expect(await clientesNamed(page, 'Caio de Lemos')).toEqual([]);
   });
@@ -211,7 +241,7 @@ describe('By keyboard alone, an agent', () => {
     await typeInto(page, 'Data de nascimento', '29022000');
     await tabTo(page, ADD);
     await page.keyboard.press('Enter');
-    await expectToast(page, DONE);
+    await expectToast(page, DONE, 'Zoé Torres · Familiar');
     await membro(page, 'Zoé Torres').waitFor();
     await isGone(page);
     await hasFocus(page, ADD);

@@ -56,7 +56,7 @@ export async function addFamily(page: Page, nome: string, parente: { nome: strin
   await page.getByRole('option', { name: new RegExp(`^${parente.nome}`) }).click();
   await dialog(page, title).getByText(parente.cpf, { exact: true }).waitFor();
   await dialog(page, title).getByRole('button', { name: title, exact: true }).click();
-  await expectToast(page, 'Membro da família adicionado');
+  await expectToast(page, 'Membro da família adicionado', `${parente.nome} · Familiar`);
   await dialog(page, title).waitFor({ state: 'detached' });
   await page.getByRole('list', { name: 'Membros da família' }).getByText(parente.nome, { exact: true }).waitFor();
 }

@@ -83,7 +83,7 @@ async function openAdd(page: Page, id: string): Promise<void> {
 
 async function searchMembro(page: Page, id: string): Promise<void> {
   await openAdd(page, id);
-  await dialog(page, ADD).getByRole('combobox').fill('sozinha');
+  await dialog(page, ADD).getByRole('combobox', { name: 'Nome, CPF ou e-mail' }).fill('sozinha');
   await page.getByRole('option', { name: /Zelda/ }).waitFor();
 }
 
@@ -174,6 +174,18 @@ const familiaScreens = ({ head, alone }: CrmRecords): Screen[] => [
       await openAdd(page, head);
       await page.getByRole('tab', { name: 'Endereço' }).click();
       await page.getByRole('button', { name: 'Usar endereço principal' }).click();
+      await dialogIsOpen(page, ADD);
+    },
+  },
+  {
+    name: "the question about the new member's address",
+    show: async (page) => {
+      await openAdd(page, head);
+      await page.getByRole('tab', { name: 'Endereço' }).click();
+      await field(page, 'Cidade').fill('Santos');
+      await page.getByRole('tab', { name: 'Informações Básicas' }).click();
+      await page.getByRole('checkbox', { name: 'Mesmo endereço' }).click();
+      await page.getByRole('button', { name: 'Manter o meu' }).waitFor();
       await dialogIsOpen(page, ADD);
     },
   },
