@@ -20,9 +20,11 @@ const quandoId = ({ id }: Lembrete) => `lembrete-${id}-quando`;
 export function LembreteCliente({ lembrete, contaId }: { lembrete: Lembrete; contaId: string }) {
   const { id, nome } = lembrete.cliente;
   return (
-    <Link id={clienteId(lembrete)} className={rowStyles.name} title={nome} to={contaLink(`/cliente/${id}`, contaId)}>
-      {nome}
-    </Link>
+    <div className={rowStyles.texts}>
+      <Link id={clienteId(lembrete)} className={rowStyles.name} title={nome} to={contaLink(`/cliente/${id}`, contaId)}>
+        {nome}
+      </Link>
+    </div>
   );
 }
 
@@ -30,11 +32,10 @@ export function LembreteCliente({ lembrete, contaId }: { lembrete: Lembrete; con
 export function LembreteQuando({ lembrete }: { lembrete: Lembrete }) {
   const { vencimento, concluidaEm } = lembrete;
   const dias = daysBetween(useHoje(), vencimento);
-  const day = formatDay(vencimento);
   return (
     <div id={quandoId(lembrete)} className={styles.quando}>
       <strong data-late={!concluidaEm && dias < 0}>{concluidaEm ? 'Concluído' : reminderText(dias)}</strong>{' '}
-      <span className={rowStyles.quiet}>{concluidaEm ? `em ${formatDay(concluidaEm)}, previsto para ${day}` : day}</span>
+      <span className={rowStyles.quiet}>{concluidaEm ? `em ${formatDay(concluidaEm)}` : formatDay(vencimento)}</span>
     </div>
   );
 }

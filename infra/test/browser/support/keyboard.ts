@@ -26,7 +26,8 @@ export const focusIsVisible = (page: Page) =>
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
     if (outlineStyle !== 'none' && outlineWidth !== '0px') return true;
     const isText = element.matches('input, textarea');
-    return isText && (boxShadow !== 'none' || getComputedStyle(element.parentElement ?? element).boxShadow !== 'none');
+    const box = element.closest('.ant-select') ?? element.parentElement ?? element;
+    return isText && (boxShadow !== 'none' || getComputedStyle(box).boxShadow !== 'none');
   });
 
 /** Presses Tab (or Shift+Tab) until `target` has the focus; every stop on the way must be visible. */

@@ -3,6 +3,7 @@ import { addClientes } from './clientes-api.ts';
 import { addEmpresa, addFuncionarios, addParente, dayFromToday } from './crm-api.ts';
 import { dialog, field, isFocused, openDashboard } from './clientes-screen.ts';
 import { addDocumento, pdf, PNG } from '../identity-pictures.ts';
+import { addLembretes, LEMBRETES_SCREENS, NO_LEMBRETES } from './lembretes-screen.ts';
 import { dialogIsOpen, firstButton, heading, motionIsOver, type Screen } from './screens.ts';
 
 /** Words without a place to break, as long as the product takes them or longer than any phone is wide. */
@@ -48,6 +49,13 @@ export async function addCrmRecords(page: Page): Promise<CrmRecords> {
   const tipos = ['conjuge', 'filho', 'pai_mae', 'irmao', 'familia'];
   for (const [index, tipo] of tipos.entries()) await addParente(page, head, family[index] ?? '', tipo);
   await addParente(page, family[0] ?? '', indirect);
+  await addLembretes(
+    page,
+    head,
+    [-3, 0, 1, ...Array<number>(20).fill(5)].map((dias) => ({ texto: LONG_TEXT, dias })),
+  );
+  const [closed] = await addLembretes(page, head, [{ texto: LONG_TEXT, dias: 0 }]);
+  await page.request.put(`/api/anotacoes/${closed}`, { data: { concluida: true } });
 
   const empresa = await addEmpresa(page, {
     razaoSocial: `Companhia ${LONG_WORD} Ltda.`,
@@ -294,11 +302,12 @@ export const crmScreens = (records: CrmRecords) => ({
   documentos: documentoScreens(records),
   familia: familiaScreens(records),
   empresa: empresaScreens(records),
-  avisos: avisosScreens,
+  avisos: [...avisosScreens, ...LEMBRETES_SCREENS],
 });
 
 /** The same screens of somebody who has no record at all. */
 export const EMPTY_CRM_SCREENS: Screen[] = [
+  NO_LEMBRETES,
   {
     name: 'no companies',
     show: async (page) => {
