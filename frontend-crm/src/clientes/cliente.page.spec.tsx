@@ -254,6 +254,8 @@ describe('Odd days', () => {
     await retype('Data de nascimento', '10051990');
     expect(screen.queryByText('A data de nascimento está no futuro')).not.toBeInTheDocument();
     await openTab('Documentos');
+    expect(screen.queryByText(/CIN emitida/)).not.toBeInTheDocument();
+    await userEvent.type(field('RG'), '1');
     expect(screen.getByText('CIN emitida nesta idade: válida por 10 anos')).toBeVisible();
     await userEvent.type(field('Validade do passaporte'), '01012150');
     expect(screen.getByText('Passaporte vale no máximo 10 anos')).toBeVisible();

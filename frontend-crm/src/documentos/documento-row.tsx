@@ -10,7 +10,7 @@ import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { RowButton } from '../list/row-button.tsx';
 import { downloadDocumento, viewAddress } from './documento-address.ts';
-import { hasValidade, isShown } from './documento-texts.ts';
+import { isShown, OUTROS } from './documento-texts.ts';
 import styles from './documentos.module.css';
 import { EditValidade } from './edit-validade.tsx';
 import { ACCEPTED } from './upload/file-check.ts';
@@ -23,6 +23,8 @@ export interface DocumentoActions {
   /** Sends another file and offers to delete this one. */
   onReplace: (documento: Documento, file: File) => void;
   onUseValidade: (validade: string) => void;
+  /** What the client's form has; '' while it has none. */
+  validadePassaporte: string;
   /** Whether this person may delete it. */
   mayDelete: (documento: Documento) => boolean;
 }
@@ -56,7 +58,7 @@ export function DocumentoRow({ documento, asOf, ...actions }: Props) {
             Abrir em nova aba
           </a>
         )}
-        {flagDocumento === 'passaporte' && validade && !editing && (
+        {flagDocumento === 'passaporte' && validade && validade !== actions.validadePassaporte && (
           <Button size="small" aria-describedby={nameId} onClick={() => actions.onUseValidade(validade)}>
             Usar como validade do passaporte
           </Button>
@@ -74,7 +76,7 @@ function factsOf({ tamanhoArquivo, dataCriacao, validade }: Documento) {
   return [...facts, ...(validade ? [`válido até ${formatDay(validade)}`] : [])].join(' · ');
 }
 
-interface ButtonsProps extends DocumentoActions {
+interface ButtonsProps extends Omit<DocumentoActions, 'onUseValidade' | 'validadePassaporte'> {
   documento: Documento;
   nameId: string;
   onEdit: () => void;
@@ -93,7 +95,7 @@ function RowButtons({ documento, nameId, onView, onDelete, onReplace, mayDelete,
         describedBy={nameId}
         onClick={() => downloadDocumento(documento)}
       />
-      {hasValidade(documento.flagDocumento) && (
+      {documento.flagDocumento === OUTROS && (
         <RowButton label="Editar validade" icon={<Icon of={CalendarOutlined} />} describedBy={nameId} onClick={onEdit} />
       )}
       {mayDelete(documento) && (

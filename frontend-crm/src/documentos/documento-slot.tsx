@@ -1,9 +1,11 @@
 import type { Documento } from '@viajario/contracts/documents/documentos';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
-import { useId } from 'react';
+import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
+import { useId, type ReactNode } from 'react';
 import { DocumentoRow, type DocumentoActions } from './documento-row.tsx';
-import { hasValidade, SLOT_LABELS } from './documento-texts.ts';
+import { OUTROS, SLOT_LABELS } from './documento-texts.ts';
+import slotStyles from './documento-slot.module.css';
 import styles from './documentos.module.css';
 import { FileButtons } from './upload/file-buttons.tsx';
 import type { UploadItem, UploadQueue } from './upload/upload-queue.ts';
@@ -11,9 +13,22 @@ import { UploadRow } from './upload/upload-row.tsx';
 import type { useSending } from './upload/use-sending.ts';
 import { ValidadeField } from './validade-field.tsx';
 
+/** What the client's form has for a slot: the number or date of the same document. */
+export interface SlotField {
+  /** Of the input. */
+  id: string;
+  label: string;
+  /** The field without its label, and what stands below it. */
+  input: ReactNode;
+}
+
 interface Props {
   flag: FlagDocumento;
-  documentos: readonly Documento[];
+  field?: SlotField;
+  /** Missing while they are not known. */
+  documentos?: readonly Documento[];
+  /** They are on their way. */
+  isPending: boolean;
   asOf: number;
   uploads: readonly UploadItem[];
   queue: UploadQueue;
@@ -23,40 +38,44 @@ interface Props {
   isTarget: boolean;
 }
 
-/** All files of one kind of documento, front and back for example, and the way to add more. */
-export function DocumentoSlot({ flag, documentos, asOf, uploads, queue, sending, actions, isTarget }: Props) {
+/** One kind of documento: its field, all its files, front and back for example, and the way to add more. */
+export function DocumentoSlot({ flag, field, documentos, isPending, asOf, uploads, queue, sending, actions, isTarget }: Props) {
   const headingId = useId();
   const focus = useKeptFocus<HTMLElement>();
   const busy = uploads.some(({ state }) => state !== 'failed');
+  const hasFiles = uploads.length + (documentos?.length ?? 0) > 0;
   return (
     <section
       {...focus}
       tabIndex={-1}
       data-slot={flag}
       aria-busy={busy}
-      className={`${styles.slot} ${isTarget ? styles.target : ''}`}
+      className={`${slotStyles.slot} ${isTarget ? slotStyles.target : ''}`}
     >
-      <div className={styles.head}>
-        <h3 id={headingId} className={styles.slotName}>
-          {SLOT_LABELS[flag]}
-        </h3>
+      <SlotName id={headingId} name={SLOT_LABELS[flag]} field={field} />
+      <div className={slotStyles.field}>
+        {field?.input}
+        {flag === OUTROS && (
+          <ValidadeField
+            value={sending.validade}
+            onChange={sending.typeValidade}
+            refused={sending.refused}
+            hint="Opcional: vale para os arquivos que você enviar em seguida."
+            describedBy={headingId}
+          />
+        )}
+      </div>
+      <div className={slotStyles.status}>
         {busy && <span className={styles.busy}>Enviando...</span>}
+        {isPending && <LinesSkeleton rows={1} />}
+        {documentos && !hasFiles && <p className={styles.quiet}>Nenhum arquivo enviado</p>}
+      </div>
+      <div className={slotStyles.send}>
         <FileButtons describedBy={headingId} onFiles={(files) => sending.send(flag, files)} />
       </div>
-      {hasValidade(flag) && (
-        <ValidadeField
-          value={sending.validadeOf(flag)}
-          onChange={(text) => sending.typeValidade(flag, text)}
-          refused={sending.refusedSlot === flag}
-          hint="Opcional: vale para os arquivos que você enviar em seguida."
-          describedBy={headingId}
-        />
-      )}
-      {documentos.length + uploads.length === 0 ? (
-        <p className={styles.quiet}>Nenhum arquivo enviado</p>
-      ) : (
-        <ul className={styles.files}>
-          {documentos.map((documento) => (
+      {hasFiles && (
+        <ul className={`${styles.files} ${slotStyles.files}`}>
+          {documentos?.map((documento) => (
             <DocumentoRow key={documento.id} documento={documento} asOf={asOf} {...actions} />
           ))}
           {uploads.map((item) => (
@@ -65,5 +84,19 @@ export function DocumentoSlot({ flag, documentos, asOf, uploads, queue, sending,
         </ul>
       )}
     </section>
+  );
+}
+
+/** The name is the field's label, too, where both have the same words. */
+function SlotName({ id, name, field }: { id: string; name: string; field?: SlotField }) {
+  const label = field && <label htmlFor={field.id}>{field.label}</label>;
+  const isSame = field?.label === name;
+  return (
+    <div className={slotStyles.names}>
+      <h3 id={id} className={slotStyles.slotName}>
+        {isSame ? label : name}
+      </h3>
+      {label && !isSame && <span className={styles.quiet}>{label}</span>}
+    </div>
   );
 }

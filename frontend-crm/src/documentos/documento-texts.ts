@@ -14,9 +14,6 @@ export const SLOT_LABELS: Record<FlagDocumento, string> = {
 };
 export const PESSOAIS = ['cpf', 'rg', 'cnh', 'certidaoNascimento', 'passaporte'] as const;
 
-/** Documents of these slots have an expiry date. */
-export const hasValidade = (flag: FlagDocumento) => flag === 'passaporte' || flag === OUTROS;
-
 const SHOWN = ['application/pdf', 'image/jpeg', 'image/png'];
 /** Whether browsers show this kind of file; Word's are only downloaded. */
 export const isShown = ({ tipoDocumento }: Documento) => SHOWN.includes(tipoDocumento);

@@ -26,6 +26,25 @@ describe('The files of a client', () => {
     expect(within(await slot('CPF')).getByText('Nenhum arquivo enviado')).toBeVisible();
   });
 
+  it('stand with the form’s field of the same document, which a slot of the same name labels', async () => {
+    await openPanel([]);
+    expect(within(await slot('RG')).getByRole('textbox', { name: 'RG' })).toBeVisible();
+    expect(within(await slot('RG')).getAllByText('RG')).toHaveLength(1);
+    expect(within(await slot('Passaporte')).getByRole('textbox', { name: 'Validade do passaporte' })).toBeVisible();
+    expect(within(await slot('CPF')).queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('leave the fields on the screen while they are fetched, and when they cannot be', async () => {
+    const { api } = await openPanel([], { prepare: (server) => server.refuse(documentos.list, 'SERVICO_INDISPONIVEL') });
+    await screen.findByText('Não foi possível carregar os documentos');
+    expect(screen.getByRole('textbox', { name: 'RG' })).toBeVisible();
+    expect(screen.queryByText('Nenhum arquivo enviado')).not.toBeInTheDocument();
+    expect(await slot('RG')).toHaveAttribute('aria-busy', 'false');
+    api.answer(documentos.list, []);
+    await click('Tentar novamente');
+    expect(await screen.findAllByText('Nenhum arquivo enviado')).toHaveLength(6);
+  });
+
   it('are asked for once somebody looks at them, by client', async () => {
     const { api } = await openPanel([]);
     await slot('RG');
@@ -134,6 +153,7 @@ describe('Deleting a file', () => {
 
 describe('The validity of a file', () => {
   const visto = aDocumento('visto', { flagDocumento: 'outrosDocumentos', validade: '2030-05-10' });
+  const passaporte = aDocumento('p', { flagDocumento: 'passaporte', validade: '2033-01-02' });
 
   it('is changed in its row, by Enter or the button, and taken away when emptied', async () => {
     const { api } = await openPanel([visto]);
@@ -169,17 +189,26 @@ describe('The validity of a file', () => {
   });
 
   it('of a passport can become the client’s, of other documents not', async () => {
-    const passaporte = aDocumento('p', { flagDocumento: 'passaporte', validade: '2033-01-02' });
-    const { api, onUseValidade } = await openPanel([visto, passaporte]);
+    const { api, onUseValidade } = await openPanel([visto, passaporte], { validadePassaporte: '2030-05-10' });
     await click('Usar como validade do passaporte');
     expect(onUseValidade).toHaveBeenCalledWith('2033-01-02');
     expect(api.calls(clientes.update)).toEqual([]);
   });
 
-  it('has no place in slots whose documents do not expire', async () => {
-    await openPanel([aDocumento('d1')]);
-    expect(within(await slot('RG')).queryByLabelText('Validade')).not.toBeInTheDocument();
-    expect(within(await slot('RG')).queryByRole('button', { name: 'Editar validade' })).not.toBeInTheDocument();
-    expect(within(await slot('Passaporte')).getByLabelText('Validade')).toBeVisible();
+  it('of a passport is offered only where it is not the client’s already', async () => {
+    await openPanel([passaporte], { validadePassaporte: '2033-01-02' });
+    expect(await screen.findByText(/válido até 02\/01\/2033/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Usar como validade do passaporte' })).not.toBeInTheDocument();
+  });
+
+  it('has its place among other documents only: the passport’s is on the client’s form', async () => {
+    await openPanel([aDocumento('d1'), passaporte]);
+    for (const name of ['RG', 'Passaporte']) {
+      expect(within(await slot(name)).queryByLabelText('Validade')).not.toBeInTheDocument();
+      expect(within(await slot(name)).queryByRole('button', { name: 'Editar validade' })).not.toBeInTheDocument();
+    }
+    expect(within(await slot('Outros Documentos')).getByLabelText('Validade')).toHaveAccessibleDescription(
+      'Outros Documentos Opcional: vale para os arquivos que você enviar em seguida.',
+    );
   });
 });

@@ -1,25 +1,30 @@
 import type { Documento } from '@viajario/contracts/documents/documentos';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 import type { ComponentProps } from 'react';
-import { DocumentoSlot } from './documento-slot.tsx';
+import { DocumentoSlot, type SlotField } from './documento-slot.tsx';
 import { OUTROS, PESSOAIS } from './documento-texts.ts';
 import styles from './documentos.module.css';
 import type { UploadItem } from './upload/upload-queue.ts';
 
-interface Props extends Pick<ComponentProps<typeof DocumentoSlot>, 'asOf' | 'queue' | 'sending' | 'actions'> {
-  documentos: readonly Documento[];
+export type FieldOfSlot = (flag: FlagDocumento) => SlotField | undefined;
+
+interface Props extends Pick<ComponentProps<typeof DocumentoSlot>, 'isPending' | 'asOf' | 'queue' | 'sending' | 'actions'> {
+  fieldOf: FieldOfSlot;
+  /** Missing while they are not known. */
+  documentos?: readonly Documento[];
   uploads: readonly UploadItem[];
   /** Files hover over this slot. */
   over?: FlagDocumento;
 }
 
-/** All slots, each with its own files. */
-export function DocumentosSlots({ documentos, uploads, over, ...shared }: Props) {
+/** All slots, each with its field and its own files. */
+export function DocumentosSlots({ fieldOf, documentos, uploads, over, ...shared }: Props) {
   const slot = (flag: FlagDocumento) => (
     <DocumentoSlot
       key={flag}
       flag={flag}
-      documentos={documentos.filter(({ flagDocumento }) => flagDocumento === flag)}
+      field={fieldOf(flag)}
+      documentos={documentos?.filter(({ flagDocumento }) => flagDocumento === flag)}
       uploads={uploads.filter(({ target }) => target.flagDocumento === flag)}
       isTarget={over === flag}
       {...shared}

@@ -7,6 +7,7 @@ import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { aClienteDetail, serverWith } from '../clientes/testing.ts';
+import type { SlotField } from './documento-slot.tsx';
 import { DocumentosPanel } from './documentos-panel.tsx';
 
 /** For specs only: files of a client, and the panel that shows them. */
@@ -39,11 +40,21 @@ function Screens({ panel }: { panel: ReactElement }) {
 
 interface Options extends ScreenOptions {
   cliente?: ClienteRow;
+  inDialog?: boolean;
+  /** What the form has. */
+  validadePassaporte?: string;
   prepare?: (api: StubbedApi) => void;
 }
 
+/** As the client's form has them. */
+const FIELDS: Partial<Record<FlagDocumento, SlotField>> = {
+  rg: { id: 'rg', label: 'RG', input: <input id="rg" /> },
+  passaporte: { id: 'validade', label: 'Validade do passaporte', input: <input id="validade" /> },
+};
+
 /** The panel of a client who has these files; every upload is kept. */
-export async function openPanel(list: Documento[], { cliente = aClienteDetail(), prepare, ...options }: Options = {}) {
+export async function openPanel(list: Documento[], { prepare, ...panelOptions }: Options = {}) {
+  const { cliente = aClienteDetail(), inDialog = false, validadePassaporte = '', ...options } = panelOptions;
   const api = serverWith([]);
   const kept = [...list];
   api.answer(documentos.list, () => [...kept]);
@@ -57,14 +68,19 @@ export async function openPanel(list: Documento[], { cliente = aClienteDetail(),
   prepare?.(api);
   const onUseValidade = jest.fn();
   const panel = (
-    <DocumentosPanel cliente={cliente} isOpen onUseValidade={onUseValidade}>
-      <p>Campos</p>
-    </DocumentosPanel>
+    <DocumentosPanel
+      cliente={cliente}
+      isOpen
+      inDialog={inDialog}
+      validadePassaporte={validadePassaporte}
+      onUseValidade={onUseValidade}
+      fieldOf={(flag) => FIELDS[flag]}
+    />
   );
   // The toast of an earlier test.
   dismissToast();
   const drawn = renderWithProviders(<Screens panel={panel} />, options);
-  await screen.findByText('Campos');
+  await screen.findByLabelText('Validade do passaporte');
   return { api, onUseValidade, ...drawn };
 }
 

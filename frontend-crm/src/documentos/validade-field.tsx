@@ -11,6 +11,7 @@ interface Props {
   onChange: (text: string) => void;
   /** True when what stands here is no day and something was to be done with it. */
   refused: boolean;
+  /** Seen once something is typed; a screen reader says it from the start. */
   hint?: string;
   /** Id of the element that names the slot or file. */
   describedBy: string;
@@ -40,7 +41,7 @@ export function ValidadeField({ value, kept = '', onChange, refused, hint, descr
         aria-invalid={refused}
         aria-describedby={`${describedBy} ${id}-hint`}
       />
-      <span id={`${id}-hint`} className={styles.quiet}>
+      <span id={`${id}-hint`} className={value === '' ? 'visually-hidden' : styles.quiet}>
         {refused ? (
           <span role="alert" className={styles.reason}>
             {FIELD_TEXTS.day}

@@ -61,6 +61,6 @@ const INPUTS: Partial<Record<CampoKind, ReactNode>> = {
   cnpj: <MaskedInput mask={cnpjMask} inputMode="text" autoCapitalize="characters" autoComplete="off" />,
   cnh: <Input maxLength={LIMITS.text} inputMode="numeric" autoComplete="off" />,
   day: <DayInput />,
-  birthday: <DayInput />,
+  birthday: <DayInput past />,
   member: <PessoaSelect />,
 };

@@ -6,9 +6,9 @@ import { session } from '@viajario/contracts/identity/session';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { aConta, aSubscription, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDocumento } from '../../documentos/testing.tsx';
+import { aDocumento, sentForms } from '../../documentos/testing.tsx';
 import { aVinculo } from '../../familia/testing.tsx';
 import ClienteDialog from './cliente-dialog.tsx';
 import { aCliente, aClienteDetail, serverWith } from '../testing.ts';
@@ -475,7 +475,7 @@ describe('Closing', () => {
       within((await screen.findByText(place)).closest<HTMLElement>('section, li') ?? document.body).getByLabelText('Validade');
     async function openFiles() {
       const shown = await openEdit();
-      shown.api.answer(documentos.list, [aDocumento('visto', { flagDocumento: 'passaporte' })]);
+      shown.api.answer(documentos.list, [aDocumento('visto', { flagDocumento: 'outrosDocumentos' })]);
       await openTab('Documentos');
       return shown;
     }
@@ -483,11 +483,11 @@ describe('Closing', () => {
 
     it('that waits for its file', async () => {
       const { onClosed } = await openFiles();
-      await userEvent.type(await validade('Passaporte'), '10052030');
+      await userEvent.type(await validade('Outros Documentos'), '10052030');
       await click('Cancelar');
       await stay();
       expect(onClosed).not.toHaveBeenCalled();
-      expect(await validade('Passaporte')).toHaveValue('10/05/2030');
+      expect(await validade('Outros Documentos')).toHaveValue('10/05/2030');
       await click('Cancelar');
       await click('Descartar');
       await waitFor(() => expect(onClosed).toHaveBeenCalled());
@@ -504,7 +504,7 @@ describe('Closing', () => {
 
     it('by saving the rest, which goes on after it', async () => {
       const { api, onClosed } = await openFiles();
-      await userEvent.type(await validade('Passaporte'), '10052030');
+      await userEvent.type(await validade('Outros Documentos'), '10052030');
       await click('Salvar');
       await stay();
       await openTab('Informações Básicas');
@@ -596,6 +596,30 @@ describe('Documentos in the client’s dialog', () => {
     await waitFor(() => expect(updated(api)).toMatchObject([{ validadePassaporte: '2033-01-02' }]));
   });
 
+  it('are sent with the passport’s validity that is typed, when that is a day', async () => {
+    const { api } = await openDocumentos();
+    const send = () => userEvent.upload(inputOf('passaporte') as HTMLInputElement, new File(['x'], 'p.pdf'));
+    fireEvent.change(field('Validade do passaporte'), { target: { value: '03/02' } });
+    await send();
+    fireEvent.change(field('Validade do passaporte'), { target: { value: '03/02/2034' } });
+    await send();
+    await waitFor(() => expect(api.calls(documentos.upload)).toHaveLength(2));
+    expect(sentForms(api).map(({ validade }) => validade)).toEqual([undefined, '2034-02-03']);
+    expect(updated(api)).toEqual([]);
+  });
+
+  it('stand with the fields of the form, in one slot each', async () => {
+    await openDocumentos();
+    const slots = ['CPF', 'RG', 'CNH', 'Certidão de nascimento', 'Validade do passaporte'].map((label) =>
+      field(label).closest('[data-slot]')?.getAttribute('data-slot'),
+    );
+    expect(slots).toEqual(['cpf', 'rg', 'cnh', 'certidaoNascimento', 'passaporte']);
+    expect(screen.getByRole('checkbox', { name: 'Estrangeiro sem CPF' }).closest('[data-slot]')).toHaveAttribute(
+      'data-slot',
+      'cpf',
+    );
+  });
+
   it('are sent without touching what is typed, even when the client cannot be fetched again', async () => {
     const { api } = await openDocumentos();
     await userEvent.type(field('RG'), '12345');
@@ -624,7 +648,7 @@ describe('Documentos in the client’s dialog', () => {
   it('whose validity is typed and confirmed with Enter do not save the client', async () => {
     const { api } = await openDocumentos();
     await userEvent.type(
-      document.querySelector('[data-slot=passaporte] input:not([type=file])') as HTMLInputElement,
+      document.querySelector('[data-slot=outrosDocumentos] input:not([type=file])') as HTMLInputElement,
       '02012033{Enter}',
     );
     expect(updated(api)).toEqual([]);

@@ -131,6 +131,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
         <DocumentosTab
           cliente={cliente}
           isOpen={tab === 'documentos'}
+          inDialog={variant !== 'page'}
           cpfOwner={saving.cpfOwner}
           onOpenCliente={props.onOpenCliente}
           cpfOwnerAction={props.cpfOwnerAction}

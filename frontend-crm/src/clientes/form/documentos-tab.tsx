@@ -1,14 +1,15 @@
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { Form } from '@viajario/web-kit/antd/antd-form.ts';
+import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 import type { ClienteRow } from '@viajario/contracts/crm/clientes';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { DocumentosPanel } from '../../documentos/documentos-panel.tsx';
 import styles from '../../form/form-layout.module.css';
 import { CampoItem } from '../../form/campo-item.tsx';
-import { clienteFieldsOf, type ClienteField } from './cliente-fields.ts';
-import { RgField, ValidadePassaporteField } from './day-fields.tsx';
+import { CLIENTE_FORM, clienteFieldsOf, type ClienteField } from './cliente-fields.ts';
+import { RgField, useDay, ValidadePassaporteField } from './day-fields.tsx';
 
 /** Another client of the conta has the CPF that was typed. */
 export interface CpfOwner {
@@ -21,69 +22,90 @@ interface Props {
   cliente?: ClienteRow;
   /** False while another tab is in front. */
   isOpen: boolean;
+  inDialog: boolean;
   cpfOwner?: CpfOwner;
   onOpenCliente: (clienteId: string) => void;
   /** What else can be done with the client who has the CPF. */
   cpfOwnerAction?: (clienteId: string) => ReactNode;
 }
 
-/** Tab 2. */
-export function DocumentosTab({ cliente, isOpen, ...fieldsProps }: Props) {
+const FIELDS = clienteFieldsOf('documentos');
+type DocumentosField = {
+  [F in ClienteField]: (typeof CAMPOS_CLIENTE)[F]['part'] extends 'documentos' ? F : never;
+}[ClienteField];
+/** The slot with the files of the same document. The first field of a slot stands beside its name, others below that field. */
+const SLOT_OF: Partial<Record<ClienteField, FlagDocumento>> = {
+  cpf: 'cpf',
+  dispensaCpf: 'cpf',
+  rg: 'rg',
+  cnh: 'cnh',
+  certidaoNascimento: 'certidaoNascimento',
+  validadePassaporte: 'passaporte',
+} satisfies Record<DocumentosField, FlagDocumento>;
+
+/** Tab 2: with the client's files or, while it is not saved, only the fields. */
+export function DocumentosTab({ cliente, isOpen, inDialog, ...cpfProps }: Props) {
   const form = Form.useFormInstance();
-  const fields = <DocumentosFields {...fieldsProps} />;
+  const validadePassaporte = useDay('validadePassaporte');
+  const taken = takenCpf(cpfProps);
   if (!cliente) {
     return (
       <>
-        {fields}
+        <div className={styles.grid}>
+          {FIELDS.map((field) => itemOf(field, { ...(field === 'cpf' && taken), className: widthOf(field) }))}
+        </div>
         <p className={styles.note}>Salve o cliente primeiro para enviar documentos</p>
       </>
     );
   }
   /** As if typed: the form saves it, or throws it away, with everything else. */
-  function fillIn(validadePassaporte: string) {
-    form.setFields([{ name: 'validadePassaporte', value: validadePassaporte, errors: [] }]);
+  function fillIn(validade: string) {
+    form.setFields([{ name: 'validadePassaporte', value: validade, errors: [] }]);
     toast({ title: 'Validade do passaporte preenchida', description: 'Salve o cliente para confirmar.' });
   }
+  function fieldOf(flag: FlagDocumento) {
+    const [field, ...others] = FIELDS.filter((name) => SLOT_OF[name] === flag);
+    if (!field) return undefined;
+    const input = [itemOf(field, { ...(field === 'cpf' && taken), label: null }), ...others.map((name) => itemOf(name))];
+    return { id: `${CLIENTE_FORM}_${field}`, label: CAMPOS_CLIENTE[field].label, input };
+  }
   return (
-    <DocumentosPanel cliente={cliente} isOpen={isOpen} onUseValidade={fillIn}>
-      {fields}
-    </DocumentosPanel>
+    <DocumentosPanel
+      cliente={cliente}
+      isOpen={isOpen}
+      inDialog={inDialog}
+      validadePassaporte={validadePassaporte}
+      onUseValidade={fillIn}
+      fieldOf={fieldOf}
+    />
   );
 }
 
-type FieldsProps = Pick<Props, 'cpfOwner' | 'onOpenCliente' | 'cpfOwnerAction'>;
+type ItemProps = Omit<ComponentProps<typeof CampoItem>, 'campos' | 'name'>;
 
-function DocumentosFields({ cpfOwner, onOpenCliente, cpfOwnerAction }: FieldsProps) {
-  const ownerId = cpfOwner?.clienteId;
-  const taken = cpfOwner && {
-    validateStatus: 'error' as const,
-    help: (
-      <span role="alert">
-        {cpfOwner.message}{' '}
-        {ownerId && (
-          <>
-            <Button type="link" size="small" className={styles.inlineLink} onClick={() => onOpenCliente(ownerId)}>
-              Abrir
-            </Button>
-            {cpfOwnerAction?.(ownerId)}
-          </>
-        )}
-      </span>
-    ),
-  };
-  /** Fields with more than a field of their kind has. */
-  const special: Partial<Record<ClienteField, ReactNode>> = {
-    cpf: <CampoItem key="cpf" campos={CAMPOS_CLIENTE} name="cpf" {...taken} />,
-    rg: <RgField key="rg" />,
-    validadePassaporte: <ValidadePassaporteField key="validadePassaporte" />,
-  };
-  return (
-    <div className={styles.grid}>
-      {clienteFieldsOf('documentos').map(
-        (field) => special[field] ?? <CampoItem key={field} campos={CAMPOS_CLIENTE} name={field} className={widthOf(field)} />,
+function itemOf(field: ClienteField, props: ItemProps = {}) {
+  if (field === 'rg') return <RgField key={field} {...props} />;
+  if (field === 'validadePassaporte') return <ValidadePassaporteField key={field} {...props} />;
+  return <CampoItem key={field} campos={CAMPOS_CLIENTE} name={field} {...props} />;
+}
+
+function takenCpf({ cpfOwner, onOpenCliente, cpfOwnerAction }: Pick<Props, 'cpfOwner' | 'onOpenCliente' | 'cpfOwnerAction'>) {
+  if (!cpfOwner) return {};
+  const { clienteId, message } = cpfOwner;
+  const help = (
+    <span role="alert">
+      {message}{' '}
+      {clienteId && (
+        <>
+          <Button type="link" size="small" className={styles.inlineLink} onClick={() => onOpenCliente(clienteId)}>
+            Abrir
+          </Button>
+          {cpfOwnerAction?.(clienteId)}
+        </>
       )}
-    </div>
+    </span>
   );
+  return { validateStatus: 'error' as const, help };
 }
 
 const widthOf = (field: ClienteField) => (CAMPOS_CLIENTE[field].kind === 'certidao' ? styles.wide : undefined);

@@ -195,25 +195,24 @@ describe('Dropping files', () => {
   const leaveFor = (panel: HTMLElement, relatedTarget: HTMLElement) =>
     fireEvent(panel, Object.defineProperty(createEvent.dragLeave(panel), 'relatedTarget', { value: relatedTarget }));
 
-  it('on a slot sends them there, and shows where they would land', async () => {
+  it('on a slot, its field included, sends them there, and shows where they would land', async () => {
     const { api } = await openPanel([]);
     const heading = await screen.findByRole('heading', { name: 'Passaporte' });
     fireEvent.dragOver(heading, transfer());
     expect(screen.getByText('Solte para enviar em: Passaporte')).toBeVisible();
     expect(await slot('Passaporte')).toHaveClass('target');
-    fireEvent.drop(heading, transfer(aFile('p.pdf')));
+    fireEvent.drop(screen.getByLabelText('Validade do passaporte'), transfer(aFile('p.pdf')));
     expect(screen.queryByText(/Solte para enviar/)).not.toBeInTheDocument();
     await screen.findByText('Documento(s) enviado(s) com sucesso!');
     expect(sentForms(api)).toMatchObject([{ flagDocumento: 'passaporte' }]);
   });
 
-  it('anywhere else on the tab, its fields included, sends them to the others', async () => {
+  it('anywhere else on the tab sends them to the others', async () => {
     const { api } = await openPanel([]);
-    await slot('RG');
-    const fields = screen.getByText('Campos');
-    fireEvent.dragOver(fields, transfer());
+    const title = await screen.findByRole('heading', { name: 'Documentos Pessoais' });
+    fireEvent.dragOver(title, transfer());
     expect(screen.getByText('Solte para enviar em: Outros Documentos')).toBeVisible();
-    fireEvent.drop(fields, transfer(aFile('carta.docx')));
+    fireEvent.drop(title, transfer(aFile('carta.docx')));
     await screen.findByText('Documento(s) enviado(s) com sucesso!');
     expect(sentForms(api)).toMatchObject([{ flagDocumento: 'outrosDocumentos' }]);
   });
@@ -243,11 +242,19 @@ describe('Dropping files', () => {
 });
 
 describe('The validity of a file to send', () => {
+  it('of a passport is the one on the client’s form', async () => {
+    const { api } = await openPanel([], { validadePassaporte: '2033-01-02' });
+    await choose('Passaporte', aFile('p.pdf'));
+    await choose('RG', aFile('r.pdf'));
+    await waitFor(() => expect(sentForms(api)).toHaveLength(2));
+    expect(sentForms(api).map(({ validade }) => validade)).toEqual(['2033-01-02', undefined]);
+  });
+
   it('is sent along and does not stay for the next one', async () => {
     const { api } = await openPanel([]);
-    const field = within(await slot('Passaporte')).getByLabelText('Validade');
+    const field = within(await slot('Outros Documentos')).getByLabelText('Validade');
     await user.type(field, '02/01/2033');
-    await choose('Passaporte', aFile('p.pdf'));
+    await choose('Outros Documentos', aFile('p.pdf'));
     await screen.findByText('Documento(s) enviado(s) com sucesso!');
     expect(sentForms(api)).toMatchObject([{ validade: '2033-01-02' }]);
     expect(field).toHaveValue('');

@@ -2,24 +2,27 @@ import type { Documento } from '@viajario/contracts/documents/documentos';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 import { isDay } from '@viajario/web-kit/form/day-input.tsx';
 import { useState } from 'react';
+import { OUTROS } from '../documento-texts.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
-/** Sends files to the slots of one client, each with the validity that was typed in its slot. */
-export function useSending(clienteId: string, queue: UploadQueue) {
-  const [validades, setValidades] = useState<Partial<Record<FlagDocumento, string>>>({});
-  const [refusedSlot, setRefusedSlot] = useState<FlagDocumento>();
+/** Sends files to the slots of one client: passports with the validity on the client's form, others with the one typed for them. */
+export function useSending(clienteId: string, queue: UploadQueue, validadePassaporte: string) {
+  const [validade, setValidade] = useState('');
+  const [refused, setRefused] = useState(false);
 
-  function typeValidade(flag: FlagDocumento, text: string) {
-    setValidades((before) => ({ ...before, [flag]: text }));
-    setRefusedSlot(undefined);
+  function typeValidade(text: string) {
+    setValidade(text);
+    setRefused(false);
   }
   function send(flagDocumento: FlagDocumento, files: readonly File[], onSent?: (documento: Documento) => void) {
-    const validade = validades[flagDocumento] ?? '';
     if (files.length === 0) return;
-    if (validade !== '' && !isDay(validade)) return setRefusedSlot(flagDocumento);
-    queue.add(files, { clienteId, flagDocumento, validade, onSent });
-    // The next documento has another one.
-    typeValidade(flagDocumento, '');
+    const target = { clienteId, flagDocumento, onSent };
+    if (flagDocumento === 'passaporte') return queue.add(files, { ...target, validade: validadePassaporte });
+    if (flagDocumento !== OUTROS) return queue.add(files, target);
+    if (validade !== '' && !isDay(validade)) return setRefused(true);
+    queue.add(files, { ...target, validade });
+    // The next document has another one.
+    typeValidade('');
   }
-  return { send, typeValidade, validadeOf: (flag: FlagDocumento) => validades[flag] ?? '', refusedSlot };
+  return { send, typeValidade, validade, refused };
 }

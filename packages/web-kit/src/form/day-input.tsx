@@ -1,5 +1,8 @@
+import { dayInWords, yearOfBirth, yearOfValidity } from '@viajario/contracts/brazil/written-days';
 import { isCivilDay } from '@viajario/contracts/civil-day';
 import type { InputProps } from 'antd';
+import { useState } from 'react';
+import { hojeSaoPaulo } from '../format/today.ts';
 import { MaskedInput } from './masked-input.tsx';
 import { dayAsTyped, dayMask } from './masks.ts';
 
@@ -8,29 +11,55 @@ export function isDay(text: string): boolean {
   return /^(19|20|21)/.test(text) && isCivilDay(text);
 }
 
-function isoDay(typed: string): string {
-  const iso = typed.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
+/** The day that was typed, as `yyyy-mm-dd`; the text itself while it is none. */
+function isoDay(typed: string, past: boolean): string {
+  const iso = fromWords(typed, past) ?? typed.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
   return isDay(iso) ? iso : typed;
+}
+
+/** '1°' and '1o' stand for 'primeiro' as 1º does. */
+function fromWords(typed: string, past: boolean): string | undefined {
+  const text = typed.replace(/^\s*(\d{1,2})(?:°|o(?=\s))/i, '$1º').replace(/[\s.,]+$/, '');
+  const { day, month, year } = dayInWords(text.trim()) ?? {};
+  if (!day || !month || !year) return undefined;
+  const monthDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const yearOf = past ? yearOfBirth(hojeSaoPaulo()) : yearOfValidity;
+  return `${year.length === 2 ? yearOf(Number(year), monthDay) : year}-${monthDay}`;
 }
 
 interface Props extends Omit<InputProps, 'value' | 'onChange'> {
   value?: string | null;
   onChange?: (value: string) => void;
+  /** The day is never in the future, and with it the year that two digits stand for. */
+  past?: boolean;
 }
 
 /**
- * A day typed as dd/mm/aaaa. Its value is `yyyy-mm-dd`; what is not a whole day yet is handed out as typed, so that a form can
- * refuse it (`isDay`).
+ * A day typed as dd/mm/aaaa, or with the month in words: those stand there until the field is left or Enter is pressed. Its value is
+ * `yyyy-mm-dd`; what is not a whole day yet is handed out as typed, so that a form can refuse it (`isDay`).
  */
-export function DayInput({ value, onChange, ...props }: Props) {
+export function DayInput({ value, onChange, past = false, onBlur, onKeyDown, ...props }: Props) {
+  const [typed, setTyped] = useState('');
+  const isTyping = typed !== '' && isoDay(typed, past) === value;
   return (
     <MaskedInput
       mask={dayMask}
       placeholder="dd/mm/aaaa"
       autoComplete="off"
       {...props}
-      value={dayAsTyped(value ?? '')}
-      onChange={(event) => onChange?.(isoDay(event.target.value))}
+      value={isTyping ? typed : dayAsTyped(value ?? '')}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange?.(isoDay(target.value, past));
+      }}
+      onBlur={(event) => {
+        setTyped('');
+        onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') setTyped('');
+        onKeyDown?.(event);
+      }}
     />
   );
 }

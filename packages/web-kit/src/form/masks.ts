@@ -80,6 +80,7 @@ export const phoneMask: MaskitoOptions = { mask: phone, preprocessors: [...befor
 /** A whole day typed or pasted as `1990-05-10`, `1/5/1990` or `1.5.1990`, as the mask wants it. */
 export const dayAsTyped = (text: string): string =>
   text
+    .normalize('NFC')
     .replace(/^\s*(\d{4})-(\d{2})-(\d{2})\s*$/, '$3/$2/$1')
     .replace(/^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/, (_, day, month, year) =>
       [day.padStart(2, '0'), month.padStart(2, '0'), year].join('/'),
@@ -93,7 +94,11 @@ const padBeforeSlash: Preprocessor = ({ elementState, data }) => {
   return { elementState: { value: padded, selection: [padded.length, padded.length] }, data };
 };
 
+const DAY = pattern('dd/dd/dddd');
+/** '14 de agosto de 1988' as far as it is typed. A sign behind the day is kept: a word may follow. */
+const DAY_IN_WORDS = /^\s*\d{1,2}[º°]?[\s/.-]*(?:[a-zç][a-zç\s/.-]{0,20}\d{0,4}[\s.,]*)?$/i;
+
 export const dayMask: MaskitoOptions = {
-  mask: pattern('dd/dd/dddd'),
+  mask: ({ value }) => (DAY_IN_WORDS.test(value) ? DAY_IN_WORDS : DAY),
   preprocessors: [...before(dayAsTyped), padBeforeSlash],
 };

@@ -1,4 +1,5 @@
 import { asTyped } from '@viajario/contracts/blank';
+import { dayInWords, MONTHS } from '@viajario/contracts/brazil/written-days';
 import { addDays, daysBetween, isCivilDay, type CivilDay } from '@viajario/contracts/civil-day';
 import type { Cell, DateGap } from './cell.js';
 
@@ -13,18 +14,18 @@ export interface DayReading extends Calendar {
   readonly yearOf: (twoDigits: number, monthDay: string) => number;
 }
 
-const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+const MONTH = `(?:${MONTHS.join('|')})[a-zç]{0,6}`;
 const DAY_FIRST = /^(\d{1,2})º?[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})(?:[ T,].*)?$/;
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T].*)?$/;
-const IN_WORDS = /^(\d{1,2})º?(?:\s+de)?[\s/.-]+([a-zç]{3,9})\.?(?:\s+de)?[\s/.-]+(\d{4}|\d{2})$/i;
 const TOGETHER = /^(\d{2})(\d{2})(\d{4})$/;
 /** 'terça-feira, ', as the long formats of dates begin. */
 const WEEKDAY = /^(?:dom|seg|ter|qua|qui|sex|s[aá]b)[a-zç]{0,5}(?:-feira)?\.?[,\s]\s*/i;
 /** `12/05`, `12 de maio`, `--05-12`, and what people put where the year should stand. */
-const WITHOUT_YEAR =
-  /^(?:\d{1,2}[/.-](?:0?[1-9]|1[0-2])|\d{1,2}º?(?:\s+de)?[\s/.-]+(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-zç]{0,6}|--\d\d-?\d\d)[.,]?(?:(?:\s+de)?[\s/.-]*[?x*_-]{0,4})$/i;
-const WITHOUT_DAY =
-  /^(?:\d{1,2}[/.-]\d{4}|(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-zç]{0,6}\.?(?:\s+de)?[\s/.-]+\d{2,4})$/i;
+const WITHOUT_YEAR = new RegExp(
+  String.raw`^(?:\d{1,2}[/.-](?:0?[1-9]|1[0-2])|\d{1,2}º?(?:\s+de)?[\s/.-]+${MONTH}|--\d\d-?\d\d)[.,]?(?:(?:\s+de)?[\s/.-]*[?x*_-]{0,4})$`,
+  'i',
+);
+const WITHOUT_DAY = new RegExp(String.raw`^(?:\d{1,2}[/.-]\d{4}|${MONTH}\.?(?:\s+de)?[\s/.-]+\d{2,4})$`, 'i');
 /** Programs fill in the year in which somebody types: a year before this one was typed too. */
 const TYPED_SINCE = '2000-01-01';
 /** Years that programs and people put for an unknown one. */
@@ -39,15 +40,6 @@ const isYear = (value: number): boolean => Number.isInteger(value) && value >= 1
 const isDayAndMonth = (value: number): boolean => value > 1 && value < 32 && !Number.isInteger(value);
 /** A serial in a column of text, where spreadsheet programs leave it when a date is formatted as text. */
 const SERIAL_AS_TEXT = /^\d{5}$/;
-
-/** A birth is never in the future: 30 means 1930 until the year 2030. */
-export const yearOfBirth =
-  (today: CivilDay) =>
-  (twoDigits: number, monthDay: string): number =>
-    `20${String(twoDigits).padStart(2, '0')}-${monthDay}` <= today ? 2000 + twoDigits : 1900 + twoDigits;
-
-/** A passport ends in this century. */
-export const yearOfValidity = (twoDigits: number): number => 2000 + twoDigits;
 
 /** The day that a cell means; undefined when it means none. */
 export function readDay(cell: Cell, reading: DayReading): CivilDay | undefined {
@@ -106,9 +98,8 @@ function fromText(text: string, reading: DayReading): CivilDay | undefined {
   if (year !== undefined) return dayOf(day, month, year, reading);
   const [, first, second, third] = DAY_FIRST.exec(text) ?? TOGETHER.exec(text) ?? [];
   if (first !== undefined) return dayOf(first, second, third, reading);
-  const [, dayInWords, name = '', yearInWords] = IN_WORDS.exec(text) ?? [];
-  const index = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
-  return index === -1 ? undefined : dayOf(dayInWords, String(index + 1), yearInWords, reading);
+  const inWords = dayInWords(text);
+  return inWords && dayOf(inWords.day, inWords.month, inWords.year, reading);
 }
 
 function dayOf(day = '', month = '', year = '', { yearOf }: DayReading): CivilDay | undefined {

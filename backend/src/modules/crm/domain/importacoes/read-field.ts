@@ -1,9 +1,9 @@
+import { yearOfBirth, yearOfValidity } from '@viajario/contracts/brazil/written-days';
 import { kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Cell } from './cell.js';
-import { yearOfBirth, yearOfValidity } from './days.js';
 import {
   readCep,
   readCertidao,

@@ -1,5 +1,5 @@
 import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
-import type { StubbedApi } from '@viajario/web-kit/testing.tsx';
+import { setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDocument } from 'pdfjs-dist';
@@ -31,17 +31,25 @@ function stubDrawing() {
   jest.mocked(getDocument).mockReturnValue({ promise: Promise.resolve({ numPages: 3, getPage }), destroy: freed } as never);
 }
 
-async function openPreview(documento: Documento, prepare: (api: StubbedApi) => void = () => undefined) {
+type Options = Parameters<typeof openPanel>[1];
+
+async function see(documento: Documento, { prepare, ...options }: Options = {}) {
   stubDrawing();
   const opened = await openPanel([documento], {
+    ...options,
     prepare: (api) => {
       api.answer(documentos.download, undefined);
-      prepare(api);
+      prepare?.(api);
     },
   });
-  const see = await screen.findByRole('button', { name: 'Ver' });
-  await userEvent.click(see);
-  return { ...opened, see, drawer: within(await screen.findByRole('dialog', { name: documento.nomeArquivo })) };
+  const button = await screen.findByRole('button', { name: 'Ver' });
+  await userEvent.click(button);
+  return { ...opened, see: button };
+}
+
+async function openPreview(documento: Documento, prepare?: (api: StubbedApi) => void) {
+  const opened = await see(documento, { prepare });
+  return { ...opened, drawer: within(await screen.findByRole('dialog', { name: documento.nomeArquivo })) };
 }
 
 const canvas = () => document.querySelector('canvas');
@@ -150,5 +158,64 @@ describe('A preview that cannot be shown', () => {
         .mockRejectedValue(new DOMException('The source image could not be decoded', 'InvalidStateError')),
     );
     expect(await drawer.findByRole('alert')).toHaveTextContent('O arquivo pode estar danificado');
+  });
+});
+
+describe('The preview in a wide window', () => {
+  beforeEach(() => setWideScreen(true));
+  afterEach(() => setWideScreen(false));
+
+  const findRegion = () => screen.findByRole('region', { name: 'Visualização de rg frente.jpg' });
+
+  it('is a region beside the fields, which stay within reach', async () => {
+    await see(PHOTO);
+    const region = within(await findRegion());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(region.getByRole('region', { name: 'Conteúdo do arquivo' })).toHaveFocus();
+    await waitFor(() => expect(canvas()).toBeInTheDocument());
+    await userEvent.keyboard('+');
+    expect(region.getByText('125%')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('RG'), '1+2');
+    expect(screen.getByLabelText('RG')).toHaveValue('1+2');
+    expect(region.getByText('125%')).toBeVisible();
+  });
+
+  it('is closed with Esc, in it or in a field, or its button, and gives the focus back', async () => {
+    const { see: button } = await see(PHOTO);
+    const isClosed = async () => {
+      await waitFor(() => expect(screen.queryByRole('region', { name: /^Visualização/ })).not.toBeInTheDocument());
+      expect(button).toHaveFocus();
+    };
+    await findRegion();
+    await userEvent.keyboard('{Escape}');
+    await isClosed();
+    await userEvent.click(button);
+    await findRegion();
+    await userEvent.type(screen.getByLabelText('RG'), '1{Escape}');
+    await isClosed();
+    await userEvent.click(button);
+    await userEvent.click(within(await findRegion()).getByRole('button', { name: 'Fechar' }));
+    await isClosed();
+  });
+
+  it('stays while a question is asked and answered with Esc, and goes with its file', async () => {
+    const { api } = await see(PHOTO);
+    await findRegion();
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
+    const question = await screen.findByRole('dialog', { name: 'Excluir documento' });
+    await waitFor(() => expect(question).toContainElement(document.activeElement as HTMLElement));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await findRegion()).toBeVisible();
+    api.answer(documentos.remove, undefined);
+    api.answer(documentos.list, []);
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Visualização/ })).not.toBeInTheDocument());
+  });
+
+  it('lies over the fields of a dialog all the same', async () => {
+    await see(PHOTO, { inDialog: true });
+    expect(await screen.findByRole('dialog', { name: 'rg frente.jpg' })).toBeInTheDocument();
   });
 });
