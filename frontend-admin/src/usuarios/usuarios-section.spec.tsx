@@ -1,6 +1,5 @@
 import { administracao, type AdminUser } from '@viajario/contracts/admin/admin';
 import { aUser, setWideScreen } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAdminUser, answerList, emptyServer, goTo, reload, section, showPanel } from '../testing.tsx';
@@ -22,10 +21,7 @@ async function show(rows: AdminUser[]) {
 const row = (usuarios: HTMLElement, name: string) =>
   within(within(usuarios).getByRole('rowheader', { name }).closest('tr') ?? document.body);
 
-beforeEach(() => {
-  setWideScreen(true);
-  dismissToast();
-});
+beforeEach(() => setWideScreen(true));
 
 describe('Todos os Usuários', () => {
   it('is a table ordered by the last sign-in, with roles, plans and how long ago', async () => {
@@ -117,7 +113,7 @@ describe('Free access', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Retirar acesso gratuito' });
     expect(dialog).toHaveTextContent('bia@demo.local');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Retirar acesso' }));
-    expect(await screen.findByText('Acesso gratuito retirado')).toBeInTheDocument();
+    expect(await screen.findByText('Acesso gratuito retirado', { ignore: 'option' })).toBeInTheDocument();
     expect(api.calls(administracao.withdrawFreeAccess).map(({ params }) => params)).toEqual([{ id: 'u1' }]);
     await waitFor(() => expect(screen.queryByText('Gratuito (Parceiro)')).not.toBeInTheDocument());
   });

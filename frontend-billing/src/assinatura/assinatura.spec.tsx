@@ -5,7 +5,6 @@ import { system } from '@viajario/contracts/config';
 import { session, type SubscriptionStatus } from '@viajario/contracts/identity/session';
 import { takePaymentReturn } from '@viajario/web-kit/billing/payment-return.ts';
 import { aSubscription, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { playStripe } from '../stripe/testing.ts';
 import Assinatura from './assinatura.tsx';
 
@@ -52,9 +51,6 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
 const toast = (title: string, description: string) =>
   screen.findByText((_, element) => element?.textContent === title + description);
-
-/** Toasts outlive a test. */
-beforeEach(() => dismissToast());
 
 describe('What one can do about a subscription', () => {
   it.each<[string, Partial<SubscriptionStatus>, string[]]>([

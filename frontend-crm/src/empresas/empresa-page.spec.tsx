@@ -1,7 +1,6 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { empresas, type EmpresaDetail } from '@viajario/contracts/crm/empresas';
 import { aConta, renderWithProviders, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aClienteDetail } from '../clientes/testing.ts';
@@ -20,9 +19,6 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => aFuncionario({ id: `c${index}`, nome: `Pessoa ${index}`, cpf: null }));
-
-/** Toasts outlive a test. */
-beforeEach(() => dismissToast());
 
 describe('Page of a company', () => {
   it('shows everything that is known, and "-" where nothing is', async () => {

@@ -4,7 +4,6 @@ import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas'
 import { stats } from '@viajario/contracts/crm/stats';
 import { session } from '@viajario/contracts/identity/session';
 import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { ExcluirUsuarioSection } from './excluir-usuario-section.tsx';
 
 const own = aConta({ id: 'propria', nome: 'Ana Lima' });
@@ -30,9 +29,6 @@ async function ask() {
 }
 
 const confirm = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole('button', { name: 'Excluir meu usuário' }));
-
-/** Toasts outlive a test. */
-beforeEach(() => dismissToast());
 
 describe('Deleting the own user', () => {
   it('shows first which contas go with it and what stays', async () => {

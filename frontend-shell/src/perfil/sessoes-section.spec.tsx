@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { session, type OwnSession } from '@viajario/contracts/identity/session';
 import { renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { SessoesSection } from './sessoes-section.tsx';
 
 const HOUR = 3_600_000;
@@ -33,9 +32,6 @@ async function show(...list: OwnSession[]) {
 const row = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
 
 const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
-
-/** Toasts outlive a test. */
-beforeEach(() => dismissToast());
 
 describe('Sessões', () => {
   it('show device, begin and last use, and which one this is', async () => {

@@ -8,7 +8,7 @@ import { ERRORS, type ErrorAnswer, type ErrorCode } from '@viajario/contracts/er
 import { session, type CurrentUser, type SubscriptionStatus } from '@viajario/contracts/identity/session';
 import type { AnswerOf, Route } from '@viajario/contracts/route';
 import { makeQueryClient, read } from '@viajario/web-kit/api/query.ts';
-import { Toaster } from '@viajario/web-kit/toast/toast.tsx';
+import { dismissToast, Toaster } from '@viajario/web-kit/toast/toast.tsx';
 import { AppProviders } from './theme/providers.tsx';
 import { stubRequests } from './api/stubbed-request.ts';
 
@@ -174,9 +174,13 @@ export interface ScreenOptions {
 /** jsdom weighs antd's thousands of CSS rules at every look for a role; specs are several times faster without them. */
 const WITHOUT_STYLES = { zeroRuntime: true };
 
-/** Draws a screen as the shell would: router, server data (user, contas and subscription already there), theme, toasts. */
+/**
+ * Draws a screen as the shell would: router, server data (user, contas and subscription already there), theme, toasts. A toast stays
+ * until another one comes, however long a busy machine takes to look at it; that of an earlier test is gone.
+ */
 export function renderWithProviders(screen: ReactElement, options: ScreenOptions = {}) {
   const { path = '*', url = '/', user = aUser(), contas: list = [aConta()], subscription = aSubscription() } = options;
+  dismissToast();
   const client: QueryClient = makeQueryClient();
   if (user) client.setQueryData(read(session.user).queryKey, user);
   client.setQueryData(read(contas.list).queryKey, list);
@@ -186,7 +190,7 @@ export function renderWithProviders(screen: ReactElement, options: ScreenOptions
     <AppProviders client={client}>
       <ConfigProvider theme={WITHOUT_STYLES}>
         <RouterProvider router={router} />
-        <Toaster />
+        <Toaster duration={Infinity} />
       </ConfigProvider>
     </AppProviders>,
   );

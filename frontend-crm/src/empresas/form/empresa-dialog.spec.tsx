@@ -1,7 +1,6 @@
 import { cep } from '@viajario/contracts/crm/cep';
 import { empresas } from '@viajario/contracts/crm/empresas';
 import { aConta, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import EmpresaDialog from './empresa-dialog.tsx';
@@ -35,9 +34,6 @@ async function retype(label: string, text: string) {
   await userEvent.clear(field(label));
   await userEvent.type(field(label), text);
 }
-
-/** Toasts outlive a test. */
-beforeEach(() => dismissToast());
 
 describe('Nova Empresa', () => {
   it('sends what was typed without punctuation, confirms it in a toast and closes', async () => {

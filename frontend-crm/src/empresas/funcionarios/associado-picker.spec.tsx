@@ -1,7 +1,6 @@
 import { clientes, type ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { empresas } from '@viajario/contracts/crm/empresas';
 import { aConta, renderWithProviders } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCliente, aPage } from '../../clientes/testing.ts';
@@ -29,9 +28,6 @@ function open(list: ClienteListItem[], total = list.length) {
 const option = (name: RegExp) => screen.findByRole('radio', { name });
 const searchBox = () => screen.getByRole('searchbox', { name: 'Buscar por nome, CPF ou e-mail' });
 const add = () => screen.getByRole('button', { name: 'Adicionar' });
-
-/** Toasts outlive a test. */
-beforeEach(() => dismissToast());
 
 describe('Adicionar Associado Existente', () => {
   it('offers the clients of the conta who do not work here yet, up to a thousand', async () => {

@@ -8,12 +8,19 @@ const nowhere = document.createElement('div');
 
 interface Props {
   toast: VisibleToast | null;
+  duration: number;
   onClose: (id: number) => void;
 }
 
-export default function ToastView({ toast, onClose }: Props) {
+export default function ToastView({ toast, duration, onClose }: Props) {
   return (
-    <Radix.Provider duration={5_000} swipeDirection="right" swipeThreshold={50} label="Notificação" announcerContainer={nowhere}>
+    <Radix.Provider
+      duration={duration}
+      swipeDirection="right"
+      swipeThreshold={50}
+      label="Notificação"
+      announcerContainer={nowhere}
+    >
       {toast && <OneToast key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />}
       <Radix.Viewport asChild hotkey={['F8']} label="Notificações ({hotkey})">
         <div className={styles.viewport} />

@@ -25,12 +25,12 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** The place where toasts appear: once per page, outside everything that may be replaced. */
-export function Toaster() {
+/** The place where toasts appear: once per page, outside everything that may be replaced. `duration`: milliseconds of each. */
+export function Toaster({ duration = 5_000 }: { duration?: number }) {
   const current = useSyncExternalStore(watch, () => visible);
   const used = usePageUsed();
   const View = useView(used || current !== null, current?.id);
-  return View && <View toast={current} onClose={dismissToast} />;
+  return View && <View toast={current} duration={duration} onClose={dismissToast} />;
 }
 
 /** What draws them, once it is there. Not `lazy`: a file that does not come would take the whole page away, and be asked for once only. */
