@@ -132,6 +132,28 @@ describe('The daily mail', () => {
     expect(worker.logs.length).toBeGreaterThan(0);
   });
 
+  it('has the open reminders of the reader and of nobody that are due, and comes because of them', async () => {
+    const { agente, gestor, contaId } = actors;
+    const { id: clienteId } = await gestor.addCliente({ contaId, nome: 'Eva Reis' });
+    const add = async (vencimento: string, responsavelId: string | null) =>
+      (await gestor.post('/api/anotacoes', { clienteId, texto: 'Segredo', vencimento, responsavelId })).body.id;
+    await add('2027-02-01', null);
+    await add(DIA, agente.user.id);
+    await add(addDays(DIA, 1), agente.user.id);
+    await add(DIA, gestor.user.id);
+    await gestor.put(`/api/anotacoes/${await add(DIA, null)}`, { concluida: true });
+    await subscribe(agente);
+    await startWorker();
+    await jobsOf(agente, 1);
+    const [mail] = mailsTo(agente);
+    expect(mail?.headers['subject']).toMatch(/^Avisos de hoje: 2 lembretes \(/);
+    expect(mail?.text.match(/- Eva Reis: .*?\)/g)).toEqual([
+      '- Eva Reis: Atrasado (01/02/2027)',
+      '- Eva Reis: Hoje! (22/02/2027)',
+    ]);
+    expect(mail?.text).not.toContain('Segredo');
+  });
+
   it('links to its switch through the sign-in for signed-out members: visitors find no settings', async () => {
     const { agente, contaId } = actors;
     await addBirthday();

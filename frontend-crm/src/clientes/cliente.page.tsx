@@ -5,7 +5,7 @@ import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import DiscardDialog from '@viajario/web-kit/unsaved/discard-dialog.tsx';
 import { useUnsavedGuard } from '@viajario/web-kit/unsaved/use-unsaved-guard.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ClienteForm, type ClienteFormHandle } from './form/cliente-form.tsx';
 import styles from './cliente-page.module.css';
@@ -45,13 +45,17 @@ function ClienteEditor({ cliente }: { cliente: ClienteDetail }) {
   const [isUnsaved, setUnsaved] = useState(false);
   const guard = useUnsavedGuard(() => hasNote.current || (form.current?.isDirty() ?? false));
   const tabState = useHashTab();
+  const columns = useRef<HTMLDivElement>(null);
+  // An address that names a tab leads there, past the summary.
+  const showNamedTab = useEffectEvent(() => tabState[0] !== 'basicas' && columns.current?.scrollIntoView());
+  useEffect(() => void showNamedTab(), []);
   const { id, contaId } = cliente;
   const list = listPlace(contaId);
   return (
     <>
       <BackLink {...list} />
       <ClienteResumo cliente={cliente} detail={cliente} />
-      <div className={styles.columns}>
+      <div ref={columns} className={styles.columns}>
         <ClienteForm
           variant="page"
           ref={form}

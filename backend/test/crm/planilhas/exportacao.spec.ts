@@ -75,7 +75,7 @@ const HOSTILE = ['=1+1', '+cmd', '-2', '@x', '\tA', '＝1', '＋1', "'=x", "''-y
 
 describe('The CSV export', () => {
   it('EXP-02, PRV-01: has BOM, semicolons, CRLF, the template’s headings and everything formatted as people write it', async () => {
-    await add(COMPLETE);
+    await add({ ...COMPLETE, agenteId: actors.agente.user.id });
     const { response, text, rows } = await csv();
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(
@@ -107,6 +107,7 @@ describe('The CSV export', () => {
         '15/03/2031',
         COMPLETE.observacoes,
         'Sim',
+        actors.agente.user.email,
       ],
     ]);
   });
@@ -214,6 +215,8 @@ describe('The complete export', () => {
     const ana = await add({ ...COMPLETE, empresaId: empresa.body.id });
     const bia = await add({ nome: 'Bia' });
     await actors.gestor.post('/api/relacionamentos', { clienteId: ana.id, referenciaId: bia.id });
+    const lembrete = { clienteId: ana.id, texto: 'Ligar', vencimento: '2027-01-31', responsavelId: actors.gestor.user.id };
+    await actors.agente.post('/api/anotacoes', lembrete);
     const contents = [pdf('um'), pdf('dois'), pdf('três')];
     for (const [i, nome] of ['rg.pdf', 'RG.pdf', 'rg.pdf'].entries())
       await addDocumento(actors.agente, bia.id, { nome, content: contents[i] ?? pdf() });
@@ -221,7 +224,7 @@ describe('The complete export', () => {
     const folder = `documentos/Bia - ${bia.id.slice(-4)}/rg`;
     const paths = [`${folder}/rg.pdf`, `${folder}/RG (2).pdf`, `${folder}/rg (3).pdf`];
     expect([...files.keys()].sort()).toEqual(
-      ['LEIA-ME.txt', 'clientes.csv', 'documentos.csv', 'empresas.csv', 'relacionamentos.csv', ...paths].sort(),
+      ['LEIA-ME.txt', 'anotacoes.csv', 'clientes.csv', 'documentos.csv', 'empresas.csv', 'relacionamentos.csv', ...paths].sort(),
     );
     expect(paths.map((name) => files.get(name)?.equals(contents[paths.indexOf(name)] ?? Buffer.alloc(0)))).toEqual([
       true,
@@ -233,6 +236,9 @@ describe('The complete export', () => {
     expect(table('clientes.csv')[2]?.slice(-3)).toEqual(['Sol', '', expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/)]);
     expect(table('empresas.csv')[1]?.slice(0, 3)).toEqual(['Sol', '', '12.ABC.345/01DE-35']);
     expect(table('relacionamentos.csv')[1]?.slice(0, 4)).toEqual([COMPLETE.nome, '012.345.678-90', 'Bia', '']);
+    const { gestor, agente } = actors;
+    const note = [COMPLETE.nome, '012.345.678-90', 'Ligar', '31/01/2027', gestor.user.email, '', agente.user.email];
+    expect(table('anotacoes.csv')[1]).toEqual([...note, expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)]);
     const sums = table('documentos.csv')
       .slice(1)
       .map((row) => [row[0], row.at(-1)]);

@@ -133,6 +133,17 @@ describe('The columns of a spreadsheet', () => {
     expect((await clientes()).map(({ dispensaCpf }) => dispensaCpf)).toEqual(cells.map((_, i) => i < 5));
   });
 
+  it('name who looks after the client by an e-mail of the conta', async () => {
+    const { agente, proprietario, inativo } = actors;
+    const cells = [agente.user.email.toUpperCase(), `Zé <${proprietario.user.email}>`, inativo.user.email, 'Zé', ''];
+    const { avisos } = await run(await planilha([['Nome', 'Agente'], ...cells.map((cell, i) => [`Cliente ${i}`, cell])]));
+    expect(avisos.map(({ coluna, motivo }) => [coluna, motivo])).toEqual([
+      ['Agente', 'Este e-mail não é de um membro da conta: importado sem este valor'],
+      ['Agente', 'E-mail inválido: importado sem este valor'],
+    ]);
+    expect((await clientes()).map(({ agenteId }) => agenteId)).toEqual([agente.user.id, proprietario.user.id, null, null, null]);
+  });
+
   it('may hold the name in two halves', async () => {
     const file = await planilha([
       ['Sobrenome', 'Nome', 'E-mail'],

@@ -32,13 +32,21 @@ const undo = (limpezaId: string) => actors.gestor.post('/api/limpezas/desfazer',
 
 /** All that the conta's books hold, as the database has it. */
 async function books(): Promise<unknown[]> {
-  const tables = ['clientes', 'documentos', 'relacionamentos_clientes', 'contas_totais', 'clientes_totais'];
+  const tables = [
+    'clientes',
+    'documentos',
+    'relacionamentos_clientes',
+    'anotacoes',
+    'clientes_etiquetas',
+    'contas_totais',
+    'clientes_totais',
+  ];
   return Promise.all(
     tables.map(async (table) => {
       const without = table === 'contas_totais' ? `- 'relacionamentos_versao' - 'grupos_familiares' - 'grupos_versao'` : '';
       const nothing = table === 'clientes_totais' ? 'and (documentos, relacionamentos) <> (0, 0)' : ''; // as good as no row
       const { rows } = await product.db.query(
-        `select to_jsonb(t) - 'rg' ${without} as row from ${table} t where conta_id = $1 ${nothing} order by coalesce(to_jsonb(t) ->> 'id', to_jsonb(t) ->> 'cliente_id')`,
+        `select to_jsonb(t) - 'rg' ${without} as row from ${table} t where conta_id = $1 ${nothing} order by coalesce(to_jsonb(t) ->> 'id', concat(to_jsonb(t) ->> 'cliente_id', to_jsonb(t) ->> 'etiqueta_id'))`,
         [actors.contaId],
       );
       return rows;
@@ -83,6 +91,20 @@ async function seed() {
   const documento = await addDocumento(actors.agente, twin.id);
   await addDocumento(actors.agente, full.id);
   await addDocumento(actors.agente, full.id);
+  const { contaId, agente } = actors;
+  await agente.put(`/api/clientes/${twin.id}`, { agenteId: agente.user.id });
+  for (const [nome, owners] of [
+    ['VIP', [full, twin]],
+    ['Lua de mel', [twin]],
+  ] as const) {
+    const { body: etiqueta } = await agente.post('/api/etiquetas', { contaId, nome, cor: 'azul' });
+    for (const { id } of owners) {
+      const { etiquetas } = (await agente.get(`/api/clientes/${id}`)).body;
+      const etiquetaIds = [...etiquetas.map((one: { id: string }) => one.id), etiqueta.id];
+      await agente.put(`/api/clientes/${id}/etiquetas`, { etiquetaIds });
+    }
+  }
+  await agente.post('/api/anotacoes', { clienteId: twin.id, texto: 'Prefere janela', vencimento: '2027-01-31' });
   return { full, twin, other, mother, child, documento, empresaId: empresa.body.id as string };
 }
 
@@ -113,6 +135,9 @@ describe('clean-duplicates', () => {
       telefoneResidencial: '1133334444',
       telefoneCelular: '11987654321',
       dataEntrada: '2024-01-01',
+      agenteId: actors.agente.user.id,
+      etiquetas: [{ nome: 'Lua de mel' }, { nome: 'VIP' }],
+      proximoLembrete: { texto: 'Prefere janela' },
       observacoes: 'Nota 1\nNota 2\nE-mail: ANA@x.com\nTelefone celular: 11900000000',
     });
     expect(await documentosOf(actors.agente, full.id)).toHaveLength(3);

@@ -92,6 +92,22 @@ describe('The daily mail', () => {
     expect(passports.text).not.toContain('ANIVERSÁRIOS');
   });
 
+  it('lists reminders of the day and overdue ones with a link each, and none of their words', () => {
+    const reminder = (nome: string, vencimento: string, dias: number) => ({
+      clienteId: CONTA,
+      nome,
+      vencimento,
+      dias,
+      texto: 'Segredo',
+    });
+    const lembretes = [reminder('Ana', '2027-02-20', -2), reminder('Bia', DIA, 0), reminder('Caio', '2027-02-23', 1)];
+    const { subject, text } = message({ ...withBirthdays(birthday('Davi')), lembretes });
+    const link = `https://app.viajario.example/api/login?returnTo=%2Fcliente%2F${CONTA}%3Fconta%3D${CONTA}`;
+    expect(subject).toBe('Avisos de hoje: 2 lembretes e 1 aniversário (Agência Sol)');
+    expect(text).toContain(`LEMBRETES\n- Ana: Atrasado (20/02/2027) ${link}\n- Bia: Hoje! (22/02/2027) ${link}\n\n`);
+    expect(text).not.toMatch(/Caio|Segredo/);
+  });
+
   it('greets a person without a first name too', () => {
     for (const firstName of [null, '', ' \r\n']) {
       expect(message({ ...withBirthdays(birthday('Ana')), firstName }).text).toMatch(/^Olá!\n\nEstes/);

@@ -62,9 +62,14 @@ export class LinkedRecordsStore {
 
   /** Moves back what is still with the kept client; relationships only between clients that exist. */
   async moveBack(contaId: string, keptId: string, things: LinkedRecords): Promise<void> {
-    for (const [step, [text, rows]] of movesBack(things).entries())
-      if (rows.length > 0)
-        await this.sql.rows({ name: `linked-records-back-${step}`, text, values: [contaId, keptId, JSON.stringify(rows)] });
+    for (const kind of KINDS) {
+      const rows = things[kind] ?? [];
+      if (rows.length === 0) continue;
+      for (const [step, text] of MOVES_BACK[kind].entries()) {
+        const name = `linked-records-back-${kind}-${step}`;
+        await this.sql.rows({ name, text, values: [contaId, keptId, JSON.stringify(rows)] });
+      }
+    }
   }
 
   /** Sets each responsável again, once all clients are restored. */
@@ -111,51 +116,37 @@ function readsOf(contaId: string, keptId: string, ids: readonly string[]) {
   ] as const;
 }
 
-/** Statements that move records back, each with its rows as JSON in `$3`; `$2` is the kept client. */
-function movesBack(things: LinkedRecords): [text: string, rows: readonly unknown[]][] {
-  const { documentos, relacionamentos, dependentes, anotacoes = [], etiquetas = [] } = things;
-  return [
-    [
-      `update documentos d set cliente_id = o."clienteId" from jsonb_to_recordset($3) as o(id uuid, "clienteId" uuid)
-       where d.conta_id = $1 and d.id = o.id and d.cliente_id = $2 and exists (select from clientes c where c.id = o."clienteId")`,
-      documentos,
-    ],
-    [
-      `update clientes c set responsavel_id = o."responsavelId" from jsonb_to_recordset($3) as o(id uuid, "responsavelId" uuid)
-       where c.conta_id = $1 and c.id = o.id and (c.responsavel_id = $2 or c.responsavel_id is null)
-         and exists (select from clientes r where r.conta_id = $1 and r.id = o."responsavelId")`,
-      dependentes,
-    ],
-    [
-      `delete from relacionamentos_clientes r using jsonb_to_recordset($3) as o(id uuid)
-       where r.conta_id = $1 and r.id = o.id and $2::uuid is not null`,
-      relacionamentos,
-    ],
-    [
-      `insert into relacionamentos_clientes select o.* from jsonb_populate_recordset(null::relacionamentos_clientes, $3) o
-       where o.conta_id = $1 and $2::uuid is not null and exists (select from clientes c where c.conta_id = $1 and c.id = o.cliente_id)
-         and exists (select from clientes c where c.conta_id = $1 and c.id = o.referencia_id) on conflict do nothing`,
-      relacionamentos,
-    ],
-    [
-      `update anotacoes a set cliente_id = o."clienteId" from jsonb_to_recordset($3) as o(id uuid, "clienteId" uuid)
-       where a.conta_id = $1 and a.id = o.id and a.cliente_id = $2 and exists (select from clientes c where c.id = o."clienteId")`,
-      anotacoes,
-    ],
-    [
-      `delete from clientes_etiquetas k using jsonb_to_recordset($3) as o("etiquetaId" uuid)
-       where k.conta_id = $1 and k.cliente_id = $2 and k.etiqueta_id = o."etiquetaId"`,
-      etiquetas.filter(({ jaTinha }) => !jaTinha),
-    ],
-    [
-      `insert into clientes_etiquetas (conta_id, cliente_id, etiqueta_id)
-       select $1, o."clienteId", o."etiquetaId" from jsonb_to_recordset($3) as o("clienteId" uuid, "etiquetaId" uuid)
-       where $2::uuid is not null and exists (select from clientes c where c.conta_id = $1 and c.id = o."clienteId")
-         and exists (select from etiquetas e where e.conta_id = $1 and e.id = o."etiquetaId") on conflict do nothing`,
-      etiquetas,
-    ],
-  ];
-}
+/** Statements that move records back, which are the JSON in `$3`; `$2` is the kept client. */
+const MOVES_BACK: Readonly<Record<Kind, readonly string[]>> = {
+  documentos: [
+    `update documentos d set cliente_id = o."clienteId" from jsonb_to_recordset($3) as o(id uuid, "clienteId" uuid)
+     where d.conta_id = $1 and d.id = o.id and d.cliente_id = $2 and exists (select from clientes c where c.id = o."clienteId")`,
+  ],
+  dependentes: [
+    `update clientes c set responsavel_id = o."responsavelId" from jsonb_to_recordset($3) as o(id uuid, "responsavelId" uuid)
+     where c.conta_id = $1 and c.id = o.id and (c.responsavel_id = $2 or c.responsavel_id is null)
+       and exists (select from clientes r where r.conta_id = $1 and r.id = o."responsavelId")`,
+  ],
+  relacionamentos: [
+    `delete from relacionamentos_clientes r using jsonb_to_recordset($3) as o(id uuid)
+     where r.conta_id = $1 and r.id = o.id and $2::uuid is not null`,
+    `insert into relacionamentos_clientes select o.* from jsonb_populate_recordset(null::relacionamentos_clientes, $3) o
+     where o.conta_id = $1 and $2::uuid is not null and exists (select from clientes c where c.conta_id = $1 and c.id = o.cliente_id)
+       and exists (select from clientes c where c.conta_id = $1 and c.id = o.referencia_id) on conflict do nothing`,
+  ],
+  anotacoes: [
+    `update anotacoes a set cliente_id = o."clienteId" from jsonb_to_recordset($3) as o(id uuid, "clienteId" uuid)
+     where a.conta_id = $1 and a.id = o.id and a.cliente_id = $2 and exists (select from clientes c where c.id = o."clienteId")`,
+  ],
+  etiquetas: [
+    `delete from clientes_etiquetas k using jsonb_to_recordset($3) as o("etiquetaId" uuid, "jaTinha" boolean)
+     where k.conta_id = $1 and k.cliente_id = $2 and k.etiqueta_id = o."etiquetaId" and not o."jaTinha"`,
+    `insert into clientes_etiquetas (conta_id, cliente_id, etiqueta_id)
+     select $1, o."clienteId", o."etiquetaId" from jsonb_to_recordset($3) as o("clienteId" uuid, "etiquetaId" uuid)
+     where $2::uuid is not null and exists (select from clientes c where c.conta_id = $1 and c.id = o."clienteId")
+       and exists (select from etiquetas e where e.conta_id = $1 and e.id = o."etiquetaId") on conflict do nothing`,
+  ],
+};
 
 /** Of a removed relationship, for its note. */
 const UNTIED = `returning case when r.cliente_id = any ($3::uuid[] || $2::uuid) then r.referencia_id else r.cliente_id end as "clienteId", r.observacoes`;
