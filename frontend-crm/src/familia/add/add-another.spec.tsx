@@ -118,6 +118,21 @@ describe('Salvar e adicionar outro', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('takes back the question of somebody who wanted to leave meanwhile', async () => {
+    const { api } = await openAdd();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    api.answer(relacionamentos.create, () => promise.then(() => aVinculo('novo', 'Novo Souza')));
+    await userEvent.type(field('Nome'), 'Novo Souza');
+    await click(ANOTHER);
+    await waitFor(() => expect(linkRequests(api)).toHaveLength(1));
+    await click('Cancelar');
+    const question = await screen.findByRole('dialog', { name: 'Descartar alterações?' });
+    await act(async () => resolve());
+    expect(await screen.findByText(ADDED)).toBeInTheDocument();
+    await waitFor(() => expect(question).not.toBeVisible());
+    expect(field('Nome')).toHaveValue('');
+  });
+
   it('does not hold for the main button after it was refused', async () => {
     await openAdd();
     await click(ANOTHER);

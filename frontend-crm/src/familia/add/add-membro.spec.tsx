@@ -2,6 +2,7 @@ import { cep } from '@viajario/contracts/crm/cep';
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
 import { aConta, type StubbedApi } from '@viajario/web-kit/testing.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCliente, aClienteDetail, aPage } from '../../clientes/testing.ts';
@@ -14,6 +15,7 @@ const PENDING = 'Cliente criado, vínculo pendente – tentar novamente';
 const found = async () => within(await screen.findByRole('listbox'));
 const options = async () => (await (await found()).findAllByRole('option')).map((option) => option.textContent);
 
+beforeEach(() => dismissToast());
 afterEach(() => jest.useRealTimers());
 
 describe('Searching', () => {
