@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CONTA_PARAM, contaLink } from '@viajario/web-kit/session/session.tsx';
 
@@ -26,7 +26,8 @@ export function listPlace(contaId: string): { to: string; state?: BackState } {
 export function useListPlace(contaId: string, isShown: boolean): void {
   const { search, state } = useLocation();
   const wanted = useRef<number | undefined>(scrollOf(state));
-  useLayoutEffect(() => {
+  // After the screen's title has taken the focus, and with it the scroll position.
+  useEffect(() => {
     if (!isShown || wanted.current === undefined) return;
     window.scrollTo({ top: wanted.current, behavior: 'instant' });
     wanted.current = undefined;

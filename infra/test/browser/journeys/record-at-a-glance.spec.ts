@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { misfits } from '../support/accessibility.ts';
+import { PHONE, useBrowser } from '../support/browser.ts';
+import { focused, tabTo, typeInto } from '../support/keyboard.ts';
+import { sql } from '../support/product.ts';
+import { addClientes } from '../support/screens/clientes-api.ts';
+import { listIsThere } from '../support/screens/clientes-screen.ts';
+import { addParente, dayFromToday } from '../support/screens/crm-api.ts';
+import { expectToast } from '../support/toasts.ts';
+
+const browser = useBrowser();
+
+const shown = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Resumo do cliente' }).getByText(text).first().waitFor();
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const brazilian = (day: string) => day.split('-').reverse().join('/');
+
+/** 45 clients, the last of whom has a relative and a passport that ends soon. */
+async function openAgency(page: Page): Promise<void> {
+  await addClientes(
+    page,
+    Array.from({ length: 44 }, (_, i) => ({ nome: `Cliente ${String(i + 10)}` })),
+  );
+  const [zilda = '', irmao = ''] = await addClientes(page, [
+    {
+      nome: 'Zilda Nery',
+      cpf: '52998224725',
+      dataNascimento: dayFromToday(-40, { years: 36 }),
+      telefoneCelular: '11987654321',
+      validadePassaporte: dayFromToday(16),
+    },
+    { nome: 'Caio Nery' },
+  ]);
+  await addParente(page, zilda, irmao, 'irmao');
+}
+
+describe('By keyboard alone, on a screen of 360 px, an agent on the phone', () => {
+  it('reads a record from the third page, copies the CPF, adds a reminder, completes it, and is back where the list was left', async () => {
+    const page = await browser.signedIn('telefone@example.com', { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
+    await openAgency(page);
+    await page.goto('/');
+    await listIsThere(page);
+    // past the hundred stops of a page's cards
+    await page.getByRole('button', { name: '3', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const zilda = page.getByRole('list', { name: 'Clientes' }).getByRole('link', { name: 'Zilda Nery', exact: true });
+    await zilda.waitFor();
+    await zilda.focus();
+    const place = [3, await scrolled(page)];
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('heading', { level: 1, name: 'Zilda Nery' }).waitFor();
+    await shown(page, /^36 anos/);
+    await shown(page, 'Passaporte vence em 16 dias');
+    await shown(page, 'Caio Nery');
+    await shown(page, 'Cadastro 71% completo');
+    await shown(page, 'Falta: E-mail, Arquivo de documento');
+    expect(await misfits(page)).toEqual([]);
+    expect(await page.getByRole('button', { name: 'Salvar' }).count()).toBe(0);
+    for (const name of ['WhatsApp', 'Ligar'])
+      await page.getByRole('navigation', { name: 'Falar com o cliente' }).getByRole('link', { name }).waitFor();
+
+    await tabTo(page, 'Copiar CPF');
+    await page.keyboard.press('Enter');
+    await shown(page, 'Copiado');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('529.982.247-25');
+
+    const tomorrow = dayFromToday(1);
+    await typeInto(page, 'Nova anotação', 'Mandar orçamento');
+    await typeInto(page, 'Lembrar em', brazilian(tomorrow));
+    await tabTo(page, 'Adicionar');
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Lembrete adicionado');
+    await shown(page, /Próximo lembrete/);
+    expect(await focused(page)).toBe('Nova anotação');
+    await tabTo(page, 'Concluir');
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Lembrete concluído');
+    await page.getByRole('list', { name: 'Linha do tempo' }).getByText('Lembrete concluído').waitFor();
+    const [stored] = await sql(
+      'select vencimento::text, concluida_em is not null as done from anotacoes where texto = $1',
+      'Mandar orçamento',
+    );
+    expect(stored).toEqual({ vencimento: tomorrow, done: true });
+
+    await page.getByRole('link', { name: 'Voltar' }).focus();
+    await page.keyboard.press('Enter');
+    await zilda.waitFor();
+    expect([Number(new URL(page.url()).searchParams.get('page')), await scrolled(page)]).toEqual(place);
+  });
+});
