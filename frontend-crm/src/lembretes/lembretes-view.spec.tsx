@@ -1,30 +1,13 @@
 import { contas } from '@viajario/contracts/accounts/contas';
 import { anotacoes, lembretes, type Lembrete } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import type { Papel } from '@viajario/contracts/route';
-import { aConta, renderWithProviders, setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
-import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
+import { aConta, pinNow, renderWithProviders, setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DashboardPage from '../dashboard/dashboard.page.tsx';
 import { aLembrete, serverWithLembretes } from './testing.ts';
 
 const ANA = aConta().proprietarioId;
-/** Noon of 21 November 2026 in São Paulo. */
-const NOW = new Date('2026-11-21T15:00:00Z');
-
-const REAL = [
-  'setTimeout',
-  'clearTimeout',
-  'setInterval',
-  'clearInterval',
-  'setImmediate',
-  'clearImmediate',
-  'requestAnimationFrame',
-  'cancelAnimationFrame',
-  'queueMicrotask',
-  'nextTick',
-  'performance',
-] as const;
 
 const show = (url = '/?view=lembretes', papel: Papel = 'proprietario') =>
   renderWithProviders(<DashboardPage />, { url, contas: [aConta({ papel })] });
@@ -36,13 +19,8 @@ const asked = (api: StubbedApi) => Object.fromEntries(api.calls(lembretes.list).
 /** The server's list after a change. */
 const thenList = (api: StubbedApi, list: Lembrete[]) => api.answer(lembretes.list, { lembretes: list, total: list.length });
 
-beforeEach(() => {
-  // Only the day: toasts come and go by the real clock.
-  jest.useFakeTimers({ now: NOW, doNotFake: [...REAL] });
-  setWideScreen(true);
-  dismissToast();
-});
-afterEach(() => jest.useRealTimers());
+pinNow('2026-11-21T15:00:00Z');
+beforeEach(() => setWideScreen(true));
 
 describe('Lembretes on a wide screen', () => {
   it('are a table: client, text, day in words, and whom it reminds', async () => {

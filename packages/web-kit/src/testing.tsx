@@ -212,3 +212,23 @@ export function setWideScreen(wide: boolean) {
     dispatchEvent: () => false,
   });
 }
+
+const REAL_TIMERS = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'setImmediate',
+  'clearImmediate',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'queueMicrotask',
+  'nextTick',
+  'performance',
+] as const;
+
+/** It is this instant in each test of the file; timers run by the real clock. */
+export function pinNow(now: string): void {
+  beforeEach(() => void jest.useFakeTimers({ now: new Date(now), doNotFake: [...REAL_TIMERS] }));
+  afterEach(() => void jest.useRealTimers());
+}

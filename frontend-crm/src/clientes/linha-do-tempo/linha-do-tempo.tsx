@@ -33,11 +33,7 @@ export function LinhaDoTempo({ clienteId, contaId, onTyped }: Props) {
       <NovaAnotacao clienteId={clienteId} onTyped={onTyped} />
       {list.isPending && <LinesSkeleton rows={6} />}
       {list.isLoadingError && (
-        <FailedList
-          title="Não foi possível carregar a linha do tempo"
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
+        <FailedList title="Não foi possível carregar a linha do tempo" error={list.error} onRetry={() => void list.refetch()} />
       )}
       <ol className={styles.items} aria-labelledby="linha-do-tempo">
         {items.map((item) => (
@@ -45,7 +41,11 @@ export function LinhaDoTempo({ clienteId, contaId, onTyped }: Props) {
         ))}
       </ol>
       {list.hasNextPage && (
-        <Button loading={list.isFetchingNextPage} aria-disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button
+          loading={list.isFetchingNextPage}
+          aria-disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
           Carregar mais
         </Button>
       )}
