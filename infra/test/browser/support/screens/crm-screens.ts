@@ -91,7 +91,7 @@ async function openAdd(page: Page, id: string): Promise<void> {
 
 async function searchMembro(page: Page, id: string): Promise<void> {
   await openAdd(page, id);
-  await dialog(page, ADD).getByRole('combobox').fill('sozinha');
+  await page.getByRole('combobox', { name: 'Nome, CPF ou e-mail' }).fill('sozinha');
   await page.getByRole('option', { name: /Zelda/ }).waitFor();
 }
 
