@@ -2,6 +2,7 @@ import CloseCircleFilled from '@ant-design/icons-svg/es/asn/CloseCircleFilled';
 import { Select } from '@viajario/web-kit/antd/antd-form.ts';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
+import { useState } from 'react';
 import { searchableList } from '../list/local-search.ts';
 import { NOT_IN_TEAM, usePessoasQuery } from './use-pessoas.ts';
 
@@ -18,6 +19,7 @@ interface Props {
 /** Chooses somebody who works in the conta, or nobody. */
 export function PessoaSelect({ value, onChange, placeholder = 'Ninguém', except, ...props }: Props) {
   const { data = [], isPending, isLoadingError, refetch } = usePessoasQuery(useConta().contaId);
+  const [text, search] = useState('');
   const unknown = isPending ? 'Carregando…' : isLoadingError ? 'Não foi possível carregar' : NOT_IN_TEAM;
   const options = data.filter(({ id }) => id !== except).map(({ id, nome }) => ({ value: id, label: nome }));
   return (
@@ -26,7 +28,9 @@ export function PessoaSelect({ value, onChange, placeholder = 'Ninguém', except
       // Not virtual: only then is an option that can be seen the one that assistive technology can press.
       virtual={false}
       allowClear={{ label: 'Limpar', clearIcon: <Icon of={CloseCircleFilled} /> }}
-      showSearch={{ filterOption: (text, option) => isFound(text, option?.label ?? '') }}
+      showSearch={{ searchValue: text, onSearch: search, filterOption: (_, option) => isFound(text, option?.label ?? '') }}
+      // Tab takes the one that is marked: nobody is chosen by passing through.
+      defaultActiveFirstOption={text !== ''}
       placeholder={placeholder}
       value={value || undefined}
       onChange={(id?: string) => onChange?.(id ?? '')}
@@ -36,7 +40,8 @@ export function PessoaSelect({ value, onChange, placeholder = 'Ninguém', except
       status={isLoadingError ? 'error' : undefined}
       notFoundContent={isPending ? unknown : isLoadingError ? `${unknown}. Abra de novo para tentar.` : 'Ninguém encontrado'}
       onOpenChange={(open) => {
-        if (open && isLoadingError) void refetch();
+        if (!open) search('');
+        else if (isLoadingError) void refetch();
       }}
     />
   );

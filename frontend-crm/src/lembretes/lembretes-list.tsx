@@ -47,6 +47,8 @@ export function LembretesList({ onDelete }: { onDelete: (lembrete: Lembrete) => 
   const top = useKeptFocus<HTMLElement>();
   const keepPlace = useRowFocus(top.ref);
   const page = list.data;
+  // That there were none of the former choice says nothing about this one.
+  const isWaiting = list.isPending || (list.isPlaceholderData && page?.total === 0);
   const pageCount = Math.ceil((page?.total ?? 0) / LIMITS.pageSize);
   useEffect(() => {
     // The last reminder of the last page was closed, or an old address is opened.
@@ -65,12 +67,14 @@ export function LembretesList({ onDelete }: { onDelete: (lembrete: Lembrete) => 
       <p className={layout.count} aria-live="polite">
         {page && pluralize(page.total, 'lembrete', 'lembretes')}
       </p>
-      {list.isPending && <ListSkeleton />}
+      {isWaiting && <ListSkeleton />}
       {list.isLoadingError && (
         <FailedList title="Não foi possível carregar os lembretes" error={list.error} onRetry={() => void list.refetch()} />
       )}
       <StaleList query={list} />
-      {page?.total === 0 && <NoLembretes {...filter} onSituacao={chooseSituacao} onResponsavel={chooseResponsavel} />}
+      {page?.total === 0 && !isWaiting && (
+        <NoLembretes {...filter} onSituacao={chooseSituacao} onResponsavel={chooseResponsavel} />
+      )}
       {page && page.total > 0 && (
         <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.stale : undefined}>
           <Rows

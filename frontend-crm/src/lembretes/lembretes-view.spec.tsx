@@ -235,6 +235,20 @@ describe('No reminders to show', () => {
     expect(router.state.location.search).toBe(`?view=lembretes${left}`);
   });
 
+  it('is not said of another choice before its answer has come', async () => {
+    const api = serverWithLembretes([]);
+    show();
+    await screen.findByText(/^Nenhum lembrete aberto\./);
+    let come = (_list: Lembrete[]) => {};
+    const answer = new Promise<Lembrete[]>((resolve) => (come = resolve));
+    api.answer(lembretes.list, async () => ({ lembretes: await answer, total: 1 }));
+    await choose('Concluídos');
+    await waitFor(() => expect(asked(api)).toMatchObject({ situacao: 'concluidos' }));
+    expect(screen.queryByText(/^Nenhum lembrete/)).not.toBeInTheDocument();
+    come([aLembrete('l1')]);
+    expect(await row(/João/)).toBeInTheDocument();
+  });
+
   it('shows the server’s failure and tries again', async () => {
     const api = serverWithLembretes([]);
     api.refuse(lembretes.list, 'SERVICO_INDISPONIVEL');

@@ -204,6 +204,12 @@ describe('Who looks after a client', () => {
     await owner.getByRole('option', { name: 'Carteira Agente' }).waitFor();
     await owner.keyboard.press('Escape');
     await owner.getByRole('option', { name: 'Carteira Agente' }).waitFor({ state: 'hidden' });
+    await owner.keyboard.press('ArrowDown');
+    await owner.getByRole('option', { name: 'Carteira Agente' }).waitFor();
+    await owner.keyboard.press('Tab'); // chooses nobody
+    await owner.getByRole('option', { name: 'Carteira Agente' }).waitFor({ state: 'hidden' });
+    await dialog(owner, 'Editar Cliente').getByText('Ninguém', { exact: true }).waitFor();
+    await tabTo(owner, 'Responsável pela carteira', 'Shift+Tab');
     await owner.keyboard.type('agente');
     await owner.getByRole('option', { name: 'Carteira Dona' }).waitFor({ state: 'hidden' });
     await owner.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { firstContaOf } from './clientes-api.ts';
+import { addClientes, firstContaOf } from './clientes-api.ts';
 import { dialogIsOpen, firstButton, heading, type Screen } from './screens.ts';
 import { dialog } from './clientes-screen.ts';
 
@@ -28,12 +28,13 @@ export async function openEquipe(page: Page, contaId?: string): Promise<void> {
   await page.getByRole('heading', { name: /^Membros da equipe \(\d+\)$/ }).waitFor();
 }
 
-/** A conta with the longest name it may have, a gestor, an agente, one who was removed, and open invites. */
+/** A conta with the longest name it may have, a gestor with a client, an agente, one who was removed, and open invites. */
 export async function addTeam(owner: Page, people: { gestor: Page; agente: Page; removed: Page }): Promise<string> {
   const conta = await firstContaOf(owner);
   const renamed = await owner.request.put(`/api/contas/${conta.id}`, { data: { nome: LONG_WORD } });
   expect(renamed.status()).toBe(200);
   await addMembro(owner, people.gestor, conta.id, 'gestor');
+  await addClientes(owner, [{ nome: 'Cliente da Gestora', agenteId: await userIdOf(people.gestor) }], conta.id);
   await addMembro(owner, people.agente, conta.id);
   await addMembro(owner, people.removed, conta.id);
   const removal = await owner.request.delete(`/api/contas/${conta.id}/usuarios/${await userIdOf(people.removed)}`);
