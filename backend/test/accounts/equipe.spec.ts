@@ -52,6 +52,7 @@ describe('The team', () => {
       status: 'ativo',
       dataCriacao: expect.any(String),
       usuario: { firstName, lastName, email, profileImageUrl },
+      carteira: { clientes: 0, lembretes: 0 },
     });
   });
 

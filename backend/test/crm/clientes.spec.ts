@@ -122,7 +122,7 @@ describe('An edit', () => {
     const { status, body: after } = await edit(before.id, { bairro: null, cidade: '  ', telefoneCelular: '', rg: null });
     expect(status).toBe(200);
     const cleared = { bairro: null, cidade: null, telefoneCelular: null, rg: null };
-    expect(after).toEqual({ ...before, ...cleared, updatedAt: after.updatedAt });
+    expect(after).toEqual({ ...before, ...cleared, updatedAt: after.updatedAt, completude: after.completude });
     for (const nome of ['', ' ', null]) {
       expect((await edit(before.id, { nome })).body.errors).toEqual([{ field: 'nome', message: 'Nome é obrigatório' }]);
     }
@@ -137,9 +137,17 @@ describe('An edit', () => {
       cnpj: '11222333000181',
     });
     const { body: before } = await create({ dataEntrada: '2020-01-31', responsavelId: other.id, empresaId: empresa.id });
-    const shown = ['empresa', 'documentos', 'relacionamentosOrigem', 'relacionamentosDestino'];
+    const shown = [
+      'etiquetas',
+      'completude',
+      'proximoLembrete',
+      'empresa',
+      'documentos',
+      'relacionamentosOrigem',
+      'relacionamentosDestino',
+    ];
     const fields = Object.keys(before).filter((name) => !fixed.includes(name) && !shown.includes(name));
-    expect(fields).toHaveLength(21);
+    expect(fields).toHaveLength(22);
     const { status, body } = await edit(before.id, Object.fromEntries(fields.map((name) => [name, empty])));
     expect(status).toBe(200);
     for (const name of [...fields, 'empresa']) expect([name, body[name]]).toEqual([name, null]);

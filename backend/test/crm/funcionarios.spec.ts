@@ -75,7 +75,8 @@ describe('An employee', () => {
     expect((await calls.dissociate(id, ana)).status).toBe(204);
     expect(await calls.client(ana)).toMatchObject({ nome: 'Ana', empresaId: null, empresa: null });
     const by = { alvo_tipo: 'cliente', usuario_id: actors.agente.user.id, detalhes: { empresaId: id } };
-    expect(await trailOf(ana)).toEqual([{ acao: 'funcionario-removido', ...by }]);
+    const edited = { acao: 'cliente-editado', ...by, detalhes: { clienteId: ana, campos: ['empresaId'] } };
+    expect(await trailOf(ana)).toEqual([edited, { acao: 'funcionario-removido', ...by }]);
     expect((await calls.dissociate(id, ana)).status).toBe(404);
     const [options, bia] = [{ headers: { 'idempotency-key': randomUUID() } }, await calls.person('Bia', { empresaId: id })];
     for (let i = 0; i < 2; i += 1)

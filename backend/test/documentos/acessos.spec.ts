@@ -55,7 +55,7 @@ describe('The access trail of a client’s documents', () => {
     for (const row of stored) {
       expect(row).toMatchObject({ conta_id: actors.contaId, alvo_tipo: 'documento', cliente_id: clienteId });
       expect(row.ip).toMatch(/127\.0\.0\.1|::1/);
-      expect(row.detalhes).toEqual({ clienteId, userAgent: 'node' });
+      expect(row.detalhes).toEqual({ clienteId, flag: 'rg', userAgent: 'node' });
     }
   });
 

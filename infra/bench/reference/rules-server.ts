@@ -138,14 +138,24 @@ async function create(contaId: string, body: Record<string, unknown>, response: 
   );
   if (written?.length === 0) return send(response, 409, {});
   const dates = { dataEntrada: now.slice(0, 10), createdAt: now, updatedAt: now, responsavelId: null };
-  const nothingYet = { dispensaCpf: false, empresa: null, documentos: [], relacionamentosOrigem: [], relacionamentosDestino: [] };
+  const nothingYet = {
+    dispensaCpf: false,
+    agenteId: null,
+    etiquetas: [],
+    completude: { percentual: 71, faltam: ['passaporte', 'documento'] },
+    proximoLembrete: null,
+    empresa: null,
+    documentos: [],
+    relacionamentosOrigem: [],
+    relacionamentosDestino: [],
+  };
   return send(response, 201, { id, contaId, ...own, ...dates, ...nothingYet });
 }
 
 const DAY = (column: string): string => `to_char(${column}, 'DD/MM/YYYY')`;
 const EXPORTED = `nome, cpf, ${DAY('data_nascimento')}, email, telefone_residencial, telefone_comercial, telefone_celular, cep, endereco,
   numero, complemento, bairro, cidade, uf, rg, cnh, certidao_nascimento, ${DAY('validade_passaporte')}, observacoes,
-  case when dispensa_cpf then 'Sim' else 'Não' end`;
+  case when dispensa_cpf then 'Sim' else 'Não' end, (select email from users where users.id = agente_id) as agente`;
 const FIRST_SEALED = 14;
 const SEALED = ['rg', 'cnh', 'certidao_nascimento'];
 const AT_ONCE = 500;

@@ -83,6 +83,16 @@ const MATRIX: Record<string, string> = {
   'PUT /api/clientes/:id': '401 404 404 200 200 200 404 402',
   'DELETE /api/clientes/:id': '401 404 404 403 204 204 404 402',
   'GET /api/clientes/:id/grupo-familiar': '401 404 404 200 200 200 404 402',
+  'GET /api/clientes/:id/linha-do-tempo': '401 404 404 200 200 200 404 402',
+  'POST /api/anotacoes': '401 404 404 201 201 201 404 402',
+  // day, person and state; words of somebody else are in anotacoes.spec.ts
+  'PUT /api/anotacoes/:id': '401 404 404 200 200 200 404 402',
+  // an agente deletes own notes
+  'DELETE /api/anotacoes/:id': '401 404 404 204 204 204 404 402',
+  'GET /api/lembretes': '401 404 404 200 200 200 404 402',
+  'GET /api/etiquetas': '401 404 404 200 200 200 404 402',
+  'POST /api/etiquetas': '401 404 404 201 201 201 404 402',
+  'PUT /api/clientes/:id/etiquetas': '401 404 404 200 200 200 404 402',
   'GET /api/relacionamentos': '401 404 404 200 200 200 404 402',
   'POST /api/relacionamentos': '401 404 404 201 201 201 404 402',
   'DELETE /api/relacionamentos/:id': '401 404 404 204 204 204 404 402',
@@ -172,7 +182,8 @@ async function withBooks(name: string): Promise<Estate> {
   const empresaId: string = empresa.body.id;
   const cliente = await proprietario.addCliente({ contaId, nome: 'Vai embora', empresaId });
   const { id: documentoId } = await addDocumento(cast.agente, cliente.id);
-  const target = { ...cast.ours, clienteId: cliente.id, empresaId, documentoId };
+  const { id: anotacaoId } = (await cast.agente.post('/api/anotacoes', { clienteId: cliente.id, texto: 'x' })).body;
+  const target = { ...cast.ours, clienteId: cliente.id, empresaId, documentoId, anotacaoId };
   if (name !== 'relacionamentos.remove') return target;
   const relacionamento = { clienteId: cliente.id, referenciaId: target.parenteId };
   return { ...target, relacionamentoId: (await proprietario.post('/api/relacionamentos', relacionamento)).body.id };

@@ -25,6 +25,8 @@ export interface Target {
   empresaId: string;
   relacionamentoId: string;
   documentoId: string;
+  anotacaoId: string;
+  etiquetaId: string;
   jobId: string;
   /** An agente of the conta who is no other actor. */
   membroId: string;
@@ -54,6 +56,8 @@ export const nowhere = (): Target => ({
   empresaId: randomUUID(),
   relacionamentoId: randomUUID(),
   documentoId: randomUUID(),
+  anotacaoId: randomUUID(),
+  etiquetaId: randomUUID(),
   jobId: randomUUID(),
   membroId: randomUUID(),
   sucessorId: randomUUID(),
@@ -124,6 +128,14 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'clientes.create': ({ contaId }) => ({ body: { contaId, nome: 'Maria da Silva' } }),
   'clientes.update': ({ clienteId }) => ({ id: clienteId, body: { nome: 'Maria de Souza' } }),
   'clientes.remove': ({ clienteId }) => ({ id: clienteId }),
+  'linhaDoTempo.list': ({ clienteId }) => ({ id: clienteId }),
+  'anotacoes.create': ({ clienteId }) => ({ body: { clienteId, texto: 'Prefere janela', vencimento: '2031-01-31' } }),
+  'anotacoes.update': ({ anotacaoId }) => ({ id: anotacaoId, body: { vencimento: '2031-02-28' } }),
+  'anotacoes.remove': ({ anotacaoId }) => ({ id: anotacaoId }),
+  'lembretes.list': ({ contaId }) => ({ query: { contaId } }),
+  'etiquetas.list': ({ contaId }) => ({ query: { contaId } }),
+  'etiquetas.create': ({ contaId }) => ({ body: { contaId, nome: `Etiqueta ${randomUUID().slice(0, 8)}`, cor: 'azul' } }),
+  'etiquetas.ofCliente': ({ clienteId, etiquetaId }) => ({ id: clienteId, body: { etiquetaIds: [etiquetaId] } }),
   'relacionamentos.list': ({ clienteId }) => ({ query: { clienteId } }),
   'relacionamentos.create': ({ clienteId, parenteId }) => ({ body: { clienteId, referenciaId: parenteId } }),
   'relacionamentos.remove': ({ relacionamentoId }) => ({ id: relacionamentoId }),

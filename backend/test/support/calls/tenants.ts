@@ -23,6 +23,10 @@ export interface Estate {
   empresaId: string;
   /** A documento of the first client, with the canary in its name and content. */
   documentoId: string;
+  /** A reminder about the first client, with the canary in its text. */
+  anotacaoId: string;
+  /** A label of the first client, with the canary in its name. */
+  etiquetaId: string;
   /** Finished work that made a file. */
   jobId: string;
   importacaoId: string;
@@ -91,6 +95,11 @@ async function settle(product: Product, canaries: Canaries, owner: Browser, cont
   const relacionamentoId: string = (await owner.post('/api/relacionamentos', relacionamento)).body.id;
   const documento = { nome: `${canary}.pdf`, content: pdf(canary) };
   const { id: documentoId } = await addDocumento(owner, cliente.id, documento);
+  const lembrete = { clienteId: cliente.id, texto: `Lembrete ${canary}`, vencimento: '2031-01-31' };
+  const anotacaoId: string = (await owner.post('/api/anotacoes', lembrete)).body.id;
+  const etiquetaId: string = (await owner.post('/api/etiquetas', { contaId, nome: `E ${canary}`.slice(0, 40), cor: 'azul' })).body
+    .id;
+  await owner.put(`/api/clientes/${cliente.id}/etiquetas`, { etiquetaIds: [etiquetaId] });
   const { rows: jobs } = await product.db.query(
     `insert into jobs (id, conta_id, tipo, dados, status, resultado, enviado_em, concluido_em)
      values (gen_random_uuid(), $1, 'cliente-excluido', '{}', 'completed', $2, now(), now()) returning id`,
@@ -103,6 +112,8 @@ async function settle(product: Product, canaries: Canaries, owner: Browser, cont
     relacionamentoId,
     empresaId,
     documentoId,
+    anotacaoId,
+    etiquetaId,
     jobId: jobs[0].id,
     ...(await settleJobs(product, contaId, jobs[0].id, canary)),
   };
@@ -185,6 +196,8 @@ export async function readOut(owner: Browser, contaId: string): Promise<string> 
     `contas/${contaId}/convites`,
     `stats?contaId=${contaId}`,
     `empresas?contaId=${contaId}`,
+    `lembretes?contaId=${contaId}`,
+    `etiquetas?contaId=${contaId}`,
   ];
   const rest = await Promise.all(paths.map((path) => owner.get(`/api/${path}`)));
   return [list, ...details, ...rest].map(({ status, text }) => `${status} ${text}`).join('\n');

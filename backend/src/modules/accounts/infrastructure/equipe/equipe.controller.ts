@@ -62,7 +62,7 @@ export class EquipeController {
       usuarioId,
       ip,
       alvo: { tipo: 'usuario', id: membroId },
-      detalhes: { para: para ?? null },
+      ...(para ? { detalhes: { para } } : {}),
     });
   }
 }
