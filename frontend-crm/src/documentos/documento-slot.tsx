@@ -5,6 +5,7 @@ import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useId, type ReactNode } from 'react';
 import { DocumentoRow, type DocumentoActions } from './documento-row.tsx';
 import { OUTROS, SLOT_LABELS } from './documento-texts.ts';
+import slotStyles from './documento-slot.module.css';
 import styles from './documentos.module.css';
 import { FileButtons } from './upload/file-buttons.tsx';
 import type { UploadItem, UploadQueue } from './upload/upload-queue.ts';
@@ -49,10 +50,10 @@ export function DocumentoSlot({ flag, field, documentos, isPending, asOf, upload
       tabIndex={-1}
       data-slot={flag}
       aria-busy={busy}
-      className={`${styles.slot} ${isTarget ? styles.target : ''}`}
+      className={`${slotStyles.slot} ${isTarget ? slotStyles.target : ''}`}
     >
       <SlotName id={headingId} name={SLOT_LABELS[flag]} field={field} />
-      <div className={styles.field}>
+      <div className={slotStyles.field}>
         {field?.input}
         {flag === OUTROS && (
           <ValidadeField
@@ -64,14 +65,16 @@ export function DocumentoSlot({ flag, field, documentos, isPending, asOf, upload
           />
         )}
       </div>
-      <div className={styles.status}>
+      <div className={slotStyles.status}>
         {busy && <span className={styles.busy}>Enviando...</span>}
         {isPending && <LinesSkeleton rows={1} />}
         {documentos && !hasFiles && <p className={styles.quiet}>Nenhum arquivo enviado</p>}
       </div>
-      <FileButtons describedBy={headingId} onFiles={(files) => sending.send(flag, files)} />
+      <div className={slotStyles.send}>
+        <FileButtons describedBy={headingId} onFiles={(files) => sending.send(flag, files)} />
+      </div>
       {hasFiles && (
-        <ul className={styles.files}>
+        <ul className={`${styles.files} ${slotStyles.files}`}>
           {documentos?.map((documento) => (
             <DocumentoRow key={documento.id} documento={documento} asOf={asOf} {...actions} />
           ))}
@@ -89,11 +92,11 @@ function SlotName({ id, name, field }: { id: string; name: string; field?: SlotF
   const label = field && <label htmlFor={field.id}>{field.label}</label>;
   const isSame = field?.label === name;
   return (
-    <div className={styles.names}>
-      <h3 id={id} className={styles.slotName}>
+    <div className={slotStyles.names}>
+      <h3 id={id} className={slotStyles.slotName}>
         {isSame ? label : name}
       </h3>
-      {!isSame && <span className={styles.quiet}>{label}</span>}
+      {label && !isSame && <span className={styles.quiet}>{label}</span>}
     </div>
   );
 }

@@ -64,7 +64,7 @@ const clienteShots = ({ contaId, cliente }: DemoAgency): Shot[] => [
     show: async (page) => {
       await openTab(page, cliente, '#documentos');
       await page.getByRole('button', { name: 'Ver', description: 'passaporte.pdf' }).click();
-      await page.getByRole('dialog').locator('canvas').waitFor();
+      await page.locator('canvas').waitFor();
     },
   },
   {

@@ -35,12 +35,6 @@ describe("A client's documentos", () => {
     expect(await files(page, 'rg').count()).toBe(2);
     const front = files(page, 'rg').filter({ hasText: 'frente' });
 
-    await front.getByRole('button', { name: 'Ver' }).click();
-    await page.getByRole('dialog').locator('canvas').waitFor();
-    await page.getByRole('dialog').locator(':focus').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-
     const [download] = await Promise.all([page.waitForEvent('download'), front.getByRole('button', { name: 'Baixar' }).click()]);
     expect(download.suggestedFilename()).toBe('identidade (frente) João.png');
     expect(readFileSync(await download.path()).equals(PNG)).toBe(true);
@@ -50,6 +44,43 @@ describe("A client's documentos", () => {
     await expectToast(page, 'Documento removido com sucesso!');
     await front.waitFor({ state: 'detached' });
     expect(await files(page, 'rg').count()).toBe(1);
+  });
+
+  it('are shown beside the fields in a wide window, so that one types what one reads, and over them in a narrower one', async () => {
+    const page = await browser.signedIn('papeis.lado@example.com');
+    const [id = ''] = await addClientes(page, [{ nome: 'Lado a Lado' }]);
+    await openDocumentos(page, id);
+    await send(page, 'passaporte', { name: 'passaporte.pdf', mimeType: 'application/pdf', buffer: pdf() });
+    const see = files(page, 'passaporte').getByRole('button', { name: 'Ver' });
+    await see.click();
+    const preview = page.getByRole('region', { name: 'Visualização de passaporte.pdf' });
+    await preview.locator('canvas').waitFor();
+    await preview.locator(':focus').waitFor();
+    await page.getByRole('textbox', { name: 'Validade do passaporte' }).pressSequentially('2 de março de 2033');
+    await page.keyboard.press('Tab');
+    expect(await page.getByRole('textbox', { name: 'Validade do passaporte' }).inputValue()).toBe('02/03/2033');
+    const [picture, fields] = [await preview.boundingBox(), await slot(page, 'passaporte').boundingBox()];
+    expect(fields!.x + fields!.width).toBeLessThanOrEqual(picture!.x);
+    await page.keyboard.press('Escape');
+    await preview.waitFor({ state: 'detached' });
+    await see.and(page.locator(':focus')).waitFor();
+
+    await page.setViewportSize({ width: 1180, height: 800 });
+    await see.click();
+    await dialog(page, 'passaporte.pdf').locator('canvas').waitFor();
+    await dialog(page, 'passaporte.pdf').locator(':focus').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page, 'passaporte.pdf').waitFor({ state: 'detached' });
+    await see.and(page.locator(':focus')).waitFor();
+  });
+
+  it('take one line each while there is none', async () => {
+    const page = await browser.signedIn('papeis.linhas@example.com');
+    const [id = ''] = await addClientes(page, [{ nome: 'Linha por Linha' }]);
+    await openDocumentos(page, id);
+    await page.getByText('Nenhum arquivo enviado').first().waitFor();
+    for (const flag of ['rg', 'cnh', 'certidaoNascimento', 'passaporte', 'outrosDocumentos'])
+      expect((await slot(page, flag).boundingBox())!.height).toBeLessThan(64); // px
   });
 
   it('that are PDFs are rendered page by page on a phone, under the content policy', async () => {

@@ -70,9 +70,10 @@ describe('With the keyboard alone', () => {
     await expectToast(page, 'Documento(s) enviado(s) com sucesso!');
     await page.getByRole('button', { name: 'Ver', description: SCAN.name }).waitFor();
     await pressOn(page, 'Ver');
-    await dialog(page, SCAN.name).locator(':focus').waitFor();
+    const preview = page.getByRole('region', { name: `Visualização de ${SCAN.name}` });
+    await preview.locator(':focus').waitFor();
     await page.keyboard.press('Escape');
-    await dialog(page, SCAN.name).waitFor({ state: 'detached' });
+    await preview.waitFor({ state: 'detached' });
     await hasFocus(page, 'Ver');
     await pressOn(page, 'Sair', 'Shift+Tab');
     await page.getByRole('link', { name: 'Entrar com Google' }).waitFor();

@@ -145,7 +145,7 @@ const documentoScreens = ({ head, alone }: CrmRecords): Screen[] => [
     show: async (page) => {
       await openDocumentos(page, head);
       await firstButton(page, 'Ver').click();
-      await page.getByRole('dialog').locator('canvas').waitFor();
+      await page.locator('canvas').waitFor();
       await motionIsOver(page);
     },
   },
