@@ -5,6 +5,7 @@ import type { ClienteRow } from '@viajario/contracts/crm/clientes';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { Button } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
+import { PESSOAIS } from '../../documentos/documento-texts.ts';
 import { DocumentosPanel } from '../../documentos/documentos-panel.tsx';
 import styles from '../../form/form-layout.module.css';
 import { CampoItem } from '../../form/campo-item.tsx';
@@ -29,7 +30,6 @@ interface Props {
   cpfOwnerAction?: (clienteId: string) => ReactNode;
 }
 
-const FIELDS = clienteFieldsOf('documentos');
 type DocumentosField = {
   [F in ClienteField]: (typeof CAMPOS_CLIENTE)[F]['part'] extends 'documentos' ? F : never;
 }[ClienteField];
@@ -41,7 +41,8 @@ const SLOT_OF: Partial<Record<ClienteField, FlagDocumento>> = {
   cnh: 'cnh',
   certidaoNascimento: 'certidaoNascimento',
   validadePassaporte: 'passaporte',
-} satisfies Record<DocumentosField, FlagDocumento>;
+} satisfies Record<DocumentosField, (typeof PESSOAIS)[number]>;
+const fieldsOf = (flag: FlagDocumento) => clienteFieldsOf('documentos').filter((field) => SLOT_OF[field] === flag);
 
 /** Tab 2: with the client's files or, while it is not saved, only the fields. */
 export function DocumentosTab({ cliente, isOpen, inDialog, ...cpfProps }: Props) {
@@ -52,7 +53,11 @@ export function DocumentosTab({ cliente, isOpen, inDialog, ...cpfProps }: Props)
     return (
       <>
         <div className={styles.grid}>
-          {FIELDS.map((field) => itemOf(field, { ...(field === 'cpf' && taken), className: widthOf(field) }))}
+          {PESSOAIS.map((flag) => (
+            <div key={flag} className={`${styles.together} ${flag === 'certidaoNascimento' ? styles.wide : ''}`}>
+              {fieldsOf(flag).map((field) => itemOf(field, field === 'cpf' ? taken : {}))}
+            </div>
+          ))}
         </div>
         <p className={styles.note}>Salve o cliente primeiro para enviar documentos</p>
       </>
@@ -64,7 +69,7 @@ export function DocumentosTab({ cliente, isOpen, inDialog, ...cpfProps }: Props)
     toast({ title: 'Validade do passaporte preenchida', description: 'Salve o cliente para confirmar.' });
   }
   function fieldOf(flag: FlagDocumento) {
-    const [field, ...others] = FIELDS.filter((name) => SLOT_OF[name] === flag);
+    const [field, ...others] = fieldsOf(flag);
     if (!field) return undefined;
     const input = [itemOf(field, { ...(field === 'cpf' && taken), label: null }), ...others.map((name) => itemOf(name))];
     return { id: `${CLIENTE_FORM}_${field}`, label: CAMPOS_CLIENTE[field].label, input };
@@ -107,5 +112,3 @@ function takenCpf({ cpfOwner, onOpenCliente, cpfOwnerAction }: Pick<Props, 'cpfO
   );
   return { validateStatus: 'error' as const, help };
 }
-
-const widthOf = (field: ClienteField) => (CAMPOS_CLIENTE[field].kind === 'certidao' ? styles.wide : undefined);
