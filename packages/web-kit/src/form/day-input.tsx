@@ -30,7 +30,7 @@ function fromWords(typed: string, past: boolean): string | undefined {
 interface Props extends Omit<InputProps, 'value' | 'onChange'> {
   value?: string | null;
   onChange?: (value: string) => void;
-  /** The day is never in the future, and with it the year that two digits stand for. */
+  /** Two digits stand for a year that is past, as of a birth; without it for one of this century. */
   past?: boolean;
 }
 
