@@ -25,7 +25,7 @@ export function PreviewBeside({ documento, asOf, onClosed }: PreviewProps) {
     return () => tab?.removeEventListener('keydown', listener);
   }, []);
   return (
-    <section ref={region} aria-label={`Visualização de ${documento.nomeArquivo}`} className={styles.beside}>
+    <section ref={region} data-preview-beside aria-label={`Visualização de ${documento.nomeArquivo}`} className={styles.beside}>
       <div className={styles.title}>
         <strong>{documento.nomeArquivo}</strong>
         <Button type="text" aria-label="Fechar" title="Fechar" icon={<Icon of={CloseOutlined} />} onClick={close} />

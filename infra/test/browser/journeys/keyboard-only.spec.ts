@@ -97,7 +97,8 @@ describe('By roles and names of the accessibility tree alone', () => {
     await node(page, 'dialog', 'Novo Cliente');
     const fields = (await treeOf(page)).filter(({ role }) => role === 'textbox').map(({ name }) => name);
     expect(fields).toEqual([
-      ...['Nome', 'Data de nascimento', 'E-mail', 'Telefone celular', 'Telefone residencial', 'Telefone comercial', 'CEP'],
+      ...['Nome', 'Data de nascimento', 'E-mail', 'Telefone celular', 'Telefone residencial', 'Telefone comercial'],
+      ...['Responsável pela carteira', 'CEP'],
       ...['Endereço', 'Número', 'Complemento', 'Bairro', 'Cidade', 'UF', 'Observações'],
     ]);
     await (await node(page, 'textbox', 'E-mail')).fill('sem arroba');

@@ -33,6 +33,21 @@ export const CRM_TABLES: TableDeclarations = {
       sql: `select count(*) from clientes c join clientes r on r.id = c.responsavel_id where r.conta_id <> c.conta_id`,
     },
     {
+      // clients whose agente neither owns the conta nor works in it
+      id: 'V-05',
+      counts: 'rows',
+      sql: `select count(*) from clientes c join contas k on k.id = c.conta_id
+              where c.agente_id is not null and c.agente_id is distinct from k.proprietario_id and not exists (
+                select from usuarios_contas m where m.conta_id = c.conta_id and m.usuario_id = c.agente_id and m.status = 'ativo')`,
+    },
+    {
+      // notes and labels of another conta's clients
+      id: 'V-05',
+      counts: 'rows',
+      sql: `select count(*) from (select cliente_id, conta_id from anotacoes union all select cliente_id, conta_id from clientes_etiquetas) a
+              join clientes c on c.id = a.cliente_id where c.conta_id <> a.conta_id`,
+    },
+    {
       // whose denormalised counters differ from their rows
       id: 'V-13',
       counts: 'clientes',
