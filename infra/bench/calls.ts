@@ -8,10 +8,13 @@ import { encode } from './workloads.ts';
 /** G-11, which names the list, the search and the picker; the other calls of a screen are held to the same. */
 const P95_MS = 300;
 const PICKER_MS = 500;
+/** Of the client's page and what stands on it. */
+const TIMELINE_MS = 50;
+const RECORD_MS = 100;
 
 interface Sizes {
   conta: string;
-  /** A client with a family of thirty. */
+  /** A client with a family of thirty and 10,000 items on the timeline. */
   parente: string;
   /** A company of 2,000 employees. */
   empresa: string;
@@ -19,12 +22,14 @@ interface Sizes {
 
 /**
  * Calls without a hand-written limit beside them, one at a time on the conta of 100,000: what a user waits for on a screen.
- * Adds one large family and one large company to the data, once.
+ * Adds one large family, one large company, a long timeline and 1,000 open reminders to the data, once.
  */
 export async function measureCalls(databaseUrl: string, dataSet: DataSet, api: Target, seconds: number): Promise<Line[]> {
   const sizes = await withClient(databaseUrl, async (client) => {
     const conta = dataSet.contas[0]!.id;
     const { rows } = await client.query<{ parente: string; empresa: string }>(GROW, [conta]);
+    await client.query(REMEMBER, [conta, rows[0]!.parente]);
+    await client.query('analyze anotacoes, auditoria');
     return { conta, ...rows[0]! };
   });
   const lines: Line[] = [];
@@ -49,6 +54,11 @@ const callsOf = ({ conta, parente, empresa }: Sizes): [string, string, number][]
   ['stats', `/api/stats?contaId=${conta}`, P95_MS],
   ['notifications', `/api/notifications?contaId=${conta}`, P95_MS],
   ['picker of 1,000', `/api/clientes?contaId=${conta}&limit=1000`, PICKER_MS],
+  ['client page', `/api/clientes/${parente}?contaId=${conta}`, RECORD_MS],
+  ['timeline of 10,000', `/api/clientes/${parente}/linha-do-tempo`, TIMELINE_MS],
+  // half of its items are newer: microseconds since 1970
+  ['timeline, its middle', `/api/clientes/${parente}/linha-do-tempo?antes=${MIDDLE}`, TIMELINE_MS],
+  ['reminders', `/api/lembretes?contaId=${conta}`, RECORD_MS],
   ['family of 30', `/api/relacionamentos?clienteId=${parente}`, P95_MS],
   ['indirect family', `/api/clientes/${parente}/grupo-familiar`, P95_MS],
   ['companies', `/api/empresas?contaId=${conta}`, P95_MS],
@@ -68,3 +78,19 @@ const GROW = `with parentes as (
       (select id from clientes where conta_id = $1 order by id offset 100 limit 2000) and empresa_id is distinct from (select id from empresa)
   )
   select (select id from parentes where n = 1) as parente, (select id from empresa) as empresa`;
+
+const MIDDLE = `${(Date.UTC(2026, 0, 1) + 2_500 * 60_000) * 1_000}_ffffffff-ffff-ffff-ffff-ffffffffffff`;
+const ITEMS = 5_000;
+/** Notes and looks at documents, one of each a minute; a thousand reminders of other clients. */
+const REMEMBER = `with numeros as (
+    select i, md5('item ' || i)::uuid as id, timestamptz '2026-01-01' + i * interval '1 minute' as quando from generate_series(1, ${ITEMS}) i
+  ), trilha as (
+    insert into auditoria (id, conta_id, acao, alvo_tipo, alvo_id, quando, detalhes)
+    select id, $1, 'documento-enviado', 'documento', id, quando, jsonb_build_object('clienteId', $2::text) from numeros on conflict do nothing
+  ), lembretes as (
+    insert into anotacoes (id, conta_id, cliente_id, texto, vencimento)
+    select md5('lembrete ' || k.id)::uuid, $1, k.id, 'Mandar orçamento', date '2026-06-01' + (k.n % 365)::int
+    from (select id, row_number() over (order by id) as n from (select id from clientes where conta_id = $1 order by id limit 1000) k) k
+    on conflict do nothing
+  )
+  insert into anotacoes (id, conta_id, cliente_id, texto, created_at) select id, $1, $2, 'Ligou', quando from numeros on conflict do nothing`;

@@ -44,6 +44,7 @@ export async function addDemoAgency(browser: BrowserForTests): Promise<DemoAgenc
   const empresas = await addCompanies(owner, contaId, people, ids);
   const cliente = await addFamilies(owner, people, ids);
   await addDocumentos(owner, cliente, ids);
+  await addNotes(owner, contaId, cliente, ids);
   const convite = await addTeam(browser, owner, contaId);
   await addTwins(owner, contaId, people);
   await addAdminWork(browser);
@@ -106,6 +107,29 @@ async function addDocumentos(owner: Page, cliente: string, ids: string[]): Promi
   await owner.request.put(`/api/clientes/${cliente}`, {
     data: { observacoes: NOTES[0], validadePassaporte: dayFromToday(900), rg: '12.345.678-9', telefoneCelular: '11987650123' },
   });
+}
+
+/** Notes, reminders and labels, as a morning's calls leave them. */
+async function addNotes(owner: Page, contaId: string, cliente: string, ids: string[]): Promise<void> {
+  const post = async (path: string, data: object) => (await owner.request.post(path, { data })).json();
+  const labels = [
+    { nome: 'VIP', cor: 'amarelo' },
+    { nome: 'Lua de mel', cor: 'rosa' },
+    { nome: 'Disney', cor: 'azul' },
+  ];
+  const etiquetas = await Promise.all(labels.map((label) => post('/api/etiquetas', { contaId, ...label })));
+  const etiquetaIds = etiquetas.slice(0, 2).map(({ id }) => id);
+  await owner.request.put(`/api/clientes/${cliente}/etiquetas`, { data: { etiquetaIds } });
+  await post('/api/anotacoes', {
+    clienteId: cliente,
+    texto: 'Prefere hotel com café da manhã e voo direto. Orçamento até R$ 30 mil.',
+  });
+  for (const [index, texto] of ['Mandar orçamento de Cancún', 'Confirmar o nome no passaporte', 'Perguntar das férias'].entries())
+    await post('/api/anotacoes', {
+      clienteId: index === 0 ? cliente : ids[index],
+      texto,
+      vencimento: dayFromToday(index * 2 - 1),
+    });
 }
 
 async function addTeam(browser: BrowserForTests, owner: Page, contaId: string): Promise<string> {

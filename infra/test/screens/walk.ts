@@ -57,6 +57,15 @@ const clienteShots = ({ contaId, cliente }: DemoAgency): Shot[] => [
     },
   },
   { file: 'cliente', name: 'A client', dark: true, show: (page) => openTab(page, cliente, '') },
+  {
+    file: 'etiquetas',
+    name: "A client's labels",
+    show: async (page) => {
+      await openTab(page, cliente, '');
+      await page.getByRole('button', { name: 'Editar etiquetas' }).click();
+      await dialogIsOpen(page, 'Etiquetas');
+    },
+  },
   { file: 'documentos', name: "A client's documents", show: (page) => openTab(page, cliente, '#documentos') },
   {
     file: 'documento',
@@ -102,6 +111,7 @@ const agencyShots = ({ contaId, empresa }: DemoAgency): Shot[] => [
       await page.getByRole('heading', { name: 'Funcionários' }).waitFor();
     },
   },
+  { file: 'lembretes', name: 'Reminders', dark: true, show: at(`/?view=lembretes&conta=${contaId}`, 'Lembretes') },
   { file: 'equipe', name: 'The team', dark: true, show: (page) => openEquipe(page, contaId) },
   {
     file: 'convidar',

@@ -4,10 +4,12 @@ import { reminderText } from '@viajario/contracts/crm/avisos';
 import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
 import { contaLink, useConta, useSession } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { NOT_IN_TEAM, usePessoas } from '../../equipe/use-pessoas.ts';
 import { useSituacao } from '../../lembretes/use-situacao.ts';
 import { useHoje } from '../../notifications/use-hoje.ts';
+import { EditAnotacao } from './edit-anotacao.tsx';
 import { itemText } from './item-texts.ts';
 import styles from './linha-do-tempo.module.css';
 
@@ -21,6 +23,13 @@ interface Props {
 /** One thing that happened. */
 export function Item({ item, contaId, onDelete }: Props) {
   const { tipo, quando, usuario, texto, dados } = item;
+  const [isEdited, setEdited] = useState(false);
+  if (isEdited)
+    return (
+      <li className={styles.item}>
+        <EditAnotacao item={item} onClose={() => setEdited(false)} />
+      </li>
+    );
   return (
     <li className={styles.item} data-tipo={tipo}>
       <div className={styles.what}>
@@ -41,7 +50,9 @@ export function Item({ item, contaId, onDelete }: Props) {
           <time dateTime={quando}>{formatInstant(quando)}</time>
           {usuario && ` · ${usuario.nome}`}
         </span>
-        {dados?.anotacaoId && tipo !== 'lembrete-concluido' && <NoteButtons item={item} onDelete={onDelete} />}
+        {dados?.anotacaoId && tipo !== 'lembrete-concluido' && (
+          <NoteButtons item={item} onEdit={() => setEdited(true)} onDelete={onDelete} />
+        )}
       </div>
     </li>
   );
@@ -63,7 +74,7 @@ function Due({ item: { dados }, contaId }: { item: ItemDaLinhaDoTempo; contaId: 
   );
 }
 
-function NoteButtons({ item: { tipo, dados, texto }, onDelete }: Omit<Props, 'contaId'>) {
+function NoteButtons({ item: { tipo, dados, texto }, onEdit, onDelete }: Omit<Props, 'contaId'> & { onEdit: () => void }) {
   const changeSituacao = useSituacao();
   const { papel } = useConta();
   const { user } = useSession();
@@ -79,9 +90,14 @@ function NoteButtons({ item: { tipo, dados, texto }, onDelete }: Omit<Props, 'co
         </Button>
       )}
       {(papel !== 'agente' || dados.autorId === user?.id) && (
-        <Button type="text" size="small" title={about} onClick={() => onDelete(id)}>
-          Excluir
-        </Button>
+        <>
+          <Button type="text" size="small" title={about} onClick={onEdit}>
+            Editar
+          </Button>
+          <Button type="text" size="small" title={about} onClick={() => onDelete(id)}>
+            Excluir
+          </Button>
+        </>
       )}
     </span>
   );

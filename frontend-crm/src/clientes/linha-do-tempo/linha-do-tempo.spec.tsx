@@ -72,8 +72,8 @@ describe('Linha do tempo', () => {
     ]);
     const foot = '20/11/2026 12:00 · Ana Lima';
     expect(await rows()).toEqual([
-      `LembreteMandar orçamentoAmanhã (22/11/2026)${foot}ConcluirExcluir`,
-      `AnotaçãoPrefere janela${foot}Excluir`,
+      `LembreteMandar orçamentoAmanhã (22/11/2026)${foot}ConcluirEditarExcluir`,
+      `AnotaçãoPrefere janela${foot}EditarExcluir`,
       `Cadastro alterado: E-mail, Responsável pela carteira, Etiquetas${foot}`,
       `Viu p.pdf (Passaporte)${foot}`,
       `Excluiu um arquivo (RG)${foot}`,
@@ -159,5 +159,25 @@ describe('A reminder', () => {
     await click('Concluir');
     expect(await screen.findByText('Lembrete concluído')).toBeInTheDocument();
     expect(api.calls(anotacoes.update)[0]).toMatchObject({ params: { id: 'n1' }, body: { concluida: true } });
+  });
+});
+
+describe('A note', () => {
+  it('is changed where it stands', async () => {
+    const dados = { anotacaoId: 'n1', autorId: EU.id };
+    const { api } = open([item('anotacao', { texto: 'Prefere janela', dados })]);
+    api.answer(anotacoes.update, note());
+    await rows();
+    await click('Editar');
+    const field = screen.getByLabelText('Editar anotação', { selector: 'textarea' });
+    expect(field).toHaveFocus();
+    await userEvent.type(field, ' e corredor');
+    await click('Salvar anotação');
+    expect(await screen.findByText('Anotação salva')).toBeInTheDocument();
+    expect(api.calls(anotacoes.update)[0]).toMatchObject({
+      params: { id: 'n1' },
+      body: { texto: 'Prefere janela e corredor', vencimento: null, responsavelId: null },
+    });
+    expect(await rows()).toHaveLength(1);
   });
 });
