@@ -86,7 +86,7 @@ const REMEMBER = `with numeros as (
     select i, md5('item ' || i)::uuid as id, timestamptz '2026-01-01' + i * interval '1 minute' as quando from generate_series(1, ${ITEMS}) i
   ), trilha as (
     insert into auditoria (id, conta_id, acao, alvo_tipo, alvo_id, quando, detalhes)
-    select id, $1, 'documento-enviado', 'documento', id, quando, jsonb_build_object('clienteId', $2::text) from numeros on conflict do nothing
+    select id, $1, 'documento-enviado', 'documento', id, quando, jsonb_build_object('clienteId', $2::uuid) from numeros on conflict do nothing
   ), lembretes as (
     insert into anotacoes (id, conta_id, cliente_id, texto, vencimento)
     select md5('lembrete ' || k.id)::uuid, $1, k.id, 'Mandar orçamento', date '2026-06-01' + (k.n % 365)::int

@@ -53,7 +53,12 @@ describe('A deleted client', () => {
     const { rows } = await product.db.query(`select acao from auditoria where alvo_id = any($1) order by quando`, [
       [id, documento.id],
     ]);
-    expect(rows.map(({ acao }) => acao)).toEqual(['documento-enviado', 'documento-baixado', 'cliente-excluido']);
+    expect(rows.map(({ acao }) => acao)).toEqual([
+      'cliente-editado',
+      'documento-enviado',
+      'documento-baixado',
+      'cliente-excluido',
+    ]);
     expect((await agente.post('/api/clientes', fields, { headers })).status).toBe(404);
   });
 });

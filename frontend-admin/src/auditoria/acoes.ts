@@ -72,6 +72,7 @@ export const ACOES_IN_ORDER = Object.entries(ACOES)
   .toSorted((one, other) => one.label.localeCompare(other.label, 'pt-BR'));
 
 const ALVOS: Readonly<Record<string, string>> = {
+  anotacao: 'Anotação',
   cliente: 'Cliente',
   conta: 'Conta',
   convite: 'Convite',

@@ -11,7 +11,7 @@ export function telefoneHref(telefone: string): string {
 export function TelefoneLink({ telefone, className }: { telefone: string; className?: string }) {
   return (
     <a className={className} href={telefoneHref(telefone)}>
-      {formatPhone(telefone).replaceAll(' ', '\u00a0')}
+      {formatPhone(telefone)}
     </a>
   );
 }

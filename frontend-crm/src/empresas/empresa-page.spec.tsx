@@ -16,7 +16,8 @@ function show(detail: Partial<EmpresaDetail> = {}, options: ScreenOptions = {}) 
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+/** In the full record; the summary above has some of them, too. */
+const fact = (label: string) => screen.getAllByText(label, { selector: 'dt' }).at(-1)?.nextElementSibling;
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => aFuncionario({ id: `c${index}`, nome: `Pessoa ${index}`, cpf: null }));
 

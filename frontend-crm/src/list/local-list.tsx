@@ -49,7 +49,7 @@ export function LocalList<Item>({ items, searchText, countText, children, ...wor
   }
 
   return (
-    <section {...top} tabIndex={-1} aria-label={words.label} className={styles.list}>
+    <section {...top} tabIndex={-1} aria-label={words.label}>
       <div className={styles.tools}>
         <SearchBox
           placeholder={words.searchPlaceholder}

@@ -168,6 +168,7 @@ describe('A backup of a filled product', () => {
 const OF_READING: Readonly<Record<string, RegExp>> = {
   'session.user': /"(ultimoLogin|updatedAt)":"[^"]*"/g,
   'documentos.acessos': /"quando":"[^"]*"|"id":"[^"]*","acao"/g,
+  'linhaDoTempo.list': /"id":"[^"]*","tipo":"documento-(visto|baixado)","quando":"[^"]*"/g,
 };
 
 async function answerOf({ url }: Product, browser: Browser, route: (typeof GETS)[number], target: Target): Promise<string> {

@@ -244,7 +244,7 @@ describe('Every write', () => {
       for (const body of ['[]', '[{}]', '"x"', '1', 'true', '{', '', '{}', '{"nome":', 'nome=x']) {
         const { status } = await callerOf(named).call(named.route.method, parts.path, body);
         const fits =
-          ['clientes.update', 'empresas.update', 'documentos.update', 'equipe.change'].includes(named.name) &&
+          ['clientes.update', 'empresas.update', 'documentos.update', 'anotacoes.update', 'equipe.change'].includes(named.name) &&
           ['{}', ''].includes(body);
         expect([body, status]).toEqual([body, fits ? 200 : 400]);
       }

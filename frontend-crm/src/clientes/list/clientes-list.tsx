@@ -56,7 +56,7 @@ export function ClientesList({ contaId, actions, onNewCliente, onImport }: Props
   }
 
   return (
-    <section {...top} tabIndex={-1} aria-label="Lista de clientes" className={layout.list}>
+    <section {...top} tabIndex={-1} aria-label="Lista de clientes">
       <div className={layout.tools}>
         <SearchBox
           placeholder="Buscar clientes..."

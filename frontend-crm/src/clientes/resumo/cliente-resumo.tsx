@@ -12,7 +12,7 @@ import page from '../../page/record-summary.module.css';
 import { SummaryLines, type SummaryLine } from '../../page/record-summary.tsx';
 import { initialsOf } from '../cliente-texts.ts';
 import { TelefoneLink } from '../telefone-link.tsx';
-import { ClienteSituacao } from './cliente-situacao.tsx';
+import { ClienteBadges, ClienteSituacao } from './cliente-situacao.tsx';
 
 interface Props {
   /** What the list knew, or the whole record. */
@@ -31,6 +31,7 @@ export function ClienteResumo({ cliente, detail }: Props) {
         </Avatar>
         <PageTitle description={<WhoLine cliente={cliente} empresa={detail?.empresa} />}>{cliente.nome}</PageTitle>
       </div>
+      <ClienteBadges cliente={cliente} detail={detail} />
       <SummaryLines lines={linesOf(cliente)} />
       {detail && <ClienteSituacao cliente={detail} />}
     </section>

@@ -1,4 +1,4 @@
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
 import { daysBetween } from '@viajario/contracts/civil-day';
 import { reminderText } from '@viajario/contracts/crm/avisos';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
@@ -14,19 +14,25 @@ import styles from './cliente-resumo.module.css';
 
 const MOST_RELATIVES = 6;
 
-/** What is to be done about a client: passport, family, next reminder, labels, what the record lacks. */
+/** Passport, who looks after the client, labels. The list knew the passport's validity; files may have a later one. */
+export function ClienteBadges({ cliente, detail }: { cliente: ClienteRow; detail?: ClienteDetail }) {
+  const passaporte = passaporteState(detail ? bestPassport(detail) : cliente.validadePassaporte, hojeSaoPaulo());
+  const agente = usePessoas(cliente.contaId).find(({ id }) => id === cliente.agenteId);
+  return (
+    <div className={styles.badges}>
+      <Badge tone={passaporte.tone}>{passaporte.text}</Badge>
+      {agente && <Badge tone="quiet">{`Carteira de ${agente.nome}`}</Badge>}
+      {detail && <EtiquetasLine cliente={detail} />}
+    </div>
+  );
+}
+
+/** What is to be done about a client: next reminder, family, what the record lacks. */
 export function ClienteSituacao({ cliente }: { cliente: ClienteDetail }) {
   const hoje = hojeSaoPaulo();
-  const passaporte = passaporteState(bestPassport(cliente), hoje);
-  const { proximoLembrete: lembrete, agenteId } = cliente;
-  const agente = usePessoas(cliente.contaId).find(({ id }) => id === agenteId);
+  const { proximoLembrete: lembrete } = cliente;
   return (
     <div className={styles.situacao}>
-      <div className={styles.badges}>
-        <Badge tone={passaporte.tone}>{passaporte.text}</Badge>
-        {agente && <Badge tone="quiet">{`Carteira de ${agente.nome}`}</Badge>}
-        <EtiquetasLine cliente={cliente} />
-      </div>
       {lembrete && (
         <p className={`${styles.fact} ${styles.clamped}`}>
           Próximo lembrete: <strong>{reminderText(daysBetween(hoje, lembrete.vencimento))}</strong>

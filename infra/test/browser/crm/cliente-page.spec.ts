@@ -103,8 +103,7 @@ describe("The client's page", () => {
     const [id = ''] = await addClientes(page, [{ nome: 'Tecla Dias' }]);
     await openCliente(page, `/cliente/${id}`, 'Tecla Dias');
     await tabTo(page, 'Voltar');
-    await page.keyboard.press('Tab');
-    await tab(page, 'Informações Básicas').and(page.locator(':focus')).waitFor();
+    await tabTo(page, 'Informações Básicas');
     await page.keyboard.press('ArrowRight');
     await tab(page, 'Documentos').and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');

@@ -213,7 +213,7 @@ describe('Who looks after a client', () => {
     await owner.keyboard.type('agente');
     await owner.getByRole('option', { name: 'Carteira Dona' }).waitFor({ state: 'hidden' });
     await owner.keyboard.press('Enter');
-    await dialog(owner, 'Editar Cliente').getByText('Carteira Agente', { exact: true }).waitFor();
+    await dialog(owner, 'Editar Cliente').getByTitle('Carteira Agente', { exact: true }).waitFor();
     await dialog(owner, 'Editar Cliente').getByRole('button', { name: 'Salvar' }).click();
     await expectToast(owner, 'Cliente atualizado com sucesso');
     expect(await storedCliente(owner, cliente)).toMatchObject({ agenteId });

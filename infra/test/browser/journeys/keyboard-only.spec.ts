@@ -98,8 +98,7 @@ describe('By roles and names of the accessibility tree alone', () => {
     const fields = (await treeOf(page)).filter(({ role }) => role === 'textbox').map(({ name }) => name);
     expect(fields).toEqual([
       ...['Nome', 'Data de nascimento', 'E-mail', 'Telefone celular', 'Telefone residencial', 'Telefone comercial'],
-      ...['Responsável pela carteira', 'CEP'],
-      ...['Endereço', 'Número', 'Complemento', 'Bairro', 'Cidade', 'UF', 'Observações'],
+      ...['CEP', 'Endereço', 'Número', 'Complemento', 'Bairro', 'Cidade', 'UF', 'Observações'],
     ]);
     await (await node(page, 'textbox', 'E-mail')).fill('sem arroba');
     await (await node(page, 'button', 'Salvar')).click();
