@@ -87,7 +87,8 @@ function NewEtiqueta({ contaId, count, onCreated }: NewProps) {
         onCreated(created.id);
       },
       onError: (error) => {
-        if (error instanceof ApiError && error.status < 500 && error.status > 0) setRefusal(error.errors[0]?.message ?? error.message);
+        if (error instanceof ApiError && error.status < 500 && error.status > 0)
+          setRefusal(error.errors[0]?.message ?? error.message);
         else toastRefusal('Erro ao criar a etiqueta', error);
       },
     }),
