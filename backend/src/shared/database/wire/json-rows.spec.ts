@@ -69,7 +69,7 @@ describe('Rows written as JSON', () => {
   });
 
   it('write what a column means in place of what is stored, and leave the first columns to somebody else', () => {
-    const shape = new JsonShape({ rg: (stored) => `"${stored.toUpperCase()}"\n`.repeat(300) }, 1);
+    const shape = new JsonShape({ rg: (stored) => `"${stored.toUpperCase()}"\n`.repeat(300) }, { skipped: 1 });
     const columns = ['total', 'rg', 'nome'].map((name) => column(name));
     const rg = '"ABC"\n'.repeat(300);
     expect(parsed([['9', 'abc', 'Ana']], columns, shape)).toEqual([{ rg, nome: 'Ana' }]);

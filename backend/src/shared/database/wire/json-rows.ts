@@ -44,16 +44,21 @@ const OF_TYPE = new Map<number, Key['as']>([
 /**
  * Writes rows as JSON without creating objects, each column under its name. `meanings`: decoders of columns whose stored text
  * differs from the response, in rows whose first written columns are `id` and `contaId`; instants are written as ISO 8601. The first
- * `skipped` columns are not written.
+ * `skipped` columns are not written; `begin` stands before the first key, a comma where the object has begun already.
  * Uses no private API of pg; obsolete together with `raw-row.ts`.
  */
 export class JsonShape {
   private readonly keys = new WeakMap<readonly Column[], Keys>();
+  private readonly skipped: number;
+  private readonly begin: string;
 
   constructor(
     private readonly meanings: Readonly<Record<string, Meaning>>,
-    private readonly skipped = 0,
-  ) {}
+    { skipped = 0, begin = '{' }: { skipped?: number; begin?: string } = {},
+  ) {
+    this.skipped = skipped;
+    this.begin = begin;
+  }
 
   write(out: ByteWriter, row: RawRow, columns: readonly Column[]): void {
     const { bytes, first, length: rowBytes } = row;
@@ -96,7 +101,7 @@ export class JsonShape {
     const of = columns.slice(this.skipped).map(({ name, type }, i) => {
       const as = this.meanings[name] ?? OF_TYPE.get(type);
       if (as === undefined) throw new Error(`column ${name} has a type (${type}) that cannot be written as JSON`);
-      return { key: Buffer.from(`${i === 0 ? '{' : ','}${JSON.stringify(name)}:`), as };
+      return { key: Buffer.from(`${i === 0 ? this.begin : ','}${JSON.stringify(name)}:`), as };
     });
     const bytes = of.reduce((sum, { key }) => sum + key.length + NULL.length, 2);
     this.keys.set(columns, { of, bytes });

@@ -30,6 +30,14 @@ export class RawRow {
     return this.texts(this.bytes.readInt16BE(this.start));
   }
 
+  /** Of the field with this index; null where there is none. */
+  text(index: number): string | null {
+    let at = this.first;
+    for (let i = 0; i < index; i += 1) at += LENGTH_BYTES + Math.max(lengthAt(this.bytes, at), 0);
+    const length = lengthAt(this.bytes, at);
+    return length < 0 ? null : this.bytes.toString('utf8', at + LENGTH_BYTES, at + LENGTH_BYTES + length);
+  }
+
   /** Of the first `count` fields. */
   texts(count: number): (string | null)[] {
     const fields: (string | null)[] = new Array(count);

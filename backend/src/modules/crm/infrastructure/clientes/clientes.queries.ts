@@ -72,7 +72,7 @@ class PageOfClientes implements RowSink {
 }
 
 const CLIENTE_BYTES = 900;
-const LIST_ITEM = new JsonShape(IN_CLEAR, 1);
+const LIST_ITEM = new JsonShape(IN_CLEAR, { skipped: 1 });
 
 /** Relations of the client in one of the two roles, the first of very many; who is in the other one is `outro`. */
 const RELATIONS = (own: 'cliente' | 'referencia'): string => {
@@ -111,10 +111,10 @@ export class ClientesQueries {
   }
 
   async read(contaId: string, id: string): Promise<ClienteDetail> {
-    const [found] = await this.sql.rowsOfConta<ClienteDetail & { hasDocumento: boolean }>(contaId, read(contaId, id));
-    if (!found) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
-    const { hasDocumento, ...row } = found;
-    return readable({ ...row, completude: completudeOf(row, hasDocumento) });
+    const [row] = await this.sql.rowsOfConta<ClienteDetail>(contaId, read(contaId, id));
+    if (!row) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
+    row.completude = completudeOf(row, row.documentos.length > 0);
+    return readable(row);
   }
 }
 
@@ -144,7 +144,7 @@ const matching = (contaId: string, words: string[], by: Order, limit: number, of
 const read = (contaId: string, id: string): Statement => ({ name: 'cliente-read', text: READ, values: [contaId, id] });
 
 /** One client with everything that hangs on it, as JSON made by the database: one statement, one round trip. */
-const READ = `select exists (select from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id) as "hasDocumento", ${CLIENTE_COLUMNS},
+const READ = `select ${CLIENTE_COLUMNS},
     coalesce((select json_agg(json_build_object('id', t.id, 'nome', t.nome, 'cor', t.cor) order by t.nome collate "pt-BR-x-icu", t.id)
       from clientes_etiquetas k join etiquetas t on t.conta_id = k.conta_id and t.id = k.etiqueta_id
       where k.conta_id = c.conta_id and k.cliente_id = c.id), '[]') as etiquetas,
