@@ -4,7 +4,6 @@ import { ContaContents } from '../../src/modules/accounts/domain/contas/conta-co
 import { UnitOfWork } from '../../src/shared/database/unit-of-work.js';
 import { createCast, type Cast } from '../support/calls/tenants.js';
 import type { Answer, Browser } from '../support/calls/browser.js';
-import { cleanSlate } from '../support/processes/clean-slate.js';
 import { upload } from '../support/calls/documento-calls.js';
 import { invite, newMember } from '../support/calls/equipe-calls.js';
 import { eventually } from '../support/measuring/eventually.js';
@@ -31,8 +30,7 @@ const TABLES = [
 let product: Product;
 
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
-  await cleanSlate(product);
+  product = await startProduct({ alone: true, worker: true });
 });
 afterAll(() => product.close());
 

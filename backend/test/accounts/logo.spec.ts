@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import sharp from 'sharp';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { eventually } from '../support/measuring/eventually.js';
-import { forgetLogos, logoForm, logoOf, sendLogo } from '../support/calls/logo-calls.js';
+import { logoForm, logoOf, sendLogo } from '../support/calls/logo-calls.js';
 import { animation, colourAt, picture } from '../support/files/pictures.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { storedFiles } from '../support/files/stored-files.js';
@@ -12,9 +12,7 @@ let product: Product;
 let actors: Actors;
 
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
-  await forgetLogos(product);
-  await product.db.query('delete from documentos');
+  product = await startProduct({ alone: true, worker: true });
   actors = await createActors(product);
 });
 beforeEach(async () => {

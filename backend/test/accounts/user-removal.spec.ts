@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../support/calls/browser.js';
-import { cleanSlate } from '../support/processes/clean-slate.js';
 import { databaseText } from '../support/faults/database-text.js';
 import { addDocumento } from '../support/calls/documento-calls.js';
 import { join, newMember } from '../support/calls/equipe-calls.js';
@@ -16,8 +15,7 @@ import { verify } from '../support/measuring/verify.js';
 let product: Product;
 
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
-  await cleanSlate(product);
+  product = await startProduct({ alone: true, worker: true });
 });
 afterAll(() => product.close());
 
@@ -51,7 +49,6 @@ describe('Deleting the own user', () => {
     const documento = await addDocumento(person, theirs.id);
     const elsewhere = await product.signIn(email);
     const before = (await storedFiles(product)).length;
-    const elsewhereWrong = await wrongTeams(); // left by other test files
 
     const answer = await person.delete('/api/auth/user');
     expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([204, '"cache", "cookies", "storage"']);
@@ -70,7 +67,7 @@ describe('Deleting the own user', () => {
       [id],
     );
     expect(rows.map(({ acao }) => acao)).toEqual(['conta-excluida', 'usuario-excluido']);
-    expect(await wrongTeams()).toEqual(elsewhereWrong);
+    expect(await wrongTeams()).toEqual([0, 0]);
   });
 
   it('PRD-105: is refused without any change while an own conta has other members', async () => {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiProcess } from '../support/processes/api-process.js';
 import { newCustomers, shuffledEvents, walk } from '../support/billing/billing-chaos.js';
 import { newPayer } from '../support/billing/billing.js';
-import { cleanSlate } from '../support/processes/clean-slate.js';
 import { eventually } from '../support/measuring/eventually.js';
 import { MortalProduct } from '../support/processes/killable-product.js';
 import { startProduct, type Product } from '../support/processes/product.js';
@@ -17,7 +16,7 @@ const WALKS = 500;
 function sharedProduct(): () => Product {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct({ worker: true });
+    product = await startProduct({ alone: true, worker: true });
   });
   afterAll(() => product.close());
   return () => product;
@@ -85,7 +84,6 @@ describe('The life cycles of many pagadores', () => {
       const own = await MortalProduct.start();
       const start = performance.now();
       try {
-        await cleanSlate(own.product);
         for (let n = 0; n < WALKS_EACH; n += 1) {
           const seed = Date.now() + n;
           const random = new Random(seed);

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newPayer, type Payer } from '../support/billing/billing.js';
-import { cleanSlate } from '../support/processes/clean-slate.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { verify } from '../support/measuring/verify.js';
 
 let product: Product;
 let payer: Payer;
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
-  await cleanSlate(product);
+  product = await startProduct({ alone: true, worker: true });
   payer = await newPayer(product);
   await payer.subscribe();
   await payer.settled();

@@ -8,14 +8,12 @@ import { SIGNATURES } from '@viajario/stripe-stand-in/events/signature';
 import { RecordPagamentoProblemas } from '../../src/modules/billing/application/record-pagamento-problemas.js';
 import { ReconcileAssinaturas } from '../../src/modules/billing/application/reconcile-assinaturas.js';
 import { newPayer, type Payer } from '../support/billing/billing.js';
-import { cleanSlate } from '../support/processes/clean-slate.js';
 import { eventually } from '../support/measuring/eventually.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
-  await cleanSlate(product); // pagadores of other test files are unknown to this provider, which the reconciliation would log
+  product = await startProduct({ alone: true, worker: true });
 });
 afterEach(async () => {
   await product.stripe.mend();

@@ -15,8 +15,7 @@ let product: Product;
 let actors: Actors;
 
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
-  await product.db.query('delete from documentos'); // other test files have theirs elsewhere
+  product = await startProduct({ alone: true, worker: true });
   actors = await createActors(product);
 });
 afterAll(() => product.close());

@@ -24,8 +24,7 @@ let actors: Actors;
 let workers: MailWorker[] = [];
 
 beforeAll(async () => {
-  product = await startProduct();
-  await product.db.query('delete from avisos_por_email'); // those whom other test files left want mails, too
+  product = await startProduct({ alone: true });
 });
 beforeEach(async () => {
   actors = await createActors(product);

@@ -8,7 +8,7 @@ import { addDocumento, download } from '../support/calls/documento-calls.js';
 import { pdf } from '../support/files/files-of-types.js';
 import { whileHeld } from '../support/faults/paused.js';
 import { endWhoWaits } from '../support/faults/lock-waits.js';
-import { forgetLogos, logoOf, sendLogo } from '../support/calls/logo-calls.js';
+import { logoOf, sendLogo } from '../support/calls/logo-calls.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 const FIELDS = { rg: '12.345.678-9', cnh: '98765432100', certidaoNascimento: '123456 01 55 2013 1 00012 021 0000123 21' };
@@ -22,16 +22,12 @@ const currentId = masterKeyId(Buffer.from(current, 'base64'));
 const MANY = 3_000;
 
 beforeAll(async () => {
-  before = await startProduct();
+  before = await startProduct({ alone: true });
   old = before.env['DOCUMENTS_KEY'] ?? '';
-  const tables = ['documentos', 'clientes', 'segredos', 'idempotencia', 'arquivos_de_jobs', 'limpezas_grupos', 'jobs'];
-  for (const table of tables) await before.db.query(`delete from ${table}`); // only what is counted here
-  await forgetLogos(before);
   actors = await createActors(before);
 });
 afterAll(async () => {
   await during?.close();
-  await rotate({ DOCUMENTS_KEY: old, DOCUMENTS_KEY_OLD: current }); // the key of the other test files
   await before.close();
 });
 

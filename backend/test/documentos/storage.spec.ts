@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../support/calls/actors.js';
-import { cleanSlate } from '../support/processes/clean-slate.js';
 import { addDocumento, documentosOf, download, upload } from '../support/calls/documento-calls.js';
 import { eventually } from '../support/measuring/eventually.js';
 import { pdf, pdfOf } from '../support/files/files-of-types.js';
@@ -20,8 +19,7 @@ let clienteId: string;
 
 beforeAll(async () => {
   s3 = await S3.start();
-  product = await startProduct({ worker: true, env: s3.env });
-  await cleanSlate(product);
+  product = await startProduct({ alone: true, worker: true, env: s3.env });
   actors = await createActors(product);
 });
 beforeEach(async () => {

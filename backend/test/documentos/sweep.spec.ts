@@ -6,7 +6,6 @@ import { SweepFilesSchedule } from '../../src/modules/documents/infrastructure/s
 import { Clock } from '../../src/shared/domain/clock.js';
 import { Sql } from '../../src/shared/database/sql.js';
 import { createActors, type Actors } from '../support/calls/actors.js';
-import { cleanSlate } from '../support/processes/clean-slate.js';
 import { addDocumento, documentosOf, download, upload } from '../support/calls/documento-calls.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { fileOf, storedFiles } from '../support/files/stored-files.js';
@@ -19,8 +18,7 @@ let actors: Actors;
 let clienteId: string;
 
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
-  await cleanSlate(product);
+  product = await startProduct({ alone: true, worker: true });
   actors = await createActors(product);
 });
 beforeEach(async () => {

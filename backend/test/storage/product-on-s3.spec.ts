@@ -17,7 +17,7 @@ let product: Product;
 
 beforeAll(async () => {
   s3 = await S3.start();
-  product = await startProduct({ env: s3.env, worker: true });
+  product = await startProduct({ alone: true, env: s3.env, worker: true });
 });
 afterAll(async () => {
   await product.close();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { docx, pdf, png } from '../../support/files/files-of-types.js';
-import { forgetLogos, logoForm, logoOf, sendLogo } from '../../support/calls/logo-calls.js';
+import { logoForm, logoOf, sendLogo } from '../../support/calls/logo-calls.js';
 import { animation, picture, pngBomb } from '../../support/files/pictures.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 import { storedFiles } from '../../support/files/stored-files.js';
@@ -17,8 +17,7 @@ let product: Product;
 let actors: Actors;
 
 beforeAll(async () => {
-  product = await startProduct();
-  await forgetLogos(product);
+  product = await startProduct({ alone: true });
   actors = await createActors(product);
 });
 afterAll(() => product.close());

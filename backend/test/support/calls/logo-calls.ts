@@ -2,7 +2,6 @@ import type { ContaDetail } from '@viajario/contracts/accounts/contas';
 import type { Answer, Browser } from './browser.js';
 import { formOf } from './documento-calls.js';
 import { png } from '../files/files-of-types.js';
-import type { Product } from '../processes/product.js';
 
 /** A form with these fields and a picture in `logo`. */
 export function logoForm(fields: Record<string, unknown> = {}, picture = png(), nome = 'logo.png'): FormData {
@@ -14,13 +13,6 @@ export function logoForm(fields: Record<string, unknown> = {}, picture = png(), 
 /** Sends a picture as the conta's logo. */
 export function sendLogo(browser: Browser, contaId: string, picture?: Buffer): Promise<Answer<ContaDetail>> {
   return browser.post<ContaDetail>(`/api/contas/${contaId}/logo`, logoForm({}, picture));
-}
-
-/** Logos of other test files, and files of their jobs, lie elsewhere, under keys that are not known here. */
-export async function forgetLogos({ db }: Product): Promise<void> {
-  await db.query('delete from arquivos_de_jobs');
-  await db.query(`update contas set logo_url = null, logo_arquivo = null, logo_chave_envolta = null, logo_tamanho = null,
-    logo_sha256 = null where logo_arquivo is not null`);
 }
 
 /** The picture as a browser gets it. */

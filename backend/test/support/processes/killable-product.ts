@@ -15,7 +15,7 @@ export class MortalProduct {
   ) {}
 
   static async start(): Promise<MortalProduct> {
-    const product = await startProduct();
+    const product = await startProduct({ alone: true });
     await product.closeApi();
     const api = await ApiProcess.start(product, { PORT: product.env['PORT'] ?? '' });
     return new MortalProduct(product, api, startWorker(product));

@@ -23,9 +23,10 @@ import { configureApp } from '../../../src/shared/http/configure-app.js';
 import { createLogger, NestLogger } from '../../../src/shared/observability/logger.js';
 import { Browser } from '../calls/browser.js';
 import { joinProduct } from './joined-product.js';
+import { ownDatabase } from './own-database.js';
 import { ownStrategy } from './own-strategy.js';
 
-/** The product in this process on the worker's own database: API (and worker on request) with the real stand-ins beside it. */
+/** The product in this process, on this Jest worker's database or one of its own: API (and worker on request) with the real stand-ins beside it. */
 export interface Product {
   url: string;
   /** The environment it was started with. */
@@ -56,10 +57,14 @@ export interface ProductOptions {
   env?: Record<string, string>;
   /** Starts the worker (relay, queue, handlers) in this process too. */
   worker?: boolean;
+  /** On a database without other test files' rows: for what looks at everybody's, whose files, keys and payers this product would not know. */
+  alone?: boolean;
 }
 
-export async function startProduct({ env: more = {}, worker = false }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({ env: more = {}, worker = false, alone = false }: ProductOptions = {}): Promise<Product> {
   if (process.env['PRODUCT_DATA_DIR']) return joinProduct(process.env['PRODUCT_DATA_DIR'], more);
+  const database = alone ? await ownDatabase('viajario_template') : undefined;
+  database?.use();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'viajario-product-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -87,6 +92,7 @@ export async function startProduct({ env: more = {}, worker = false }: ProductOp
     await db.query(FORGET_JOBS);
     await db.query(FORGET_CUSTOMER);
     await db.end();
+    await database?.drop();
     for (const standIn of [google, cep, stripe]) standIn.close().closeAllConnections();
     rmSync(dataDir, { recursive: true, force: true });
   };
