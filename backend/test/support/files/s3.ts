@@ -83,6 +83,12 @@ export class S3 {
     await once(this.server, 'listening');
   }
 
+  connections(): Promise<number> {
+    return new Promise((resolve, reject) =>
+      this.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
+  }
+
   async down(): Promise<void> {
     this.server.closeAllConnections();
     this.server.close();

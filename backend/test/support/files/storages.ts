@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,6 +19,8 @@ export interface Storage {
   pathOf: (key: string) => string;
   /** Paths of everything it holds: blobs, unfinished files, parts. */
   everything: () => string[];
+  /** Files that this process holds open in it, or connections to it. */
+  open: () => Promise<number>;
   close: () => Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export async function onDisk(): Promise<Storage> {
     dataDir,
     pathOf: (key) => path.join(dataDir, 'files', key),
     everything: () => filesBelow(dataDir),
+    open: async () => openFilesBelow(dataDir),
     close: remove,
   });
 }
@@ -43,7 +46,7 @@ export async function inS3(): Promise<Storage & { s3: S3 }> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   const everything = () => [...filesBelow(dataDir), ...filesBelow(s3.directory).filter((name) => !/\.(md5|json)$/.test(name))];
-  return { ...storage(blobs, { dataDir, pathOf: (key) => s3.pathOf(key), everything, close }), s3 };
+  return { ...storage(blobs, { dataDir, pathOf: (key) => s3.pathOf(key), everything, open: () => s3.connections(), close }), s3 };
 }
 
 export const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
@@ -54,7 +57,7 @@ export const setAge = (file: string, hours: number): void => utimesSync(file, ho
 export const holds = (storage: Storage, text: string | Buffer): boolean =>
   storage.everything().some((file) => readFileSync(file).includes(text));
 
-type Place = Pick<Storage, 'dataDir' | 'pathOf' | 'everything' | 'close'>;
+type Place = Pick<Storage, 'dataDir' | 'pathOf' | 'everything' | 'open' | 'close'>;
 
 function storage(blobs: Blobs, place: Place): Storage {
   const documentsKey = randomBytes(32);
@@ -66,4 +69,18 @@ function filesBelow(directory: string): string[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(directory, name))
     .filter((name) => statSync(name, { throwIfNoEntry: false })?.isFile());
+}
+
+/** Of this folder alone: test files in other threads of the process open and close theirs meanwhile. */
+function openFilesBelow(directory: string): number {
+  return readdirSync('/proc/self/fd').filter((fd) => linkOf(`/proc/self/fd/${fd}`).startsWith(directory)).length;
+}
+
+function linkOf(file: string): string {
+  try {
+    return readlinkSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''; // closed since it was listed
+    throw error;
+  }
 }
