@@ -3,14 +3,17 @@ import { Migration } from '@mikro-orm/migrations';
 /** Notes and reminders, labels, who looks after a client, and what the timeline reads of the past. */
 export class Migration0021RecordOfAClient extends Migration {
   override up(): void {
-    for (const part of [CLIENTES, ANOTACOES, ETIQUETAS, MERGED, CARTEIRA, RIGHTS]) this.addSql(part);
+    for (const part of [CLIENTES, ANOTACOES, ETIQUETAS, MERGED, RIGHTS]) this.addSql(part);
   }
 }
 
-/** `criado_por` has no foreign key, as the trail has none: the timeline shows nobody where the user is gone. */
+/**
+ * People have no foreign key here, as the trail has none: deleting a user would write all their clients and notes at once. Where the user is
+ * gone, the timeline shows nobody, and a job lets go of what they looked after.
+ */
 const CLIENTES = `
-alter table clientes add column agente_id uuid references users (id) on delete set null, add column criado_por uuid;
-comment on column clientes.agente_id is 'a member of the conta, null again when he leaves (soltar_carteira)';
+alter table clientes add column agente_id uuid, add column criado_por uuid;
+comment on column clientes.agente_id is 'a member of the conta, null again when he leaves (job carteira-passada)';
 create index clientes_agente on clientes (agente_id, conta_id) where agente_id is not null;
 alter table relacionamentos_clientes add column criado_por uuid;
 `;
@@ -22,10 +25,10 @@ create table anotacoes (
   cliente_id uuid not null,
   texto text not null,
   vencimento date,
-  responsavel_id uuid references users (id) on delete set null,
+  responsavel_id uuid,
   concluida_em timestamptz check (concluida_em is null or vencimento is not null),
   concluida_por uuid,
-  autor_id uuid references users (id) on delete set null,
+  autor_id uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (conta_id, id),
@@ -38,8 +41,7 @@ create index anotacoes_cliente_abertas on anotacoes (conta_id, cliente_id, venci
   where vencimento is not null and concluida_em is null;
 create index anotacoes_abertas on anotacoes (conta_id, vencimento, id) where vencimento is not null and concluida_em is null;
 create index anotacoes_concluidas on anotacoes (conta_id, concluida_em desc, id desc) where concluida_em is not null;
-create index anotacoes_responsavel on anotacoes (responsavel_id, conta_id) where responsavel_id is not null;
-create index anotacoes_autor on anotacoes (autor_id) where autor_id is not null;
+create index anotacoes_responsavel on anotacoes (responsavel_id, conta_id) where vencimento is not null and concluida_em is null;
 alter table anotacoes enable row level security;
 alter table anotacoes force row level security;
 create policy da_conta on anotacoes using (conta_id = (select app_conta())) with check (conta_id = (select app_conta()));
@@ -91,26 +93,10 @@ comment on function mesclados_no_cliente(uuid, uuid) is
   'the client and all clients that cleanings not undone since merged into it, over any number of steps: their trail came along';
 `;
 
-/** What a member looks after goes to another one, or to nobody; where nobody was named, the trigger lets go of it. */
-const CARTEIRA = `
-create function passar_carteira(p_conta uuid, p_de uuid, p_para uuid) returns void language sql as $$
-  update clientes set agente_id = p_para where conta_id = p_conta and agente_id = p_de;
-  update anotacoes set responsavel_id = p_para where conta_id = p_conta and responsavel_id = p_de and concluida_em is null;
-$$;
-create function soltar_carteira() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform passar_carteira(new.conta_id, new.usuario_id, null);
-  return null;
-end $$;
-create trigger soltar_carteira after update of status on usuarios_contas
-  for each row when (new.status = 'inativo') execute function soltar_carteira();
-`;
-
 const RIGHTS = `
 grant select, insert, update, delete on anotacoes, etiquetas, clientes_etiquetas to viajario_app;
 do $$ declare funcao text; begin
-  foreach funcao in array array['conta_da_anotacao(uuid, uuid)', 'mesclados_no_cliente(uuid, uuid)', 'passar_carteira(uuid, uuid, uuid)',
-    'soltar_carteira()']
+  foreach funcao in array array['conta_da_anotacao(uuid, uuid)', 'mesclados_no_cliente(uuid, uuid)']
   loop
     execute format('revoke execute on function %s from public', funcao);
     execute format('grant execute on function %s to viajario_app', funcao);

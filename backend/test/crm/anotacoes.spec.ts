@@ -190,6 +190,7 @@ describe('A reminder', () => {
     const of = async (note: Answer<Anotacao>) =>
       (await product.db.query('select responsavel_id as id from anotacoes where id = $1', [note.body.id])).rows[0].id;
     expect([await of(open), await of(closed)]).toEqual([null, user.id]);
+    expect((await change(closed.body.id, { concluida: false }, actors.gestor)).body).toMatchObject({ responsavelId: null });
     expect((await actors.gestor.get(`/api/clientes/${id}`)).body.agenteId).toBeNull();
   });
 
@@ -208,6 +209,10 @@ describe('A reminder', () => {
     expect(status).toBe(200);
     expect((await lembretes()).lembretes).toMatchObject([{ id: note.body.id, responsavelId: agente.user.id }]);
     expect((await agente.get(`/api/clientes/${id}`)).body.agenteId).toBe(agente.user.id);
+    const { rows } = await product.db.query(`select detalhes from auditoria where conta_id = $1 and acao = 'membro-alterado'`, [
+      contaId,
+    ]);
+    expect(rows).toMatchObject([{ detalhes: { status: 'inativo', para: agente.user.id } }]);
   });
 
   it('is a notification until seven days ahead, of the caller or of nobody', async () => {

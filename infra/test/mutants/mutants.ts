@@ -81,6 +81,18 @@ policies.push({
   edits: [edit('migrations/0014-totals-of-clientes.ts', 'alter table clientes_totais enable row level security;')],
   specs: ['tenancy/tenants-database'],
 });
+policies.push(
+  {
+    without: 'the policy of anotacoes',
+    edits: [edit('migrations/0021-record-of-a-client.ts', 'alter table anotacoes enable row level security;')],
+    specs: ['tenancy/tenants-database'],
+  },
+  ...[`'etiquetas', `, `, 'clientes_etiquetas'`].map((table) => ({
+    without: `the policy of ${table}`,
+    edits: [edit('migrations/0021-record-of-a-client.ts', table)],
+    specs: ['tenancy/tenants-database'],
+  })),
+);
 
 /** Cases that look at more than the policies. */
 export const TENANTS = ['tenancy/tenants.spec', 'tenancy/tenants-mixed-ids'];

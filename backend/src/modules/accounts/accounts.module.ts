@@ -13,6 +13,7 @@ import { AcceptConvite } from './application/convites/accept-convite.js';
 import { CreateConvite } from './application/convites/create-convite.js';
 import { RevokeConvite } from './application/convites/revoke-convite.js';
 import { ChangeMembro } from './application/equipe/change-membro.js';
+import { HandOverCarteira } from './application/equipe/hand-over-carteira.js';
 import { RemoveMembro } from './application/equipe/remove-membro.js';
 import { SaveMembro } from './application/equipe/save-membro.js';
 import { TransferConta } from './application/equipe/transfer-conta.js';
@@ -31,6 +32,7 @@ import { LogoDownloadController } from './infrastructure/contas/logo-download.co
 import { LogoController } from './infrastructure/contas/logo.controller.js';
 import { ConvitesController } from './infrastructure/convites/convites.controller.js';
 import { ConvitesRepository } from './infrastructure/convites/convites.repository.js';
+import { CarteiraPassadaJob } from './infrastructure/equipe/carteira-passada.job.js';
 import { EquipeController } from './infrastructure/equipe/equipe.controller.js';
 import { EquipeQueries } from './infrastructure/equipe/equipe.queries.js';
 import { EquipeRepository } from './infrastructure/equipe/equipe.repository.js';
@@ -81,6 +83,14 @@ export class AccountsModule {}
 
 /** The module's part of the worker. */
 @Module({
-  providers: [ContaExcluidaJob, RemoveExcludedConta, { provide: ContaContents, useClass: ContaContentsRepository }],
+  providers: [
+    ContaExcluidaJob,
+    RemoveExcludedConta,
+    { provide: ContaContents, useClass: ContaContentsRepository },
+    CarteiraPassadaJob,
+    HandOverCarteira,
+    EquipeQueries,
+    { provide: Equipe, useClass: EquipeRepository },
+  ],
 })
 export class AccountsJobsModule {}

@@ -1,6 +1,7 @@
 /** All job types. The worker does not start unless each has exactly one handler. */
 export const JOB_TYPES = [
   'arquivos-excluidos',
+  'carteira-passada',
   'cliente-excluido',
   'clientes-limpos',
   'conta-excluida',

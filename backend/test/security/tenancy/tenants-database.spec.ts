@@ -15,6 +15,9 @@ const TENANT_TABLES = [
   'clientes_totais',
   'relacionamentos_clientes',
   'documentos',
+  'anotacoes',
+  'etiquetas',
+  'clientes_etiquetas',
   'auditoria',
   'avisos_por_email',
   'resumos_diarios',
@@ -122,6 +125,15 @@ describe('The app’s role on the database itself', () => {
       [
         `insert into documentos (id, conta_id, cliente_id, tipo_documento, flag_documento, arquivo_url, nome_arquivo, tamanho_arquivo)
          values (gen_random_uuid(), $1, $2, 'RG', 'rg', 'x', 'x', 1)`,
+        [cast.contaId, cast.theirs.clienteId],
+      ],
+      [
+        `insert into anotacoes (id, conta_id, cliente_id, texto) values (gen_random_uuid(), $1, $2, 'x')`,
+        [cast.contaId, cast.theirs.clienteId],
+      ],
+      [
+        `with e as (insert into etiquetas (id, conta_id, nome, cor) values (gen_random_uuid(), $1, 'VIP', 'azul') returning id)
+         insert into clientes_etiquetas (conta_id, cliente_id, etiqueta_id) select $1, $2, e.id from e`,
         [cast.contaId, cast.theirs.clienteId],
       ],
     ];

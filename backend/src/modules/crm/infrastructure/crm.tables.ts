@@ -33,12 +33,17 @@ export const CRM_TABLES: TableDeclarations = {
       sql: `select count(*) from clientes c join clientes r on r.id = c.responsavel_id where r.conta_id <> c.conta_id`,
     },
     {
-      // clients whose agente neither owns the conta nor works in it
+      // clients and open reminders of somebody who neither owns the conta nor works in it, and no job lets go of them
       id: 'V-05',
       counts: 'rows',
-      sql: `select count(*) from clientes c join contas k on k.id = c.conta_id
-              where c.agente_id is not null and c.agente_id is distinct from k.proprietario_id and not exists (
-                select from usuarios_contas m where m.conta_id = c.conta_id and m.usuario_id = c.agente_id and m.status = 'ativo')`,
+      sql: `select count(*) from (
+                select conta_id, agente_id as usuario_id from clientes where agente_id is not null
+                union all select conta_id, responsavel_id from anotacoes
+                  where responsavel_id is not null and vencimento is not null and concluida_em is null) a
+              join contas k on k.id = a.conta_id
+              where a.usuario_id <> k.proprietario_id
+                and not exists (select from usuarios_contas m where m.conta_id = a.conta_id and m.usuario_id = a.usuario_id and m.status = 'ativo')
+                and not exists (select from jobs j where j.conta_id = a.conta_id and j.tipo = 'carteira-passada' and j.concluido_em is null)`,
     },
     {
       // notes and labels of another conta's clients

@@ -17,15 +17,21 @@ export class SaveMembro {
   ) {}
 
   async execute(membro: Membro, successor?: string | null): Promise<void> {
-    if (!membro.isActive() && successor) await this.handOver(membro, successor);
+    if (!membro.isActive() && successor) await this.refuseStranger(membro, successor);
     await this.equipe.save(membro);
+    if (!membro.isActive()) await this.handOver(membro, successor ?? null);
     if (!membro.mayInvite()) await this.convites.revokeAllOf(membro.contaId, membro.usuarioId);
     if (!membro.isActive()) await this.ensureConta.execute(membro.contaId, [membro.usuarioId]);
   }
 
   /** The team is locked: the successor cannot leave meanwhile. */
-  private async handOver({ contaId, usuarioId }: Membro, successor: string): Promise<void> {
+  private async refuseStranger({ contaId, usuarioId }: Membro, successor: string): Promise<void> {
     if (successor === usuarioId || !(await this.equipe.worksIn(contaId, successor))) throw new DomainError('SUCESSOR_INVALIDO');
-    await this.equipe.handOver(contaId, usuarioId, successor);
+  }
+
+  /** After the member was saved, so that whoever gave them a client meanwhile has committed. Access ends now, however many clients there are. */
+  private async handOver({ contaId, usuarioId }: Membro, successor: string | null): Promise<void> {
+    const { left } = await this.equipe.handOver(contaId, usuarioId, successor);
+    if (left) await this.equipe.handOverLater([contaId], usuarioId, successor);
   }
 }

@@ -16,10 +16,16 @@ export abstract class Equipe {
   abstract activeGestor(contaId: string, usuarioId: string): Promise<Membro | null>;
   abstract countActive(contaId: string): Promise<number>;
   abstract save(membro: Membro): Promise<void>;
+  /** Locks the team as `enter` does, for a job. */
+  abstract lock(contaId: string): Promise<void>;
   /** Whether the user works in the conta, as owner or active member. */
   abstract worksIn(contaId: string, usuarioId: string): Promise<boolean>;
-  /** Gives the clients and open reminders that one person looks after to another one. */
-  abstract handOver(contaId: string, from: string, to: string): Promise<void>;
+  /**
+   * Gives clients and open reminders that one person looks after to another one, or to nobody: a batch of those that nobody else is changing. How many were `moved`, and whether any are `left`.
+   */
+  abstract handOver(contaId: string, from: string, to: string | null): Promise<{ moved: number; left: boolean }>;
+  /** A job hands over what is left, or all of it. */
+  abstract handOverLater(contaIds: readonly string[], from: string, to: string | null): Promise<void>;
   /** Removes the member who has become the owner and adds this former owner as gestor. */
   abstract replace(membro: Membro, usuarioId: string, now: Date): Promise<void>;
 }

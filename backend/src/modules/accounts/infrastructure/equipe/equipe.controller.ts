@@ -39,7 +39,8 @@ export class EquipeController {
     const changed = await this.changeMembro.execute(contaId, membroId, usuarioId, { papelNaConta, status, successor: para });
     const membro = await this.queries.read(contaId, membroId);
     if (changed) {
-      const detalhes = { papelNaConta: membro.papelNaConta, status: membro.status };
+      const successor = membro.status === 'inativo' && para ? { para } : {};
+      const detalhes = { papelNaConta: membro.papelNaConta, status: membro.status, ...successor };
       const alvo = { tipo: 'usuario', id: membroId };
       await this.audit.record({ acao: 'membro-alterado', contaId, usuarioId, ip, alvo, detalhes });
     }

@@ -3,15 +3,27 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { save } from '#shared/database/save.js';
 import { Sql } from '#shared/database/sql.js';
+import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Equipe, type Standing } from '../../domain/equipe/equipe.js';
 import { Membro } from '../../domain/equipe/membro.js';
 import { EquipeQueries } from './equipe.queries.js';
+
+/** Clients take a tenth of a millisecond each, for their indexes. */
+const BATCH = 1_000;
+const OPEN = `vencimento is not null and concluida_em is null`;
+const some = (table: string, whose: string): string => `select id from ${table} where conta_id = $1 and ${whose} = $2`;
+const HAND_OVER_CLIENTES = `update clientes set agente_id = $3 where conta_id = $1
+  and id in (${some('clientes', 'agente_id')} limit $4 for no key update skip locked) returning 1`;
+const HAND_OVER_LEMBRETES = `update anotacoes set responsavel_id = $3 where conta_id = $1
+  and id in (${some('anotacoes', 'responsavel_id')} and ${OPEN} limit $4 for no key update skip locked) returning 1`;
+const HAND_OVER_LEFT = `(${some('clientes', 'agente_id')} limit 1) union all (${some('anotacoes', 'responsavel_id')} and ${OPEN} limit 1)`;
 
 @Injectable()
 export class EquipeRepository extends Equipe {
   constructor(
     private readonly em: EntityManager,
     private readonly sql: Sql,
+    private readonly jobs: JobsStore,
     private readonly queries: EquipeQueries,
   ) {
     super();
@@ -19,8 +31,12 @@ export class EquipeRepository extends Equipe {
 
   /** Locks the conta's row, then reads in a second statement: the one that waited for the lock would see the old snapshot. */
   async enter(contaId: string, usuarioId: string): Promise<Standing> {
-    await this.sql.rows({ name: 'equipe-lock', text: 'select from contas where id = $1 for no key update', values: [contaId] });
+    await this.lock(contaId);
     return this.queries.standing(contaId, usuarioId);
+  }
+
+  async lock(contaId: string): Promise<void> {
+    await this.sql.rows({ name: 'equipe-lock', text: 'select from contas where id = $1 for no key update', values: [contaId] });
   }
 
   membro(contaId: string, usuarioId: string): Promise<Membro> {
@@ -49,8 +65,19 @@ export class EquipeRepository extends Equipe {
     return row?.works ?? false;
   }
 
-  async handOver(contaId: string, from: string, to: string): Promise<void> {
-    await this.sql.rows({ name: 'equipe-hand-over', text: 'select passar_carteira($1, $2, $3)', values: [contaId, from, to] });
+  async handOver(contaId: string, from: string, to: string | null): Promise<{ moved: number; left: boolean }> {
+    const values = [contaId, from, to, BATCH];
+    const clientes = await this.sql.rows({ name: 'equipe-hand-over-clientes', text: HAND_OVER_CLIENTES, values });
+    const lembretes = await this.sql.rows({ name: 'equipe-hand-over-lembretes', text: HAND_OVER_LEMBRETES, values });
+    const left = await this.sql.rows({ name: 'equipe-hand-over-left', text: HAND_OVER_LEFT, values: [contaId, from] });
+    return { moved: clientes.length + lembretes.length, left: left.length > 0 };
+  }
+
+  async handOverLater(contaIds: readonly string[], from: string, to: string | null): Promise<void> {
+    await this.jobs.add(
+      'carteira-passada',
+      contaIds.map((contaId) => ({ contaId, payload: { contaId, de: from, para: to } })),
+    );
   }
 
   async replace(membro: Membro, usuarioId: string, now: Date): Promise<void> {

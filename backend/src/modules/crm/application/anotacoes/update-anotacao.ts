@@ -17,10 +17,13 @@ export class UpdateAnotacao {
   async execute(id: string, changes: AnotacaoChanges, actor: AnotacaoActor): Promise<Anotacao> {
     const anotacao = await this.anotacoes.byId(id);
     const { contaId, responsavelId: before } = anotacao;
-    anotacao.edit(changes, actor, this.clock.now());
+    const reopened = anotacao.edit(changes, actor, this.clock.now());
     const { responsavelId } = anotacao;
-    if (responsavelId !== null && responsavelId !== before && !(await this.membros.lock(contaId, responsavelId)))
-      throw new DomainError('LEMBRETE_DE_QUEM_NAO_E_MEMBRO');
+    const isNew = responsavelId !== before;
+    if (responsavelId !== null && (isNew || reopened) && !(await this.membros.lock(contaId, responsavelId))) {
+      if (isNew) throw new DomainError('LEMBRETE_DE_QUEM_NAO_E_MEMBRO');
+      anotacao.release();
+    }
     await this.anotacoes.save(anotacao);
     return anotacao;
   }

@@ -53,8 +53,8 @@ export class Anotacao extends Aggregate<Anotacao> {
     this.updatedAt = now;
   }
 
-  /** Day, person and state are everybody's to change, the words of somebody else are not. */
-  edit({ texto = this.texto, ...changes }: AnotacaoChanges, actor: AnotacaoActor, now: Date): void {
+  /** Day, person and state are everybody's to change, the words of somebody else are not. Whether a closed reminder is open again. */
+  edit({ texto = this.texto, ...changes }: AnotacaoChanges, actor: AnotacaoActor, now: Date): boolean {
     if (texto !== this.texto) this.refuseOthers(actor);
     const vencimento = changes.vencimento === undefined ? this.vencimento : changes.vencimento || null;
     const responsavelId = changes.responsavelId === undefined ? this.responsavelId : changes.responsavelId || null;
@@ -64,6 +64,12 @@ export class Anotacao extends Aggregate<Anotacao> {
     this.change({ texto, vencimento, responsavelId, updatedAt: now });
     if (isClosed && !wasClosed) this.change({ concluidaEm: now, concluidaPor: actor.usuarioId });
     if (!isClosed) this.change({ concluidaEm: null, concluidaPor: null });
+    return wasClosed && !isClosed;
+  }
+
+  /** Its person left while it was closed: it is everybody's. */
+  release(): void {
+    this.change({ responsavelId: null });
   }
 
   /** Only its author, gestor and proprietario may go on. */

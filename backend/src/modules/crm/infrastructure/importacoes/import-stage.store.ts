@@ -88,7 +88,8 @@ export class ImportStageStore extends ImportStage {
     });
     await this.sql.rows({
       name: 'import-stage-former-members',
-      text: `update importacao_linhas set agente_id = null where agente_id is not null and papel_na_conta(agente_id, $1) is null`,
+      text: `update importacao_linhas set agente_id = null where agente_id in (
+               select a.agente_id from (select distinct agente_id from importacao_linhas) a where papel_na_conta(a.agente_id, $1) is null)`,
       values: [contaId],
     });
   }

@@ -49,6 +49,7 @@ export class ClienteRecordsStore {
 
   /** Writes a row as given, except for pointers without a target; returns its version, a new one where none is given. */
   async write(contaId: string, record: StoredCliente, version: string | null = null): Promise<string> {
+    await this.lockAgentes(contaId, [record]);
     const [row] = await this.sql.rows<{ version: string }>({
       name: 'cliente-records-write',
       text: `update clientes c set ${CHANGED.map((column) => `${column} = ${WRITTEN[column] ?? `r.${column}`}`).join(', ')},
@@ -100,12 +101,24 @@ export class ClienteRecordsStore {
   /** All at once: from here on other writes in the conta wait until the transaction ends. */
   async restore(contaId: string, records: readonly StoredCliente[]): Promise<void> {
     if (records.length === 0) return;
+    await this.lockAgentes(contaId, records);
     await this.sql.rows({
       name: 'cliente-records-restore',
       text: `insert into clientes (${COLUMNS.join(', ')})
              select ${COLUMNS.map((column) => RESTORED[column] ?? `r.${column}`).join(', ')}
              from jsonb_populate_recordset(null::clientes, $2) r where r.conta_id = $1 on conflict (id) do nothing`,
       values: [contaId, JSON.stringify(records.map((record) => encrypted(contaId, record)))],
+    });
+  }
+
+  /** Who leaves from here on waits, and then lets go of these clients too. */
+  private async lockAgentes(contaId: string, records: readonly StoredCliente[]): Promise<void> {
+    const agentes = [...new Set(records.flatMap(({ agente_id: agente }) => agente ?? []))];
+    if (agentes.length === 0) return;
+    await this.sql.rows({
+      name: 'cliente-records-agentes',
+      text: `select from usuarios_contas where conta_id = $1 and usuario_id = any ($2::uuid[]) for share`,
+      values: [contaId, agentes],
     });
   }
 }

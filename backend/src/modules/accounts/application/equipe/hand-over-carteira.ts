@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Equipe } from '../../domain/equipe/equipe.js';
+
+/** Hands over what a former member looked after, in short transactions; goes on where an earlier run stopped. */
+@Injectable()
+export class HandOverCarteira {
+  constructor(
+    private readonly equipe: Equipe,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async execute(contaId: string, from: string, to: string | null): Promise<void> {
+    while (await this.unitOfWork.run(contaId, () => this.batch(contaId, from, to)));
+  }
+
+  /** Who works there again keeps what is left; a successor who left gets nothing. */
+  private async batch(contaId: string, from: string, to: string | null): Promise<boolean> {
+    await this.equipe.lock(contaId);
+    if (await this.equipe.worksIn(contaId, from)) return false;
+    const successor = to !== null && (await this.equipe.worksIn(contaId, to)) ? to : null;
+    const { moved, left } = await this.equipe.handOver(contaId, from, successor);
+    if (left && moved === 0) throw new DomainError('CONTA_OCUPADA'); // all that is left is being changed: the queue tries again
+    return left;
+  }
+}
