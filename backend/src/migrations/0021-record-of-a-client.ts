@@ -37,9 +37,10 @@ create table anotacoes (
 comment on table anotacoes is 'notes about clients; with vencimento a reminder, of responsavel_id or of everybody';
 create index anotacoes_cliente on anotacoes (conta_id, cliente_id, created_at desc, id desc);
 create index anotacoes_cliente_concluidas on anotacoes (conta_id, cliente_id, concluida_em desc, id desc) where concluida_em is not null;
+create index anotacoes_abertas on anotacoes (conta_id, vencimento, id) where vencimento is not null and concluida_em is null;
+-- behind anotacoes_abertas: of two that look the same in an empty table PostgreSQL takes the newer, and a client's page should not walk all of a conta's
 create index anotacoes_cliente_abertas on anotacoes (conta_id, cliente_id, vencimento, id)
   where vencimento is not null and concluida_em is null;
-create index anotacoes_abertas on anotacoes (conta_id, vencimento, id) where vencimento is not null and concluida_em is null;
 create index anotacoes_concluidas on anotacoes (conta_id, concluida_em desc, id desc) where concluida_em is not null;
 create index anotacoes_responsavel on anotacoes (responsavel_id, conta_id) where vencimento is not null and concluida_em is null;
 alter table anotacoes enable row level security;

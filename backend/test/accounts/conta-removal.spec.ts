@@ -23,6 +23,9 @@ const TABLES = [
   'usuarios_contas',
   'contas_totais',
   'clientes_totais',
+  'anotacoes',
+  'etiquetas',
+  'clientes_etiquetas',
   'avisos_por_email',
   'resumos_diarios',
 ];

@@ -183,6 +183,7 @@ describe('A reminder', () => {
       await add({ vencimento: today, responsavelId: user.id }),
     ];
     await change(closed.body.id, { concluida: true });
+    const plain = await add({ responsavelId: user.id });
     const { id } = await actors.gestor.addCliente({ contaId: actors.contaId, agenteId: user.id });
     const equipe = await actors.gestor.get(`/api/contas/${actors.contaId}/usuarios`);
     expect(equipe.body).toContainEqual(expect.objectContaining({ usuarioId: user.id, carteira: { clientes: 1, lembretes: 1 } }));
@@ -191,6 +192,8 @@ describe('A reminder', () => {
       (await product.db.query('select responsavel_id as id from anotacoes where id = $1', [note.body.id])).rows[0].id;
     expect([await of(open), await of(closed)]).toEqual([null, user.id]);
     expect((await change(closed.body.id, { concluida: false }, actors.gestor)).body).toMatchObject({ responsavelId: null });
+    const dated = { vencimento: today, responsavelId: user.id };
+    expect((await change(plain.body.id, dated, actors.gestor)).body).toMatchObject({ vencimento: today, responsavelId: null });
     expect((await actors.gestor.get(`/api/clientes/${id}`)).body.agenteId).toBeNull();
   });
 

@@ -222,6 +222,17 @@ describe('clean-duplicates', () => {
     expect(await books()).toEqual(before);
   });
 
+  it('leaves a client with whom they were handed to since, also when it is undone', async () => {
+    const { proprietario, gestor, agente, contaId } = actors;
+    const kept = await add({ nome: 'Ana', email: 'a@x.com', cidade: 'Santos', agenteId: gestor.user.id });
+    await add({ nome: 'Ana', email: 'a@x.com', agenteId: gestor.user.id });
+    await clean(proprietario);
+    const [{ id }] = await list();
+    await proprietario.delete(`/api/contas/${contaId}/usuarios/${gestor.user.id}?para=${agente.user.id}`);
+    expect((await proprietario.post('/api/limpezas/desfazer', { contaId, limpezaId: id })).body).toEqual({ restoredCount: 1 });
+    expect((await agente.get(`/api/clientes/${kept.id}`)).body.agenteId).toBe(agente.user.id);
+  });
+
   it('notes another passport’s end as people write days', async () => {
     const kept = await add({ nome: 'Ana', email: 'a@x.com', cidade: 'Santos', validadePassaporte: '2031-03-15' });
     await add({ nome: 'Ana', email: 'a@x.com', validadePassaporte: '2030-01-02' });

@@ -62,6 +62,18 @@ describe('ROL-05: A write whose caller was let in and then loses', () => {
     expect([late.status, (await documentosOf(agente, clienteId)).length]).toEqual([403, 1]);
   });
 
+  it('the role, may neither change nor delete a note that is somebody else’s', async () => {
+    const { agente, gestor } = actors;
+    const { id } = (await agente.post('/api/anotacoes', { clienteId, texto: 'Prefere janela' })).body;
+    const calls = [() => gestor.put(`/api/anotacoes/${id}`, { texto: 'outra' }), () => gestor.delete(`/api/anotacoes/${id}`)];
+    for (const call of calls) {
+      const late = await lateAnswer(call, lockOf('anotacoes', id), demote);
+      expect(refusalOf(late)).toEqual([403, 'SEM_PERMISSAO', expect.any(String)]);
+      await changeMember(actors.proprietario, actors.contaId, gestor, { papelNaConta: 'gestor' });
+    }
+    expect((await agente.put(`/api/anotacoes/${id}`, {})).body.texto).toBe('Prefere janela');
+  });
+
   it('the subscription, removes nobody from the team, where leaving it stays possible', async () => {
     const { proprietario, gestor, agente, contaId } = actors;
     const late = await lateAnswer(

@@ -5,6 +5,7 @@ import { ContaContents } from '../../domain/contas/conta-contents.js';
 
 /** Takes about a tenth of a second. */
 const CLIENTES_PER_BATCH = 1_000;
+const ANOTACOES_PER_BATCH = 20_000;
 const FILES_PER_JOB = 500;
 
 /** Deletes rows of the conta that the transaction is bound to; jobs written in the same transaction delete the files. */
@@ -46,6 +47,8 @@ export class ContaContentsRepository extends ContaContents {
   private async removeClientes(contaId: string): Promise<boolean> {
     const clientes = await this.ids('conta-some-clientes', SOME_CLIENTES, [contaId, CLIENTES_PER_BATCH]);
     if (clientes.length === 0) return false;
+    const notes = await this.ids('conta-remove-anotacoes', REMOVE_ANOTACOES, [contaId, clientes, ANOTACOES_PER_BATCH]);
+    if (notes.length === ANOTACOES_PER_BATCH) return true;
     const arquivos = await this.ids('conta-remove-documentos', REMOVE_DOCUMENTOS, [contaId, clientes]);
     await this.removeFiles(contaId, arquivos);
     await this.ids('conta-remove-clientes', `delete from clientes where conta_id = $1 and id = any ($2)`, [contaId, clientes]);
@@ -82,6 +85,8 @@ export class ContaContentsRepository extends ContaContents {
 
 const EXCLUDED_LOCK = `select id from contas where id = $1 and proprietario_id is null for update`;
 const SOME_CLIENTES = `select id from clientes where conta_id = $1 order by id limit $2 for update`;
+const REMOVE_ANOTACOES = `delete from anotacoes where id in (
+  select id from anotacoes where conta_id = $1 and cliente_id = any ($2) limit $3) returning id`;
 const REMOVE_DOCUMENTOS = `delete from documentos where conta_id = $1 and cliente_id = any ($2) returning arquivo_url as id`;
 const REMOVE_JOB_FILES = `delete from arquivos_de_jobs where conta_id = $1 returning arquivo_url as id`;
 const ERASE_RESPONSES = `

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
+import { needsPapel } from '#shared/session/access-confirmation.js';
 import type { AnotacaoActor } from '../../domain/anotacoes/anotacao.js';
 import { Anotacoes } from '../../domain/anotacoes/anotacoes.js';
 
@@ -13,6 +14,7 @@ export class DeleteAnotacao {
   async execute(id: string, actor: AnotacaoActor): Promise<void> {
     const anotacao = await this.anotacoes.byId(id);
     anotacao.refuseOthers(actor);
+    if (!anotacao.isBy(actor)) needsPapel('gestor');
     await this.anotacoes.remove(anotacao);
     await this.answers.removeAnswersAbout(id);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
+import { needsPapel } from '#shared/session/access-confirmation.js';
 import type { Anotacao, AnotacaoActor, AnotacaoChanges } from '../../domain/anotacoes/anotacao.js';
 import { Anotacoes } from '../../domain/anotacoes/anotacoes.js';
 import { Membros } from '../../domain/equipe/membros.js';
@@ -17,10 +18,11 @@ export class UpdateAnotacao {
   async execute(id: string, changes: AnotacaoChanges, actor: AnotacaoActor): Promise<Anotacao> {
     const anotacao = await this.anotacoes.byId(id);
     const { contaId, responsavelId: before } = anotacao;
-    const reopened = anotacao.edit(changes, actor, this.clock.now());
+    if (changes.texto !== undefined && changes.texto !== anotacao.texto && !anotacao.isBy(actor)) needsPapel('gestor');
+    const opened = anotacao.edit(changes, actor, this.clock.now());
     const { responsavelId } = anotacao;
     const isNew = responsavelId !== before;
-    if (responsavelId !== null && (isNew || reopened) && !(await this.membros.lock(contaId, responsavelId))) {
+    if (responsavelId !== null && (isNew || opened) && !(await this.membros.lock(contaId, responsavelId))) {
       if (isNew) throw new DomainError('LEMBRETE_DE_QUEM_NAO_E_MEMBRO');
       anotacao.release();
     }

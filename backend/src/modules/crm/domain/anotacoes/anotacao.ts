@@ -53,27 +53,32 @@ export class Anotacao extends Aggregate<Anotacao> {
     this.updatedAt = now;
   }
 
-  /** Day, person and state are everybody's to change, the words of somebody else are not. Whether a closed reminder is open again. */
+  /** Day, person and state are everybody's to change, the words of somebody else are not. Whether it is an open reminder now and was none. */
   edit({ texto = this.texto, ...changes }: AnotacaoChanges, actor: AnotacaoActor, now: Date): boolean {
     if (texto !== this.texto) this.refuseOthers(actor);
     const vencimento = changes.vencimento === undefined ? this.vencimento : changes.vencimento || null;
     const responsavelId = changes.responsavelId === undefined ? this.responsavelId : changes.responsavelId || null;
     const wasClosed = this.concluidaEm !== null;
+    const wasOpen = this.vencimento !== null && !wasClosed;
     const isClosed = changes.concluida ?? wasClosed;
     if (vencimento === null && (isClosed || changes.concluida !== undefined)) throw new DomainError('ANOTACAO_SEM_VENCIMENTO');
     this.change({ texto, vencimento, responsavelId, updatedAt: now });
     if (isClosed && !wasClosed) this.change({ concluidaEm: now, concluidaPor: actor.usuarioId });
     if (!isClosed) this.change({ concluidaEm: null, concluidaPor: null });
-    return wasClosed && !isClosed;
+    return vencimento !== null && !isClosed && !wasOpen;
   }
 
-  /** Its person left while it was closed: it is everybody's. */
+  /** Its person left while it reminded nobody: it is everybody's. */
   release(): void {
     this.change({ responsavelId: null });
   }
 
+  isBy({ usuarioId }: AnotacaoActor): boolean {
+    return this.autorId === usuarioId;
+  }
+
   /** Only its author, gestor and proprietario may go on. */
-  refuseOthers({ usuarioId, papel }: AnotacaoActor): void {
-    if (papel === 'agente' && this.autorId !== usuarioId) throw new DomainError('SEM_PERMISSAO');
+  refuseOthers(actor: AnotacaoActor): void {
+    if (actor.papel === 'agente' && !this.isBy(actor)) throw new DomainError('SEM_PERMISSAO');
   }
 }

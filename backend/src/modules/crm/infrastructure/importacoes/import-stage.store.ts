@@ -8,6 +8,7 @@ import { Clock } from '#shared/domain/clock.js';
 import { newId } from '#shared/domain/new-id.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import type { LongTransaction } from '#shared/database/long-transactions.js';
+import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql } from '#shared/database/sql.js';
 import { ImportStage } from '../../application/importacoes/import-stage.js';
 import type { ExistingCpf } from '../../domain/importacoes/ocorrencias.js';
@@ -23,6 +24,7 @@ const TABLE = `create temporary table importacao_linhas (id uuid, linha int,
 export class ImportStageStore extends ImportStage {
   constructor(
     private readonly sql: Sql,
+    private readonly jobs: JobsStore,
     private readonly clock: Clock,
   ) {
     super();
@@ -79,19 +81,23 @@ export class ImportStageStore extends ImportStage {
     return { now, skipped };
   }
 
-  /** Who left since the sheet was read looks after nobody; who leaves from here on waits for the import. */
+  /** Who left since the sheet was read looks after nobody; of who leaves while it is written, a job lets go. */
   private async letGoOfFormerMembers(contaId: string): Promise<void> {
-    await this.sql.rows({
-      name: 'import-stage-members',
-      text: `select from usuarios_contas where conta_id = $1 and usuario_id in (select agente_id from importacao_linhas) for share`,
-      values: [contaId],
-    });
     await this.sql.rows({
       name: 'import-stage-former-members',
       text: `update importacao_linhas set agente_id = null where agente_id in (
                select a.agente_id from (select distinct agente_id from importacao_linhas) a where papel_na_conta(a.agente_id, $1) is null)`,
       values: [contaId],
     });
+    const agentes = await this.sql.rows<{ id: string }>({
+      name: 'import-stage-agentes',
+      text: `select distinct agente_id as id from importacao_linhas where agente_id is not null`,
+      values: [],
+    });
+    await this.jobs.add(
+      'carteira-passada',
+      agentes.map(({ id }) => ({ contaId, payload: { contaId, de: id, para: null } })),
+    );
   }
 }
 

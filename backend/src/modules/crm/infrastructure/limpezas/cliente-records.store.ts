@@ -11,21 +11,25 @@ const CHANGED = columnsWhere(CAMPOS_CLIENTE, () => true);
 const COLUMNS = ['id', 'conta_id', ...CHANGED, 'created_at', 'updated_at', 'importacao_id', 'criado_por'];
 const FLAGS = columnsWhere(CAMPOS_CLIENTE, ({ kind }) => kind === 'flag');
 const ENCRYPTED = columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true);
-/** The pointers of a row `r` where their target exists, or still works in the conta; two clients responsible for each other could not be edited any more. */
+/** The agente of a row `r`, where they still work in the conta. */
+const AGENTE = (otherwise: string): string =>
+  `(case when r.agente_id is null or papel_na_conta(r.agente_id, $1) is not null then r.agente_id else ${otherwise} end)`;
+/** The pointers of a row `r` where their target exists; two clients responsible for each other could not be edited any more. */
 const POINTERS: Readonly<Record<string, string>> = {
   empresa_id: '(select e.id from empresas e where e.conta_id = $1 and e.id = r.empresa_id)',
-  agente_id: '(case when papel_na_conta(r.agente_id, $1) is not null then r.agente_id end)',
   responsavel_id:
     '(select a.id from clientes a where a.conta_id = $1 and a.id = r.responsavel_id and a.responsavel_id is distinct from r.id)',
 };
 /** How columns are written that are not simply those of `r`. */
 const WRITTEN: Readonly<Record<string, string>> = {
   ...POINTERS,
+  agente_id: AGENTE('c.agente_id'), // handed over since
   ...Object.fromEntries(FLAGS.map((column) => [column, `coalesce(r.${column}, false)`])),
 };
 /** As recorded, except for pointers without a target and a CPF that another client has by now; each responsável is set last. */
 const RESTORED: Readonly<Record<string, string>> = {
   ...WRITTEN,
+  agente_id: AGENTE('null'),
   responsavel_id: 'null::uuid',
   cpf: '(case when exists (select from clientes c where c.conta_id = $1 and c.cpf = r.cpf) then null else r.cpf end)',
 };
