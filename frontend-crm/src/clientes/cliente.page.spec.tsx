@@ -1,3 +1,5 @@
+import { anotacoes } from '@viajario/contracts/crm/anotacoes/anotacoes';
+import { linhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
 import { cep } from '@viajario/contracts/crm/cep';
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
@@ -13,6 +15,25 @@ import { aCliente, aClienteDetail, aPage, serverWith } from './testing.ts';
 const ID = 'c1';
 const CONTA = aConta().id;
 const LATER = '2026-11-02T10:00:00.000Z';
+const NOTE = {
+  id: 'n1',
+  clienteId: ID,
+  texto: 'Ligar',
+  vencimento: null,
+  responsavelId: null,
+  concluidaEm: null,
+  autorId: null,
+  createdAt: LATER,
+  updatedAt: LATER,
+};
+const NOTE_ITEM = {
+  id: 'n1',
+  tipo: 'anotacao' as const,
+  quando: LATER,
+  usuario: null,
+  texto: 'Ligar',
+  dados: { anotacaoId: 'n1' },
+};
 
 function Screens() {
   return useRoutes([
@@ -108,6 +129,10 @@ describe('Saving', () => {
     expect(await screen.findByText('Cliente atualizado com sucesso')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'João Novo' })).toBeInTheDocument();
     expect(field('Nome')).toHaveValue('João Novo');
+    expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
+    // 'Salvar' had it: it stays with the fields.
+    expect(document.activeElement).toContainElement(field('Nome'));
+    expect(document.body).not.toHaveFocus();
 
     await openTab('Endereço');
     await retype('Número', '99');
@@ -185,6 +210,30 @@ describe('Leaving', () => {
     await click('Descartar');
     await screen.findByText('Outra tela');
     expect(address()).toBe(`/?conta=${CONTA}`);
+  });
+
+  it('asks before a note is lost that was typed or is being changed', async () => {
+    const { api } = await openPage();
+    const question = () => screen.queryByRole('dialog', { name: 'Descartar alterações?' });
+    const leave = () => userEvent.click(screen.getByRole('link', { name: 'Voltar' }));
+    await userEvent.type(field('Nova anotação'), 'Ligar');
+    await leave();
+    expect(question()).toBeInTheDocument();
+    await click('Continuar editando');
+    await waitFor(() => expect(question()).not.toBeInTheDocument());
+    api.answer(anotacoes.create, NOTE);
+    api.answer(linhaDoTempo.list, { itens: [NOTE_ITEM], proximo: null });
+    await click('Adicionar');
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar' }));
+    await userEvent.type(field('Editar anotação'), ' amanhã');
+    await leave();
+    expect(question()).toBeInTheDocument();
+    await click('Continuar editando');
+    await waitFor(() => expect(question()).not.toBeInTheDocument());
+    await click('Desistir');
+    await leave();
+    expect(await screen.findByText('Outra tela')).toBeInTheDocument();
   });
 });
 

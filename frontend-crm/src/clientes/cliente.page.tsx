@@ -4,6 +4,7 @@ import { RecordSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import DiscardDialog from '@viajario/web-kit/unsaved/discard-dialog.tsx';
+import { UnsentTexts, useUnsentTexts } from '@viajario/web-kit/unsaved/unsent-texts.ts';
 import { useUnsavedGuard } from '@viajario/web-kit/unsaved/use-unsaved-guard.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -41,9 +42,9 @@ function KnownCliente({ cliente }: { cliente: ClienteListItem }) {
 function ClienteEditor({ cliente }: { cliente: ClienteDetail }) {
   const navigate = useNavigate();
   const form = useRef<ClienteFormHandle>(null);
-  const hasNote = useRef(false);
+  const notes = useUnsentTexts();
   const [isUnsaved, setUnsaved] = useState(false);
-  const guard = useUnsavedGuard(() => hasNote.current || (form.current?.isDirty() ?? false));
+  const guard = useUnsavedGuard(() => notes.hasUnsent || (form.current?.isDirty() ?? false));
   const tabState = useHashTab();
   const columns = useRef<HTMLDivElement>(null);
   // An address that names a tab leads there, past the summary.
@@ -67,13 +68,9 @@ function ClienteEditor({ cliente }: { cliente: ClienteDetail }) {
           onCancel={() => void navigate(list.to, { state: list.state })}
           onOpenCliente={(other) => void navigate(contaLink(`/cliente/${other}`, contaId))}
         />
-        <LinhaDoTempo
-          clienteId={id}
-          contaId={contaId}
-          onTyped={(hasText) => {
-            hasNote.current = hasText;
-          }}
-        />
+        <UnsentTexts value={notes.note}>
+          <LinhaDoTempo clienteId={id} contaId={contaId} />
+        </UnsentTexts>
       </div>
       {!isUnsaved && <PhoneBar cliente={cliente} />}
       <DiscardDialog open={guard.asking} onKeep={guard.keep} onDiscard={guard.discard} />

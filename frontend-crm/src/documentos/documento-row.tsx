@@ -58,7 +58,7 @@ export function DocumentoRow({ documento, asOf, ...actions }: Props) {
             Abrir em nova aba
           </a>
         )}
-        {flagDocumento === 'passaporte' && validade && validade !== actions.validadePassaporte && (
+        {flagDocumento === 'passaporte' && validade && actions.validadePassaporte === '' && (
           <Button size="small" aria-describedby={nameId} onClick={() => actions.onUseValidade(validade)}>
             Usar como validade do passaporte
           </Button>
@@ -70,10 +70,11 @@ export function DocumentoRow({ documento, asOf, ...actions }: Props) {
   );
 }
 
-/** '1,5 MB · 21/11/2026 · válido até 10/05/2030'. */
-function factsOf({ tamanhoArquivo, dataCriacao, validade }: Documento) {
+/** '1,5 MB · 21/11/2026 · válido até 10/05/2030'. How long a passport is valid stands on the client alone: two days could disagree. */
+function factsOf({ tamanhoArquivo, dataCriacao, validade, flagDocumento }: Documento) {
   const facts = [formatBytes(tamanhoArquivo), formatDay(dataCriacao)];
-  return [...facts, ...(validade ? [`válido até ${formatDay(validade)}`] : [])].join(' · ');
+  if (validade && flagDocumento !== 'passaporte') facts.push(`válido até ${formatDay(validade)}`);
+  return facts.join(' · ');
 }
 
 interface ButtonsProps extends Omit<DocumentoActions, 'onUseValidade' | 'validadePassaporte'> {

@@ -188,16 +188,17 @@ describe('The validity of a file', () => {
     expect(screen.queryByRole('button', { name: 'Salvar validade' })).not.toBeInTheDocument();
   });
 
-  it('of a passport can become the client’s, of other documents not', async () => {
-    const { api, onUseValidade } = await openPanel([visto, passaporte], { validadePassaporte: '2030-05-10' });
+  it('that an old passport file has can become that of a client without one, of other documents not', async () => {
+    const { api, onUseValidade } = await openPanel([visto, passaporte]);
     await click('Usar como validade do passaporte');
     expect(onUseValidade).toHaveBeenCalledWith('2033-01-02');
     expect(api.calls(clientes.update)).toEqual([]);
   });
 
-  it('of a passport is offered only where it is not the client’s already', async () => {
-    await openPanel([passaporte], { validadePassaporte: '2033-01-02' });
-    expect(await screen.findByText(/válido até 02\/01\/2033/)).toBeVisible();
+  it('that an old passport file has is not shown beside the client’s', async () => {
+    await openPanel([passaporte], { validadePassaporte: '2030-05-10' });
+    expect((await rowsOf('Passaporte'))[0]).toHaveTextContent('p.pdf1,5 MB · 20/11/2026');
+    expect(screen.queryByText(/válido até/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Usar como validade do passaporte' })).not.toBeInTheDocument();
   });
 

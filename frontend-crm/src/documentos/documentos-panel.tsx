@@ -45,7 +45,7 @@ export function DocumentosPanel({ cliente, isOpen, inDialog, validadePassaporte,
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const { queue, items } = useUploads(cliente.id);
-  const sending = useSending(cliente.id, queue, validadePassaporte);
+  const sending = useSending(cliente.id, queue);
   const drop = useFileDrop(sending.send);
   const { screen, dialog: removal, open: askRemoval, closed } = useOpenDialog<Removal>();
   const [viewed, setViewed] = useState<Documento>();

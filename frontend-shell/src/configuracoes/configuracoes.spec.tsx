@@ -129,8 +129,8 @@ describe('Avisos por e-mail', () => {
     const off = await mailSwitch();
     expect(off).not.toBeChecked();
     expect(off).toHaveAccessibleDescription(
-      'Todos os dias às 8 h (horário de São Paulo), um e-mail para ana@demo.local com os aniversários dos próximos 7 dias e os ' +
-        'passaportes que vencem em até 6 meses. Só é enviado quando há algo a avisar.',
+      'Todos os dias às 8 h (horário de São Paulo), um e-mail para ana@demo.local com os seus lembretes de hoje e atrasados, os ' +
+        'aniversários dos próximos 7 dias e os passaportes que vencem em até 6 meses. Só é enviado quando há algo a avisar.',
     );
   });
 

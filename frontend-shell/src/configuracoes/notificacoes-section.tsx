@@ -49,8 +49,9 @@ function MailSwitch({ contaId, mail }: { contaId: string; mail: NotificationMail
         onChange={(ativo) => change.mutate({ body: { contaId, ativo } })}
       />
       <p id="avisos-explicados" className={styles.explained}>
-        Todos os dias às 8 h (horário de São Paulo), um e-mail para <strong>{mail.email}</strong> com os aniversários dos próximos
-        7 dias e os passaportes que vencem em até 6 meses. Só é enviado quando há algo a avisar.
+        Todos os dias às 8 h (horário de São Paulo), um e-mail para <strong>{mail.email}</strong> com os seus lembretes de hoje e
+        atrasados, os aniversários dos próximos 7 dias e os passaportes que vencem em até 6 meses. Só é enviado quando há algo a
+        avisar.
         {!mail.disponivel && (
           <strong className={styles.unavailable}>O envio de e-mails não está configurado neste servidor.</strong>
         )}

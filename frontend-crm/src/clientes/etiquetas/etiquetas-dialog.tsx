@@ -1,4 +1,4 @@
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { CORES } from '@viajario/contracts/crm/etiquetas/cores';
 import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import { LIMITS } from '@viajario/contracts/limits';
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Etiqueta } from './etiqueta.tsx';
@@ -24,7 +24,9 @@ interface Props {
 /** Chooses the labels of a client, and makes new ones. */
 export default function EtiquetasDialog({ cliente: { id, contaId, etiquetas: before }, onClosed }: Props) {
   const [open, setOpen] = useState(true);
-  const [chosen, setChosen] = useState<readonly string[]>(before.map((one) => one.id));
+  /** Only what was chosen or taken away here is written: somebody else may choose others meanwhile. */
+  const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({});
+  const client = useQueryClient();
   const list = useQuery({ ...read(etiquetas.list, { query: { contaId } }), staleTime: 0 });
   const save = useMutation(
     write(etiquetas.ofCliente, {
@@ -32,16 +34,21 @@ export default function EtiquetasDialog({ cliente: { id, contaId, etiquetas: bef
       onError: (error) => toastRefusal('Erro ao salvar as etiquetas', error),
     }),
   );
-  const choose = (etiquetaId: string, isChosen: boolean) =>
-    setChosen((now) => (isChosen ? [...now, etiquetaId] : now.filter((one) => one !== etiquetaId)));
+  const chosen = withChanges(before, changes);
+  const choose = (etiquetaId: string, isChosen: boolean) => setChanges((now) => ({ ...now, [etiquetaId]: isChosen }));
+  const apply = useMutation({
+    mutationFn: () => client.fetchQuery({ ...read(clientes.read, { params: { id }, query: { contaId } }), staleTime: 0 }),
+    onSuccess: (now) => save.mutate({ params: { id }, body: { etiquetaIds: withChanges(now.etiquetas, changes) } }),
+    onError: (error) => toastRefusal('Erro ao salvar as etiquetas', error),
+  });
   const known = list.data ?? [];
   return (
     <ConfirmDialog
       open={open}
       title="Etiquetas"
       confirmLabel="Salvar"
-      pending={save.isPending}
-      onConfirm={() => save.mutate({ params: { id }, body: { etiquetaIds: [...chosen] } })}
+      pending={apply.isPending || save.isPending}
+      onConfirm={() => apply.mutate()}
       onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
@@ -67,6 +74,11 @@ export default function EtiquetasDialog({ cliente: { id, contaId, etiquetas: bef
       {list.data && <NewEtiqueta contaId={contaId} count={known.length} onCreated={(etiquetaId) => choose(etiquetaId, true)} />}
     </ConfirmDialog>
   );
+}
+
+function withChanges(etiquetas: readonly { id: string }[], changes: Readonly<Record<string, boolean>>): string[] {
+  const kept = etiquetas.map(({ id }) => id).filter((id) => changes[id] !== false);
+  return [...new Set([...kept, ...Object.keys(changes).filter((id) => changes[id])])];
 }
 
 interface NewProps {

@@ -6,9 +6,9 @@ import { session } from '@viajario/contracts/identity/session';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { aConta, aSubscription, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDocumento, sentForms } from '../../documentos/testing.tsx';
+import { aDocumento } from '../../documentos/testing.tsx';
 import { aVinculo } from '../../familia/testing.tsx';
 import ClienteDialog from './cliente-dialog.tsx';
 import { aCliente, aClienteDetail, serverWith } from '../testing.ts';
@@ -594,18 +594,6 @@ describe('Documentos in the client’s dialog', () => {
     await click('Continuar editando');
     await click('Salvar');
     await waitFor(() => expect(updated(api)).toMatchObject([{ validadePassaporte: '2033-01-02' }]));
-  });
-
-  it('are sent with the passport’s validity that is typed, when that is a day', async () => {
-    const { api } = await openDocumentos();
-    const send = () => userEvent.upload(inputOf('passaporte') as HTMLInputElement, new File(['x'], 'p.pdf'));
-    fireEvent.change(field('Validade do passaporte'), { target: { value: '03/02' } });
-    await send();
-    fireEvent.change(field('Validade do passaporte'), { target: { value: '03/02/2034' } });
-    await send();
-    await waitFor(() => expect(api.calls(documentos.upload)).toHaveLength(2));
-    expect(sentForms(api).map(({ validade }) => validade)).toEqual([undefined, '2034-02-03']);
-    expect(updated(api)).toEqual([]);
   });
 
   it('stand with the fields of the form, in one slot each', async () => {

@@ -2,6 +2,7 @@ import EllipsisOutlined from '@ant-design/icons-svg/es/asn/EllipsisOutlined';
 import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { Form, Tabs } from '@viajario/web-kit/antd/antd-form.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
 import { UnsentTexts, useUnsentTexts } from '@viajario/web-kit/unsaved/unsent-texts.ts';
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
@@ -89,6 +90,8 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   const saving = useClienteSaving({ form, contaId, cliente, empresaId, staysOpen, afterCreating, onSaved, failure, showField });
 
   const isBusy = saving.saving || busy;
+  // On a page 'Salvar' goes with what it saved.
+  const focus = useKeptFocus<HTMLDivElement>();
 
   /** Enter in a field of a page where nothing was typed saves nothing. */
   function save() {
@@ -158,9 +161,10 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
         const first = errorFields.map(({ name }) => String(name[0])).find(isClienteField);
         if (first) showField(first);
       }}
+      onFocus={focus.onFocus}
       onKeyDown={(event: KeyboardEvent) => saveOnCtrlEnter(event, form.submit, second && submitSecond)}
     >
-      <div className={styles.fields}>
+      <div ref={focus.ref} tabIndex={-1} className={styles.fields}>
         <SavingNoticeAlert notice={saving.notice} onReload={saving.reload} />
         <Tabs
           activeKey={tab}

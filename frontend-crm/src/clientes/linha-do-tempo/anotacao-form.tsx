@@ -1,6 +1,7 @@
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DayInput, isDay } from '@viajario/web-kit/form/day-input.tsx';
+import { useNotedUnsent } from '@viajario/web-kit/unsaved/unsent-texts.ts';
 import { Button, Input } from 'antd';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { PessoaSelect } from '../../equipe/pessoa-select.tsx';
@@ -15,30 +16,28 @@ export interface AnotacaoValues {
 }
 export const NO_VALUES: AnotacaoValues = { texto: '', vencimento: '', responsavelId: '' };
 
+const differs = (one: AnotacaoValues, other: AnotacaoValues) =>
+  one.texto.trim() !== other.texto.trim() || one.vencimento !== other.vencimento || one.responsavelId !== other.responsavelId;
+
 interface Props {
-  /** Of the text, and of the form around it. */
+  /** Of the text. */
   label: string;
   initial: AnotacaoValues;
   submitLabel: string;
   busy: boolean;
   autoFocus: boolean;
   onSubmit: (values: AnotacaoValues) => void;
-  /** Reports whether something is typed that would be lost. */
-  onTyped?: (hasTyped: boolean) => void;
   onCancel?: () => void;
 }
 
 /** The words of a note; with a day it is a reminder, of one person or of all. */
-export function AnotacaoForm({ label, initial, submitLabel, busy, autoFocus, onSubmit, onTyped, onCancel }: Props) {
+export function AnotacaoForm({ label, initial, submitLabel, busy, autoFocus, onSubmit, onCancel }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(initial);
   const [refusedDay, setRefusedDay] = useState(false);
-  function change(next: Partial<AnotacaoValues>) {
-    const now = { ...typed, ...next };
-    setTyped(now);
-    onTyped?.(now.texto.trim() !== initial.texto);
-  }
+  useNotedUnsent(id, differs(typed, initial));
+  const change = (next: Partial<AnotacaoValues>) => setTyped({ ...typed, ...next });
   function submit(event?: FormEvent) {
     event?.preventDefault();
     if (busy) return;
@@ -47,13 +46,7 @@ export function AnotacaoForm({ label, initial, submitLabel, busy, autoFocus, onS
     onSubmit(typed);
   }
   return (
-    <form
-      className={styles.form}
-      aria-label={label}
-      noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => saveOnCtrlEnter(event, submit)}
-    >
+    <form className={styles.form} noValidate onSubmit={submit} onKeyDown={(event) => saveOnCtrlEnter(event, submit)}>
       <label htmlFor={id}>{label}</label>
       <Input.TextArea
         id={id}

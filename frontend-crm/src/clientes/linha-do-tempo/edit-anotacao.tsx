@@ -4,12 +4,20 @@ import { write } from '@viajario/web-kit/api/query.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useMutation } from '@tanstack/react-query';
-import { AnotacaoForm } from './anotacao-form.tsx';
+import { useState } from 'react';
+import { AnotacaoForm, type AnotacaoValues } from './anotacao-form.tsx';
 
 interface Props {
   item: ItemDaLinhaDoTempo;
   onClose: () => void;
 }
+
+/** Only what was typed here is written: somebody else may have changed the rest meanwhile. */
+const changesOf = (before: AnotacaoValues, typed: AnotacaoValues) => ({
+  ...(typed.texto !== before.texto && { texto: typed.texto }),
+  ...(typed.vencimento !== before.vencimento && { vencimento: typed.vencimento || null }),
+  ...(typed.responsavelId !== before.responsavelId && { responsavelId: typed.responsavelId || null }),
+});
 
 /** Changes a note where it stands. */
 export function EditAnotacao({ item: { texto = '', dados }, onClose }: Props) {
@@ -23,19 +31,15 @@ export function EditAnotacao({ item: { texto = '', dados }, onClose }: Props) {
     }),
   );
   const id = dados?.anotacaoId ?? '';
+  const [initial] = useState({ texto, vencimento: dados?.vencimento ?? '', responsavelId: dados?.responsavelId ?? '' });
   return (
     <AnotacaoForm
       label="Editar anotação"
-      initial={{ texto, vencimento: dados?.vencimento ?? '', responsavelId: dados?.responsavelId ?? '' }}
+      initial={initial}
       submitLabel="Salvar anotação"
       busy={update.isPending}
       autoFocus
-      onSubmit={(typed) =>
-        update.mutate({
-          params: { id },
-          body: { texto: typed.texto, vencimento: typed.vencimento || null, responsavelId: typed.responsavelId || null },
-        })
-      }
+      onSubmit={(typed) => update.mutate({ params: { id }, body: changesOf(initial, typed) })}
       onCancel={onClose}
     />
   );

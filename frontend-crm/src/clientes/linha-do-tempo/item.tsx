@@ -2,9 +2,10 @@ import type { ItemDaLinhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha
 import { daysBetween } from '@viajario/contracts/civil-day';
 import { reminderText } from '@viajario/contracts/crm/avisos';
 import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
 import { contaLink, useConta, useSession } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { NOT_IN_TEAM, usePessoas } from '../../equipe/use-pessoas.ts';
 import { useSituacao } from '../../lembretes/use-situacao.ts';
@@ -18,20 +19,23 @@ interface Props {
   contaId: string;
   /** Asks whether the note is to be deleted. */
   onDelete: (anotacaoId: string) => void;
+  ref?: Ref<HTMLLIElement>;
 }
 
 /** One thing that happened. */
-export function Item({ item, contaId, onDelete }: Props) {
+export function Item({ item, contaId, onDelete, ref }: Props) {
   const { tipo, quando, usuario, texto, dados } = item;
   const [isEdited, setEdited] = useState(false);
+  // 'Editar' is there again when the form that it opened is gone.
+  const edit = useKeptFocus<HTMLButtonElement>();
   if (isEdited)
     return (
-      <li className={styles.item}>
+      <li ref={ref} tabIndex={-1} className={styles.item} onFocus={edit.onFocus}>
         <EditAnotacao item={item} onClose={() => setEdited(false)} />
       </li>
     );
   return (
-    <li className={styles.item} data-tipo={tipo}>
+    <li ref={ref} tabIndex={-1} className={styles.item} data-tipo={tipo} onFocus={edit.onFocus}>
       <div className={styles.what}>
         <span>
           {itemText(item)}
@@ -51,14 +55,14 @@ export function Item({ item, contaId, onDelete }: Props) {
           {usuario && ` · ${usuario.nome}`}
         </span>
         {dados?.anotacaoId && tipo !== 'lembrete-concluido' && (
-          <NoteButtons item={item} onEdit={() => setEdited(true)} onDelete={onDelete} />
+          <NoteButtons item={item} editRef={edit.ref} onEdit={() => setEdited(true)} onDelete={onDelete} />
         )}
       </div>
     </li>
   );
 }
 
-/** 'Amanhã (27/11/2026) · Ana Lima'. */
+/** 'Amanhã (27/11/2026) · Ana Lima', 'Concluído em 26/11/2026'. */
 function Due({ item: { dados }, contaId }: { item: ItemDaLinhaDoTempo; contaId: string }) {
   const hoje = useHoje();
   const pessoas = usePessoas(contaId);
@@ -67,14 +71,20 @@ function Due({ item: { dados }, contaId }: { item: ItemDaLinhaDoTempo; contaId: 
   const who = responsavelId && (pessoas.find(({ id }) => id === responsavelId)?.nome ?? (pessoas.length > 0 && NOT_IN_TEAM));
   return (
     <span className={styles.due} data-late={!concluidaEm && vencimento < hoje}>
-      {concluidaEm ? 'Concluído' : reminderText(daysBetween(hoje, vencimento))}
-      {` (${formatDay(vencimento)})`}
+      {concluidaEm
+        ? `Concluído em ${formatDay(concluidaEm)}`
+        : `${reminderText(daysBetween(hoje, vencimento))} (${formatDay(vencimento)})`}
       {who && ` · ${who}`}
     </span>
   );
 }
 
-function NoteButtons({ item: { tipo, dados, texto }, onEdit, onDelete }: Omit<Props, 'contaId'> & { onEdit: () => void }) {
+interface ButtonsProps extends Pick<Props, 'item' | 'onDelete'> {
+  editRef: Ref<HTMLButtonElement>;
+  onEdit: () => void;
+}
+
+function NoteButtons({ item: { tipo, dados, texto }, editRef, onEdit, onDelete }: ButtonsProps) {
   const changeSituacao = useSituacao();
   const { papel } = useConta();
   const { user } = useSession();
@@ -91,7 +101,7 @@ function NoteButtons({ item: { tipo, dados, texto }, onEdit, onDelete }: Omit<Pr
       )}
       {(papel !== 'agente' || dados.autorId === user?.id) && (
         <>
-          <Button type="text" size="small" title={about} onClick={onEdit}>
+          <Button ref={editRef} type="text" size="small" title={about} onClick={onEdit}>
             Editar
           </Button>
           <Button type="text" size="small" title={about} onClick={() => onDelete(id)}>

@@ -47,9 +47,8 @@ function open(answer: ItemDaLinhaDoTempo[] | ((call: StubbedCall) => Page) = [],
   const api = stubApi();
   api.answer(contas.read, aTeam());
   api.answer(linhaDoTempo.list, Array.isArray(answer) ? { itens: answer, proximo: null } : answer);
-  const onTyped = jest.fn();
-  renderWithProviders(<LinhaDoTempo clienteId={CLIENTE} contaId={aConta().id} onTyped={onTyped} />, options);
-  return { api, onTyped };
+  renderWithProviders(<LinhaDoTempo clienteId={CLIENTE} contaId={aConta().id} />, options);
+  return { api };
 }
 const rows = async () =>
   (await within(screen.getByRole('list', { name: 'Linha do tempo' })).findAllByRole('listitem')).map(textOf);
@@ -94,13 +93,14 @@ describe('Linha do tempo', () => {
     expect(await screen.findByText('Cadastro criado')).toBeInTheDocument();
     expect(await rows()).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Carregar mais' })).not.toBeInTheDocument();
+    expect(screen.getByText('Cadastro criado').closest('li')).toHaveFocus();
   });
 
   it('says when it could not be fetched, and tries again', async () => {
     const api = stubApi();
     api.answer(contas.read, aTeam());
     api.refuse(linhaDoTempo.list, 'SERVICO_INDISPONIVEL');
-    renderWithProviders(<LinhaDoTempo clienteId={CLIENTE} contaId={aConta().id} onTyped={() => undefined} />);
+    renderWithProviders(<LinhaDoTempo clienteId={CLIENTE} contaId={aConta().id} />);
     expect(await screen.findByText('Não foi possível carregar a linha do tempo')).toBeInTheDocument();
     api.answer(linhaDoTempo.list, { itens: [item('cadastro')], proximo: null });
     await click('Tentar novamente');
@@ -117,23 +117,21 @@ describe('Linha do tempo', () => {
 
 describe('Nova anotação', () => {
   it('is sent as it is typed; with a day and a person it is a reminder', async () => {
-    const { api, onTyped } = open();
+    const { api } = open();
     api.answer(anotacoes.create, note({ vencimento: '2026-11-22' }));
-    await userEvent.type(screen.getByLabelText('Nova anotação', { selector: 'textarea' }), 'Ligar');
-    expect(onTyped).toHaveBeenLastCalledWith(true);
+    await userEvent.type(screen.getByLabelText('Nova anotação'), 'Ligar');
     await userEvent.type(screen.getByLabelText('Lembrar em'), '22112026');
     await click('Adicionar');
     expect(await screen.findByText('Lembrete adicionado')).toBeInTheDocument();
     expect(api.calls(anotacoes.create).map(({ body }) => body)).toEqual([
       { clienteId: CLIENTE, texto: 'Ligar', vencimento: '2026-11-22', responsavelId: null },
     ]);
-    expect(screen.getByLabelText('Nova anotação', { selector: 'textarea' })).toHaveValue('');
-    expect(onTyped).toHaveBeenLastCalledWith(false);
+    expect(screen.getByLabelText('Nova anotação')).toHaveValue('');
   });
 
   it('is not sent with half a day', async () => {
     const { api } = open();
-    await userEvent.type(screen.getByLabelText('Nova anotação', { selector: 'textarea' }), 'Ligar');
+    await userEvent.type(screen.getByLabelText('Nova anotação'), 'Ligar');
     await userEvent.type(screen.getByLabelText('Lembrar em'), '2211');
     await click('Adicionar');
     expect(screen.getByText('Data inválida')).toBeInTheDocument();
@@ -143,10 +141,10 @@ describe('Nova anotação', () => {
   it('is kept when it is refused', async () => {
     const { api } = open();
     api.refuse(anotacoes.create, 'LIMITE_DE_ANOTACOES');
-    await userEvent.type(screen.getByLabelText('Nova anotação', { selector: 'textarea' }), 'Ligar');
+    await userEvent.type(screen.getByLabelText('Nova anotação'), 'Ligar');
     await click('Adicionar');
     expect(await screen.findByText('Este cliente já tem 10.000 anotações, o máximo.')).toBeInTheDocument();
-    expect(screen.getByLabelText('Nova anotação', { selector: 'textarea' })).toHaveValue('Ligar');
+    expect(screen.getByLabelText('Nova anotação')).toHaveValue('Ligar');
   });
 });
 
@@ -160,6 +158,12 @@ describe('A reminder', () => {
     expect(await screen.findByText('Lembrete concluído')).toBeInTheDocument();
     expect(api.calls(anotacoes.update)[0]).toMatchObject({ params: { id: 'n1' }, body: { concluida: true } });
   });
+
+  it('that is closed says when it was, not for when it was', async () => {
+    const closed = { concluidaEm: '2026-11-21T01:00:00.000Z', vencimento: '2026-11-22', responsavelId: null };
+    open([item('lembrete', { texto: 'Ligar', dados: { anotacaoId: 'n1', autorId: EU.id, ...closed } })]);
+    expect((await rows())[0]).toMatch(/^LembreteLigarConcluído em 20\/11\/2026\d/);
+  });
 });
 
 describe('A note', () => {
@@ -169,15 +173,17 @@ describe('A note', () => {
     api.answer(anotacoes.update, note());
     await rows();
     await click('Editar');
-    const field = screen.getByLabelText('Editar anotação', { selector: 'textarea' });
+    const field = screen.getByLabelText('Editar anotação');
     expect(field).toHaveFocus();
     await userEvent.type(field, ' e corredor');
     await click('Salvar anotação');
     expect(await screen.findByText('Anotação salva')).toBeInTheDocument();
-    expect(api.calls(anotacoes.update)[0]).toMatchObject({
-      params: { id: 'n1' },
-      body: { texto: 'Prefere janela e corredor', vencimento: null, responsavelId: null },
-    });
+    const [call] = api.calls(anotacoes.update);
+    expect([call?.params, call?.body]).toEqual([{ id: 'n1' }, { texto: 'Prefere janela e corredor' }]);
     expect(await rows()).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Editar' })).toHaveFocus();
+    await click('Editar');
+    await click('Desistir');
+    expect(screen.getByRole('button', { name: 'Editar' })).toHaveFocus();
   });
 });

@@ -6,6 +6,7 @@ import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
 import { Button } from 'antd';
 import { Item } from './item.tsx';
 import styles from './linha-do-tempo.module.css';
@@ -16,34 +17,37 @@ const RemoveAnotacaoDialog = lateDialog(() => import('./remove-anotacao-dialog.t
 interface Props {
   clienteId: string;
   contaId: string;
-  /** Reports whether a note is typed that would be lost. */
-  onTyped: (hasText: boolean) => void;
 }
 
 /** What happened to a client, newest first, and the way to note more. */
-export function LinhaDoTempo({ clienteId, contaId, onTyped }: Props) {
+export function LinhaDoTempo({ clienteId, contaId }: Props) {
   const list = useItems(clienteId);
   const { screen, dialog, open, closed } = useOpenDialog<string>();
-  const items = list.data?.pages.flatMap(({ itens }) => itens) ?? [];
+  const pages = list.data?.pages ?? [];
+  const items = pages.flatMap(({ itens }) => itens);
+  // The last 'Carregar mais' goes with what it loaded: reading goes on there.
+  const more = useKeptFocus<HTMLLIElement>();
+  const firstNew = items.length - (pages.at(-1)?.itens.length ?? 0);
   return (
     <section ref={screen} tabIndex={-1} className={styles.panel} aria-labelledby="linha-do-tempo">
       <h2 id="linha-do-tempo" className={styles.heading}>
         Linha do tempo
       </h2>
-      <NovaAnotacao clienteId={clienteId} onTyped={onTyped} />
+      <NovaAnotacao clienteId={clienteId} />
       {list.isPending && <LinesSkeleton rows={6} />}
       {list.isLoadingError && (
         <FailedList title="Não foi possível carregar a linha do tempo" error={list.error} onRetry={() => void list.refetch()} />
       )}
       <ol className={styles.items} aria-labelledby="linha-do-tempo">
-        {items.map((item) => (
-          <Item key={item.id} item={item} contaId={contaId} onDelete={open} />
+        {items.map((item, index) => (
+          <Item key={item.id} ref={index === firstNew ? more.ref : undefined} item={item} contaId={contaId} onDelete={open} />
         ))}
       </ol>
       {list.hasNextPage && (
         <Button
           loading={list.isFetchingNextPage}
           aria-disabled={list.isFetchingNextPage}
+          onFocus={more.onFocus}
           onClick={() => void list.fetchNextPage()}
         >
           Carregar mais

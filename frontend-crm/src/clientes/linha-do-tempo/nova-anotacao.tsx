@@ -6,21 +6,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AnotacaoForm, NO_VALUES } from './anotacao-form.tsx';
 
-interface Props {
-  clienteId: string;
-  /** Reports whether something is typed that would be lost. */
-  onTyped: (hasTyped: boolean) => void;
-}
-
 /** Adds notes and reminders, one after the other. */
-export function NovaAnotacao({ clienteId, onTyped }: Props) {
+export function NovaAnotacao({ clienteId }: { clienteId: string }) {
   const [added, setAdded] = useState(0);
   const create = useMutation(
     write(anotacoes.create, {
       onSuccess: ({ vencimento }) => {
         toast({ title: vencimento ? 'Lembrete adicionado' : 'Anotação adicionada', kind: 'success' });
         setAdded(added + 1);
-        onTyped(false);
       },
       onError: (error) => toastRefusal('Erro ao adicionar a anotação', error),
     }),
@@ -33,7 +26,6 @@ export function NovaAnotacao({ clienteId, onTyped }: Props) {
       submitLabel="Adicionar"
       busy={create.isPending}
       autoFocus={added > 0}
-      onTyped={onTyped}
       onSubmit={({ texto, vencimento, responsavelId }) =>
         create.mutate({ body: { clienteId, texto, vencimento: vencimento || null, responsavelId: responsavelId || null } })
       }

@@ -1,4 +1,5 @@
 import { contas } from '@viajario/contracts/accounts/contas';
+import { clientes } from '@viajario/contracts/crm/clientes';
 import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import { aConta, pinNow, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -44,7 +45,7 @@ describe('The summary of a client', () => {
     expect(within(resumo).getByRole('list', { name: 'Etiquetas' })).toHaveTextContent('VIP');
   });
 
-  it('takes the best passport that is known, a file’s too', () => {
+  it('takes the passport’s validity from the client alone: a file has none that could disagree', () => {
     const file = {
       id: 'd',
       clienteId: ID,
@@ -56,7 +57,7 @@ describe('The summary of a client', () => {
     const documentos = [
       { ...file, flagDocumento: 'passaporte' as const, validade: '2031-02-01', dataCriacao: '2026-11-01T12:00:00.000Z' },
     ];
-    expect(open({ validadePassaporte: '2020-01-01', documentos }).resumo).toHaveTextContent('Passaporte válido até 01/02/2031');
+    expect(open({ validadePassaporte: '2020-01-01', documentos }).resumo).toHaveTextContent('Passaporte vencido em 01/01/2020');
   });
 
   it('says what is not known', () => {
@@ -76,7 +77,7 @@ describe('The summary of a client', () => {
     await waitFor(() => expect(within(resumo).queryByText('Copiado')).not.toBeInTheDocument());
   });
 
-  it('changes labels, and makes new ones that are chosen at once', async () => {
+  it('changes labels, leaves alone what others chose meanwhile, and makes new ones that are chosen at once', async () => {
     const { api } = open({ etiquetas: [{ id: 't1', nome: 'VIP', cor: 'azul' }] });
     const known = [{ id: 't1', nome: 'VIP', cor: 'azul' as const, clientesCount: 1 }];
     api.answer(etiquetas.list, known);
@@ -93,8 +94,11 @@ describe('The summary of a client', () => {
     await click('Criar');
     expect(await dialog.findByRole('checkbox', { name: 'Cruzeiro' })).toBeChecked();
     expect(api.calls(etiquetas.create).at(-1)?.body).toEqual({ contaId: aConta().id, nome: 'Cruzeiro', cor: 'verde' });
+    const theirs = { id: 't3', nome: 'Lua de mel', cor: 'rosa' as const };
+    api.answer(clientes.read, aClienteDetail({ etiquetas: [{ id: 't1', nome: 'VIP', cor: 'azul' }, theirs] }));
     api.answer(etiquetas.ofCliente, []);
     await click('Salvar');
-    expect(api.calls(etiquetas.ofCliente)[0]).toMatchObject({ params: { id: ID }, body: { etiquetaIds: ['t2'] } });
+    await waitFor(() => expect(api.calls(etiquetas.ofCliente)).toHaveLength(1));
+    expect(api.calls(etiquetas.ofCliente)[0]).toMatchObject({ params: { id: ID }, body: { etiquetaIds: ['t3', 't2'] } });
   });
 });

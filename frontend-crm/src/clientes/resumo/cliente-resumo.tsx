@@ -12,6 +12,7 @@ import page from '../../page/record-summary.module.css';
 import { SummaryLines, type SummaryLine } from '../../page/record-summary.tsx';
 import { initialsOf } from '../cliente-texts.ts';
 import { TelefoneLink } from '../telefone-link.tsx';
+import styles from './cliente-resumo.module.css';
 import { ClienteBadges, ClienteSituacao } from './cliente-situacao.tsx';
 
 interface Props {
@@ -69,7 +70,7 @@ function linesOf(cliente: ClienteRow): SummaryLine[] {
       content: telefone && <TelefoneLink telefone={telefone} />,
       copy: telefone ? formatPhone(telefone) : undefined,
       actions: conversa && (
-        <a href={conversa} target="_blank" rel="noopener">
+        <a className={styles.inPhoneBar} href={conversa} target="_blank" rel="noopener">
           WhatsApp
         </a>
       ),

@@ -14,15 +14,17 @@ import styles from './cliente-resumo.module.css';
 
 const MOST_RELATIVES = 6;
 
-/** Passport, who looks after the client, labels. The list knew the passport's validity; files may have a later one. */
+/** Passport, labels, who looks after the client. */
 export function ClienteBadges({ cliente, detail }: { cliente: ClienteRow; detail?: ClienteDetail }) {
-  const passaporte = passaporteState(detail ? bestPassport(detail) : cliente.validadePassaporte, hojeSaoPaulo());
+  const passaporte = passaporteState(cliente.validadePassaporte, hojeSaoPaulo());
   const agente = usePessoas(cliente.contaId).find(({ id }) => id === cliente.agenteId);
   return (
     <div className={styles.badges}>
       <Badge tone={passaporte.tone}>{passaporte.text}</Badge>
-      {agente && <Badge tone="quiet">{`Carteira de ${agente.nome}`}</Badge>}
       {detail && <EtiquetasLine cliente={detail} />}
+      {cliente.agenteId && (
+        <span className={styles.carteira}>{agente && <Badge tone="quiet">{`Carteira de ${agente.nome}`}</Badge>}</span>
+      )}
     </div>
   );
 }
@@ -43,14 +45,6 @@ export function ClienteSituacao({ cliente }: { cliente: ClienteDetail }) {
       <Completude {...cliente.completude} />
     </div>
   );
-}
-
-/** The latest validity that is known: the client's, or that of a file. */
-function bestPassport({ validadePassaporte, documentos }: ClienteDetail) {
-  const ofFiles = documentos.flatMap(({ flagDocumento, validade }) =>
-    flagDocumento === 'passaporte' && validade ? [validade] : [],
-  );
-  return [...ofFiles, validadePassaporte ?? ''].sort().at(-1) || null;
 }
 
 function Familiares({ cliente }: { cliente: ClienteDetail }) {

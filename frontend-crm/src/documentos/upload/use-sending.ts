@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { OUTROS } from '../documento-texts.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
-/** Sends files to the slots of one client: passports with the validity on the client's form, others with the one typed for them. */
-export function useSending(clienteId: string, queue: UploadQueue, validadePassaporte: string) {
+/** Sends files to the slots of one client; other documents with the validity that was typed for them. */
+export function useSending(clienteId: string, queue: UploadQueue) {
   const [validade, setValidade] = useState('');
   const [refused, setRefused] = useState(false);
 
@@ -17,7 +17,6 @@ export function useSending(clienteId: string, queue: UploadQueue, validadePassap
   function send(flagDocumento: FlagDocumento, files: readonly File[], onSent?: (documento: Documento) => void) {
     if (files.length === 0) return;
     const target = { clienteId, flagDocumento, onSent };
-    if (flagDocumento === 'passaporte') return queue.add(files, { ...target, validade: validadePassaporte });
     if (flagDocumento !== OUTROS) return queue.add(files, target);
     if (validade !== '' && !isDay(validade)) return setRefused(true);
     queue.add(files, { ...target, validade });

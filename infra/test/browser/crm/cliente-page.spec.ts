@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { useBrowser } from '../support/browser.ts';
+import { PHONE, useBrowser } from '../support/browser.ts';
 import { addClientes, firstContaOf } from '../support/screens/clientes-api.ts';
 import { dialog, listIsThere, openDashboard, row } from '../support/screens/clientes-screen.ts';
 import { addEmpresa, addFuncionarios, addParente, storedCliente } from '../support/screens/crm-api.ts';
-import { tabTo } from '../support/keyboard.ts';
+import { focused, tabTo } from '../support/keyboard.ts';
 import { joinConta } from '../support/product.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -114,6 +114,27 @@ describe("The client's page", () => {
     await page.keyboard.press('Enter');
     await expectToast(page, 'Cliente atualizado com sucesso');
     expect(await storedCliente(page, id)).toMatchObject({ rg: '12345' });
+    // 'Salvar' is gone: one goes on with the form
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Documentos');
+  });
+
+  it('keeps room for the name of who looks after the client, which comes later, on a narrow phone too', async () => {
+    const page = await browser.signedIn('pagina.carteira@example.com', PHONE);
+    const { id: contaId, proprietarioId } = await firstContaOf(page);
+    const [id = ''] = await addClientes(page, [{ nome: 'Da Carteira', agenteId: proprietarioId }]);
+    let letCome = () => {};
+    const held = new Promise<void>((resolve) => (letCome = resolve));
+    await page.route(`**/api/contas/${contaId}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openCliente(page, `/cliente/${id}`, 'Da Carteira');
+    const place = async () => (await tab(page, 'Documentos').boundingBox())?.y;
+    const before = await place();
+    letCome();
+    await page.getByText(/^Carteira de /).waitFor();
+    expect(await place()).toBe(before);
   });
 
   it('leads back to the list of the same account, and shows the company of an employee', async () => {

@@ -41,12 +41,12 @@ describe('By keyboard alone, on a screen of 360 px, an agent on the phone', () =
     await openAgency(page);
     await page.goto('/');
     await listIsThere(page);
-    // past the hundred stops of a page's cards
-    await page.getByRole('button', { name: '3', exact: true }).focus();
+    // from the end of the page, not past the hundred stops of its cards
+    await tabTo(page, '3', 'Shift+Tab');
     await page.keyboard.press('Enter');
     const zilda = page.getByRole('list', { name: 'Clientes' }).getByRole('link', { name: 'Zilda Nery', exact: true });
     await zilda.waitFor();
-    await zilda.focus();
+    await tabTo(page, 'Zilda Nery', 'Shift+Tab');
     const place = [3, await scrolled(page)];
     await page.keyboard.press('Enter');
 
@@ -58,9 +58,16 @@ describe('By keyboard alone, on a screen of 360 px, an agent on the phone', () =
     await shown(page, 'Falta: E-mail, Arquivo de documento');
     expect(await misfits(page)).toEqual([]);
     expect(await page.getByRole('button', { name: 'Salvar' }).count()).toBe(0);
-    for (const name of ['WhatsApp', 'Ligar'])
-      await page.getByRole('navigation', { name: 'Falar com o cliente' }).getByRole('link', { name }).waitFor();
+    const bar = page.getByRole('navigation', { name: 'Falar com o cliente' });
+    for (const name of ['WhatsApp', 'Ligar']) {
+      await bar.getByRole('link', { name }).waitFor();
+      expect(await page.getByRole('link', { name }).count()).toBe(1);
+    }
+    const box = await bar.boundingBox();
+    expect(Math.abs(box!.y + box!.height - PHONE.viewport.height)).toBeLessThanOrEqual(1);
 
+    // a region that comes with its words is not heard
+    expect(await page.getByRole('region', { name: 'Resumo do cliente' }).getByRole('status').count()).toBe(2);
     await tabTo(page, 'Copiar CPF');
     await page.keyboard.press('Enter');
     await shown(page, 'Copiado');
@@ -84,7 +91,7 @@ describe('By keyboard alone, on a screen of 360 px, an agent on the phone', () =
     );
     expect(stored).toEqual({ vencimento: tomorrow, done: true });
 
-    await page.getByRole('link', { name: 'Voltar' }).focus();
+    await tabTo(page, 'Voltar', 'Shift+Tab');
     await page.keyboard.press('Enter');
     await zilda.waitFor();
     expect([Number(new URL(page.url()).searchParams.get('page')), await scrolled(page)]).toEqual(place);

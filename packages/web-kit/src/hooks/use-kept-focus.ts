@@ -2,7 +2,7 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 
 /**
  * Keeps the focus in an area when what had it disappears, a finished upload's button for example, or is switched off; it goes back to what is
- * switched on again. The area has tabIndex -1.
+ * switched on again. The area has tabIndex -1, or is itself what takes the focus.
  */
 export function useKeptFocus<Area extends HTMLElement>() {
   const area = useRef<Area>(null);
@@ -22,7 +22,8 @@ export function useKeptFocus<Area extends HTMLElement>() {
       area.current?.focus({ preventScroll: true });
     } else if (had && !had.isConnected) {
       last.current = null;
-      if (focused === document.body) area.current?.focus();
+      // An area may be higher than the window: what is in sight stays there.
+      if (focused === document.body) area.current?.focus({ preventScroll: true });
     }
   });
   return {

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react';
 
 type Note = (id: string, isUnsent: boolean) => void;
 
-/** Fields inside a form that are no part of it, because another button sends them: what is typed there is lost with the form all the same. */
+/** Fields in or beside a form that are no part of it, because another button sends them: what is typed there is lost with the screen all the same. */
 export const UnsentTexts = createContext<Note>(() => undefined);
 
 /** Which of them hold something unsent, and how they report it. */
@@ -14,7 +14,7 @@ export function useUnsentTexts(): { hasUnsent: boolean; note: Note } {
   return { hasUnsent: ids.length > 0, note };
 }
 
-/** Reports to the form around this field whether it holds something unsent. */
+/** Reports to the form or screen around this field whether it holds something unsent. */
 export function useNotedUnsent(id: string, isUnsent: boolean): void {
   const note = useContext(UnsentTexts);
   useEffect(() => {

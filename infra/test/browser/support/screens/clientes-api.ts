@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 export interface Conta {
   id: string;
   nome: string;
+  proprietarioId: string;
 }
 
 /** The contas of the user who is signed in in this window. */
