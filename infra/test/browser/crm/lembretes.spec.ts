@@ -202,10 +202,6 @@ describe('Who looks after a client', () => {
     await tabTo(owner, 'Responsável pela carteira');
     await owner.keyboard.press('ArrowDown');
     await owner.getByRole('option', { name: 'Carteira Agente' }).waitFor();
-    await owner.keyboard.press('Escape');
-    await owner.getByRole('option', { name: 'Carteira Agente' }).waitFor({ state: 'hidden' });
-    await owner.keyboard.press('ArrowDown');
-    await owner.getByRole('option', { name: 'Carteira Agente' }).waitFor();
     await owner.keyboard.press('Tab'); // chooses nobody
     await owner.getByRole('option', { name: 'Carteira Agente' }).waitFor({ state: 'hidden' });
     await dialog(owner, 'Editar Cliente').getByText('Ninguém', { exact: true }).waitFor();
