@@ -50,6 +50,19 @@ describe('A member with more clients than one call hands over', () => {
     expect((await verify(product)).found['V-05']).toEqual({ rows: 0 });
   });
 
+  it('hands them to whom was named, also when the job of an import, which names nobody, comes first', async () => {
+    const { agente, gestor, contaId } = actors;
+    await whileHeld(product, `update usuarios_contas set status = 'inativo' where usuario_id = '${agente.user.id}'`, async () => {
+      for (const [i, para] of [null, gestor.user.id].entries())
+        await product.db.query(
+          `insert into jobs (id, conta_id, tipo, dados, criado_em) values (gen_random_uuid(), $1, 'carteira-passada', $2, now() + $3 * interval '1 ms')`,
+          [contaId, { contaId, de: agente.user.id, para }, i],
+        );
+    });
+    await eventually(async () => (await clientesOf(agente.user.id)) === 0, 60_000);
+    expect(await clientesOf(gestor.user.id)).toBe(MANY);
+  });
+
   it('keeps what is left when they work there again before the job runs', async () => {
     const { proprietario, agente, contaId } = actors;
     const all = `select from clientes where conta_id = '${contaId}' for update`;

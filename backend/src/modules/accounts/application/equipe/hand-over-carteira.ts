@@ -15,10 +15,14 @@ export class HandOverCarteira {
     while (await this.unitOfWork.run(contaId, () => this.batch(contaId, from, to)));
   }
 
-  /** Who works there again keeps what is left; a successor who left gets nothing. */
+  /**
+   * Who works there again keeps what is left; a successor who left gets nothing. An import asks for its agentes without a successor: whom somebody
+   * has named when they left goes first.
+   */
   private async batch(contaId: string, from: string, to: string | null): Promise<boolean> {
     await this.equipe.lock(contaId);
     if (await this.equipe.worksIn(contaId, from)) return false;
+    if (to === null && (await this.equipe.handsOverToSuccessor(contaId, from))) return false;
     const successor = to !== null && (await this.equipe.worksIn(contaId, to)) ? to : null;
     const { moved, left } = await this.equipe.handOver(contaId, from, successor);
     if (left && moved === 0) throw new DomainError('CONTA_OCUPADA'); // all that is left is being changed: the queue tries again

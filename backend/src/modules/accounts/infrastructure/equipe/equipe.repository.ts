@@ -80,6 +80,16 @@ export class EquipeRepository extends Equipe {
     );
   }
 
+  async handsOverToSuccessor(contaId: string, from: string): Promise<boolean> {
+    const jobs = await this.sql.rows({
+      name: 'equipe-hands-over-to-successor',
+      text: `select from jobs where conta_id = $1 and tipo = 'carteira-passada' and concluido_em is null
+             and dados ->> 'de' = $2 and dados ->> 'para' is not null limit 1`,
+      values: [contaId, from],
+    });
+    return jobs.length > 0;
+  }
+
   async replace(membro: Membro, usuarioId: string, now: Date): Promise<void> {
     const { contaId } = membro;
     this.em.remove(membro);
