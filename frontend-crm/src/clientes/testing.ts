@@ -41,6 +41,7 @@ export function aClienteDetail(change: Partial<ClienteDetail> = {}): ClienteDeta
     agenteId: null,
     responsavelId: null,
     dataEntrada: '2026-11-01',
+    exemplo: false,
     createdAt: INSTANT,
     updatedAt: INSTANT,
     etiquetas: [],
@@ -55,7 +56,7 @@ export function aClienteDetail(change: Partial<ClienteDetail> = {}): ClienteDeta
 }
 
 export function aCliente(change: Partial<ClienteListItem> = {}): ClienteListItem {
-  return { ...aClienteDetail(), documentosCount: 2, relacionamentosCount: 1, ...change };
+  return { ...aClienteDetail(), documentosCount: 2, relacionamentosCount: 1, etiquetaIds: [], ...change };
 }
 
 export function aPage(list: ClienteListItem[], change: Partial<ClientesPage> = {}): ClientesPage {

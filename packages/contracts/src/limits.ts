@@ -9,6 +9,12 @@ export const LIMITS = {
   anotacoesPorCliente: 10_000,
   etiqueta: 40,
   etiquetasPorConta: 200,
+  visao: 60,
+  visoesPorConta: 200,
+  /** A query string of the list of clients. */
+  consulta: 2_000,
+  /** Clients named one by one. */
+  selecao: 1_000,
   search: 100,
   pageSize: 20,
   maxPageSize: 1_000,

@@ -25,6 +25,8 @@ export type ContaSource =
   | 'relacionamento'
   | 'documento'
   | 'anotacao'
+  | 'etiqueta'
+  | 'visao'
   | 'job';
 
 export type Access =

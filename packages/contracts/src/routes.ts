@@ -10,6 +10,10 @@ import { cep } from './crm/cep.js';
 import { clientes } from './crm/clientes.js';
 import { empresas } from './crm/empresas.js';
 import { etiquetas } from './crm/etiquetas/etiquetas.js';
+import { busca } from './crm/lista/busca.js';
+import { exemplo } from './crm/lista/exemplo.js';
+import { selecao } from './crm/lista/selecao.js';
+import { visoes } from './crm/lista/visoes.js';
 import { exportacoes } from './crm/exportacoes.js';
 import { importacoes } from './crm/importacoes.js';
 import { limpezas } from './crm/limpezas.js';
@@ -34,6 +38,10 @@ export const ROUTES = {
   anotacoes,
   lembretes,
   etiquetas,
+  selecao,
+  visoes,
+  busca,
+  exemplo,
   relacionamentos,
   empresas,
   notifications,

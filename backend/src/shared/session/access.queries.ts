@@ -16,6 +16,8 @@ const CONTA_OF = {
   relacionamento: 'conta_do_relacionamento',
   documento: 'conta_do_documento',
   anotacao: 'conta_da_anotacao',
+  etiqueta: 'conta_da_etiqueta',
+  visao: 'conta_da_visao',
   job: 'conta_do_job',
 } as const;
 type Kind = keyof typeof CONTA_OF;

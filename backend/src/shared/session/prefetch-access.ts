@@ -14,9 +14,11 @@ const KIND_OF = {
   relacionamentos: 'relacionamento',
   documentos: 'documento',
   anotacoes: 'anotacao',
+  etiquetas: 'etiqueta',
+  visoes: 'visao',
 } as const;
 type Plural = keyof typeof KIND_OF;
-const THING = /^\/api\/(clientes|empresas|relacionamentos|documentos|anotacoes)\/([0-9a-f-]{36})(?:\/|$)/i;
+const THING = /^\/api\/(clientes|empresas|relacionamentos|documentos|anotacoes|etiquetas|visoes)\/([0-9a-f-]{36})(?:\/|$)/i;
 
 /**
  * Predicts the access check of a call from its address and body. The guard uses the prefetched result only if its rule needs

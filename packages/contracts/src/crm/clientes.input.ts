@@ -1,10 +1,11 @@
 import { IsIn, IsOptional } from 'class-validator';
+import { ConsultaDeClientes } from './lista/filtros.input.js';
 import { FIELD_TEXTS } from '../field-texts.js';
 import { LIMITS } from '../limits.js';
 import { CAMPOS_CLIENTE, type CamposCliente } from './campos/campos-cliente.js';
 import type { TypedCampos } from './campos/campos.js';
 import { HasCampos } from './campos/campos.input.js';
-import { OptionalId, OptionalInstant, OptionalInteger, OptionalText, RequiredId, RequiredText } from '../validation.js';
+import { OptionalId, OptionalInstant, OptionalInteger, RequiredId, RequiredText } from '../validation.js';
 
 interface FilledIn extends TypedCampos<CamposCliente> {}
 /** Missing leaves alone, null or '' clears; masks are accepted and stripped. */
@@ -32,11 +33,8 @@ export class ClienteScope {
   @OptionalId() contaId?: string;
 }
 
-export class ListClientes {
+export class ListClientes extends ConsultaDeClientes {
   @RequiredId() contaId!: string;
   @OptionalInteger() page?: number;
   @OptionalInteger() limit?: number;
-  @OptionalText(LIMITS.search) search?: string;
-  @IsOptional() @IsIn(['nome', 'createdAt'], { message: FIELD_TEXTS.order }) sort?: 'nome' | 'createdAt';
-  @IsOptional() @IsIn(['asc', 'desc'], { message: FIELD_TEXTS.order }) order?: 'asc' | 'desc';
 }

@@ -15,6 +15,8 @@ interface ClienteIds {
 
 /** A client's own row. Days are `yyyy-mm-dd`, instants ISO 8601 UTC; cpf, cep and phones carry no punctuation. */
 export interface ClienteRow extends StoredCampos<CamposCliente>, ClienteIds {
+  /** Made by `POST /api/exemplo`, and nobody has touched it since. */
+  exemplo: boolean;
   createdAt: string;
   updatedAt: string;
 }
@@ -22,6 +24,8 @@ export interface ClienteRow extends StoredCampos<CamposCliente>, ClienteIds {
 export interface ClienteListItem extends ClienteRow {
   documentosCount: number;
   relacionamentosCount: number;
+  /** Of its labels, in no order. */
+  etiquetaIds: string[];
 }
 
 export interface ClientesPage {

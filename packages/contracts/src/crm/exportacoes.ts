@@ -1,5 +1,6 @@
 import type { JobStarted } from '../job-started.js';
 import { member, route } from '../route.js';
+import type { ClientesEscolhidos } from './lista/selecao.input.js';
 
 /** The result of an export; the file is at `GET /api/jobs/{id}/file` until `disponivelAte`. */
 export interface ExportResult {
@@ -17,6 +18,8 @@ const access = member('path', 'gestor', { refusal: 'APENAS_GESTORES_EXPORTAM', w
 export const exportacoes = {
   /** clientes_{conta}_{aaaa-mm-dd}.csv, streamed. */
   csv: route('GET', '/api/export/csv/:id', { access, rate: 'export', file: true }),
+  /** The same of some clients. */
+  csvOfSelection: route<ClientesEscolhidos>('POST', '/api/export/csv/:id', { access, status: 200, rate: 'export', file: true }),
   /** The whole conta as a ZIP: clients, companies, families and documents. A call that waited gets the file, otherwise the job. */
   complete: route<undefined, undefined, JobStarted | undefined>('GET', '/api/export/complete/:id', {
     access,

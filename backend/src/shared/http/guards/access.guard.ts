@@ -113,6 +113,8 @@ const NOT_FOUND = {
   relacionamento: 'RELACIONAMENTO_NAO_ENCONTRADO',
   documento: 'DOCUMENTO_NAO_ENCONTRADO',
   anotacao: 'ANOTACAO_NAO_ENCONTRADA',
+  etiqueta: 'ETIQUETA_NAO_ENCONTRADA',
+  visao: 'VISAO_NAO_ENCONTRADA',
   job: 'NAO_ENCONTRADO',
 } as const;
 

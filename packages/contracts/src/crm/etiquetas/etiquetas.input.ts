@@ -1,13 +1,13 @@
 import { ArrayMaxSize, IsArray, IsIn, IsUUID, Matches } from 'class-validator';
 import { LIMITS } from '../../limits.js';
 import { applyDecorators } from '../../apply-decorators.js';
-import { RequiredId, RequiredText } from '../../validation.js';
+import { MayBeMissing, RequiredId, RequiredText } from '../../validation.js';
 import { CORES, type Cor } from './cores.js';
 
 /** In a spreadsheet a comma stands between two labels. */
-const NomeDaEtiqueta = () =>
+const NomeDaEtiqueta = (options = {}) =>
   applyDecorators(
-    RequiredText('Dê um nome à etiqueta', LIMITS.etiqueta),
+    RequiredText('Dê um nome à etiqueta', LIMITS.etiqueta, options),
     Matches(/^[^,\r\n\u0085\u2028\u2029]*$/, { message: 'O nome não pode ter vírgula nem quebra de linha' }),
   );
 
@@ -15,6 +15,12 @@ export class CreateEtiqueta {
   @RequiredId() contaId!: string;
   @NomeDaEtiqueta() nome!: string;
   @IsIn(CORES, { message: 'Cor inválida' }) cor!: Cor;
+}
+
+/** Missing leaves alone. */
+export class UpdateEtiqueta {
+  @NomeDaEtiqueta({ mayBeMissing: true }) nome?: string;
+  @MayBeMissing() @IsIn(CORES, { message: 'Cor inválida' }) cor?: Cor;
 }
 
 export class SetEtiquetas {

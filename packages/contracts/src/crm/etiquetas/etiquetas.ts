@@ -1,6 +1,6 @@
 import { member, route } from '../../route.js';
 import type { Cor } from './cores.js';
-import type { CreateEtiqueta, SetEtiquetas } from './etiquetas.input.js';
+import type { CreateEtiqueta, SetEtiquetas, UpdateEtiqueta } from './etiquetas.input.js';
 import type { ContaScope } from '../scopes.input.js';
 
 /** A label as a client has it. */
@@ -22,6 +22,13 @@ export const etiquetas = {
     refusals: [409],
     changes: ['etiquetas'],
   }),
+  update: route<UpdateEtiqueta, undefined, Etiqueta>('PUT', '/api/etiquetas/:id', {
+    access: member('etiqueta'),
+    refusals: [409],
+    changes: ['etiquetas', 'clientes'],
+  }),
+  /** Clients that have it lose it. */
+  remove: route('DELETE', '/api/etiquetas/:id', { access: member('etiqueta', 'gestor'), changes: ['etiquetas', 'clientes'] }),
   /** All labels of the client, by name. */
   ofCliente: route<SetEtiquetas, undefined, EtiquetaDoCliente[]>('PUT', '/api/clientes/:id/etiquetas', {
     access: member('cliente'),

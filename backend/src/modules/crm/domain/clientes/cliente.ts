@@ -12,6 +12,8 @@ export class Cliente extends Aggregate<Cliente> {
   readonly contaId: string;
   /** The user who filled it in; null for imported clients and those of the time before that was kept. */
   readonly criadoPor: string | null;
+  /** One of those to look at in an empty conta; not any more once a person has changed it. */
+  readonly exemplo: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 
@@ -25,6 +27,7 @@ export class Cliente extends Aggregate<Cliente> {
     this.id = newId();
     this.contaId = contaId;
     this.criadoPor = usuarioId;
+    this.exemplo = false;
     this.createdAt = now;
     this.updatedAt = now;
     this.change(CLIENTE_FIELDS.complete({ ...input, dataEntrada: input.dataEntrada || today }));

@@ -9,7 +9,7 @@ import type { Cliente } from '../../domain/clientes/cliente.js';
 import { completudeOf } from '../../domain/clientes/completude.js';
 
 /** Columns of a client's own row as the contract names them; `c` is the table. */
-export const CLIENTE_COLUMNS = rowColumns('c', CAMPOS_CLIENTE);
+export const CLIENTE_COLUMNS = `${rowColumns('c', CAMPOS_CLIENTE)}, c.exemplo`;
 
 const decrypter =
   (column: string) =>

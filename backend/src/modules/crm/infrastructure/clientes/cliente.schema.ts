@@ -11,6 +11,7 @@ export const ClienteSchema = defineEntity({
     contaId: p.uuid().primary(), // so that updates name it: encrypted values are bound to row and conta
     criadoPor: p.uuid().nullable(),
     ...mappedCampos(CAMPOS_CLIENTE),
+    exemplo: p.boolean(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   } satisfies Fields<Cliente>,

@@ -21,6 +21,10 @@ const ORDERS = {
   'nome desc': 't.nome collate "pt-BR-x-icu" desc, t.id desc',
   'createdAt asc': 't.created_at, t.id',
   'createdAt desc': 't.created_at desc, t.id desc',
+  'completude asc': 't.nome collate "pt-BR-x-icu", t.id',
+  'completude desc': 't.nome collate "pt-BR-x-icu" desc, t.id desc',
+  'validadePassaporte asc': 't.validade_passaporte, t.id',
+  'validadePassaporte desc': 't.validade_passaporte desc, t.id desc',
 } as const;
 type Order = keyof typeof ORDERS;
 const REVERSED: Record<Order, Order> = {
@@ -28,6 +32,10 @@ const REVERSED: Record<Order, Order> = {
   'nome desc': 'nome asc',
   'createdAt asc': 'createdAt desc',
   'createdAt desc': 'createdAt asc',
+  'completude asc': 'completude desc',
+  'completude desc': 'completude asc',
+  'validadePassaporte asc': 'validadePassaporte desc',
+  'validadePassaporte desc': 'validadePassaporte asc',
 };
 
 /** SQL: how many clients the conta has. */

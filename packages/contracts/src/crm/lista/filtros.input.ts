@@ -1,0 +1,52 @@
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsUUID, Matches } from 'class-validator';
+import { applyDecorators } from '../../apply-decorators.js';
+import { FIELD_TEXTS } from '../../field-texts.js';
+import { LIMITS } from '../../limits.js';
+import { MayBeMissing, OptionalText } from '../../validation.js';
+import { ORDENS_DE_CLIENTES, PASSAPORTES, type OrdemDeClientes, type Passaporte } from './filtros.js';
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const FILTRO = { message: 'Filtro inválido' };
+const lowerCased = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
+
+/** `true`, or not there. */
+const Marked = () => applyDecorators(MayBeMissing(), IsIn(['true'], FILTRO));
+const Id = () => applyDecorators(lowerCased(), MayBeMissing(), IsUUID('all', FILTRO));
+
+/** What a list of clients is narrowed down to: all of it must hold. An id that is not there any more finds nothing. */
+export class FiltrosDeClientes {
+  @OptionalText(LIMITS.search) search?: string;
+  /** May be repeated: clients that have all of them. */
+  @Transform(({ value }: { value: unknown }) =>
+    value === undefined ? value : [value].flat().map((id: unknown) => (typeof id === 'string' ? id.toLowerCase() : id)),
+  )
+  @MayBeMissing()
+  @IsArray(FILTRO)
+  @ArrayMaxSize(LIMITS.etiquetasPorConta, FILTRO)
+  @IsUUID('all', { ...FILTRO, each: true })
+  etiquetaId?: string[];
+  /** A month, or the seven days of the notices. */
+  @MayBeMissing() @Matches(/^(?:[1-9]|1[0-2]|semana)$/, FILTRO) aniversario?: string;
+  @MayBeMissing() @IsIn(PASSAPORTES, FILTRO) passaporte?: Passaporte;
+  /** Without `dispensaCpf`. */
+  @Marked() semCpf?: 'true';
+  @Marked() semDocumento?: 'true';
+  @Marked() comDocumento?: 'true';
+  @Marked() comFamilia?: 'true';
+  /** Neither phone nor e-mail. */
+  @Marked() semContato?: 'true';
+  @Marked() menores?: 'true';
+  @Marked() incompletos?: 'true';
+  /** Those that `Stats.newThisMonth` counts. */
+  @Marked() novos?: 'true';
+  @Id() empresaId?: string;
+  /** A member, the caller, or nobody. */
+  @lowerCased() @MayBeMissing() @Matches(new RegExp(`^(?:eu|nenhum|${UUID})$`), FILTRO) agenteId?: string;
+}
+
+/** The list's query string but for conta and page: what a saved view keeps and a selection of all means. */
+export class ConsultaDeClientes extends FiltrosDeClientes {
+  @IsOptional() @IsIn(ORDENS_DE_CLIENTES, { message: FIELD_TEXTS.order }) sort?: OrdemDeClientes;
+  @IsOptional() @IsIn(['asc', 'desc'], { message: FIELD_TEXTS.order }) order?: 'asc' | 'desc';
+}
