@@ -30,8 +30,8 @@ export class SaveMembro {
   }
 
   /**
-   * After the member was saved, so that whoever gave them a client meanwhile has committed. What is too much for one batch is left to a
-   * job: the member loses access at once, without waiting for it.
+   * After the member was saved: transactions that were giving them a client have committed by then. A job does what is too much for one
+   * batch; the member's access ends at once.
    */
   private async handOver({ contaId, usuarioId }: Membro, successor: string | null): Promise<void> {
     const { left } = await this.equipe.handOver(contaId, usuarioId, successor);
