@@ -75,6 +75,16 @@ describe('A member with more clients than one call hands over', () => {
     expect(await clientesOf(agente.user.id)).toBe(MANY);
   });
 
+  it('hands them over in the end, however long all of them are being changed', async () => {
+    const { proprietario, agente, gestor, contaId } = actors;
+    const attempts = `select vez from jobs where conta_id = $1 and tipo = 'carteira-passada'`;
+    await whileHeld(product, `select from clientes where conta_id = '${contaId}' for update`, async () => {
+      await proprietario.delete(`/api/contas/${contaId}/usuarios/${agente.user.id}?para=${gestor.user.id}`);
+      await eventually(async () => (await product.db.query(attempts, [contaId])).rows[0].vez > 2, 60_000);
+    });
+    await eventually(async () => (await clientesOf(gestor.user.id)) === MANY, 60_000);
+  });
+
   it('leaves them to nobody by deleting the own user', async () => {
     const { agente } = actors;
     expect((await agente.delete('/api/auth/user')).status).toBe(204);

@@ -96,6 +96,17 @@ describe('Deleting a conta', () => {
     ]);
   });
 
+  it('goes on until all notes are gone, however many a client has', async () => {
+    const { proprietario, contaId, ours } = cast;
+    await product.db.query(
+      `insert into anotacoes (id, conta_id, cliente_id, texto) select gen_random_uuid(), $1, $2, 'Ligou' from generate_series(1, 40_001)`,
+      [contaId, ours.clienteId],
+    );
+    expect((await remove(proprietario, contaId)).status).toBe(204);
+    await gone(contaId);
+    expect([await left('clientes', contaId), await left('anotacoes', contaId)]).toEqual([0, 0]);
+  });
+
   it('erases stored idempotent responses about its contents and still repeats its own', async () => {
     const { proprietario, contaId } = cast;
     const keys = [randomUUID(), randomUUID(), randomUUID()] as const;

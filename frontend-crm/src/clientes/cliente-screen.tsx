@@ -13,7 +13,7 @@ import { CLIENTE_FAILED } from './cliente-texts.ts';
 
 interface Props {
   id: string;
-  /** While the record is on its way, where a list that was shown before has the client. */
+  /** While the record is on its way, where a list that was shown before has the client. What both show keeps its place and the focus. */
   preview?: (known: ClienteListItem) => ReactNode;
   children: (cliente: ClienteDetail) => ReactNode;
 }

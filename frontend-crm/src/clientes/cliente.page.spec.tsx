@@ -118,6 +118,26 @@ describe('The page of a client', () => {
   });
 });
 
+describe('What the list knew', () => {
+  it('keeps its place and the focus when the rest of the record comes', async () => {
+    const rest = Promise.withResolvers<void>();
+    const listed = aCliente({ id: ID, nome: 'João Ávila', email: 'joao@example.com' });
+    const api = serverWith([listed]);
+    api.answer(relacionamentos.list, []);
+    api.answer(clientes.read, async () => {
+      await rest.promise;
+      return aClienteDetail(listed);
+    });
+    renderWithProviders(<ScreensWithList />, { url: `/?conta=${CONTA}` });
+    await userEvent.click((await screen.findAllByRole('link', { name: 'João Ávila' }))[0]!);
+    const copy = await screen.findByRole('button', { name: 'Copiar E-mail' });
+    copy.focus();
+    rest.resolve();
+    await screen.findByRole('tab', { name: 'Documentos' });
+    expect(copy).toHaveFocus();
+  });
+});
+
 describe('Saving', () => {
   it('keeps the page open, clean, and the next save starts from the new version', async () => {
     const { api, address } = await openPage();

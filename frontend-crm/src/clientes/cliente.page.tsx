@@ -1,4 +1,4 @@
-import type { ClienteDetail, ClienteListItem } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
 import { BackLink } from '@viajario/web-kit/layout/back-link.tsx';
 import { RecordSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
@@ -22,19 +22,19 @@ import { useHashTab } from './use-hash-tab.ts';
 export default function ClientePage() {
   const { id = '' } = useParams();
   return (
-    <ClienteScreen key={id} id={id} preview={(known) => <KnownCliente cliente={known} />}>
-      {(cliente) => <ClienteEditor cliente={cliente} />}
+    <ClienteScreen key={id} id={id} preview={(known) => <ClienteView cliente={known} />}>
+      {(cliente) => <ClienteView cliente={cliente} detail={cliente} />}
     </ClienteScreen>
   );
 }
 
-/** What the list knew, while the rest is on its way. */
-function KnownCliente({ cliente }: { cliente: ClienteListItem }) {
+/** What the list knew; the rest comes below it, once it is there. */
+function ClienteView({ cliente, detail }: { cliente: ClienteRow; detail?: ClienteDetail }) {
   return (
     <>
       <BackLink {...listPlace(cliente.contaId)} />
-      <ClienteResumo cliente={cliente} />
-      <RecordSkeleton />
+      <ClienteResumo cliente={cliente} detail={detail} />
+      {detail ? <ClienteEditor cliente={detail} /> : <RecordSkeleton />}
     </>
   );
 }
@@ -54,8 +54,6 @@ function ClienteEditor({ cliente }: { cliente: ClienteDetail }) {
   const list = listPlace(contaId);
   return (
     <>
-      <BackLink {...list} />
-      <ClienteResumo cliente={cliente} detail={cliente} />
       <div ref={columns} className={styles.columns}>
         <ClienteForm
           variant="page"

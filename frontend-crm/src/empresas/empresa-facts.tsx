@@ -1,7 +1,9 @@
 import type { CampoKind } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
 import type { EmpresaRow } from '@viajario/contracts/crm/empresas';
+import { Email } from '@viajario/web-kit/format/email.tsx';
 import { formatCep, formatCnpj, formatPhone } from '@viajario/web-kit/format/formats.ts';
+import type { ReactNode } from 'react';
 import { empresaFieldsOf } from './form/empresa-fields.ts';
 import styles from './empresa-page.module.css';
 
@@ -11,10 +13,11 @@ const SECTIONS = [
   { title: 'Endereço', part: 'endereco' },
 ] as const;
 
-const FORMATS: Partial<Record<CampoKind, (value: string | null) => string>> = {
+const FORMATS: Partial<Record<CampoKind, (value: string | null) => ReactNode>> = {
   cnpj: formatCnpj,
   phone: formatPhone,
   strictCep: formatCep,
+  email: (value) => (value ? <Email>{value}</Email> : null),
 };
 
 /** Everything that is written about a company, '-' where there is nothing. */

@@ -53,13 +53,16 @@ function phoneLine(label: string, telefone: string | null, name?: string | null)
       <>
         {name && `${name} `}
         {telefone && <TelefoneLink telefone={telefone} />}
+        {conversa && (
+          <>
+            {' '}
+            <a href={conversa} target="_blank" rel="noopener">
+              WhatsApp
+            </a>
+          </>
+        )}
       </>
     ),
     copy: telefone ? formatPhone(telefone) : undefined,
-    actions: conversa && (
-      <a href={conversa} target="_blank" rel="noopener">
-        WhatsApp
-      </a>
-    ),
   };
 }

@@ -1,6 +1,6 @@
 import { contas, type ContaDetail } from '@viajario/contracts/accounts/contas';
 import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { PessoaSelect } from './pessoa-select.tsx';
@@ -36,6 +36,8 @@ const open = async () => {
   await userEvent.click(field());
   await screen.findAllByRole('option');
 };
+/** antd reads the number of the key, which user-event does not send. */
+const press = (key: string, keyCode: number) => fireEvent.keyDown(field(), { key, keyCode });
 
 describe('Somebody of the conta', () => {
   it('is the owner or an active member, in the order of their names', async () => {
@@ -54,6 +56,19 @@ describe('Somebody of the conta', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));
     expect(screen.getByText('id:')).toBeInTheDocument();
     expect(screen.getByText('Ninguém')).toBeInTheDocument();
+  });
+
+  it('is nobody for who passes through, even if somebody was marked before the list was closed', async () => {
+    show();
+    await open();
+    press('ArrowDown', 40);
+    press('Escape', 27);
+    await waitFor(() => expect(field()).toHaveAttribute('aria-expanded', 'false'));
+    press('ArrowDown', 40);
+    await waitFor(() => expect(field()).toHaveAttribute('aria-expanded', 'true'));
+    press('Tab', 9);
+    await waitFor(() => expect(field()).toHaveAttribute('aria-expanded', 'false'));
+    expect(screen.getByText('id:')).toBeInTheDocument();
   });
 
   it('is not who is left out', async () => {

@@ -2,7 +2,7 @@ import CloseCircleFilled from '@ant-design/icons-svg/es/asn/CloseCircleFilled';
 import { Select } from '@viajario/web-kit/antd/antd-form.ts';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { searchableList } from '../list/local-search.ts';
 import { NOT_IN_TEAM, usePessoasQuery } from './use-pessoas.ts';
 
@@ -20,6 +20,7 @@ interface Props {
 export function PessoaSelect({ value, onChange, placeholder = 'Ninguém', except, ...props }: Props) {
   const { data = [], isPending, isLoadingError, refetch } = usePessoasQuery(useConta().contaId);
   const [text, search] = useState('');
+  const [openings, setOpenings] = useState(0);
   const unknown = isPending ? 'Carregando…' : isLoadingError ? 'Não foi possível carregar' : NOT_IN_TEAM;
   const options = data.filter(({ id }) => id !== except).map(({ id, nome }) => ({ value: id, label: nome }));
   return (
@@ -31,6 +32,8 @@ export function PessoaSelect({ value, onChange, placeholder = 'Ninguém', except
       showSearch={{ searchValue: text, onSearch: search, filterOption: (_, option) => isFound(text, option?.label ?? '') }}
       // Tab takes the one that is marked: nobody is chosen by passing through.
       defaultActiveFirstOption={text !== ''}
+      // A new list each time: the Select's own would come back with the mark it had when it was closed.
+      popupRender={(list) => <Fragment key={openings}>{list}</Fragment>}
       placeholder={placeholder}
       value={value || undefined}
       onChange={(id?: string) => onChange?.(id ?? '')}
@@ -40,8 +43,9 @@ export function PessoaSelect({ value, onChange, placeholder = 'Ninguém', except
       status={isLoadingError ? 'error' : undefined}
       notFoundContent={isPending ? unknown : isLoadingError ? `${unknown}. Abra de novo para tentar.` : 'Ninguém encontrado'}
       onOpenChange={(open) => {
-        if (!open) search('');
-        else if (isLoadingError) void refetch();
+        if (!open) return search('');
+        setOpenings((before) => before + 1);
+        if (isLoadingError) void refetch();
       }}
     />
   );

@@ -37,7 +37,8 @@ export function ClienteSituacao({ cliente }: { cliente: ClienteDetail }) {
     <div className={styles.situacao}>
       {lembrete && (
         <p className={`${styles.fact} ${styles.clamped}`}>
-          Próximo lembrete: <strong>{reminderText(daysBetween(hoje, lembrete.vencimento))}</strong>
+          Próximo lembrete:{' '}
+          <strong data-late={lembrete.vencimento < hoje}>{reminderText(daysBetween(hoje, lembrete.vencimento))}</strong>
           {` (${formatDay(lembrete.vencimento)}) · ${lembrete.texto}`}
         </p>
       )}

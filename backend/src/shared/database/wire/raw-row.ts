@@ -30,7 +30,7 @@ export class RawRow {
     return this.texts(this.bytes.readInt16BE(this.start));
   }
 
-  /** Of the field with this index; null where there is none. */
+  /** Of the field with this index, which the row must have; null where the field is null. */
   text(index: number): string | null {
     let at = this.first;
     for (let i = 0; i < index; i += 1) at += LENGTH_BYTES + Math.max(lengthAt(this.bytes, at), 0);

@@ -16,8 +16,8 @@ export class HandOverCarteira {
   }
 
   /**
-   * Who works there again keeps what is left; a successor who left gets nothing. An import asks for its agentes without a successor: whom somebody
-   * has named when they left goes first.
+   * A member who came back keeps what is left; a successor who left gets nothing. The job of an import names no successor: it leaves the
+   * clients to a waiting job that does.
    */
   private async batch(contaId: string, from: string, to: string | null): Promise<boolean> {
     await this.equipe.lock(contaId);

@@ -29,7 +29,10 @@ export class SaveMembro {
     if (successor === usuarioId || !(await this.equipe.worksIn(contaId, successor))) throw new DomainError('SUCESSOR_INVALIDO');
   }
 
-  /** After the member was saved, so that whoever gave them a client meanwhile has committed. Access ends now, however many clients there are. */
+  /**
+   * After the member was saved: transactions that were giving them a client have committed by then. A job does what is too much for one
+   * batch; the member's access ends at once.
+   */
   private async handOver({ contaId, usuarioId }: Membro, successor: string | null): Promise<void> {
     const { left } = await this.equipe.handOver(contaId, usuarioId, successor);
     if (left) await this.equipe.handOverLater([contaId], usuarioId, successor);

@@ -26,7 +26,7 @@ export abstract class Equipe {
   abstract handOver(contaId: string, from: string, to: string | null): Promise<{ moved: number; left: boolean }>;
   /** A job hands over what is left, or all of it. */
   abstract handOverLater(contaIds: readonly string[], from: string, to: string | null): Promise<void>;
-  /** Whether a job is to hand over what `from` looked after to somebody. */
+  /** Whether an unfinished job hands the clients of `from` to a successor. */
   abstract handsOverToSuccessor(contaId: string, from: string): Promise<boolean>;
   /** Removes the member who has become the owner and adds this former owner as gestor. */
   abstract replace(membro: Membro, usuarioId: string, now: Date): Promise<void>;
