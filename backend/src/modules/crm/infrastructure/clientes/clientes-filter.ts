@@ -1,0 +1,106 @@
+import { addDays, addMonths, type CivilDay } from '@viajario/contracts/civil-day';
+import type { FiltrosDeClientes } from '@viajario/contracts/crm/lista/filtros.input';
+import type { Passaporte } from '@viajario/contracts/crm/lista/filtros';
+import { foldedPatterns } from '#shared/database/paging.js';
+import { notificationWindow } from '../../domain/notifications/notification-window.js';
+import { IS_COMPLETE } from './completude-in-sql.js';
+import { enteredThisMonth, recordedThisMonth } from '../stats/new-this-month.js';
+import { searchWords } from './search-words.js';
+
+const ADULT_IN_MONTHS = 18 * 12;
+
+/** Whose list it is, and on which day in São Paulo. */
+export interface Viewer {
+  readonly usuarioId: string;
+  readonly today: CivilDay;
+}
+
+/**
+ * SQL: `from` the clients `c`, with their totals `n`, that a list shows. `values` are its parameters, the first the conta's id; those of the
+ * statement around it come behind. There are as many texts as `shape` has values, whatever the filters are.
+ */
+export interface FilteredClientes {
+  readonly from: string;
+  readonly values: readonly unknown[];
+  readonly shape: string;
+}
+
+export function filteredClientes(contaId: string, filtros: FiltrosDeClientes, viewer: Viewer): FilteredClientes {
+  const values: unknown[] = [contaId];
+  const parameter = (value: unknown): string => `$${values.push(value)}`;
+  /** A condition that holds for all while its value is null. */
+  const asked = <T>(type: string, value: T | undefined, condition: (parameter: string) => string): string => {
+    const name = `${parameter(value ?? null)}::${type}`;
+    return `(${name} is null or ${condition(name)})`;
+  };
+  const marked = (value: 'true' | undefined, condition: string): string =>
+    asked('boolean', value === undefined ? undefined : true, () => condition);
+  const [from, until] = validities(filtros.passaporte, viewer.today);
+  const { birthdays } = notificationWindow(viewer.today);
+  const { aniversario, agenteId } = filtros;
+  const isWeek = aniversario === 'semana';
+  const month = aniversario === undefined || isWeek ? undefined : Number(aniversario);
+  const agente = agenteId === 'eu' ? viewer.usuarioId : agenteId === 'nenhum' ? undefined : agenteId;
+  const conditions = [
+    asked('date', from, (day) => `c.validade_passaporte >= ${day}`),
+    asked('date', until, (day) => `c.validade_passaporte <= ${day}`),
+    marked(filtros.passaporte === 'sem' ? 'true' : undefined, 'c.validade_passaporte is null'),
+    asked('smallint', month, (number) => `c.aniversario between ${number} * 100 and ${number} * 100 + 99`),
+    asked(
+      'smallint[]',
+      isWeek ? birthdays.map(({ monthDay }) => monthDay) : undefined,
+      (days) => `c.aniversario = any (${days})`,
+    ),
+    // a birth that is still to come is a slip of the pen, as for the notices
+    asked('date', isWeek ? viewer.today : undefined, (day) => `c.data_nascimento <= ${day}`),
+    asked('date', filtros.menores && addMonths(viewer.today, -ADULT_IN_MONTHS), (day) => `c.data_nascimento > ${day}`),
+    marked(filtros.semCpf, 'c.cpf is null and not c.dispensa_cpf'),
+    marked(filtros.semDocumento, 'coalesce(n.documentos, 0) = 0'),
+    marked(filtros.comDocumento, 'n.documentos > 0'),
+    marked(filtros.comFamilia, 'n.relacionamentos > 0'),
+    marked(filtros.semContato, NO_CONTACT),
+    marked(filtros.incompletos, `not (${IS_COMPLETE})`),
+    marked(filtros.novos, `(${enteredThisMonth('c')} or ${recordedThisMonth('c')})`),
+    asked('uuid', filtros.empresaId, (id) => `c.empresa_id = ${id}`),
+    asked('uuid', agente, (id) => `c.agente_id = ${id}`),
+    marked(agenteId === 'nenhum' ? 'true' : undefined, 'c.agente_id is null'),
+  ];
+  const etiquetaIds = [...new Set(filtros.etiquetaId)];
+  if (etiquetaIds.length > 0) conditions.push(withAll(parameter(etiquetaIds)));
+  const words = searchWords(filtros.search ?? '');
+  if (words.length > 0) conditions.push(found(parameter(words)));
+  return {
+    from: `from clientes c left join clientes_totais n on n.cliente_id = c.id where c.conta_id = $1 and ${conditions.join(' and ')}`,
+    values,
+    shape: `${etiquetaIds.length > 0}-${words.length > 0}`,
+  };
+}
+
+const NO_CONTACT = ['telefone_celular', 'telefone_residencial', 'telefone_comercial', 'email']
+  .map((column) => `c.${column} is null`)
+  .join(' and ');
+
+/** Clients that have each of the labels. */
+const withAll = (ids: string): string =>
+  `c.id in (select k.cliente_id from clientes_etiquetas k where k.conta_id = $1 and k.etiqueta_id = any (${ids}::uuid[])
+    group by k.cliente_id having count(*) = cardinality(${ids}::uuid[]))`;
+
+/** Those that the plain search finds. */
+const found = (words: string): string =>
+  `c.id in (select unnest(b.ids) from buscar_clientes($1, ${foldedPatterns(words)}, 'createdAt asc', 2147483647, 0) b)`;
+
+/** First and last day of the validities that are asked for. */
+function validities(passaporte: Passaporte | undefined, today: CivilDay): [CivilDay | undefined, CivilDay | undefined] {
+  switch (passaporte) {
+    case 'vencido':
+      return [undefined, addDays(today, -1)];
+    case 'vencendo':
+      return [undefined, notificationWindow(today).passportsUntil];
+    case '30':
+    case '90':
+    case '180':
+      return [today, addDays(today, Number(passaporte))];
+    default:
+      return [undefined, undefined];
+  }
+}
