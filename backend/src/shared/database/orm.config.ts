@@ -56,7 +56,7 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
   { name: '0020-fair-shares', class: Migration0020FairShares, expands: true },
   { name: '0021-record-of-a-client', class: Migration0021RecordOfAClient, expands: true },
   { name: '0022-working-the-list', class: Migration0022WorkingTheList, expands: true },
-  { name: '0023-filters-of-the-list', class: Migration0023FiltersOfTheList, expands: true },
+  { name: '0023-filters-of-the-list', class: Migration0023FiltersOfTheList, expands: true, fills: 'contar_partes_de_todos' },
 ];
 
 const LOCK_WAIT_MS = 2_000;

@@ -1,9 +1,9 @@
 import { addDays, addMonths, type CivilDay } from '@viajario/contracts/civil-day';
+import { PARTES_DO_CADASTRO } from '@viajario/contracts/crm/completude';
 import type { FiltrosDeClientes } from '@viajario/contracts/crm/lista/filtros.input';
 import type { Passaporte } from '@viajario/contracts/crm/lista/filtros';
 import { foldedPatterns } from '#shared/database/paging.js';
 import { notificationWindow } from '../../domain/notifications/notification-window.js';
-import { IS_COMPLETE } from './completude-in-sql.js';
 import { enteredThisMonth, recordedThisMonth } from '../stats/new-this-month.js';
 import { searchWords } from './search-words.js';
 
@@ -40,6 +40,7 @@ export function filteredClientes(contaId: string, filtros: FiltrosDeClientes, vi
   const { aniversario, agenteId } = filtros;
   const isWeek = aniversario === 'semana';
   const month = aniversario === undefined || isWeek ? undefined : Number(aniversario);
+  const words = searchWords(filtros.search ?? '');
   const agente = agenteId === 'eu' ? viewer.usuarioId : agenteId === 'nenhum' ? undefined : agenteId;
   const conditions = [
     asked('date', from, (day) => `c.validade_passaporte >= ${day}`),
@@ -59,22 +60,24 @@ export function filteredClientes(contaId: string, filtros: FiltrosDeClientes, vi
     marked(filtros.comDocumento, 'n.documentos > 0'),
     marked(filtros.comFamilia, 'n.relacionamentos > 0'),
     marked(filtros.semContato, NO_CONTACT),
-    marked(filtros.incompletos, `not (${IS_COMPLETE})`),
+    marked(filtros.incompletos, `${PARTES} < ${PARTES_DO_CADASTRO.length}`),
     marked(filtros.novos, `(${enteredThisMonth('c')} or ${recordedThisMonth('c')})`),
     asked('uuid', filtros.empresaId, (id) => `c.empresa_id = ${id}`),
     asked('uuid', agente, (id) => `c.agente_id = ${id}`),
     marked(agenteId === 'nenhum' ? 'true' : undefined, 'c.agente_id is null'),
+    asked('text[]', words.length > 0 ? words : undefined, foundBy),
   ];
   const etiquetaIds = [...new Set(filtros.etiquetaId)];
   if (etiquetaIds.length > 0) conditions.push(withAll(parameter(etiquetaIds)));
-  const words = searchWords(filtros.search ?? '');
-  if (words.length > 0) conditions.push(found(parameter(words)));
   return {
     from: `from clientes c left join clientes_totais n on n.cliente_id = c.id where c.conta_id = $1 and ${conditions.join(' and ')}`,
     values,
-    shape: `${etiquetaIds.length > 0}-${words.length > 0}`,
+    shape: etiquetaIds.length > 0 ? 'etiquetas' : 'all',
   };
 }
+
+/** How many parts of its record (`completudeOf`) a client has. */
+export const PARTES = 'c.partes + (coalesce(n.documentos, 0) > 0)::int';
 
 const NO_CONTACT = ['telefone_celular', 'telefone_residencial', 'telefone_comercial', 'email']
   .map((column) => `c.${column} is null`)
@@ -86,7 +89,7 @@ const withAll = (ids: string): string =>
     group by k.cliente_id having count(*) = cardinality(${ids}::uuid[]))`;
 
 /** Those that the plain search finds. */
-const found = (words: string): string =>
+const foundBy = (words: string): string =>
   `c.id in (select unnest(b.ids) from buscar_clientes($1, ${foldedPatterns(words)}, 'createdAt asc', 2147483647, 0) b)`;
 
 /** First and last day of the validities that are asked for. */
