@@ -236,6 +236,8 @@ describe('novos', () => {
     await recorded('depois', `${first}T00:00:00-03:00`);
     await finds('novos=true', first, dayBefore(next), 'depois');
     expect((await owner.get(`/api/stats?contaId=${owner.contaId}`)).body.newThisMonth).toBe(3);
+    await product.db.query('update clientes set exemplo = true where id = $1', [await add('exemplo')]);
+    await finds('novos=true', first, dayBefore(next), 'depois');
   });
 });
 

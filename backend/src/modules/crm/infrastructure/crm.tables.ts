@@ -72,7 +72,7 @@ export const CRM_TABLES: TableDeclarations = {
               left join (select cliente_id, array_agg(etiqueta_id::text order by etiqueta_id::text) as ids from clientes_etiquetas group by cliente_id) e
                 on e.cliente_id = c.id
               where (coalesce(t.documentos, 0), coalesce(t.relacionamentos, 0)) is distinct from (coalesce(d.n, 0), coalesce(r.n, 0))
-                or (select array_agg(id order by id) from jsonb_array_elements_text(t.etiquetas) id) is distinct from e.ids
+                or (select array_agg(l.value order by l.value) from jsonb_array_elements_text(t.etiquetas) l) is distinct from e.ids
                 or c.partes is null`,
     },
     {

@@ -61,7 +61,7 @@ export function filteredClientes(contaId: string, filtros: FiltrosDeClientes, vi
     marked(filtros.comFamilia, 'n.relacionamentos > 0'),
     marked(filtros.semContato, NO_CONTACT),
     marked(filtros.incompletos, `${PARTES} < ${PARTES_DO_CADASTRO.length}`),
-    marked(filtros.novos, `(${enteredThisMonth('c')} or ${recordedThisMonth('c')})`),
+    marked(filtros.novos, `not c.exemplo and (${enteredThisMonth('c')} or ${recordedThisMonth('c')})`),
     asked('uuid', filtros.empresaId, (id) => `c.empresa_id = ${id}`),
     asked('uuid', agente, (id) => `c.agente_id = ${id}`),
     marked(agenteId === 'nenhum' ? 'true' : undefined, 'c.agente_id is null'),
