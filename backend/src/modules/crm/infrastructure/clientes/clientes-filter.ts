@@ -26,54 +26,81 @@ export interface FilteredClientes {
 }
 
 export function filteredClientes(contaId: string, filtros: FiltrosDeClientes, viewer: Viewer): FilteredClientes {
-  const values: unknown[] = [contaId];
-  const parameter = (value: unknown): string => `$${values.push(value)}`;
-  /** A condition that holds for all while its value is null. */
-  const asked = <T>(type: string, value: T | undefined, condition: (parameter: string) => string): string => {
-    const name = `${parameter(value ?? null)}::${type}`;
-    return `(${name} is null or ${condition(name)})`;
-  };
-  const marked = (value: 'true' | undefined, condition: string): string =>
-    asked('boolean', value === undefined ? undefined : true, () => condition);
-  const [from, until] = validities(filtros.passaporte, viewer.today);
-  const { birthdays } = notificationWindow(viewer.today);
-  const { aniversario, agenteId } = filtros;
-  const isWeek = aniversario === 'semana';
-  const month = aniversario === undefined || isWeek ? undefined : Number(aniversario);
-  const words = searchWords(filtros.search ?? '');
-  const agente = agenteId === 'eu' ? viewer.usuarioId : agenteId === 'nenhum' ? undefined : agenteId;
-  const conditions = [
-    asked('date', from, (day) => `c.validade_passaporte >= ${day}`),
-    asked('date', until, (day) => `c.validade_passaporte <= ${day}`),
-    marked(filtros.passaporte === 'sem' ? 'true' : undefined, 'c.validade_passaporte is null'),
-    asked('smallint', month, (number) => `c.aniversario between ${number} * 100 and ${number} * 100 + 99`),
-    asked(
-      'smallint[]',
-      isWeek ? birthdays.map(({ monthDay }) => monthDay) : undefined,
-      (days) => `c.aniversario = any (${days})`,
-    ),
-    // a birth that is still to come is a slip of the pen, as for the notices
-    asked('date', isWeek ? viewer.today : undefined, (day) => `c.data_nascimento <= ${day}`),
-    asked('date', filtros.menores && addMonths(viewer.today, -ADULT_IN_MONTHS), (day) => `c.data_nascimento > ${day}`),
-    marked(filtros.semCpf, 'c.cpf is null and not c.dispensa_cpf'),
-    marked(filtros.semDocumento, 'coalesce(n.documentos, 0) = 0'),
-    marked(filtros.comDocumento, 'n.documentos > 0'),
-    marked(filtros.comFamilia, 'n.relacionamentos > 0'),
-    marked(filtros.semContato, NO_CONTACT),
-    marked(filtros.incompletos, `${PARTES} < ${PARTES_DO_CADASTRO.length}`),
-    marked(filtros.novos, `not c.exemplo and (${enteredThisMonth('c')} or ${recordedThisMonth('c')})`),
-    asked('uuid', filtros.empresaId, (id) => `c.empresa_id = ${id}`),
-    asked('uuid', agente, (id) => `c.agente_id = ${id}`),
-    marked(agenteId === 'nenhum' ? 'true' : undefined, 'c.agente_id is null'),
-    asked('text[]', words.length > 0 ? words : undefined, foundBy),
-  ];
+  const asked = new Asked(contaId);
   const etiquetaIds = [...new Set(filtros.etiquetaId)];
-  if (etiquetaIds.length > 0) conditions.push(withAll(parameter(etiquetaIds)));
+  const conditions = [
+    ...passaporte(asked, filtros, viewer),
+    ...nascimento(asked, filtros, viewer),
+    ...ties(asked, filtros, viewer),
+    asked.mark(filtros.semCpf, 'c.cpf is null and not c.dispensa_cpf'),
+    asked.mark(filtros.semDocumento, 'coalesce(n.documentos, 0) = 0'),
+    asked.mark(filtros.comDocumento, 'n.documentos > 0'),
+    asked.mark(filtros.comFamilia, 'n.relacionamentos > 0'),
+    asked.mark(filtros.semContato, NO_CONTACT),
+    asked.mark(filtros.incompletos, `${PARTES} < ${PARTES_DO_CADASTRO.length}`),
+    asked.mark(filtros.novos, `not c.exemplo and (${enteredThisMonth('c')} or ${recordedThisMonth('c')})`),
+    ...(etiquetaIds.length > 0 ? [withAll(asked.parameter(etiquetaIds))] : []),
+  ];
   return {
     from: `from clientes c left join clientes_totais n on n.cliente_id = c.id where c.conta_id = $1 and ${conditions.join(' and ')}`,
-    values,
+    values: asked.values,
     shape: etiquetaIds.length > 0 ? 'etiquetas' : 'all',
   };
+}
+
+/** The values of the statement. A condition holds for all while its value is null. */
+class Asked {
+  readonly values: unknown[];
+
+  constructor(contaId: string) {
+    this.values = [contaId];
+  }
+
+  parameter(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+
+  when(type: string, value: unknown, condition: (parameter: string) => string): string {
+    const name = `${this.parameter(value ?? null)}::${type}`;
+    return `(${name} is null or ${condition(name)})`;
+  }
+
+  mark(asked: 'true' | boolean | undefined, condition: string): string {
+    return this.when('boolean', asked ? true : undefined, () => condition);
+  }
+}
+
+function passaporte(asked: Asked, filtros: FiltrosDeClientes, { today }: Viewer): string[] {
+  const [from, until] = validities(filtros.passaporte, today);
+  return [
+    asked.when('date', from, (day) => `c.validade_passaporte >= ${day}`),
+    asked.when('date', until, (day) => `c.validade_passaporte <= ${day}`),
+    asked.mark(filtros.passaporte === 'sem', 'c.validade_passaporte is null'),
+  ];
+}
+
+function nascimento(asked: Asked, { aniversario, menores }: FiltrosDeClientes, { today }: Viewer): string[] {
+  const isWeek = aniversario === 'semana';
+  const month = aniversario === undefined || isWeek ? undefined : Number(aniversario);
+  const week = isWeek ? notificationWindow(today).birthdays.map(({ monthDay }) => monthDay) : undefined;
+  return [
+    asked.when('smallint', month, (number) => `c.aniversario between ${number} * 100 and ${number} * 100 + 99`),
+    asked.when('smallint[]', week, (days) => `c.aniversario = any (${days})`),
+    // a birth that is still to come is a slip of the pen, as for the notices
+    asked.when('date', isWeek ? today : undefined, (day) => `c.data_nascimento <= ${day}`),
+    asked.when('date', menores && addMonths(today, -ADULT_IN_MONTHS), (day) => `c.data_nascimento > ${day}`),
+  ];
+}
+
+function ties(asked: Asked, { empresaId, agenteId, search }: FiltrosDeClientes, { usuarioId }: Viewer): string[] {
+  const agente = agenteId === 'eu' ? usuarioId : agenteId;
+  const words = searchWords(search ?? '');
+  return [
+    asked.when('uuid', empresaId, (id) => `c.empresa_id = ${id}`),
+    asked.when('uuid', agente === 'nenhum' ? undefined : agente, (id) => `c.agente_id = ${id}`),
+    asked.mark(agente === 'nenhum', 'c.agente_id is null'),
+    asked.when('text[]', words.length > 0 ? words : undefined, foundBy),
+  ];
 }
 
 /** How many parts of its record (`completudeOf`) a client has. */
