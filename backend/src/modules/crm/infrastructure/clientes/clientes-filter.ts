@@ -27,7 +27,7 @@ export interface FilteredClientes {
 
 export function filteredClientes(contaId: string, filtros: FiltrosDeClientes, viewer: Viewer): FilteredClientes {
   const asked = new Asked(contaId);
-  const etiquetaIds = [...new Set(filtros.etiquetaId)];
+  const [etiqueta, ...others] = filtros.etiquetaId ?? [];
   const conditions = [
     ...passaporte(asked, filtros, viewer),
     ...nascimento(asked, filtros, viewer),
@@ -39,12 +39,13 @@ export function filteredClientes(contaId: string, filtros: FiltrosDeClientes, vi
     asked.mark(filtros.semContato, NO_CONTACT),
     asked.mark(filtros.incompletos, `${PARTES} < ${PARTES_DO_CADASTRO.length}`),
     asked.mark(filtros.novos, `not c.exemplo and (${enteredThisMonth('c')} or ${recordedThisMonth('c')})`),
-    ...(etiquetaIds.length > 0 ? [withAll(asked.parameter(etiquetaIds))] : []),
+    asked.when('jsonb', others.length > 0 ? JSON.stringify(others) : undefined, (ids) => `n.etiquetas @> ${ids}`),
+    ...(etiqueta === undefined ? [] : [labelled(asked.parameter(etiqueta))]),
   ];
   return {
     from: `from clientes c left join clientes_totais n on n.cliente_id = c.id where c.conta_id = $1 and ${conditions.join(' and ')}`,
     values: asked.values,
-    shape: etiquetaIds.length > 0 ? 'etiquetas' : 'all',
+    shape: etiqueta === undefined ? 'all' : 'etiquetas',
   };
 }
 
@@ -110,10 +111,9 @@ const NO_CONTACT = ['telefone_celular', 'telefone_residencial', 'telefone_comerc
   .map((column) => `c.${column} is null`)
   .join(' and ');
 
-/** Clients that have each of the labels. */
-const withAll = (ids: string): string =>
-  `c.id in (select k.cliente_id from clientes_etiquetas k where k.conta_id = $1 and k.etiqueta_id = any (${ids}::uuid[])
-    group by k.cliente_id having count(*) = cardinality(${ids}::uuid[]))`;
+/** Not within an `or`: so few or many as a label has, the plan begins with them or with all clients. */
+const labelled = (id: string): string =>
+  `c.id in (select k.cliente_id from clientes_etiquetas k where k.conta_id = $1 and k.etiqueta_id = ${id}::uuid)`;
 
 /** Those that the plain search finds. */
 const foundBy = (words: string): string =>
