@@ -22,14 +22,15 @@ interface Sizes {
 
 /**
  * Calls without a hand-written limit beside them, one at a time on the conta of 100,000: what a user waits for on a screen.
- * Adds one large family, one large company, a long timeline and 1,000 open reminders to the data, once.
+ * Adds one large family, one large company, a long timeline, 1,000 open reminders and labels to the data, once.
  */
 export async function measureCalls(databaseUrl: string, dataSet: DataSet, api: Target, seconds: number): Promise<Line[]> {
   const sizes = await withClient(databaseUrl, async (client) => {
     const conta = dataSet.contas[0]!.id;
     const { rows } = await client.query<{ parente: string; empresa: string }>(GROW, [conta]);
     await client.query(REMEMBER, [conta, rows[0]!.parente]);
-    await client.query('analyze anotacoes, auditoria');
+    await client.query(LABEL, [conta]);
+    await client.query('vacuum analyze anotacoes, auditoria, clientes, clientes_totais, clientes_etiquetas');
     return { conta, ...rows[0]! };
   });
   const lines: Line[] = [];
@@ -63,7 +64,50 @@ const callsOf = ({ conta, parente, empresa }: Sizes): [string, string, number][]
   ['indirect family', `/api/clientes/${parente}/grupo-familiar`, P95_MS],
   ['companies', `/api/empresas?contaId=${conta}`, P95_MS],
   ['company of 2,000', `/api/empresas/${empresa}/funcionarios`, P95_MS],
+  ['list by empresaId', `/api/clientes?contaId=${conta}&empresaId=${empresa}`, P95_MS],
+  ...FILTERS.map((filter): [string, string, number] => [
+    `list by ${filter.replaceAll(/=true|(?<=\w{8})-[\w-]{27}/g, '')}`,
+    `/api/clientes?contaId=${conta}&${filter}`,
+    P95_MS,
+  ]),
 ];
+
+/** Labels that every second and every thousandth client has. */
+const [MANY, FEW] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+const FILTERS = [
+  `etiquetaId=${MANY}`,
+  `etiquetaId=${FEW}`,
+  'aniversario=5',
+  'aniversario=semana',
+  ...['vencido', '30', '180', 'vencendo', 'sem'].map((which) => `passaporte=${which}`),
+  'semCpf=true',
+  'semDocumento=true',
+  'comDocumento=true',
+  'comFamilia=true',
+  'semContato=true',
+  'menores=true',
+  'incompletos=true',
+  'novos=true',
+  'agenteId=eu',
+  'agenteId=nenhum',
+  'sort=completude',
+  'sort=validadePassaporte',
+  `etiquetaId=${MANY}&incompletos=true&sort=completude`,
+  'search=silva&menores=true',
+];
+
+const LABEL = `with novas as (
+    insert into etiquetas (id, conta_id, nome, cor) select id::uuid, $1, id, 'azul' from unnest(array['${MANY}', '${FEW}']) id on conflict do nothing
+    returning id
+  ), ligadas as (
+    insert into clientes_etiquetas (conta_id, cliente_id, etiqueta_id)
+    select $1, k.id, e.id::uuid from (select id, row_number() over (order by id) as n from clientes where conta_id = $1) k
+      join unnest(array['${MANY}', '${FEW}'], array[2, 1000]) e(id, each) on k.n % e.each = 0
+    on conflict do nothing
+  )
+  update clientes c set agente_id = k.proprietario_id from contas k, (
+      select id, row_number() over (order by id) as n from clientes where conta_id = $1) l
+    where k.id = $1 and c.id = l.id and l.n % 2 = 1 and c.agente_id is null`;
 
 const GROW = `with parentes as (
     select id, row_number() over (order by id) as n from (select id from clientes where conta_id = $1 order by id limit 30) k

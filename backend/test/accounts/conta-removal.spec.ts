@@ -26,6 +26,7 @@ const TABLES = [
   'anotacoes',
   'etiquetas',
   'clientes_etiquetas',
+  'visoes',
   'avisos_por_email',
   'resumos_diarios',
 ];

@@ -140,6 +140,7 @@ async function create(contaId: string, body: Record<string, unknown>, response: 
   const dates = { dataEntrada: now.slice(0, 10), createdAt: now, updatedAt: now, responsavelId: null };
   const nothingYet = {
     dispensaCpf: false,
+    exemplo: false,
     agenteId: null,
     etiquetas: [],
     completude: { percentual: 71, faltam: ['passaporte', 'documento'] },

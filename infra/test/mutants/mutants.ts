@@ -94,6 +94,12 @@ policies.push(
   })),
 );
 
+policies.push({
+  without: 'the policy of visoes',
+  edits: [edit('migrations/0022-working-the-list.ts', 'alter table visoes enable row level security;')],
+  specs: ['tenancy/tenants-database'],
+});
+
 /** Cases that look at more than the policies. */
 export const TENANTS = ['tenancy/tenants.spec', 'tenancy/tenants-mixed-ids'];
 

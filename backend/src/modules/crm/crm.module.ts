@@ -41,9 +41,13 @@ import { StatsQueries } from './infrastructure/stats/stats.queries.js';
 import { CreateAnotacao } from './application/anotacoes/create-anotacao.js';
 import { DeleteAnotacao } from './application/anotacoes/delete-anotacao.js';
 import { UpdateAnotacao } from './application/anotacoes/update-anotacao.js';
+import { CreateVisao } from './application/visoes/create-visao.js';
+import { DeleteVisao } from './application/visoes/delete-visao.js';
+import { UpdateVisao } from './application/visoes/update-visao.js';
 import { CreateEtiqueta } from './application/etiquetas/create-etiqueta.js';
 import { SetEtiquetas } from './application/etiquetas/set-etiquetas.js';
 import { Anotacoes } from './domain/anotacoes/anotacoes.js';
+import { Visoes } from './domain/visoes/visoes.js';
 import { Etiquetas } from './domain/etiquetas/etiquetas.js';
 import { Membros } from './domain/equipe/membros.js';
 import { AnotacoesController } from './infrastructure/anotacoes/anotacoes.controller.js';
@@ -53,6 +57,9 @@ import { LembretesQueries } from './infrastructure/anotacoes/lembretes.queries.j
 import { LinhaDoTempoController } from './infrastructure/clientes/linha-do-tempo.controller.js';
 import { LinhaDoTempoQueries } from './infrastructure/clientes/linha-do-tempo.queries.js';
 import { MembrosStore } from './infrastructure/equipe/membros.store.js';
+import { VisoesController } from './infrastructure/visoes/visoes.controller.js';
+import { VisoesQueries } from './infrastructure/visoes/visoes.queries.js';
+import { VisoesStore } from './infrastructure/visoes/visoes.store.js';
 import { EtiquetasController } from './infrastructure/etiquetas/etiquetas.controller.js';
 import { EtiquetasQueries } from './infrastructure/etiquetas/etiquetas.queries.js';
 import { EtiquetasStore } from './infrastructure/etiquetas/etiquetas.store.js';
@@ -91,6 +98,7 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     AnotacoesController,
     LembretesController,
     EtiquetasController,
+    VisoesController,
     RelacionamentosController,
     EmpresasController,
     FuncionariosController,
@@ -112,11 +120,16 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     DeleteAnotacao,
     CreateEtiqueta,
     SetEtiquetas,
+    CreateVisao,
+    UpdateVisao,
+    DeleteVisao,
     LinhaDoTempoQueries,
     LembretesQueries,
     EtiquetasQueries,
+    VisoesQueries,
     { provide: Anotacoes, useClass: AnotacoesRepository },
     { provide: Etiquetas, useClass: EtiquetasStore },
+    { provide: Visoes, useClass: VisoesStore },
     { provide: Membros, useClass: MembrosStore },
     CreateRelacionamento,
     DeleteRelacionamento,

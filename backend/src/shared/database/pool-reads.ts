@@ -38,9 +38,9 @@ export class PoolReads {
     return this.readers.run([contaId], undefined, () => this.rowsOfEach<T>(statements, sink));
   }
 
-  /** Rows of one statement of a conta go to `sink` as they arrive, as bytes. */
-  async sendRowsOfConta(contaId: string, statement: Statement, sink: RowSink): Promise<void> {
-    await this.rowsOfConta(contaId, [ofConta(contaId), statement], sink);
+  /** Rows of one statement of a conta go to `sink` as they arrive, as bytes; `before` are settings of its transaction. */
+  async sendRowsOfConta(contaId: string, statement: Statement, sink: RowSink, before: readonly Statement[] = []): Promise<void> {
+    await this.rowsOfConta(contaId, [ofConta(contaId), ...before, statement], sink);
   }
 
   /** The pool is cached; a failure to create it (the database was away) is not. */
@@ -56,3 +56,13 @@ export const ofConta = (contaId: string): Statement => ({
   text: `select set_config('app.conta_id', $1, true), set_config('transaction_read_only', 'on', true)`,
   values: [contaId],
 });
+
+/**
+ * Stands in front of a statement whose conditions are often not asked for (`$2 is null or …`): a plan for the values at hand leaves those
+ * out, as a generic one cannot.
+ */
+export const PLANNED_FOR_ITS_VALUES: Statement = {
+  name: 'planned-for-its-values',
+  text: `select set_config('plan_cache_mode', 'force_custom_plan', true)`,
+  values: [],
+};

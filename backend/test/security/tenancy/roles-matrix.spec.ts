@@ -93,6 +93,11 @@ const MATRIX: Record<string, string> = {
   'GET /api/etiquetas': '401 404 404 200 200 200 404 402',
   'POST /api/etiquetas': '401 404 404 201 201 201 404 402',
   'PUT /api/clientes/:id/etiquetas': '401 404 404 200 200 200 404 402',
+  'GET /api/visoes': '401 404 404 200 200 200 404 402',
+  'POST /api/visoes': '401 404 404 201 201 201 404 402',
+  // a shared one of the owner; private and own ones are in visoes.spec.ts
+  'PUT /api/visoes/:id': '401 404 404 403 200 200 404 402',
+  'DELETE /api/visoes/:id': '401 404 404 403 204 204 404 402',
   'GET /api/relacionamentos': '401 404 404 200 200 200 404 402',
   'POST /api/relacionamentos': '401 404 404 201 201 201 404 402',
   'DELETE /api/relacionamentos/:id': '401 404 404 204 204 204 404 402',
@@ -183,7 +188,9 @@ async function withBooks(name: string): Promise<Estate> {
   const cliente = await proprietario.addCliente({ contaId, nome: 'Vai embora', empresaId });
   const { id: documentoId } = await addDocumento(cast.agente, cliente.id);
   const { id: anotacaoId } = (await cast.agente.post('/api/anotacoes', { clienteId: cliente.id, texto: 'x' })).body;
-  const target = { ...cast.ours, clienteId: cliente.id, empresaId, documentoId, anotacaoId };
+  const visao = { contaId, nome: 'x', consulta: '', compartilhada: true };
+  const { id: visaoId } = (await proprietario.post('/api/visoes', visao)).body;
+  const target = { ...cast.ours, clienteId: cliente.id, empresaId, documentoId, anotacaoId, visaoId };
   if (name !== 'relacionamentos.remove') return target;
   const relacionamento = { clienteId: cliente.id, referenciaId: target.parenteId };
   return { ...target, relacionamentoId: (await proprietario.post('/api/relacionamentos', relacionamento)).body.id };

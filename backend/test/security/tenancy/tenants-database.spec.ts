@@ -18,6 +18,7 @@ const TENANT_TABLES = [
   'anotacoes',
   'etiquetas',
   'clientes_etiquetas',
+  'visoes',
   'auditoria',
   'avisos_por_email',
   'resumos_diarios',

@@ -27,6 +27,8 @@ export interface Target {
   documentoId: string;
   anotacaoId: string;
   etiquetaId: string;
+  /** Its author is the conta's owner; everybody sees it. */
+  visaoId: string;
   jobId: string;
   /** An agente of the conta who is no other actor. */
   membroId: string;
@@ -58,6 +60,7 @@ export const nowhere = (): Target => ({
   documentoId: randomUUID(),
   anotacaoId: randomUUID(),
   etiquetaId: randomUUID(),
+  visaoId: randomUUID(),
   jobId: randomUUID(),
   membroId: randomUUID(),
   sucessorId: randomUUID(),
@@ -136,6 +139,10 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'etiquetas.list': ({ contaId }) => ({ query: { contaId } }),
   'etiquetas.create': ({ contaId }) => ({ body: { contaId, nome: `Etiqueta ${randomUUID().slice(0, 8)}`, cor: 'azul' } }),
   'etiquetas.ofCliente': ({ clienteId, etiquetaId }) => ({ id: clienteId, body: { etiquetaIds: [etiquetaId] } }),
+  'visoes.list': ({ contaId }) => ({ query: { contaId } }),
+  'visoes.create': ({ contaId }) => ({ body: { contaId, nome: 'Vencendo', consulta: 'passaporte=90' } }),
+  'visoes.update': ({ visaoId }) => ({ id: visaoId, body: { nome: 'Vencidos' } }),
+  'visoes.remove': ({ visaoId }) => ({ id: visaoId }),
   'relacionamentos.list': ({ clienteId }) => ({ query: { clienteId } }),
   'relacionamentos.create': ({ clienteId, parenteId }) => ({ body: { clienteId, referenciaId: parenteId } }),
   'relacionamentos.remove': ({ relacionamentoId }) => ({ id: relacionamentoId }),

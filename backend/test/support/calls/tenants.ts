@@ -27,6 +27,7 @@ export interface Estate {
   anotacaoId: string;
   /** A label of the first client, with the canary in its name. */
   etiquetaId: string;
+  visaoId: string;
   /** Finished work that made a file. */
   jobId: string;
   importacaoId: string;
@@ -100,6 +101,8 @@ async function settle(product: Product, canaries: Canaries, owner: Browser, cont
   const etiquetaId: string = (await owner.post('/api/etiquetas', { contaId, nome: `E ${canary}`.slice(0, 40), cor: 'azul' })).body
     .id;
   await owner.put(`/api/clientes/${cliente.id}/etiquetas`, { etiquetaIds: [etiquetaId] });
+  const visao = { contaId, nome: `Visão ${canary}`, consulta: `search=${canary}`, compartilhada: true };
+  const visaoId: string = (await owner.post('/api/visoes', visao)).body.id;
   const { rows: jobs } = await product.db.query(
     `insert into jobs (id, conta_id, tipo, dados, status, resultado, enviado_em, concluido_em)
      values (gen_random_uuid(), $1, 'cliente-excluido', '{}', 'completed', $2, now(), now()) returning id`,
@@ -114,6 +117,7 @@ async function settle(product: Product, canaries: Canaries, owner: Browser, cont
     documentoId,
     anotacaoId,
     etiquetaId,
+    visaoId,
     jobId: jobs[0].id,
     ...(await settleJobs(product, contaId, jobs[0].id, canary)),
   };
@@ -198,6 +202,7 @@ export async function readOut(owner: Browser, contaId: string): Promise<string> 
     `empresas?contaId=${contaId}`,
     `lembretes?contaId=${contaId}`,
     `etiquetas?contaId=${contaId}`,
+    `visoes?contaId=${contaId}`,
   ];
   const rest = await Promise.all(paths.map((path) => owner.get(`/api/${path}`)));
   return [list, ...details, ...rest].map(({ status, text }) => `${status} ${text}`).join('\n');

@@ -53,6 +53,14 @@ export const CRM_TABLES: TableDeclarations = {
               join clientes c on c.id = a.cliente_id where c.conta_id <> a.conta_id`,
     },
     {
+      // private views of nobody, or of somebody who does not work in the conta
+      id: 'V-05',
+      counts: 'rows',
+      sql: `select count(*) from visoes v join contas k on k.id = v.conta_id where not v.compartilhada and k.proprietario_id is not null
+              and (v.autor_id is null or v.autor_id <> k.proprietario_id and not exists (
+                select from usuarios_contas m where m.conta_id = v.conta_id and m.usuario_id = v.autor_id and m.status = 'ativo'))`,
+    },
+    {
       // whose denormalised counters differ from their rows
       id: 'V-13',
       counts: 'clientes',
@@ -61,7 +69,11 @@ export const CRM_TABLES: TableDeclarations = {
               left join (select cliente_id, count(*) as n from documentos group by cliente_id) d on d.cliente_id = c.id
               left join (select unnest(array[cliente_id, referencia_id]) as cliente_id, count(*) as n from relacionamentos_clientes group by 1) r
                 on r.cliente_id = c.id
-              where (coalesce(t.documentos, 0), coalesce(t.relacionamentos, 0)) is distinct from (coalesce(d.n, 0), coalesce(r.n, 0))`,
+              left join (select cliente_id, array_agg(etiqueta_id::text order by etiqueta_id::text) as ids from clientes_etiquetas group by cliente_id) e
+                on e.cliente_id = c.id
+              where (coalesce(t.documentos, 0), coalesce(t.relacionamentos, 0)) is distinct from (coalesce(d.n, 0), coalesce(r.n, 0))
+                or (select array_agg(l.value order by l.value) from jsonb_array_elements_text(t.etiquetas) l) is distinct from e.ids
+                or c.partes is null`,
     },
     {
       // twice in a conta

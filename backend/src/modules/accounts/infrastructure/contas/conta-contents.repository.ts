@@ -98,4 +98,5 @@ const ERASE_RESPONSES = `
     union all select a.id from relacionamentos_clientes a where a.conta_id = $1
     union all select a.id from anotacoes a where a.conta_id = $1
     union all select a.id from etiquetas a where a.conta_id = $1
+    union all select a.id from visoes a where a.conta_id = $1
     union all select a.id from convites a where a.conta_id = $1)`;

@@ -16,6 +16,7 @@ const HAND_OVER_CLIENTES = `update clientes set agente_id = $3 where conta_id = 
   and id in (${some('clientes', 'agente_id')} limit $4 for no key update skip locked) returning 1`;
 const HAND_OVER_LEMBRETES = `update anotacoes set responsavel_id = $3 where conta_id = $1
   and id in (${some('anotacoes', 'responsavel_id')} and ${OPEN} limit $4 for no key update skip locked) returning 1`;
+const OWN = 'conta_id = $1 and autor_id = $2';
 const HAND_OVER_LEFT = `(${some('clientes', 'agente_id')} limit 1) union all (${some('anotacoes', 'responsavel_id')} and ${OPEN} limit 1)`;
 
 @Injectable()
@@ -88,6 +89,12 @@ export class EquipeRepository extends Equipe {
       values: [contaId, from],
     });
     return jobs.length > 0;
+  }
+
+  async takeVisoes(contaId: string, usuarioId: string): Promise<void> {
+    const values = [contaId, usuarioId];
+    await this.sql.rows({ name: 'equipe-take-visoes', text: `delete from visoes where ${OWN} and not compartilhada`, values });
+    await this.sql.rows({ name: 'equipe-leave-visoes', text: `update visoes set autor_id = null where ${OWN}`, values });
   }
 
   async replace(membro: Membro, usuarioId: string, now: Date): Promise<void> {

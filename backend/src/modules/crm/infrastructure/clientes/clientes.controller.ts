@@ -29,8 +29,8 @@ export class ClientesController {
   ) {}
 
   @Handles(clientes.list)
-  list(@Query() query: ListClientes): Promise<WrittenJson<ClientesPage>> {
-    return this.queries.list(query);
+  list(@UsuarioId() usuarioId: string, @Query() query: ListClientes): Promise<WrittenJson<ClientesPage>> {
+    return this.queries.list(query, usuarioId);
   }
 
   @Handles(clientes.read)

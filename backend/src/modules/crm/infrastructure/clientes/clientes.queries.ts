@@ -2,15 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { ClienteDetail, ClientesPage } from '@viajario/contracts/crm/clientes';
 import type { ListClientes } from '@viajario/contracts/crm/clientes.input';
 import { LIMITS } from '@viajario/contracts/limits';
+import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { Column, RowSink } from '#shared/database/wire/batch.js';
 import { JsonRows, JsonShape, type WrittenJson } from '#shared/database/wire/json-rows.js';
 import { foldedPatterns, pageOf } from '#shared/database/paging.js';
 import type { RawRow } from '#shared/database/wire/raw-row.js';
-import { PoolReads } from '#shared/database/pool-reads.js';
+import { PLANNED_FOR_ITS_VALUES, PoolReads } from '#shared/database/pool-reads.js';
 import { isoInstant, Sql, type Statement } from '#shared/database/sql.js';
 import { completudeOf } from '../../domain/clientes/completude.js';
 import { CLIENTE_COLUMNS, IN_CLEAR, readable } from './cliente-row.js';
+import { filteredClientes, PARTES, type FilteredClientes } from './clientes-filter.js';
 import { DetailOfCliente } from './detail-of-cliente.js';
 import { EMPRESA_NOME } from '../empresas/empresa-row.js';
 import { pessoaJson } from './pessoa-json.js';
@@ -21,10 +23,6 @@ const ORDERS = {
   'nome desc': 't.nome collate "pt-BR-x-icu" desc, t.id desc',
   'createdAt asc': 't.created_at, t.id',
   'createdAt desc': 't.created_at desc, t.id desc',
-  'completude asc': 't.nome collate "pt-BR-x-icu", t.id',
-  'completude desc': 't.nome collate "pt-BR-x-icu" desc, t.id desc',
-  'validadePassaporte asc': 't.validade_passaporte, t.id',
-  'validadePassaporte desc': 't.validade_passaporte desc, t.id desc',
 } as const;
 type Order = keyof typeof ORDERS;
 const REVERSED: Record<Order, Order> = {
@@ -32,11 +30,23 @@ const REVERSED: Record<Order, Order> = {
   'nome desc': 'nome asc',
   'createdAt asc': 'createdAt desc',
   'createdAt desc': 'createdAt asc',
-  'completude asc': 'completude desc',
-  'completude desc': 'completude asc',
-  'validadePassaporte asc': 'validadePassaporte desc',
-  'validadePassaporte desc': 'validadePassaporte asc',
 };
+/** Of a list that is filtered, by what is found first and then ordered; without a validity they are the last in both directions. */
+const ORDERS_OF_FOUND = {
+  ...ORDERS,
+  'completude asc': 't.partes, t.id',
+  'completude desc': 't.partes desc, t.id desc',
+  'validadePassaporte asc': 't.validade_passaporte, t.id',
+  'validadePassaporte desc': 't.validade_passaporte desc nulls last, t.id desc',
+} as const;
+type OrderOfFound = keyof typeof ORDERS_OF_FOUND;
+const isOrder = (by: OrderOfFound): by is Order => by in ORDERS;
+const KEYS = {
+  nome: 'c.nome',
+  createdAt: 'c.created_at',
+  completude: `${PARTES} as partes`,
+  validadePassaporte: 'c.validade_passaporte',
+} as const;
 
 /** SQL: how many clients the conta has. */
 const TOTAL = `coalesce((select clientes from contas_totais where conta_id = $1), 0)`;
@@ -55,8 +65,9 @@ function walkFromNearerEnd(by: Order): string {
 /** So near its beginning it does not matter where a list ends, and asking would be a tenth of the statement. */
 const NEAR = 1_000;
 
-/** Denormalised counters of each client, kept by triggers; a client without documents and relationships has no row there. */
-const COUNTS = `coalesce(n.documentos, 0) as "documentosCount", coalesce(n.relacionamentos, 0) as "relacionamentosCount"`;
+/** Denormalised totals of each client, kept by triggers; a client without documents, relationships and labels may have no row there. */
+const COUNTS = `coalesce(n.documentos, 0) as "documentosCount", coalesce(n.relacionamentos, 0) as "relacionamentosCount",
+  coalesce(n.etiquetas, '[]') as "etiquetaIds"`;
 const CLIENTES = `left join clientes c on c.id = k.id left join clientes_totais n on n.cliente_id = c.id`;
 
 /** The total stands in front of each row; behind the last one, or instead of one, may be a row with nothing else. */
@@ -96,16 +107,25 @@ export class ClientesQueries {
   constructor(
     private readonly sql: Sql,
     private readonly pool: PoolReads,
+    private readonly clock: Clock,
   ) {}
 
-  /** A page and the exact total, by name (pt-BR order) or age; an empty search is all. */
-  async list({ contaId, search, sort = 'nome', order, ...asked }: ListClientes): Promise<WrittenJson<ClientesPage>> {
-    const { page, limit, offset } = pageOf(asked, LIMITS.pageSize);
-    const by: Order = `${sort} ${order ?? (sort === 'nome' ? 'asc' : 'desc')}`;
+  /** A page and the exact total; an empty search is all. */
+  async list(query: ListClientes, usuarioId: string): Promise<WrittenJson<ClientesPage>> {
+    const { contaId, sort = 'nome', order = sort === 'createdAt' ? 'desc' : 'asc', page: asked, limit: most, ...filtros } = query;
+    const { page, limit, offset } = pageOf({ page: asked, limit: most }, LIMITS.pageSize);
+    const { search, ...others } = filtros;
     const words = searchWords(search ?? '');
+    const by = `${sort} ${order}` as const;
     const found = new PageOfClientes(limit);
-    const statement = words.length === 0 ? all(contaId, by, limit, offset) : matching(contaId, words, by, limit, offset);
-    await this.pool.sendRowsOfConta(contaId, statement, found);
+    if (isOrder(by) && Object.values(others).every((value) => value === undefined)) {
+      const statement = words.length === 0 ? all(contaId, by, limit, offset) : matching(contaId, words, by, limit, offset);
+      await this.pool.sendRowsOfConta(contaId, statement, found);
+    } else {
+      const clientes = filteredClientes(contaId, filtros, { usuarioId, today: this.clock.today() });
+      const statement = filtered(clientes, { key: KEYS[sort], by, limit, offset });
+      await this.pool.sendRowsOfConta(contaId, statement, found, [PLANNED_FOR_ITS_VALUES]);
+    }
     return found.end(page, limit);
   }
 
@@ -148,6 +168,27 @@ const matching = (contaId: string, words: string[], by: Order, limit: number, of
          left join lateral unnest(a.ids) with ordinality k(id, position) on true ${CLIENTES} order by k.position`,
   values: [contaId, words, by, limit, offset],
 });
+
+interface FoundPage {
+  key: string;
+  by: OrderOfFound;
+  limit: number;
+  offset: number;
+}
+
+/** All that are found are read once, for the total and for the page of them. */
+function filtered({ from, values, shape }: FilteredClientes, { key, by, limit, offset }: FoundPage): Statement {
+  const [most, skipped] = [`$${values.length + 1}`, `$${values.length + 2}`];
+  return {
+    name: `clientes-found-${shape}-${by}`,
+    text: `with achados as materialized (select c.id, ${key} ${from})
+           select a.total::int, ${CLIENTE_COLUMNS}, ${COUNTS}
+           from (select (select count(*) from achados) as total,
+               array(select t.id from achados t order by ${ORDERS_OF_FOUND[by]} limit ${most} offset ${skipped}) as ids) a
+             left join lateral unnest(a.ids) with ordinality k(id, position) on true ${CLIENTES} order by k.position`,
+    values: [...values, limit, offset],
+  };
+}
 
 const read = (contaId: string, id: string): Statement => ({ name: 'cliente-read', text: READ, values: [contaId, id] });
 

@@ -2,11 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Stats } from '@viajario/contracts/crm/stats';
 import { Sql } from '#shared/database/sql.js';
 import { FamilyGroupsStore } from './family-groups.store.js';
-
-const SAO_PAULO_MONTH = `date_trunc('month', now() at time zone 'America/Sao_Paulo')`;
-const DAY_OF_RECORD = `(created_at at time zone 'America/Sao_Paulo')::date`;
-const inMonth = (day: string): string =>
-  `${day} >= ${SAO_PAULO_MONTH}::date and ${day} < (${SAO_PAULO_MONTH} + interval '1 month')::date`;
+import { enteredThisMonth, recordedThisMonth } from './new-this-month.js';
 
 type Totals = Pick<Stats, 'totalClientes' | 'totalDocumentos'> & { familyGroups: number | null };
 
@@ -28,8 +24,8 @@ export class StatsQueries {
       },
       {
         name: 'stats-month',
-        text: `select ((select count(*) from clientes where conta_id = $1 and ${inMonth('data_entrada')})
-                 + (select count(*) from clientes where conta_id = $1 and data_entrada is null and ${inMonth(DAY_OF_RECORD)}))::int
+        text: `select ((select count(*) from clientes c where conta_id = $1 and ${enteredThisMonth('c')})
+                 + (select count(*) from clientes c where conta_id = $1 and ${recordedThisMonth('c')}))::int
                  as "newThisMonth"`,
         values: [contaId],
       },
