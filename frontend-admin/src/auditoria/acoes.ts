@@ -32,6 +32,7 @@ const ACOES: Readonly<Record<string, string>> = {
   'duplicados-limpos': 'Duplicatas removidas',
   'email-autorizado': 'Email autorizado',
   'empresa-excluida': 'Empresa excluída',
+  'etiqueta-excluida': 'Etiqueta excluída',
   'exportacao-completa': 'Backup completo exportado',
   'exportacao-csv': 'CSV exportado',
   'funcionario-removido': 'Funcionário removido',

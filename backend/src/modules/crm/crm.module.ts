@@ -42,9 +42,15 @@ import { CreateAnotacao } from './application/anotacoes/create-anotacao.js';
 import { DeleteAnotacao } from './application/anotacoes/delete-anotacao.js';
 import { UpdateAnotacao } from './application/anotacoes/update-anotacao.js';
 import { CreateEtiqueta } from './application/etiquetas/create-etiqueta.js';
+import { DeleteEtiqueta } from './application/etiquetas/delete-etiqueta.js';
+import { UpdateEtiqueta } from './application/etiquetas/update-etiqueta.js';
 import { SetEtiquetas } from './application/etiquetas/set-etiquetas.js';
 import { Anotacoes } from './domain/anotacoes/anotacoes.js';
 import { Etiquetas } from './domain/etiquetas/etiquetas.js';
+import { Selecoes } from './domain/selecao/selecoes.js';
+import { ChangeSelecao } from './application/selecao/change-selecao.js';
+import { SelecaoController } from './infrastructure/selecao/selecao.controller.js';
+import { SelecoesStore } from './infrastructure/selecao/selecoes.store.js';
 import { Membros } from './domain/equipe/membros.js';
 import { AnotacoesController } from './infrastructure/anotacoes/anotacoes.controller.js';
 import { AnotacoesRepository } from './infrastructure/anotacoes/anotacoes.repository.js';
@@ -91,6 +97,7 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     AnotacoesController,
     LembretesController,
     EtiquetasController,
+    SelecaoController,
     RelacionamentosController,
     EmpresasController,
     FuncionariosController,
@@ -111,12 +118,16 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     UpdateAnotacao,
     DeleteAnotacao,
     CreateEtiqueta,
+    UpdateEtiqueta,
+    DeleteEtiqueta,
     SetEtiquetas,
     LinhaDoTempoQueries,
     LembretesQueries,
     EtiquetasQueries,
     { provide: Anotacoes, useClass: AnotacoesRepository },
     { provide: Etiquetas, useClass: EtiquetasStore },
+    ChangeSelecao,
+    { provide: Selecoes, useClass: SelecoesStore },
     { provide: Membros, useClass: MembrosStore },
     CreateRelacionamento,
     DeleteRelacionamento,

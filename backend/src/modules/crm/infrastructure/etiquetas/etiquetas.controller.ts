@@ -3,6 +3,7 @@ import { etiquetas, type Etiqueta, type EtiquetaDoCliente } from '@viajario/cont
 import {
   CreateEtiqueta as CreateEtiquetaInput,
   SetEtiquetas as SetEtiquetasInput,
+  UpdateEtiqueta as UpdateEtiquetaInput,
 } from '@viajario/contracts/crm/etiquetas/etiquetas.input';
 import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import type { Request } from 'express';
@@ -10,14 +11,18 @@ import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { CreateEtiqueta } from '../../application/etiquetas/create-etiqueta.js';
+import { DeleteEtiqueta } from '../../application/etiquetas/delete-etiqueta.js';
 import { SetEtiquetas } from '../../application/etiquetas/set-etiquetas.js';
-import { clienteEditado } from '../clientes/cliente-editado.js';
+import { UpdateEtiqueta } from '../../application/etiquetas/update-etiqueta.js';
+import { clienteEditado } from '../../application/clientes/trail-of-cliente.js';
 import { EtiquetasQueries } from './etiquetas.queries.js';
 
 @Controller()
 export class EtiquetasController {
   constructor(
     private readonly createEtiqueta: CreateEtiqueta,
+    private readonly updateEtiqueta: UpdateEtiqueta,
+    private readonly deleteEtiqueta: DeleteEtiqueta,
     private readonly setEtiquetas: SetEtiquetas,
     private readonly queries: EtiquetasQueries,
     private readonly audit: Audit,
@@ -32,6 +37,23 @@ export class EtiquetasController {
   async create(@ContaId() contaId: string, @Body() body: CreateEtiquetaInput): Promise<Etiqueta> {
     const { id, nome, cor } = await this.createEtiqueta.execute(contaId, body);
     return { id, nome, cor, clientesCount: 0 };
+  }
+
+  @Handles(etiquetas.update)
+  async update(@ContaId() contaId: string, @Param('id') id: string, @Body() body: UpdateEtiquetaInput): Promise<Etiqueta> {
+    await this.updateEtiqueta.execute(contaId, id, body);
+    return this.queries.read(contaId, id);
+  }
+
+  @Handles(etiquetas.remove)
+  async remove(
+    @ContaId() contaId: string,
+    @UsuarioId() usuarioId: string,
+    @Param('id') id: string,
+    @Req() { ip }: Request,
+  ): Promise<void> {
+    await this.deleteEtiqueta.execute(contaId, id);
+    await this.audit.record({ acao: 'etiqueta-excluida', contaId, usuarioId, ip, alvo: { tipo: 'etiqueta', id } });
   }
 
   @Handles(etiquetas.ofCliente)
