@@ -337,6 +337,7 @@ describe('The complete export', () => {
         ({ job_id: id }) => id,
       );
     const [ana, bia] = [await add({ nome: 'Ana' }), await add({ nome: 'Bia' })];
+    const vip = await addEtiqueta(actors.gestor, actors.contaId, 'VIP');
     await actors.gestor.put(`/api/clientes/${bia.id}`, { responsavelId: ana.id });
     const { id: documentoId } = await addDocumento(actors.agente, bia.id);
     const stored = (await storedFiles(product)).length;
@@ -344,6 +345,8 @@ describe('The complete export', () => {
     expect(await ask()).toBe(last);
     const changes: (() => Promise<{ status: number }>)[] = [
       () => actors.gestor.put(`/api/clientes/${ana.id}`, { bairro: 'Centro' }),
+      () => actors.gestor.put(`/api/clientes/${ana.id}/etiquetas`, { etiquetaIds: [vip] }),
+      () => actors.gestor.put(`/api/etiquetas/${vip}`, { nome: 'Ouro' }),
       () => actors.gestor.delete(`/api/documentos/${documentoId}`),
       () => actors.gestor.delete(`/api/clientes/${ana.id}`),
       () => actors.proprietario.put(`/api/contas/${actors.contaId}`, { nome: 'Outro nome' }),
@@ -382,6 +385,18 @@ describe('The complete export', () => {
     expect(response.headers.get('content-disposition')).toContain(`"backup_${'a'.repeat(59)}_2`);
     const files = await unzip(Buffer.from(await response.arrayBuffer()));
     expect(files.get('LEIA-ME.txt')?.toString()).toContain('\r\n1 cliente, 0 documentos\r\n');
+  });
+
+  it('holds no example and nothing that hangs on one', async () => {
+    const [ana, exemplo] = [await add({ nome: 'Ana' }), await add({ nome: 'Exemplar' })];
+    await actors.gestor.post('/api/relacionamentos', { clienteId: ana.id, referenciaId: exemplo.id });
+    await actors.agente.post('/api/anotacoes', { clienteId: exemplo.id, texto: 'Exemplar' });
+    await addDocumento(actors.agente, exemplo.id, { nome: 'exemplar.pdf' });
+    await product.db.query('update clientes set exemplo = true where id = $1', [exemplo.id]);
+    const files = await zipOf(actors.gestor, actors.contaId);
+    expect([...files].map(([name, content]) => name + content.toString('utf8')).join('\n')).not.toMatch(/exemplar/i);
+    expect(files.get('LEIA-ME.txt')?.toString()).toContain('\r\n1 cliente, 0 documentos\r\n');
+    expect((await csv()).rows.slice(1).map(([nome]) => nome)).toEqual(['Ana']);
   });
 
   it('TEN-20: holds nothing of another conta', async () => {
