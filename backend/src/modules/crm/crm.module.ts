@@ -59,6 +59,7 @@ import { LembretesQueries } from './infrastructure/anotacoes/lembretes.queries.j
 import { LinhaDoTempoController } from './infrastructure/clientes/linha-do-tempo.controller.js';
 import { LinhaDoTempoQueries } from './infrastructure/clientes/linha-do-tempo.queries.js';
 import { MembrosStore } from './infrastructure/equipe/membros.store.js';
+import { EtiquetasDoClienteController } from './infrastructure/etiquetas/etiquetas-do-cliente.controller.js';
 import { EtiquetasController } from './infrastructure/etiquetas/etiquetas.controller.js';
 import { EtiquetasQueries } from './infrastructure/etiquetas/etiquetas.queries.js';
 import { EtiquetasStore } from './infrastructure/etiquetas/etiquetas.store.js';
@@ -97,6 +98,7 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     AnotacoesController,
     LembretesController,
     EtiquetasController,
+    EtiquetasDoClienteController,
     SelecaoController,
     RelacionamentosController,
     EmpresasController,

@@ -1,8 +1,7 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
-import { etiquetas, type Etiqueta, type EtiquetaDoCliente } from '@viajario/contracts/crm/etiquetas/etiquetas';
+import { etiquetas, type Etiqueta } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import {
   CreateEtiqueta as CreateEtiquetaInput,
-  SetEtiquetas as SetEtiquetasInput,
   UpdateEtiqueta as UpdateEtiquetaInput,
 } from '@viajario/contracts/crm/etiquetas/etiquetas.input';
 import { ContaScope } from '@viajario/contracts/crm/scopes.input';
@@ -12,9 +11,7 @@ import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { CreateEtiqueta } from '../../application/etiquetas/create-etiqueta.js';
 import { DeleteEtiqueta } from '../../application/etiquetas/delete-etiqueta.js';
-import { SetEtiquetas } from '../../application/etiquetas/set-etiquetas.js';
 import { UpdateEtiqueta } from '../../application/etiquetas/update-etiqueta.js';
-import { clienteEditado } from '../../application/clientes/trail-of-cliente.js';
 import { EtiquetasQueries } from './etiquetas.queries.js';
 
 @Controller()
@@ -23,7 +20,6 @@ export class EtiquetasController {
     private readonly createEtiqueta: CreateEtiqueta,
     private readonly updateEtiqueta: UpdateEtiqueta,
     private readonly deleteEtiqueta: DeleteEtiqueta,
-    private readonly setEtiquetas: SetEtiquetas,
     private readonly queries: EtiquetasQueries,
     private readonly audit: Audit,
   ) {}
@@ -54,18 +50,5 @@ export class EtiquetasController {
   ): Promise<void> {
     await this.deleteEtiqueta.execute(contaId, id);
     await this.audit.record({ acao: 'etiqueta-excluida', contaId, usuarioId, ip, alvo: { tipo: 'etiqueta', id } });
-  }
-
-  @Handles(etiquetas.ofCliente)
-  async set(
-    @ContaId() contaId: string,
-    @UsuarioId() usuarioId: string,
-    @Param('id') id: string,
-    @Body() { etiquetaIds }: SetEtiquetasInput,
-    @Req() { ip }: Request,
-  ): Promise<EtiquetaDoCliente[]> {
-    const changed = await this.setEtiquetas.execute(contaId, id, etiquetaIds);
-    if (changed) await this.audit.record(clienteEditado({ contaId, usuarioId, ip }, id, ['etiquetas']));
-    return this.queries.ofCliente(contaId, id);
   }
 }
