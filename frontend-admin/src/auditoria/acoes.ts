@@ -80,6 +80,7 @@ const ALVOS: Readonly<Record<string, string>> = {
   documento: 'Documento',
   'email-autorizado': 'Email autorizado',
   empresa: 'Empresa',
+  etiqueta: 'Etiqueta',
   importacao: 'Importação',
   job: 'Tarefa',
   limpeza: 'Limpeza',

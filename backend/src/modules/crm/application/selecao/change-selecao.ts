@@ -9,9 +9,9 @@ import { clienteEditado, clienteExcluido } from '../clientes/trail-of-cliente.js
 
 /** What is done to each of the chosen clients. */
 export type Mudanca =
-  | ({ readonly acao: 'etiquetar' } & LabelChange)
-  | { readonly acao: 'passar'; readonly agenteId: string | null }
-  | { readonly acao: 'excluir' };
+  | ({ readonly tipo: 'etiquetar' } & LabelChange)
+  | { readonly tipo: 'passar'; readonly agenteId: string | null }
+  | { readonly tipo: 'excluir' };
 
 type Actor = Pick<AuditEntry, 'usuarioId' | 'ip'> & { readonly contaId: string };
 
@@ -32,7 +32,7 @@ export class ChangeSelecao {
   /** How many clients are different now. `expected`: how many were shown; another number is refused. */
   async execute(actor: Actor, selecao: Selecao, mudanca: Mudanca, expected?: number): Promise<number> {
     const { contaId } = actor;
-    const ids = await this.selecoes.lock(contaId, selecao, { toRemove: mudanca.acao === 'excluir' });
+    const ids = await this.selecoes.lock(contaId, selecao, { toRemove: mudanca.tipo === 'excluir' });
     if (expected !== undefined && ids.length !== expected) throw new DomainError('SELECAO_MUDOU');
     await this.assertPossible(contaId, mudanca);
     let changed = 0;
@@ -41,20 +41,20 @@ export class ChangeSelecao {
   }
 
   private async assertPossible(contaId: string, mudanca: Mudanca): Promise<void> {
-    if (mudanca.acao === 'etiquetar') await this.etiquetas.lock(contaId, [...mudanca.adicionar, ...mudanca.remover]);
-    if (mudanca.acao === 'passar' && mudanca.agenteId !== null && !(await this.membros.lock(contaId, mudanca.agenteId)))
+    if (mudanca.tipo === 'etiquetar') await this.etiquetas.lock(contaId, [...mudanca.adicionar, ...mudanca.remover]);
+    if (mudanca.tipo === 'passar' && mudanca.agenteId !== null && !(await this.membros.lock(contaId, mudanca.agenteId)))
       throw new DomainError('AGENTE_INVALIDO');
   }
 
   private async change(actor: Actor, ids: string[], mudanca: Mudanca): Promise<number> {
     const { contaId } = actor;
-    if (mudanca.acao === 'excluir') {
+    if (mudanca.tipo === 'excluir') {
       await this.selecoes.remove(contaId, ids);
       await this.audit.recordAll(ids.map((id) => clienteExcluido(actor, id)));
       return ids.length;
     }
     const [campo, changed] =
-      mudanca.acao === 'etiquetar'
+      mudanca.tipo === 'etiquetar'
         ? ['etiquetas', await this.etiquetas.changeOf(contaId, ids, mudanca)]
         : ['agenteId', await this.selecoes.handOver(contaId, ids, mudanca.agenteId, this.clock.now())];
     await this.audit.recordAll(changed.map((id) => clienteEditado(actor, id, [campo])));

@@ -23,7 +23,7 @@ export class ChangeShownClientes {
   execute({ mudanca, consulta, esperado }: OrderedChange, job: JobContext): Promise<void> {
     return this.transaction.run(job, async ({ contaId, recheckRole }) => {
       await this.limpezas.lockConta(contaId);
-      await recheckRole('SEM_PERMISSAO', mudanca.acao === 'etiquetar' ? 'agente' : 'gestor');
+      await recheckRole('SEM_PERMISSAO', mudanca.tipo === 'etiquetar' ? 'agente' : 'gestor');
       const { usuarioId } = job;
       if (usuarioId === null) throw new Error('a list is shown to somebody');
       const actor = { contaId, usuarioId, ip: undefined };
@@ -33,5 +33,5 @@ export class ChangeShownClientes {
 }
 
 /** The contract's answer. */
-const answerOf = ({ acao }: Mudanca, count: number): { deletedCount: number } | { atualizados: number } =>
-  acao === 'excluir' ? { deletedCount: count } : { atualizados: count };
+const answerOf = ({ tipo }: Mudanca, count: number): { deletedCount: number } | { atualizados: number } =>
+  tipo === 'excluir' ? { deletedCount: count } : { atualizados: count };

@@ -6,7 +6,7 @@ import type { Mudanca } from '../../application/selecao/change-selecao.js';
 import { ChangeShownClientes } from '../../application/selecao/change-shown-clientes.js';
 
 class SelecaoAlterada {
-  @IsIn(['etiquetar', 'passar', 'excluir']) acao!: Mudanca['acao'];
+  @IsIn(['etiquetar', 'passar', 'excluir']) tipo!: Mudanca['tipo'];
   @IsInt() esperado!: number;
   @IsOptional() @IsArray() @IsUUID('all', { each: true }) adicionar?: string[];
   @IsOptional() @IsArray() @IsUUID('all', { each: true }) remover?: string[];
@@ -34,7 +34,7 @@ export class SelecaoAlteradaJob extends JobHandler<SelecaoAlterada> {
   }
 }
 
-function mudancaOf({ acao, adicionar = [], remover = [], agenteId = null }: Omit<SelecaoAlterada, 'esperado'>): Mudanca {
-  if (acao === 'etiquetar') return { acao, adicionar, remover };
-  return acao === 'passar' ? { acao, agenteId } : { acao };
+function mudancaOf({ tipo, adicionar = [], remover = [], agenteId = null }: Omit<SelecaoAlterada, 'esperado'>): Mudanca {
+  if (tipo === 'etiquetar') return { tipo, adicionar, remover };
+  return tipo === 'passar' ? { tipo, agenteId } : { tipo };
 }

@@ -36,7 +36,7 @@ export class SelecaoController {
     const labels = { adicionar: lowerCased(adicionar), remover: lowerCased(remover) };
     if (labels.adicionar.some((id) => labels.remover.includes(id)))
       throw new InvalidInput([{ field: 'remover', message: 'Uma etiqueta não pode ser posta e tirada' }]);
-    return this.change({ request, response }, chosen, { acao: 'etiquetar', ...labels }, updated);
+    return this.change({ request, response }, chosen, { tipo: 'etiquetar', ...labels }, updated);
   }
 
   @Handles(selecao.passar)
@@ -45,7 +45,7 @@ export class SelecaoController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Atualizados | JobStarted> {
-    return this.change({ request, response }, chosen, { acao: 'passar', agenteId }, updated);
+    return this.change({ request, response }, chosen, { tipo: 'passar', agenteId }, updated);
   }
 
   @Handles(selecao.excluir)
@@ -54,7 +54,7 @@ export class SelecaoController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DeletedCount | JobStarted> {
-    return this.change({ request, response }, chosen, { acao: 'excluir' }, (deletedCount): DeletedCount => ({ deletedCount }));
+    return this.change({ request, response }, chosen, { tipo: 'excluir' }, (deletedCount): DeletedCount => ({ deletedCount }));
   }
 
   private async change<Answer>(
