@@ -7,14 +7,14 @@ import { IS_DEAD, UNDONE_UNTIL } from './importacoes.queries.js';
 
 /**
  * Nobody edited the client, its labels too, added documents, relationships or notes, or made it responsible for another one. What labels it has
- * does not say it: the import may have brought them.
+ * does not say it: the import may have brought them. Edits are counted: a join may be planned as a walk through all of them for each client.
  */
 const UNTOUCHED = `c.updated_at = c.created_at and c.empresa_id is null and c.responsavel_id is null
   and not exists (select from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id)
   and not exists (select from relacionamentos_clientes r where r.conta_id = c.conta_id and r.cliente_id = c.id)
   and not exists (select from relacionamentos_clientes r where r.conta_id = c.conta_id and r.referencia_id = c.id)
   and not exists (select from anotacoes a where a.conta_id = c.conta_id and a.cliente_id = c.id)
-  and not exists (select from auditoria a where a.conta_id = c.conta_id and a.cliente_id = c.id and a.acao = 'cliente-editado')
+  and (select count(*) from auditoria a where a.conta_id = c.conta_id and a.cliente_id = c.id and a.acao = 'cliente-editado') = 0
   and not exists (select from clientes d where d.conta_id = c.conta_id and d.responsavel_id = c.id)`;
 
 @Injectable()
