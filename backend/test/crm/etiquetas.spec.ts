@@ -64,6 +64,58 @@ describe('Labels', () => {
   });
 });
 
+describe('A label', () => {
+  it('is renamed and coloured by every role, unless another one has the name; clients keep it', async () => {
+    const { body: vip } = await add('VIP');
+    await add('Frio');
+    await set([vip.id]);
+    const change = (fields: Record<string, unknown>, person: Browser = actors.agente) =>
+      person.put(`/api/etiquetas/${vip.id}`, fields);
+    expect((await change({ cor: 'rosa' })).body).toEqual({ ...vip, cor: 'rosa', clientesCount: 1 });
+    expect((await change({ nome: ' Víp ' }, actors.proprietario)).body).toEqual({
+      ...vip,
+      nome: 'Víp',
+      cor: 'rosa',
+      clientesCount: 1,
+    });
+    expect(codeOf(await change({ nome: 'FRIO' }))).toEqual([409, 'ETIQUETA_JA_EXISTE']);
+    for (const wrong of [{ nome: '' }, { nome: null }, { nome: 'a, b' }, { cor: 'preto' }, { contaId: actors.contaId }])
+      expect([wrong, (await change(wrong)).status]).toEqual([wrong, 400]);
+    expect((await actors.agente.get(`/api/clientes/${clienteId}`)).body.etiquetas).toEqual([
+      { id: vip.id, nome: 'Víp', cor: 'rosa' },
+    ]);
+  });
+
+  it('is deleted by gestor and proprietario, also from its clients', async () => {
+    const body = { contaId: actors.contaId, nome: 'VIP', cor: 'azul' };
+    const again = { headers: { 'idempotency-key': randomUUID() } };
+    const { id } = (await actors.agente.post('/api/etiquetas', body, again)).body;
+    await set([id]);
+    expect(codeOf(await actors.agente.delete(`/api/etiquetas/${id}`))).toEqual([403, 'SEM_PERMISSAO']);
+    expect((await actors.gestor.delete(`/api/etiquetas/${id}`)).status).toBe(204);
+    expect([(await actors.agente.get(`/api/clientes/${clienteId}`)).body.etiquetas, await list()]).toEqual([[], []]);
+    expect((await actors.agente.post('/api/etiquetas', body, again)).status).toBe(404);
+    const { rows } = await product.db.query(
+      `select usuario_id from auditoria where acao = 'etiqueta-excluida' and alvo_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ usuario_id: actors.gestor.user.id }]);
+    expect((await actors.proprietario.delete(`/api/etiquetas/${(await add('A')).body.id}`)).status).toBe(204);
+  });
+
+  it('is 404 to strangers and when it is gone', async () => {
+    const { id } = (await add('VIP')).body;
+    for (const [person, one] of [
+      [actors.estranho, id],
+      [actors.inativo, id],
+      [actors.gestor, randomUUID()],
+    ] as const) {
+      expect(codeOf(await person.put(`/api/etiquetas/${one}`, { nome: 'X' }))).toEqual([404, 'ETIQUETA_NAO_ENCONTRADA']);
+      expect(codeOf(await person.delete(`/api/etiquetas/${one}`))).toEqual([404, 'ETIQUETA_NAO_ENCONTRADA']);
+    }
+  });
+});
+
 describe('The labels of a client', () => {
   it('are exactly those that were set, by name, on the page too', async () => {
     const [b, a] = [(await add('B')).body, (await add('A', 'verde')).body];

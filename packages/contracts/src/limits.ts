@@ -9,6 +9,8 @@ export const LIMITS = {
   anotacoesPorCliente: 10_000,
   etiqueta: 40,
   etiquetasPorConta: 200,
+  /** New ones that an imported spreadsheet may bring. */
+  etiquetasPorPlanilha: 20,
   visao: 60,
   visoesPorConta: 200,
   /** A query string of the list of clients. */

@@ -13,6 +13,13 @@ import { JobTransaction } from './application/job-transaction.js';
 import { PreviewImport } from './application/importacoes/preview-import.js';
 import { StagePlanilha } from './application/importacoes/stage-planilha.js';
 import { UndoImport } from './application/importacoes/undo-import.js';
+import { Etiquetas } from './domain/etiquetas/etiquetas.js';
+import { Selecoes } from './domain/selecao/selecoes.js';
+import { ChangeSelecao } from './application/selecao/change-selecao.js';
+import { ChangeShownClientes } from './application/selecao/change-shown-clientes.js';
+import { EtiquetasStore } from './infrastructure/etiquetas/etiquetas.store.js';
+import { SelecaoAlteradaJob } from './infrastructure/selecao/selecao-alterada.job.js';
+import { SelecoesStore } from './infrastructure/selecao/selecoes.store.js';
 import { Membros } from './domain/equipe/membros.js';
 import { MembrosStore } from './infrastructure/equipe/membros.store.js';
 import { Importacoes } from './domain/importacoes/importacoes.js';
@@ -83,6 +90,11 @@ import { MergedGroupsStore } from './infrastructure/limpezas/merged-groups.store
     PreviewImport,
     UndoImport,
     StagePlanilha,
+    SelecaoAlteradaJob,
+    ChangeShownClientes,
+    ChangeSelecao,
+    { provide: Etiquetas, useClass: EtiquetasStore },
+    { provide: Selecoes, useClass: SelecoesStore },
     { provide: Membros, useClass: MembrosStore },
     { provide: Importacoes, useClass: ImportacoesRepository },
     { provide: ImportStage, useClass: ImportStageStore },

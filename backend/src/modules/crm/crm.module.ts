@@ -45,10 +45,16 @@ import { CreateVisao } from './application/visoes/create-visao.js';
 import { DeleteVisao } from './application/visoes/delete-visao.js';
 import { UpdateVisao } from './application/visoes/update-visao.js';
 import { CreateEtiqueta } from './application/etiquetas/create-etiqueta.js';
+import { DeleteEtiqueta } from './application/etiquetas/delete-etiqueta.js';
+import { UpdateEtiqueta } from './application/etiquetas/update-etiqueta.js';
 import { SetEtiquetas } from './application/etiquetas/set-etiquetas.js';
 import { Anotacoes } from './domain/anotacoes/anotacoes.js';
 import { Visoes } from './domain/visoes/visoes.js';
 import { Etiquetas } from './domain/etiquetas/etiquetas.js';
+import { Selecoes } from './domain/selecao/selecoes.js';
+import { ChangeSelecao } from './application/selecao/change-selecao.js';
+import { SelecaoController } from './infrastructure/selecao/selecao.controller.js';
+import { SelecoesStore } from './infrastructure/selecao/selecoes.store.js';
 import { Membros } from './domain/equipe/membros.js';
 import { AnotacoesController } from './infrastructure/anotacoes/anotacoes.controller.js';
 import { AnotacoesRepository } from './infrastructure/anotacoes/anotacoes.repository.js';
@@ -60,6 +66,7 @@ import { MembrosStore } from './infrastructure/equipe/membros.store.js';
 import { VisoesController } from './infrastructure/visoes/visoes.controller.js';
 import { VisoesQueries } from './infrastructure/visoes/visoes.queries.js';
 import { VisoesStore } from './infrastructure/visoes/visoes.store.js';
+import { EtiquetasDoClienteController } from './infrastructure/etiquetas/etiquetas-do-cliente.controller.js';
 import { EtiquetasController } from './infrastructure/etiquetas/etiquetas.controller.js';
 import { EtiquetasQueries } from './infrastructure/etiquetas/etiquetas.queries.js';
 import { EtiquetasStore } from './infrastructure/etiquetas/etiquetas.store.js';
@@ -99,6 +106,8 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     LembretesController,
     EtiquetasController,
     VisoesController,
+    EtiquetasDoClienteController,
+    SelecaoController,
     RelacionamentosController,
     EmpresasController,
     FuncionariosController,
@@ -119,6 +128,8 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     UpdateAnotacao,
     DeleteAnotacao,
     CreateEtiqueta,
+    UpdateEtiqueta,
+    DeleteEtiqueta,
     SetEtiquetas,
     CreateVisao,
     UpdateVisao,
@@ -130,6 +141,8 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     { provide: Anotacoes, useClass: AnotacoesRepository },
     { provide: Etiquetas, useClass: EtiquetasStore },
     { provide: Visoes, useClass: VisoesStore },
+    ChangeSelecao,
+    { provide: Selecoes, useClass: SelecoesStore },
     { provide: Membros, useClass: MembrosStore },
     CreateRelacionamento,
     DeleteRelacionamento,

@@ -25,6 +25,7 @@ import { Migration0020FairShares } from '../../migrations/0020-fair-shares.js';
 import { Migration0021RecordOfAClient } from '../../migrations/0021-record-of-a-client.js';
 import { Migration0022WorkingTheList } from '../../migrations/0022-working-the-list.js';
 import { Migration0023FiltersOfTheList } from '../../migrations/0023-filters-of-the-list.js';
+import { Migration0024LabelsOfAnImport } from '../../migrations/0024-labels-of-an-import.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -57,6 +58,7 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
   { name: '0021-record-of-a-client', class: Migration0021RecordOfAClient, expands: true },
   { name: '0022-working-the-list', class: Migration0022WorkingTheList, expands: true },
   { name: '0023-filters-of-the-list', class: Migration0023FiltersOfTheList, expands: true, fills: 'contar_partes_de_todos' },
+  { name: '0024-labels-of-an-import', class: Migration0024LabelsOfAnImport, expands: true },
 ];
 
 const LOCK_WAIT_MS = 2_000;

@@ -17,9 +17,10 @@ export const JOB_TYPES = [
   'pagamento-alterado',
   'pagamento-contestado',
   'resumo-diario',
+  'selecao-alterada',
 ] as const;
 
 export type JobType = (typeof JOB_TYPES)[number];
 
 /** Jobs that lock out each other within a conta: the others wait outside of the queue. */
-export const ONE_AT_A_TIME: readonly JobType[] = ['clientes-limpos', 'duplicados-limpos', 'limpeza-desfeita'];
+export const ONE_AT_A_TIME: readonly JobType[] = ['clientes-limpos', 'duplicados-limpos', 'limpeza-desfeita', 'selecao-alterada'];

@@ -26,4 +26,4 @@ export const Handles =
   };
 
 /** Routes for files and jobs open their own short transactions. */
-const needsTransaction = ({ method, multipart, job }: Route): boolean => method !== 'GET' && !multipart && !job;
+const needsTransaction = ({ method, multipart, file, job }: Route): boolean => method !== 'GET' && !multipart && !file && !job;

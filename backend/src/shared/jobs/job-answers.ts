@@ -21,6 +21,8 @@ export interface JobCall {
   type: JobType;
   /** Ids only. */
   payload: Record<string, unknown>;
+  /** Personal data that the job needs besides. */
+  details?: Record<string, unknown>;
   /** Replaces the body in the fingerprint of the call where the handler reads the body itself. */
   content?: unknown;
 }
@@ -41,11 +43,11 @@ export class JobAnswers {
   /** `alsoWrite`: further writes in the transaction of the job. */
   async start(call: JobCall, alsoWrite: (jobId: string) => Promise<void> = async () => undefined): Promise<string> {
     const { contaId, usuarioId } = callerOf(call.request);
-    const { request, response, type, payload, content } = call;
+    const { request, response, type, payload, details, content } = call;
     const answer = await this.unitOfWork.run(contaId, () =>
       this.idempotency.once({ request, response, usuarioId, status: ACCEPTED, content }, async () => {
         const jobId = newId();
-        await this.store.request({ id: jobId, type, contaId, usuarioId, payload });
+        await this.store.request({ id: jobId, type, contaId, usuarioId, payload, details });
         await alsoWrite(jobId);
         return { jobId };
       }),

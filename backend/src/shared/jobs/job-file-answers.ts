@@ -27,7 +27,7 @@ export class JobFileAnswers {
 
   /** The job may have taken most of a minute: rechecks the caller's role; `refusal` is the error for everybody else. */
   async sendAfterWait(request: Request, response: Response, job: Job, refusal: ErrorCode): Promise<void> {
-    await this.roleRecheck.assertManager(callerOf(request), refusal);
+    await this.roleRecheck.assertPapel(callerOf(request), refusal);
     await this.send(request, response, job);
   }
 

@@ -31,13 +31,14 @@ export const detailsPlace = ({ id, contaId }: Pick<JobRow, 'id' | 'contaId'>): P
   row: id,
 });
 
-/** The whole result, with its personal data while that is kept. */
-export function resultOf(job: Pick<JobRow, 'id' | 'contaId' | 'result' | 'details'>): Record<string, unknown> | undefined {
-  const { result, details } = job;
-  const kept: Record<string, unknown> =
-    details === null ? {} : JSON.parse(FieldCipher.current().decrypt(details, detailsPlace(job)));
-  return result === null && details === null ? undefined : { ...result, ...kept };
+/** The personal data of its result while that is kept; of an unfinished job what it was requested with. */
+export function detailsOf(job: Pick<JobRow, 'id' | 'contaId' | 'details'>): Record<string, unknown> {
+  return job.details === null ? {} : JSON.parse(FieldCipher.current().decrypt(job.details, detailsPlace(job)));
 }
+
+/** The whole result. */
+export const resultOf = (job: Pick<JobRow, 'id' | 'contaId' | 'result' | 'details'>): Record<string, unknown> | undefined =>
+  job.result === null ? undefined : { ...job.result, ...detailsOf(job) };
 
 const COLUMNS = `id, conta_id as "contaId", usuario_id as "usuarioId", tipo as type, dados as payload, status, feito::int as done, total::int,
   resultado as result, detalhes as details, erro as error, codigo as code, requisicao as "requestId", traceparent,

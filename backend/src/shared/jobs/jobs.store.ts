@@ -30,6 +30,8 @@ export interface RequestedJob {
   usuarioId: string;
   /** Ids only. */
   payload: Record<string, unknown>;
+  /** Personal data that it needs besides: stored encrypted, until its outcome takes that place. */
+  details?: Record<string, unknown> | undefined;
 }
 
 /** Notified with the id of each job that is finished, when its transaction commits. */
@@ -79,6 +81,11 @@ function ownAttempt(id: string): number | null {
   return attempt?.jobId === id ? attempt.number : null;
 }
 
+const encryptedDetails = (
+  job: Parameters<typeof detailsPlace>[0],
+  details: Record<string, unknown> | undefined,
+): string | null => (details === undefined ? null : FieldCipher.current().encrypt(JSON.stringify(details), detailsPlace(job)));
+
 /** Writes the table `jobs`: outbox and state of all background work. */
 @Injectable()
 export class JobsStore {
@@ -104,12 +111,21 @@ export class JobsStore {
   }
 
   /** Writes a job that a user waits for, as part of the running transaction. */
-  async request({ id, type, contaId, usuarioId, payload }: RequestedJob): Promise<void> {
+  async request({ id, type, contaId, usuarioId, payload, details }: RequestedJob): Promise<void> {
     const { requestId = null, traceparent = null } = currentContext();
     await this.sql.rows({
       name: 'job-request',
-      text: `insert into jobs (id, conta_id, usuario_id, tipo, dados, requisicao, traceparent) values ($1, $2, $3, $4, $5, $6, $7)`,
-      values: [id, contaId, usuarioId, type, JSON.stringify(payload), requestId, traceparent],
+      text: `insert into jobs (id, conta_id, usuario_id, tipo, dados, requisicao, traceparent, detalhes) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      values: [
+        id,
+        contaId,
+        usuarioId,
+        type,
+        JSON.stringify(payload),
+        requestId,
+        traceparent,
+        encryptedDetails({ id, contaId }, details),
+      ],
     });
   }
 
@@ -174,15 +190,13 @@ export class JobsStore {
 
   /** May run in the transaction of the work itself: then both commit together, exactly once. */
   async complete({ jobId: id, contaId }: Pick<JobContext, 'jobId' | 'contaId'>, { result, details }: JobOutcome): Promise<void> {
-    const place = detailsPlace({ id, contaId });
-    const encrypted = details === undefined ? null : FieldCipher.current().encrypt(JSON.stringify(details), place);
     await this.sql.rows({
       name: 'job-complete',
       text: `with finished as (
                update jobs set status = 'completed', resultado = $2, detalhes = $3, concluido_em = now()
                where id = $1 and concluido_em is null and vez = coalesce($4, vez) returning id)
              ${NOTIFY}`,
-      values: [id, result === null ? null : JSON.stringify(result), encrypted, ownAttempt(id)],
+      values: [id, result === null ? null : JSON.stringify(result), encryptedDetails({ id, contaId }, details), ownAttempt(id)],
     });
   }
 

@@ -14,6 +14,18 @@ export interface AuditEntry {
   detalhes?: Record<string, unknown>;
 }
 
+const COLUMNS = 'id, conta_id, usuario_id, acao, alvo_tipo, alvo_id, ip, detalhes';
+const valuesOf = ({ acao, contaId, usuarioId, ip, alvo, detalhes }: AuditEntry): (string | null)[] => [
+  newId(),
+  contaId,
+  usuarioId,
+  acao,
+  alvo?.tipo ?? null,
+  alvo?.id ?? null,
+  addressIn(ip),
+  detalhes ? JSON.stringify(detalhes) : null,
+];
+
 const ADDRESSES_AT_ONCE = 5_000;
 
 /** The append-only trail: the app's role can add rows and read a conta's own, and change none but for addresses after 12 months. */
@@ -21,20 +33,21 @@ const ADDRESSES_AT_ONCE = 5_000;
 export class Audit {
   constructor(private readonly sql: Sql) {}
 
-  async record({ acao, contaId, usuarioId, ip, alvo, detalhes }: AuditEntry): Promise<void> {
+  async record(entry: AuditEntry): Promise<void> {
     await this.sql.rows({
       name: 'audit-record',
-      text: `insert into auditoria (id, conta_id, usuario_id, acao, alvo_tipo, alvo_id, ip, detalhes) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      values: [
-        newId(),
-        contaId,
-        usuarioId,
-        acao,
-        alvo?.tipo ?? null,
-        alvo?.id ?? null,
-        addressIn(ip),
-        detalhes ? JSON.stringify(detalhes) : null,
-      ],
+      text: `insert into auditoria (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      values: valuesOf(entry),
+    });
+  }
+
+  async recordAll(entries: readonly AuditEntry[]): Promise<void> {
+    const rows = entries.map(valuesOf);
+    await this.sql.rows({
+      name: 'audit-record-all',
+      text: `insert into auditoria (${COLUMNS})
+             select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::uuid[], $7::inet[], $8::jsonb[])`,
+      values: COLUMNS.split(', ').map((_, column) => rows.map((row) => row[column])),
     });
   }
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@viajario/contracts/errors';
+import type { Papel } from '@viajario/contracts/route';
 import { DomainError } from '../domain/domain-error.js';
+import { papeisFrom } from './access-confirmation.js';
 import { AccessQueries } from './access.queries.js';
 
 /** Who requested something, and in which conta. */
@@ -9,20 +11,20 @@ interface Requester {
   readonly usuarioId: string | null;
 }
 
-/** Checks the role again when a gestor's request is fulfilled later, for example by a worker: it may have been lost since. */
+/** Checks the role again, a gestor's unless another is named, when a request is fulfilled later, for example by a worker: it may have been lost since. */
 @Injectable()
 export class RoleRecheck {
   constructor(private readonly access: AccessQueries) {}
 
   /** `refusal`: the error for everybody else. Returns whether the subscription is active. */
-  async assertManager({ contaId, usuarioId }: Requester, refusal: ErrorCode): Promise<{ emDia: boolean }> {
+  async assertPapel({ contaId, usuarioId }: Requester, refusal: ErrorCode, papel: Papel = 'gestor'): Promise<{ emDia: boolean }> {
     const access = contaId && usuarioId ? await this.access.to('conta', usuarioId, contaId) : null;
-    if (!access || access.papel === null || access.papel === 'agente') throw new DomainError(refusal);
+    if (!access || access.papel === null || !papeisFrom(papel).includes(access.papel)) throw new DomainError(refusal);
     return access;
   }
 
   /** The same for features that need a subscription. */
-  async assertActiveSubscription(asker: Requester, refusal: ErrorCode): Promise<void> {
-    if (!(await this.assertManager(asker, refusal)).emDia) throw new DomainError('ASSINATURA_INATIVA');
+  async assertActiveSubscription(asker: Requester, refusal: ErrorCode, papel?: Papel): Promise<void> {
+    if (!(await this.assertPapel(asker, refusal, papel)).emDia) throw new DomainError('ASSINATURA_INATIVA');
   }
 }

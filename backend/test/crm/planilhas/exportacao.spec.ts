@@ -4,8 +4,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos/campos-importados';
+import { CAMPOS_COM_TITULO } from '@viajario/contracts/crm/campos/campos-importados';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import type { Etiqueta } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import { Clock } from '../../../src/shared/domain/clock.js';
 import { newId } from '../../../src/shared/domain/new-id.js';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
@@ -13,6 +14,7 @@ import type { Browser } from '../../support/calls/browser.js';
 import { parseCsv } from '../../support/files/csv.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { removeMember } from '../../support/calls/equipe-calls.js';
+import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';
 import { eventually } from '../../support/measuring/eventually.js';
 import { pdf } from '../../support/files/files-of-types.js';
 import { whileHeld } from '../../support/faults/paused.js';
@@ -36,6 +38,11 @@ afterAll(() => product.close());
 const clientesOf = async (person: Browser, contaId: string): Promise<ClienteListItem[]> =>
   (await person.get(`/api/clientes?contaId=${contaId}&limit=1000`)).body.clientes;
 const add = (fields: Record<string, unknown>) => actors.gestor.addCliente({ contaId: actors.contaId, ...fields });
+
+async function label(clienteId: string, ...names: string[]): Promise<void> {
+  const etiquetaIds = await Promise.all(names.map((nome) => addEtiqueta(actors.gestor, actors.contaId, nome)));
+  expect((await actors.gestor.put(`/api/clientes/${clienteId}/etiquetas`, { etiquetaIds })).status).toBe(200);
+}
 
 async function csv(): Promise<{ response: Response; text: string; rows: string[][] }> {
   const response = await actors.gestor.fetch(`/api/export/csv/${actors.contaId}`);
@@ -75,7 +82,8 @@ const HOSTILE = ['=1+1', '+cmd', '-2', '@x', '\tA', '＝1', '＋1', "'=x", "''-y
 
 describe('The CSV export', () => {
   it('EXP-02, PRV-01: has BOM, semicolons, CRLF, the template’s headings and everything formatted as people write it', async () => {
-    await add({ ...COMPLETE, agenteId: actors.agente.user.id });
+    const { id } = await add({ ...COMPLETE, agenteId: actors.agente.user.id });
+    await label(id, 'vip', '=1+1', 'Ásia');
     const { response, text, rows } = await csv();
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(
@@ -108,6 +116,7 @@ describe('The CSV export', () => {
         COMPLETE.observacoes,
         'Sim',
         actors.agente.user.email,
+        "'=1+1, Ásia, vip",
       ],
     ]);
   });
@@ -191,7 +200,8 @@ describe('An export while people write', () => {
 
 describe('Round trip', () => {
   it('an export saved as .xlsx and imported into an empty conta gives the same clients, field by field', async () => {
-    await add(COMPLETE);
+    const { id } = await add({ ...COMPLETE, agenteId: actors.gestor.user.id });
+    await label(id, "'=x", '-', '***', 'Á; "b"', 'x'.repeat(40), '2024');
     for (const [i, nome] of HOSTILE.entries())
       await add({ nome: `${nome}${i}`, endereco: nome, observacoes: nome, telefoneCelular: '+1 555 123 4567' });
     await add({ nome: 'Só o nome' });
@@ -200,8 +210,14 @@ describe('Round trip', () => {
     const target = (await actors.gestor.post('/api/contas', { nome: 'Vazia', tipo: 'agencia' })).body.id;
     const answer = await importar(actors.gestor, target, await planilha(rows));
     expect(answer.body).toMatchObject({ imported: rows.length - 1, skipped: 0, avisos: [] });
-    const fields = (list: ClienteListItem[]) => list.map((one) => CAMPOS_IMPORTADOS.map((campo) => one[campo]));
+    const fields = (list: ClienteListItem[]) => list.map((one) => CAMPOS_COM_TITULO.map((campo) => one[campo]));
     expect(fields(await clientesOf(actors.gestor, target))).toEqual(fields(await clientesOf(actors.gestor, actors.contaId)));
+    const labels = async (contaId: string) =>
+      (await actors.gestor.get(`/api/etiquetas?contaId=${contaId}`)).body.map(({ nome, clientesCount }: Etiqueta) => [
+        nome,
+        clientesCount,
+      ]);
+    expect(await labels(target)).toEqual(await labels(actors.contaId));
   });
 });
 
@@ -321,6 +337,7 @@ describe('The complete export', () => {
         ({ job_id: id }) => id,
       );
     const [ana, bia] = [await add({ nome: 'Ana' }), await add({ nome: 'Bia' })];
+    const vip = await addEtiqueta(actors.gestor, actors.contaId, 'VIP');
     await actors.gestor.put(`/api/clientes/${bia.id}`, { responsavelId: ana.id });
     const { id: documentoId } = await addDocumento(actors.agente, bia.id);
     const stored = (await storedFiles(product)).length;
@@ -328,6 +345,8 @@ describe('The complete export', () => {
     expect(await ask()).toBe(last);
     const changes: (() => Promise<{ status: number }>)[] = [
       () => actors.gestor.put(`/api/clientes/${ana.id}`, { bairro: 'Centro' }),
+      () => actors.gestor.put(`/api/clientes/${ana.id}/etiquetas`, { etiquetaIds: [vip] }),
+      () => actors.gestor.put(`/api/etiquetas/${vip}`, { nome: 'Ouro' }),
       () => actors.gestor.delete(`/api/documentos/${documentoId}`),
       () => actors.gestor.delete(`/api/clientes/${ana.id}`),
       () => actors.proprietario.put(`/api/contas/${actors.contaId}`, { nome: 'Outro nome' }),
@@ -366,6 +385,18 @@ describe('The complete export', () => {
     expect(response.headers.get('content-disposition')).toContain(`"backup_${'a'.repeat(59)}_2`);
     const files = await unzip(Buffer.from(await response.arrayBuffer()));
     expect(files.get('LEIA-ME.txt')?.toString()).toContain('\r\n1 cliente, 0 documentos\r\n');
+  });
+
+  it('holds no example and nothing that hangs on one', async () => {
+    const [ana, exemplo] = [await add({ nome: 'Ana' }), await add({ nome: 'Exemplar' })];
+    await actors.gestor.post('/api/relacionamentos', { clienteId: ana.id, referenciaId: exemplo.id });
+    await actors.agente.post('/api/anotacoes', { clienteId: exemplo.id, texto: 'Exemplar' });
+    await addDocumento(actors.agente, exemplo.id, { nome: 'exemplar.pdf' });
+    await product.db.query('update clientes set exemplo = true where id = $1', [exemplo.id]);
+    const files = await zipOf(actors.gestor, actors.contaId);
+    expect([...files].map(([name, content]) => name + content.toString('utf8')).join('\n')).not.toMatch(/exemplar/i);
+    expect(files.get('LEIA-ME.txt')?.toString()).toContain('\r\n1 cliente, 0 documentos\r\n');
+    expect((await csv()).rows.slice(1).map(([nome]) => nome)).toEqual(['Ana']);
   });
 
   it('TEN-20: holds nothing of another conta', async () => {

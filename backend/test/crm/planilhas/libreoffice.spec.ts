@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import { CAMPOS_COM_TITULO, CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import type { Etiqueta } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import ExcelJS, { type CellValue } from 'exceljs';
 import { createActors, type Actors } from '../../support/calls/actors.js';
+import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';
 import { parseCsv } from '../../support/files/csv.js';
 import { importar } from '../../support/files/planilhas.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
@@ -25,11 +27,11 @@ type Fields = Partial<Record<CampoImportado, string | boolean | null>>;
 
 async function clientesOf(contaId: string): Promise<Fields[]> {
   const { body } = await actors.gestor.get(`/api/clientes?contaId=${contaId}&limit=1000`);
-  return body.clientes.map((cliente: Fields) => Object.fromEntries(CAMPOS_IMPORTADOS.map((campo) => [campo, cliente[campo]])));
+  return body.clientes.map((cliente: Fields) => Object.fromEntries(CAMPOS_COM_TITULO.map((campo) => [campo, cliente[campo]])));
 }
 /** All columns of a client, of whom these are filled. */
 const filled = (fields: Fields): Fields => ({
-  ...Object.fromEntries(CAMPOS_IMPORTADOS.map((campo) => [campo, null])),
+  ...Object.fromEntries(CAMPOS_COM_TITULO.map((campo) => [campo, null])),
   dispensaCpf: false,
   ...fields,
 });
@@ -125,9 +127,15 @@ const CLIENTES: Fields[] = [
   filled({ nome: 'Só o nome' }),
 ];
 
+const ETIQUETAS = ['=VIP', 'Lua de mel'];
+
 describe('A CSV of ours that LibreOffice opened', () => {
   it('EXP-01, EXP-02: holds every cell as written: accents, zeros of CPF and CEP, lines, guarded formulas; and comes in again whole', async () => {
-    for (const cliente of CLIENTES) await actors.gestor.addCliente({ contaId: actors.contaId, ...cliente });
+    const [first] = await Promise.all(
+      CLIENTES.map((cliente) => actors.gestor.addCliente({ contaId: actors.contaId, ...cliente })),
+    );
+    const etiquetaIds = await Promise.all(ETIQUETAS.map((nome) => addEtiqueta(actors.gestor, actors.contaId, nome)));
+    await actors.gestor.put(`/api/clientes/${first?.id}/etiquetas`, { etiquetaIds });
     const response = await actors.gestor.fetch(`/api/export/csv/${actors.contaId}`);
     const csv = Buffer.from(await response.arrayBuffer());
     expect(csv.equals(fixture('exportado.csv'))).toBe(true);
@@ -140,6 +148,8 @@ describe('A CSV of ours that LibreOffice opened', () => {
     const { body } = await actors.gestor.post('/api/contas', { nome: 'Vazia', tipo: 'agencia' });
     expect((await importar(actors.gestor, body.id, fixture('exportado.xlsx'))).body).toMatchObject({ imported: 3, avisos: [] });
     expect(await clientesOf(body.id)).toEqual(CLIENTES);
+    const etiquetas: Etiqueta[] = (await actors.gestor.get(`/api/etiquetas?contaId=${body.id}`)).body;
+    expect(etiquetas.map(({ nome, clientesCount }) => [nome, clientesCount])).toEqual(ETIQUETAS.map((nome) => [nome, 1]));
   });
 });
 

@@ -9,8 +9,8 @@ import { inBulk } from '../../support/calls/bulk-inserts.js';
 import { killDuringImports } from '../../support/faults/import-kills.js';
 import { leastZip } from '../../support/jobs/export-limit.js';
 import { reportMeasurement } from '../../support/measuring/bench-metrics.js';
-import { leastImport } from '../../support/jobs/import-limit.js';
-import { cpfOf, formWith, planilha, TITULOS } from '../../support/files/planilhas.js';
+import { leastImport, TITULOS_OF_TEXTS } from '../../support/jobs/import-limit.js';
+import { cpfOf, formWith, planilha } from '../../support/files/planilhas.js';
 import { markMemory, memory } from '../../support/processes/process-memory.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
@@ -62,7 +62,7 @@ async function timesOfOthers(work: Promise<unknown>): Promise<number[]> {
 /** A workbook of 50,000 rows with all columns filled. */
 function largeSheet(): Promise<Buffer> {
   const row = (i: number): string[] => {
-    const text = TITULOS.map((titulo) => `${titulo} ${i}`.slice(0, 18));
+    const text = TITULOS_OF_TEXTS.map((titulo) => `${titulo} ${i}`.slice(0, 18));
     return [
       `Cliente ${i}`,
       cpfOf(i),
@@ -80,7 +80,7 @@ function largeSheet(): Promise<Buffer> {
       'Não',
     ];
   };
-  return planilha([TITULOS, ...Array.from({ length: ROWS }, (_, i) => row(i))]);
+  return planilha([TITULOS_OF_TEXTS, ...Array.from({ length: ROWS }, (_, i) => row(i))]);
 }
 const importAsync = async (contaId: string, file: Buffer): Promise<string> =>
   (await person.post(`/api/import/xlsx/${contaId}`, formWith(file), { headers: { prefer: 'respond-async' } })).body.jobId;

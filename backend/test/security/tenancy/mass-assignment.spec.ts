@@ -250,6 +250,7 @@ describe('Every write', () => {
             'documentos.update',
             'anotacoes.update',
             'visoes.update',
+            'etiquetas.update',
             'equipe.change',
           ].includes(named.name) && ['{}', ''].includes(body);
         expect([body, status]).toEqual([body, fits ? 200 : 400]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startProduct, type Product } from '../../support/processes/product.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
+import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';
 import { expire } from '../../support/calls/actors.js';
 import { authorizedEmail, createCast, otherSession, readOut, type Cast, type Estate } from '../../support/calls/tenants.js';
 import type { Browser } from '../../support/calls/browser.js';
@@ -92,6 +93,11 @@ const MATRIX: Record<string, string> = {
   'GET /api/lembretes': '401 404 404 200 200 200 404 402',
   'GET /api/etiquetas': '401 404 404 200 200 200 404 402',
   'POST /api/etiquetas': '401 404 404 201 201 201 404 402',
+  'PUT /api/etiquetas/:id': '401 404 404 200 200 200 404 402',
+  'DELETE /api/etiquetas/:id': '401 404 404 403 204 204 404 402',
+  'POST /api/clientes/etiquetas': '401 404 404 200 200 200 404 402',
+  'POST /api/clientes/carteira': '401 404 404 403 200 200 404 402',
+  'POST /api/clientes/excluir': '401 404 404 403 200 200 404 402',
   'PUT /api/clientes/:id/etiquetas': '401 404 404 200 200 200 404 402',
   'GET /api/visoes': '401 404 404 200 200 200 404 402',
   'POST /api/visoes': '401 404 404 201 201 201 404 402',
@@ -124,6 +130,7 @@ const MATRIX: Record<string, string> = {
   'GET /api/importacoes': '401 404 404 403 200 200 404 402',
   'POST /api/importacoes/desfazer': '401 404 404 403 202 202 404 402',
   'GET /api/export/csv/:id': '401 403 403 403 200 200 403 200',
+  'POST /api/export/csv/:id': '401 403 403 403 200 200 403 200',
   'GET /api/export/complete/:id': '401 403 403 403 202 202 403 202',
   'GET /api/clean-duplicates': '401 404 404 403 200 200 404 402',
   'POST /api/clean-duplicates': '401 404 404 403 202 202 404 402',
@@ -178,7 +185,7 @@ async function targetFor(column: Column, { name, route }: NamedRoute): Promise<E
   if (name === 'administracao.revokeAuthorization') return { ...ours, autorizacaoId: await authorizedEmail(product) };
   if (name === 'equipe.remove') return { ...ours, membroId: (await newMember(product, proprietario, contaId)).user.id };
   if (name === 'convites.revoke') return { ...ours, conviteId: (await invite(proprietario, contaId)).id };
-  return route.method === 'DELETE' || name === 'relacionamentos.create' ? withBooks(name) : ours;
+  return route.method === 'DELETE' || ['relacionamentos.create', 'selecao.excluir'].includes(name) ? withBooks(name) : ours;
 }
 
 async function withBooks(name: string): Promise<Estate> {
@@ -190,7 +197,8 @@ async function withBooks(name: string): Promise<Estate> {
   const { id: anotacaoId } = (await cast.agente.post('/api/anotacoes', { clienteId: cliente.id, texto: 'x' })).body;
   const visao = { contaId, nome: 'x', consulta: '', compartilhada: true };
   const { id: visaoId } = (await proprietario.post('/api/visoes', visao)).body;
-  const target = { ...cast.ours, clienteId: cliente.id, empresaId, documentoId, anotacaoId, visaoId };
+  const etiquetaId = await addEtiqueta(proprietario, contaId, randomUUID());
+  const target = { ...cast.ours, clienteId: cliente.id, empresaId, documentoId, anotacaoId, visaoId, etiquetaId };
   if (name !== 'relacionamentos.remove') return target;
   const relacionamento = { clienteId: cliente.id, referenciaId: target.parenteId };
   return { ...target, relacionamentoId: (await proprietario.post('/api/relacionamentos', relacionamento)).body.id };

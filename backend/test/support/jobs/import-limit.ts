@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos/campos-importados';
+import { CAMPOS_COM_TITULO, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Product } from '../processes/product.js';
 import { unzip } from '../files/unzip.js';
 
-const COLUMNS = CAMPOS_IMPORTADOS.map((campo) => campo.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+/** Those of its texts: whose id an e-mail means, and labels, it does not look up. */
+const CAMPOS = CAMPOS_COM_TITULO.filter((campo) => campo !== 'agenteId');
+export const TITULOS_OF_TEXTS = CAMPOS.map(tituloDe);
+const COLUMNS = CAMPOS.map((campo) => campo.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 /** How other columns than texts are read. */
 const READ: Readonly<Record<string, string>> = {
   data_nascimento: `to_date(data_nascimento, 'DD/MM/YYYY')`,

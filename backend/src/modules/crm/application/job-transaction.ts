@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@viajario/contracts/errors';
+import type { Papel } from '@viajario/contracts/route';
 import { LongTransactions, type LongTransaction } from '#shared/database/long-transactions.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
@@ -16,8 +17,8 @@ export interface JobOutcome {
 export interface JobScope {
   contaId: string;
   transaction: LongTransaction;
-  /** Refuses with this error unless who asked for the job is still a manager with an active subscription, now and at the end. */
-  recheckRole: (refusal: ErrorCode) => Promise<void>;
+  /** Refuses with this error unless who asked for the job still has the role, a gestor's unless another is named, and an active subscription, now and at the end. */
+  recheckRole: (refusal: ErrorCode, papel?: Papel) => Promise<void>;
 }
 
 /**
@@ -42,8 +43,9 @@ export class JobTransaction {
   async step(job: JobContext, work: (scope: JobScope) => Promise<JobOutcome | undefined>): Promise<boolean> {
     const { contaId, usuarioId } = job;
     if (contaId === null) throw new Error('this job needs a conta');
-    let asked: ErrorCode | undefined;
-    const recheckRole = (refusal: ErrorCode): Promise<void> => this.roleRecheck.assertActiveSubscription(job, (asked = refusal));
+    let asked: Parameters<JobScope['recheckRole']> | undefined;
+    const recheckRole: JobScope['recheckRole'] = (...asking) =>
+      this.roleRecheck.assertActiveSubscription(job, ...(asked = asking));
     return this.longTransactions.run({ contaId }, async (transaction) => {
       const outcome = await work({ contaId, transaction, recheckRole });
       if (outcome) {
@@ -51,7 +53,7 @@ export class JobTransaction {
         if (audit) await this.audit.record({ ...audit, contaId, usuarioId, ip: undefined });
         await this.jobs.complete(job, completion);
       }
-      if (asked) await recheckRole(asked);
+      if (asked) await recheckRole(...asked);
       return outcome !== undefined;
     });
   }

@@ -208,7 +208,7 @@ export const CAMPOS_CLIENTE = {
 export type CamposCliente = typeof CAMPOS_CLIENTE;
 export type CampoCliente = keyof CamposCliente;
 export const kindOf = (campo: CampoCliente): CampoKind => CAMPOS_CLIENTE[campo].kind;
-/** Written out: the API document has it under this name. */
-export type CampoImportado = {
+/** Fields of the client's own row that a spreadsheet can carry. */
+export type CampoComTitulo = {
   [K in CampoCliente]: CamposCliente[K] extends { readonly heading: string } ? K : never;
 }[CampoCliente];

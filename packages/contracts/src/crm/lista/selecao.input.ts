@@ -8,6 +8,7 @@ import {
   IsUUID,
   MaxLength,
   Min,
+  ValidateBy,
   ValidateIf,
 } from 'class-validator';
 import { applyDecorators } from '../../apply-decorators.js';
@@ -29,15 +30,24 @@ export const Consulta = () =>
     MaxLength(LIMITS.consulta, { message: `Use no máximo ${LIMITS.consulta} caracteres` }),
   );
 
-/** These clients, or those that a list with this query string shows. */
+const NotBoth = () =>
+  ValidateBy({
+    name: 'notBoth',
+    validator: {
+      validate: (_, asked) => !(asked?.object instanceof ClientesEscolhidos && asked.object.clienteIds !== undefined),
+      defaultMessage: () => 'Informe os clientes ou a consulta',
+    },
+  });
+
+/** Either these clients or those that a list with this query string shows. */
 export class ClientesEscolhidos {
-  @ValidateIf(({ consulta }: ClientesEscolhidos) => consulta === undefined)
+  @ValidateIf(({ consulta, clienteIds }: ClientesEscolhidos) => consulta === undefined || clienteIds !== undefined)
   @IsArray({ message: 'Informe os clientes' })
   @ArrayMinSize(1, { message: 'Escolha ao menos um cliente' })
   @ArrayMaxSize(LIMITS.selecao, { message: 'Escolha no máximo 1.000 clientes' })
   @IsUUID('all', { ...INVALID, each: true })
   clienteIds?: string[];
-  @MayBeMissing() @Consulta() consulta?: string;
+  @MayBeMissing() @Consulta() @NotBoth() consulta?: string;
 }
 
 /** A `consulta` comes with the number of clients that was shown: another one by then is refused. */

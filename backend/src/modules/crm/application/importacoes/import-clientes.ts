@@ -31,6 +31,7 @@ export class ImportClientes {
       const { head, ocorrencias, linhas } = await this.stagePlanilha.execute(choices, job, transaction);
       if (!head.colunas.some(({ campo }) => campo === 'nome')) throw withoutName(head);
       ocorrencias.recordDuplicates(await this.stage.skipExistingCpfs(contaId));
+      ocorrencias.warnOfEtiquetas(await this.stage.createEtiquetas(contaId, jobId));
       let report = await this.report.store(ocorrencias); // before the clients: until they are written nobody waits for this transaction
       await recheckRole(REFUSAL);
       const { now, skipped } = await this.stage.writeAll(contaId, jobId);

@@ -1,5 +1,5 @@
 import type { LongTransaction } from '#shared/database/long-transactions.js';
-import type { ExistingCpf } from '../../domain/importacoes/ocorrencias.js';
+import type { ExistingCpf, NewEtiqueta } from '../../domain/importacoes/ocorrencias.js';
 import type { ReadRow } from '../../domain/importacoes/read-row.js';
 
 /** A temporary table for the rows of a spreadsheet; it ends with its long transaction. */
@@ -9,12 +9,14 @@ export abstract class ImportStage {
     contaId: string,
     transaction: LongTransaction,
   ): Promise<{ add: (rows: readonly ReadRow[]) => Promise<void>; end: () => Promise<void> }>;
-  /** Rows that an import would skip, in their order. */
-  abstract existingCpfs(contaId: string): Promise<ExistingCpf[]>;
-  /** Removes those rows from the stage and returns them, without blocking anybody in the conta. */
+  /** Removes the rows that are not imported from the stage and returns them in their order, without blocking anybody in the conta. */
   abstract skipExistingCpfs(contaId: string): Promise<ExistingCpf[]>;
+  /** Names of labels that the conta does not have, in the order in which they first appear. */
+  abstract newEtiquetas(contaId: string): Promise<NewEtiqueta[]>;
+  /** Creates those of them for which there is room; nobody adds, renames or removes a label before the transaction ends. */
+  abstract createEtiquetas(contaId: string, importacaoId: string): Promise<NewEtiqueta[]>;
   /**
-   * Writes all rows as clients with one instant, `now`; `skipped` are those whose CPF was added meanwhile. From here until the
+   * Writes all rows as clients with their labels and one instant, `now`; `skipped` are those whose CPF was added meanwhile. From here until the
    * transaction ends other writes in the conta wait.
    */
   abstract writeAll(contaId: string, importacaoId: string): Promise<{ now: Date; skipped: ExistingCpf[] }>;

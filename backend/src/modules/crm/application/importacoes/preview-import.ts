@@ -19,7 +19,8 @@ export class PreviewImport {
   execute(choices: ReadingChoices, job: JobContext): Promise<void> {
     return this.transaction.run(job, async ({ contaId, transaction }) => {
       const staged = await this.stagePlanilha.execute(choices, job, transaction);
-      staged.ocorrencias.recordDuplicates(await this.stage.existingCpfs(contaId));
+      staged.ocorrencias.recordDuplicates(await this.stage.skipExistingCpfs(contaId));
+      staged.ocorrencias.warnOfEtiquetas(await this.stage.newEtiquetas(contaId));
       const { erros, avisos, abas, colunas, ...counts } = previewOf(staged);
       return { result: counts, details: { erros, avisos, colunas, ...(abas ? { abas } : {}) } };
     });

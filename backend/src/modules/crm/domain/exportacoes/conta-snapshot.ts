@@ -1,11 +1,13 @@
 import type { CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
+import type { CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import type { Selecao } from '../selecao/selecoes.js';
 import type { EmpresaData } from '../empresas/empresa-fields.js';
 import type { Format } from './formatted.js';
 
 /** A client's column of a CSV: its field as it is stored, of an id the name of what it points to, and the form in which people use it. */
 export interface ClienteColumn {
   readonly heading: string;
-  readonly campo: CampoCliente;
+  readonly campo: CampoCliente | CampoImportado;
   readonly format?: Format | undefined;
 }
 
@@ -44,13 +46,13 @@ export interface ExportedDocumento {
   wrappedKey: string | null;
 }
 
-/** A conta as it stands at one instant; rows come some at a time. */
+/** A conta as it stands at one instant, without examples; rows come some at a time. */
 export interface ContaSnapshot {
   conta(): Promise<{ nome: string; clientes: number; documentos: number }>;
   /** A digest of all of it, the same as long as nothing changes. */
   impressao(): Promise<string>;
   /** By name, as a CSV of these columns, piece by piece: of all tables the one whose rows may be a hundred thousand. */
-  clientes(columns: readonly ClienteColumn[]): AsyncIterable<Buffer>;
+  clientes(columns: readonly ClienteColumn[], selecao?: Selecao): AsyncIterable<Buffer>;
   empresas(): AsyncIterable<EmpresaData[]>;
   relacionamentos(): AsyncIterable<ExportedRelacionamento[]>;
   /** In the order of their clients' names. */

@@ -1,5 +1,5 @@
 import { camposWith, type CampoKind } from '@viajario/contracts/crm/campos/campos';
-import { CAMPOS_CLIENTE, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
+import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
 import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
 import type { EmpresaData } from '../empresas/empresa-fields.js';
@@ -21,10 +21,10 @@ const FORMATS: Partial<Record<CampoKind, Format>> = {
   certidao: CERTIDAO,
 };
 
-const columnOfCliente = (campo: CampoCliente, heading: string): ClienteColumn => ({
+const columnOfCliente = (campo: ClienteColumn['campo'], heading: string): ClienteColumn => ({
   heading,
   campo,
-  format: FORMATS[CAMPOS_CLIENTE[campo].kind],
+  format: campo === 'etiquetas' ? undefined : FORMATS[kindOf(campo)],
 });
 
 /** The template's columns: what leaves so can come in again. */

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '@viajario/contracts/blank';
+import { isBlank, withoutUnseen } from '@viajario/contracts/blank';
 import { isValidCpf } from '@viajario/contracts/brazil/cpf';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
@@ -25,6 +25,9 @@ const CEP_DIGITS = 8;
 const CNH_DIGITS = 11;
 /** Placeholders that people write in empty cells. */
 const PLACEHOLDER = /^[\s\p{Pd}\u00ad\u2212_.*/]*$|^(?:n\/?a|n[aã]o tem|n[aã]o possui|sem|isento|null)$/iu;
+/** A label may be called "Sem" or "***". */
+const DASHES = /^[\s\p{Pd}]*$/u;
+const BETWEEN_ETIQUETAS = /[,\r\n\u0085\u2028\u2029]/;
 /** Others may be more than two once they are capitals. */
 const TWO_LETTERS = /^[a-z]{2}$/i;
 const AROUND_ADDRESS = /[\s<>()[\],;:|/"]+/;
@@ -115,6 +118,25 @@ export function readEmail(cell: Cell, isEmail: (text: string) => boolean): Field
   const value = addresses.find(isEmail);
   if (value === undefined) return refused('E-mail inválido');
   return new Set(addresses).size > 1 ? { value, aviso: 'Só o primeiro e-mail da célula foi importado' } : { value };
+}
+
+/** Names of labels, with a comma or a line's end between them. */
+export function readEtiquetas(cell: Cell, reading: Calendar): FieldValue {
+  const shown = shownText(cell, reading.date1904);
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  if (DASHES.test(shown)) return EMPTY;
+  const names = unguardFormula(shown)
+    .split(BETWEEN_ETIQUETAS)
+    .map((name) => name.trim())
+    .filter((name) => !isBlank(name));
+  const good = names.filter((name) => [...name].length <= LIMITS.etiqueta);
+  const kept = good.slice(0, LIMITS.etiquetasPorConta);
+  const value = kept.join(',') || null;
+  if (good.length < names.length)
+    return { value, aviso: `Etiquetas com mais de ${LIMITS.etiqueta} caracteres não foram importadas` };
+  if (kept.length < good.length)
+    return { value, aviso: `Só as ${LIMITS.etiquetasPorConta} primeiras etiquetas da célula foram importadas` };
+  return { value };
 }
 
 /** The person with this e-mail. */

@@ -1,10 +1,9 @@
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
-import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import { CAMPOS_IMPORTADOS, colunaDe, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 
 /** Fields by normalised heading: the API's names, the template's headings and synonyms. */
 const CAMPO_OF = new Map<string, CampoImportado>(
   CAMPOS_IMPORTADOS.flatMap((campo) => {
-    const { heading, synonyms } = CAMPOS_CLIENTE[campo];
+    const { heading, synonyms } = colunaDe(campo);
     return [campo, heading, ...synonyms.split(' ')].map((name) => [foldHeading(name), campo] as const);
   }),
 );

@@ -8,7 +8,7 @@ export abstract class Importacoes {
   /** Locks an import until the transaction ends. */
   abstract lock(contaId: string, id: string): Promise<Importacao | undefined>;
   abstract save(importacao: Importacao): Promise<void>;
-  /** Deletes the clients of an import that nobody changed or used since. */
+  /** Deletes the clients of an import that nobody changed or used since, and the labels it created that no client has then. */
   abstract deleteUntouchedClientes(importacao: Importacao): Promise<{ deletedCount: number; mantidos: number }>;
 
   async lockUndoable(contaId: string, id: string): Promise<Importacao> {

@@ -17,6 +17,18 @@ export interface ExistingCpf {
   cpf: string;
 }
 
+/** A label that the conta does not have, with the first row that names it; `semLugar`: why it cannot be created. */
+export interface NewEtiqueta {
+  nome: string;
+  linha: number;
+  semLugar: 'planilha' | 'conta' | null;
+}
+
+const NO_ROOM = {
+  planilha: `Etiqueta não criada: a planilha tem mais de ${LIMITS.etiquetasPorPlanilha} novas`,
+  conta: `Etiqueta não criada: esta conta já tem ${LIMITS.etiquetasPorConta}, o máximo`,
+} as const;
+
 /** Further warnings are only counted. */
 const MAX_KEPT = 100_000;
 
@@ -64,6 +76,17 @@ export class Ocorrencias {
       this.warnedRows.delete(line);
     }
     this.warned = this.warned.filter(({ linha }) => !lines.has(linha));
+  }
+
+  /** Labels that are not created: each is told with the first row that has it. */
+  warnOfEtiquetas(etiquetas: readonly NewEtiqueta[]): void {
+    for (const { linha, nome, semLugar } of etiquetas) {
+      if (semLugar === null) continue;
+      this.warnings += 1;
+      this.warnedRows.set(linha, (this.warnedRows.get(linha) ?? 0) + 1);
+      this.warned.push(this.ocorrencia(linha, { campo: 'etiquetas', valor: nome, motivo: NO_ROOM[semLugar] }));
+    }
+    this.warned.sort((a, b) => a.linha - b.linha);
   }
 
   get avisos(): readonly Ocorrencia[] {

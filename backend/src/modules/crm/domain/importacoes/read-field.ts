@@ -11,6 +11,7 @@ import {
   readCpf,
   readDate,
   readEmail,
+  readEtiquetas,
   readFlag,
   readMember,
   readPhone,
@@ -32,6 +33,7 @@ export const NUMBER_FOR_NAME = 'Número no lugar do nome: não importado';
 /** The value that a cell gives a field. */
 export function readField(campo: CampoImportado, cell: Cell, how: FieldReading): FieldValue {
   const reading = { date1904: how.date1904 };
+  if (campo === 'etiquetas') return readEtiquetas(cell, reading);
   switch (kindOf(campo)) {
     case 'name':
       return readName(cell, how);

@@ -1,6 +1,6 @@
 import { camposWith } from '@viajario/contracts/crm/campos/campos';
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
-import { CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import { CAMPOS_CLIENTE, type CampoComTitulo } from '@viajario/contracts/crm/campos/campos-cliente';
+import { CAMPOS_COM_TITULO, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import { LIMITS } from '@viajario/contracts/limits';
 import { CLIENTE_FIELDS, type ClienteData } from '../clientes/cliente-fields.js';
 import { dayText } from '../exportacoes/formatted.js';
@@ -27,7 +27,9 @@ export interface Note {
 export interface ReadRow {
   linha: number;
   /** In stored form. */
-  cliente: Partial<Pick<ClienteData, CampoImportado>>;
+  cliente: Partial<Pick<ClienteData, CampoComTitulo>>;
+  /** Names, with a comma between them. */
+  etiquetas?: string;
   avisos: Note[];
   recusa?: { tipo: Refusal; nota: Note };
 }
@@ -79,11 +81,12 @@ export class RowReader {
     const avisos: Note[] = [];
     const typed = this.readCells(row, avisos);
     if (typed === undefined || typed.nome === EXAMPLE_NAME) return undefined;
-    const cliente = CLIENTE_FIELDS.normalize(typed);
+    const { etiquetas, ...fields } = typed;
+    const cliente = CLIENTE_FIELDS.normalize(fields);
     if (cliente.dataNascimento && cliente.dataNascimento > this.how.today)
       avisos.push(note('dataNascimento', dayText(cliente.dataNascimento), 'Data de nascimento no futuro'));
     const recusa = this.notAClient(row) ?? this.refusal(linha, typed, avisos);
-    return { linha, cliente, avisos: recusa ? [] : avisos, ...(recusa ? { recusa } : {}) };
+    return { linha, cliente, avisos: recusa ? [] : avisos, ...(etiquetas ? { etiquetas } : {}), ...(recusa ? { recusa } : {}) };
   }
 
   private readCells(row: SpreadRow, avisos: Note[]): Typed | undefined {
@@ -195,7 +198,7 @@ const note = (campo: CampoImportado, valor: string, motivo: string): Note => ({
   motivo,
 });
 
-/** Values of a client in the order of the template's columns. */
+/** Values of a client's own row in the order of the template's columns. */
 export const inTemplateOrder = (cliente: ReadRow['cliente']): (string | boolean | null)[] =>
-  CAMPOS_IMPORTADOS.map((campo) => cliente[campo] ?? NOTHING[campo] ?? null);
+  CAMPOS_COM_TITULO.map((campo) => cliente[campo] ?? NOTHING[campo] ?? null);
 const NOTHING = CLIENTE_FIELDS.complete({});

@@ -14,7 +14,7 @@ import { Audit } from '#shared/observability/audit.store.js';
 import { CreateCliente } from '../../application/clientes/create-cliente.js';
 import { DeleteCliente } from '../../application/clientes/delete-cliente.js';
 import { UpdateCliente } from '../../application/clientes/update-cliente.js';
-import { clienteEditado } from './cliente-editado.js';
+import { clienteEditado, clienteExcluido } from '../../application/clientes/trail-of-cliente.js';
 import { newDetail } from './cliente-row.js';
 import { ClientesQueries } from './clientes.queries.js';
 
@@ -74,6 +74,6 @@ export class ClientesController {
     @Req() { ip }: Request,
   ): Promise<void> {
     await this.deleteCliente.execute(contaId, id);
-    await this.audit.record({ acao: 'cliente-excluido', contaId, usuarioId, ip, alvo: { tipo: 'cliente', id } });
+    await this.audit.record(clienteExcluido({ contaId, usuarioId, ip }, id));
   }
 }

@@ -7,7 +7,7 @@ import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { AssociateFuncionario } from '../../application/empresas/associate-funcionario.js';
 import { DissociateFuncionario } from '../../application/empresas/dissociate-funcionario.js';
-import { clienteEditado } from '../clientes/cliente-editado.js';
+import { clienteEditado } from '../../application/clientes/trail-of-cliente.js';
 import { EmpresasQueries } from './empresas.queries.js';
 
 const clienteId = new IdPipe('CLIENTE_NAO_ENCONTRADO');

@@ -1,8 +1,8 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
-import { etiquetas, type Etiqueta, type EtiquetaDoCliente } from '@viajario/contracts/crm/etiquetas/etiquetas';
+import { etiquetas, type Etiqueta } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import {
   CreateEtiqueta as CreateEtiquetaInput,
-  SetEtiquetas as SetEtiquetasInput,
+  UpdateEtiqueta as UpdateEtiquetaInput,
 } from '@viajario/contracts/crm/etiquetas/etiquetas.input';
 import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import type { Request } from 'express';
@@ -10,15 +10,16 @@ import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { CreateEtiqueta } from '../../application/etiquetas/create-etiqueta.js';
-import { SetEtiquetas } from '../../application/etiquetas/set-etiquetas.js';
-import { clienteEditado } from '../clientes/cliente-editado.js';
+import { DeleteEtiqueta } from '../../application/etiquetas/delete-etiqueta.js';
+import { UpdateEtiqueta } from '../../application/etiquetas/update-etiqueta.js';
 import { EtiquetasQueries } from './etiquetas.queries.js';
 
 @Controller()
 export class EtiquetasController {
   constructor(
     private readonly createEtiqueta: CreateEtiqueta,
-    private readonly setEtiquetas: SetEtiquetas,
+    private readonly updateEtiqueta: UpdateEtiqueta,
+    private readonly deleteEtiqueta: DeleteEtiqueta,
     private readonly queries: EtiquetasQueries,
     private readonly audit: Audit,
   ) {}
@@ -34,16 +35,20 @@ export class EtiquetasController {
     return { id, nome, cor, clientesCount: 0 };
   }
 
-  @Handles(etiquetas.ofCliente)
-  async set(
+  @Handles(etiquetas.update)
+  async update(@ContaId() contaId: string, @Param('id') id: string, @Body() body: UpdateEtiquetaInput): Promise<Etiqueta> {
+    await this.updateEtiqueta.execute(contaId, id, body);
+    return this.queries.read(contaId, id);
+  }
+
+  @Handles(etiquetas.remove)
+  async remove(
     @ContaId() contaId: string,
     @UsuarioId() usuarioId: string,
     @Param('id') id: string,
-    @Body() { etiquetaIds }: SetEtiquetasInput,
     @Req() { ip }: Request,
-  ): Promise<EtiquetaDoCliente[]> {
-    const changed = await this.setEtiquetas.execute(contaId, id, etiquetaIds);
-    if (changed) await this.audit.record(clienteEditado({ contaId, usuarioId, ip }, id, ['etiquetas']));
-    return this.queries.ofCliente(contaId, id);
+  ): Promise<void> {
+    await this.deleteEtiqueta.execute(contaId, id);
+    await this.audit.record({ acao: 'etiqueta-excluida', contaId, usuarioId, ip, alvo: { tipo: 'etiqueta', id } });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Etiqueta, EtiquetaDoCliente } from '@viajario/contracts/crm/etiquetas/etiquetas';
+import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
 
 const BY_NAME = `nome collate "pt-BR-x-icu", id`;
@@ -18,6 +19,17 @@ export class EtiquetasQueries {
              where e.conta_id = $1 order by e.${BY_NAME}`,
       values: [contaId],
     });
+  }
+
+  async read(contaId: string, id: string): Promise<Etiqueta> {
+    const [etiqueta] = await this.sql.rowsOfConta<Etiqueta>(contaId, {
+      name: 'etiqueta-read',
+      text: `select id, nome, cor, (select count(*) from clientes_etiquetas where conta_id = $1 and etiqueta_id = $2)::int as "clientesCount"
+             from etiquetas where conta_id = $1 and id = $2`,
+      values: [contaId, id],
+    });
+    if (!etiqueta) throw new DomainError('ETIQUETA_NAO_ENCONTRADA');
+    return etiqueta;
   }
 
   ofCliente(contaId: string, clienteId: string): Promise<EtiquetaDoCliente[]> {

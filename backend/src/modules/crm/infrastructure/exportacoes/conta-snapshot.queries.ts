@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { columnOf } from '@viajario/contracts/crm/campos/campos';
-import { kindOf, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
+import { kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
+import type { CivilDay } from '@viajario/contracts/civil-day';
+import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { LongTransactions, type LongTransaction } from '#shared/database/long-transactions.js';
 import { Sql } from '#shared/database/sql.js';
@@ -14,12 +16,15 @@ import {
 } from '../../domain/exportacoes/conta-snapshot.js';
 import type { EmpresaData } from '../../domain/empresas/empresa-fields.js';
 import { headingsOf } from '../../domain/exportacoes/export-tables.js';
+import type { Selecao } from '../../domain/selecao/selecoes.js';
+import { selectedClientes } from '../selecao/selected-clientes.js';
 import { ClienteLines } from './cliente-lines.js';
 import { impressaoOf } from './same-export.queries.js';
 import { EMPRESA_COLUMNS, EMPRESA_NOME } from '../empresas/empresa-row.js';
 
 /** SQL of an exported field of a client `c`; company and responsável are looked up only where they are exported. */
-function exported(campo: CampoCliente): string {
+function exported(campo: ClienteColumn['campo']): string {
+  if (campo === 'etiquetas') return ETIQUETAS;
   if (campo === 'empresaId')
     return `(select ${EMPRESA_NOME} from empresas e where e.conta_id = c.conta_id and e.id = c.empresa_id) as empresa`;
   if (campo === 'responsavelId')
@@ -27,6 +32,9 @@ function exported(campo: CampoCliente): string {
   if (campo === 'agenteId') return `(select u.email from users u where u.id = c.agente_id) as agente`;
   return kindOf(campo) === 'flag' ? `case when c.${columnOf(campo)} then 'Sim' else 'Não' end` : `c.${columnOf(campo)}`;
 }
+const ETIQUETAS = `(select string_agg(e.nome, ', ' order by e.nome collate "pt-BR-x-icu", e.id)
+  from clientes_etiquetas k join etiquetas e on e.conta_id = k.conta_id and e.id = k.etiqueta_id
+  where k.conta_id = c.conta_id and k.cliente_id = c.id) as etiquetas`;
 const AT_ONCE = 500;
 const CLIENTES_AT_ONCE = 250;
 const BY_NAME = `nome collate "pt-BR-x-icu"`;
@@ -36,13 +44,14 @@ export class ContaSnapshotQueries extends ContaSnapshots {
   constructor(
     private readonly sql: Sql,
     private readonly longTransactions: LongTransactions,
+    private readonly clock: Clock,
   ) {
     super();
   }
 
   read<T>(contaId: string, work: (snapshot: ContaSnapshot) => Promise<T>): Promise<T> {
     return this.longTransactions.run({ contaId, readOnly: true }, (transaction) =>
-      work(new RunningSnapshot(contaId, this.sql, transaction)),
+      work(new RunningSnapshot(contaId, this.sql, transaction, this.clock.today())),
     );
   }
 }
@@ -52,13 +61,17 @@ class RunningSnapshot implements ContaSnapshot {
     private readonly contaId: string,
     private readonly sql: Sql,
     private readonly transaction: LongTransaction,
+    private readonly today: CivilDay,
   ) {}
 
   async conta(): Promise<{ nome: string; clientes: number; documentos: number }> {
     const [row] = await this.sql.rowsOfConta<{ nome: string; clientes: number; documentos: number }>(this.contaId, {
       name: 'export-conta',
-      text: `select c.nome, coalesce(t.clientes, 0)::int as clientes, coalesce(t.documentos, 0)::int as documentos
-             from contas c left join contas_totais t on t.conta_id = c.id where c.id = $1`,
+      text: `select c.nome, (coalesce(t.clientes, 0) - count(x.id))::int as clientes,
+               (coalesce(t.documentos, 0) - coalesce(sum(n.documentos), 0))::int as documentos
+             from contas c left join contas_totais t on t.conta_id = c.id
+               left join clientes x on x.conta_id = c.id and x.exemplo left join clientes_totais n on n.cliente_id = x.id
+             where c.id = $1 group by c.nome, t.clientes, t.documentos`,
       values: [this.contaId],
     });
     if (!row) throw new DomainError('CONTA_NAO_ENCONTRADA'); // deleted since the export was requested
@@ -70,17 +83,17 @@ class RunningSnapshot implements ContaSnapshot {
     return row?.impressao ?? '';
   }
 
-  clientes(columns: readonly ClienteColumn[]): AsyncIterable<Buffer> {
+  async *clientes(columns: readonly ClienteColumn[], selecao?: Selecao): AsyncGenerator<Buffer> {
+    const { contaId } = this;
+    const { from, values } = selecao ? await selectedClientes(contaId, selecao, this.today) : allOf(contaId);
     const statement = {
       name: 'export_clientes',
-      text: `select c.id, ${columns.map(({ campo }) => exported(campo)).join(', ')} from clientes c
-             where c.conta_id = $1 order by c.${BY_NAME}, c.id`,
-      values: [this.contaId],
+      text: `select c.id, ${columns.map(({ campo }) => exported(campo)).join(', ')} ${from} and not c.exemplo order by c.${BY_NAME}, c.id`,
+      values,
     };
-    return fileOf(
-      columns,
-      this.transaction.filledSinks(statement, CLIENTES_AT_ONCE, () => new ClienteLines(this.contaId, columns)),
-    );
+    yield headingsOf(columns.map(({ heading }) => heading));
+    const pieces = this.transaction.filledSinks(statement, CLIENTES_AT_ONCE, () => new ClienteLines(contaId, columns));
+    for await (const lines of pieces) yield lines.written();
   }
 
   empresas(): AsyncIterable<EmpresaData[]> {
@@ -101,7 +114,7 @@ class RunningSnapshot implements ContaSnapshot {
         text: `select c.nome as cliente, c.cpf as "clienteCpf", f.nome as familiar, f.cpf as "familiarCpf",
                  r.tipo_relacao as "tipoRelacao", r.observacoes
                from relacionamentos_clientes r join clientes c on c.id = r.cliente_id join clientes f on f.id = r.referencia_id
-               where r.conta_id = $1 order by c.${BY_NAME}, c.id, r.id`,
+               where r.conta_id = $1 and not c.exemplo and not f.exemplo order by c.${BY_NAME}, c.id, r.id`,
         values: [this.contaId],
       },
       AT_ONCE,
@@ -117,7 +130,7 @@ class RunningSnapshot implements ContaSnapshot {
                  ${localTime('a.concluida_em')} as "concluidaEm", u.email as autor, ${localTime('a.created_at')} as "criadaEm"
                from anotacoes a join clientes c on c.id = a.cliente_id
                  left join users r on r.id = a.responsavel_id left join users u on u.id = a.autor_id
-               where a.conta_id = $1 order by c.${BY_NAME}, c.id, a.created_at, a.id`,
+               where a.conta_id = $1 and not c.exemplo order by c.${BY_NAME}, c.id, a.created_at, a.id`,
         values: [this.contaId],
       },
       AT_ONCE,
@@ -132,7 +145,7 @@ class RunningSnapshot implements ContaSnapshot {
                  d.flag_documento as "flagDocumento", d.nome_arquivo as "nomeArquivo", d.validade, d.tamanho_arquivo::float8 as tamanho,
                  d.sha256, d.data_criacao as "dataCriacao", d.arquivo_url as key, d.chave_envolta as "wrappedKey"
                from documentos d join clientes c on c.id = d.cliente_id
-               where d.conta_id = $1 order by c.${BY_NAME}, c.id, d.data_criacao, d.id`,
+               where d.conta_id = $1 and not c.exemplo order by c.${BY_NAME}, c.id, d.data_criacao, d.id`,
         values: [this.contaId],
       },
       AT_ONCE,
@@ -140,7 +153,4 @@ class RunningSnapshot implements ContaSnapshot {
   }
 }
 
-async function* fileOf(columns: readonly ClienteColumn[], pieces: AsyncIterable<ClienteLines>): AsyncGenerator<Buffer> {
-  yield headingsOf(columns.map(({ heading }) => heading));
-  for await (const lines of pieces) yield lines.written();
-}
+const allOf = (contaId: string) => ({ from: 'from clientes c where c.conta_id = $1', values: [contaId] });

@@ -7,6 +7,7 @@ import { sendToReader } from '#shared/http/answers/send-to-reader.js';
 import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
 import { ContaSnapshots } from '../../domain/exportacoes/conta-snapshot.js';
 import { exportName } from '../../domain/exportacoes/export-names.js';
+import type { Selecao } from '../../domain/selecao/selecoes.js';
 import { CLIENTES } from '../../domain/exportacoes/export-tables.js';
 import { ExportLimit } from './export-limit.js';
 
@@ -23,7 +24,12 @@ export class CsvExport {
     private readonly clock: Clock,
   ) {}
 
-  async send({ contaId, usuarioId }: { contaId: string; usuarioId: string }, response: Response): Promise<void> {
+  /** Without `selecao` all of them. */
+  async send(
+    { contaId, usuarioId }: { contaId: string; usuarioId: string },
+    response: Response,
+    selecao?: Selecao,
+  ): Promise<void> {
     const parties = [contaId, usuarioId];
     let sending: Promise<void> | undefined;
     await this.limit.run(parties, abortOnDisconnect(response), () =>
@@ -32,7 +38,7 @@ export class CsvExport {
         const file = { name: exportName('clientes', nome, this.clock.today(), 'csv'), contentType: 'text/csv; charset=utf-8' };
         const spool = this.spools.create(parties);
         sending = sendToReader(spool.content, asDownload(response, file));
-        await spool.fill(snapshot.clientes(CLIENTES));
+        await spool.fill(snapshot.clientes(CLIENTES, selecao));
       }),
     );
     await sending;

@@ -1,11 +1,14 @@
-import { Controller, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import { exportacoes } from '@viajario/contracts/crm/exportacoes';
+import { ClientesEscolhidos } from '@viajario/contracts/crm/lista/selecao.input';
 import type { JobStarted } from '@viajario/contracts/job-started';
 import type { Request, Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { callerOf, JobAnswers } from '#shared/jobs/job-answers.js';
 import { JobFileAnswers } from '#shared/jobs/job-file-answers.js';
 import { Audit } from '#shared/observability/audit.store.js';
+import type { Selecao } from '../../domain/selecao/selecoes.js';
+import { parseConsulta } from '../clientes/parse-consulta.js';
 import { SameExportQueries } from './same-export.queries.js';
 import { CsvExport } from './csv-export.js';
 
@@ -22,9 +25,23 @@ export class ExportacoesController {
   @Handles(exportacoes.csv)
   async csv(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (request.method === 'HEAD') return void response.setHeader('Content-Type', 'text/csv; charset=utf-8').end();
+    await this.sendCsv(request, response);
+  }
+
+  @Handles(exportacoes.csvOfSelection)
+  async csvOfSelection(
+    @Body() { clienteIds, consulta = '' }: ClientesEscolhidos,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    if (!clienteIds) await parseConsulta(consulta);
+    await this.sendCsv(request, response, clienteIds ? { clienteIds } : { consulta, usuarioId: callerOf(request).usuarioId });
+  }
+
+  private async sendCsv(request: Request, response: Response, selecao?: Selecao): Promise<void> {
     const { contaId, usuarioId } = callerOf(request);
     await this.audit.record({ acao: 'exportacao-csv', contaId, usuarioId, ip: request.ip });
-    await this.csvExport.send({ contaId, usuarioId }, response);
+    await this.csvExport.send({ contaId, usuarioId }, response, selecao);
   }
 
   /**

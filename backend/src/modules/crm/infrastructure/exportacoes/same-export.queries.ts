@@ -10,7 +10,8 @@ const digestOf = (table: string, row: string): string =>
  * the deletion of another row leaves empty.
  */
 const IMPRESSAO = `concat_ws('|', (select nome from contas where id = $1),
-  ${digestOf('clientes', '(t.id, t.updated_at, t.empresa_id, t.responsavel_id, t.agente_id)')}, ${digestOf('empresas', '(t.id, t.updated_at)')},
+  ${digestOf('clientes', '(t.id, t.updated_at, t.empresa_id, t.responsavel_id, t.agente_id, t.exemplo)')}, ${digestOf('empresas', '(t.id, t.updated_at)')},
+  ${digestOf('etiquetas', '(t.id, t.nome)')}, ${digestOf('clientes_etiquetas', 't')},
   ${digestOf('relacionamentos_clientes', 't')}, ${digestOf('documentos', 't')},
   ${digestOf('anotacoes', '(t.id, t.cliente_id, t.updated_at, t.responsavel_id)')})`;
 

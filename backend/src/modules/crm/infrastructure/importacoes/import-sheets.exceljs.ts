@@ -1,14 +1,11 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { Campos } from '@viajario/contracts/crm/campos/campos';
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
-import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
+import { CAMPOS_IMPORTADOS, colunaDe, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
 import { guardFormula } from '../../domain/exportacoes/formula-guard.js';
 import type { Ocorrencia } from '../../domain/importacoes/ocorrencias.js';
 import { ImportSheets } from '../../application/importacoes/import-sheets.js';
 
-const CAMPOS: Campos = CAMPOS_CLIENTE;
-const EXAMPLE = CAMPOS_IMPORTADOS.map((campo) => CAMPOS[campo]?.example ?? '');
+const EXAMPLE = CAMPOS_IMPORTADOS.map((campo) => colunaDe(campo).example ?? '');
 const NO_OCORRENCIAS = 'Nenhum erro e nenhum aviso: todas as linhas preenchidas foram importadas';
 const TEXT_FORMAT = '@';
 const WIDTH = 22;

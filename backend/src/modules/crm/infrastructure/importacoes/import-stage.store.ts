@@ -3,22 +3,41 @@ import { finished } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { columnOf, columnsWhere, type CampoKind } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
-import { CAMPOS_IMPORTADOS } from '@viajario/contracts/crm/campos/campos-importados';
+import { CAMPOS_COM_TITULO } from '@viajario/contracts/crm/campos/campos-importados';
+import { LIMITS } from '@viajario/contracts/limits';
 import { Clock } from '#shared/domain/clock.js';
 import { newId } from '#shared/domain/new-id.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import type { LongTransaction } from '#shared/database/long-transactions.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql } from '#shared/database/sql.js';
+import { LOCK_NAMES } from '../etiquetas/etiquetas.store.js';
 import { ImportStage } from '../../application/importacoes/import-stage.js';
-import type { ExistingCpf } from '../../domain/importacoes/ocorrencias.js';
+import type { ExistingCpf, NewEtiqueta } from '../../domain/importacoes/ocorrencias.js';
 import { inTemplateOrder, type ReadRow } from '../../domain/importacoes/read-row.js';
 
-const COLUMNS = CAMPOS_IMPORTADOS.map(columnOf);
+const COLUMNS = CAMPOS_COM_TITULO.map(columnOf);
 const COLUMN_TYPES: Partial<Record<CampoKind, string>> = { day: 'date', birthday: 'date', flag: 'boolean', member: 'uuid' };
 const ENCRYPTED = new Set(columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true));
 const TABLE = `create temporary table importacao_linhas (id uuid, linha int,
-  ${CAMPOS_IMPORTADOS.map((campo) => `${columnOf(campo)} ${COLUMN_TYPES[kindOf(campo)] ?? 'text'}`).join(', ')}) on commit drop`;
+  ${CAMPOS_COM_TITULO.map((campo) => `${columnOf(campo)} ${COLUMN_TYPES[kindOf(campo)] ?? 'text'}`).join(', ')}, etiquetas text) on commit drop`;
+
+/** SQL: the rows `l` with each of their names of labels, `n`. */
+const NAMES = `importacao_linhas l, unnest(string_to_array(l.etiquetas, ',')) with ordinality n(nome, lugar)`;
+/** Further new names are not told. */
+const MOST_NEW = 10_000;
+const NEW_ETIQUETAS = `
+  with escritas as (
+    select n.nome, min(l.linha::bigint * ${LIMITS.etiquetasPorConta + 1} + n.lugar) as lugar
+    from ${NAMES} group by n.nome),
+  dobradas as (select dobrar(nome) as dobrada, (array_agg(nome order by lugar))[1] as nome, min(lugar) as lugar from escritas group by 1),
+  novas as (
+    select nome, lugar, row_number() over (order by lugar) as numero from dobradas
+    where dobrada not in (select dobrar(nome) from etiquetas where conta_id = $1))
+  select nome, (lugar / ${LIMITS.etiquetasPorConta + 1})::int as linha,
+    case when numero > ${LIMITS.etiquetasPorPlanilha} then 'planilha'
+      when numero > ${LIMITS.etiquetasPorConta} - (select count(*) from etiquetas where conta_id = $1) then 'conta' end as "semLugar"
+  from novas order by lugar limit ${MOST_NEW}`;
 
 @Injectable()
 export class ImportStageStore extends ImportStage {
@@ -35,7 +54,7 @@ export class ImportStageStore extends ImportStage {
     transaction: LongTransaction,
   ): Promise<{ add: (rows: readonly ReadRow[]) => Promise<void>; end: () => Promise<void> }> {
     await this.sql.rows({ name: 'import-stage', text: TABLE, values: [] });
-    const lines = transaction.copyIn(`copy importacao_linhas (id, linha, ${COLUMNS.join(', ')}) from stdin`);
+    const lines = transaction.copyIn(`copy importacao_linhas (id, linha, ${COLUMNS.join(', ')}, etiquetas) from stdin`);
     const over = finished(lines);
     over.catch(() => undefined); // awaited at the end, where it breaks the import
     const add = async (rows: readonly ReadRow[]): Promise<void> => {
@@ -43,15 +62,6 @@ export class ImportStageStore extends ImportStage {
         await Promise.race([once(lines, 'drain'), over]);
     };
     return { add, end: () => (lines.end(), over) };
-  }
-
-  existingCpfs(contaId: string): Promise<ExistingCpf[]> {
-    return this.sql.rows({
-      name: 'import-stage-existing',
-      text: `select l.linha, l.cpf from importacao_linhas l
-             where exists (select from clientes c where c.conta_id = $1 and c.cpf = l.cpf) order by l.linha`,
-      values: [contaId],
-    });
   }
 
   skipExistingCpfs(contaId: string): Promise<ExistingCpf[]> {
@@ -63,6 +73,28 @@ export class ImportStageStore extends ImportStage {
              select linha, cpf from fora order by linha`,
       values: [contaId],
     });
+  }
+
+  newEtiquetas(contaId: string): Promise<NewEtiqueta[]> {
+    return this.sql.rows({ name: 'import-stage-new-labels', text: NEW_ETIQUETAS, values: [contaId] });
+  }
+
+  async createEtiquetas(contaId: string, importacaoId: string): Promise<NewEtiqueta[]> {
+    await this.sql.rows({ name: 'etiquetas-lock', text: LOCK_NAMES, values: [contaId] });
+    const found = await this.newEtiquetas(contaId);
+    const names = found.flatMap(({ nome, semLugar }) => (semLugar === null ? [nome] : []));
+    await this.sql.rows({
+      name: 'import-stage-create-labels',
+      text: `insert into etiquetas (id, conta_id, nome, cor, importacao_id)
+             select n.id, $1, n.nome, 'cinza', $2 from unnest($3::uuid[], $4::text[]) n(id, nome)`,
+      values: [contaId, importacaoId, names.map(() => newId()), names],
+    });
+    await this.sql.rows({
+      name: 'import-stage-keep-labels',
+      text: `select from etiquetas where conta_id = $1 order by id for key share`,
+      values: [contaId],
+    });
+    return found;
   }
 
   async writeAll(contaId: string, importacaoId: string): Promise<{ now: Date; skipped: ExistingCpf[] }> {
@@ -78,7 +110,21 @@ export class ImportStageStore extends ImportStage {
              select l.linha, l.cpf from importacao_linhas l where not exists (select from novos n where n.id = l.id) order by l.linha`,
       values: [contaId, importacaoId, now.toISOString(), this.clock.today()],
     });
+    await this.writeEtiquetas(contaId, skipped);
     return { now, skipped };
+  }
+
+  private async writeEtiquetas(contaId: string, skipped: readonly ExistingCpf[]): Promise<void> {
+    await this.sql.rows({
+      name: 'import-stage-label',
+      text: `with escritas as (select distinct n.nome from ${NAMES}),
+               das_linhas as materialized (
+                 select s.nome, e.id from escritas s join etiquetas e on e.conta_id = $1 and dobrar(e.nome) = dobrar(s.nome))
+             insert into clientes_etiquetas (conta_id, cliente_id, etiqueta_id)
+             select distinct $1::uuid, l.id, d.id from ${NAMES}, das_linhas d
+             where d.nome = n.nome and l.linha <> all ($2::int[])`,
+      values: [contaId, skipped.map(({ linha }) => linha)],
+    });
   }
 
   /** Who left since the sheet was read looks after nobody; of who leaves while it is written, a job lets go. */
@@ -102,14 +148,14 @@ export class ImportStageStore extends ImportStage {
 }
 
 /** Values are bound to the client's row, not to that of the stage. */
-function lineOf(contaId: string, { linha, cliente }: ReadRow): string {
+function lineOf(contaId: string, { linha, cliente, etiquetas }: ReadRow): string {
   const row = newId();
   const values = inTemplateOrder(cliente).map((value, i) => {
     const column = COLUMNS[i] ?? '';
     if (typeof value !== 'string' || !ENCRYPTED.has(column)) return value;
     return FieldCipher.current().encrypt(value, { table: 'clientes', column, contaId, row });
   });
-  return `${[row, String(linha), ...values].map(encode).join('\t')}\n`;
+  return `${[row, String(linha), ...values, etiquetas ?? null].map(encode).join('\t')}\n`;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

@@ -5,13 +5,16 @@ import { Importacao, type ImportacaoFields } from '../../domain/importacoes/impo
 import { Importacoes } from '../../domain/importacoes/importacoes.js';
 import { IS_DEAD, UNDONE_UNTIL } from './importacoes.queries.js';
 
-/** Nobody edited the client, added documents, relationships, notes or labels, or made it responsible for another one. */
+/**
+ * Nobody edited the client, its labels too, added documents, relationships or notes, or made it responsible for another one. What labels it has
+ * does not say it: the import may have brought them. Edits are counted: a join may be planned as a walk through all of them for each client.
+ */
 const UNTOUCHED = `c.updated_at = c.created_at and c.empresa_id is null and c.responsavel_id is null
   and not exists (select from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id)
   and not exists (select from relacionamentos_clientes r where r.conta_id = c.conta_id and r.cliente_id = c.id)
   and not exists (select from relacionamentos_clientes r where r.conta_id = c.conta_id and r.referencia_id = c.id)
   and not exists (select from anotacoes a where a.conta_id = c.conta_id and a.cliente_id = c.id)
-  and not exists (select from clientes_etiquetas k where k.conta_id = c.conta_id and k.cliente_id = c.id)
+  and (select count(*) from auditoria a where a.conta_id = c.conta_id and a.cliente_id = c.id and a.acao = 'cliente-editado') = 0
   and not exists (select from clientes d where d.conta_id = c.conta_id and d.responsavel_id = c.id)`;
 
 @Injectable()
@@ -59,10 +62,17 @@ export class ImportacoesRepository extends Importacoes {
   async deleteUntouchedClientes(importacao: Importacao): Promise<{ deletedCount: number; mantidos: number }> {
     const { id, contaId, concluidaEm } = importacao.state;
     const candidates = await this.lockUntouched([contaId, id, concluidaEm]);
+    const etiquetas = await this.lockEtiquetas(contaId, id);
     const deleted = await this.sql.rows({
       name: 'importacao-delete-untouched',
       text: `delete from clientes c where c.conta_id = $1 and c.id = any ($2::uuid[]) and ${UNTOUCHED} returning 1`,
       values: [contaId, candidates],
+    });
+    await this.sql.rows({
+      name: 'importacao-delete-unused-labels',
+      text: `delete from etiquetas e where e.conta_id = $1 and e.id = any ($2::uuid[])
+             and not exists (select from clientes_etiquetas k where k.conta_id = $1 and k.etiqueta_id = e.id)`,
+      values: [contaId, etiquetas],
     });
     const [left] = await this.sql.rows<{ count: number }>({
       name: 'importacao-left',
@@ -70,6 +80,16 @@ export class ImportacoesRepository extends Importacoes {
       values: [contaId, id, concluidaEm],
     });
     return { deletedCount: deleted.length, mantidos: left?.count ?? 0 };
+  }
+
+  /** Those that it created. */
+  private async lockEtiquetas(contaId: string, id: string): Promise<string[]> {
+    const rows = await this.sql.rows<{ id: string }>({
+      name: 'importacao-lock-labels',
+      text: `select id from etiquetas where conta_id = $1 and importacao_id = $2 order by id for update`,
+      values: [contaId, id],
+    });
+    return rows.map((row) => row.id);
   }
 
   /** A statement of its own: only the next one sees what was committed while this one waited. */

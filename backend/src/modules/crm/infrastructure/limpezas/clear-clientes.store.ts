@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql } from '#shared/database/sql.js';
 
-/** Removes all clients of a conta with documents and relationships, in the running long transaction. */
+/** Removes clients of a conta with all that hangs on them, in the running transaction. */
 @Injectable()
 export class ClearClientesStore {
   constructor(
@@ -10,7 +10,7 @@ export class ClearClientesStore {
     private readonly jobs: JobsStore,
   ) {}
 
-  /** Those that exist when it begins; returns how many. Nothing can be added to a locked client. */
+  /** All that exist when it begins; returns how many. Nothing can be added to a locked client. */
   async run(contaId: string): Promise<number> {
     const locked = await this.sql.rows<{ id: string }>({
       name: 'clear-clientes-lock',
@@ -18,15 +18,20 @@ export class ClearClientesStore {
       values: [contaId],
     });
     const ids = locked.map(({ id }) => id);
-    await this.giveUpFiles(contaId, ids);
     await this.sql.rows({
       name: 'clear-clientes-undo',
       text: `delete from limpezas_grupos where conta_id = $1`,
       values: [contaId],
     });
+    await this.remove(contaId, ids);
+    return ids.length;
+  }
+
+  /** Locked ones. */
+  async remove(contaId: string, ids: readonly string[]): Promise<void> {
+    await this.giveUpFiles(contaId, ids);
     for (const [step, text] of CLEARING.entries())
       await this.sql.rows({ name: `clear-clientes-${step}`, text, values: [contaId, ids] });
-    return ids.length;
   }
 
   /** By the job that always removes the files of a deleted client. */
@@ -47,7 +52,7 @@ export class ClearClientesStore {
 const CLEARING = [
   `update idempotencia set resposta = null where alvo_id in (
      select unnest($2::uuid[]) union all select id from documentos where conta_id = $1 and cliente_id = any ($2::uuid[])
-     union all select id from relacionamentos_clientes where conta_id = $1 and cliente_id = any ($2::uuid[])
+     union all select id from relacionamentos_clientes where conta_id = $1 and (cliente_id = any ($2::uuid[]) or referencia_id = any ($2::uuid[]))
      union all select id from anotacoes where conta_id = $1 and cliente_id = any ($2::uuid[]))`,
   `delete from relacionamentos_clientes where conta_id = $1 and (cliente_id = any ($2::uuid[]) or referencia_id = any ($2::uuid[]))`,
   `delete from anotacoes where conta_id = $1 and cliente_id = any ($2::uuid[])`,

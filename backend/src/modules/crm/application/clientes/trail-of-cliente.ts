@@ -1,0 +1,19 @@
+import type { AuditEntry } from '#shared/observability/audit.store.js';
+
+type Actor = Pick<AuditEntry, 'contaId' | 'usuarioId' | 'ip'>;
+
+export const clienteExcluido = ({ contaId, usuarioId, ip }: Actor, id: string): AuditEntry => ({
+  acao: 'cliente-excluido',
+  contaId,
+  usuarioId,
+  ip,
+  alvo: { tipo: 'cliente', id },
+});
+
+/** The trail's entry that the timeline shows as an edit: names of fields, never their values. */
+export const clienteEditado = (actor: Actor, clienteId: string, campos: readonly string[]): AuditEntry => ({
+  ...actor,
+  acao: 'cliente-editado',
+  alvo: { tipo: 'cliente', id: clienteId },
+  detalhes: { clienteId, campos },
+});
