@@ -43,8 +43,11 @@ import { DeleteAnotacao } from './application/anotacoes/delete-anotacao.js';
 import { UpdateAnotacao } from './application/anotacoes/update-anotacao.js';
 import { CreateEtiqueta } from './application/etiquetas/create-etiqueta.js';
 import { SetEtiquetas } from './application/etiquetas/set-etiquetas.js';
+import { LoadExemplo } from './application/exemplo/load-exemplo.js';
+import { RemoveExemplo } from './application/exemplo/remove-exemplo.js';
 import { Anotacoes } from './domain/anotacoes/anotacoes.js';
 import { Etiquetas } from './domain/etiquetas/etiquetas.js';
+import { Exemplos } from './domain/exemplo/exemplos.js';
 import { Membros } from './domain/equipe/membros.js';
 import { AnotacoesController } from './infrastructure/anotacoes/anotacoes.controller.js';
 import { AnotacoesRepository } from './infrastructure/anotacoes/anotacoes.repository.js';
@@ -56,6 +59,10 @@ import { MembrosStore } from './infrastructure/equipe/membros.store.js';
 import { EtiquetasController } from './infrastructure/etiquetas/etiquetas.controller.js';
 import { EtiquetasQueries } from './infrastructure/etiquetas/etiquetas.queries.js';
 import { EtiquetasStore } from './infrastructure/etiquetas/etiquetas.store.js';
+import { BuscaController } from './infrastructure/busca/busca.controller.js';
+import { BuscaQueries } from './infrastructure/busca/busca.queries.js';
+import { ExemploController } from './infrastructure/exemplo/exemplo.controller.js';
+import { ExemplosStore } from './infrastructure/exemplo/exemplos.store.js';
 import { Importacoes } from './domain/importacoes/importacoes.js';
 import { ImportSheets } from './application/importacoes/import-sheets.js';
 import { RequestImport } from './application/importacoes/request-import.js';
@@ -91,6 +98,8 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     AnotacoesController,
     LembretesController,
     EtiquetasController,
+    BuscaController,
+    ExemploController,
     RelacionamentosController,
     EmpresasController,
     FuncionariosController,
@@ -115,8 +124,12 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     LinhaDoTempoQueries,
     LembretesQueries,
     EtiquetasQueries,
+    BuscaQueries,
+    LoadExemplo,
+    RemoveExemplo,
     { provide: Anotacoes, useClass: AnotacoesRepository },
     { provide: Etiquetas, useClass: EtiquetasStore },
+    { provide: Exemplos, useClass: ExemplosStore },
     { provide: Membros, useClass: MembrosStore },
     CreateRelacionamento,
     DeleteRelacionamento,

@@ -23,6 +23,8 @@ import { Migration0018ValuesBoundToTheirPlace } from '../../migrations/0018-valu
 import { Migration0019OneFoldForSigns } from '../../migrations/0019-one-fold-for-signs.js';
 import { Migration0020FairShares } from '../../migrations/0020-fair-shares.js';
 import { Migration0021RecordOfAClient } from '../../migrations/0021-record-of-a-client.js';
+import { Migration0022WorkingTheList } from '../../migrations/0022-working-the-list.js';
+import { Migration0025SearchAndExamples } from '../../migrations/0025-search-and-examples.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -53,6 +55,8 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
   { name: '0019-one-fold-for-signs', class: Migration0019OneFoldForSigns, expands: true, fills: 'refazer_buscas' },
   { name: '0020-fair-shares', class: Migration0020FairShares, expands: true },
   { name: '0021-record-of-a-client', class: Migration0021RecordOfAClient, expands: true },
+  { name: '0022-working-the-list', class: Migration0022WorkingTheList, expands: true },
+  { name: '0025-search-and-examples', class: Migration0025SearchAndExamples, expands: true },
 ];
 
 const LOCK_WAIT_MS = 2_000;

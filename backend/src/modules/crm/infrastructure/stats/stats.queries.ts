@@ -7,6 +7,9 @@ const SAO_PAULO_MONTH = `date_trunc('month', now() at time zone 'America/Sao_Pau
 const DAY_OF_RECORD = `(created_at at time zone 'America/Sao_Paulo')::date`;
 const inMonth = (day: string): string =>
   `${day} >= ${SAO_PAULO_MONTH}::date and ${day} < (${SAO_PAULO_MONTH} + interval '1 month')::date`;
+/** Found by a small index of their own; a condition beside the others would have their rows read. */
+const EXEMPLOS = (condition: string): string =>
+  `(select count(*) from clientes where conta_id = $1 and exemplo and ${condition})`;
 
 type Totals = Pick<Stats, 'totalClientes' | 'totalDocumentos'> & { familyGroups: number | null };
 
@@ -21,7 +24,7 @@ export class StatsQueries {
     const [totals, month] = await this.sql.allOfConta<[Totals, Pick<Stats, 'newThisMonth'>]>(contaId, [
       {
         name: 'stats-totals',
-        text: `select clientes::int as "totalClientes", documentos::int as "totalDocumentos",
+        text: `select (clientes - ${EXEMPLOS('true')})::int as "totalClientes", documentos::int as "totalDocumentos",
                  case when grupos_versao = relacionamentos_versao then grupos_familiares::int end as "familyGroups"
                from contas_totais where conta_id = $1`,
         values: [contaId],
@@ -29,7 +32,8 @@ export class StatsQueries {
       {
         name: 'stats-month',
         text: `select ((select count(*) from clientes where conta_id = $1 and ${inMonth('data_entrada')})
-                 + (select count(*) from clientes where conta_id = $1 and data_entrada is null and ${inMonth(DAY_OF_RECORD)}))::int
+                 + (select count(*) from clientes where conta_id = $1 and data_entrada is null and ${inMonth(DAY_OF_RECORD)})
+                 - ${EXEMPLOS(inMonth(`coalesce(data_entrada, ${DAY_OF_RECORD})`))})::int
                  as "newThisMonth"`,
         values: [contaId],
       },
