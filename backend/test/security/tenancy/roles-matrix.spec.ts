@@ -93,6 +93,9 @@ const MATRIX: Record<string, string> = {
   'GET /api/etiquetas': '401 404 404 200 200 200 404 402',
   'POST /api/etiquetas': '401 404 404 201 201 201 404 402',
   'PUT /api/clientes/:id/etiquetas': '401 404 404 200 200 200 404 402',
+  'GET /api/busca': '401 404 404 200 200 200 404 402',
+  'POST /api/exemplo': '401 404 404 201 201 201 404 402',
+  'DELETE /api/exemplo': '401 404 404 204 204 204 404 402',
   'GET /api/relacionamentos': '401 404 404 200 200 200 404 402',
   'POST /api/relacionamentos': '401 404 404 201 201 201 404 402',
   'DELETE /api/relacionamentos/:id': '401 404 404 204 204 204 404 402',
@@ -165,6 +168,7 @@ async function targetFor(column: Column, { name, route }: NamedRoute): Promise<E
   // one at a time, and no worker ends them here
   if (name === 'importacoes.run')
     await product.db.query('delete from importacoes where conta_id = $1 and status = $2', [contaId, 'andamento']);
+  if (name === 'exemplo.load') await product.db.query('delete from clientes where conta_id = $1 and exemplo', [contaId]);
   if (name === 'convites.accept') return { ...ours, token: (await invite(proprietario, contaId)).token };
   if (name === 'contas.remove' || name === 'equipe.transfer')
     return expectedOf({ name, route }, column) < 300 ? { ...own, ...(await secondConta(column)) } : own;

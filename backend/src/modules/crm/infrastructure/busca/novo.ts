@@ -7,6 +7,8 @@ import { EMAIL_LETTERS, EMAIL_OPTIONS } from '@viajario/contracts/email';
 import { isEmail } from 'class-validator';
 
 const NUMBER = /^[\d\s.()+/-]+$/;
+/** After the area code eight digits, none of which is a 0 or 1 in front, or nine from a 9 on. */
+const PHONE = /^\d{2}9?[2-9]\d{7}$/;
 
 /** The field of a new client that the text looks like, in the form that is stored; null for what nobody is called, and for a CNPJ. */
 export function novoOf(text: string): Busca['novo'] {
@@ -15,7 +17,7 @@ export function novoOf(text: string): Busca['novo'] {
     const cpf = typed.replace(/\D/g, '');
     if (isValidCpf(cpf)) return { campo: 'cpf', valor: cpf };
     const phone = normalizePhone(typed) ?? '';
-    return /^\d{10,11}$/.test(phone) && beginsWithDdd(phone) ? { campo: 'telefoneCelular', valor: phone } : null;
+    return PHONE.test(phone) && beginsWithDdd(phone) ? { campo: 'telefoneCelular', valor: phone } : null;
   }
   const address = withoutUnseen(text).trim();
   if (EMAIL_LETTERS.test(address) && isEmail(address, EMAIL_OPTIONS)) return { campo: 'email', valor: address };

@@ -1,5 +1,5 @@
 import { Body, Controller, Query, Res } from '@nestjs/common';
-import { exemplo } from '@viajario/contracts/crm/lista/exemplo';
+import { exemplo, type ExemploCarregado } from '@viajario/contracts/crm/lista/exemplo';
 import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import type { Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
@@ -22,7 +22,7 @@ export class ExemploController {
     @UsuarioId() usuarioId: string,
     @Body() { contaId }: ContaScope,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<{ criados: number }> {
+  ): Promise<ExemploCarregado> {
     const criados = await this.loadExemplo.execute(contaId, usuarioId);
     if (criados === 0) response.status(OK);
     return { criados };
