@@ -18,9 +18,9 @@ alter table empresas add column busca text not null generated always as (dobrar(
 
 /**
  * The first eight with all of the words, best first: a whole number or e-mail, then names that begin with the words, then those where
- * each word begins one, then the others; each by name. One after the other, because eight of many are soon found by walking the names,
- * and few by the trigram index. The range of names is that of the collation, wider than what it stands beside. The search text begins
- * with the name. As buscar_clientes it looks past row-level security, or no LIKE could use an index.
+ * each word begins one, then the others; each by name. Where eight names begin so they are found by walking the names: two letters are
+ * no trigram, and would have all clients read. The range of names is that of the collation, wider than the pattern beside it. The search
+ * text begins with the name. As buscar_clientes it looks past row-level security, or no LIKE could use an index.
  */
 const SEARCH = `
 create function achar(p_tabela text, p_conta uuid, p_palavras text[]) returns uuid[]
@@ -28,14 +28,13 @@ language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   nome text := case p_tabela when 'clientes' then 'nome' when 'empresas' then 'coalesce(nullif(nome_fantasia, ''''), razao_social)' end
     || ' collate "pt-BR-x-icu"';
+  da_conta text := format('from %I where conta_id = $1', p_tabela) || case p_tabela when 'clientes' then ' and not exemplo' else '' end;
   inicio text := (select string_agg(substr(p, 2, length(p) - 2), ' ' order by i) from unnest(p_palavras) with ordinality w(p, i));
   sem_escape text := regexp_replace(inicio, '\\\\(.)', '\\1', 'g');
-  inteira text;
-  comeca text;
   tem text;
-  lugar text;
-  achados uuid[] := '{}';
-  proximos uuid[];
+  comeca text;
+  inteira text;
+  achados uuid[];
 begin
   if p_conta is distinct from app_conta() then
     raise insufficient_privilege using message = 'achar: not the conta of this transaction';
@@ -44,21 +43,18 @@ begin
     from unnest(p_palavras) p, lateral (
       select string_agg(format('busca like %L', f), ' or ') as tem,
         string_agg(format('busca like %L or busca like %L', substr(f, 2), '% ' || substr(f, 2)), ' or ') as comeca,
-        string_agg(format('busca like %L and '' '' || busca || '' '' like %L', f, '% ' || substr(f, 2, length(f) - 2) || ' %'), ' or ') as inteira
+        string_agg(format(''' '' || busca || '' '' like %L', '% ' || substr(f, 2, length(f) - 2) || ' %'), ' or ') as inteira
       from unnest(formas_de_busca(p)) f) w;
-  foreach lugar in array array[
-    case when cardinality(p_palavras) = 1 and inicio ~ '@|^\\d+$' then inteira end,
-    format('%s between %L and %L and busca like %L', nome, sem_escape, sem_escape || U&'\\FFFF', inicio || '%'),
-    comeca,
-    tem]
-  loop
-    continue when lugar is null;
-    execute format('select array(select id from %I where conta_id = $1 and id <> all ($2) and (%s) %s order by %s, id limit %s)',
-      p_tabela, lugar, case p_tabela when 'clientes' then 'and not exemplo' end, nome, 8 - cardinality(achados))
-      into proximos using p_conta, achados;
-    achados := achados || proximos;
-    exit when cardinality(achados) = 8;
-  end loop;
+  if cardinality(p_palavras) > 1 or inicio !~ '@|^\\d{8,}$' then
+    inteira := 'false';
+    execute format('select array(select id %s and %s between %L and %L and busca like %L order by %s, id limit 8)',
+      da_conta, nome, sem_escape, sem_escape || U&'\\FFFF', inicio || '%', nome) into achados using p_conta;
+    if cardinality(achados) = 8 then return achados; end if;
+  end if;
+  execute format(
+    'select array(select id from (
+       select id, %s as nome, case when %s then 0 when busca like %L then 1 when %s then 2 else 3 end as lugar %s and %s) a
+     order by lugar, nome, id limit 8)', nome, inteira, inicio || '%', comeca, da_conta, tem) into achados using p_conta;
   return achados;
 end $$;
 revoke execute on function achar(text, uuid, text[]) from public;
