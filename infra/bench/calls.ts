@@ -59,6 +59,13 @@ const callsOf = ({ conta, parente, empresa }: Sizes): [string, string, number][]
   ['timeline of 10,000', `/api/clientes/${parente}/linha-do-tempo`, TIMELINE_MS],
   // half of its items are newer: microseconds since 1970
   ['timeline, its middle', `/api/clientes/${parente}/linha-do-tempo?antes=${MIDDLE}`, TIMELINE_MS],
+  ['search everywhere: a name', `/api/busca?contaId=${conta}&q=maria%20silva`, P95_MS],
+  ['search everywhere: many', `/api/busca?contaId=${conta}&q=silva`, P95_MS],
+  ['search everywhere: a rare one', `/api/busca?contaId=${conta}&q=heloisa%20falcao`, P95_MS],
+  ['search everywhere: a phone', `/api/busca?contaId=${conta}&q=%2B55%2011%2098765-4321`, P95_MS],
+  ['search everywhere: two letters', `/api/busca?contaId=${conta}&q=an`, P95_MS],
+  // few begin a word with it, so that all are read
+  ['search everywhere: two letters within', `/api/busca?contaId=${conta}&q=zq`, P95_MS],
   ['reminders', `/api/lembretes?contaId=${conta}`, RECORD_MS],
   ['family of 30', `/api/relacionamentos?clienteId=${parente}`, P95_MS],
   ['indirect family', `/api/clientes/${parente}/grupo-familiar`, P95_MS],

@@ -141,6 +141,11 @@ const indexes: Mutant[] = [
 
 const locks: Mutant[] = [
   {
+    without: 'the lock of the example',
+    edits: [edit('modules/crm/infrastructure/exemplo/exemplos.store.ts', 'pg_advisory_xact_lock(79, hashtext($1))', '$1::text')],
+    specs: ['crm/lista/exemplo'],
+  },
+  {
     without: 'the lock of a payer',
     edits: [edit('modules/billing/infrastructure/pagador-lock.store.ts', 'if (rows[0].taken) return;', 'return;')],
     specs: ['billing/concurrency'],

@@ -104,7 +104,8 @@ function successAnswers(route: RouteValue, declared: DeclaredRoute): Record<stri
   if (route.method === 'GET' && declared.answer === undefined) return { 302: { description: 'Redirect' } };
   const content = declared.answer ? { content: json(answerSchema(declared.answer.replace(/ \| JobStarted$/, ''))) } : {};
   const etag = route.revalidate ? { headers: { ETag: { $ref: '#/components/headers/ETag' } } } : {};
-  const fresh = { [route.status]: { description: 'Success', ...etag, ...content }, ...later };
+  const success = { description: 'Success', ...etag, ...content };
+  const fresh = { [route.status]: success, ...(route.unchanged ? { [route.unchanged]: success } : {}), ...later };
   return route.revalidate ? { ...fresh, 304: { description: 'Not modified since the ETag in If-None-Match' } } : fresh;
 }
 

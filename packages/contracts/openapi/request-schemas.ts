@@ -13,6 +13,7 @@ export interface RouteValue {
   method: string;
   path: string;
   status: number;
+  unchanged?: number;
   access: { kind: AccessKind; from?: string; role?: string; whenExpired?: boolean };
   rate?: string;
   refusals?: number[];

@@ -56,6 +56,8 @@ export type ContaRateLimit = 'import' | 'importPreview' | 'export' | 'cleaning';
 export interface RouteOptions {
   readonly access: Access;
   readonly status?: 200 | 201 | 202 | 204;
+  /** Of a call that found nothing to do, with the same answer. */
+  readonly unchanged?: 200;
   readonly rate?: RateLimit;
   /** Error statuses that do not follow from the other options. */
   readonly refusals?: readonly (402 | 404 | 409 | 410)[];

@@ -48,6 +48,8 @@ import { CreateEtiqueta } from './application/etiquetas/create-etiqueta.js';
 import { DeleteEtiqueta } from './application/etiquetas/delete-etiqueta.js';
 import { UpdateEtiqueta } from './application/etiquetas/update-etiqueta.js';
 import { SetEtiquetas } from './application/etiquetas/set-etiquetas.js';
+import { LoadExemplo } from './application/exemplo/load-exemplo.js';
+import { RemoveExemplo } from './application/exemplo/remove-exemplo.js';
 import { Anotacoes } from './domain/anotacoes/anotacoes.js';
 import { Visoes } from './domain/visoes/visoes.js';
 import { Etiquetas } from './domain/etiquetas/etiquetas.js';
@@ -55,6 +57,7 @@ import { Selecoes } from './domain/selecao/selecoes.js';
 import { ChangeSelecao } from './application/selecao/change-selecao.js';
 import { SelecaoController } from './infrastructure/selecao/selecao.controller.js';
 import { SelecoesStore } from './infrastructure/selecao/selecoes.store.js';
+import { Exemplos } from './domain/exemplo/exemplos.js';
 import { Membros } from './domain/equipe/membros.js';
 import { AnotacoesController } from './infrastructure/anotacoes/anotacoes.controller.js';
 import { AnotacoesRepository } from './infrastructure/anotacoes/anotacoes.repository.js';
@@ -70,6 +73,10 @@ import { EtiquetasDoClienteController } from './infrastructure/etiquetas/etiquet
 import { EtiquetasController } from './infrastructure/etiquetas/etiquetas.controller.js';
 import { EtiquetasQueries } from './infrastructure/etiquetas/etiquetas.queries.js';
 import { EtiquetasStore } from './infrastructure/etiquetas/etiquetas.store.js';
+import { BuscaController } from './infrastructure/busca/busca.controller.js';
+import { BuscaQueries } from './infrastructure/busca/busca.queries.js';
+import { ExemploController } from './infrastructure/exemplo/exemplo.controller.js';
+import { ExemplosStore } from './infrastructure/exemplo/exemplos.store.js';
 import { Importacoes } from './domain/importacoes/importacoes.js';
 import { ImportSheets } from './application/importacoes/import-sheets.js';
 import { RequestImport } from './application/importacoes/request-import.js';
@@ -108,6 +115,8 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     VisoesController,
     EtiquetasDoClienteController,
     SelecaoController,
+    BuscaController,
+    ExemploController,
     RelacionamentosController,
     EmpresasController,
     FuncionariosController,
@@ -143,6 +152,10 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     { provide: Visoes, useClass: VisoesStore },
     ChangeSelecao,
     { provide: Selecoes, useClass: SelecoesStore },
+    BuscaQueries,
+    LoadExemplo,
+    RemoveExemplo,
+    { provide: Exemplos, useClass: ExemplosStore },
     { provide: Membros, useClass: MembrosStore },
     CreateRelacionamento,
     DeleteRelacionamento,

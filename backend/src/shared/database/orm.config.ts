@@ -26,6 +26,7 @@ import { Migration0021RecordOfAClient } from '../../migrations/0021-record-of-a-
 import { Migration0022WorkingTheList } from '../../migrations/0022-working-the-list.js';
 import { Migration0023FiltersOfTheList } from '../../migrations/0023-filters-of-the-list.js';
 import { Migration0024LabelsOfAnImport } from '../../migrations/0024-labels-of-an-import.js';
+import { Migration0025SearchAndExamples } from '../../migrations/0025-search-and-examples.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -59,6 +60,7 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
   { name: '0022-working-the-list', class: Migration0022WorkingTheList, expands: true },
   { name: '0023-filters-of-the-list', class: Migration0023FiltersOfTheList, expands: true, fills: 'contar_partes_de_todos' },
   { name: '0024-labels-of-an-import', class: Migration0024LabelsOfAnImport, expands: true },
+  { name: '0025-search-and-examples', class: Migration0025SearchAndExamples, expands: true },
 ];
 
 const LOCK_WAIT_MS = 2_000;

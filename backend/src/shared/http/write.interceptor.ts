@@ -20,7 +20,15 @@ export class WriteInterceptor implements NestInterceptor {
     const route = routeOf(context.getHandler());
     if (!caller || !route) return next.handle();
     const handle = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: undefined });
-    const call = { request, response, usuarioId: caller.usuarioId, status: route.status };
+    const call = {
+      request,
+      response,
+      usuarioId: caller.usuarioId,
+      /** The route's, unless the handler answers with another one. */
+      get status() {
+        return response.statusCode;
+      },
+    };
     if (route.ownTransactions) return from(this.idempotency.around(call, handle));
     return from(this.unitOfWork.run(caller.contaId, () => this.idempotency.once(call, handle)));
   }

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const AT_ONCE = 1_000;
 
-/** Counts by invariant (V-03 to V-16); `ok` when nothing is wrong. */
+/** Counts by invariant (V-03 to V-17); `ok` when nothing is wrong. */
 export interface Findings {
   ok: boolean;
   deep: boolean;

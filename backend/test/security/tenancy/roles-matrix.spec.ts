@@ -104,6 +104,9 @@ const MATRIX: Record<string, string> = {
   // a shared one of the owner; private and own ones are in visoes.spec.ts
   'PUT /api/visoes/:id': '401 404 404 403 200 200 404 402',
   'DELETE /api/visoes/:id': '401 404 404 403 204 204 404 402',
+  'GET /api/busca': '401 404 404 200 200 200 404 402',
+  'POST /api/exemplo': '401 404 404 201 201 201 404 402',
+  'DELETE /api/exemplo': '401 404 404 204 204 204 404 402',
   'GET /api/relacionamentos': '401 404 404 200 200 200 404 402',
   'POST /api/relacionamentos': '401 404 404 201 201 201 404 402',
   'DELETE /api/relacionamentos/:id': '401 404 404 204 204 204 404 402',
@@ -177,6 +180,7 @@ async function targetFor(column: Column, { name, route }: NamedRoute): Promise<E
   // one at a time, and no worker ends them here
   if (name === 'importacoes.run')
     await product.db.query('delete from importacoes where conta_id = $1 and status = $2', [contaId, 'andamento']);
+  if (name === 'exemplo.load') await product.db.query('delete from clientes where conta_id = $1 and exemplo', [contaId]);
   if (name === 'convites.accept') return { ...ours, token: (await invite(proprietario, contaId)).token };
   if (name === 'contas.remove' || name === 'equipe.transfer')
     return expectedOf({ name, route }, column) < 300 ? { ...own, ...(await secondConta(column)) } : own;

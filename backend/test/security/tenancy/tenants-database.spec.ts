@@ -143,8 +143,10 @@ describe('The app’s role on the database itself', () => {
     }
   });
 
-  it('TEN-16: the search function answers only for the transaction’s own conta', async () => {
-    const search = `select * from buscar_clientes($1, array['%%'], 'nome asc', 10, 0)`;
+  it.each([
+    `select ids from buscar_clientes($1, array['%%'], 'nome asc', 10, 0)`,
+    `select achar('clientes', $1, array['%%']) as ids`,
+  ])('TEN-16: %s answers only for the transaction’s own conta', async (search) => {
     await expect(bound(cast.contaId, () => app.query(search, [cast.theirs.contaId]))).rejects.toThrow(/not the conta/);
     await expect(bound(null, () => app.query(search, [cast.theirs.contaId]))).rejects.toThrow(/not the conta/);
     const { rows } = await bound(cast.contaId, () => app.query(search, [cast.contaId]));

@@ -76,6 +76,18 @@ export const CRM_TABLES: TableDeclarations = {
                 or c.partes is null`,
     },
     {
+      // with something of a person's, which would go with the example
+      id: 'V-17',
+      counts: 'exemplos',
+      sql: `select count(*) from clientes c where c.exemplo and (
+                num_nonnulls(c.cpf, c.email, c.telefone_celular, c.telefone_residencial, c.telefone_comercial, c.empresa_id) > 0
+                or exists (select from documentos d where d.cliente_id = c.id)
+                or exists (select from anotacoes a where a.cliente_id = c.id)
+                or exists (select from clientes_etiquetas e where e.cliente_id = c.id)
+                or exists (select from relacionamentos_clientes r where c.id in (r.cliente_id, r.referencia_id))
+                or exists (select from clientes r where r.conta_id = c.conta_id and r.responsavel_id = c.id))`,
+    },
+    {
       // twice in a conta
       id: 'V-14',
       counts: 'cpfs',

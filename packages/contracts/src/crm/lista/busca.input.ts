@@ -1,12 +1,8 @@
-import { Transform } from 'class-transformer';
-import { IsString, Length } from 'class-validator';
+import { MinLength } from 'class-validator';
 import { LIMITS } from '../../limits.js';
-import { RequiredId } from '../../validation.js';
+import { RequiredId, RequiredText } from '../../validation.js';
 
 export class Buscar {
   @RequiredId() contaId!: string;
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
-  @IsString({ message: 'Informe o que buscar' })
-  @Length(2, LIMITS.search, { message: 'Busque de 2 a 100 caracteres' })
-  q!: string;
+  @RequiredText('Informe o que buscar', LIMITS.search) @MinLength(2, { message: 'Busque de 2 a 100 caracteres' }) q!: string;
 }

@@ -8,7 +8,11 @@ export interface Achado {
   detalhe: string;
 }
 
-/** At most eight of each, best first. `novo`: when nothing was found, the field of a new client that the text looks like. */
+/**
+ * At most eight of each, best first: a whole number or e-mail, then names that begin with the text, then those where each word begins one
+ * (of name, e-mail or company), then the others; each in the order of their names. `novo`: when nothing was found, the field of a new
+ * client that the text looks like; null for a CNPJ and for what has no letters.
+ */
 export interface Busca {
   clientes: Achado[];
   empresas: Achado[];

@@ -12,7 +12,7 @@ export class Cliente extends Aggregate<Cliente> {
   readonly contaId: string;
   /** The user who filled it in; null for imported clients and those of the time before that was kept. */
   readonly criadoPor: string | null;
-  /** One of those to look at in an empty conta; not any more once a person has changed it. */
+  /** One of those to look at in an empty conta; a trigger ends that when a person changes it or ties something to it. */
   readonly exemplo: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -21,13 +21,13 @@ export class Cliente extends Aggregate<Cliente> {
   constructor(
     contaId: string,
     input: ClienteInput & { nome: string },
-    { now, today, usuarioId }: { now: Date; today: CivilDay; usuarioId: string },
+    { now, today, usuarioId, exemplo = false }: { now: Date; today: CivilDay; usuarioId: string; exemplo?: boolean },
   ) {
     super();
     this.id = newId();
     this.contaId = contaId;
     this.criadoPor = usuarioId;
-    this.exemplo = false;
+    this.exemplo = exemplo;
     this.createdAt = now;
     this.updatedAt = now;
     this.change(CLIENTE_FIELDS.complete({ ...input, dataEntrada: input.dataEntrada || today }));

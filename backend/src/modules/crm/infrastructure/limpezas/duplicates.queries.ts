@@ -27,13 +27,14 @@ const COUNTS = `left join clientes_totais n on n.cliente_id = c.id`;
 const DOCUMENTOS = `coalesce(n.documentos, 0)`;
 const RELACIONAMENTOS = `coalesce(n.relacionamentos, 0)`;
 
-/** Only clients that share their name with another one. */
+/** Only clients that share their name with another one; no examples. */
 const candidatesOf = (contaId: string): Statement => ({
   name: 'duplicate-candidates',
   text: `select c.id, v.chave, c.cpf, c.data_nascimento as "dataNascimento", c.email, c.telefone_celular as "telefoneCelular",
              ${FILLED} + ${DOCUMENTOS} + ${RELACIONAMENTOS} as completude, c.created_at as "createdAt", c.updated_at as versao
            from (select id, chave, count(*) over (partition by chave) as vezes
-             from (select id, regexp_replace(sem_pontuacao(dobrar(nome)), '\\s+', '', 'g') as chave from clientes where conta_id = $1) k) v
+             from (select id, regexp_replace(sem_pontuacao(dobrar(nome)), '\\s+', '', 'g') as chave
+               from clientes where conta_id = $1 and not exemplo) k) v
            join clientes c on c.conta_id = $1 and c.id = v.id ${COUNTS} where v.vezes > 1`,
   values: [contaId],
 });

@@ -7,7 +7,10 @@ import type { NotificationWindow } from '../../domain/notifications/notification
 const MOST = 1000;
 const BY_NAME = `nome collate "pt-BR-x-icu", id`;
 const PASSPORT = `select id, nome, validade_passaporte as "validadePassaporte", validade_passaporte - $2::date as dias
-  from clientes where conta_id = $1`;
+  from clientes where conta_id = $1 and not exemplo`;
+/** SQL: how many clients. Examples are counted apart, because the index of the others does not know them. */
+const countOf = (condition: string): string => `select ((select count(*) from clientes where conta_id = $1 and ${condition})
+  - (select count(*) from clientes where conta_id = $1 and exemplo and ${condition}))::int as total`;
 
 interface Total {
   total: number;
@@ -47,12 +50,12 @@ function birthdayStatements(contaId: string, { birthdays, today }: NotificationW
       name: 'avisos-aniversarios',
       text: `select id, nome, data_nascimento as "dataNascimento", telefone_celular as "telefoneCelular", dias
              from unnest($2::smallint[], $3::int[]) as janela(aniversario, dias) join clientes using (aniversario)
-             where conta_id = $1 and data_nascimento <= $4 order by dias, ${BY_NAME} limit ${MOST}`,
+             where conta_id = $1 and not exemplo and data_nascimento <= $4 order by dias, ${BY_NAME} limit ${MOST}`,
       values: [contaId, monthDays, dias, today],
     },
     {
       name: 'avisos-aniversarios-total',
-      text: `select count(*)::int as total from clientes where conta_id = $1 and aniversario = any($2::smallint[]) and data_nascimento <= $3`,
+      text: countOf('aniversario = any($2::smallint[]) and data_nascimento <= $3'),
       values: [contaId, monthDays, today],
     },
   ];
@@ -73,7 +76,7 @@ function passportStatements(contaId: string, { today, passportsUntil }: Notifica
     },
     {
       name: 'avisos-passaportes-total',
-      text: `select count(*)::int as total from clientes where conta_id = $1 and validade_passaporte <= $2`,
+      text: countOf('validade_passaporte <= $2'),
       values: [contaId, passportsUntil],
     },
   ];

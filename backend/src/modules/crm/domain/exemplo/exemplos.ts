@@ -1,0 +1,6 @@
+/** The clients of a conta that are only an example. */
+export abstract class Exemplos {
+  /** Whether there are any; until the transaction ends nobody else adds some. */
+  abstract lock(contaId: string): Promise<boolean>;
+  abstract remove(contaId: string): Promise<void>;
+}
