@@ -29,7 +29,11 @@ export function ClienteIdentity({ cliente }: { cliente: ClienteListItem }) {
       </Avatar>
       <div className={styles.texts}>
         <ClienteName cliente={cliente} />
-        {cliente.cpf && <div className={styles.quiet}>{formatCpf(cliente.cpf)}</div>}
+        {cliente.cpf && (
+          <div data-quiet className={styles.quiet}>
+            {formatCpf(cliente.cpf)}
+          </div>
+        )}
       </div>
     </div>
   );
@@ -59,7 +63,9 @@ export function ClienteContato({ cliente }: { cliente: ClienteListItem }) {
           {cliente.email}
         </div>
       )}
-      <div className={styles.quiet}>{telefonesLine(cliente)}</div>
+      <div data-quiet className={styles.quiet} title={telefonesLine(cliente)}>
+        {telefonesLine(cliente)}
+      </div>
     </div>
   );
 }

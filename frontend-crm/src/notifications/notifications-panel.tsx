@@ -1,7 +1,7 @@
 import RightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
-import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
+import { useMedia } from '@viajario/web-kit/hooks/use-media.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -25,7 +25,7 @@ const UNSENT_WORDS = {
 
 /**
  * Passports close to their end, birthdays and reminders of the coming week, overdue ones too, side by side. One line where somebody has
- * closed it, and on a phone until somebody opens it. Away when they could not be fetched.
+ * closed it, and in a narrow window until somebody opens it. Away when they could not be fetched.
  */
 export function NotificationsPanel({ contaId }: { contaId: string }) {
   const { isPending, failed, groups } = useNotifications(contaId);
@@ -46,7 +46,14 @@ export function NotificationsPanel({ contaId }: { contaId: string }) {
   }
 
   return (
-    <section ref={panel} tabIndex={-1} aria-labelledby="notificacoes" aria-busy={isPending} className={styles.panel}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="notificacoes"
+      aria-busy={isPending}
+      data-open={isOpen}
+      className={styles.panel}
+    >
       <div className={styles.head}>
         <h2 id="notificacoes" className={styles.heading}>
           {count > 0 ? (
@@ -92,11 +99,11 @@ export function NotificationsPanel({ contaId }: { contaId: string }) {
   );
 }
 
-/** Whether the notices are there or only their one line: as this browser was left, on a desk and on a phone apart. */
+/** Whether the notices are there or only their one line: as this browser was left, in a wide window and in a narrow one apart. */
 function useOpen() {
-  const wide = useWideScreen();
-  const [desk, keepDesk] = useKept('viajario.avisos.mesa');
-  const [phone, keepPhone] = useKept('viajario.avisos.celular');
+  const wide = useMedia('(min-width: 75em)');
+  const [desk, keepDesk] = useKept('viajario.avisos.largo');
+  const [phone, keepPhone] = useKept('viajario.avisos.estreito');
   const isOpen = wide ? desk !== 'fechados' : phone === 'abertos';
   return { isOpen, toggle: () => (wide ? keepDesk : keepPhone)(isOpen ? 'fechados' : 'abertos') };
 }

@@ -61,8 +61,8 @@ export function ClientesTable({ clientes, colunas, selecao, actions }: Props) {
 
 const STANDARD_COUNT = 4;
 /** Name and buttons, and about what each further column takes. */
-const FIXED_REM = 22;
-const COLUMN_REM = 8;
+const FIXED_REM = 26;
+const COLUMN_REM = 8.5;
 
 function useCells(colunas: readonly Coluna[]): Record<Coluna, Column<ClienteListItem>['cell']> {
   const hoje = useHoje();

@@ -13,6 +13,7 @@ interface Props {
 /** The chosen filters, each to be taken away. */
 export function FiltrosChips({ filtros, onChange, children }: Props) {
   const chips = useChips(filtros);
+  if (chips.length === 0 && !children) return null;
   return (
     <div className={styles.line}>
       {chips.length > 0 && (
