@@ -4,7 +4,7 @@ import { stats as statsRoutes } from '@viajario/contracts/crm/stats';
 import { LIMITS } from '@viajario/contracts/limits';
 import { resourceOf } from '@viajario/web-kit/api/query.ts';
 import { Button } from 'antd';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import type { ClienteActions } from '../cliente-parts.tsx';
 import { CLIENTES_FAILED, clientesCount } from '../cliente-texts.ts';
 import { ClientesCards } from './clientes-cards.tsx';
@@ -42,24 +42,13 @@ interface Props {
 
 /** Search, filters, order, pages and the clients themselves, as table or cards, and what is done to those that are selected. */
 export function ClientesList({ contaId, actions, isNew = false, children, onNewCliente, onImport }: Props) {
-  const { filter, change } = useClientesFilter();
-  const list = useClientesPage(contaId, filter);
-  const page = list.data;
+  const { filter, change, list, page, pageCount, consulta, selecao } = useShownPage(contaId);
   useListPlace(contaId, page !== undefined);
-  const pageCount = Math.ceil((page?.total ?? 0) / LIMITS.pageSize);
-  const lastPage = Math.max(1, pageCount);
   const wide = useWideScreen();
   const colunas = useColunas();
-  // What is selected does not depend on the order.
-  const consulta = consultaOf({ search: filter.search, filtros: filter.filtros });
-  const selecao = useSelecao(consulta, page?.clientes ?? [], page?.total ?? 0);
   // 'Limpar busca' goes with the list that it fills.
   const top = useKeptFocus<HTMLElement>();
   useTopOnChange(top.ref, consulta);
-  useEffect(() => {
-    // The last client of the last page was deleted, or an old address is opened.
-    if (page && !list.isPlaceholderData && filter.page > lastPage) change({ page: lastPage }, { replace: true });
-  });
 
   function openPage(next: number) {
     change({ page: next });
@@ -67,7 +56,6 @@ export function ClientesList({ contaId, actions, isNew = false, children, onNewC
     top.ref.current?.scrollIntoView({ block: 'start' });
   }
 
-  const rows = { clientes: page?.clientes ?? [], selecao, actions };
   return (
     <section {...top} tabIndex={-1} aria-label="Lista de clientes" className={styles.list}>
       {!isNew && (
@@ -78,7 +66,7 @@ export function ClientesList({ contaId, actions, isNew = false, children, onNewC
         {!wide && page && page.total > 0 && <SelectPage withText page={page.clientes} selecao={selecao} />}
       </ListLine>
       {list.isPending && <ListSkeleton />}
-      {list.isError && !page && <FailedList title={CLIENTES_FAILED} error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isLoadingError && <FailedList title={CLIENTES_FAILED} error={list.error} onRetry={() => void list.refetch()} />}
       <StaleList query={list} />
       {page?.total === 0 && (
         <NoClientes
@@ -90,17 +78,34 @@ export function ClientesList({ contaId, actions, isNew = false, children, onNewC
         />
       )}
       {page && page.total > 0 && (
-        <div
-          aria-busy={list.isPlaceholderData}
-          className={list.isPlaceholderData ? `${styles.rows} ${styles.stale}` : styles.rows}
-        >
+        <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.stale : undefined}>
           <SelecaoBar selecao={selecao} consulta={consulta} page={page.clientes} total={page.total} />
-          {wide ? <ClientesTable {...rows} colunas={colunas.shown} /> : <ClientesCards {...rows} />}
+          <Rows {...{ wide, selecao, actions }} clientes={page.clientes} colunas={colunas.shown} />
           <PageButtons page={filter.page} pageCount={pageCount} onPage={openPage} />
         </div>
       )}
     </section>
   );
+}
+
+const Rows = ({ wide, ...props }: ComponentProps<typeof ClientesTable> & { wide: boolean }) =>
+  wide ? <ClientesTable {...props} /> : <ClientesCards {...props} />;
+
+/** Search, filters, and the page of the list that they ask for; one that is no longer there becomes the last. */
+function useShownPage(contaId: string) {
+  const { filter, change } = useClientesFilter();
+  const list = useClientesPage(contaId, filter);
+  const page = list.data;
+  const pageCount = Math.ceil((page?.total ?? 0) / LIMITS.pageSize);
+  const lastPage = Math.max(1, pageCount);
+  useEffect(() => {
+    // The last client of the last page was deleted, or an old address is opened.
+    if (page && !list.isPlaceholderData && filter.page > lastPage) change({ page: lastPage }, { replace: true });
+  });
+  // What is selected does not depend on the order.
+  const consulta = consultaOf({ search: filter.search, filtros: filter.filtros });
+  const selecao = useSelecao(consulta, page?.clientes ?? [], page?.total ?? 0);
+  return { filter, change, list, page, pageCount, consulta, selecao };
 }
 
 /** What leads to another list may stand below it, or far down: reading begins at its top. */

@@ -9,7 +9,7 @@ import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
 import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
 import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import { Button } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { useShortcut } from '@viajario/web-kit/hooks/use-shortcut.ts';
@@ -21,6 +21,8 @@ import { StatCards } from './stat-cards.tsx';
 import { useClientesFilter } from './use-clientes-filter.ts';
 import { useClientesPage } from './use-clientes-page.ts';
 
+/** Where a spreadsheet is imported. */
+const IMPORT = '/configuracoes#importacao';
 const loadDialog = () => import('../form/cliente-dialog.tsx');
 const ClienteDialog = lateDialog(loadDialog);
 const DeleteClienteDialog = lateDialog(() => import('../delete-cliente-dialog.tsx'));
@@ -45,46 +47,14 @@ export function ClientesView() {
 
   const wide = useWideScreen();
   const isNew = useIsNew(contaId);
-  const openImport = () => void navigate(contaLink('/configuracoes#importacao', contaId));
+  const onImport = papel === 'agente' ? undefined : () => void navigate(contaLink(IMPORT, contaId));
   const openEmpresa = () => open({ kind: 'empresa' });
   const notices = !isNew && <NotificationsPanel contaId={contaId} />;
   const numbers = !isNew && <StatCards contaId={contaId} />;
 
   return (
     <div ref={screen} tabIndex={-1} data-whole-width className={layout.screen}>
-      <PageTitle
-        compact
-        actions={
-          <>
-            {wide && papel !== 'agente' && (
-              <Button
-                href={contaLink('/configuracoes#importacao', contaId)}
-                onClick={(event) => {
-                  event.preventDefault();
-                  openImport();
-                }}
-              >
-                Importar planilha
-              </Button>
-            )}
-            {wide && <Button onClick={openEmpresa}>Nova Empresa</Button>}
-            <Button type="primary" icon={<Icon of={PlusOutlined} />} aria-keyshortcuts="n" onClick={openNew}>
-              Novo Cliente
-            </Button>
-            {!wide && (
-              <MenuButton
-                iconOnly
-                label="Mais"
-                icon={<Icon of={EllipsisOutlined} />}
-                items={[
-                  { label: 'Nova Empresa', onChoose: openEmpresa },
-                  ...(papel === 'agente' ? [] : [{ label: 'Importar planilha', onChoose: openImport }]),
-                ]}
-              />
-            )}
-          </>
-        }
-      >
+      <PageTitle compact actions={<TitleActions wide={wide} onNew={openNew} onEmpresa={openEmpresa} onImport={onImport} />}>
         Clientes
       </PageTitle>
       {wide && numbers}
@@ -93,7 +63,7 @@ export function ClientesView() {
         contaId={contaId}
         isNew={isNew}
         onNewCliente={openNew}
-        onImport={papel === 'agente' ? undefined : openImport}
+        onImport={onImport}
         actions={{
           onView: (cliente) => openCliente(cliente.id),
           onEdit: ({ id }) => open({ kind: 'edit', id }),
@@ -114,6 +84,47 @@ export function ClientesView() {
       {dialog?.kind === 'delete' && <DeleteClienteDialog cliente={dialog.cliente} onClosed={closed} />}
       {dialog?.kind === 'empresa' && <EmpresaDialog contaId={contaId} onClosed={closed} />}
     </div>
+  );
+}
+
+interface TitleProps {
+  wide: boolean;
+  onNew: () => void;
+  onEmpresa: () => void;
+  onImport?: () => void;
+}
+
+/** Beside the heading; on a phone all but the first in a menu. */
+function TitleActions({ wide, onNew, onEmpresa, onImport }: TitleProps) {
+  const { contaId } = useConta();
+  function followImport(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onImport?.();
+  }
+  return (
+    <>
+      {wide && onImport && (
+        <Button href={contaLink(IMPORT, contaId)} onClick={followImport}>
+          Importar planilha
+        </Button>
+      )}
+      {wide && <Button onClick={onEmpresa}>Nova Empresa</Button>}
+      <Button type="primary" icon={<Icon of={PlusOutlined} />} aria-keyshortcuts="n" onClick={onNew}>
+        Novo Cliente
+      </Button>
+      {!wide && (
+        <MenuButton
+          iconOnly
+          label="Mais"
+          icon={<Icon of={EllipsisOutlined} />}
+          items={[
+            { label: 'Nova Empresa', onChoose: onEmpresa },
+            ...(onImport ? [{ label: 'Importar planilha', onChoose: onImport }] : []),
+          ]}
+        />
+      )}
+    </>
   );
 }
 

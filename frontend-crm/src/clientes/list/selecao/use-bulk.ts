@@ -32,7 +32,9 @@ export function useBulk<R extends Route>(route: R, { done, failed }: Words, { on
     mutationFn: async (body: BodyOf<R>) => {
       const answer: unknown = await ask.mutateAsync({ body });
       // Never given up: the lists are fetched again at its end, whatever is on the screen by then.
-      if (isJob(answer)) await jobIsDone(jobIdIn(answer), new AbortController().signal, setJob);
+      if (!isJob(answer)) return;
+      await jobIsDone(jobIdIn(answer), new AbortController().signal, setJob);
+      refresh(route.changes ?? []);
     },
     onSuccess: () => {
       toast({ title: done, kind: 'success' });
@@ -40,9 +42,9 @@ export function useBulk<R extends Route>(route: R, { done, failed }: Words, { on
     },
     onError: (error) => {
       toastRefusal(failed, error);
+      refresh(route.changes ?? []);
       if (error.message === ERRORS.SELECAO_MUDOU.message) onOutdated();
     },
-    onSettled: () => refresh(route.changes ?? []),
   });
   return { run: (body: BodyOf<R>) => work.mutate(body), isPending: work.isPending, progresso: job?.progresso };
 }

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type PointerEvent } from 'react';
+import { useRef, type MouseEvent, type TouchEvent } from 'react';
 
 const LONG_MS = 500;
 /** A finger is never quite still. */
@@ -9,23 +9,27 @@ export function useLongPress(action: () => void) {
   const press = useRef({ timer: 0, x: 0, y: 0, isLong: false });
   const end = () => window.clearTimeout(press.current.timer);
   return {
-    onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches[0];
       end();
-      press.current = { timer: 0, x: 0, y: 0, isLong: false };
-      if (pointerType !== 'touch') return;
       const timer = window.setTimeout(() => {
         press.current.isLong = true;
         action();
       }, LONG_MS);
-      press.current = { timer, x: clientX, y: clientY, isLong: false };
+      press.current = { timer, x: finger?.clientX ?? 0, y: finger?.clientY ?? 0, isLong: false };
     },
-    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+    onTouchMove: ({ touches }: TouchEvent) => {
+      const finger = touches[0];
       const { x, y } = press.current;
-      if (Math.hypot(clientX - x, clientY - y) > STILL_PX) end();
+      if (finger && Math.hypot(finger.clientX - x, finger.clientY - y) > STILL_PX) end();
     },
-    onPointerUp: end,
+    onTouchEnd: end,
     // The finger scrolls the page.
-    onPointerCancel: end,
+    onTouchCancel: end,
+    // Whatever a mouse does later is its own.
+    onMouseMove: () => {
+      press.current.timer = 0;
+    },
     onContextMenu: (event: MouseEvent) => {
       // Comes about when the time is over, or a little before.
       if (press.current.timer) event.preventDefault();
