@@ -10,7 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Etiqueta } from './etiqueta.tsx';
 import styles from './etiquetas.module.css';
-import { NewEtiqueta } from './new-etiqueta.tsx';
+import { ETIQUETAS_FAILED, NewEtiqueta } from './new-etiqueta.tsx';
 
 interface Props {
   cliente: ClienteDetail;
@@ -50,9 +50,7 @@ export default function EtiquetasDialog({ cliente: { id, contaId, etiquetas: bef
       onClosed={onClosed}
     >
       {list.isPending && <LinesSkeleton rows={3} />}
-      {list.isLoadingError && (
-        <FailedList title="Não foi possível carregar as etiquetas" error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.isLoadingError && <FailedList title={ETIQUETAS_FAILED} error={list.error} onRetry={() => void list.refetch()} />}
       {known.length > 0 && (
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">Etiquetas da conta</legend>

@@ -9,6 +9,8 @@ import { Button, Input } from 'antd';
 import { useId, useState, type KeyboardEvent } from 'react';
 import styles from './etiquetas.module.css';
 
+export const ETIQUETAS_FAILED = 'Não foi possível carregar as etiquetas';
+
 interface Props {
   contaId: string;
   /** How many there are: each gets another colour. */

@@ -5,6 +5,7 @@ import { tabTo } from '../support/keyboard.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
 import { listIsThere, namesShown, openDashboard, row, searchBox } from '../support/screens/clientes-screen.ts';
 import { dayFromToday } from '../support/screens/crm-api.ts';
+import { motionIsOver } from '../support/screens/screens.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const browser = useBrowser();
@@ -50,6 +51,7 @@ describe('The list on a desk', () => {
     await addClientes(page, people());
     await openDashboard(page, '/?passaporte=30');
     await page.getByText('3 clientes', { exact: true }).waitFor();
+    await page.keyboard.press('/');
     await tabTo(page, 'Salvar visão');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('textbox', { name: 'Nome' }).and(page.locator(':focus')).waitFor();
@@ -143,6 +145,7 @@ describe('The list on a phone', () => {
     await page.getByRole('button', { name: 'Filtros' }).tap();
     const sheet = page.getByRole('dialog', { name: 'Filtros' });
     await sheet.getByRole('combobox', { name: 'Aniversário' }).selectOption('semana');
+    await motionIsOver(page);
     const [place] = await boxes(sheet);
     expect(place?.bottom).toBe(740);
     expect(place?.top).toBeGreaterThan(0);

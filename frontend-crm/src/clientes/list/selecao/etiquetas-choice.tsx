@@ -5,7 +5,7 @@ import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { Etiqueta } from '../../etiquetas/etiqueta.tsx';
 import styles from '../../etiquetas/etiquetas.module.css';
-import { NewEtiqueta } from '../../etiquetas/new-etiqueta.tsx';
+import { ETIQUETAS_FAILED, NewEtiqueta } from '../../etiquetas/new-etiqueta.tsx';
 import { useEtiquetas } from '../filtros/use-filtros-words.ts';
 
 /** By id: true for a label that all get, false for one that all lose; others stay as they are. */
@@ -37,9 +37,7 @@ export function EtiquetasChoice({ contaId, clientes, changes, onChange }: Props)
   return (
     <>
       {list.isPending && <LinesSkeleton rows={3} />}
-      {list.isLoadingError && (
-        <FailedList title="Não foi possível carregar as etiquetas" error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.isLoadingError && <FailedList title={ETIQUETAS_FAILED} error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && list.data.length > 0 && (
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">Etiquetas da conta</legend>

@@ -2,6 +2,7 @@ import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { selecao as routes } from '@viajario/contracts/crm/lista/selecao';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { useId, useState } from 'react';
+import { DeleteQuestion } from '../../../dialog/removal-words.tsx';
 import { PessoaSelect } from '../../../equipe/pessoa-select.tsx';
 import { JobProgress } from '../../../jobs/job-progress.tsx';
 import { clientesCount } from '../../cliente-texts.ts';
@@ -121,9 +122,7 @@ function ExcluirDialog({ escolhidos, count, onDone, onClosed }: DialogProps) {
       onCancel={close}
       onClosed={onClosed}
     >
-      <p>
-        Tem certeza de que deseja excluir <strong>{clientes}</strong>?
-      </p>
+      <DeleteQuestion name={clientes} />
       <p>Esta ação é irreversível: os cadastros, os documentos enviados e os vínculos familiares serão apagados.</p>
       {bulk.isPending && <JobProgress label="Excluindo..." progresso={bulk.progresso} />}
     </ConfirmDialog>

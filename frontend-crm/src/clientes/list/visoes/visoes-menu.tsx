@@ -41,7 +41,7 @@ export function VisoesMenu({ visoes: { all, isLoadingError, current }, onChoose 
       onChange={({ target }) => onChoose(all.find(({ id }) => id === target.value)?.consulta ?? '')}
     >
       <option value="">{current ? 'Todos os clientes' : 'Visões'}</option>
-      {isLoadingError && <option disabled>Não foi possível carregar</option>}
+      {isLoadingError && <option disabled>As visões não foram carregadas</option>}
       {!isLoadingError && all.length === 0 && <option disabled>Nenhuma visão salva</option>}
       {minhas.length > 0 && <optgroup label="Minhas">{options(minhas)}</optgroup>}
       {shared.length > 0 && <optgroup label="Da equipe">{options(shared)}</optgroup>}
