@@ -31,7 +31,7 @@ const SHOWN = [clientesRoutes.list, statsRoutes.read, notifications.read].map(re
 interface Props {
   contaId: string;
   actions: ClienteActions;
-  /** There is nothing yet to search, to sort and to fetch again. */
+  /** There is nothing yet to filter, to sort and to fetch again. */
   isNew?: boolean;
   /** Stands between the search and the clients. */
   children?: ReactNode;
@@ -58,9 +58,7 @@ export function ClientesList({ contaId, actions, isNew = false, children, onNewC
 
   return (
     <section {...top} tabIndex={-1} aria-label="Lista de clientes" className={styles.list}>
-      {!isNew && (
-        <ClientesTools {...{ filter, change, wide, colunas }} total={page?.total} busy={list.isFetching} resources={SHOWN} />
-      )}
+      <ClientesTools {...{ filter, change, wide, colunas, isNew }} total={page?.total} busy={list.isFetching} resources={SHOWN} />
       {children}
       <ListLine filter={filter} change={change} text={page && clientesCount(page.total)} isNew={isNew}>
         {!wide && page && page.total > 0 && <SelectPage withText page={page.clientes} selecao={selecao} />}

@@ -33,10 +33,9 @@ interface Props {
   resources: string[];
 }
 
-/** Search, filters, order, views, columns. */
-export function ClientesTools({ filter, change, colunas, wide, total, busy, resources }: Props) {
-  const [isFiltering, setFiltering] = useState(false);
-  const visoes = useVisoes(consultaOf(filter));
+/** Search and, where there is somebody, filters, order, views, columns. */
+export function ClientesTools({ isNew, ...props }: Props & { isNew: boolean }) {
+  const { filter, change } = props;
   return (
     <div className={layout.tools}>
       <SearchBox
@@ -44,6 +43,16 @@ export function ClientesTools({ filter, change, colunas, wide, total, busy, reso
         value={filter.search}
         onSearch={(search) => change({ search }, { replace: true })}
       />
+      {!isNew && <ListTools {...props} />}
+    </div>
+  );
+}
+
+function ListTools({ filter, change, colunas, wide, total, busy, resources }: Props) {
+  const [isFiltering, setFiltering] = useState(false);
+  const visoes = useVisoes(consultaOf(filter));
+  return (
+    <>
       {!wide && <RefreshButton resources={resources} busy={busy} />}
       <Button icon={<Icon of={FilterOutlined} />} aria-haspopup="dialog" onClick={() => setFiltering(true)}>
         Filtros
@@ -70,7 +79,7 @@ export function ClientesTools({ filter, change, colunas, wide, total, busy, reso
           onClosed={() => setFiltering(false)}
         />
       )}
-    </div>
+    </>
   );
 }
 

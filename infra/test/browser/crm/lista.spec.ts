@@ -65,6 +65,8 @@ describe('The list on a desk', () => {
     await bar(page).getByRole('button', { name: 'Etiquetar' }).focus();
     await page.keyboard.press('Enter');
     const form = page.getByRole('dialog', { name: 'Etiquetar 3 clientes' });
+    await form.getByRole('textbox', { name: 'Nova etiqueta' }).waitFor();
+    await motionIsOver(page);
     await form.getByRole('textbox', { name: 'Nova etiqueta' }).focus();
     await page.keyboard.type('Passaporte');
     await page.keyboard.press('Enter');

@@ -206,7 +206,8 @@ function screensOf({ conta, clienteId, empresaId }: Awaited<ReturnType<typeof op
       name: 'the new-company dialog',
       show: async (page) => {
         await openList(page);
-        await tap(button(page, 'Nova Empresa'));
+        await tap(button(page, 'Mais'));
+        await tap(page.getByRole('menuitem', { name: 'Nova Empresa' }));
         await dialogIsOpen(page, 'Nova Empresa');
       },
     },
