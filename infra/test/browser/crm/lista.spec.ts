@@ -80,7 +80,7 @@ describe('The list on a desk', () => {
     await page.getByRole('combobox', { name: 'Visões' }).selectOption({ label: 'Renovar' });
     await page.getByText('3 clientes', { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('passaporte')).toBe('30');
-    await page.getByRole('button', { name: 'Filtros' }).click();
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click();
     await page
       .getByRole('dialog', { name: 'Filtros' })
       .getByRole('checkbox', { name: /^Passaporte/ })
@@ -144,7 +144,7 @@ describe('The list on a phone', () => {
     expect(await sideways(page)).toBe(0);
     await bar(page).getByRole('button', { name: 'Limpar seleção' }).tap();
 
-    await page.getByRole('button', { name: 'Filtros' }).tap();
+    await page.getByRole('button', { name: 'Filtros', exact: true }).tap();
     const sheet = page.getByRole('dialog', { name: 'Filtros' });
     await sheet.getByRole('combobox', { name: 'Aniversário' }).selectOption('semana');
     await motionIsOver(page);
