@@ -54,41 +54,44 @@ export function SelecaoBar({ selecao, consulta, page, total }: Props) {
   );
   // Stays below its dialog, which asks about what it was opened for.
   const question = dialog && <SelecaoDialog {...dialog} onDone={selecao.clear} onClosed={closed} />;
-  if (count === 0) return question;
   return (
-    <div ref={screen} tabIndex={-1} role="region" aria-label="Clientes selecionados" className={styles.bar}>
+    <>
       {question}
-      <span className={styles.count} aria-live="polite">
-        {pluralize(count, 'selecionado', 'selecionados')}
-      </span>
-      {hasMore && (
-        <Button type="link" className={styles.all} onClick={selecao.chooseAll}>
-          {`Selecionar todos os ${clientesCount(total)}`}
-        </Button>
-      )}
-      <div className={styles.actions}>
-        {button('etiquetar', 'Etiquetar', TagOutlined)}
-        {isGestor && button('carteira', 'Carteira', UserSwitchOutlined)}
-        {isGestor && (
+      {count > 0 && (
+        <div ref={screen} tabIndex={-1} role="region" aria-label="Clientes selecionados" className={styles.bar}>
+          <span className={styles.count} aria-live="polite">
+            {pluralize(count, 'selecionado', 'selecionados')}
+          </span>
+          {hasMore && (
+            <Button type="link" className={styles.all} onClick={selecao.chooseAll}>
+              {`Selecionar todos os ${clientesCount(total)}`}
+            </Button>
+          )}
+          <div className={styles.actions}>
+            {button('etiquetar', 'Etiquetar', TagOutlined)}
+            {isGestor && button('carteira', 'Carteira', UserSwitchOutlined)}
+            {isGestor && (
+              <Button
+                type="text"
+                icon={<Icon of={DownloadOutlined} />}
+                loading={csv.isPending}
+                aria-disabled={csv.isPending}
+                onClick={() => csv.isPending || csv.mutate()}
+              >
+                Exportar CSV
+              </Button>
+            )}
+            {isGestor && button('excluir', 'Excluir', DeleteOutlined)}
+          </div>
           <Button
             type="text"
-            icon={<Icon of={DownloadOutlined} />}
-            loading={csv.isPending}
-            aria-disabled={csv.isPending}
-            onClick={() => csv.isPending || csv.mutate()}
-          >
-            Exportar CSV
-          </Button>
-        )}
-        {isGestor && button('excluir', 'Excluir', DeleteOutlined)}
-      </div>
-      <Button
-        type="text"
-        className={styles.clear}
-        aria-label="Limpar seleção"
-        icon={<Icon of={CloseOutlined} />}
-        onClick={selecao.clear}
-      />
-    </div>
+            className={styles.clear}
+            aria-label="Limpar seleção"
+            icon={<Icon of={CloseOutlined} />}
+            onClick={selecao.clear}
+          />
+        </div>
+      )}
+    </>
   );
 }

@@ -109,6 +109,7 @@ describe('Etiquetar', () => {
       remover: ['e1'],
     });
     await waitFor(() => expect(bar()).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api.calls(clientes.list)).toHaveLength(2);
   });
 });
