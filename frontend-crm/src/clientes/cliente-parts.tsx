@@ -2,6 +2,7 @@ import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
 import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { formatCpf } from '@viajario/web-kit/format/formats.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
@@ -18,7 +19,7 @@ export interface ClienteActions {
   onDelete?: (cliente: ClienteListItem) => void;
 }
 
-const nameId = (cliente: ClienteListItem) => `nome-${cliente.id}`;
+export const nameId = ({ id }: { id: string }) => `nome-${id}`;
 
 export function ClienteIdentity({ cliente }: { cliente: ClienteListItem }) {
   return (
@@ -27,16 +28,29 @@ export function ClienteIdentity({ cliente }: { cliente: ClienteListItem }) {
         {initialOf(cliente.nome)}
       </Avatar>
       <div className={styles.texts}>
-        <Link
-          id={nameId(cliente)}
-          className={styles.name}
-          title={cliente.nome}
-          to={contaLink(`/cliente/${cliente.id}`, cliente.contaId)}
-        >
-          {cliente.nome}
-        </Link>
-        {cliente.cpf && <div className={styles.quiet}>{formatCpf(cliente.cpf)}</div>}
+        <ClienteName cliente={cliente} />
+        {cliente.cpf && (
+          <div data-quiet className={styles.quiet}>
+            {formatCpf(cliente.cpf)}
+          </div>
+        )}
       </div>
+    </div>
+  );
+}
+
+/** Leads to the client. */
+export function ClienteName({ cliente: { id, contaId, nome, exemplo } }: { cliente: ClienteListItem }) {
+  const link = (
+    <Link id={nameId({ id })} data-name className={styles.name} title={nome} to={contaLink(`/cliente/${id}`, contaId)}>
+      {nome}
+    </Link>
+  );
+  if (!exemplo) return link;
+  return (
+    <div className={styles.withBadge}>
+      {link}
+      <Badge tone="quiet">Exemplo</Badge>
     </div>
   );
 }
@@ -49,19 +63,19 @@ export function ClienteContato({ cliente }: { cliente: ClienteListItem }) {
           {cliente.email}
         </div>
       )}
-      <div className={styles.quiet}>{telefonesLine(cliente)}</div>
+      <div data-quiet className={styles.quiet} title={telefonesLine(cliente)}>
+        {telefonesLine(cliente)}
+      </div>
     </div>
   );
 }
 
 interface ButtonsProps extends ClienteActions {
   cliente: ClienteListItem;
-  /** Writes the names out instead of leaving them to a hint. */
-  withText?: boolean;
 }
 
-export function ClienteButtons({ cliente, withText, onView, onEdit, onDelete }: ButtonsProps) {
-  const row = { describedBy: nameId(cliente), withText };
+export function ClienteButtons({ cliente, onView, onEdit, onDelete }: ButtonsProps) {
+  const row = { describedBy: nameId(cliente) };
   return (
     <div className={styles.buttons}>
       <RowButton label="Ver" icon={<Icon of={EyeOutlined} />} {...row} onClick={() => onView(cliente)} />

@@ -2,6 +2,9 @@ import type { ClienteDetail, ClienteListItem, ClientesPage } from '@viajario/con
 import { contas } from '@viajario/contracts/accounts/contas';
 import { linhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
 import { clientes } from '@viajario/contracts/crm/clientes';
+import { empresas } from '@viajario/contracts/crm/empresas';
+import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
+import { visoes } from '@viajario/contracts/crm/lista/visoes';
 import { notifications } from '@viajario/contracts/crm/notifications';
 import { stats } from '@viajario/contracts/crm/stats';
 import { documentos } from '@viajario/contracts/documents/documentos';
@@ -71,6 +74,9 @@ export function serverWith(list: ClienteListItem[]) {
   api.answer(documentos.list, []);
   api.answer(linhaDoTempo.list, { itens: [], proximo: null });
   api.answer(contas.read, aTeam());
+  api.answer(etiquetas.list, []);
+  api.answer(visoes.list, []);
+  api.answer(empresas.list, []);
   api.answer(stats.read, { totalClientes: list.length, newThisMonth: 3, totalDocumentos: 1200, familyGroups: 2 });
   api.answer(notifications.read, {
     aniversarios: [],

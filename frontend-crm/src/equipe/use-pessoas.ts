@@ -12,9 +12,9 @@ export interface Pessoa {
 /** The name of somebody who is not among them. */
 export const NOT_IN_TEAM = 'Não está mais na equipe';
 
-/** Everybody who works in the conta, by name. */
-export const usePessoasQuery = (contaId: string) =>
-  useQuery({ ...read(contas.read, { params: { id: contaId } }), select: pessoasOf });
+/** Everybody who works in the conta, by name; asked for where they are `wanted`. */
+export const usePessoasQuery = (contaId: string, wanted = true) =>
+  useQuery({ ...read(contas.read, { params: { id: contaId } }), select: pessoasOf, enabled: wanted });
 
 /** The same without its state: nobody until they have come. */
 export const usePessoas = (contaId: string): Pessoa[] => usePessoasQuery(contaId).data ?? NOBODY;

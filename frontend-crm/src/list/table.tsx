@@ -3,6 +3,8 @@ import styles from './table.module.css';
 
 export interface Column<Row> {
   title: string;
+  /** Stands in the heading in place of the title. */
+  heading?: ReactNode;
   /** Of the heading and the cells: how wide the column is, and whether its words may break. */
   className?: string;
   cell: (row: Row) => ReactNode;
@@ -13,24 +15,28 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   className?: string;
+  /** Rows that were selected. */
+  isChosen?: (row: Row) => boolean;
+  /** Below it the table is wider than its place. */
+  minWidth?: string;
 }
 
 /** A list from 768 px on. A plain table: antd's would weigh more than the rest of this remote. */
-export function Table<Row extends { id: string }>({ columns, rows, className = '' }: Props<Row>) {
+export function Table<Row extends { id: string }>({ columns, rows, className = '', isChosen, minWidth }: Props<Row>) {
   return (
-    <table className={`${styles.table} ${className}`}>
+    <table className={`${styles.table} ${className}`} style={{ minWidth }}>
       <thead>
         <tr>
           {columns.map((column) => (
             <th key={column.title} scope="col" className={column.className}>
-              {column.title}
+              {column.heading ?? column.title}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} data-chosen={isChosen?.(row)}>
             {columns.map((column, index) => {
               const Cell = index === 0 ? 'th' : 'td';
               return (

@@ -9,9 +9,11 @@ export interface ListFilter {
 interface ChangeOptions {
   /** Keeps half-typed searches out of the browser's history. */
   replace?: boolean;
-  /** Further choices of the screen by parameter name; '' is the standard and leaves the address. */
-  choices?: Record<string, string>;
+  /** Further choices of the screen by parameter name, a list for one that is repeated; '' is the standard and leaves the address. */
+  choices?: Choices;
 }
+
+type Choices = Record<string, string | readonly string[]>;
 
 /** Search and page of a list live in the URL, so that back, reload and a copied address show the same list. */
 export function useListFilter() {
@@ -30,12 +32,12 @@ export function useListFilter() {
   return { filter, change, params };
 }
 
-function withFilter(current: URLSearchParams, { search, page }: ListFilter, choices: Record<string, string> = {}) {
+function withFilter(current: URLSearchParams, { search, page }: ListFilter, choices: Choices = {}) {
   const params = new URLSearchParams(current);
-  const wanted = { ...choices, search, page: page === 1 ? '' : String(page) };
-  for (const [name, value] of Object.entries(wanted)) {
-    if (value === '') params.delete(name);
-    else params.set(name, value);
+  const wanted: Choices = { ...choices, search, page: page === 1 ? '' : String(page) };
+  for (const [name, values] of Object.entries(wanted)) {
+    params.delete(name);
+    for (const value of [values].flat()) if (value !== '') params.append(name, value);
   }
   return params;
 }

@@ -8,6 +8,8 @@ import { felizAniversarioLink } from './whatsapp.ts';
 const BIRTHDAY_DAYS = 7;
 const REMINDER_DAYS = 7;
 const PASSPORT_MONTHS = 6;
+/** Whoever's passport ended longer ago has done without for a year. */
+const EXPIRED_LATELY_MONTHS = 12;
 
 /** One line of the panel. */
 export interface NotificationItem {
@@ -26,27 +28,52 @@ export interface NotificationItem {
   lembrete?: { id: string; texto: string };
 }
 
+export interface NotificationGroup {
+  title: 'Passaportes' | 'Aniversários' | 'Lembretes';
+  /** Where all of its kind are listed. */
+  to: string;
+  items: NotificationItem[];
+}
+
 /**
- * All notifications of `hoje`, soonest first (of the same day reminders, birthdays, passports). Overdue reminders are still to be done and
- * come first of all, expired passports last.
+ * The notifications of `hoje` by kind: passports that expired within the last year, most recently first, then those that soon will, then
+ * older ones; birthdays by day; reminders by the day they are due, overdue ones first.
  * Days are counted here: around midnight the server may have answered for another day than this computer's.
  */
-export function notificationItems(answer: Notifications, contaId: string, hoje: CivilDay): NotificationItem[] {
+export function notificationGroups(answer: Notifications, contaId: string, hoje: CivilDay): NotificationGroup[] {
   const lastValidity = addMonths(hoje, PASSPORT_MONTHS);
-  const birthdays = answer.aniversarios
-    .map((aniversario) => birthdayItem(aniversario, contaId, hoje))
-    .filter(({ dias }) => dias <= BIRTHDAY_DAYS);
+  const lately = addMonths(hoje, -EXPIRED_LATELY_MONTHS);
   const passports = answer.passportesVencendo
     .filter(({ validadePassaporte }) => validadePassaporte <= lastValidity)
     .map((passaporte) => passportItem(passaporte, contaId, hoje));
-  const reminders = answer.lembretes
-    .map((lembrete) => reminderItem(lembrete, contaId, hoje))
-    .filter(({ dias }) => dias <= REMINDER_DAYS);
-  // All come in about this order; sorting keeps it among equals.
-  const ahead = [...reminders, ...birthdays, ...passports.filter(({ dias }) => dias >= 0)].sort((a, b) => a.dias - b.dias);
-  const over = passports.filter(({ dias }) => dias < 0).sort((a, b) => b.dias - a.dias);
-  return [...ahead, ...over];
+  const expired = passports.filter(({ dias }) => dias < 0).sort((a, b) => b.dias - a.dias);
+  const sinceLately = -daysBetween(lately, hoje);
+  const birthdays = answer.aniversarios.map((aniversario) => birthdayItem(aniversario, contaId, hoje));
+  const reminders = answer.lembretes.map((lembrete) => reminderItem(lembrete, contaId, hoje));
+  return [
+    {
+      title: 'Passaportes',
+      to: '/?passaporte=vencendo',
+      items: [
+        ...expired.filter(({ dias }) => dias >= sinceLately),
+        ...soonestFirst(passports.filter(({ dias }) => dias >= 0)),
+        ...expired.filter(({ dias }) => dias < sinceLately),
+      ],
+    },
+    {
+      title: 'Aniversários',
+      to: '/?aniversario=semana',
+      items: soonestFirst(birthdays.filter(({ dias }) => dias <= BIRTHDAY_DAYS)),
+    },
+    {
+      title: 'Lembretes',
+      to: '/?view=lembretes',
+      items: soonestFirst(reminders.filter(({ dias }) => dias <= REMINDER_DAYS)),
+    },
+  ];
 }
+
+const soonestFirst = (items: NotificationItem[]) => items.sort((a, b) => a.dias - b.dias);
 
 function birthdayItem(aniversario: Aniversario, contaId: string, hoje: CivilDay): NotificationItem {
   const { id, nome, dataNascimento, telefoneCelular } = aniversario;

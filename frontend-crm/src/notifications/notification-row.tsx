@@ -1,3 +1,7 @@
+import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
+import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
+import WhatsAppOutlined from '@ant-design/icons-svg/es/asn/WhatsAppOutlined';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Link } from 'react-router-dom';
 import type { NotificationItem } from './notification-items.ts';
@@ -16,10 +20,9 @@ export function NotificationRow({ item, contaId, onDismiss, onConclude }: Props)
   const { lembrete } = item;
   const nameId = `aviso-${item.kind}-${lembrete?.id ?? item.clienteId}`;
   return (
-    <li className={styles.item} data-kind={item.kind}>
-      <span className={styles.kind}>{item.kind}</span>
+    <li className={styles.item}>
       <span className={styles.who}>
-        <Link id={nameId} className={styles.name} to={contaLink(`/cliente/${item.clienteId}`, contaId)}>
+        <Link id={nameId} className={styles.name} title={item.nome} to={contaLink(`/cliente/${item.clienteId}`, contaId)}>
           {item.nome}
         </Link>
         {lembrete && (
@@ -34,17 +37,40 @@ export function NotificationRow({ item, contaId, onDismiss, onConclude }: Props)
       </span>
       <span className={styles.actions}>
         {item.messageLink && (
-          <a href={item.messageLink} target="_blank" rel="noopener" aria-describedby={nameId} className={styles.action}>
-            Mensagem
+          <a
+            href={item.messageLink}
+            target="_blank"
+            rel="noopener"
+            title="Mensagem"
+            aria-label="Mensagem"
+            aria-describedby={nameId}
+            className={styles.action}
+          >
+            <Icon of={WhatsAppOutlined} />
           </a>
         )}
         {lembrete && (
-          <button type="button" aria-describedby={nameId} className={styles.action} onClick={() => onConclude(lembrete.id)}>
-            Concluir
+          <button
+            type="button"
+            title="Concluir"
+            aria-label="Concluir"
+            aria-describedby={nameId}
+            className={styles.action}
+            onClick={() => onConclude(lembrete.id)}
+          >
+            <Icon of={CheckOutlined} />
           </button>
         )}
-        <button type="button" data-dismiss aria-describedby={nameId} className={styles.action} onClick={onDismiss}>
-          Dispensar
+        <button
+          type="button"
+          data-dismiss
+          title="Dispensar"
+          aria-label="Dispensar"
+          aria-describedby={nameId}
+          className={styles.action}
+          onClick={onDismiss}
+        >
+          <Icon of={CloseOutlined} />
         </button>
       </span>
     </li>

@@ -6,7 +6,7 @@ import {
   type Notifications,
   type PassaporteVencendo,
 } from '@viajario/contracts/crm/notifications';
-import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
+import { aConta, renderWithProviders, setWideScreen, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -70,33 +70,58 @@ const items = async () => (await screen.findAllByRole('listitem')).map((item) =>
 const dismissOf = (nome: string) => within(screen.getByText(nome).closest('li')!).getByRole('button', { name: 'Dispensar' });
 
 beforeEach(() => {
+  localStorage.clear();
+  setWideScreen(true);
   jest.useFakeTimers({ now: NOW, advanceTimers: true });
   dismissToast();
 });
 afterEach(() => jest.useRealTimers());
 
 describe('Notificações', () => {
-  it('list birthdays and passports, soonest first, what is over last', async () => {
+  it('stand side by side by kind, each with a way to all of them', async () => {
     show({
       aniversarios: [
         birthday({ nome: 'Ana', dias: 0 }),
         birthday({ nome: 'Bia', dias: 1, dataNascimento: '1985-11-22' }),
         birthday({ nome: 'Caio', dias: 5, dataNascimento: '2001-11-26' }),
       ],
-      passportesVencendo: [
-        passport({ nome: 'Davi', validadePassaporte: '2026-11-21', dias: 0 }),
-        passport({ nome: 'Eva', validadePassaporte: '2026-11-19', dias: -2 }),
-      ],
+      passportesVencendo: [passport({ nome: 'Davi', validadePassaporte: '2026-11-21', dias: 0 })],
     });
-    expect(await items()).toEqual([
-      'AniversárioAnaHoje! 21/11Dispensar',
-      'PassaporteDaviVence hoje 21/11/2026Dispensar',
-      'AniversárioBiaAmanhã 22/11Dispensar',
-      'AniversárioCaioEm 5 dias 26/11Dispensar',
-      'PassaporteEvaVencido! 19/11/2026Dispensar',
-    ]);
-    expect(screen.getByRole('region', { name: 'Notificações' })).toHaveTextContent('5 avisos');
+    expect(await items()).toEqual(['DaviVence hoje 21/11/2026', 'AnaHoje! 21/11', 'BiaAmanhã 22/11', 'CaioEm 5 dias 26/11']);
+    expect(screen.getByRole('region', { name: 'Notificações' })).toHaveTextContent('4 avisos');
+    expect(screen.getByRole('link', { name: 'Passaportes' })).toHaveAttribute('href', `/?passaporte=vencendo&conta=${conta}`);
+    expect(screen.getByRole('link', { name: 'Aniversários' })).toHaveAttribute('href', `/?aniversario=semana&conta=${conta}`);
+    expect(screen.queryByRole('link', { name: 'Lembretes' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Ver todos' })).not.toBeInTheDocument();
+  });
+
+  it('begin with passports that expired in the last year, go on with those that soon will, and end with older ones', async () => {
+    const until = (validadePassaporte: string) => passport({ nome: validadePassaporte, validadePassaporte });
+    show({
+      passportesVencendo: ['2026-11-22', '2027-05-21', '2026-11-20', '2025-11-21', '2025-11-20', '2019-01-01'].map(until),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver todos' }));
+    const shown = screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent);
+    expect(shown).toEqual(['2026-11-20', '2025-11-21', '2026-11-22', '2027-05-21', '2025-11-20', '2019-01-01']);
+  });
+
+  it('become one line, which this browser remembers', async () => {
+    const first = show({ aniversarios: [birthday({ nome: 'Ana' })] });
+    await items();
+    await userEvent.click(screen.getByRole('button', { name: 'Notificações', expanded: true }));
+    expect(screen.queryByText('Ana')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Aniversários 1' })).toBeInTheDocument();
+    first.unmount();
+    show({ aniversarios: [birthday({ nome: 'Bia' })] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Notificações', expanded: false }));
+    expect(screen.getByText('Bia')).toBeInTheDocument();
+  });
+
+  it('are one line on a phone until somebody opens them', async () => {
+    setWideScreen(false);
+    show({ aniversarios: [birthday({ nome: 'Ana' })] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Notificações', expanded: false }));
+    expect(screen.getByText('Ana')).toBeInTheDocument();
   });
 
   it.each([
@@ -164,10 +189,9 @@ describe('Notificações', () => {
 });
 
 describe('Lembretes', () => {
-  it('stand among the others, overdue ones first of all, with a way to all of them', async () => {
+  it('stand by the day they are due, overdue ones first, with a way to all of them', async () => {
     show({
-      aniversarios: [birthday({ nome: 'Ana', dias: 0 }), birthday({ nome: 'Bia', dias: 1 })],
-      passportesVencendo: [passport({ nome: 'Davi', validadePassaporte: '2026-11-19', dias: -2 })],
+      aniversarios: [birthday({ nome: 'Ana', dias: 0 })],
       lembretes: [
         reminder({ nome: 'Eva', vencimento: '2026-11-01', texto: 'Cobrar o sinal' }),
         reminder({ nome: 'Fábio' }),
@@ -175,17 +199,13 @@ describe('Lembretes', () => {
       ],
       totalLembretes: 3,
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Ver todos' }));
     expect(await items()).toEqual([
-      'LembreteEvaCobrar o sinalAtrasado 01/11/2026ConcluirDispensar',
-      'LembreteFábioConfirmar o vooHoje! 21/11/2026ConcluirDispensar',
-      'AniversárioAnaHoje! 21/11Dispensar',
-      'AniversárioBiaAmanhã 22/11Dispensar',
-      'LembreteGilConfirmar o vooEm 7 dias 28/11/2026ConcluirDispensar',
-      'PassaporteDaviVencido! 19/11/2026Dispensar',
+      'AnaHoje! 21/11',
+      'EvaCobrar o sinalAtrasado 01/11/2026',
+      'FábioConfirmar o vooHoje! 21/11/2026',
+      'GilConfirmar o vooEm 7 dias 28/11/2026',
     ]);
-    expect(screen.getByText('6 avisos')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Ver lembretes' })).toHaveAttribute('href', `/?view=lembretes&conta=${conta}`);
+    expect(screen.getByRole('link', { name: 'Lembretes' })).toHaveAttribute('href', `/?view=lembretes&conta=${conta}`);
   });
 
   it('of one client are told apart, and each leads to the client', async () => {
@@ -193,13 +213,7 @@ describe('Lembretes', () => {
     const links = await screen.findAllByRole('link', { name: 'Eva Reis' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill(`/cliente/eva?conta=${conta}`));
     await userEvent.click(screen.getAllByRole('button', { name: 'Dispensar' })[0]!);
-    expect(await items()).toEqual(['LembreteEva ReisDoisHoje! 21/11/2026ConcluirDispensar']);
-  });
-
-  it('without one offer no way to them', async () => {
-    show({ aniversarios: [birthday()] });
-    await items();
-    expect(screen.queryByRole('link', { name: 'Ver lembretes' })).not.toBeInTheDocument();
+    expect(await items()).toEqual(['Eva ReisDoisHoje! 21/11/2026']);
   });
 
   it('than the server sends are announced', async () => {
@@ -243,23 +257,18 @@ describe('A computer whose clock is not the server’s', () => {
     jest.setSystemTime(new Date('2026-11-22T03:01:00Z'));
     show(answered());
     expect(await items()).toEqual([
-      'AniversárioBiaHoje! 22/11Dispensar',
-      'AniversárioCaioEm 6 dias 28/11Dispensar',
-      'PassaporteEva5 meses 21/05/2027Dispensar',
-      'PassaporteDaviVencido! 21/11/2026Dispensar',
-      'PassaporteFábioVencido! 19/11/2026Dispensar',
+      'DaviVencido! 21/11/2026',
+      'FábioVencido! 19/11/2026',
+      'Eva5 meses 21/05/2027',
+      'BiaHoje! 22/11',
+      'CaioEm 6 dias 28/11',
     ]);
   });
 
   it('leaves out what its own day is too early for', async () => {
     jest.setSystemTime(new Date('2026-11-21T02:59:00Z'));
     show(answered());
-    expect(await items()).toEqual([
-      'AniversárioAnaAmanhã 21/11Dispensar',
-      'PassaporteDavi1 dia 21/11/2026Dispensar',
-      'AniversárioBiaEm 2 dias 22/11Dispensar',
-      'PassaporteFábioVencido! 19/11/2026Dispensar',
-    ]);
+    expect(await items()).toEqual(['FábioVencido! 19/11/2026', 'Davi1 dia 21/11/2026', 'AnaAmanhã 21/11', 'BiaEm 2 dias 22/11']);
   });
 });
 
@@ -268,7 +277,7 @@ describe('While they are fetched', () => {
     const { container } = show({});
     const rows = () => container.querySelectorAll('[data-skeleton-row]').length;
     expect(screen.getByRole('region', { name: 'Notificações' })).toHaveAttribute('aria-busy', 'true');
-    expect(rows()).toBe(5);
+    expect(rows()).toBe(15);
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
     await screen.findByText('Nenhuma notificação no momento.');
     expect(rows()).toBe(0);
@@ -368,7 +377,7 @@ describe('A tab left open overnight', () => {
     // Waiting moves the clock too: a minute of it is more than any wait here takes.
     jest.setSystemTime(new Date('2026-11-22T02:55:00Z'));
     const { api } = show({ aniversarios: [birthday({ nome: 'Ana', dias: 1, dataNascimento: '1990-11-22' })] });
-    expect(await items()).toEqual(['AniversárioAnaAmanhã 22/11Dispensar']);
+    expect(await items()).toEqual(['AnaAmanhã 22/11']);
     const today = birthday({ nome: 'Ana', dias: 0, dataNascimento: '1990-11-22' });
     api.answer(notifications.read, answerOf([today]));
     act(() => void jest.advanceTimersByTime(4 * 60_000));

@@ -1,11 +1,14 @@
+import RightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
+import { useMedia } from '@viajario/web-kit/hooks/use-media.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
-import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useRowFocus } from '../lembretes/use-row-focus.ts';
 import { useSituacao } from '../lembretes/use-situacao.ts';
+import { useKept } from '../list/use-kept.ts';
 import { dismiss } from './dismissed.ts';
 import type { NotificationItem } from './notification-items.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -14,68 +17,134 @@ import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 const SHOWN_FIRST = 5;
+const UNSENT_WORDS = {
+  Passaportes: ['passaporte', 'passaportes'],
+  Aniversários: ['aniversário', 'aniversários'],
+  Lembretes: ['lembrete', 'lembretes'],
+} as const;
 
-/** Birthdays and reminders of the coming week, overdue ones too, and passports close to their end. Away when they could not be fetched. */
+/**
+ * Passports close to their end, birthdays and reminders of the coming week, overdue ones too, side by side. One line where somebody has
+ * closed it, and in a narrow window until somebody opens it. Away when they could not be fetched.
+ */
 export function NotificationsPanel({ contaId }: { contaId: string }) {
-  const { isPending, failed, items, unsent } = useNotifications(contaId);
-  const [showsAll, setShowsAll] = useState(false);
+  const { isPending, failed, groups } = useNotifications(contaId);
+  const { isOpen, toggle } = useOpen();
   const panel = useRef<HTMLElement>(null);
   const keepPlace = useRowFocus(panel);
   const change = useSituacao();
   if (failed) return null;
-  const shown = showsAll ? items : items.slice(0, SHOWN_FIRST);
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
 
-  function putAway(item: NotificationItem, index: number) {
+  function putAway(item: NotificationItem) {
+    const buttons = () => [...(panel.current?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? [])];
+    const index = buttons().findIndex((button) => button === document.activeElement);
     flushSync(() => dismiss(item.key));
     // The button is gone with its row: the next one takes its place, at the end the panel itself.
-    const buttons = panel.current?.querySelectorAll<HTMLElement>('[data-dismiss]');
-    (buttons?.[Math.min(index, buttons.length - 1)] ?? panel.current)?.focus();
+    const left = buttons();
+    (left[Math.min(Math.max(index, 0), left.length - 1)] ?? panel.current)?.focus();
   }
 
   return (
-    <section ref={panel} tabIndex={-1} aria-labelledby="notificacoes" aria-busy={isPending} className={styles.panel}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="notificacoes"
+      aria-busy={isPending}
+      data-open={isOpen}
+      className={styles.panel}
+    >
       <div className={styles.head}>
         <h2 id="notificacoes" className={styles.heading}>
-          Notificações
+          {count > 0 ? (
+            <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={toggle}>
+              <Icon of={RightOutlined} className={styles.arrow} />
+              Notificações
+            </button>
+          ) : (
+            'Notificações'
+          )}
         </h2>
-        {items.length > 0 && <span className={styles.quiet}>{pluralize(items.length, 'aviso', 'avisos')}</span>}
-        {items.some(({ lembrete }) => lembrete) && (
-          <Link className={styles.more} to={contaLink('/?view=lembretes', contaId)}>
-            Ver lembretes
-          </Link>
-        )}
-        {!isPending && items.length === 0 && <p className={styles.quiet}>Nenhuma notificação no momento.</p>}
-      </div>
-      {isPending && <PanelSkeleton rows={SHOWN_FIRST} />}
-      {shown.length > 0 && (
-        <ul className={styles.items}>
-          {shown.map((item, index) => (
-            <NotificationRow
-              key={item.key}
-              item={item}
-              contaId={contaId}
-              onDismiss={() => putAway(item, index)}
-              onConclude={(lembreteId) => {
-                keepPlace();
-                change(lembreteId, true);
-              }}
-            />
+        {count > 0 && <span className={styles.quiet}>{pluralize(count, 'aviso', 'avisos')}</span>}
+        {!isOpen &&
+          groups.map(({ title, to, items }) => (
+            <Link key={title} className={styles.kind} to={contaLink(to, contaId)}>
+              {title} <span className={styles.quiet}>{items.length.toLocaleString('pt-BR')}</span>
+            </Link>
           ))}
-        </ul>
-      )}
-      {unsent.aniversarios > 0 && <Unsent text={pluralize(unsent.aniversarios, 'aniversário', 'aniversários')} />}
-      {unsent.lembretes > 0 && <Unsent text={pluralize(unsent.lembretes, 'lembrete', 'lembretes')} />}
-      {unsent.passaportes > 0 && <Unsent text={pluralize(unsent.passaportes, 'passaporte', 'passaportes')} />}
-      {items.length > SHOWN_FIRST && (
-        <Button type="link" aria-expanded={showsAll} className={styles.all} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Mostrar menos' : 'Ver todos'}
-        </Button>
+        {!isPending && count === 0 && <p className={styles.quiet}>Nenhuma notificação no momento.</p>}
+      </div>
+      {isPending && isOpen && <PanelSkeleton rows={SHOWN_FIRST} />}
+      {isOpen && count > 0 && (
+        <div className={styles.groups}>
+          {groups.map((group) => (
+            <Group key={group.title} {...group} to={contaLink(group.to, contaId)}>
+              {(item) => (
+                <NotificationRow
+                  key={item.key}
+                  item={item}
+                  contaId={contaId}
+                  onDismiss={() => putAway(item)}
+                  onConclude={(lembreteId) => {
+                    keepPlace();
+                    change(lembreteId, true);
+                  }}
+                />
+              )}
+            </Group>
+          ))}
+        </div>
       )}
     </section>
   );
 }
 
-/** The server sends at most 1,000 of each kind. */
-function Unsent({ text }: { text: string }) {
-  return <p className={styles.quiet}>E mais {text} além dos listados aqui.</p>;
+/** Whether the notices are there or only their one line: as this browser was left, in a wide window and in a narrow one apart. */
+function useOpen() {
+  const wide = useMedia('(min-width: 75em)');
+  const [desk, keepDesk] = useKept('viajario.avisos.largo');
+  const [phone, keepPhone] = useKept('viajario.avisos.estreito');
+  const isOpen = wide ? desk !== 'fechados' : phone === 'abertos';
+  return { isOpen, toggle: () => (wide ? keepDesk : keepPhone)(isOpen ? 'fechados' : 'abertos') };
+}
+
+interface GroupProps {
+  title: keyof typeof UNSENT_WORDS;
+  to: string;
+  items: NotificationItem[];
+  /** The server sends at most 1,000 of each kind. */
+  unsent: number;
+  children: (item: NotificationItem) => ReactNode;
+}
+
+function Group({ title, to, items, unsent, children }: GroupProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const id = `avisos-${title}`;
+  const [one, many] = UNSENT_WORDS[title];
+  return (
+    <div className={styles.group}>
+      <div className={styles.groupHead}>
+        <h3 id={id} className={styles.groupTitle}>
+          <Link className={styles.kind} to={to}>
+            {title}
+          </Link>
+        </h3>
+        {items.length > SHOWN_FIRST && (
+          <button
+            type="button"
+            className={styles.all}
+            aria-expanded={showsAll}
+            aria-describedby={id}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {showsAll ? 'Mostrar menos' : 'Ver todos'}
+          </button>
+        )}
+      </div>
+      <ul className={styles.items} data-whole={showsAll}>
+        {(showsAll ? items : items.slice(0, SHOWN_FIRST)).map(children)}
+      </ul>
+      {unsent > 0 && <p className={styles.quiet}>E mais {pluralize(unsent, one, many)} além dos listados aqui.</p>}
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useDismissed } from './dismissed.ts';
-import { notificationItems } from './notification-items.ts';
+import { notificationGroups } from './notification-items.ts';
 import { useHoje } from './use-hoje.ts';
 
 /** Failures that were reported: one stays in the cache and is met again on every return to the screen. */
@@ -25,16 +25,18 @@ export function useNotifications(contaId: string) {
   useEffect(() => {
     if (error) toastOnce(error);
   }, [error]);
-  const items = useMemo(() => (data ? notificationItems(data, contaId, hoje) : []), [data, contaId, hoje]);
+  const groups = useMemo(() => (data ? notificationGroups(data, contaId, hoje) : []), [data, contaId, hoje]);
+  const unsent = {
+    Passaportes: (data?.totalPassportes ?? 0) - (data?.passportesVencendo.length ?? 0),
+    Aniversários: (data?.totalAniversarios ?? 0) - (data?.aniversarios.length ?? 0),
+    Lembretes: (data?.totalLembretes ?? 0) - (data?.lembretes.length ?? 0),
+  };
   return {
     isPending,
     /** Nothing to show, not even that there is nothing. */
     failed: !data && !isPending,
-    items: items.filter(({ key }) => !dismissed.has(key)),
-    unsent: {
-      aniversarios: (data?.totalAniversarios ?? 0) - (data?.aniversarios.length ?? 0),
-      lembretes: (data?.totalLembretes ?? 0) - (data?.lembretes.length ?? 0),
-      passaportes: (data?.totalPassportes ?? 0) - (data?.passportesVencendo.length ?? 0),
-    },
+    groups: groups
+      .map((group) => ({ ...group, unsent: unsent[group.title], items: group.items.filter(({ key }) => !dismissed.has(key)) }))
+      .filter(({ items }) => items.length > 0),
   };
 }

@@ -6,11 +6,11 @@ import { useLocation } from 'react-router-dom';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
+import { useMenuKeys } from '@viajario/web-kit/hooks/use-menu-keys.ts';
 import { Bone } from '@viajario/web-kit/loading/loading.tsx';
 import { CONTA_PARAM, findConta, useSelectConta } from '@viajario/web-kit/session/session.tsx';
 import { ContaMark, TIPO_LABELS } from './conta-mark.tsx';
 import styles from './conta-switcher.module.css';
-import { useMenuKeys } from './use-menu-keys.ts';
 
 const CreateContaDialog = lateDialog(() => import('./create-conta-dialog.tsx'));
 

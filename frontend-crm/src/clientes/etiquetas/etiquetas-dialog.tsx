@@ -1,19 +1,16 @@
 import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes';
-import { CORES } from '@viajario/contracts/crm/etiquetas/cores';
 import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
-import { LIMITS } from '@viajario/contracts/limits';
 import { Checkbox } from '@viajario/web-kit/antd/antd-form.ts';
-import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { Etiqueta } from './etiqueta.tsx';
 import styles from './etiquetas.module.css';
+import { ETIQUETAS_FAILED, NewEtiqueta } from './new-etiqueta.tsx';
 
 interface Props {
   cliente: ClienteDetail;
@@ -53,9 +50,7 @@ export default function EtiquetasDialog({ cliente: { id, contaId, etiquetas: bef
       onClosed={onClosed}
     >
       {list.isPending && <LinesSkeleton rows={3} />}
-      {list.isLoadingError && (
-        <FailedList title="Não foi possível carregar as etiquetas" error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.isLoadingError && <FailedList title={ETIQUETAS_FAILED} error={list.error} onRetry={() => void list.refetch()} />}
       {known.length > 0 && (
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">Etiquetas da conta</legend>
@@ -79,65 +74,4 @@ export default function EtiquetasDialog({ cliente: { id, contaId, etiquetas: bef
 function withChanges(etiquetas: readonly { id: string }[], changes: Readonly<Record<string, boolean>>): string[] {
   const kept = etiquetas.map(({ id }) => id).filter((id) => changes[id] !== false);
   return [...new Set([...kept, ...Object.keys(changes).filter((id) => changes[id])])];
-}
-
-interface NewProps {
-  contaId: string;
-  /** How many there are: each gets another colour. */
-  count: number;
-  onCreated: (id: string) => void;
-}
-
-function NewEtiqueta({ contaId, count, onCreated }: NewProps) {
-  const id = useId();
-  const [nome, setNome] = useState('');
-  const [refusal, setRefusal] = useState('');
-  const create = useMutation(
-    write(etiquetas.create, {
-      onSuccess: (created) => {
-        setNome('');
-        onCreated(created.id);
-      },
-      onError: (error) => {
-        if (error instanceof ApiError && error.status < 500 && error.status > 0)
-          setRefusal(error.errors[0]?.message ?? error.message);
-        else toastRefusal('Erro ao criar a etiqueta', error);
-      },
-    }),
-  );
-  function submit() {
-    if (create.isPending || nome.trim() === '') return;
-    create.mutate({ body: { contaId, nome, cor: CORES[count % CORES.length] ?? 'cinza' } });
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    submit();
-  }
-  return (
-    <div className={styles.new}>
-      <label htmlFor={id}>
-        Nova etiqueta
-        <Input
-          id={id}
-          value={nome}
-          maxLength={LIMITS.etiqueta}
-          autoComplete="off"
-          status={refusal ? 'error' : undefined}
-          aria-describedby={`${id}-refusal`}
-          onKeyDown={onKeyDown}
-          onChange={({ target }) => {
-            setNome(target.value);
-            setRefusal('');
-          }}
-        />
-      </label>
-      <Button loading={create.isPending} aria-disabled={create.isPending} onClick={submit}>
-        Criar
-      </Button>
-      <p id={`${id}-refusal`} role="alert" className={styles.refusal}>
-        {refusal}
-      </p>
-    </div>
-  );
 }

@@ -1,32 +1,81 @@
+import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
+import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
+import EllipsisOutlined from '@ant-design/icons-svg/es/asn/EllipsisOutlined';
+import PhoneOutlined from '@ant-design/icons-svg/es/asn/PhoneOutlined';
+import WhatsAppOutlined from '@ant-design/icons-svg/es/asn/WhatsAppOutlined';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
-import { idade } from '@viajario/web-kit/format/formats.ts';
-import { ClienteButtons, ClienteContato, ClienteIdentity, type ClienteActions } from '../cliente-parts.tsx';
-import styles from '../../list/cards.module.css';
-import { Fact } from '../../list/fact.tsx';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
+import { MenuButton } from '@viajario/web-kit/elements/menu-button.tsx';
+import { formatCpf, idade } from '@viajario/web-kit/format/formats.ts';
 import { useHoje } from '../../notifications/use-hoje.ts';
+import { conversaLink } from '../../notifications/whatsapp.ts';
+import { ClienteName, nameId, type ClienteActions } from '../cliente-parts.tsx';
+import { telefoneHref } from '../telefone-link.tsx';
+import styles from './clientes-cards.module.css';
+import { SelectOne } from './selecao/check-boxes.tsx';
+import { useLongPress } from './selecao/use-long-press.ts';
+import type { Selecao } from './selecao/use-selecao.ts';
 
 interface Props {
   clientes: ClienteListItem[];
+  selecao: Selecao;
   actions: ClienteActions;
 }
 
 /** The list below 768 px. */
-export function ClientesCards({ clientes, actions }: Props) {
-  const hoje = useHoje();
+export function ClientesCards({ clientes, selecao, actions }: Props) {
   return (
     <ul className={styles.list} aria-label="Clientes">
       {clientes.map((cliente) => (
-        <li key={cliente.id} className={styles.card}>
-          <ClienteIdentity cliente={cliente} />
-          <ClienteContato cliente={cliente} />
-          <dl className={styles.facts}>
-            <Fact term="Idade" value={idade(cliente.dataNascimento, hoje)} />
-            <Fact term="Documentos" value={cliente.documentosCount} />
-            <Fact term="Relacionamentos" value={cliente.relacionamentosCount} />
-          </dl>
-          <ClienteButtons withText cliente={cliente} {...actions} />
-        </li>
+        <ClienteCard key={cliente.id} cliente={cliente} selecao={selecao} {...actions} />
       ))}
     </ul>
+  );
+}
+
+interface CardProps extends ClienteActions {
+  cliente: ClienteListItem;
+  selecao: Selecao;
+}
+
+/** The name leads to the client, a finger that stays on the card selects it. */
+function ClienteCard({ cliente, selecao, onEdit, onDelete }: CardProps) {
+  const hoje = useHoje();
+  const press = useLongPress(() => selecao.toggle(cliente.id));
+  const facts = [cliente.dataNascimento && idade(cliente.dataNascimento, hoje), cliente.cpf && formatCpf(cliente.cpf)];
+  const menu = [
+    { label: 'Editar', icon: <Icon of={EditOutlined} />, onChoose: () => onEdit(cliente) },
+    ...(onDelete ? [{ label: 'Excluir', icon: <Icon of={DeleteOutlined} />, onChoose: () => onDelete(cliente) }] : []),
+  ];
+  return (
+    <li className={styles.card} data-chosen={selecao.has(cliente.id)} {...press}>
+      <SelectOne {...cliente} selecao={selecao} />
+      <ClienteName cliente={cliente} />
+      <MenuButton iconOnly label="Mais ações" icon={<Icon of={EllipsisOutlined} />} describedBy={nameId(cliente)} items={menu} />
+      <div className={styles.facts}>
+        <div>{facts.filter(Boolean).join(' · ')}</div>
+        <div>{cliente.email}</div>
+      </div>
+      <Telefone cliente={cliente} />
+    </li>
+  );
+}
+
+function Telefone({ cliente }: { cliente: ClienteListItem }) {
+  const { telefoneCelular, telefoneResidencial, telefoneComercial } = cliente;
+  const telefone = telefoneCelular ?? telefoneResidencial ?? telefoneComercial;
+  if (!telefone) return <span className={styles.none}>Sem telefone</span>;
+  const conversa = conversaLink(telefoneCelular);
+  return (
+    <span className={styles.phones}>
+      {conversa && (
+        <a href={conversa} target="_blank" rel="noopener" aria-label="WhatsApp" aria-describedby={nameId(cliente)}>
+          <Icon of={WhatsAppOutlined} />
+        </a>
+      )}
+      <a href={telefoneHref(telefone)} aria-label="Ligar" aria-describedby={nameId(cliente)}>
+        <Icon of={PhoneOutlined} />
+      </a>
+    </span>
   );
 }

@@ -2,23 +2,26 @@ import { clientes as clientesRoutes } from '@viajario/contracts/crm/clientes';
 import { notifications } from '@viajario/contracts/crm/notifications';
 import { stats as statsRoutes } from '@viajario/contracts/crm/stats';
 import { LIMITS } from '@viajario/contracts/limits';
-import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { resourceOf } from '@viajario/web-kit/api/query.ts';
 import { Button } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import type { ClienteActions } from '../cliente-parts.tsx';
 import { CLIENTES_FAILED, clientesCount } from '../cliente-texts.ts';
 import { ClientesCards } from './clientes-cards.tsx';
 import { ClientesTable } from './clientes-table.tsx';
-import layout from '../../list/list-layout.module.css';
+import { useColunas } from './colunas.ts';
+import { ClientesTools, ListLine } from './clientes-tools.tsx';
+import { isFiltered } from './filtros/filtros.ts';
 import styles from './clientes-view.module.css';
 import { EmptyList, FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { ListSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
-import { RefreshButton } from '../../list/refresh-button.tsx';
-import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
 import { useListPlace } from './list-place.ts';
-import { useClientesFilter, type ClientesFilter } from './use-clientes-filter.ts';
+import { SelectPage } from './selecao/check-boxes.tsx';
+import { SelecaoBar } from './selecao/selecao-bar.tsx';
+import { useSelecao } from './selecao/use-selecao.ts';
+import { consultaOf, useClientesFilter } from './use-clientes-filter.ts';
+import { useClientesPage } from './use-clientes-page.ts';
 import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
 
@@ -28,26 +31,24 @@ const SHOWN = [clientesRoutes.list, statsRoutes.read, notifications.read].map(re
 interface Props {
   contaId: string;
   actions: ClienteActions;
+  /** There is nothing yet to filter, to sort and to fetch again. */
+  isNew?: boolean;
+  /** Stands between the search and the clients. */
+  children?: ReactNode;
   onNewCliente: () => void;
   /** Leads to where a spreadsheet is imported, for who may do that. */
   onImport?: () => void;
 }
 
-/** Search, order, pages and the clients themselves, as table or cards. */
-export function ClientesList({ contaId, actions, onNewCliente, onImport }: Props) {
-  const { filter, change } = useClientesFilter();
-  const list = useClientesPage(contaId, filter);
-  const page = list.data;
+/** Search, filters, order, pages and the clients themselves, as table or cards, and what is done to those that are selected. */
+export function ClientesList({ contaId, actions, isNew = false, children, onNewCliente, onImport }: Props) {
+  const { filter, change, list, page, pageCount, consulta, selecao } = useShownPage(contaId);
   useListPlace(contaId, page !== undefined);
-  const pageCount = Math.ceil((page?.total ?? 0) / LIMITS.pageSize);
-  const lastPage = Math.max(1, pageCount);
   const wide = useWideScreen();
+  const colunas = useColunas();
   // 'Limpar busca' goes with the list that it fills.
   const top = useKeptFocus<HTMLElement>();
-  useEffect(() => {
-    // The last client of the last page was deleted, or an old address is opened.
-    if (page && !list.isPlaceholderData && filter.page > lastPage) change({ page: lastPage }, { replace: true });
-  });
+  useTopOnChange(top.ref, consulta);
 
   function openPage(next: number) {
     change({ page: next });
@@ -56,43 +57,28 @@ export function ClientesList({ contaId, actions, onNewCliente, onImport }: Props
   }
 
   return (
-    <section {...top} tabIndex={-1} aria-label="Lista de clientes">
-      <div className={layout.tools}>
-        <SearchBox
-          placeholder="Buscar clientes..."
-          value={filter.search}
-          onSearch={(search) => change({ search }, { replace: true })}
-        />
-        <SortMenu value={filter.sort} onChange={(sort) => change({ sort })} />
-        <RefreshButton resources={SHOWN} busy={list.isFetching} />
-      </div>
-      <p className={layout.count} aria-live="polite">
-        {page && clientesCount(page.total)}
-      </p>
+    <section {...top} tabIndex={-1} aria-label="Lista de clientes" className={styles.list}>
+      <ClientesTools {...{ filter, change, wide, colunas, isNew }} total={page?.total} busy={list.isFetching} resources={SHOWN} />
+      {children}
+      <ListLine filter={filter} change={change} text={page && clientesCount(page.total)} isNew={isNew}>
+        {!wide && page && page.total > 0 && <SelectPage withText page={page.clientes} selecao={selecao} />}
+      </ListLine>
       {list.isPending && <ListSkeleton />}
-      {list.isError && !page && <FailedList title={CLIENTES_FAILED} error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isLoadingError && <FailedList title={CLIENTES_FAILED} error={list.error} onRetry={() => void list.refetch()} />}
       <StaleList query={list} />
       {page?.total === 0 && (
-        <EmptyList drawing={filter.search ? 'busca' : 'clientes'} text="Nenhum cliente encontrado">
-          {filter.search ? (
-            <Button onClick={() => change({ search: '' })}>Limpar busca</Button>
-          ) : (
-            <>
-              {onImport && <Button onClick={onImport}>Importar planilha</Button>}
-              <Button type="primary" onClick={onNewCliente}>
-                Adicionar primeiro cliente
-              </Button>
-            </>
-          )}
-        </EmptyList>
+        <NoClientes
+          isSearched={filter.search !== ''}
+          isFiltered={isFiltered(filter.filtros)}
+          onShowAll={() => change({ search: '', filtros: {} })}
+          onNewCliente={onNewCliente}
+          onImport={onImport}
+        />
       )}
       {page && page.total > 0 && (
         <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.stale : undefined}>
-          {wide ? (
-            <ClientesTable clientes={page.clientes} actions={actions} />
-          ) : (
-            <ClientesCards clientes={page.clientes} actions={actions} />
-          )}
+          <SelecaoBar selecao={selecao} consulta={consulta} page={page.clientes} total={page.total} />
+          <Rows {...{ wide, selecao, actions }} clientes={page.clientes} colunas={colunas.shown} />
           <PageButtons page={filter.page} pageCount={pageCount} onPage={openPage} />
         </div>
       )}
@@ -100,24 +86,58 @@ export function ClientesList({ contaId, actions, onNewCliente, onImport }: Props
   );
 }
 
-/** The browser's own menu: phones show it as they show all others. */
-function SortMenu({ value, onChange }: { value: ClientesFilter['sort']; onChange: (sort: ClientesFilter['sort']) => void }) {
-  return (
-    <select
-      aria-label="Ordenar por"
-      className={styles.sort}
-      value={value}
-      onChange={(event) => onChange(event.target.value === 'createdAt' ? 'createdAt' : 'nome')}
-    >
-      <option value="nome">Nome</option>
-      <option value="createdAt">Mais recentes</option>
-    </select>
-  );
+const Rows = ({ wide, ...props }: ComponentProps<typeof ClientesTable> & { wide: boolean }) =>
+  wide ? <ClientesTable {...props} /> : <ClientesCards {...props} />;
+
+/** Search, filters, and the page of the list that they ask for; one that is no longer there becomes the last. */
+function useShownPage(contaId: string) {
+  const { filter, change } = useClientesFilter();
+  const list = useClientesPage(contaId, filter);
+  const page = list.data;
+  const pageCount = Math.ceil((page?.total ?? 0) / LIMITS.pageSize);
+  const lastPage = Math.max(1, pageCount);
+  useEffect(() => {
+    // The last client of the last page was deleted, or an old address is opened.
+    if (page && !list.isPlaceholderData && filter.page > lastPage) change({ page: lastPage }, { replace: true });
+  });
+  // What is selected does not depend on the order.
+  const consulta = consultaOf({ search: filter.search, filtros: filter.filtros });
+  const selecao = useSelecao(consulta, page?.clientes ?? [], page?.total ?? 0);
+  return { filter, change, list, page, pageCount, consulta, selecao };
 }
 
-/** The page of the list that the address asks for; the former one stays on the screen until the next is there. */
-function useClientesPage(contaId: string, { search, page, sort }: ClientesFilter) {
-  const order = sort === 'nome' ? 'asc' : 'desc';
-  const query = { contaId, page, limit: LIMITS.pageSize, sort, order, ...(search && { search }) } as const;
-  return useQuery({ ...read(clientesRoutes.list, { query }), placeholderData: keepPreviousData });
+/** What leads to another list may stand below it, or far down: reading begins at its top. */
+function useTopOnChange(area: { current: HTMLElement | null }, consulta: string) {
+  const before = useRef(consulta);
+  useEffect(() => {
+    if (before.current === consulta) return;
+    before.current = consulta;
+    if ((area.current?.getBoundingClientRect().top ?? 0) < 0) area.current?.scrollIntoView({ block: 'start' });
+  }, [area, consulta]);
+}
+
+interface NoneProps {
+  isSearched: boolean;
+  isFiltered: boolean;
+  onShowAll: () => void;
+  onNewCliente: () => void;
+  onImport?: () => void;
+}
+
+function NoClientes({ isSearched, isFiltered: hasFilters, onShowAll, onNewCliente, onImport }: NoneProps) {
+  const isNarrowed = isSearched || hasFilters;
+  return (
+    <EmptyList drawing={isNarrowed ? 'busca' : 'clientes'} text="Nenhum cliente encontrado">
+      {isNarrowed ? (
+        <Button onClick={onShowAll}>{hasFilters ? 'Ver todos os clientes' : 'Limpar busca'}</Button>
+      ) : (
+        <>
+          {onImport && <Button onClick={onImport}>Importar planilha</Button>}
+          <Button type="primary" onClick={onNewCliente}>
+            Adicionar primeiro cliente
+          </Button>
+        </>
+      )}
+    </EmptyList>
+  );
 }

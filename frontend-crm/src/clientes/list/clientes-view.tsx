@@ -1,20 +1,28 @@
+import EllipsisOutlined from '@ant-design/icons-svg/es/asn/EllipsisOutlined';
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
+import { MenuButton } from '@viajario/web-kit/elements/menu-button.tsx';
 import { usePageUsed } from '@viajario/web-kit/hooks/use-page-used.ts';
 import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
 import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
+import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import { Button } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { useShortcut } from '@viajario/web-kit/hooks/use-shortcut.ts';
 import layout from '../../list/list-layout.module.css';
 import { NotificationsPanel } from '../../notifications/notifications-panel.tsx';
 import { ClientesList } from './clientes-list.tsx';
+import { isFiltered } from './filtros/filtros.ts';
 import { StatCards } from './stat-cards.tsx';
+import { useClientesFilter } from './use-clientes-filter.ts';
+import { useClientesPage } from './use-clientes-page.ts';
 
+/** Where a spreadsheet is imported. */
+const IMPORT = '/configuracoes#importacao';
 const loadDialog = () => import('../form/cliente-dialog.tsx');
 const ClienteDialog = lateDialog(loadDialog);
 const DeleteClienteDialog = lateDialog(() => import('../delete-cliente-dialog.tsx'));
@@ -37,32 +45,34 @@ export function ClientesView() {
     if (used) loadDialog().catch(() => undefined);
   }, [used]);
 
+  const wide = useWideScreen();
+  const isNew = useIsNew(contaId);
+  const onImport = papel === 'agente' ? undefined : () => void navigate(contaLink(IMPORT, contaId));
+  const openEmpresa = () => open({ kind: 'empresa' });
+  const notices = !isNew && <NotificationsPanel contaId={contaId} />;
+  const numbers = !isNew && <StatCards contaId={contaId} />;
+
   return (
-    <div ref={screen} tabIndex={-1} className={layout.screen}>
-      <PageTitle
-        actions={
-          <>
-            <Button onClick={() => open({ kind: 'empresa' })}>Nova Empresa</Button>
-            <Button type="primary" icon={<Icon of={PlusOutlined} />} aria-keyshortcuts="n" onClick={openNew}>
-              Novo Cliente
-            </Button>
-          </>
-        }
-      >
+    <div ref={screen} tabIndex={-1} data-whole-width className={layout.screen}>
+      <PageTitle compact actions={<TitleActions wide={wide} onNew={openNew} onEmpresa={openEmpresa} onImport={onImport} />}>
         Clientes
       </PageTitle>
-      <StatCards contaId={contaId} />
-      <NotificationsPanel contaId={contaId} />
+      {wide && numbers}
+      {wide && notices}
       <ClientesList
         contaId={contaId}
+        isNew={isNew}
         onNewCliente={openNew}
-        onImport={papel === 'agente' ? undefined : () => void navigate(contaLink('/configuracoes#importacao', contaId))}
+        onImport={onImport}
         actions={{
           onView: (cliente) => openCliente(cliente.id),
           onEdit: ({ id }) => open({ kind: 'edit', id }),
           onDelete: papel === 'agente' ? undefined : (cliente) => open({ kind: 'delete', cliente }),
         }}
-      />
+      >
+        {!wide && notices}
+      </ClientesList>
+      {!wide && numbers}
       {(dialog?.kind === 'create' || dialog?.kind === 'edit') && (
         <ClienteDialog
           contaId={contaId}
@@ -75,4 +85,52 @@ export function ClientesView() {
       {dialog?.kind === 'empresa' && <EmpresaDialog contaId={contaId} onClosed={closed} />}
     </div>
   );
+}
+
+interface TitleProps {
+  wide: boolean;
+  onNew: () => void;
+  onEmpresa: () => void;
+  onImport?: () => void;
+}
+
+/** Beside the heading; on a phone all but the first in a menu. */
+function TitleActions({ wide, onNew, onEmpresa, onImport }: TitleProps) {
+  const { contaId } = useConta();
+  function followImport(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onImport?.();
+  }
+  return (
+    <>
+      {wide && onImport && (
+        <Button href={contaLink(IMPORT, contaId)} onClick={followImport}>
+          Importar planilha
+        </Button>
+      )}
+      {wide && <Button onClick={onEmpresa}>Nova Empresa</Button>}
+      <Button type="primary" icon={<Icon of={PlusOutlined} />} aria-keyshortcuts="n" onClick={onNew}>
+        Novo Cliente
+      </Button>
+      {!wide && (
+        <MenuButton
+          iconOnly
+          label="Mais"
+          icon={<Icon of={EllipsisOutlined} />}
+          items={[
+            { label: 'Nova Empresa', onChoose: onEmpresa },
+            ...(onImport ? [{ label: 'Importar planilha', onChoose: onImport }] : []),
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** Nobody is there, and not because of what was searched. */
+function useIsNew(contaId: string): boolean {
+  const { filter } = useClientesFilter();
+  const { data } = useClientesPage(contaId, filter);
+  return data?.total === 0 && filter.search === '' && !isFiltered(filter.filtros);
 }

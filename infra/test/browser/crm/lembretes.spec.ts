@@ -176,11 +176,11 @@ describe('Reminders among the notifications', () => {
     await openDashboard(page);
     const panel = page.getByRole('region', { name: 'Notificações', exact: true });
     await panel.getByText('3 avisos', { exact: true }).waitFor();
-    expect(await panel.locator('strong').allInnerTexts()).toEqual(['Atrasado', 'Hoje!', 'Amanhã']);
+    expect(await panel.locator('strong').allInnerTexts()).toEqual(['Hoje!', 'Atrasado', 'Amanhã']);
     await panel.getByRole('listitem').filter({ hasText: 'Vencido' }).getByRole('button', { name: 'Concluir' }).click();
     await expectToast(page, 'Lembrete concluído');
     await panel.getByText('2 avisos', { exact: true }).waitFor();
-    await panel.getByRole('link', { name: 'Ver lembretes' }).click();
+    await panel.getByRole('link', { name: 'Lembretes' }).click();
     await lembretesAreThere(page);
     expect(await texts(page)).toEqual(['Para amanhã', 'Longe']);
   });

@@ -32,7 +32,7 @@ async function openPanel(page: Page, address = '/'): Promise<void> {
 }
 
 describe('The notifications', () => {
-  it('show birthdays and passports in words, soonest first, and all of more than five on request', async () => {
+  it('show passports and birthdays in words, side by side, and all of more than five on request', async () => {
     const page = await browser.signedIn('avisos@example.com');
     await addClientes(page, [
       birthday('Faz Hoje', 0),
@@ -46,14 +46,16 @@ describe('The notifications', () => {
       passport('Vence Em Trinta', dayFromToday(30)),
       passport('Vence Em Meses', dayFromToday(100)),
       passport('Vence Longe', dayFromToday(200)),
+      passport('Vence Em Sessenta', dayFromToday(60)),
     ]);
     await openPanel(page);
-    await panel(page).getByText('8 avisos', { exact: true }).waitFor();
-    const first = ['Faz Hoje', 'Vence Hoje', 'Faz Amanhã', 'Vence Amanhã', 'Faz Em Sete'];
-    expect(await names(page)).toEqual(first);
+    await panel(page).getByText('9 avisos', { exact: true }).waitFor();
+    const first = ['Venceu Ontem', 'Vence Hoje', 'Vence Amanhã', 'Vence Em Trinta', 'Vence Em Sessenta'];
+    const birthdays = ['Faz Hoje', 'Faz Amanhã', 'Faz Em Sete'];
+    expect(await names(page)).toEqual([...first, ...birthdays]);
     await panel(page).getByRole('button', { name: 'Ver todos' }).click();
-    await item(page, 'Venceu Ontem').waitFor();
-    expect(await names(page)).toEqual([...first, 'Vence Em Trinta', 'Vence Em Meses', 'Venceu Ontem']);
+    await item(page, 'Vence Em Meses').waitFor();
+    expect(await names(page)).toEqual([...first, 'Vence Em Meses', ...birthdays]);
     const words = {
       'Faz Hoje': 'Hoje!',
       'Faz Amanhã': 'Amanhã',
@@ -66,14 +68,13 @@ describe('The notifications', () => {
     };
     const shown = await Promise.all(Object.keys(words).map(async (nome) => [nome, await daysText(page, nome)]));
     expect(Object.fromEntries(shown)).toEqual(words);
-    await item(page, 'Faz Hoje').getByText('Aniversário', { exact: true }).waitFor();
-    await item(page, 'Vence Hoje').getByText('Passaporte', { exact: true }).waitFor();
+    for (const name of ['Passaportes', 'Aniversários']) await panel(page).getByRole('link', { name }).waitFor();
     expect(await item(page, 'Faz Em Sete').getByRole('link', { name: 'Mensagem' }).getAttribute('href')).toMatch(
       /^https:\/\/wa\.me\/5511987654321\?text=Feliz/,
     );
     expect(await item(page, 'Faz Hoje').getByRole('link', { name: 'Mensagem' }).count()).toBe(0);
     await panel(page).getByRole('button', { name: 'Mostrar menos' }).click();
-    await item(page, 'Venceu Ontem').waitFor({ state: 'detached' });
+    await item(page, 'Vence Em Meses').waitFor({ state: 'detached' });
     await item(page, 'Faz Hoje').getByRole('link', { name: 'Faz Hoje' }).click();
     await page.getByRole('heading', { level: 1, name: 'Faz Hoje' }).waitFor();
   });

@@ -160,12 +160,14 @@ function headers<R extends Route>(route: R, input: CallInput<R>): Record<string,
   };
 }
 
-/** Where a route is called: `:id` filled in, empty query values left out. */
+/** Where a route is called: `:id` filled in, empty query values left out, each value of a list on its own. */
 export function addressOf(path: string, params: Record<string, string> = {}, query?: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  for (const [name, values] of Object.entries(query ?? {})) {
+    for (const value of [values].flat()) {
+      if (value !== undefined && value !== null && value !== '') search.append(name, String(value));
+    }
   }
   const asked = String(search);
   return asked ? `${filled}?${asked}` : filled;

@@ -1,5 +1,5 @@
-import { addressOf, networkError, refusalIn } from '@viajario/web-kit/api/api.ts';
-import type { QueryOf, Route } from '@viajario/contracts/route';
+import { addressOf, networkError, newIdempotencyKey, refusalIn } from '@viajario/web-kit/api/api.ts';
+import type { BodyOf, QueryOf, Route } from '@viajario/contracts/route';
 
 export interface FileInput<R> {
   params: Record<string, string>;
@@ -35,11 +35,28 @@ export async function download<R extends Route>(
   startDownload(address);
 }
 
+/** A file that is made of what a body says, which the browser itself cannot ask for: it comes into the page and is then saved. */
+export async function downloadMade<R extends Route>(route: R, params: Record<string, string>, body: BodyOf<R>): Promise<void> {
+  const response = await fetch(addressOf(route.path, params), {
+    method: route.method,
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json', 'idempotency-key': newIdempotencyKey() },
+    body: JSON.stringify(body),
+  }).catch(() => Promise.reject(networkError()));
+  if (!response.ok) throw await refusalIn(response);
+  const content = await response.blob().catch(() => Promise.reject(networkError()));
+  const address = URL.createObjectURL(content);
+  const [, name = ''] = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  startDownload(address, name);
+  // Browsers take what they save at once, but for some that only begin to.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
 /** The same for a file that is known to be there. */
-export function startDownload(address: string): void {
+export function startDownload(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;
-  link.download = '';
+  link.download = name;
   link.hidden = true;
   document.body.append(link);
   link.click();

@@ -8,10 +8,12 @@ interface Props {
   actions?: ReactNode;
   /** A line below it. */
   description?: ReactNode;
+  /** Closer to what follows, and on a phone with the buttons beside the heading: for short words and few buttons. */
+  compact?: boolean;
 }
 
 /** A screen's one h1, and the same words as the document's title. The focus comes here from the link that led to the screen. */
-export function PageTitle({ children, actions, description }: Props) {
+export function PageTitle({ children, actions, description, compact }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasFollowed = useNavigationType() === 'PUSH';
   const takeFocus = useEffectEvent(() => {
@@ -21,7 +23,7 @@ export function PageTitle({ children, actions, description }: Props) {
   });
   useEffect(() => takeFocus(), []);
   return (
-    <div className={styles.row}>
+    <div className={compact ? `${styles.row} ${styles.compact}` : styles.row}>
       <title>{`${children} · Viajário`}</title>
       <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1} className={styles.heading}>

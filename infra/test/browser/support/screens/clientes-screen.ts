@@ -35,6 +35,23 @@ export async function isFocused(page: Page, label: string): Promise<void> {
     .waitFor();
 }
 
+/** Presses what the first client of the list offers: a button of its row, on a phone an entry of its card's menu. */
+export async function pressOnFirst(page: Page, name: string): Promise<void> {
+  const inRow = page.getByRole('row').getByRole('button', { name, exact: true }).first();
+  const menu = page.getByRole('button', { name: 'Mais ações', exact: true }).first();
+  await inRow.or(menu).waitFor();
+  if (await inRow.isVisible()) return inRow.click();
+  await menu.click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Opens the notices where they are one line. */
+export async function openAvisos(page: Page): Promise<void> {
+  const line = page.getByRole('button', { name: 'Notificações', exact: true });
+  await line.waitFor();
+  if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
+}
+
 /** Types a search and waits until the list shows its answer. */
 export async function search(page: Page, text: string): Promise<void> {
   const answered = page.waitForResponse((response) => {

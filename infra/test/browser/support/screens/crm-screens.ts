@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { addClientes } from './clientes-api.ts';
 import { addEmpresa, addFuncionarios, addParente, dayFromToday } from './crm-api.ts';
-import { dialog, field, isFocused, openDashboard } from './clientes-screen.ts';
+import { dialog, field, isFocused, openAvisos, openDashboard } from './clientes-screen.ts';
 import { addDocumento, pdf, PNG } from '../identity-pictures.ts';
 import { addLembretes, LEMBRETES_SCREENS, NO_LEMBRETES } from './lembretes-screen.ts';
 import { dialogIsOpen, firstButton, heading, motionIsOver, type Screen } from './screens.ts';
@@ -290,8 +290,9 @@ const avisosScreens: Screen[] = [
     name: 'the dashboard with all notifications',
     show: async (page) => {
       await openDashboard(page);
-      await page.getByRole('button', { name: 'Ver todos' }).click();
-      await page.getByRole('button', { name: 'Mostrar menos' }).waitFor();
+      await openAvisos(page);
+      await page.getByRole('button', { name: 'Ver todos' }).first().click();
+      await page.getByRole('button', { name: 'Mostrar menos' }).first().waitFor();
     },
   },
 ];

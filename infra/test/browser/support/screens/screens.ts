@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { dialog, openDashboard, openNewCliente } from './clientes-screen.ts';
+import { dialog, openDashboard, openNewCliente, pressOnFirst } from './clientes-screen.ts';
 
 /** A screen in the state that a check looks at. `clientes` is how many the person must have. */
 export interface Screen {
@@ -57,7 +57,7 @@ export async function dialogIsOpen(page: Page, name: string): Promise<void> {
 
 async function openEdit(page: Page, tab: string): Promise<void> {
   await openDashboard(page);
-  await firstButton(page, 'Editar').click();
+  await pressOnFirst(page, 'Editar');
   await dialogIsOpen(page, 'Editar Cliente');
   await page.getByRole('tab', { name: tab }).click();
   await page.getByRole('tabpanel', { name: tab }).waitFor();
@@ -119,7 +119,7 @@ export const SCREENS: Screen[] = [
     clientes: 1,
     show: async (page) => {
       await openDashboard(page);
-      await firstButton(page, 'Excluir').click();
+      await pressOnFirst(page, 'Excluir');
       await dialogIsOpen(page, 'Excluir cliente');
     },
   },

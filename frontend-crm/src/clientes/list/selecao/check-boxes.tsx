@@ -1,0 +1,40 @@
+import styles from './selecao.module.css';
+import type { Selecao } from './use-selecao.ts';
+
+/** Chooses one client. */
+export function SelectOne({ id, nome, selecao }: { id: string; nome: string; selecao: Selecao }) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" aria-label={`Selecionar ${nome}`} checked={selecao.has(id)} onChange={() => selecao.toggle(id)} />
+    </label>
+  );
+}
+
+interface Props {
+  page: readonly { id: string }[];
+  selecao: Selecao;
+  /** Writes its name out. */
+  withText?: boolean;
+}
+
+const NAME = 'Selecionar todos desta página';
+
+/** Chooses all clients on the screen, or none of them. */
+export function SelectPage({ page, selecao, withText = false }: Props) {
+  const chosen = page.filter(({ id }) => selecao.has(id)).length;
+  const isAll = chosen === page.length;
+  return (
+    <label className={withText ? `${styles.check} ${styles.withText}` : styles.check}>
+      <input
+        type="checkbox"
+        aria-label={withText ? undefined : NAME}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && !isAll;
+        }}
+        onChange={() => selecao.togglePage(!isAll)}
+      />
+      {withText && NAME}
+    </label>
+  );
+}
