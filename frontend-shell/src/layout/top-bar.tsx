@@ -7,9 +7,10 @@ import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { personName } from '@viajario/web-kit/format/person-name.ts';
 import { useSession } from '@viajario/web-kit/session/session.tsx';
 import { Logo } from '../brand/logo.tsx';
+import { BuscarButton } from '../busca/buscar-button.tsx';
 import { ContaSwitcher } from '../contas/conta-switcher.tsx';
 import { useContaLink } from '../contas/use-conta-link.ts';
-import { announceSignOut } from '../session/one-user.ts';
+import { SignOutLink } from './sign-out-link.tsx';
 import styles from './top-bar.module.css';
 import { TrialBadge } from './trial-badge.tsx';
 
@@ -19,9 +20,10 @@ interface Props {
   /** The contas are on their way. */
   waiting: boolean;
   onMenu: () => void;
+  onBuscar: () => void;
 }
 
-export function TopBar({ user, contas, waiting, onMenu }: Props) {
+export function TopBar({ user, contas, waiting, onMenu, onBuscar }: Props) {
   const link = useContaLink();
   const { subscription } = useSession();
   const trialEndsAt = subscription?.isInTrialPeriod ? subscription.trialEndsAt : null;
@@ -34,14 +36,13 @@ export function TopBar({ user, contas, waiting, onMenu }: Props) {
       <div className={styles.switcher}>
         <ContaSwitcher contas={contas} waiting={waiting} />
       </div>
+      <BuscarButton className={styles.search} onClick={onBuscar} />
       <div className={styles.end}>
         {trialEndsAt && <TrialBadge endsAt={trialEndsAt} to={link('/assinar')} />}
         <Link className={styles.user} to={link('/profile')}>
           {personName(user)}
         </Link>
-        <a className={styles.leave} href="/api/logout" onClick={announceSignOut}>
-          Sair
-        </a>
+        <SignOutLink className={styles.leave} />
       </div>
     </header>
   );

@@ -10,6 +10,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { useShortcut } from '@viajario/web-kit/hooks/use-shortcut.ts';
+import { useNovo } from '../../dialog/use-novo.ts';
 import layout from '../../list/list-layout.module.css';
 import { NotificationsPanel } from '../../notifications/notifications-panel.tsx';
 import { ClientesList } from './clientes-list.tsx';
@@ -21,7 +22,10 @@ const DeleteClienteDialog = lateDialog(() => import('../delete-cliente-dialog.ts
 const EmpresaDialog = lateDialog(() => import('../../empresas/form/empresa-dialog.tsx'));
 
 type OpenDialog =
-  { kind: 'create' } | { kind: 'edit'; id: string } | { kind: 'delete'; cliente: ClienteListItem } | { kind: 'empresa' };
+  | { kind: 'create'; preenchido?: Record<string, string> }
+  | { kind: 'edit'; id: string }
+  | { kind: 'delete'; cliente: ClienteListItem }
+  | { kind: 'empresa' };
 
 /** The dashboard's main screen: numbers, notifications, search, list, and the dialogs that change it. */
 export function ClientesView() {
@@ -31,6 +35,7 @@ export function ClientesView() {
   const openNew = () => open({ kind: 'create' });
   const openCliente = (id: string) => void navigate(contaLink(`/cliente/${id}`, contaId));
   useShortcut('n', openNew);
+  useNovo('cliente', (preenchido) => open({ kind: 'create', preenchido }));
   const used = usePageUsed();
   useEffect(() => {
     // Forms weigh as much as the rest of the screen: they come once somebody is there. A failure shows when one is opened.
@@ -67,6 +72,7 @@ export function ClientesView() {
         <ClienteDialog
           contaId={contaId}
           clienteId={dialog.kind === 'edit' ? dialog.id : undefined}
+          preenchido={dialog.kind === 'create' ? dialog.preenchido : undefined}
           onOpenCliente={openCliente}
           onClosed={closed}
         />
