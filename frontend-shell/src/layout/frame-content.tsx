@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { EmptyList, FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import { isOpenWhenExpired } from '@viajario/web-kit/session/open-when-expired.ts';
-import { CONTA_PARAM, findConta } from '@viajario/web-kit/session/session.tsx';
+import { CONTA_PARAM, findConta, useSession } from '@viajario/web-kit/session/session.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 interface Props {
@@ -28,13 +28,21 @@ export function FrameContent({ list, children }: Props) {
 }
 
 /**
- * What is refused anyhow is not asked for: the gate says why, and leads away, without a second message from the screen. Once somebody has
- * worked on a screen it stays, with what is typed there.
+ * What is refused anyhow is not asked for: the gate (use-subscription-gate.ts) says why, and leads away, without a second message from the
+ * screen. Once somebody has worked on a screen it stays, with what is typed there.
  */
 function Screen({ contas, children }: { contas: ContaListItem[]; children: ReactNode }) {
-  const { pathname, search } = useLocation();
-  const isClosed = findConta(contas, new URLSearchParams(search).get(CONTA_PARAM))?.ativa === false;
+  const location = useLocation();
+  const isClosed = findConta(contas, new URLSearchParams(location.search).get(CONTA_PARAM))?.ativa === false;
   const [wasClosed, setWasClosed] = useState(isClosed);
   if (wasClosed && !isClosed) setWasClosed(false);
-  return wasClosed && isClosed && !isOpenWhenExpired({ pathname, search }) ? <ScreenSkeleton /> : children;
+  const isLedAway = useIsLedAway(contas);
+  return wasClosed && isClosed && isLedAway && !isOpenWhenExpired(location) ? <ScreenSkeleton /> : children;
+}
+
+/** Whether the gate finds another place, or may yet. */
+function useIsLedAway(contas: ContaListItem[]): boolean {
+  const { loading, subscription } = useSession();
+  if (!subscription) return loading;
+  return !subscription.isActive || subscription.isInTrialPeriod || contas.some(({ ativa }) => ativa);
 }

@@ -28,13 +28,15 @@ const SHOWN = [clientesRoutes.list, statsRoutes.read, notifications.read].map(re
 interface Props {
   contaId: string;
   actions: ClienteActions;
+  /** There is nothing yet to search, to sort and to fetch again. */
+  isNew?: boolean;
   onNewCliente: () => void;
   /** Leads to where a spreadsheet is imported, for who may do that. */
   onImport?: () => void;
 }
 
 /** Search, order, pages and the clients themselves, as table or cards. */
-export function ClientesList({ contaId, actions, onNewCliente, onImport }: Props) {
+export function ClientesList({ contaId, actions, isNew, onNewCliente, onImport }: Props) {
   const { filter, change } = useClientesFilter();
   const list = useClientesPage(contaId, filter);
   const page = list.data;
@@ -57,16 +59,18 @@ export function ClientesList({ contaId, actions, onNewCliente, onImport }: Props
 
   return (
     <section {...top} tabIndex={-1} aria-label="Lista de clientes">
-      <div className={layout.tools}>
-        <SearchBox
-          placeholder="Buscar clientes..."
-          value={filter.search}
-          onSearch={(search) => change({ search }, { replace: true })}
-        />
-        <SortMenu value={filter.sort} onChange={(sort) => change({ sort })} />
-        <RefreshButton resources={SHOWN} busy={list.isFetching} />
-      </div>
-      <p className={layout.count} aria-live="polite">
+      {!isNew && (
+        <div className={layout.tools}>
+          <SearchBox
+            placeholder="Buscar clientes..."
+            value={filter.search}
+            onSearch={(search) => change({ search }, { replace: true })}
+          />
+          <SortMenu value={filter.sort} onChange={(sort) => change({ sort })} />
+          <RefreshButton resources={SHOWN} busy={list.isFetching} />
+        </div>
+      )}
+      <p className={isNew ? 'visually-hidden' : layout.count} aria-live="polite">
         {page && clientesCount(page.total)}
       </p>
       {list.isPending && <ListSkeleton />}

@@ -13,6 +13,8 @@ import { useShortcut } from '@viajario/web-kit/hooks/use-shortcut.ts';
 import { useNovo } from '../../dialog/use-novo.ts';
 import layout from '../../list/list-layout.module.css';
 import { NotificationsPanel } from '../../notifications/notifications-panel.tsx';
+import { PrimeirosPassos } from '../../primeiros-passos/primeiros-passos.tsx';
+import { usePassos } from '../../primeiros-passos/use-passos.ts';
 import { ClientesList } from './clientes-list.tsx';
 import { StatCards } from './stat-cards.tsx';
 
@@ -36,6 +38,8 @@ export function ClientesView() {
   const openCliente = (id: string) => void navigate(contaLink(`/cliente/${id}`, contaId));
   useShortcut('n', openNew);
   useNovo('cliente', (preenchido) => open({ kind: 'create', preenchido }));
+  const passos = usePassos();
+  const isNew = passos?.isEmpty && !passos.dismissed;
   const used = usePageUsed();
   useEffect(() => {
     // Forms weigh as much as the rest of the screen: they come once somebody is there. A failure shows when one is opened.
@@ -56,9 +60,11 @@ export function ClientesView() {
       >
         Clientes
       </PageTitle>
-      <StatCards contaId={contaId} />
-      <NotificationsPanel contaId={contaId} />
+      {passos && <PrimeirosPassos {...passos} />}
+      {!isNew && <StatCards contaId={contaId} />}
+      {!isNew && <NotificationsPanel contaId={contaId} />}
       <ClientesList
+        isNew={isNew}
         contaId={contaId}
         onNewCliente={openNew}
         onImport={papel === 'agente' ? undefined : () => void navigate(contaLink('/configuracoes#importacao', contaId))}

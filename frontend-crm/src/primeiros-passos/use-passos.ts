@@ -1,0 +1,70 @@
+import { clientes } from '@viajario/contracts/crm/clientes';
+import { stats as statsRoutes } from '@viajario/contracts/crm/stats';
+import { LIMITS } from '@viajario/contracts/limits';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { CONTA_PARAM, useConta } from '@viajario/web-kit/session/session.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useHoje } from '../notifications/use-hoje.ts';
+import { passosOf, type Passo } from './passos.ts';
+
+/** A conta of so many clients has found its way. */
+const GROWN_AT = 20;
+
+export interface Passos {
+  passos: Passo[];
+  /** No client at all: there is nothing yet to count, to sort and to fetch again. */
+  isEmpty: boolean;
+  temExemplo: boolean;
+  dismissed: boolean;
+  dismiss: () => void;
+}
+
+/** The first steps of the conta; undefined while they are not known, and once they are done. */
+export function usePassos(): Passos | undefined {
+  const { conta } = useConta();
+  const [dismissed, dismiss] = useDismissed(conta.id);
+  const stats = useStats(conta.id);
+  const list = useFirstPage(conta.id, stats !== undefined && stats.totalClientes < GROWN_AT);
+  if (!stats || !list || stats.totalClientes >= GROWN_AT) return undefined;
+  const passos = passosOf(conta, stats, list.clientes.find(({ exemplo }) => !exemplo)?.id);
+  const temExemplo = list.clientes.some(({ exemplo }) => exemplo);
+  if (!temExemplo && (dismissed || passos.every(({ feito }) => feito))) return undefined;
+  return { passos, isEmpty: list.total === 0, temExemplo, dismissed, dismiss };
+}
+
+/** The same call as that of the cards. */
+function useStats(contaId: string) {
+  const now = read(statsRoutes.read, { query: { contaId } });
+  return useQuery({ ...now, queryKey: [...now.queryKey, useHoje()] }).data;
+}
+
+/** The same call as that of the list, which asks it anyhow where nothing is searched. */
+function useFirstPage(contaId: string, wanted: boolean) {
+  const [params] = useSearchParams();
+  const isPlain = [...params.keys()].every((name) => name === CONTA_PARAM);
+  const query = { contaId, page: 1, limit: LIMITS.pageSize, sort: 'nome', order: 'asc' } as const;
+  return useQuery({ ...read(clientes.list, { query }), enabled: wanted && isPlain }).data;
+}
+
+/** Kept in this browser, for this conta. */
+function useDismissed(contaId: string): [boolean, () => void] {
+  const key = `viajario.primeiros-passos ${contaId}`;
+  const [dismissed, setDismissed] = useState(() => {
+    try {
+      return localStorage.getItem(key) !== null;
+    } catch {
+      return false; // without storage until the page is loaded again
+    }
+  });
+  function dismiss() {
+    setDismissed(true);
+    try {
+      localStorage.setItem(key, 'dispensado');
+    } catch {
+      // as above
+    }
+  }
+  return [dismissed, dismiss];
+}
