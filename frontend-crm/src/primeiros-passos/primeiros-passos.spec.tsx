@@ -3,7 +3,7 @@ import { exemplo } from '@viajario/contracts/crm/lista/exemplo';
 import { stats, type Stats } from '@viajario/contracts/crm/stats';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { aConta, renderWithProviders, setWideScreen, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ClientesView } from '../clientes/list/clientes-view.tsx';
 import { aCliente, aPage, serverWith } from '../clientes/testing.ts';
@@ -35,7 +35,7 @@ const steps = () =>
     ]);
 
 describe('An empty conta', () => {
-  it('shows the first steps instead of zeros, search, sort and refresh, and the list with its two ways to begin', async () => {
+  it('shows the first steps instead of zeros, sort and refresh, and the list with its two ways to begin', async () => {
     show([], {});
     expect(await screen.findByRole('heading', { name: 'Primeiros passos' })).toBeInTheDocument();
     expect(steps()).toEqual([
@@ -45,7 +45,6 @@ describe('An empty conta', () => {
       ['Convidar alguém da equipe', false, 'Convidar membro'],
     ]);
     expect(screen.queryByText('Total de Clientes')).not.toBeInTheDocument();
-    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'Ordenar por' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Atualizar' })).not.toBeInTheDocument();
     expect(screen.getByText('Nenhum cliente encontrado')).toBeInTheDocument();
@@ -90,6 +89,19 @@ describe('An empty conta', () => {
       {},
       ['Convidar alguém da equipe', true, []],
     ]);
+  });
+});
+
+describe('A conta whose last client is deleted', () => {
+  it('keeps its numbers and its order as long as the screen is open', async () => {
+    const { api, client } = show([aCliente()], { totalClientes: 1 });
+    await line(1);
+    api.answer(clientes.list, aPage([]));
+    api.answer(stats.read, NONE);
+    await act(() => client.invalidateQueries());
+    expect(await line(0)).toBeInTheDocument();
+    expect(screen.getByText('Total de Clientes')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Ordenar por' })).toBeInTheDocument();
   });
 });
 

@@ -14,7 +14,7 @@ const GROWN_AT = 20;
 
 export interface Passos {
   passos: Passo[];
-  /** No client at all: there is nothing yet to count, to sort and to fetch again. */
+  /** No client at all, nor one while this screen was open: there is nothing yet to count, to sort and to fetch again. */
   isEmpty: boolean;
   temExemplo: boolean;
   dismissed: boolean;
@@ -26,12 +26,20 @@ export function usePassos(): Passos | undefined {
   const { conta } = useConta();
   const [dismissed, dismiss] = useDismissed(conta.id);
   const stats = useStats(conta.id);
+  const hadClientes = useOnceTrue(stats !== undefined && stats.totalClientes > 0);
   const list = useFirstPage(conta.id, stats !== undefined && stats.totalClientes < GROWN_AT);
   if (!stats || !list || stats.totalClientes >= GROWN_AT) return undefined;
   const passos = passosOf(conta, stats, list.clientes.find(({ exemplo }) => !exemplo)?.id);
   const temExemplo = list.clientes.some(({ exemplo }) => exemplo);
   if (!temExemplo && (dismissed || passos.every(({ feito }) => feito))) return undefined;
-  return { passos, isEmpty: list.total === 0, temExemplo, dismissed, dismiss };
+  return { passos, isEmpty: list.total === 0 && !hadClientes, temExemplo, dismissed, dismiss };
+}
+
+/** Whether it was true at any time; who deletes the last client keeps the screen as it is. */
+function useOnceTrue(now: boolean): boolean {
+  const [was, setWas] = useState(now);
+  if (now && !was) setWas(true);
+  return was || now;
 }
 
 /** The same call as that of the cards. */
@@ -45,7 +53,7 @@ function useFirstPage(contaId: string, wanted: boolean) {
   const [params] = useSearchParams();
   const isPlain = [...params.keys()].every((name) => name === CONTA_PARAM);
   const query = { contaId, page: 1, limit: LIMITS.pageSize, sort: 'nome', order: 'asc' } as const;
-  return useQuery({ ...read(clientes.list, { query }), enabled: wanted && isPlain }).data;
+  return useQuery({ ...read(clientes.list, { query }), enabled: wanted && isPlain, retryOnMount: false }).data;
 }
 
 /** Kept in this browser, for this conta. */

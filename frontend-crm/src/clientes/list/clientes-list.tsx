@@ -28,7 +28,7 @@ const SHOWN = [clientesRoutes.list, statsRoutes.read, notifications.read].map(re
 interface Props {
   contaId: string;
   actions: ClienteActions;
-  /** There is nothing yet to search, to sort and to fetch again. */
+  /** There is nothing yet to sort and to fetch again. */
   isNew?: boolean;
   onNewCliente: () => void;
   /** Leads to where a spreadsheet is imported, for who may do that. */
@@ -59,18 +59,20 @@ export function ClientesList({ contaId, actions, isNew, onNewCliente, onImport }
 
   return (
     <section {...top} tabIndex={-1} aria-label="Lista de clientes">
-      {!isNew && (
-        <div className={layout.tools}>
-          <SearchBox
-            placeholder="Buscar clientes..."
-            value={filter.search}
-            onSearch={(search) => change({ search }, { replace: true })}
-          />
-          <SortMenu value={filter.sort} onChange={(sort) => change({ sort })} />
-          <RefreshButton resources={SHOWN} busy={list.isFetching} />
-        </div>
-      )}
-      <p className={isNew ? 'visually-hidden' : layout.count} aria-live="polite">
+      <div className={layout.tools}>
+        <SearchBox
+          placeholder="Buscar clientes..."
+          value={filter.search}
+          onSearch={(search) => change({ search }, { replace: true })}
+        />
+        {!isNew && (
+          <>
+            <SortMenu value={filter.sort} onChange={(sort) => change({ sort })} />
+            <RefreshButton resources={SHOWN} busy={list.isFetching} />
+          </>
+        )}
+      </div>
+      <p className={layout.count} aria-live="polite">
         {page && clientesCount(page.total)}
       </p>
       {list.isPending && <ListSkeleton />}

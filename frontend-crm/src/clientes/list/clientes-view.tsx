@@ -62,7 +62,7 @@ export function ClientesView() {
       </PageTitle>
       {passos && <PrimeirosPassos {...passos} />}
       {!isNew && <StatCards contaId={contaId} />}
-      {!isNew && <NotificationsPanel contaId={contaId} />}
+      <NotificationsPanel contaId={contaId} />
       <ClientesList
         isNew={isNew}
         contaId={contaId}
