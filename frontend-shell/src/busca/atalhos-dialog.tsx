@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
 import styles from './atalhos-dialog.module.css';
-import { CTRL } from './keys.ts';
+import { CTRL, O_QUE_BUSCA } from './words.ts';
 
 /** Each way to write a key combination in full. */
 const ATALHOS: readonly [keys: readonly string[], what: string][] = [
-  [[CTRL, 'K'], 'Buscar clientes, empresas e ações'],
+  [[CTRL, 'K'], O_QUE_BUSCA],
   [['/'], 'Ir para a busca da tela ou, sem ela, abrir Buscar'],
   [['N'], 'Novo cliente; na tela Empresas, nova empresa'],
   [[CTRL, 'Enter'], 'Salvar o formulário'],

@@ -13,9 +13,10 @@ import { CONTA_PARAM, findConta, useContas } from '@viajario/web-kit/session/ses
 import { useContaLink } from '../contas/use-conta-link.ts';
 import { acoesFor } from './acoes.ts';
 import styles from './buscar-dialog.module.css';
-import { gruposOf, type Opcao } from './grupos.tsx';
+import { gruposOf, type Opcao } from './grupos.ts';
 import { useBusca } from './use-busca.ts';
 import { useOpcoes } from './use-opcoes.ts';
+import { O_QUE_BUSCA } from './words.ts';
 
 const FIELD = 'buscar';
 
@@ -66,8 +67,8 @@ export default function BuscarDialog({ user, onClosed }: Props) {
         id={FIELD}
         autoFocus
         prefix={<Icon of={SearchOutlined} />}
-        placeholder="Buscar clientes, empresas e ações"
-        aria-label="Buscar clientes, empresas e ações"
+        placeholder={O_QUE_BUSCA}
+        aria-label={O_QUE_BUSCA}
         autoComplete="off"
         maxLength={LIMITS.search}
         value={text}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { Opcao } from './grupos.tsx';
+import type { Opcao } from './grupos.ts';
 
 interface Options {
   opcoes: readonly Opcao[];

@@ -1,2 +1,0 @@
-/** As it stands on the keyboard. */
-export const CTRL = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
