@@ -98,7 +98,7 @@ describe('A conta whose last client is deleted', () => {
     await line(1);
     api.answer(clientes.list, aPage([]));
     api.answer(stats.read, NONE);
-    await act(() => client.invalidateQueries());
+    await act(() => Promise.all(['clientes', 'stats'].map((name) => client.invalidateQueries({ queryKey: [name] }))));
     expect(await line(0)).toBeInTheDocument();
     expect(screen.getByText('Total de Clientes')).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Ordenar por' })).toBeInTheDocument();

@@ -11,10 +11,9 @@ import styles from './primeiros-passos.module.css';
 import type { Passos } from './use-passos.ts';
 
 /** In an empty conta all steps; later one quiet line that opens them, until they are done or put away. Examples can be removed at any time. */
-export function PrimeirosPassos({ passos, isEmpty, temExemplo, dismissed, dismiss }: Passos) {
+export function PrimeirosPassos({ passos, isEmpty, temExemplo, isOver, dismiss }: Passos) {
   const [isOpen, setOpen] = useState(false);
   const done = passos.filter(({ feito }) => feito).length;
-  const isOver = dismissed || done === passos.length;
   const away = <Button onClick={dismiss}>Dispensar</Button>;
   if (isOver) return temExemplo && <RemoveExemplo />;
   if (isEmpty) {

@@ -2,10 +2,9 @@ import { clientes } from '@viajario/contracts/crm/clientes';
 import { stats as statsRoutes } from '@viajario/contracts/crm/stats';
 import { LIMITS } from '@viajario/contracts/limits';
 import { read } from '@viajario/web-kit/api/query.ts';
-import { CONTA_PARAM, useConta } from '@viajario/web-kit/session/session.tsx';
+import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useHoje } from '../notifications/use-hoje.ts';
 import { passosOf, type Passo } from './passos.ts';
 
@@ -17,7 +16,8 @@ export interface Passos {
   /** No client at all, nor one while this screen was open: there is nothing yet to count, to sort and to fetch again. */
   isEmpty: boolean;
   temExemplo: boolean;
-  dismissed: boolean;
+  /** Done, put away or outgrown: only examples are left to speak of. */
+  isOver: boolean;
   dismiss: () => void;
 }
 
@@ -27,12 +27,13 @@ export function usePassos(): Passos | undefined {
   const [dismissed, dismiss] = useDismissed(conta.id);
   const stats = useStats(conta.id);
   const hadClientes = useOnceTrue(stats !== undefined && stats.totalClientes > 0);
-  const list = useFirstPage(conta.id, stats !== undefined && stats.totalClientes < GROWN_AT);
-  if (!stats || !list || stats.totalClientes >= GROWN_AT) return undefined;
+  const list = useFirstPage(conta.id);
+  if (!stats || !list) return undefined;
   const passos = passosOf(conta, stats, list.clientes.find(({ exemplo }) => !exemplo)?.id);
   const temExemplo = list.clientes.some(({ exemplo }) => exemplo);
-  if (!temExemplo && (dismissed || passos.every(({ feito }) => feito))) return undefined;
-  return { passos, isEmpty: list.total === 0 && !hadClientes, temExemplo, dismissed, dismiss };
+  const isOver = dismissed || stats.totalClientes >= GROWN_AT || passos.every(({ feito }) => feito);
+  if (isOver && !temExemplo) return undefined;
+  return { passos, isEmpty: list.total === 0 && !hadClientes, temExemplo, isOver, dismiss };
 }
 
 /** Whether it was true at any time; who deletes the last client keeps the screen as it is. */
@@ -48,12 +49,10 @@ function useStats(contaId: string) {
   return useQuery({ ...now, queryKey: [...now.queryKey, useHoje()] }).data;
 }
 
-/** The same call as that of the list, which asks it anyhow where nothing is searched. */
-function useFirstPage(contaId: string, wanted: boolean) {
-  const [params] = useSearchParams();
-  const isPlain = [...params.keys()].every((name) => name === CONTA_PARAM);
+/** What the list shows where nothing is searched, once it has asked for it: nothing is asked for the steps alone. */
+function useFirstPage(contaId: string) {
   const query = { contaId, page: 1, limit: LIMITS.pageSize, sort: 'nome', order: 'asc' } as const;
-  return useQuery({ ...read(clientes.list, { query }), enabled: wanted && isPlain, retryOnMount: false }).data;
+  return useQuery({ ...read(clientes.list, { query }), enabled: false }).data;
 }
 
 /** Kept in this browser, for this conta. */

@@ -39,7 +39,7 @@ export function ClientesView() {
   useShortcut('n', openNew);
   useNovo('cliente', (preenchido) => open({ kind: 'create', preenchido }));
   const passos = usePassos();
-  const isNew = passos?.isEmpty && !passos.dismissed;
+  const isNew = passos?.isEmpty && !passos.isOver;
   const used = usePageUsed();
   useEffect(() => {
     // Forms weigh as much as the rest of the screen: they come once somebody is there. A failure shows when one is opened.
