@@ -1,9 +1,11 @@
 import MenuOutlined from '@ant-design/icons-svg/es/asn/MenuOutlined';
+import { useState } from 'react';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
+import { Bone } from '@viajario/web-kit/loading/loading.tsx';
 import { personName } from '@viajario/web-kit/format/person-name.ts';
 import { useSession } from '@viajario/web-kit/session/session.tsx';
 import { Logo } from '../brand/logo.tsx';
@@ -25,7 +27,8 @@ interface Props {
 
 export function TopBar({ user, contas, waiting, onMenu, onBuscar }: Props) {
   const link = useContaLink();
-  const { subscription } = useSession();
+  const { subscription, loading } = useSession();
+  const [mayBeOnTrial] = useState(() => new Date(user.periodoGratuitoFim).getTime() > Date.now());
   const trialEndsAt = subscription?.isInTrialPeriod ? subscription.trialEndsAt : null;
   return (
     <header className={styles.bar}>
@@ -38,6 +41,8 @@ export function TopBar({ user, contas, waiting, onMenu, onBuscar }: Props) {
       </div>
       <BuscarButton className={styles.search} onClick={onBuscar} />
       <div className={styles.end}>
+        {/* In a phone's bar everything else would move for the badge. */}
+        {loading && mayBeOnTrial && <Bone width="4rem" />}
         {trialEndsAt && <TrialBadge endsAt={trialEndsAt} to={link('/assinar')} />}
         <Link className={styles.user} to={link('/profile')}>
           {personName(user)}
