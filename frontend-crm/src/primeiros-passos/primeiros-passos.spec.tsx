@@ -10,7 +10,7 @@ import { aCliente, aPage, serverWith } from '../clientes/testing.ts';
 
 const NONE: Stats = { totalClientes: 0, newThisMonth: 0, totalDocumentos: 0, familyGroups: 0 };
 const membro = { usuarioId: 'u2', papelNaConta: 'agente', status: 'ativo' } as const;
-const example = aCliente({ id: 'x1', nome: 'Bia Exemplo', exemplo: true });
+const example = aCliente({ id: 'x1', nome: 'Bia Prates', exemplo: true });
 
 beforeEach(() => {
   localStorage.clear();
@@ -66,6 +66,8 @@ describe('An empty conta', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Carregar exemplo' }));
     expect(await screen.findByText('6 clientes aparecem na lista com o selo “Exemplo”.')).toBeInTheDocument();
+    expect(await screen.findByRole('row', { name: /Bia Prates.*Exemplo/ })).toBeInTheDocument();
+    expect(screen.queryByText('Total de Clientes')).not.toBeInTheDocument();
     api.answer(exemplo.remove, () => api.answer(clientes.list, aPage([])));
     await userEvent.click(await screen.findByRole('button', { name: 'Remover exemplo' }));
     expect(await screen.findByRole('button', { name: 'Carregar exemplo' })).toBeInTheDocument();

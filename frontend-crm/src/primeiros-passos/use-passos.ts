@@ -13,7 +13,9 @@ const GROWN_AT = 20;
 
 export interface Passos {
   passos: Passo[];
-  /** No client at all, nor one while this screen was open: there is nothing yet to count, to sort and to fetch again. */
+  /** No client, nor one while this screen was open: there is nothing yet to count. */
+  hasNone: boolean;
+  /** Not even examples: nothing to sort and to fetch again. */
   isEmpty: boolean;
   temExemplo: boolean;
   /** Done, put away or outgrown: only examples are left to speak of. */
@@ -33,7 +35,8 @@ export function usePassos(): Passos | undefined {
   const temExemplo = list.clientes.some(({ exemplo }) => exemplo);
   const isOver = dismissed || stats.totalClientes >= GROWN_AT || passos.every(({ feito }) => feito);
   if (isOver && !temExemplo) return undefined;
-  return { passos, isEmpty: list.total === 0 && !hadClientes, temExemplo, isOver, dismiss };
+  const isEmpty = list.total === 0 && !hadClientes;
+  return { passos, hasNone: !hadClientes, isEmpty, temExemplo, isOver, dismiss };
 }
 
 /** Whether it was true at any time; who deletes the last client keeps the screen as it is. */

@@ -39,7 +39,7 @@ export function ClientesView() {
   useShortcut('n', openNew);
   useNovo('cliente', (preenchido) => open({ kind: 'create', preenchido }));
   const passos = usePassos();
-  const isNew = passos?.isEmpty && !passos.isOver;
+  const isBeginning = passos && !passos.isOver;
   const used = usePageUsed();
   useEffect(() => {
     // Forms weigh as much as the rest of the screen: they come once somebody is there. A failure shows when one is opened.
@@ -61,10 +61,10 @@ export function ClientesView() {
         Clientes
       </PageTitle>
       {passos && <PrimeirosPassos {...passos} />}
-      {!isNew && <StatCards contaId={contaId} />}
+      {!(isBeginning && passos.hasNone) && <StatCards contaId={contaId} />}
       <NotificationsPanel contaId={contaId} />
       <ClientesList
-        isNew={isNew}
+        isNew={isBeginning && passos.isEmpty}
         contaId={contaId}
         onNewCliente={openNew}
         onImport={papel === 'agente' ? undefined : () => void navigate(contaLink('/configuracoes#importacao', contaId))}
