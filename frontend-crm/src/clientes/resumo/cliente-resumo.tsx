@@ -45,7 +45,11 @@ function WhoLine({ cliente, empresa }: { cliente: ClienteRow; empresa?: ClienteD
   const { dataNascimento, contaId, exemplo } = cliente;
   return (
     <>
-      {exemplo && <Badge tone="warning">Exemplo</Badge>}{' '}
+      {exemplo && (
+        <>
+          <Badge tone="warning">Exemplo</Badge>{' '}
+        </>
+      )}
       {dataNascimento ? `${idade(dataNascimento, hojeSaoPaulo())} · ${formatDay(dataNascimento)}` : 'Idade desconhecida'}
       {empresa && (
         <>
