@@ -2,7 +2,6 @@ import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
 import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
-import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { formatCpf } from '@viajario/web-kit/format/formats.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
@@ -36,7 +35,6 @@ export function ClienteIdentity({ cliente }: { cliente: ClienteListItem }) {
         >
           {cliente.nome}
         </Link>
-        {cliente.exemplo && <Badge tone="warning">Exemplo</Badge>}
         {cliente.cpf && <div className={styles.quiet}>{formatCpf(cliente.cpf)}</div>}
       </div>
     </div>
