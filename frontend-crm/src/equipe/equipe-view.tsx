@@ -9,6 +9,7 @@ import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useNovo } from '../dialog/use-novo.ts';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { ListSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
@@ -27,6 +28,7 @@ const SHOWN = [resourceOf(equipe.list)];
 export default function EquipeView() {
   const { contaId, conta } = useConta();
   const { screen, dialog, open, closed } = useOpenDialog<OpenDialog>();
+  useNovo('convite', () => mayInvite(conta) && open({ kind: 'invite' }));
   const params = { id: contaId };
   const detail = useQuery(read(contas.read, { params }));
   // Whoever saves a client may have changed how many somebody looks after: what is known of it is old.

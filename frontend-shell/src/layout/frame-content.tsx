@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { EmptyList, FailedList } from '@viajario/web-kit/list/list-states.tsx';
+import { isOpenWhenExpired } from '@viajario/web-kit/session/open-when-expired.ts';
+import { CONTA_PARAM, findConta, useSession } from '@viajario/web-kit/session/session.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 interface Props {
@@ -20,6 +23,26 @@ export function FrameContent({ list, children }: Props) {
   if (list.isLoadingError) {
     return <FailedList title="Não foi possível carregar as suas contas" error={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (list.data.length > 0 || WITHOUT_CONTA.test(pathname)) return children;
+  if (list.data.length > 0 || WITHOUT_CONTA.test(pathname)) return <Screen contas={list.data}>{children}</Screen>;
   return <EmptyList drawing="empresas" text="Você não participa de nenhuma conta. Crie uma no seletor acima." />;
+}
+
+/**
+ * What is refused anyhow is not asked for: the gate (use-subscription-gate.ts) says why, and leads away, without a second message from the
+ * screen. Once somebody has worked on a screen it stays, with what is typed there.
+ */
+function Screen({ contas, children }: { contas: ContaListItem[]; children: ReactNode }) {
+  const location = useLocation();
+  const isClosed = findConta(contas, new URLSearchParams(location.search).get(CONTA_PARAM))?.ativa === false;
+  const [wasClosed, setWasClosed] = useState(isClosed);
+  if (wasClosed && !isClosed) setWasClosed(false);
+  const isLedAway = useIsLedAway(contas);
+  return wasClosed && isClosed && isLedAway && !isOpenWhenExpired(location) ? <ScreenSkeleton /> : children;
+}
+
+/** Whether the gate finds another place, or may yet. */
+function useIsLedAway(contas: ContaListItem[]): boolean {
+  const { loading, subscription } = useSession();
+  if (!subscription) return loading;
+  return !subscription.isActive || subscription.isInTrialPeriod || contas.some(({ ativa }) => ativa);
 }

@@ -224,6 +224,33 @@ describe('Somebody who is in no conta', () => {
   });
 });
 
+describe('Somebody whose subscription is over', () => {
+  const showAt = (url: string, change: Parameters<typeof aConta>[0]) => {
+    stubApi().answer(session.statusFresh, aSubscription({ isActive: false }));
+    const options = { contas: [aConta(change)], subscription: aSubscription({ isActive: false }), url };
+    return renderWithProviders(<FrameAround screen={<p role="alert">A tela</p>} />, options);
+  };
+
+  it('is told so once: a screen that would only be refused is not opened', async () => {
+    showAt('/', { ativa: false });
+    expect(await screen.findByText('Assinatura expirada')).toBeInTheDocument();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByRole('status', { name: 'Carregando' })).toBeInTheDocument();
+  });
+
+  it('is shown what stays open', () => {
+    showAt('/configuracoes', { ativa: false });
+    expect(screen.getByText('A tela')).toBeInTheDocument();
+  });
+
+  it('keeps the screen on which it ended', async () => {
+    const { client } = showAt('/', {});
+    act(() => void client.setQueryData(read(contas.list).queryKey, [aConta({ ativa: false })]));
+    await act(() => new Promise((drawn) => setTimeout(drawn)));
+    expect(screen.getByText('A tela')).toBeInTheDocument();
+  });
+});
+
 /** An admin's, who sees every screen. */
 function FrameAround({ screen: element }: { screen: ReactElement }) {
   const children = [{ path: '*', element }];

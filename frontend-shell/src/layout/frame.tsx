@@ -5,6 +5,8 @@ import { contas } from '@viajario/contracts/accounts/contas';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
 import { personName } from '@viajario/web-kit/format/person-name.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
+import { loadBuscar, useBuscar } from '../busca/use-buscar.ts';
 import { useContaLink } from '../contas/use-conta-link.ts';
 import { useCorrectConta } from '../contas/use-correct-conta.ts';
 import { useSubscriptionGate } from '../session/use-subscription-gate.ts';
@@ -15,11 +17,16 @@ import { LatePaymentBanner } from './late-payment-banner.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { SignOutLink } from './sign-out-link.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const BuscarDialog = lateDialog(loadBuscar);
+const AtalhosDialog = lateDialog(() => import('../busca/atalhos-dialog.tsx'));
 
 /** Top bar, side menu and the screen between them. Below 992 px the menu moves into a drawer. */
 export function Frame({ user }: { user: CurrentUser }) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const { dialog, buscar, closed } = useBuscar();
   const list = useQuery(read(contas.list));
   const link = useContaLink();
   useCorrectConta(list.data);
@@ -29,12 +36,13 @@ export function Frame({ user }: { user: CurrentUser }) {
   return (
     <div className={styles.frame}>
       <SkipLink />
-      <TopBar user={user} contas={list.data ?? []} waiting={list.isPending} onMenu={() => setMenuOpen(true)} />
-      <div className={styles.side}>
+      <TopBar user={user} contas={list.data ?? []} waiting={list.isPending} onMenu={() => setMenuOpen(true)} onBuscar={buscar} />
+      <div className={styles.side} data-side-menu>
         <SideMenu isAdmin={isAdmin} />
       </div>
       <SideDrawer title={personName(user)} titleTo={link('/profile')} open={menuOpen} onClose={() => setMenuOpen(false)}>
         <SideMenu isAdmin={isAdmin} onChoose={() => setMenuOpen(false)} />
+        <SignOutLink className={styles.leave} />
       </SideDrawer>
       <main id="conteudo" className={styles.main} tabIndex={-1}>
         <LatePaymentBanner />
@@ -42,6 +50,8 @@ export function Frame({ user }: { user: CurrentUser }) {
           <Outlet />
         </FrameContent>
       </main>
+      {dialog === 'buscar' && <BuscarDialog user={user} onClosed={closed} />}
+      {dialog === 'atalhos' && <AtalhosDialog onClosed={closed} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { IconDefinition } from '@ant-design/icons-svg/es/types';
 import BankOutlined from '@ant-design/icons-svg/es/asn/BankOutlined';
 import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutlined';
+import ContactsOutlined from '@ant-design/icons-svg/es/asn/ContactsOutlined';
 import ControlOutlined from '@ant-design/icons-svg/es/asn/ControlOutlined';
 import FileTextOutlined from '@ant-design/icons-svg/es/asn/FileTextOutlined';
 import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
-import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { Hint } from '@viajario/web-kit/elements/hint.tsx';
@@ -20,7 +20,7 @@ interface Entry {
 }
 
 const ENTRIES: readonly Entry[] = [
-  { label: 'Clientes', icon: UserOutlined, to: '/' },
+  { label: 'Clientes', icon: ContactsOutlined, to: '/' },
   { label: 'Empresas', icon: BankOutlined, to: '/?view=empresas' },
   { label: 'Lembretes', icon: ClockCircleOutlined, to: '/?view=lembretes' },
   { label: 'Equipe', icon: TeamOutlined, to: '/?view=equipe' },

@@ -82,7 +82,7 @@ function base(name, directory, publicPath) {
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       alias: production ? {} : refreshRuntimeAlias(),
     },
-    module: { rules: [scripts(production), styles, pdfjs, { test: /\.(svg|webp)$/, type: 'asset/resource' }] },
+    module: { rules: [scripts(production), styles, pdfjs, { test: /\.(svg|webp|woff2)$/, type: 'asset/resource' }] },
     optimization: { splitChunks: { chunks: 'async', cacheGroups }, moduleIds: production ? 'deterministic' : 'named' },
     performance: false,
     lazyCompilation: false,

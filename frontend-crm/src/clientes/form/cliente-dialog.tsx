@@ -14,13 +14,15 @@ interface Props {
   clienteId?: string;
   /** A created client works for this company. */
   empresaId?: string;
+  /** Stands in the fields of a new client as if typed. */
+  preenchido?: Record<string, string>;
   onOpenCliente: (clienteId: string) => void;
   /** Runs once the dialog is gone. */
   onClosed: () => void;
 }
 
 /** 'Novo Cliente' and 'Editar Cliente'. */
-export default function ClienteDialog({ contaId, clienteId, empresaId, onOpenCliente, onClosed }: Props) {
+export default function ClienteDialog({ contaId, clienteId, empresaId, preenchido, onOpenCliente, onClosed }: Props) {
   const form = useRef<ClienteFormHandle>(null);
   const toastSaved = (isNew: boolean, action?: ToastContent['action']) =>
     toast({ title: isNew ? 'Cliente criado com sucesso.' : CLIENTE_UPDATED, kind: 'success', action });
@@ -53,7 +55,7 @@ export default function ClienteDialog({ contaId, clienteId, empresaId, onOpenCli
         };
         // An employee is registered on the company's page, which goes on.
         if (empresaId) return <ClienteForm empresaId={empresaId} {...formProps} />;
-        if (!clienteId) return <ClienteForm second={saveAndOpen} {...formProps} />;
+        if (!clienteId) return <ClienteForm preenchido={preenchido} second={saveAndOpen} {...formProps} />;
         return (
           <ExistingCliente clienteId={clienteId} contaId={contaId}>
             {(cliente) => <ClienteForm cliente={cliente} {...formProps} />}

@@ -4,7 +4,17 @@ import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { Form, Tabs } from '@viajario/web-kit/antd/antd-form.ts';
 import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
 import { UnsentTexts, useUnsentTexts } from '@viajario/web-kit/unsaved/unsent-texts.ts';
-import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import type { FormInstance } from 'antd';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { EnderecoHandle } from '../../endereco/endereco-fields.tsx';
 import { FamiliaTab } from '../../familia/familia-tab.tsx';
@@ -46,6 +56,8 @@ interface Props {
   cliente?: ClienteDetail;
   /** A created client works for this company. */
   empresaId?: string;
+  /** Stands in the fields as if typed. */
+  preenchido?: Partial<ClienteFormValues>;
   /** For a family member: whose address can be copied. */
   principal?: ClienteRow;
   submitLabel?: string;
@@ -109,6 +121,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
         .map((name) => ({ name, errors: [], warnings: [] })),
     );
   }
+  useFilledAtFirst(form, props.preenchido);
   useImperativeHandle(ref, () => ({
     isDirty: () => saving.isDirty() || hasUnsent,
     fillIn: (values) => {
@@ -192,4 +205,9 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
       </WhileUnsaved>
     </Form>
   );
+}
+
+function useFilledAtFirst(form: FormInstance<ClienteFormValues>, values: Partial<ClienteFormValues> | undefined) {
+  const fill = useEffectEvent(() => values && form.setFieldsValue(values));
+  useEffect(() => void fill(), []);
 }

@@ -13,13 +13,13 @@ import { useEffect, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { useShortcut } from '@viajario/web-kit/hooks/use-shortcut.ts';
+import { useNovo } from '../../dialog/use-novo.ts';
 import layout from '../../list/list-layout.module.css';
 import { NotificationsPanel } from '../../notifications/notifications-panel.tsx';
+import { PrimeirosPassos } from '../../primeiros-passos/primeiros-passos.tsx';
+import { usePassos } from '../../primeiros-passos/use-passos.ts';
 import { ClientesList } from './clientes-list.tsx';
-import { isFiltered } from './filtros/filtros.ts';
 import { StatCards } from './stat-cards.tsx';
-import { useClientesFilter } from './use-clientes-filter.ts';
-import { useClientesPage } from './use-clientes-page.ts';
 
 /** Where a spreadsheet is imported. */
 const IMPORT = '/configuracoes#importacao';
@@ -29,7 +29,10 @@ const DeleteClienteDialog = lateDialog(() => import('../delete-cliente-dialog.ts
 const EmpresaDialog = lateDialog(() => import('../../empresas/form/empresa-dialog.tsx'));
 
 type OpenDialog =
-  { kind: 'create' } | { kind: 'edit'; id: string } | { kind: 'delete'; cliente: ClienteListItem } | { kind: 'empresa' };
+  | { kind: 'create'; preenchido?: Record<string, string> }
+  | { kind: 'edit'; id: string }
+  | { kind: 'delete'; cliente: ClienteListItem }
+  | { kind: 'empresa' };
 
 /** The dashboard's main screen: numbers, notifications, search, list, and the dialogs that change it. */
 export function ClientesView() {
@@ -39,6 +42,9 @@ export function ClientesView() {
   const openNew = () => open({ kind: 'create' });
   const openCliente = (id: string) => void navigate(contaLink(`/cliente/${id}`, contaId));
   useShortcut('n', openNew);
+  useNovo('cliente', (preenchido) => open({ kind: 'create', preenchido }));
+  const passos = usePassos();
+  const isBeginning = passos && !passos.isOver;
   const used = usePageUsed();
   useEffect(() => {
     // Forms weigh as much as the rest of the screen: they come once somebody is there. A failure shows when one is opened.
@@ -46,17 +52,18 @@ export function ClientesView() {
   }, [used]);
 
   const wide = useWideScreen();
-  const isNew = useIsNew(contaId);
+  const isNew = isBeginning && passos.isEmpty;
   const onImport = papel === 'agente' ? undefined : () => void navigate(contaLink(IMPORT, contaId));
   const openEmpresa = () => open({ kind: 'empresa' });
   const notices = !isNew && <NotificationsPanel contaId={contaId} />;
-  const numbers = !isNew && <StatCards contaId={contaId} />;
+  const numbers = !(isBeginning && passos.hasNone) && <StatCards contaId={contaId} />;
 
   return (
     <div ref={screen} tabIndex={-1} data-whole-width className={layout.screen}>
       <PageTitle compact actions={<TitleActions wide={wide} onNew={openNew} onEmpresa={openEmpresa} onImport={onImport} />}>
         Clientes
       </PageTitle>
+      {passos && <PrimeirosPassos {...passos} />}
       {wide && numbers}
       {wide && notices}
       <ClientesList
@@ -77,6 +84,7 @@ export function ClientesView() {
         <ClienteDialog
           contaId={contaId}
           clienteId={dialog.kind === 'edit' ? dialog.id : undefined}
+          preenchido={dialog.kind === 'create' ? dialog.preenchido : undefined}
           onOpenCliente={openCliente}
           onClosed={closed}
         />
@@ -126,11 +134,4 @@ function TitleActions({ wide, onNew, onEmpresa, onImport }: TitleProps) {
       )}
     </>
   );
-}
-
-/** Nobody is there, and not because of what was searched. */
-function useIsNew(contaId: string): boolean {
-  const { filter } = useClientesFilter();
-  const { data } = useClientesPage(contaId, filter);
-  return data?.total === 0 && filter.search === '' && !isFiltered(filter.filtros);
 }

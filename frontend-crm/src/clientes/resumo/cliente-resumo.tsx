@@ -1,3 +1,4 @@
+import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
 import { Email } from '@viajario/web-kit/format/email.tsx';
@@ -41,9 +42,14 @@ export function ClienteResumo({ cliente, detail }: Props) {
 
 /** '36 anos · 10/05/1990 · Funcionário de Sol Viagens'. */
 function WhoLine({ cliente, empresa }: { cliente: ClienteRow; empresa?: ClienteDetail['empresa'] }) {
-  const { dataNascimento, contaId } = cliente;
+  const { dataNascimento, contaId, exemplo } = cliente;
   return (
     <>
+      {exemplo && (
+        <>
+          <Badge tone="warning">Exemplo</Badge>{' '}
+        </>
+      )}
       {dataNascimento ? `${idade(dataNascimento, hojeSaoPaulo())} · ${formatDay(dataNascimento)}` : 'Idade desconhecida'}
       {empresa && (
         <>

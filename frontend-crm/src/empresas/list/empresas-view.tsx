@@ -10,6 +10,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { useShortcut } from '@viajario/web-kit/hooks/use-shortcut.ts';
+import { useNovo } from '../../dialog/use-novo.ts';
 import styles from '../../list/list-layout.module.css';
 import { EmpresasList } from './empresas-list.tsx';
 
@@ -26,6 +27,7 @@ export default function EmpresasView() {
   const { screen, dialog, open, closed } = useOpenDialog<OpenDialog>();
   const openNew = () => open({ kind: 'create' });
   useShortcut('n', openNew);
+  useNovo('empresa', openNew);
   const used = usePageUsed();
   useEffect(() => {
     // The form comes once somebody is there. A failure shows when it is opened.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { DESK, PHONE, useBrowser } from '../support/browser.ts';
 import { listIsThere } from '../support/screens/clientes-screen.ts';
 import { watchRequests } from '../support/page-faults.ts';
@@ -87,6 +88,22 @@ describe('A signed-in user', () => {
     expect(await (await page.request.get('/')).text()).not.toContain(HEADING);
     await page.goto('/');
     await listIsThere(page);
+  });
+
+  it('reads in letters that come with the product, for which no visitor waits', async () => {
+    const fontsOf = (page: Page) =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        return performance.getEntriesByType('resource').flatMap(({ name }) => /[\w-]+(?=\.\w+\.woff2$)/.exec(name) ?? []);
+      });
+    const visitor = await browser.open();
+    await visitor.goto('/');
+    expect(await fontsOf(visitor)).toEqual([]);
+    const page = await browser.signedIn('letras@example.com');
+    await page.goto('/');
+    await listIsThere(page);
+    expect(await fontsOf(page)).toEqual(['inter-latin-wght-normal']);
+    expect(await page.evaluate(() => document.fonts.check('1rem "Inter Variable"'))).toBe(true);
   });
 
   it('reads the same terms inside the frame', async () => {

@@ -57,6 +57,13 @@ describe('A toast', () => {
     expect(await life).toBeLessThan(30_000);
   });
 
+  it('stands clear of the side menu', async () => {
+    const page = await pageWithToast('torrada.ao.lado@example.com', 'Ao lado');
+    const menu = await page.getByRole('navigation', { name: 'Menu principal' }).locator('..').boundingBox();
+    const toast = await visibleToast(page).boundingBox();
+    expect(toast!.x).toBeGreaterThanOrEqual(menu!.x + menu!.width);
+  });
+
   it('stays after a swipe of less than 50 px to the right and closes with a longer one', async () => {
     const page = await pageWithToast('arrasta@example.com', 'Arraste');
     await drag(page, 35);

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useScheme } from './scheme.ts';
 import { themes, useDensity } from './theme.ts';
 import '../antd/antd.css';
+import './font.css';
 import './print.css';
 
 dayjs.locale('pt-br');

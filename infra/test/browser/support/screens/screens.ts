@@ -123,6 +123,22 @@ export const SCREENS: Screen[] = [
       await dialogIsOpen(page, 'Excluir cliente');
     },
   },
+  {
+    name: "the dialog 'Buscar'",
+    show: async (page) => {
+      await openDashboard(page);
+      await page.keyboard.press('Control+k');
+      await dialogIsOpen(page, 'Buscar');
+    },
+  },
+  {
+    name: 'the shortcuts',
+    show: async (page) => {
+      await openDashboard(page);
+      await page.keyboard.press('?');
+      await dialogIsOpen(page, 'Atalhos do teclado');
+    },
+  },
   { name: 'the account dialog', show: openContaDialog },
   {
     name: 'the account menu',

@@ -1,0 +1,78 @@
+import CheckCircleFilled from '@ant-design/icons-svg/es/asn/CheckCircleFilled';
+import RightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
+import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ExemploOffer, RemoveExemplo } from './exemplo.tsx';
+import type { Passo } from './passos.ts';
+import styles from './primeiros-passos.module.css';
+import type { Passos } from './use-passos.ts';
+
+/** In an empty conta all steps; later one quiet line that opens them, until they are done or put away. Examples can be removed at any time. */
+export function PrimeirosPassos({ passos, isEmpty, temExemplo, isOver, dismiss }: Passos) {
+  const [isOpen, setOpen] = useState(false);
+  const done = passos.filter(({ feito }) => feito).length;
+  const away = <Button onClick={dismiss}>Dispensar</Button>;
+  if (isOver) return temExemplo && <RemoveExemplo />;
+  if (isEmpty) {
+    return (
+      <section className={styles.card} aria-labelledby="primeiros-passos">
+        <div className={styles.head}>
+          <h2 id="primeiros-passos" className={styles.heading}>
+            Primeiros passos
+          </h2>
+          {away}
+        </div>
+        <Steps passos={passos} />
+        <ExemploOffer />
+      </section>
+    );
+  }
+  return (
+    <>
+      {temExemplo && <RemoveExemplo />}
+      <section className={styles.card} aria-label="Primeiros passos">
+        <div className={styles.head}>
+          <button type="button" className={styles.line} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Icon of={RightOutlined} className={styles.arrow} />
+            {`Primeiros passos: ${done} de ${passos.length}`}
+          </button>
+          {away}
+        </div>
+        {isOpen && <Steps passos={passos} />}
+      </section>
+    </>
+  );
+}
+
+function Steps({ passos }: { passos: Passo[] }) {
+  const { contaId } = useConta();
+  const navigate = useNavigate();
+  return (
+    <ol className={styles.steps}>
+      {passos.map(({ titulo, texto, feito, acoes }, index) => (
+        <li key={titulo} className={styles.step}>
+          <span className={feito ? styles.done : styles.number} aria-hidden="true">
+            {feito ? <Icon of={CheckCircleFilled} /> : index + 1}
+          </span>
+          <div className={styles.words}>
+            <strong>{titulo}</strong>
+            {feito && <span className="visually-hidden"> (feito)</span>}
+            {!feito && <p className={styles.text}>{texto}</p>}
+          </div>
+          {!feito && (
+            <div className={styles.actions}>
+              {acoes.map(({ label, to }) => (
+                <Button key={label} onClick={() => void navigate(contaLink(to, contaId))}>
+                  {label}
+                </Button>
+              ))}
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

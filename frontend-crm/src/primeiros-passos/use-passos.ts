@@ -1,0 +1,80 @@
+import { clientes } from '@viajario/contracts/crm/clientes';
+import { stats as statsRoutes } from '@viajario/contracts/crm/stats';
+import { LIMITS } from '@viajario/contracts/limits';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { useConta } from '@viajario/web-kit/session/session.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHoje } from '../notifications/use-hoje.ts';
+import { passosOf, type Passo } from './passos.ts';
+
+/** A conta of so many clients has found its way. */
+const GROWN_AT = 20;
+
+export interface Passos {
+  passos: Passo[];
+  /** No client, nor one while this screen was open: there is nothing yet to count. */
+  hasNone: boolean;
+  /** Not even examples: nothing to sort and to fetch again. */
+  isEmpty: boolean;
+  temExemplo: boolean;
+  /** Done, put away or outgrown: only examples are left to speak of. */
+  isOver: boolean;
+  dismiss: () => void;
+}
+
+/** The first steps of the conta; undefined while they are not known, and once they are done. */
+export function usePassos(): Passos | undefined {
+  const { conta } = useConta();
+  const [dismissed, dismiss] = useDismissed(conta.id);
+  const stats = useStats(conta.id);
+  const hadClientes = useOnceTrue(stats !== undefined && stats.totalClientes > 0);
+  const list = useFirstPage(conta.id);
+  if (!stats || !list) return undefined;
+  const passos = passosOf(conta, stats, list.clientes.find(({ exemplo }) => !exemplo)?.id);
+  const temExemplo = list.clientes.some(({ exemplo }) => exemplo);
+  const isOver = dismissed || stats.totalClientes >= GROWN_AT || passos.every(({ feito }) => feito);
+  if (isOver && !temExemplo) return undefined;
+  const isEmpty = list.total === 0 && !hadClientes;
+  return { passos, hasNone: !hadClientes, isEmpty, temExemplo, isOver, dismiss };
+}
+
+/** Whether it was true at any time; who deletes the last client keeps the screen as it is. */
+function useOnceTrue(now: boolean): boolean {
+  const [was, setWas] = useState(now);
+  if (now && !was) setWas(true);
+  return was || now;
+}
+
+/** The same call as that of the cards. */
+function useStats(contaId: string) {
+  const now = read(statsRoutes.read, { query: { contaId } });
+  return useQuery({ ...now, queryKey: [...now.queryKey, useHoje()] }).data;
+}
+
+/** What the list shows where nothing is searched, once it has asked for it: nothing is asked for the steps alone. */
+function useFirstPage(contaId: string) {
+  const query = { contaId, page: 1, limit: LIMITS.pageSize, sort: 'nome', order: 'asc' } as const;
+  return useQuery({ ...read(clientes.list, { query }), enabled: false }).data;
+}
+
+/** Kept in this browser, for this conta. */
+function useDismissed(contaId: string): [boolean, () => void] {
+  const key = `viajario.primeiros-passos ${contaId}`;
+  const [dismissed, setDismissed] = useState(() => {
+    try {
+      return localStorage.getItem(key) !== null;
+    } catch {
+      return false; // without storage until the page is loaded again
+    }
+  });
+  function dismiss() {
+    setDismissed(true);
+    try {
+      localStorage.setItem(key, 'dispensado');
+    } catch {
+      // as above
+    }
+  }
+  return [dismissed, dismiss];
+}
