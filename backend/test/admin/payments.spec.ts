@@ -88,6 +88,22 @@ describe('Payment problems', () => {
     expect([page, counts.get('x-total-count')]).toEqual([[body[1]], '2']);
   });
 
+  it('PAY-40: a declined payment that is paid later says so for a day, and then leaves the list', async () => {
+    const payer = await newPayer(product);
+    const { body: started } = await payer.create();
+    await product.stripe.pay(started.clientSecret ?? '', '4000000000000002');
+    expect((await problems()).body).toMatchObject([{ data: { status: 'requires_payment_method' } }]);
+    await product.stripe.pay(started.clientSecret ?? '');
+    await forgetLook();
+    expect((await problems()).body).toMatchObject([{ category: 'failed', data: { status: 'succeeded' } }]);
+    await product.db.query(`update pagamento_problemas set visto_em = now() - interval '25 hours'`);
+    for (let n = 0; n < 2; n += 1) {
+      await forgetLook();
+      const { body, headers } = await problems();
+      expect([body, headers.get('x-total-count')]).toEqual([[], '0']);
+    }
+  });
+
   it('are listed by name or date, in both orders', async () => {
     const payers = [await newPayer(product), await newPayer(product), await newPayer(product)];
     for (const [hours, payer] of payers.entries()) {
