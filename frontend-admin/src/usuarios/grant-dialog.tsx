@@ -5,6 +5,7 @@ import { administracao, type AdminUser } from '@viajario/contracts/admin/admin';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { write } from '@viajario/web-kit/api/query.ts';
+import { useFocusOnceOpen } from '@viajario/web-kit/dialog/first-focus.ts';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
@@ -25,6 +26,7 @@ export default function GrantDialog({ user: { email }, onClosed }: Props) {
   const [motivo, setMotivo] = useState('');
   const [refused, setRefused] = useState<string>();
   const form = useId();
+  const focusOnceOpen = useFocusOnceOpen(`${form}-motivo`);
   const returnFocus = useFocusReturn();
   const grant = useMutation(
     write(administracao.grantFreeAccess, {
@@ -51,7 +53,7 @@ export default function GrantDialog({ user: { email }, onClosed }: Props) {
       mask={{ closable: false }}
       closable={{ 'aria-label': 'Fechar' }}
       onCancel={close}
-      afterOpenChange={(isOpen) => isOpen && document.getElementById(form)?.querySelector('input')?.focus()}
+      afterOpenChange={(isOpen) => isOpen && focusOnceOpen()}
       afterClose={() => {
         returnFocus();
         onClosed();
@@ -90,6 +92,7 @@ export default function GrantDialog({ user: { email }, onClosed }: Props) {
             <strong>{email}</strong> passa a usar o Viajário sem pagar, até que o acesso seja retirado.
           </p>
           <TextField
+            id={`${form}-motivo`}
             type="text"
             label="Motivo"
             maxLength={LIMITS.text}
