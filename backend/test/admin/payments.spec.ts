@@ -91,17 +91,22 @@ describe('Payment problems', () => {
   it('PAY-40: a declined payment that is paid later says so for a day, and then leaves the list', async () => {
     const payer = await newPayer(product);
     const { body: started } = await payer.create();
-    await product.stripe.pay(started.clientSecret ?? '', '4000000000000002');
-    expect((await problems()).body).toMatchObject([{ data: { status: 'requires_payment_method' } }]);
-    await product.stripe.pay(started.clientSecret ?? '');
-    await forgetLook();
-    expect((await problems()).body).toMatchObject([{ category: 'failed', data: { status: 'succeeded' } }]);
-    await product.db.query(`update pagamento_problemas set visto_em = now() - interval '25 hours'`);
-    for (let n = 0; n < 2; n += 1) {
+    const customer = await payer.customer();
+    const listed = async () => {
       await forgetLook();
       const { body, headers } = await problems();
-      expect([body, headers.get('x-total-count')]).toEqual([[], '0']);
-    }
+      expect(headers.get('x-total-count')).toBe(String(body.length));
+      return body.filter(({ data }) => data.customer === customer);
+    };
+    await product.stripe.pay(started.clientSecret ?? '', '4000000000000002');
+    expect(await listed()).toMatchObject([{ category: 'failed', data: { status: 'requires_payment_method' } }]);
+    await product.stripe.pay(started.clientSecret ?? '');
+    expect(await listed()).toMatchObject([{ category: 'failed', data: { status: 'succeeded' } }]);
+    await product.db.query(`update pagamento_problemas set visto_em = now() - interval '25 hours' where customer = $1`, [
+      customer,
+    ]);
+    // another look at the provider brings it back no more
+    for (let n = 0; n < 2; n += 1) expect(await listed()).toEqual([]);
   });
 
   it('are listed by name or date, in both orders', async () => {
