@@ -2,8 +2,11 @@ import type { PaymentProblem } from '@viajario/contracts/admin/admin';
 
 const BLOCKED = 'O banco bloqueou o cartão.';
 const NOT_ALLOWED = 'O banco não permite este pagamento com o cartão.';
+const NOT_CONFIRMED = 'O titular não confirmou o pagamento junto ao banco.';
 const NOT_SAYING = 'O banco recusou o cartão sem dizer o motivo.';
+const STOPPED = 'O titular cancelou esta cobrança no banco.';
 const SUSPECTED = 'O pagamento foi recusado por suspeita de fraude.';
+const TOO_OFTEN = 'O cartão passou do limite de compras.';
 const TRY_AGAIN = 'O banco não conseguiu responder: vale tentar de novo.';
 const WRONG_ACCOUNT = 'A conta ligada ao cartão não existe ou está fechada.';
 const WRONG_AMOUNT = 'O banco não aceita este valor.';
@@ -14,12 +17,12 @@ const WRONG_PIN = 'A senha do cartão está errada.';
 /** The provider's reasons (`decline_code`, else `code`); a decline that is not among them is shown as `card_declined`. */
 const REASONS: Readonly<Record<string, string>> = {
   approve_with_id: TRY_AGAIN,
-  authentication_not_handled: 'O titular não confirmou o pagamento junto ao banco.',
+  authentication_not_handled: NOT_CONFIRMED,
   authentication_required: 'O banco pediu a confirmação do titular do cartão.',
   call_issuer: 'O titular precisa ligar para o banco.',
   card_declined: NOT_SAYING,
   card_not_supported: 'O cartão não aceita este tipo de compra.',
-  card_velocity_exceeded: 'O cartão passou do limite de compras.',
+  card_velocity_exceeded: TOO_OFTEN,
   currency_not_supported: 'O cartão não aceita pagamentos em reais.',
   do_not_honor: NOT_SAYING,
   do_not_try_again: 'O banco recusou o cartão e pede que não se tente de novo.',
@@ -44,7 +47,7 @@ const REASONS: Readonly<Record<string, string>> = {
   new_account_information_available: WRONG_ACCOUNT,
   no_action_taken: NOT_SAYING,
   not_permitted: NOT_ALLOWED,
-  payment_intent_authentication_failure: 'O titular não confirmou o pagamento junto ao banco.',
+  payment_intent_authentication_failure: NOT_CONFIRMED,
   payment_intent_payment_attempt_expired: 'O prazo para concluir o pagamento passou.',
   pickup_card: BLOCKED,
   pin_try_exceeded: 'A senha do cartão foi errada vezes demais.',
@@ -52,15 +55,15 @@ const REASONS: Readonly<Record<string, string>> = {
   reenter_transaction: TRY_AGAIN,
   restricted_card: BLOCKED,
   revocation_of_all_authorizations: 'O titular cancelou as cobranças deste cartão no banco.',
-  revocation_of_authorization: 'O titular cancelou esta cobrança no banco.',
+  revocation_of_authorization: STOPPED,
   security_violation: SUSPECTED,
   service_not_allowed: NOT_ALLOWED,
   stolen_card: 'O cartão foi declarado roubado.',
-  stop_payment_order: 'O titular cancelou esta cobrança no banco.',
+  stop_payment_order: STOPPED,
   testmode_decline: 'O cartão é de teste.',
   transaction_not_allowed: NOT_ALLOWED,
   try_again_later: TRY_AGAIN,
-  withdrawal_count_limit_exceeded: 'O cartão passou do limite de compras.',
+  withdrawal_count_limit_exceeded: TOO_OFTEN,
 };
 
 const EVENTS: Readonly<Record<string, string>> = {

@@ -95,7 +95,7 @@ describe('Etiquetas', () => {
     const api = stubApi();
     api.refuse(etiquetas.list, 'SERVICO_INDISPONIVEL');
     renderWithProviders(<EtiquetasTools conta={aConta()} />);
-    expect(await screen.findByText('Não foi possível carregar as etiquetas')).toBeInTheDocument();
+    expect(await screen.findByText('As etiquetas não puderam ser carregadas')).toBeInTheDocument();
     api.answer(etiquetas.list, []);
     await press('Tentar novamente');
     expect(await screen.findByText('Nenhuma etiqueta ainda.')).toBeInTheDocument();

@@ -36,7 +36,7 @@ function ActiveTools({ conta: { id: contaId, papel } }: { conta: ContaListItem }
       <p className={tool.quiet}>
         Etiquetas separam os clientes como a agência precisa: VIP, Lua de mel, Grupo de março. Toda a equipe usa as mesmas.
       </p>
-      <Loaded query={list} failedTitle="Não foi possível carregar as etiquetas">
+      <Loaded query={list} failedTitle="As etiquetas não puderam ser carregadas">
         {(items) =>
           items.length === 0 ? (
             <p className={tool.quiet}>Nenhuma etiqueta ainda.</p>
@@ -130,7 +130,7 @@ const deleteQuestion = ({ id, nome, clientesCount }: EtiquetaFacts): Question =>
         Tem certeza de que deseja excluir a etiqueta <strong>{nome}</strong>?
       </p>
       <p>{losing(clientesCount)}</p>
-      <p>Esta ação é irreversível.</p>
+      <p>Esta ação é irreversível e vale para toda a equipe.</p>
     </>
   ),
 });
