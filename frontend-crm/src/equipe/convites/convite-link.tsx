@@ -72,8 +72,8 @@ export function ConviteLink({ convite: { inviteLink, dataExpiracao }, papel, con
         </Button>
       </div>
       <p id={`${id}-text`} className={styles.optionText}>
-        Para {PAPEL_LABELS[papel].toLowerCase()}, válido até {formatInstant(dataExpiracao)}, um único uso. Copie agora: por
-        segurança, ele não será mostrado outra vez.
+        Para {PAPEL_LABELS[papel].toLowerCase()}, válido até {formatInstant(dataExpiracao)}, um único uso. Copie ou envie agora:
+        por segurança, ele não será mostrado outra vez.
       </p>
     </>
   );
