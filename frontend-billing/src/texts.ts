@@ -10,6 +10,10 @@ export const ACTIVATED = 'Sua assinatura foi ativada com sucesso!';
 /** Shown when a part of the provider's form could not be loaded. */
 export const CARD_FORM_FAILED = 'Não foi possível abrir o formulário de pagamento';
 
+/** Why, where the provider's script did not come: the server is well, and nothing was charged. */
+export const SCRIPT_FAILED =
+  'O Stripe, que recebe os dados do cartão, não respondeu. Nada foi cobrado. Verifique a conexão e os bloqueadores de anúncios e tente novamente.';
+
 /** Titles of what came of another card, sent here or confirmed at its bank. */
 export const CARD_UPDATED = 'Cartão atualizado';
 export const CARD_NOT_UPDATED = 'Erro ao atualizar cartão';

@@ -18,6 +18,7 @@ export default defineRemote({
     { path: '/empresa/:id', element: later(<EmpresaPage />) },
   ],
   // The settings show them together: one file.
+  etiquetas: lazy(() => import(/* webpackChunkName: "settings" */ './clientes/etiquetas/etiquetas-tools.tsx')),
   exportacao: lazy(() => import(/* webpackChunkName: "settings" */ './exportacoes/exportacao-tools.tsx')),
   importacao: lazy(() => import(/* webpackChunkName: "settings" */ './importacoes/importacao-tools.tsx')),
   limpeza: lazy(() => import(/* webpackChunkName: "settings" */ './limpezas/limpeza-tools.tsx')),

@@ -88,6 +88,27 @@ describe('Payment problems', () => {
     expect([page, counts.get('x-total-count')]).toEqual([[body[1]], '2']);
   });
 
+  it('PAY-40: a declined payment that is paid later says so for a day, and then leaves the list', async () => {
+    const payer = await newPayer(product);
+    const { body: started } = await payer.create();
+    const customer = await payer.customer();
+    const listed = async () => {
+      await forgetLook();
+      const { body, headers } = await problems();
+      expect(headers.get('x-total-count')).toBe(String(body.length));
+      return body.filter(({ data }) => data.customer === customer);
+    };
+    await product.stripe.pay(started.clientSecret ?? '', '4000000000000002');
+    expect(await listed()).toMatchObject([{ category: 'failed', data: { status: 'requires_payment_method' } }]);
+    await product.stripe.pay(started.clientSecret ?? '');
+    expect(await listed()).toMatchObject([{ category: 'failed', data: { status: 'succeeded' } }]);
+    await product.db.query(`update pagamento_problemas set visto_em = now() - interval '25 hours' where customer = $1`, [
+      customer,
+    ]);
+    // another look at the provider brings it back no more
+    for (let n = 0; n < 2; n += 1) expect(await listed()).toEqual([]);
+  });
+
   it('are listed by name or date, in both orders', async () => {
     const payers = [await newPayer(product), await newPayer(product), await newPayer(product)];
     for (const [hours, payer] of payers.entries()) {

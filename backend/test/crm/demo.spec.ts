@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
+import type { Etiqueta } from '@viajario/contracts/crm/etiquetas/etiquetas';
+import type { Visao } from '@viajario/contracts/crm/lista/visoes';
+import type { Stats } from '@viajario/contracts/crm/stats';
 import { fillDemo } from '../../../infra/dev/demo/demo.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
@@ -25,4 +28,13 @@ it('The demo data is shown after the first sign-in, and filling it again adds no
   expect(contas.map(({ nome }) => nome)[0]).toBe('Agência Demonstração');
   const { body } = await person.get<{ total: number }>(`/api/clientes?contaId=${contas[0]?.id}&limit=1`);
   expect(body.total).toBe(300);
+  const list = async <T>(path: string) => (await person.get<T>(`${path}contaId=${contas[0]?.id}`)).body;
+  const { totalDocumentos, newThisMonth } = await list<Stats>('/api/stats?');
+  expect(totalDocumentos).toBeGreaterThan(30);
+  expect([newThisMonth > 0, newThisMonth < 100]).toEqual([true, true]);
+  const etiquetas = await list<Etiqueta[]>('/api/etiquetas?');
+  expect(etiquetas.filter(({ clientesCount }) => clientesCount > 5)).toHaveLength(6);
+  const totals = ['abertos', 'concluidos'].map((situacao) => list<{ total: number }>(`/api/lembretes?situacao=${situacao}&`));
+  expect((await Promise.all(totals)).map(({ total }) => total)).toEqual([11, 3]);
+  expect((await list<Visao[]>('/api/visoes?')).filter(({ compartilhada }) => compartilhada)).toHaveLength(3);
 }, 120_000);

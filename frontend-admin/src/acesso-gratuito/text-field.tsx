@@ -3,6 +3,7 @@ import { useId } from 'react';
 import styles from './free-access.module.css';
 
 interface Props {
+  id?: string;
   type: 'email' | 'text';
   label: string;
   maxLength: number;
@@ -14,8 +15,9 @@ interface Props {
 }
 
 /** A required field with its label and what is wrong with it. */
-export function TextField({ label, refused, onType, ...input }: Props) {
-  const id = useId();
+export function TextField({ id: givenId, label, refused, onType, ...input }: Props) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   return (
     <div className={styles.field}>
       <label className={`${styles.label} required-field`} htmlFor={id}>

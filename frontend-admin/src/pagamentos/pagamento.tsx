@@ -3,25 +3,27 @@ import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { Email } from '@viajario/web-kit/format/email.tsx';
 import { formatInstant, formatMoney } from '@viajario/web-kit/format/formats.ts';
 import type { ReactNode } from 'react';
-import { cardRefusal } from './card-refusals.ts';
 import styles from './pagamentos.module.css';
+import { eventWords, reasonWords, statusWords } from './provider-words.ts';
 
 /** One payment that went wrong or was left. */
 export function Pagamento({ problem }: { problem: PaymentProblem }) {
-  const { category, type, created, error } = problem;
-  const original = error?.message ?? 'Erro desconhecido';
-  const explained = error?.message ? cardRefusal(error) : undefined;
+  const { type, created, error, data } = problem;
+  const { reason, original } = reasonWords(error);
   return (
     <li className={styles.problem}>
       <div className={styles.head}>
-        {category === 'incomplete' ? <Badge tone="warning">Incompleto</Badge> : <Badge tone="negative">Falhado</Badge>}
-        <code className={styles.type}>{type}</code>
+        <StateBadge problem={problem} />
+        <WithCode words={eventWords(type)} code={type} />
         <time className={styles.when} dateTime={created}>
           {formatInstant(created)}
         </time>
       </div>
-      <p className={styles.message}>{explained ?? original}</p>
-      {explained && (
+      {data.status === 'succeeded' && (
+        <p className={styles.message}>Pago em uma tentativa seguinte: sai desta lista um dia depois.</p>
+      )}
+      <p className={data.status === 'succeeded' ? undefined : styles.message}>{reason}</p>
+      {original && (
         <p lang="en" className={styles.original}>
           {original}
         </p>
@@ -38,6 +40,21 @@ export function Pagamento({ problem }: { problem: PaymentProblem }) {
   );
 }
 
+function StateBadge({ problem: { category, data } }: { problem: PaymentProblem }) {
+  if (data.status === 'succeeded') return <Badge tone="positive">Pago depois</Badge>;
+  return category === 'incomplete' ? <Badge tone="warning">Incompleto</Badge> : <Badge tone="negative">Falhado</Badge>;
+}
+
+/** What it means, and the provider's name for it, by which it is found there. */
+function WithCode({ words, code }: { words: string | undefined; code: string }) {
+  return (
+    <span className={styles.named}>
+      {words && <span>{words}</span>}
+      <code className={styles.code}>{code}</code>
+    </span>
+  );
+}
+
 function factsOf({ error, data }: PaymentProblem) {
   const facts: [term: string, value: ReactNode][] = [
     ['Status', error?.code],
@@ -45,7 +62,7 @@ function factsOf({ error, data }: PaymentProblem) {
     ['ID do pagamento', data.id],
     ['Cliente', data.receipt_email ? <Email>{data.receipt_email}</Email> : data.customer],
     ['Valor', formatMoney(data.amount)],
-    ['Situação', data.status],
+    ['Situação', <WithCode key="situacao" words={statusWords(data.status)} code={data.status} />],
   ];
   return facts.filter(([, value]) => value);
 }

@@ -27,6 +27,7 @@ describe('Problemas de Pagamento', () => {
     const words = within(item ?? document.body);
     expect(words.getByText('Falhado')).toHaveClass('negative');
     for (const text of [
+      'Pagamento recusado',
       'payment_intent.payment_failed',
       '01/11/2026 12:30',
       'Seu cartão foi recusado.',
@@ -35,6 +36,7 @@ describe('Problemas de Pagamento', () => {
       'pi_1',
       'bia@demo.local',
       'R$ 39,90',
+      'Espera um cartão',
       'requires_payment_method',
     ]) {
       expect(words.getByText(text)).toBeInTheDocument();
@@ -45,13 +47,28 @@ describe('Problemas de Pagamento', () => {
     ['card_declined', 'insufficient_funds', 'Your card has insufficient funds.', 'O cartão não tem saldo ou limite suficiente.'],
     ['expired_card', null, 'Your card has expired.', 'O cartão está vencido.'],
     ['card_declined', 'a_new_one', 'Your card was declined.', 'O banco recusou o cartão sem dizer o motivo.'],
+    ['a_new_code', null, 'Something new went wrong.', 'O provedor recusou o pagamento (código: a_new_code).'],
+    [null, null, 'Something went wrong.', 'O provedor recusou o pagamento.'],
   ])('of a card show %s, %s in Portuguese, and the provider’s words below', async (code, decline_code, message, reason) => {
     const pagamentos = await show([aPaymentProblem({ error: { code, decline_code, message } })]);
     expect(pagamentos.getByText(reason)).toBeInTheDocument();
     expect(pagamentos.getByText(message)).toHaveAttribute('lang', 'en');
   });
 
-  it('of which only the words are known show these', async () => {
+  it('that were paid by a later try say so', async () => {
+    const problem = aPaymentProblem();
+    const pagamentos = await show([{ ...problem, data: { ...problem.data, status: 'succeeded' } }]);
+    expect(pagamentos.getByText('Pago depois')).toHaveClass('positive');
+    expect(pagamentos.getByText('Pago em uma tentativa seguinte: sai desta lista um dia depois.')).toBeInTheDocument();
+    expect(pagamentos.queryByText('Falhado')).not.toBeInTheDocument();
+  });
+
+  it('of an event that is new to us show its name', async () => {
+    const pagamentos = await show([aPaymentProblem({ type: 'charge.something_new' })]);
+    expect(pagamentos.getByText('charge.something_new')).toBeInTheDocument();
+  });
+
+  it('that were disputed or refunded show our words for it', async () => {
     const error = { code: 'disputed', decline_code: null, message: 'Pagamento contestado pelo titular do cartão' };
     const pagamentos = await show([aPaymentProblem({ error })]);
     expect(pagamentos.getByText(error.message)).not.toHaveAttribute('lang');

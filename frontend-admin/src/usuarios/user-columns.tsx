@@ -12,6 +12,7 @@ import styles from './usuarios.module.css';
 export const USER_KEYS = ['nome', 'ultimoLogin', 'createdAt'] as const;
 
 interface Actions {
+  onGrant: (user: AdminUser) => void;
   onWithdraw: (user: AdminUser) => void;
   onEndSessions: (user: AdminUser) => void;
 }
@@ -62,15 +63,19 @@ function Plano({ user: { planoTipo, acessoGratuito, motivoAcessoGratuito } }: { 
   );
 }
 
-function UserButtons({ user, onWithdraw, onEndSessions }: Actions & { user: AdminUser }) {
+function UserButtons({ user, onGrant, onWithdraw, onEndSessions }: Actions & { user: AdminUser }) {
   return (
     <RowButtons>
       <Button size="small" type="link" aria-describedby={nameId(user)} onClick={() => onEndSessions(user)}>
         Encerrar sessões
       </Button>
-      {user.acessoGratuito === 'sim' && (
+      {user.acessoGratuito === 'sim' ? (
         <Button size="small" type="link" danger aria-describedby={nameId(user)} onClick={() => onWithdraw(user)}>
           Retirar acesso
+        </Button>
+      ) : (
+        <Button size="small" type="link" aria-describedby={nameId(user)} onClick={() => onGrant(user)}>
+          Conceder acesso
         </Button>
       )}
     </RowButtons>

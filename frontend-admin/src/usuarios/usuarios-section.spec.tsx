@@ -101,6 +101,45 @@ describe('Todos os Usuários', () => {
 });
 
 describe('Free access', () => {
+  const granted = { ...free, acessoGratuito: 'sim', motivoAcessoGratuito: 'Parceiro' } as const;
+  async function openGrant(assinaturaPaga: boolean) {
+    const shown = await show([
+      { ...free, acessoGratuito: 'nao', planoTipo: null, motivoAcessoGratuito: null },
+      { ...free, id: 'u2' },
+    ]);
+    shown.api.answer(administracao.grantFreeAccess, () => {
+      answerList(shown.api, administracao.users, [granted]);
+      return { user: granted, assinaturaPaga };
+    });
+    const [button, ...others] = within(shown.usuarios).getAllByRole('button', { name: 'Conceder acesso' });
+    expect([button, others]).toEqual([expect.anything(), []]);
+    await userEvent.click(button ?? document.body);
+    return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Conceder acesso gratuito' }) };
+  }
+
+  it('is granted in the row, with a reason', async () => {
+    const { api, usuarios, dialog } = await openGrant(false);
+    const motivo = within(dialog).getByRole('textbox', { name: 'Motivo' });
+    await waitFor(() => expect(motivo).toHaveFocus());
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Conceder acesso' }));
+    expect(motivo).toHaveAccessibleDescription('Motivo é obrigatório');
+    await userEvent.type(motivo, ' Parceiro {Enter}');
+    expect(await screen.findByText('Acesso gratuito concedido para bia@demo.local')).toBeInTheDocument();
+    expect(api.calls(administracao.grantFreeAccess).map(({ body }) => body)).toEqual([
+      { email: 'bia@demo.local', motivo: 'Parceiro' },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await within(usuarios).findByText('Gratuito (Parceiro)')).toBeInTheDocument();
+  });
+
+  it('that is granted to somebody who pays says that they go on paying', async () => {
+    const { dialog } = await openGrant(true);
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Parceiro{Enter}');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/bia@demo.local continua sendo cobrado até cancelar/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Entendi' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('is withdrawn from its row once the admin is sure', async () => {
     const { api, usuarios } = await show([free, admin]);
     expect(row(usuarios, 'Ana Lima').queryByRole('button', { name: 'Retirar acesso' })).not.toBeInTheDocument();

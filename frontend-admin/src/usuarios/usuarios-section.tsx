@@ -1,4 +1,4 @@
-import { administracao } from '@viajario/contracts/admin/admin';
+import { administracao, type AdminUser } from '@viajario/contracts/admin/admin';
 import { LIMITS } from '@viajario/contracts/limits';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
@@ -16,6 +16,7 @@ import { USER_KEYS, userColumns } from './user-columns.tsx';
 import { endSessionsQuestion, withdrawQuestion } from './user-questions.tsx';
 
 const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
+const GrantDialog = lateDialog(() => import('./grant-dialog.tsx'));
 
 /** 'Todos os Usuários': who signs in, with which plan, and what an admin may do about it. */
 export function UsuariosSection({ viewerId }: { viewerId: string }) {
@@ -25,12 +26,13 @@ export function UsuariosSection({ viewerId }: { viewerId: string }) {
   const search = filter.get('search').slice(0, LIMITS.search);
   const list = useAdminList(administracao.users, { page: filter.page, limit: LIMITS.pageSize, sort, order, search });
   const [now] = useState(() => new Date());
-  const { screen, dialog, open, closed } = useOpenDialog<Question>();
+  const { screen, dialog, open, closed } = useOpenDialog<{ question: Question } | { grantTo: AdminUser }>();
   const columns = useMemo(
     () =>
       userColumns(now, {
-        onWithdraw: (user) => open(withdrawQuestion(user)),
-        onEndSessions: (user) => open(endSessionsQuestion(user, user.id === viewerId)),
+        onGrant: (user) => open({ grantTo: user }),
+        onWithdraw: (user) => open({ question: withdrawQuestion(user) }),
+        onEndSessions: (user) => open({ question: endSessionsQuestion(user, user.id === viewerId) }),
       }),
     [now, open, viewerId],
   );
@@ -58,7 +60,8 @@ export function UsuariosSection({ viewerId }: { viewerId: string }) {
       >
         {(rows) => <RowTable label="Todos os Usuários" columns={columns} rows={rows} sorting={sorting} />}
       </ListSection>
-      {dialog && <QuestionDialog question={dialog} onClosed={closed} />}
+      {dialog && 'question' in dialog && <QuestionDialog question={dialog.question} onClosed={closed} />}
+      {dialog && 'grantTo' in dialog && <GrantDialog user={dialog.grantTo} onClosed={closed} />}
     </div>
   );
 }

@@ -234,8 +234,14 @@ describe('Paying', () => {
     stripe.answer = () => Promise.resolve({ error: { message: 'Seu cartão foi recusado.' } });
     await userEvent.click(confirm);
     expect(await screen.findByText('Erro no Pagamento')).toBeInTheDocument();
+    const [inline, shownToast] = screen.getAllByRole('alert');
+    expect(inline).toHaveTextContent('Não foi possível usar este cartãoSeu cartão foi recusado.');
+    expect(shownToast).toHaveTextContent('Seu cartão foi recusado.');
+    act(() => dismissToast());
     expect(screen.getByText('Seu cartão foi recusado.')).toBeInTheDocument();
+    stripe.answer = undefined;
     await userEvent.click(await button('Confirmar Assinatura Mensal'));
+    expect(screen.queryByText('Seu cartão foi recusado.')).not.toBeInTheDocument();
     expect(stripe.confirmed).toHaveLength(2);
     expect(stripe.forms).toHaveLength(1);
   });
@@ -258,7 +264,8 @@ describe('Paying', () => {
     const misuse = new Error('You specified "never" for fields.billing_details.name');
     stripe.answer = () => Promise.reject(misuse);
     await userEvent.click(confirm);
-    expect(await screen.findByText('Não foi possível processar o pagamento. Tente novamente.')).toBeInTheDocument();
+    const texts = () => screen.getAllByText('Não foi possível processar o pagamento. Tente novamente.');
+    await waitFor(() => expect(texts()).toHaveLength(2));
     expect(await button('Confirmar Assinatura Mensal')).toBeEnabled();
     expect(reported).toHaveBeenCalledWith(misuse);
   });
@@ -281,7 +288,7 @@ describe("The provider's form", () => {
 describe("The provider's script", () => {
   const script = () => document.querySelector('script[src="https://cartao.example/js/stripe.js"]');
 
-  it('comes from the configured address, and is fetched again after it failed', async () => {
+  it('comes from the configured address; without it the plans stay, with a reason and another try', async () => {
     Reflect.deleteProperty(window, 'Stripe');
     open();
     await choose('mensal');
@@ -291,6 +298,11 @@ describe("The provider's script", () => {
     }
     const again = await screen.findByRole('button', { name: 'Tentar novamente' });
     expect(script()).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /Não foi possível abrir o formulário de pagamento.*O Stripe.*Nada foi cobrado/,
+    );
+    expect(await button('Assinar plano anual')).toBeEnabled();
+    expect(await button('Assinar plano mensal')).toHaveFocus();
     await userEvent.click(again);
     await waitFor(() => expect(script()).toBeInTheDocument());
     stripe = playStripe();

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { SubscriptionStatus } from '@viajario/contracts/identity/session';
 import { formatInstant } from '@viajario/web-kit/format/formats.ts';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
+import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import { useSession } from '@viajario/web-kit/session/session.tsx';
+import { stripe } from '../stripe/load-stripe.ts';
+import { CARD_FORM_FAILED } from '../texts.ts';
 import styles from './assinar.module.css';
 import { FinishCard } from './finish-card.tsx';
 import { ChoosePlano } from './choose-plano.tsx';
@@ -20,9 +24,12 @@ export function Checkout() {
     setBack(true);
     leave();
   };
+  // Without the provider's script there is no form to pay with: the plans stay.
+  const script = useQuery({ ...stripe, enabled: due !== null });
+  const scriptError = due && !script.isFetching ? script.error : null;
   const situation = subscription ? situationOf(subscription, new Date()) : null;
 
-  if (due) return <FinishCard plano={plano} {...due} onBack={goBack} />;
+  if (due && !scriptError) return <FinishCard plano={plano} {...due} onBack={goBack} />;
   if (subscription && situation) return <SituationCard situation={situation} status={subscription} />;
   return (
     <>
@@ -35,8 +42,13 @@ export function Checkout() {
           />
         </div>
       )}
-      {!refusal && subscription && <p className={styles.notice}>{hintFor(subscription)}</p>}
-      <ChoosePlano selected={plano} requesting={requesting} isBack={isBack} onChoose={choose} />
+      {scriptError && (
+        <div className={styles.notice}>
+          <FailedList title={CARD_FORM_FAILED} error={scriptError} onRetry={() => void script.refetch()} />
+        </div>
+      )}
+      {!refusal && !scriptError && subscription && <p className={styles.notice}>{hintFor(subscription)}</p>}
+      <ChoosePlano selected={plano} requesting={requesting} isBack={isBack || scriptError !== null} onChoose={choose} />
     </>
   );
 }

@@ -8,7 +8,7 @@ interface Props {
   selected: PlanoPago;
   /** The selected one is being asked for. */
   requesting: boolean;
-  /** Back from the payment, whose button had the focus: it goes to the plan that was to be paid. */
+  /** Back from the payment, where the focus was: it goes to the plan that was to be paid. */
   isBack: boolean;
   onChoose: (plano: PlanoPago) => void;
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '@viajario/web-kit/format/formats.ts';
 import { CENTAVOS, TEXTS } from '@viajario/web-kit/billing/planos.ts';
 import { CardForm } from '../stripe/card-form.tsx';
 import { StripeElements } from '../stripe/stripe-elements.tsx';
-import { useBusyConfirm } from '../stripe/use-busy-confirm.ts';
+import { useCardConfirm } from '../stripe/use-card-confirm.ts';
 import panel from '../panel.module.css';
 import { useLink } from '../use-link.ts';
 import styles from './finish-card.module.css';
@@ -26,7 +26,7 @@ export function FinishCard({ plano, clientSecret, valorAgora, onBack }: Props) {
   // The button that had the focus is gone with the plans.
   useEffect(() => heading.current?.focus(), []);
 
-  const { busy, confirm } = useBusyConfirm(({ stripe, elements, payment_method_data }) => {
+  const { busy, refusal, confirm } = useCardConfirm(({ stripe, elements, payment_method_data }) => {
     const return_url = `${window.location.origin}${link(`/pagamento-sucesso?plan=${plano}`)}`;
     return stripe.confirmPayment({ elements, confirmParams: { return_url, payment_method_data } });
   });
@@ -52,7 +52,7 @@ export function FinishCard({ plano, clientSecret, valorAgora, onBack }: Props) {
         </p>
       </div>
       <StripeElements clientSecret={clientSecret}>
-        <CardForm submitLabel={confirmar} confirm={confirm} />
+        <CardForm submitLabel={confirmar} refusal={refusal} confirm={confirm} />
       </StripeElements>
       <Button className={styles.back} type="link" block disabled={busy} onClick={onBack}>
         Escolher outro plano

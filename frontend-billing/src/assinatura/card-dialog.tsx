@@ -1,8 +1,8 @@
 import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
-import { CardForm, type TypedCard } from '../stripe/card-form.tsx';
+import { CardForm } from '../stripe/card-form.tsx';
 import { StripeElements } from '../stripe/stripe-elements.tsx';
-import { useBusyConfirm } from '../stripe/use-busy-confirm.ts';
+import { useCardConfirm, type Confirm } from '../stripe/use-card-confirm.ts';
 import styles from './card-dialog.module.css';
 
 interface Props {
@@ -12,8 +12,8 @@ interface Props {
   open: boolean;
   clientSecret: string;
   submitLabel: string;
-  /** As CardForm's; the dialog stays until it is over. */
-  confirm: (card: TypedCard) => Promise<{ error?: { message?: string } }>;
+  /** The dialog stays until it is over. */
+  confirm: Confirm;
   onCancel: () => void;
   /** Runs once the dialog is gone. */
   onClosed: () => void;
@@ -21,7 +21,7 @@ interface Props {
 
 /** The provider's form for a card, in a dialog. */
 export function CardDialog({ title, text, open, clientSecret, submitLabel, onCancel, onClosed, ...props }: Props) {
-  const { busy, confirm } = useBusyConfirm(props.confirm);
+  const { busy, refusal, confirm } = useCardConfirm(props.confirm);
   const returnFocus = useFocusReturn();
   return (
     <Modal
@@ -40,7 +40,7 @@ export function CardDialog({ title, text, open, clientSecret, submitLabel, onCan
     >
       <p className={styles.text}>{text}</p>
       <StripeElements clientSecret={clientSecret}>
-        <CardForm submitLabel={submitLabel} confirm={confirm} />
+        <CardForm submitLabel={submitLabel} refusal={refusal} confirm={confirm} />
       </StripeElements>
     </Modal>
   );

@@ -2,10 +2,8 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements, StripePaymentElementOptions } from '@stripe/stripe-js';
 import { Button } from 'antd';
 import { useState, type FormEvent } from 'react';
-import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { useSession } from '@viajario/web-kit/session/session.tsx';
-import { dismissToast, toast } from '@viajario/web-kit/toast/toast.tsx';
 import { CARD_FORM_FAILED } from '../texts.ts';
 import { billingDetails, type BillingDetails } from './billing-details.ts';
 import styles from './card-form.module.css';
@@ -20,18 +18,16 @@ export interface TypedCard {
 
 interface Props {
   submitLabel: string;
-  /**
-   * Confirms the payment, or the card, at the provider and does what follows. Resolves with the provider's refusal where there is
-   * one; what it throws is shown too.
-   */
-  confirm: (card: TypedCard) => Promise<{ error?: { message?: string } }>;
+  /** Why the latest try failed. */
+  refusal: string | undefined;
+  /** Confirms the payment, or the card, at the provider and does what follows; false when it failed. */
+  confirm: (card: TypedCard) => Promise<boolean>;
 }
 
 const OPTIONS: StripePaymentElementOptions = { layout: 'tabs', fields: { billingDetails: 'never' } };
-const UNKNOWN = 'Não foi possível processar o pagamento. Tente novamente.';
 
 /** The provider's fields for a card with their button; only inside StripeElements. */
-export function CardForm({ submitLabel, confirm }: Props) {
+export function CardForm({ submitLabel, refusal, confirm }: Props) {
   const stripe = useStripe();
   const elements = useElements();
   const { user } = useSession();
@@ -41,16 +37,9 @@ export function CardForm({ submitLabel, confirm }: Props) {
     event.preventDefault();
     if (!stripe || !elements || !user || state !== 'ready') return;
     setState('busy');
-    dismissToast();
-    try {
-      const { error } = await confirm({ stripe, elements, payment_method_data: { billing_details: billingDetails(user) } });
-      // Without a refusal it stays busy: the page, or the caller that confirms, goes on to something else.
-      if (!error) return;
-      refuse(error.message);
-    } catch (error) {
-      refuse(reasonOf(error));
-    }
-    setState('ready');
+    const isDone = await confirm({ stripe, elements, payment_method_data: { billing_details: billingDetails(user) } });
+    // Once done it stays busy: the page, or the caller that confirms, goes on to something else.
+    if (!isDone) setState('ready');
   };
 
   if (state === 'failed') {
@@ -63,6 +52,11 @@ export function CardForm({ submitLabel, confirm }: Props) {
         {state === 'loading' && <CardSkeleton />}
         <PaymentElement options={OPTIONS} onReady={() => setState('ready')} onLoadError={() => setState('failed')} />
       </div>
+      {refusal && (
+        <Notice kind="error" title="Não foi possível usar este cartão">
+          {refusal}
+        </Notice>
+      )}
       <Button
         type="primary"
         size="large"
@@ -75,15 +69,4 @@ export function CardForm({ submitLabel, confirm }: Props) {
       </Button>
     </form>
   );
-}
-
-/** The provider throws where the page itself made a mistake, in English and for us. */
-function reasonOf(error: unknown): string | undefined {
-  if (error instanceof ApiError) return error.message;
-  reportError(error);
-  return undefined;
-}
-
-function refuse(message = UNKNOWN): void {
-  toast({ kind: 'error', title: 'Erro no Pagamento', description: message });
 }

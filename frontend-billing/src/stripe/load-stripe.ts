@@ -3,6 +3,7 @@ import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
 import { system } from '@viajario/contracts/config';
 import { ERRORS } from '@viajario/contracts/errors';
 import { ApiError, call } from '@viajario/web-kit/api/api.ts';
+import { SCRIPT_FAILED } from '../texts.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -20,7 +21,9 @@ export const stripe = queryOptions({
 
 async function start(): Promise<Stripe> {
   const { stripeJsUrl, stripePublishableKey } = await call(system.config, { anonymous: true });
-  if (stripePublishableKey === null) throw unavailable();
+  if (stripePublishableKey === null) {
+    throw new ApiError(503, { code: 'PAGAMENTOS_INDISPONIVEIS', message: ERRORS.PAGAMENTOS_INDISPONIVEIS.message });
+  }
   const construct = window.Stripe ?? (await fetchScript(stripeJsUrl));
   return construct(stripePublishableKey, { locale: 'pt-BR' });
 }
@@ -32,7 +35,7 @@ function fetchScript(address: string): Promise<StripeConstructor> {
     const fail = () => {
       clearTimeout(timer);
       script.remove();
-      reject(unavailable());
+      reject(new Error(SCRIPT_FAILED));
     };
     const timer = setTimeout(fail, TIMEOUT_MS);
     script.onerror = fail;
@@ -45,6 +48,3 @@ function fetchScript(address: string): Promise<StripeConstructor> {
     document.head.append(script);
   });
 }
-
-const unavailable = () =>
-  new ApiError(503, { code: 'PAGAMENTOS_INDISPONIVEIS', message: ERRORS.PAGAMENTOS_INDISPONIVEIS.message });

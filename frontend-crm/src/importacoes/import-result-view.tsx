@@ -1,6 +1,9 @@
 import { Button } from 'antd';
+import { Link } from 'react-router-dom';
 import type { ImportResult } from '@viajario/contracts/crm/importacoes';
 import type { JobResult } from '@viajario/contracts/jobs';
+import action from '@viajario/web-kit/elements/action.module.css';
+import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import tool from '../jobs/tool.module.css';
 import styles from './importacao.module.css';
 import { OcorrenciasTables } from './ocorrencias-tables.tsx';
@@ -8,8 +11,14 @@ import { ReportLink } from './report-link.tsx';
 
 export const isImportResult = (result: JobResult | undefined): result is ImportResult => result?.imported !== undefined;
 
-/** How an import ended, until somebody has read it. */
-export function ImportResultView({ result, onDismiss }: { result: ImportResult; onDismiss: () => void }) {
+interface Props {
+  contaId: string;
+  result: ImportResult;
+  onDismiss: () => void;
+}
+
+/** How an import ended, until somebody has read it, and the way to the clients it brought. */
+export function ImportResultView({ contaId, result, onDismiss }: Props) {
   // The details are kept for a day, the counts for longer.
   const { importacaoId, planilha, imported, skipped, message, erros = [], avisos = [], totalErros = 0, totalAvisos = 0 } = result;
   return (
@@ -28,6 +37,11 @@ export function ImportResultView({ result, onDismiss }: { result: ImportResult; 
           <dd>{skipped.toLocaleString('pt-BR')}</dd>
         </div>
       </dl>
+      {imported > 0 && (
+        <Link className={`${action.action} ${styles.found}`} to={contaLink(`/?importacaoId=${importacaoId}`, contaId)}>
+          {imported === 1 ? 'Ver o cliente' : `Ver os ${imported.toLocaleString('pt-BR')} clientes`}
+        </Link>
+      )}
       <OcorrenciasTables {...{ erros, avisos, totalErros, totalAvisos }} />
       <div className={tool.row}>
         <ReportLink jobId={importacaoId} />

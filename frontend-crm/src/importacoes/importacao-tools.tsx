@@ -72,7 +72,7 @@ function ActiveTools({ contaId }: { contaId: string }) {
         </div>
       )}
       {!job.isRunning && !planilha && isImportResult(result) && (
-        <ImportResultView result={result} onDismiss={() => letGo(job.clear)} />
+        <ImportResultView contaId={contaId} result={result} onDismiss={() => letGo(job.clear)} />
       )}
       <ImportacoesList contaId={contaId} onUndone={job.clear} />
     </div>

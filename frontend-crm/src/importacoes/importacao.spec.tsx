@@ -389,6 +389,7 @@ describe('An import', () => {
     const shown = within(await screen.findByRole('group', { name: 'Resultado da importação' }));
     expect(shown.getByText(result.message, { exact: false })).toBeInTheDocument();
     expect(shown.getByRole('link', { name: 'Baixar relatório' })).toHaveAttribute('href', '/api/jobs/j9/file');
+    expect(shown.getByRole('link', { name: 'Ver os 1.200 clientes' })).toHaveAttribute('href', '/?importacaoId=j9&conta=sol');
     expect(shown.getByRole('table', { name: 'Linhas não importadas (5)' })).toBeInTheDocument();
     expect(await screen.findByText('Importação concluída')).toBeInTheDocument();
     expect(client.getQueryState(cached)?.isInvalidated).toBe(true);

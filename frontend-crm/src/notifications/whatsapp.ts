@@ -23,3 +23,6 @@ export function felizAniversarioLink(nome: string, telefoneCelular: string | nul
   const [firstName] = nome.trim().split(/\s+/);
   return `https://wa.me/${number}?text=${encodeURIComponent(`Feliz aniversário, ${firstName}!`)}`;
 }
+
+/** Opens the choice of whom to send this to, never sends it. */
+export const mensagemLink = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -6,6 +6,7 @@ import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { AparenciaSection } from './aparencia-section.tsx';
 import { AssinaturaSection } from './assinatura/assinatura-section.tsx';
 import styles from './configuracoes.module.css';
+import { EtiquetasSection } from './etiquetas-section.tsx';
 import { EXCHANGE_LINKS, ExchangeSections } from './exchange-sections.tsx';
 import { InformacoesSection } from './conta/informacoes-section.tsx';
 import { NomeELogoSection } from './conta/nome-e-logo-section.tsx';
@@ -51,6 +52,7 @@ function partsFor(conta: ContaListItem, hasOthers: boolean): Part[] {
     leads && { links: [['nome-e-logo', 'Nome e logo']], sections: <NomeELogoSection key={conta.id} conta={conta} /> },
     { links: [['informacoes', 'Informações']], sections: <InformacoesSection key={conta.id} contaId={conta.id} /> },
     { links: [['assinatura', 'Assinatura']], sections: <AssinaturaSection /> },
+    { links: [['etiquetas', 'Etiquetas']], sections: <EtiquetasSection key={conta.id} conta={conta} /> },
     leads && { links: EXCHANGE_LINKS, sections: <ExchangeSections key={conta.id} conta={conta} /> },
     papel === 'proprietario' &&
       hasOthers && { links: [['perigo', 'Zona de perigo']], sections: <ZonaDePerigoSection key={conta.id} conta={conta} /> },

@@ -38,7 +38,7 @@ beforeEach(() => {
   // Toasts outlive a test.
   dismissToast();
   const nothing = () => null;
-  const parts = { assinatura: nothing, exportacao: nothing, importacao: nothing, limpeza: nothing };
+  const parts = { assinatura: nothing, etiquetas: nothing, exportacao: nothing, importacao: nothing, limpeza: nothing };
   jest.mocked(loadRemote).mockResolvedValue({ default: { routes: [], ...parts } });
 });
 
@@ -62,7 +62,16 @@ function showAs(papel: ContaListItem['papel'], others: ContaListItem[] = [aConta
 
 const regions = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
 const DATA = ['Exportar dados', 'Importar dados', 'Limpeza'];
-const SECTIONS = ['Perfil', 'Notificações', 'Aparência', 'Nome e logo da conta', 'Informações da conta', 'Assinatura', ...DATA];
+const SECTIONS = [
+  'Perfil',
+  'Notificações',
+  'Aparência',
+  'Nome e logo da conta',
+  'Informações da conta',
+  'Assinatura',
+  'Etiquetas',
+  ...DATA,
+];
 
 describe('The sections', () => {
   it('of an owner with another conta end in the danger zone', async () => {

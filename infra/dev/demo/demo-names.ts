@@ -36,3 +36,44 @@ export const COMPANIES = [
   ['Transportes Três Irmãos Ltda.', 'Três Irmãos', '84030758'],
   ['Pousada Águas Claras Hotelaria Ltda.', 'Pousada Águas Claras', '79290000'],
 ] as const;
+
+/** What was talked about, and what is to be done on which day from today. */
+export const CALLS = [
+  'Ligou pedindo orçamento de Buenos Aires para o feriado. Prefere sair de manhã.',
+  'Enviado o roteiro de Portugal: 10 dias, Lisboa, Porto e Douro. Pediu para trocar um hotel.',
+  'Fechou o cruzeiro pela costa brasileira. Cabine com varanda, 2 adultos.',
+  'Quer viajar com os pais em janeiro; ver assento junto e assistência no embarque.',
+  'Pagou a entrada do pacote. Saldo em 4 parcelas no cartão.',
+  'Voltou de Bariloche muito satisfeita. Indicou a irmã.',
+  'Passaporte renovado, ficou de mandar a foto da página nova.',
+  'Pediu seguro-viagem com cobertura para esportes de neve.',
+];
+export const REMINDERS = [
+  [-4, 'Cobrar a foto do passaporte novo'],
+  [-1, 'Confirmar o traslado em Salvador'],
+  [0, 'Mandar o orçamento de Cancún'],
+  [0, 'Ligar para fechar o pacote do Carnaval'],
+  [1, 'Avisar que o check-in da LATAM abre amanhã'],
+  [2, 'Enviar os vouchers do hotel de Gramado'],
+  [4, 'Perguntar se a família decidiu as férias'],
+  [6, 'Conferir o nome do bilhete com o documento'],
+  [9, 'Emitir o seguro-viagem'],
+  [14, 'Marcar a entrevista do visto americano'],
+  [21, 'Renovar a reserva do cruzeiro antes do prazo'],
+] as const;
+/** Done already. */
+export const DONE_REMINDERS = [
+  [-9, 'Mandar feliz aniversário e o cupom'],
+  [-6, 'Reservar o restaurante em Santiago'],
+  [-3, 'Reenviar o boleto da segunda parcela'],
+] as const;
+
+/** Name, colour, and whose it is: of every so many people, or of those with a company. */
+export const LABELS = [
+  { nome: 'VIP', cor: 'amarelo', every: 11 },
+  { nome: 'Lua de mel', cor: 'rosa', every: 23 },
+  { nome: 'Disney', cor: 'azul', every: 13 },
+  { nome: 'Cruzeiros', cor: 'verde', every: 9 },
+  { nome: 'Corporativo', cor: 'roxo', every: 'company' },
+  { nome: 'Carnaval', cor: 'laranja', every: 17 },
+] as const;

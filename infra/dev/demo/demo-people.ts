@@ -55,7 +55,19 @@ function person(place: Place): DemoPerson {
   const adult = member < 2;
   const email = `${plain(first)}.${plain(place.surname)}.${index + 1}@correio.example`;
   const company = adult && random() < 0.25 ? Math.floor(random() * COMPANIES.length) : undefined;
-  return { nome, email, household, company, fields: { ...addressFields(place), ...personalFields(place, adult) } };
+  return {
+    nome,
+    email,
+    household,
+    company,
+    fields: { ...addressFields(place), ...personalFields(place, adult), ...since(place) },
+  };
+}
+
+/** They came over two years, more of them lately; a household comes together. */
+function since({ household, today }: Place): Record<string, string> {
+  const share = ((household * 37) % 100) / 100;
+  return { dataEntrada: day(new Date(today.getTime() - Math.floor(share * share * 730) * DAY)) };
 }
 
 function addressFields({ home: [cep, address], household }: Place): Record<string, string> {
@@ -111,7 +123,7 @@ function withCheckDigits(root: string, weights: number[]): string {
   return `${first}${check(first, longer)}`;
 }
 
-function day(date: Date): string {
+export function day(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 

@@ -25,11 +25,22 @@ export class DemoSession {
       throw new StartError(`--demo: ${email} could not sign in; the demo needs the sign-in stand-in and plain http`);
   }
 
-  /** GET, or POST when there is a `body`; answers status and JSON. Waits when the rate limit asks for it. */
-  async call(path: string, body?: object, idempotencyKey = ''): Promise<{ status: number; answer: unknown }> {
-    const headers: Record<string, string> = { 'content-type': 'application/json' };
-    if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-    const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : {};
+  /** GET, or POST when there is a `body`; answers status and JSON. */
+  call(path: string, body?: object, idempotencyKey = ''): Promise<{ status: number; answer: unknown }> {
+    return this.#send(path, body ? { method: 'POST', ...asJson(body, idempotencyKey) } : {});
+  }
+
+  put(path: string, body: object): Promise<{ status: number; answer: unknown }> {
+    return this.#send(path, { method: 'PUT', ...asJson(body) });
+  }
+
+  /** POST of a form with files. */
+  upload(path: string, form: FormData): Promise<{ status: number; answer: unknown }> {
+    return this.#send(path, { method: 'POST', body: form });
+  }
+
+  /** Waits when the rate limit asks for it. */
+  async #send(path: string, request: RequestInit): Promise<{ status: number; answer: unknown }> {
     for (;;) {
       const response = await this.#fetch(this.#local + path, request);
       const answer: unknown = await response.json();
@@ -49,4 +60,10 @@ export class DemoSession {
     }
     return response;
   }
+}
+
+function asJson(body: object, idempotencyKey = ''): RequestInit {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  return { headers, body: JSON.stringify(body) };
 }

@@ -1,6 +1,7 @@
 import { findCep } from '../stand-ins/ceps.ts';
 import { withClient } from '../postgres/database.ts';
 import { COMPANIES } from './demo-names.ts';
+import { addHistory } from './demo-history.ts';
 import { demoCnpj, demoPeople, type DemoPerson } from './demo-people.ts';
 import { DemoSession } from './demo-session.ts';
 import { localAddress } from '../processes/readiness.ts';
@@ -14,8 +15,8 @@ const CLIENTS = 300;
 const AT_ONCE = 4;
 
 /**
- * `npm start -- --demo`: an agency for demo@demo.local with 300 clients, families and companies. Clients go through the product's
- * own calls; companies and families through SQL. What is there already is left alone.
+ * `npm start -- --demo`: an agency for demo@demo.local with 300 clients, families and companies, and with what months of work leave on
+ * them. Clients and that go through the product's own calls; companies and families through SQL. What is there already is left alone.
  */
 export async function fillDemo(settings: Settings, operatorUrl: string, log: (line: string) => void): Promise<void> {
   const session = new DemoSession(localAddress(settings.host, settings.port));
@@ -30,7 +31,9 @@ export async function fillDemo(settings: Settings, operatorUrl: string, log: (li
     const few = missing.slice(from, from + AT_ONCE);
     await Promise.all(few.map((person) => addClient(session, contaId, person, companies)));
   }
-  await addFamilies(operatorUrl, contaId, people, await idsByEmail(session, contaId));
+  const ids = await idsByEmail(session, contaId);
+  await addFamilies(operatorUrl, contaId, people, ids);
+  await addHistory({ session, contaId, people, ids });
   log(`demo: ${missing.length} clients added to '${AGENCY}', sign in as ${EMAIL}`);
 }
 

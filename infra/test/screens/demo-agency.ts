@@ -8,7 +8,8 @@ import { stripe } from '../browser/support/screens/assinatura-screen.ts';
 import { addClientes } from '../browser/support/screens/clientes-api.ts';
 import { addEmpresa, addFuncionarios, addParente, dayFromToday } from '../browser/support/screens/crm-api.ts';
 import { addMembro, newConvite } from '../browser/support/screens/equipe-screens.ts';
-import { addDocumento, pdf, PNG } from '../browser/support/identity-pictures.ts';
+import { pdf } from '../../dev/demo/pdf.ts';
+import { addDocumento, PNG } from '../browser/support/identity-pictures.ts';
 import { sql } from '../browser/support/product.ts';
 
 const PEOPLE = 160;

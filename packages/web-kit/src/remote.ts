@@ -11,6 +11,8 @@ export interface RemoteModule extends SettingsParts {
 export interface SettingsParts {
   /** What one can do about the own subscription (billing). */
   assinatura?: ComponentType;
+  /** Content of 'Etiquetas' (crm). */
+  etiquetas?: ComponentType<{ conta: ContaListItem }>;
   /** Content of 'Exportar dados', 'Importar dados' and 'Limpeza' (crm). */
   exportacao?: ComponentType<{ conta: ContaListItem }>;
   importacao?: ComponentType<{ conta: ContaListItem }>;

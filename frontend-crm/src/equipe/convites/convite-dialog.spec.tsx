@@ -17,7 +17,7 @@ async function openDialog(prepare: (api: StubbedApi) => void = (api) => api.answ
 }
 const generate = () => clickInDialog(TITLE, 'Gerar Link');
 const link = () => screen.findByRole('textbox', { name: 'Link de convite' });
-const copy = () => screen.getByRole('button', { name: 'Copiar' });
+const copy = () => screen.getByRole('button', { name: 'Copiar link' });
 /** A drawing has no name: it is known by its lines. */
 const [CHECK] = /(?<="d":")[^"]+/.exec(JSON.stringify(CheckOutlined)) ?? [];
 const isConfirmed = () => copy().querySelector('path')?.getAttribute('d') === CHECK;
@@ -85,6 +85,20 @@ describe(TITLE, () => {
     expect(screen.getByRole('radio', { name: 'Gestor' })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Gerar Link' })).toBeEnabled();
   });
+});
+
+it('sends the link by WhatsApp, to whom is chosen there, and tells nobody where from', async () => {
+  await openDialog();
+  await generate();
+  await link();
+  const way = screen.getByRole('link', { name: 'Enviar por WhatsApp' });
+  const address = new URL(way.getAttribute('href') ?? '');
+  expect(address.origin + address.pathname).toBe('https://wa.me/');
+  expect(address.searchParams.get('text')).toBe(
+    `Olá! Este é o seu convite para trabalhar em Agência Sol no Viajário. Abra o link e entre com a sua conta Google até 28/11/2026 12:00: ${LINK}`,
+  );
+  expect(way).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(way).toHaveAttribute('target', '_blank');
 });
 
 describe('The copy button', () => {

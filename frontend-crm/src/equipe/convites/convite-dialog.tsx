@@ -49,7 +49,7 @@ export function ConviteDialog({ conta, onClosed }: Props) {
       footer={create.data ? doneFooter(close) : startFooter({ pending: create.isPending, onCancel: close, onGenerate: generate })}
     >
       {create.data ? (
-        <ConviteLink convite={create.data} papel={papel} />
+        <ConviteLink convite={create.data} papel={papel} conta={conta.nome} />
       ) : (
         <>
           <p className={styles.explained}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { faultyScreens } from '../support/accessibility.ts';
-import { subscriber } from '../support/screens/assinatura-screen.ts';
+import { subscriber, typeCard } from '../support/screens/assinatura-screen.ts';
 import { useBrowser } from '../support/browser.ts';
 import { heading, type Screen } from '../support/screens/screens.ts';
 
@@ -18,11 +18,24 @@ const RETURN = '/pagamento-sucesso?plan=anual&payment_intent=pi_1&payment_intent
 const TRIAL: Screen[] = [
   at('the plans', '/assinar', 'Plano mensal'),
   {
-    name: 'the form',
+    name: 'the form, after a card was declined',
     show: async (page) => {
       await page.goto('/assinar');
       await page.getByRole('button', { name: 'Assinar plano anual' }).click();
-      await page.locator('button:enabled', { hasText: 'Confirmar Assinatura Anual' }).waitFor();
+      await typeCard(page, '4000000000000002');
+      await page.locator('button:enabled', { hasText: 'Confirmar Assinatura Anual' }).click();
+      await page.getByText('Não foi possível usar este cartão').waitFor();
+    },
+  },
+  {
+    name: "the plans, without the provider's script",
+    show: async (page) => {
+      await page.route('**/stripe.js', (route) => route.abort());
+      await page.goto('/assinar');
+      await page.getByRole('button', { name: 'Assinar plano anual' }).click();
+      await page.getByText('Não foi possível abrir o formulário de pagamento').waitFor();
+      await page.getByRole('button', { name: 'Assinar plano anual' }).waitFor();
+      await page.unroute('**/stripe.js');
     },
   },
   at('a failed payment', `${RETURN}failed`, 'Pagamento não concluído'),

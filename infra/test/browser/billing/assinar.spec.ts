@@ -74,6 +74,8 @@ describe('The first payment', () => {
     const requests = watchRequests(page);
     await pay(page, DECLINED);
     await expectToast(page, 'Erro no Pagamento', 'Seu cartão foi recusado.');
+    const inline = page.getByRole('alert').filter({ hasText: 'Não foi possível usar este cartão' });
+    await inline.filter({ hasText: 'Seu cartão foi recusado.' }).waitFor();
     await pay(page, GOOD);
     await expectPaid(page);
     expect(requests.filter((request) => request.includes('create-subscription'))).toEqual([]);

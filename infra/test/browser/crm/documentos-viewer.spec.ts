@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
-import { addDocumento, pdf } from '../support/identity-pictures.ts';
+import { pdf } from '../../../dev/demo/pdf.ts';
+import { addDocumento } from '../support/identity-pictures.ts';
 
 const browser = useBrowser({ pdfViewer: true });
 

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { PHONE, useBrowser } from '../support/browser.ts';
 import { addClientes, firstContaOf } from '../support/screens/clientes-api.ts';
 import { dialog } from '../support/screens/clientes-screen.ts';
-import { pdf, PNG } from '../support/identity-pictures.ts';
+import { pdf } from '../../../dev/demo/pdf.ts';
+import { PNG } from '../support/identity-pictures.ts';
 import { joinConta } from '../support/product.ts';
 import { expectToast } from '../support/toasts.ts';
 

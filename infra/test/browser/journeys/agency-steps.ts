@@ -114,7 +114,7 @@ export async function inviteAgente(page: Page): Promise<string> {
   await title.getByRole('button', { name: 'Gerar Link' }).click();
   await expectToast(page, 'Convite criado', 'Link de convite gerado com sucesso');
   const link = await title.getByRole('textbox', { name: 'Link de convite' }).inputValue();
-  await title.getByRole('button', { name: 'Copiar' }).click();
+  await title.getByRole('button', { name: 'Copiar link' }).click();
   await expectToast(page, 'Copiado!');
   await title.getByRole('button', { name: 'Concluir' }).click();
   await title.waitFor({ state: 'detached' });

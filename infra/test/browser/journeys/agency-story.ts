@@ -1,4 +1,5 @@
-import { pdf, PNG } from '../support/identity-pictures.ts';
+import { pdf } from '../../../dev/demo/pdf.ts';
+import { PNG } from '../support/identity-pictures.ts';
 import { agencySpreadsheet, HEADINGS, type Ficha } from './agency-spreadsheet.ts';
 
 /** Who is in the agency's journey, and what its books hold meanwhile. */

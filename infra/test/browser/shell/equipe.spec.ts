@@ -41,7 +41,7 @@ async function inviteByKeyboard(page: Page): Promise<string> {
   await tabTo(page, 'Gerar Link');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Convite criado', 'Link de convite gerado com sucesso');
-  await hasFocus(page, 'Copiar');
+  await hasFocus(page, 'Copiar link');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Copiado!');
   await tabTo(page, 'Concluir');

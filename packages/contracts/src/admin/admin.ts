@@ -51,7 +51,7 @@ export interface GrantedAccess {
 
 /**
  * A failed or abandoned payment of the last seven days; `type`: the provider's event, `created`: the last refused attempt, else the
- * start, `amount` in cents.
+ * start, `amount` in cents. One that failed and was paid later (`status: succeeded`) is listed for one more day.
  */
 export interface PaymentProblem {
   id: string;

@@ -16,7 +16,7 @@ export interface PaymentRecord extends Payment {
 
 /** Failed and incomplete payments of our customers; the provider's account may have others. */
 export abstract class PagamentoProblemas {
-  /** Upserts each by id while it is a problem; a failed payment stays listed, even when it is paid later. */
+  /** Upserts each by id while it is a problem; a failed payment that is paid later stays listed for another day. */
   abstract note(payments: readonly PaymentRecord[]): Promise<void>;
   /** Deletes problems that are no longer listed, and the personal data in them. */
   abstract removeOld(): Promise<void>;

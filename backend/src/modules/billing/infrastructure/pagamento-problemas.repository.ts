@@ -14,7 +14,9 @@ const MINUTE = `interval '1 minute'`;
 /** A refresh that began longer ago has failed; nothing else records that. */
 const MAX_REFRESH_TIME = `interval '10 seconds'`;
 const POLL_MS = 100;
-const WINDOW = `criado_em >= now() - interval '168 hours'`;
+/** A problem that a later try has paid leaves the list a day after that. */
+const LISTED = `criado_em >= now() - interval '168 hours'
+  and not (status = 'succeeded' and visto_em < now() - interval '24 hours')`;
 /** Whether this customer is one of ours: other products may share the provider's account (PAY-29). */
 export const isOurs = (customer: string): string =>
   `(exists (select from users where stripe_customer_id = ${customer}) or exists (select from assinaturas where cliente_anterior = ${customer}))`;
@@ -95,9 +97,9 @@ export class PagamentoProblemasRepository extends PagamentoProblemas {
     const by = `${sort} ${order ?? (sort === 'nome' ? 'asc' : 'desc')}` as const;
     const [found] = await this.sql.rows<{ total: number; rows: PaymentProblem[] }>({
       name: `problemas-list-${by}`,
-      text: `select (select count(*)::int from pagamento_problemas where ${WINDOW}) as total,
+      text: `select (select count(*)::int from pagamento_problemas where ${LISTED}) as total,
                coalesce((select json_agg(${RECORD} order by ${ORDERS[by]}) from (select * from pagamento_problemas
-                 where ${WINDOW} order by ${ORDERS[by]} limit $1 offset $2) p), '[]') as rows`,
+                 where ${LISTED} order by ${ORDERS[by]} limit $1 offset $2) p), '[]') as rows`,
       values: [limit, offset],
     });
     const rows = (found?.rows ?? []).map((row) => ({ ...row, created: instant(row.created) }));
@@ -129,7 +131,7 @@ export class PagamentoProblemasRepository extends PagamentoProblemas {
       text: `with pagos as (select id, status from jsonb_to_recordset($1) as pago (id text, status text)),
                prontos as (delete from pagamento_problemas p using pagos where p.id = pagos.id and p.categoria = 'incomplete')
              update pagamento_problemas p set status = pagos.status, visto_em = now()
-             from pagos where p.id = pagos.id and p.categoria = 'failed'
+             from pagos where p.id = pagos.id and p.categoria = 'failed' and p.status <> pagos.status
                and p.tipo not in ('charge.refunded', 'charge.dispute.created', 'charge.dispute.closed')`,
       values: [JSON.stringify(payments)],
     });

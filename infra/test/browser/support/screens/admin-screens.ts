@@ -122,4 +122,14 @@ export const ADMIN_SCREENS: Screen[] = [
       await dialogIsOpen(page, 'Encerrar sessões');
     },
   },
+  {
+    name: 'free access granted in a row, without a reason',
+    show: async (page) => {
+      await openPanel(page);
+      await rows(page, USUARIOS).getByRole('button', { name: 'Conceder acesso' }).first().click();
+      await dialogIsOpen(page, 'Conceder acesso gratuito');
+      await dialog(page, 'Conceder acesso gratuito').getByRole('button', { name: 'Conceder acesso' }).click();
+      await dialog(page, 'Conceder acesso gratuito').getByText('Motivo é obrigatório').waitFor();
+    },
+  },
 ];

@@ -2,7 +2,8 @@ import type { Page, Route } from 'playwright-core';
 import { addClientes } from './clientes-api.ts';
 import { addEmpresa, addFuncionarios, addParente, dayFromToday } from './crm-api.ts';
 import { dialog, field, isFocused, openAvisos, openDashboard } from './clientes-screen.ts';
-import { addDocumento, pdf, PNG } from '../identity-pictures.ts';
+import { pdf } from '../../../../dev/demo/pdf.ts';
+import { addDocumento, PNG } from '../identity-pictures.ts';
 import { addLembretes, LEMBRETES_SCREENS, NO_LEMBRETES } from './lembretes-screen.ts';
 import { dialogIsOpen, firstButton, heading, motionIsOver, type Screen } from './screens.ts';
 

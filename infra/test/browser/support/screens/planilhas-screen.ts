@@ -93,6 +93,16 @@ async function showPreview(page: Page): Promise<void> {
 /** Of somebody who owns a conta; the last ones leave records in it. */
 export const DADOS_SCREENS: Screen[] = [
   { name: 'the settings with their tools for data', show: (page) => openDados(page) },
+  {
+    name: 'a label of the settings, to be changed',
+    show: async (page) => {
+      const contaId = (await firstContaOf(page)).id;
+      await page.request.post('/api/etiquetas', { data: { contaId, nome: 'W'.repeat(40), cor: 'rosa' } });
+      await page.goto(`/configuracoes?conta=${contaId}`);
+      await section(page, 'Etiquetas').getByRole('button', { name: 'Editar' }).first().click();
+      await dialogIsOpen(page, 'Editar etiqueta');
+    },
+  },
   { name: 'the preview of an import', show: showPreview },
   {
     name: 'the result of an import, and those before',

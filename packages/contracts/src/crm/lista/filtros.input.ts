@@ -41,6 +41,8 @@ export class FiltrosDeClientes {
   /** Those that `Stats.newThisMonth` counts. */
   @Marked() novos?: 'true';
   @Id() empresaId?: string;
+  /** Clients that this import brought. */
+  @Id() importacaoId?: string;
   /** A member, the caller, or nobody. */
   @lowerCased() @MayBeMissing() @Matches(new RegExp(`^(?:eu|nenhum|${UUID})$`), FILTRO) agenteId?: string;
 }
