@@ -236,8 +236,11 @@ describe('novos', () => {
     await recorded('depois', `${first}T00:00:00-03:00`);
     await finds('novos=true', first, dayBefore(next), 'depois');
     expect((await owner.get(`/api/stats?contaId=${owner.contaId}`)).body.newThisMonth).toBe(3);
-    await product.db.query('update clientes set exemplo = true where id = $1', [await add('exemplo')]);
+    const exemplo = { dataNascimento: '1990-05-10', validadePassaporte: '2020-01-01' };
+    await product.db.query('update clientes set exemplo = true where id = $1', [await add('exemplo', exemplo)]);
     await finds('novos=true', first, dayBefore(next), 'depois');
+    await finds('passaporte=vencendo'); // as the notices
+    await finds('passaporte=vencido', 'exemplo');
   });
 });
 

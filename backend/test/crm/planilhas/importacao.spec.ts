@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { importacoes, type Importacao } from '@viajario/contracts/crm/importacoes';
@@ -78,6 +79,18 @@ describe('An import', () => {
       totalAvisos: 1,
     });
     expect((await clientes()).map(({ nome }) => nome)).toEqual(['Ana', 'Já existe', 'Zero']);
+  });
+
+  it('is a filter of the list: the clients that it brought, and no others', async () => {
+    await importar(actors.gestor, actors.contaId, await sheet(2));
+    await actors.gestor.addCliente({ contaId: actors.contaId });
+    const { body } = await importar(actors.gestor, actors.contaId, await sheet(3, 100));
+    const found = async (id: string) =>
+      (await actors.agente.get(`/api/clientes?contaId=${actors.contaId}&importacaoId=${id}`)).body;
+    const { total, clientes: listed } = await found(body.importacaoId);
+    expect([total, listed.map(({ nome }: ClienteListItem) => nome)]).toEqual([3, ['Cliente 100', 'Cliente 101', 'Cliente 102']]);
+    expect(await found(randomUUID())).toMatchObject({ total: 0, clientes: [] });
+    expect(await found('outra')).toMatchObject({ code: 'DADOS_INVALIDOS' });
   });
 
   it('is found by search and in the totals, with identity numbers encrypted', async () => {

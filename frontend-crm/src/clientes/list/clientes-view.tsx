@@ -80,18 +80,29 @@ export function ClientesView() {
         {!wide && notices}
       </ClientesList>
       {!wide && numbers}
-      {(dialog?.kind === 'create' || dialog?.kind === 'edit') && (
-        <ClienteDialog
-          contaId={contaId}
-          clienteId={dialog.kind === 'edit' ? dialog.id : undefined}
-          preenchido={dialog.kind === 'create' ? dialog.preenchido : undefined}
-          onOpenCliente={openCliente}
-          onClosed={closed}
-        />
-      )}
-      {dialog?.kind === 'delete' && <DeleteClienteDialog cliente={dialog.cliente} onClosed={closed} />}
-      {dialog?.kind === 'empresa' && <EmpresaDialog contaId={contaId} onClosed={closed} />}
+      {dialog && <OneDialog {...{ dialog, openCliente, closed }} />}
     </div>
+  );
+}
+
+interface DialogProps {
+  dialog: OpenDialog;
+  openCliente: (id: string) => void;
+  closed: () => void;
+}
+
+function OneDialog({ dialog, openCliente, closed }: DialogProps) {
+  const { contaId } = useConta();
+  if (dialog.kind === 'delete') return <DeleteClienteDialog cliente={dialog.cliente} onClosed={closed} />;
+  if (dialog.kind === 'empresa') return <EmpresaDialog contaId={contaId} onClosed={closed} />;
+  return (
+    <ClienteDialog
+      contaId={contaId}
+      clienteId={dialog.kind === 'edit' ? dialog.id : undefined}
+      preenchido={dialog.kind === 'create' ? dialog.preenchido : undefined}
+      onOpenCliente={openCliente}
+      onClosed={closed}
+    />
   );
 }
 

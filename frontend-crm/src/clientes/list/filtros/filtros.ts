@@ -48,6 +48,7 @@ export function filtrosIn(params: URLSearchParams): Filtros {
     aniversario: given('aniversario', ANIVERSARIO),
     passaporte: PASSAPORTES.find((one) => one === params.get('passaporte')),
     empresaId: given('empresaId', ID),
+    importacaoId: given('importacaoId', ID),
     agenteId: given('agenteId', AGENTE),
   };
   for (const [name] of MARCAS) if (params.get(name) === 'true') filtros[name] = 'true';
@@ -56,9 +57,9 @@ export function filtrosIn(params: URLSearchParams): Filtros {
 
 /** The same as an address has them, '' for those that are not chosen. */
 export function choicesOf(filtros: Filtros): Record<string, string | readonly string[]> {
-  const { etiquetaId = [], aniversario = '', passaporte = '', empresaId = '', agenteId = '' } = filtros;
+  const { etiquetaId = [], aniversario = '', passaporte = '', empresaId = '', importacaoId = '', agenteId = '' } = filtros;
   const marcas = MARCAS.map(([name]) => [name, filtros[name] ?? ''] as const);
-  return { etiquetaId, aniversario, passaporte, empresaId, agenteId, ...Object.fromEntries(marcas) };
+  return { etiquetaId, aniversario, passaporte, empresaId, importacaoId, agenteId, ...Object.fromEntries(marcas) };
 }
 
 export const isFiltered = (filtros: Filtros) => Object.values(choicesOf(filtros)).some((value) => value.length > 0);

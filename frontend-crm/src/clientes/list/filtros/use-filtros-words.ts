@@ -23,7 +23,7 @@ export interface Chip {
 /** The chosen filters in words. What they name may be gone by now. */
 export function useChips(filtros: Filtros): Chip[] {
   const { contaId } = useConta();
-  const { etiquetaId = [], aniversario, passaporte, empresaId, agenteId } = filtros;
+  const { etiquetaId = [], aniversario, passaporte, empresaId, importacaoId, agenteId } = filtros;
   const isMembro = agenteId !== undefined && agenteId.length > 'nenhum'.length;
   const known = {
     etiquetas: useEtiquetas(contaId, etiquetaId.length > 0).data,
@@ -42,6 +42,7 @@ export function useChips(filtros: Filtros): Chip[] {
     const list = known.empresas?.map(({ id, razaoSocial, nomeFantasia }) => ({ id, nome: nomeFantasia || razaoSocial }));
     add('empresaId', nameOf(empresaId, list, { prefix: 'Empresa: ', gone: 'Empresa removida', unknown: 'Empresa' }));
   }
+  if (importacaoId) add('importacaoId', 'De uma importação');
   if (agenteId === 'eu') add('agenteId', 'Minha carteira');
   else if (agenteId === 'nenhum') add('agenteId', 'Sem responsável pela carteira');
   else if (agenteId) {

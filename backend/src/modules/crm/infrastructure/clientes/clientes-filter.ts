@@ -38,7 +38,9 @@ export function filteredClientes(contaId: string, filtros: FiltrosDeClientes, vi
     asked.mark(filtros.comFamilia, 'n.relacionamentos > 0'),
     asked.mark(filtros.semContato, NO_CONTACT),
     asked.mark(filtros.incompletos, `${PARTES} < ${PARTES_DO_CADASTRO.length}`),
-    asked.mark(filtros.novos, `not c.exemplo and (${enteredThisMonth('c')} or ${recordedThisMonth('c')})`),
+    asked.mark(filtros.novos, `(${enteredThisMonth('c')} or ${recordedThisMonth('c')})`),
+    // where the numbers and the notices lead here: they leave examples out
+    asked.mark(filtros.novos ?? (filtros.passaporte === 'vencendo' || filtros.aniversario === 'semana'), 'not c.exemplo'),
     asked.when('jsonb', others.length > 0 ? JSON.stringify(others) : undefined, (ids) => `n.etiquetas @> ${ids}`),
     ...(etiqueta === undefined ? [] : [labelled(asked.parameter(etiqueta))]),
   ];
@@ -93,11 +95,12 @@ function nascimento(asked: Asked, { aniversario, menores }: FiltrosDeClientes, {
   ];
 }
 
-function ties(asked: Asked, { empresaId, agenteId, search }: FiltrosDeClientes, { usuarioId }: Viewer): string[] {
+function ties(asked: Asked, { empresaId, importacaoId, agenteId, search }: FiltrosDeClientes, { usuarioId }: Viewer): string[] {
   const agente = agenteId === 'eu' ? usuarioId : agenteId;
   const words = searchWords(search ?? '');
   return [
     asked.when('uuid', empresaId, (id) => `c.empresa_id = ${id}`),
+    asked.when('uuid', importacaoId, (id) => `c.importacao_id = ${id}`),
     asked.when('uuid', agente === 'nenhum' ? undefined : agente, (id) => `c.agente_id = ${id}`),
     asked.mark(agente === 'nenhum', 'c.agente_id is null'),
     asked.when('text[]', words.length > 0 ? words : undefined, foundBy),
