@@ -39,21 +39,26 @@ export function ClienteIdentity({ cliente }: { cliente: ClienteListItem }) {
   );
 }
 
-/** Leads to the client. */
-export function ClienteName({ cliente: { id, contaId, nome, exemplo } }: { cliente: ClienteListItem }) {
-  const link = (
+/** The name, which leads to the client, and whether that is an example. */
+function ClienteName({ cliente }: { cliente: ClienteListItem }) {
+  if (!cliente.exemplo) return <ClienteLink cliente={cliente} />;
+  return (
+    <div className={styles.withBadge}>
+      <ClienteLink cliente={cliente} />
+      <ExemploBadge />
+    </div>
+  );
+}
+
+export function ClienteLink({ cliente: { id, contaId, nome } }: { cliente: ClienteListItem }) {
+  return (
     <Link id={nameId({ id })} data-name className={styles.name} title={nome} to={contaLink(`/cliente/${id}`, contaId)}>
       {nome}
     </Link>
   );
-  if (!exemplo) return link;
-  return (
-    <div className={styles.withBadge}>
-      {link}
-      <Badge tone="quiet">Exemplo</Badge>
-    </div>
-  );
 }
+
+export const ExemploBadge = () => <Badge tone="quiet">Exemplo</Badge>;
 
 export function ClienteContato({ cliente }: { cliente: ClienteListItem }) {
   return (

@@ -51,7 +51,7 @@ export function NotificationsPanel({ contaId }: { contaId: string }) {
       tabIndex={-1}
       aria-labelledby="notificacoes"
       aria-busy={isPending}
-      data-open={isOpen}
+      data-open={isOpen && (isPending || count > 0)}
       className={styles.panel}
     >
       <div className={styles.head}>

@@ -3,47 +3,47 @@ import RightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ExemploOffer, RemoveExemplo } from './exemplo.tsx';
 import type { Passo } from './passos.ts';
 import styles from './primeiros-passos.module.css';
 import type { Passos } from './use-passos.ts';
 
+interface Props {
+  passos: Passos;
+  /** Whether the line that opens them stands beside the screen's heading. */
+  lineInTitle: boolean;
+}
+
 /** In an empty conta all steps; later one quiet line that opens them, until they are done or put away. Examples can be removed at any time. */
-export function PrimeirosPassos({ passos, isEmpty, temExemplo, isOver, dismiss }: Passos) {
-  const [isOpen, setOpen] = useState(false);
-  const done = passos.filter(({ feito }) => feito).length;
-  const away = <Button onClick={dismiss}>Dispensar</Button>;
-  if (isOver) return temExemplo && <RemoveExemplo />;
-  if (isEmpty) {
-    return (
-      <section className={styles.card} aria-labelledby="primeiros-passos">
-        <div className={styles.head}>
-          <h2 id="primeiros-passos" className={styles.heading}>
-            Primeiros passos
-          </h2>
-          {away}
-        </div>
-        <Steps passos={passos} />
-        <ExemploOffer />
-      </section>
-    );
-  }
+export function PrimeirosPassos({ passos: state, lineInTitle }: Props) {
+  const { passos, isEmpty, temExemplo, isOver, isOpen, dismiss } = state;
+  const remove = temExemplo && <RemoveExemplo />;
+  if (isOver || (lineInTitle && !isEmpty && !isOpen)) return remove;
+  const hasHeading = isEmpty || lineInTitle;
   return (
     <>
-      {temExemplo && <RemoveExemplo />}
+      {remove}
       <section className={styles.card} aria-label="Primeiros passos">
         <div className={styles.head}>
-          <button type="button" className={styles.line} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            <Icon of={RightOutlined} className={styles.arrow} />
-            {`Primeiros passos: ${done} de ${passos.length}`}
-          </button>
-          {away}
+          {hasHeading ? <h2 className={styles.heading}>Primeiros passos</h2> : <PassosLine passos={state} />}
+          <Button onClick={dismiss}>Dispensar</Button>
         </div>
-        {isOpen && <Steps passos={passos} />}
+        {(isEmpty || isOpen) && <Steps passos={passos} />}
+        {isEmpty && <ExemploOffer />}
       </section>
     </>
+  );
+}
+
+/** How many are done; opens and closes them. */
+export function PassosLine({ passos: { passos, isOpen, toggle } }: { passos: Passos }) {
+  const done = passos.filter(({ feito }) => feito).length;
+  return (
+    <button type="button" className={styles.line} aria-expanded={isOpen} onClick={toggle}>
+      <Icon of={RightOutlined} className={styles.arrow} />
+      {`Primeiros passos: ${done} de ${passos.length}`}
+    </button>
   );
 }
 

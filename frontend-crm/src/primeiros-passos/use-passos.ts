@@ -20,6 +20,9 @@ export interface Passos {
   temExemplo: boolean;
   /** Done, put away or outgrown: only examples are left to speak of. */
   isOver: boolean;
+  /** Where there are clients the steps are put away behind a line. */
+  isOpen: boolean;
+  toggle: () => void;
   dismiss: () => void;
 }
 
@@ -27,6 +30,7 @@ export interface Passos {
 export function usePassos(): Passos | undefined {
   const { conta } = useConta();
   const [dismissed, dismiss] = useDismissed(conta.id);
+  const [isOpen, setOpen] = useState(false);
   const stats = useStats(conta.id);
   const hadClientes = useOnceTrue(stats !== undefined && stats.totalClientes > 0);
   const list = useFirstPage(conta.id);
@@ -36,7 +40,8 @@ export function usePassos(): Passos | undefined {
   const isOver = dismissed || stats.totalClientes >= GROWN_AT || passos.every(({ feito }) => feito);
   if (isOver && !temExemplo) return undefined;
   const isEmpty = list.total === 0 && !hadClientes;
-  return { passos, hasNone: !hadClientes, isEmpty, temExemplo, isOver, dismiss };
+  const toggle = () => setOpen(!isOpen);
+  return { passos, hasNone: !hadClientes, isEmpty, temExemplo, isOver, isOpen, toggle, dismiss };
 }
 
 /** Whether it was true at any time; who deletes the last client keeps the screen as it is. */

@@ -9,7 +9,7 @@ import { MenuButton } from '@viajario/web-kit/elements/menu-button.tsx';
 import { formatCpf, idade } from '@viajario/web-kit/format/formats.ts';
 import { useHoje } from '../../notifications/use-hoje.ts';
 import { conversaLink } from '../../notifications/whatsapp.ts';
-import { ClienteName, nameId, type ClienteActions } from '../cliente-parts.tsx';
+import { ClienteLink, ExemploBadge, nameId, type ClienteActions } from '../cliente-parts.tsx';
 import { telefoneHref } from '../telefone-link.tsx';
 import styles from './clientes-cards.module.css';
 import { SelectOne } from './selecao/check-boxes.tsx';
@@ -50,10 +50,12 @@ function ClienteCard({ cliente, selecao, onEdit, onDelete }: CardProps) {
   return (
     <li className={styles.card} data-chosen={selecao.has(cliente.id)} {...press}>
       <SelectOne {...cliente} selecao={selecao} />
-      <ClienteName cliente={cliente} />
+      <ClienteLink cliente={cliente} />
       <MenuButton iconOnly label="Mais ações" icon={<Icon of={EllipsisOutlined} />} describedBy={nameId(cliente)} items={menu} />
       <div className={styles.facts}>
-        <div>{facts.filter(Boolean).join(' · ')}</div>
+        <div>
+          {cliente.exemplo && <ExemploBadge />} {facts.filter(Boolean).join(' · ')}
+        </div>
         <div>{cliente.email}</div>
       </div>
       <Telefone cliente={cliente} />

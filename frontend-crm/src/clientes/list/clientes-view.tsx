@@ -16,8 +16,8 @@ import { useShortcut } from '@viajario/web-kit/hooks/use-shortcut.ts';
 import { useNovo } from '../../dialog/use-novo.ts';
 import layout from '../../list/list-layout.module.css';
 import { NotificationsPanel } from '../../notifications/notifications-panel.tsx';
-import { PrimeirosPassos } from '../../primeiros-passos/primeiros-passos.tsx';
-import { usePassos } from '../../primeiros-passos/use-passos.ts';
+import { PassosLine, PrimeirosPassos } from '../../primeiros-passos/primeiros-passos.tsx';
+import { usePassos, type Passos } from '../../primeiros-passos/use-passos.ts';
 import { ClientesList } from './clientes-list.tsx';
 import { StatCards } from './stat-cards.tsx';
 
@@ -60,10 +60,21 @@ export function ClientesView() {
 
   return (
     <div ref={screen} tabIndex={-1} data-whole-width className={layout.screen}>
-      <PageTitle compact actions={<TitleActions wide={wide} onNew={openNew} onEmpresa={openEmpresa} onImport={onImport} />}>
+      <PageTitle
+        compact
+        actions={
+          <TitleActions
+            wide={wide}
+            passos={isBeginning && !isNew ? passos : undefined}
+            onNew={openNew}
+            onEmpresa={openEmpresa}
+            onImport={onImport}
+          />
+        }
+      >
         Clientes
       </PageTitle>
-      {passos && <PrimeirosPassos {...passos} />}
+      {passos && <PrimeirosPassos passos={passos} lineInTitle={wide} />}
       {wide && numbers}
       {wide && notices}
       <ClientesList
@@ -108,13 +119,15 @@ function OneDialog({ dialog, openCliente, closed }: DialogProps) {
 
 interface TitleProps {
   wide: boolean;
+  /** Those that a line opens. */
+  passos?: Passos;
   onNew: () => void;
   onEmpresa: () => void;
   onImport?: () => void;
 }
 
 /** Beside the heading; on a phone all but the first in a menu. */
-function TitleActions({ wide, onNew, onEmpresa, onImport }: TitleProps) {
+function TitleActions({ wide, passos, onNew, onEmpresa, onImport }: TitleProps) {
   const { contaId } = useConta();
   function followImport(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -123,6 +136,7 @@ function TitleActions({ wide, onNew, onEmpresa, onImport }: TitleProps) {
   }
   return (
     <>
+      {wide && passos && <PassosLine passos={passos} />}
       {wide && onImport && (
         <Button href={contaLink(IMPORT, contaId)} onClick={followImport}>
           Importar planilha
