@@ -6,6 +6,7 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { focusUnlessAtWork } from '@viajario/web-kit/dialog/first-focus.ts';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
 import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
@@ -72,7 +73,7 @@ export default function AssociadoPicker({ empresa, onClosed }: Props) {
         mask={{ closable: false }}
         closable={{ 'aria-label': 'Fechar' }}
         onCancel={() => setOpen(false)}
-        afterOpenChange={(isOpen) => isOpen && body.current?.querySelector('input')?.focus()}
+        afterOpenChange={(isOpen) => isOpen && focusUnlessAtWork(body.current?.querySelector('input'))}
         afterClose={() => {
           returnFocus();
           onClosed();

@@ -1,5 +1,6 @@
 import { convites } from '@viajario/contracts/accounts/convites';
 import type { ContaListItem, PapelDeMembro } from '@viajario/contracts/accounts/contas';
+import { focusUnlessAtWork } from '@viajario/web-kit/dialog/first-focus.ts';
 import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
@@ -41,7 +42,7 @@ export function ConviteDialog({ conta, onClosed }: Props) {
       mask={{ closable: false }}
       closable={{ 'aria-label': 'Fechar' }}
       onCancel={close}
-      afterOpenChange={(isOpen) => isOpen && choice.current?.querySelector<HTMLInputElement>('input:checked')?.focus()}
+      afterOpenChange={(isOpen) => isOpen && focusUnlessAtWork(choice.current?.querySelector<HTMLInputElement>('input:checked'))}
       afterClose={() => {
         returnFocus();
         onClosed();

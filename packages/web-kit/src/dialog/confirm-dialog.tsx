@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { useFocusReturn } from '../hooks/use-focus-return.ts';
 import styles from './confirm-dialog.module.css';
+import { focusUnlessAtWork } from './first-focus.ts';
 
 interface Props {
   open: boolean;
@@ -23,7 +24,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Asks before something is removed or moved. The focus starts on the button that changes nothing. */
+/** Asks before something is removed or moved. The focus starts on the button that changes nothing, unless somebody quick is in a field by then. */
 export function ConfirmDialog({ open, title, children, danger, pending, width = 460, ...rest }: Props) {
   const { confirmLabel, cancelLabel = 'Cancelar', ...on } = rest;
   const cancel = useRef<HTMLButtonElement>(null);
@@ -38,7 +39,7 @@ export function ConfirmDialog({ open, title, children, danger, pending, width = 
       mask={{ closable: false }}
       closable={{ 'aria-label': 'Fechar' }}
       onCancel={close}
-      afterOpenChange={(isOpen) => isOpen && cancel.current?.focus()}
+      afterOpenChange={(isOpen) => isOpen && focusUnlessAtWork(cancel.current)}
       afterClose={() => {
         returnFocus();
         on.onClosed();

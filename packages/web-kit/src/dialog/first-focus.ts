@@ -6,10 +6,12 @@ const isInForm = (place: unknown): place is HTMLElement =>
 /** Whether somebody quick works in a dialog's form already, while it is still opening: the focus stays where it is. */
 const isAtWork = (): boolean => isInForm(document.activeElement);
 
-/** Gives the dialog's first field the focus, unless somebody is at work. */
-function focusFirst(fieldId: string): void {
-  if (!isAtWork()) document.getElementById(fieldId)?.focus();
+/** Gives the element the focus, unless somebody is at work. */
+export function focusUnlessAtWork(element: HTMLElement | null | undefined): void {
+  if (!isAtWork()) element?.focus();
 }
+
+const focusFirst = (fieldId: string): void => focusUnlessAtWork(document.getElementById(fieldId));
 
 /** The same as soon as the fields are there; where a record is waited for, the dialog has been open for a while. */
 export function useFirstFocus(isThere: boolean, fieldId: string): void {
