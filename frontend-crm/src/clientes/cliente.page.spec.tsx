@@ -352,7 +352,7 @@ describe('A client that is not there', () => {
     const api = serverWith([aCliente({ id: ID })]);
     renderWithProviders(<ScreensWithList />, { url: `/?conta=${CONTA}` });
     api.refuse(clientes.read, 'CLIENTE_NAO_ENCONTRADO');
-    await userEvent.click(await screen.findByRole('button', { name: 'Ver' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'João Ávila' }));
     api.answer(clientes.list, aPage([]));
     await userEvent.click(await screen.findByRole('link', { name: 'Voltar ao início' }));
     expect(await screen.findByText('Nenhum cliente encontrado')).toBeInTheDocument();

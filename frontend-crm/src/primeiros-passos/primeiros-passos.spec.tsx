@@ -131,7 +131,7 @@ describe('A conta with a few clients', () => {
 
   it('is rid of the line for good, in this browser, but not of the way to remove the examples', async () => {
     const { unmount } = show([example, aCliente({ id: 'c1' })], { totalClientes: 1 });
-    await line(1);
+    await userEvent.click(await line(1));
     await userEvent.click(screen.getByRole('button', { name: 'Dispensar' }));
     expect(screen.queryByRole('button', { name: /^Primeiros passos/ })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Remover exemplo' })).toBeInTheDocument();
