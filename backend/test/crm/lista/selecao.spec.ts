@@ -8,9 +8,9 @@ import type { Answer, Browser, CallOptions } from '../../support/calls/browser.j
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';
 import { parseCsv } from '../../support/files/csv.js';
+import { fileOf, storedFiles } from '../../support/files/stored-files.js';
 import { eventually } from '../../support/measuring/eventually.js';
 import { whileHeld } from '../../support/faults/paused.js';
-import { jobOf } from '../../support/jobs/jobs.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
@@ -121,6 +121,8 @@ describe('Chosen clients', () => {
     const created = { contaId: actors.contaId, nome: 'Dora' };
     const dora = (await actors.agente.post('/api/clientes', created, { headers })).body.id;
     const documento = await addDocumento(actors.agente, dora);
+    const outro = await addDocumento(actors.agente, String(ana));
+    const files = [await fileOf(product, documento.id), await fileOf(product, outro.id)];
     const tie = { clienteId: caio, referenciaId: dora };
     const tied = await actors.agente.post('/api/relacionamentos', tie, { headers: { 'idempotency-key': dora } });
     await actors.agente.post('/api/anotacoes', { clienteId: bia, texto: 'Ligar' });
@@ -131,7 +133,12 @@ describe('Chosen clients', () => {
     expect(await names()).toEqual(['Caio']);
     expect(await cliente(caio)).toMatchObject({ responsavelId: null, relacionamentosOrigem: [] });
     expect((await actors.gestor.get(`/api/documentos/${documento.id}/download`)).status).toBe(404);
-    expect((await jobOf(product, dora, 'completed')).status).toBe('completed');
+    // one job for the files of all: the next job of the conta does not wait for one a client
+    await eventually(async () => (await storedFiles(product)).every((file) => !files.includes(file)));
+    const { rows: jobs } = await product.db.query(`select 1 from jobs where conta_id = $1 and tipo = 'arquivos-excluidos'`, [
+      actors.contaId,
+    ]);
+    expect(jobs).toHaveLength(1);
     expect((await trail('cliente-excluido')).map(({ id, usuario_id: who }) => [id, who])).toEqual(
       [ana, bia, dora].map((id) => [id, actors.gestor.user.id]),
     );

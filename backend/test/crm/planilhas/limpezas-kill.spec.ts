@@ -31,7 +31,7 @@ async function counts(contaId: string): Promise<Record<string, number>> {
     `select (select count(*)::int from clientes where conta_id = $1) as clientes, (select count(*)::int from documentos where conta_id = $1) as documentos,
        (select count(*)::int from relacionamentos_clientes where conta_id = $1) as relacionamentos,
        (select count(*)::int from empresas where conta_id = $1) as empresas,
-       (select count(*)::int from jobs where conta_id = $1 and tipo = 'cliente-excluido') as "arquivosPedidos",
+       (select count(*)::int from jobs where conta_id = $1 and tipo = 'arquivos-excluidos') as "arquivosPedidos",
        (select clientes::int from contas_totais where conta_id = $1) as total`,
     [contaId],
   );

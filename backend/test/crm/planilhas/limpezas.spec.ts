@@ -488,7 +488,7 @@ describe('clear-all-clients', () => {
     await clear();
     const undone = await undo(id);
     expect([undone.status, undone.body]).toMatchObject([409, { code: 'NAO_PODE_DESFAZER' }]);
-    const { rows } = await product.db.query(`select id from jobs where conta_id = $1 and tipo = 'cliente-excluido'`, [
+    const { rows } = await product.db.query(`select id from jobs where conta_id = $1 and tipo = 'arquivos-excluidos'`, [
       actors.contaId,
     ]);
     expect(rows.map((row) => String(row.id)[14])).toEqual(['7']);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { removalsOf } from '#shared/files/arquivos-excluidos.job.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql, type Statement } from '#shared/database/sql.js';
 import { ContaContents } from '../../domain/contas/conta-contents.js';
@@ -6,7 +7,6 @@ import { ContaContents } from '../../domain/contas/conta-contents.js';
 /** Takes about a tenth of a second. */
 const CLIENTES_PER_BATCH = 1_000;
 const ANOTACOES_PER_BATCH = 20_000;
-const FILES_PER_JOB = 500;
 
 /** Deletes rows of the conta that the transaction is bound to; jobs written in the same transaction delete the files. */
 @Injectable()
@@ -64,13 +64,7 @@ export class ContaContentsRepository extends ContaContents {
   }
 
   private async removeFiles(contaId: string, arquivos: string[]): Promise<void> {
-    const parts = Array.from({ length: Math.ceil(arquivos.length / FILES_PER_JOB) }, (_, i) =>
-      arquivos.slice(i * FILES_PER_JOB, (i + 1) * FILES_PER_JOB),
-    );
-    await this.jobs.add(
-      'arquivos-excluidos',
-      parts.map((part) => ({ contaId, payload: { arquivos: part } })),
-    );
+    await this.jobs.add('arquivos-excluidos', removalsOf(contaId, arquivos));
   }
 
   /** Idempotency keys stay, so that a late retry does not run again; the stored responses are erased. */

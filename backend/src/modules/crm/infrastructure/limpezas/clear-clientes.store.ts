@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { removalsOf } from '#shared/files/arquivos-excluidos.job.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql } from '#shared/database/sql.js';
 
@@ -34,18 +35,14 @@ export class ClearClientesStore {
       await this.sql.rows({ name: `clear-clientes-${step}`, text, values: [contaId, ids] });
   }
 
-  /** By the job that always removes the files of a deleted client. */
   private async giveUpFiles(contaId: string, ids: readonly string[]): Promise<void> {
-    const documentos = await this.sql.rows<{ clienteId: string; arquivos: string[] }>({
+    const documentos = await this.sql.rows<{ arquivo: string }>({
       name: 'clear-clientes-files',
-      text: `select cliente_id as "clienteId", jsonb_agg(arquivo_url) as arquivos from documentos
-             where conta_id = $1 and cliente_id = any ($2::uuid[]) group by cliente_id`,
+      text: `select arquivo_url as arquivo from documentos where conta_id = $1 and cliente_id = any ($2::uuid[])`,
       values: [contaId, ids],
     });
-    await this.jobs.add(
-      'cliente-excluido',
-      documentos.map((files) => ({ contaId, payload: { ...files } })),
-    );
+    const arquivos = documentos.map(({ arquivo }) => arquivo);
+    await this.jobs.add('arquivos-excluidos', removalsOf(contaId, arquivos));
   }
 }
 
