@@ -15,7 +15,7 @@ import { formsOf, masked, shown } from './agency-dirt.ts';
 export const HEADINGS = [
   ...['Nome*', 'CPF', 'Data de Nascimento', 'E-mail', 'Telefone Residencial', 'Telefone Comercial', 'Telefone Celular', 'CEP'],
   ...['Endereço', 'Número', 'Complemento', 'Bairro', 'Cidade', 'UF', 'RG', 'CNH', 'Certidão de Nascimento'],
-  ...['Validade do Passaporte', 'Observações', 'Estrangeiro sem CPF', 'Agente'],
+  ...['Validade do Passaporte', 'Observações', 'Estrangeiro sem CPF', 'Agente', 'Etiquetas'],
 ] as const;
 export type Heading = (typeof HEADINGS)[number];
 /** A client as the CSV shows them. */

@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
-    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    const isField = isText || element instanceof HTMLSelectElement;
     // what is drawn: antd's tabs hold a text that is put away
     const label = isField ? element.labels?.[0]?.textContent : element instanceof HTMLElement && element.innerText;
     return (element?.getAttribute('aria-label') ?? (label || '')).trim();

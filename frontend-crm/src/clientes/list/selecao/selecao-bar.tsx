@@ -46,6 +46,10 @@ export function SelecaoBar({ selecao, consulta, page, total }: Props) {
       count,
       clientes: page.filter(({ id }) => selecao.has(id)),
     });
+  function chooseAll() {
+    selecao.chooseAll();
+    screen.current?.focus(); // the button goes away
+  }
   const hasMore = !all && total > count && page.every(({ id }) => selecao.has(id));
   const button = (action: SelecaoAction, label: string, icon: typeof TagOutlined) => (
     <Button type="text" icon={<Icon of={icon} />} onClick={() => start(action)}>
@@ -63,7 +67,7 @@ export function SelecaoBar({ selecao, consulta, page, total }: Props) {
             {pluralize(count, 'selecionado', 'selecionados')}
           </span>
           {hasMore && (
-            <Button type="link" className={styles.all} onClick={selecao.chooseAll}>
+            <Button type="link" className={styles.all} onClick={chooseAll}>
               {`Selecionar todos os ${clientesCount(total)}`}
             </Button>
           )}
