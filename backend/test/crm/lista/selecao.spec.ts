@@ -45,7 +45,7 @@ const trail = async (acao: string) =>
   (
     await product.db.query(
       `select alvo_id as id, usuario_id, ip is not null as "hasIp", detalhes -> 'campos' as campos from auditoria
-       where conta_id = $1 and acao = $2 order by array_position($3::uuid[], alvo_id)`,
+       where conta_id = $1 and acao = $2 order by array_position($3::uuid[], alvo_id), quando, id`,
       [actors.contaId, acao, ids],
     )
   ).rows;

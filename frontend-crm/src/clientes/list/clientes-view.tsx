@@ -55,7 +55,7 @@ export function ClientesView() {
   const isNew = isBeginning && passos.isEmpty;
   const onImport = papel === 'agente' ? undefined : () => void navigate(contaLink(IMPORT, contaId));
   const openEmpresa = () => open({ kind: 'empresa' });
-  const notices = !isNew && <NotificationsPanel contaId={contaId} />;
+  const notices = <NotificationsPanel contaId={contaId} />;
   const numbers = !(isBeginning && passos.hasNone) && <StatCards contaId={contaId} />;
 
   return (

@@ -79,7 +79,6 @@ describe('An agent on the first day', () => {
     await question.getByRole('button', { name: 'Excluir' }).click();
     await expectToast(page, 'Cliente deletado com sucesso');
     await page.getByText('Nenhum cliente encontrado').waitFor();
-    await page.getByText('Total de Clientes').waitFor({ state: 'detached' });
   });
 });
 

@@ -48,7 +48,7 @@ describe('A spreadsheet', () => {
         return { fits: words + 40 < select.clientWidth, isLargeEnough: parseFloat(fontSize) >= 16 };
       }),
     );
-    expect(choices).toEqual(Array.from({ length: 21 }, () => ({ fits: true, isLargeEnough: true })));
+    expect(choices).toEqual(Array.from({ length: 22 }, () => ({ fits: true, isLargeEnough: true })));
     const value = page.getByRole('table', { name: /^Avisos/ }).getByText('joao.silva.inválido');
     const lines = await value.evaluate((cell) => {
       const words = document.createRange();
