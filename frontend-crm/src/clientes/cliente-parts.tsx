@@ -20,6 +20,8 @@ export interface ClienteActions {
 }
 
 export const nameId = ({ id }: { id: string }) => `nome-${id}`;
+/** Of name and CPF. */
+export const identityId = ({ id }: { id: string }) => `cliente-${id}`;
 
 export function ClienteIdentity({ cliente }: { cliente: ClienteListItem }) {
   return (
@@ -27,7 +29,7 @@ export function ClienteIdentity({ cliente }: { cliente: ClienteListItem }) {
       <Avatar aria-hidden data-avatar className={styles.avatar}>
         {initialOf(cliente.nome)}
       </Avatar>
-      <div className={styles.texts}>
+      <div id={identityId(cliente)} className={styles.texts}>
         <ClienteName cliente={cliente} />
         {cliente.cpf && (
           <div data-quiet className={styles.quiet}>

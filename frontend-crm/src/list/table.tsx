@@ -8,6 +8,8 @@ export interface Column<Row> {
   /** Of the heading and the cells: how wide the column is, and whether its words may break. */
   className?: string;
   cell: (row: Row) => ReactNode;
+  /** Id of what in the cell is its name, where there is more in it. */
+  labelledBy?: (row: Row) => string;
 }
 
 interface Props<Row> {
@@ -28,7 +30,12 @@ export function Table<Row extends { id: string }>({ columns, rows, className = '
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.title} scope="col" className={column.className}>
+            <th
+              key={column.title}
+              scope="col"
+              className={column.className}
+              aria-label={column.heading ? column.title : undefined}
+            >
               {column.heading ?? column.title}
             </th>
           ))}
@@ -40,7 +47,12 @@ export function Table<Row extends { id: string }>({ columns, rows, className = '
             {columns.map((column, index) => {
               const Cell = index === 0 ? 'th' : 'td';
               return (
-                <Cell key={column.title} scope={index === 0 ? 'row' : undefined} className={column.className}>
+                <Cell
+                  key={column.title}
+                  scope={index === 0 ? 'row' : undefined}
+                  aria-labelledby={column.labelledBy?.(row)}
+                  className={column.className}
+                >
                   {column.cell(row)}
                 </Cell>
               );

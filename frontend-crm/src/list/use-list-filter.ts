@@ -27,8 +27,7 @@ export function useListFilter() {
   /** A new search or order starts again at page 1. */
   function change(next: Partial<ListFilter>, { replace, choices }: ChangeOptions = {}) {
     const wanted = { ...filter, page: 1, ...next };
-    // at once: a check box whose state is in the address would jump back for a moment
-    setParams((current) => withFilter(current, wanted, choices), { replace, flushSync: !replace });
+    setParams((current) => withFilter(current, wanted, choices), { replace });
   }
   return { filter, change, params };
 }

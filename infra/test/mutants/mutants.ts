@@ -180,8 +180,8 @@ const shares: Mutant[] = [
   [
     'turns that end before their reader',
     'modules/crm/infrastructure/exportacoes/csv-export.ts',
-    'await spool.fill(snapshot.clientes(CLIENTES));',
-    'await Promise.all([spool.fill(snapshot.clientes(CLIENTES)), sending]);',
+    'await spool.fill(snapshot.clientes(CLIENTES, selecao));',
+    'await Promise.all([spool.fill(snapshot.clientes(CLIENTES, selecao)), sending]);',
     'exportacao-slow-readers',
   ],
   [

@@ -4,7 +4,7 @@ import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { NOT_IN_TEAM, usePessoasQuery } from '../../equipe/use-pessoas.ts';
 import { actionsColumn, Table, type Column } from '../../list/table.tsx';
 import { useHoje } from '../../notifications/use-hoje.ts';
-import { ClienteButtons, ClienteContato, ClienteIdentity, type ClienteActions } from '../cliente-parts.tsx';
+import { ClienteButtons, ClienteContato, ClienteIdentity, identityId, type ClienteActions } from '../cliente-parts.tsx';
 import { Etiqueta } from '../etiquetas/etiqueta.tsx';
 import styles from './clientes-table.module.css';
 import { COLUNAS, type Coluna } from './colunas.ts';
@@ -37,6 +37,7 @@ export function ClientesTable({ clientes, colunas, selecao, actions }: Props) {
           <ClienteIdentity cliente={cliente} />
         </div>
       ),
+      labelledBy: identityId,
     },
     ...COLUNAS.filter(([coluna]) => colunas.includes(coluna)).map(([coluna, title]) => ({
       title,
