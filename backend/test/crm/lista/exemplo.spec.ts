@@ -11,7 +11,7 @@ let product: Product;
 let actors: Actors;
 
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
+  product = await startProduct({ alone: true, worker: true });
 });
 beforeEach(async () => {
   actors = await createActors(product);
