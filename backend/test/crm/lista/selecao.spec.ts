@@ -284,6 +284,37 @@ describe('All clients that a list shows', () => {
     expect(await names()).toHaveLength(3);
     expect(await labelsOf()).toEqual([]);
   });
+
+  it('ROL-05: stay as they are, and the calls that wait for the jobs are 402, when the subscription ends meanwhile', async () => {
+    const vip = await label('VIP');
+    const outcomes = async () =>
+      (
+        await product.db.query(`select status, codigo from jobs where conta_id = $1 and tipo = 'selecao-alterada'`, [
+          actors.contaId,
+        ])
+      ).rows;
+    const { calls } = await whileHeld(product, 'lock table clientes in access exclusive mode', async (somebodyWaits) => {
+      const calls = Promise.all([
+        shown('excluir', {}),
+        shown('carteira', { agenteId: actors.agente.user.id }),
+        shown('etiquetas', { adicionar: [vip] }),
+      ]);
+      await eventually(async () => (await outcomes()).length === 3);
+      await somebodyWaits();
+      for (const person of [actors.proprietario, actors.gestor]) await expire(product, person);
+      return { calls };
+    });
+    const refused = [402, 'ASSINATURA_INATIVA', ERRORS.ASSINATURA_INATIVA.message];
+    expect((await calls).map(({ status, body }) => [status, body.code, body.message])).toEqual([refused, refused, refused]);
+    const failed = { status: 'failed', codigo: 'ASSINATURA_INATIVA' };
+    expect(await outcomes()).toEqual([failed, failed, failed]);
+    const { rows } = await product.db.query(
+      `select count(*)::int as clientes, count(agente_id)::int as handed,
+         (select count(*)::int from clientes_etiquetas where conta_id = $1) as labelled from clientes where conta_id = $1`,
+      [actors.contaId],
+    );
+    expect(rows).toEqual([{ clientes: 3, handed: 0, labelled: 0 }]);
+  });
 });
 
 const jobText = async (id: string): Promise<string> =>
