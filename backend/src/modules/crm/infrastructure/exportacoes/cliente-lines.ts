@@ -1,10 +1,10 @@
 import { ByteWriter } from '#shared/domain/byte-writer.js';
 import type { RowSink } from '#shared/database/wire/batch.js';
+import type { Meaning } from '#shared/database/wire/json-rows.js';
 import { lengthAt, LENGTH_BYTES, type RawRow } from '#shared/database/wire/raw-row.js';
 import type { ClienteColumn } from '../../domain/exportacoes/conta-snapshot.js';
 import type { Format } from '../../domain/exportacoes/formatted.js';
 import { csvCell, longestCell, putCell } from '../../domain/exportacoes/csv.js';
-import { IN_CLEAR } from '../clientes/cliente-row.js';
 
 const SEPARATOR = 0x3b;
 const LINE_END = Buffer.from('\r\n');
@@ -14,15 +14,17 @@ const START_BYTES = 256 * 1024;
 export class ClienteLines implements RowSink {
   private readonly out = new ByteWriter(START_BYTES);
 
-  /** Rows of this conta; in front of the columns stands the client's id, which is not written. */
+  /** Rows of this conta; in front of the columns stands the client's id, which is not written. `meanings`: what the stored text of fields says. */
   constructor(
     private readonly contaId: string,
     private readonly columns: readonly ClienteColumn[],
+    private readonly meanings: Readonly<Record<string, Meaning>>,
   ) {}
 
   take({ bytes, first, length: rowBytes }: RawRow): void {
-    const { out, columns, contaId } = this;
-    out.reserve(longestCell(rowBytes) * 2 + columns.length * longestCell(0));
+    const { out, columns, contaId, meanings } = this;
+    const most = longestCell(rowBytes) * 2 + columns.length * longestCell(0);
+    out.reserve(most);
     let at = first + LENGTH_BYTES + lengthAt(bytes, first);
     const id = bytes.toString('latin1', first + LENGTH_BYTES, at);
     let begun = false;
@@ -32,8 +34,8 @@ export class ClienteLines implements RowSink {
       if (begun) out.bytes[out.length++] = SEPARATOR;
       begun = true;
       if (length < 0) continue;
-      const meaning = IN_CLEAR[campo];
-      if (meaning) putClear(out, meaning(bytes.toString('latin1', at, at + length), { id, contaId }), format);
+      const meaning = meanings[campo];
+      if (meaning) putText(out, meaning(bytes.toString('latin1', at, at + length), { id, contaId }), { format, spare: most });
       else if (length > 0) putCell(out, bytes, [at, at + length], format);
       at += length;
     }
@@ -45,6 +47,7 @@ export class ClienteLines implements RowSink {
   }
 }
 
-function putClear(out: ByteWriter, value: string, format: Format | undefined): void {
-  if (value !== '') out.text(csvCell(format ? format.text(value) : value));
+/** `spare`: for the rest of the row, as names may be longer than the ids in their place. */
+function putText(out: ByteWriter, value: string, { format, spare }: { format: Format | undefined; spare: number }): void {
+  if (value !== '') out.text(csvCell(format ? format.text(value) : value), spare);
 }

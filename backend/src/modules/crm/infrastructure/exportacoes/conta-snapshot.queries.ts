@@ -6,6 +6,7 @@ import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { LongTransactions, type LongTransaction } from '#shared/database/long-transactions.js';
 import { Sql } from '#shared/database/sql.js';
+import type { Meaning } from '#shared/database/wire/json-rows.js';
 import {
   ContaSnapshots,
   type ClienteColumn,
@@ -18,23 +19,20 @@ import type { EmpresaData } from '../../domain/empresas/empresa-fields.js';
 import { headingsOf } from '../../domain/exportacoes/export-tables.js';
 import type { Selecao } from '../../domain/selecao/selecoes.js';
 import { selectedClientes } from '../selecao/selected-clientes.js';
+import { IN_CLEAR } from '../clientes/cliente-row.js';
 import { ClienteLines } from './cliente-lines.js';
 import { impressaoOf } from './same-export.queries.js';
 import { EMPRESA_COLUMNS, EMPRESA_NOME } from '../empresas/empresa-row.js';
 
-/** SQL of an exported field of a client `c`; company and responsável are looked up only where they are exported. */
+/** SQL of an exported field of a client `c`; company and responsável are looked up only where they are exported, `names` knows people and labels. */
 function exported(campo: ClienteColumn['campo']): string {
-  if (campo === 'etiquetas') return ETIQUETAS;
+  if (campo === 'etiquetas') return '(select n.etiquetas from clientes_totais n where n.cliente_id = c.id)';
   if (campo === 'empresaId')
     return `(select ${EMPRESA_NOME} from empresas e where e.conta_id = c.conta_id and e.id = c.empresa_id) as empresa`;
   if (campo === 'responsavelId')
     return '(select r.nome from clientes r where r.conta_id = c.conta_id and r.id = c.responsavel_id) as responsavel';
-  if (campo === 'agenteId') return `(select u.email from users u where u.id = c.agente_id) as agente`;
   return kindOf(campo) === 'flag' ? `case when c.${columnOf(campo)} then 'Sim' else 'Não' end` : `c.${columnOf(campo)}`;
 }
-const ETIQUETAS = `(select string_agg(e.nome, ', ' order by e.nome collate "pt-BR-x-icu", e.id)
-  from clientes_etiquetas k join etiquetas e on e.conta_id = k.conta_id and e.id = k.etiqueta_id
-  where k.conta_id = c.conta_id and k.cliente_id = c.id) as etiquetas`;
 const AT_ONCE = 500;
 const CLIENTES_AT_ONCE = 250;
 const BY_NAME = `nome collate "pt-BR-x-icu"`;
@@ -91,9 +89,35 @@ class RunningSnapshot implements ContaSnapshot {
       text: `select c.id, ${columns.map(({ campo }) => exported(campo)).join(', ')} ${from} and not c.exemplo order by c.${BY_NAME}, c.id`,
       values,
     };
+    const meanings = { ...IN_CLEAR, ...(await this.names()) };
     yield headingsOf(columns.map(({ heading }) => heading));
-    const pieces = this.transaction.filledSinks(statement, CLIENTES_AT_ONCE, () => new ClienteLines(contaId, columns));
+    const pieces = this.transaction.filledSinks(statement, CLIENTES_AT_ONCE, () => new ClienteLines(contaId, columns, meanings));
     for await (const lines of pieces) yield lines.written();
+  }
+
+  /** Of people and labels: a few stand at many clients, so they are looked up once. */
+  private async names(): Promise<Record<'agenteId' | 'etiquetas', Meaning>> {
+    const { contaId } = this;
+    const agentes = await this.sql.rowsOfConta<{ id: string; email: string }>(contaId, {
+      name: 'export-agentes',
+      text: `select id, email from users where id in (select c.agente_id from clientes c where c.conta_id = $1)`,
+      values: [contaId],
+    });
+    const etiquetas = await this.sql.rowsOfConta<{ id: string; nome: string }>(contaId, {
+      name: 'export-etiquetas',
+      text: `select id, nome from etiquetas where conta_id = $1 order by ${BY_NAME}, id`,
+      values: [contaId],
+    });
+    const emails = new Map(agentes.map(({ id, email }) => [id, email]));
+    const labels = new Map(etiquetas.map(({ id, nome }, place) => [id, { nome, place }]));
+    const labelsOf = (ids: string[]) => ids.flatMap((id) => labels.get(id) ?? []).sort((a, b) => a.place - b.place);
+    return {
+      agenteId: (id) => emails.get(id) ?? '',
+      etiquetas: (ids) =>
+        labelsOf(JSON.parse(ids))
+          .map(({ nome }) => nome)
+          .join(', '),
+    };
   }
 
   empresas(): AsyncIterable<EmpresaData[]> {
