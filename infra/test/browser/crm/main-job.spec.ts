@@ -80,6 +80,20 @@ describe('An agent on the first day', () => {
     await expectToast(page, 'Cliente deletado com sucesso');
     await page.getByText('Nenhum cliente encontrado').waitFor();
   });
+
+  it('looks at examples, each marked as one, and is rid of them', async () => {
+    const page = await browser.signedIn('exemplo@example.com');
+    await openDashboard(page);
+    await page.getByRole('button', { name: 'Carregar exemplo' }).click();
+    await expectToast(page, 'Exemplo carregado', '6 clientes aparecem na lista com o selo “Exemplo”.');
+    const marked = page.getByRole('rowheader').filter({ has: page.getByText('Exemplo', { exact: true }) });
+    await marked.nth(5).waitFor();
+    expect([await marked.count(), (await namesShown(page)).length]).toEqual([6, 6]);
+    await page.getByRole('button', { name: 'Remover exemplo' }).click();
+    await expectToast(page, 'Exemplo removido');
+    await page.getByRole('button', { name: 'Carregar exemplo' }).waitFor();
+    await page.getByText('Nenhum cliente encontrado').waitFor();
+  });
 });
 
 describe('The client form', () => {
