@@ -34,7 +34,13 @@ function OneToast({ toast, onClose }: { toast: VisibleToast; onClose: () => void
   const { kind = 'info', title, description, action } = toast;
   return (
     <Radix.Root asChild onOpenChange={(open) => !open && onClose()}>
-      <div className={`${styles.toast} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'} aria-atomic="true">
+      <div
+        className={`${styles.toast} ${styles[kind]}`}
+        // Radix lets presses through the viewport until it has counted the toast, which may be there before.
+        style={{ pointerEvents: 'auto' }}
+        role={kind === 'error' ? 'alert' : 'status'}
+        aria-atomic="true"
+      >
         {announced && (
           <>
             <div className={styles.words}>
