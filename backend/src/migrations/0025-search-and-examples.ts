@@ -19,8 +19,9 @@ alter table empresas add column busca text not null generated always as (dobrar(
 /**
  * The first eight with all of the words, best first: a whole number or e-mail, then names that begin with the words, then those where
  * each word begins one, then the others; each by name. Where eight names begin so they are found by walking the names: two letters are
- * no trigram, and would have all clients read. The range of names is that of the collation, wider than the pattern beside it. The search
- * text begins with the name. As buscar_clientes it looks past row-level security, or no LIKE could use an index.
+ * no trigram, and would have all clients read, without the index of trigrams, which would be read whole, that of all contas. The range
+ * of names is that of the collation, wider than the pattern beside it. The search text begins with the name. As buscar_clientes it looks past
+ * row-level security, or no LIKE could use an index.
  */
 const SEARCH = `
 create function achar(p_tabela text, p_conta uuid, p_palavras text[]) returns uuid[]
@@ -41,7 +42,9 @@ begin
   end if;
   select string_agg(format('(%s)', w.tem), ' and '), string_agg(format('(%s)', w.comeca), ' and '), max(w.inteira) into tem, comeca, inteira
     from unnest(p_palavras) p, lateral (
-      select string_agg(format('busca like %L', f), ' or ') as tem,
+      select string_agg(
+          format('%s like %L', case when length(replace(f, '\\', '')) < 5 then '(busca || '''')' else 'busca' end, f),
+          ' or ') as tem,
         string_agg(format('busca like %L or busca like %L', substr(f, 2), '% ' || substr(f, 2)), ' or ') as comeca,
         string_agg(format(''' '' || busca || '' '' like %L', '% ' || substr(f, 2, length(f) - 2) || ' %'), ' or ') as inteira
       from unnest(formas_de_busca(p)) f) w;
