@@ -40,6 +40,17 @@ describe('Sending files', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  it('shows a file that arrived before the first list, which knew nothing of it', async () => {
+    const first = Promise.withResolvers<Documento[]>();
+    const { api } = await openPanel([], { prepare: (server) => server.answer(documentos.list, () => first.promise) });
+    const input = await inputOf('RG');
+    api.answer(documentos.list, [aDocumento('frente')]);
+    await user.upload(input, [aFile('frente.pdf')]);
+    expect(await screen.findByText('Documento(s) enviado(s) com sucesso!')).toBeInTheDocument();
+    first.resolve([]);
+    expect(await within(await slot('RG')).findByText('frente.pdf')).toBeVisible();
+  });
+
   it('takes the six kinds, several at once, by a button that names its slot', async () => {
     await openPanel([]);
     const input = await inputOf('CNH');

@@ -11,11 +11,12 @@ function queueOf(client: QueryClient) {
   const known = queues.get(client);
   if (known) return known;
   const queue = new UploadQueue((clienteId, kept) => {
+    const { queryKey } = read(documentos.list, { query: { clienteId } });
+    // A first answer that is still on its way may know nothing of the file, and would not be asked for again.
+    if (client.getQueryData(queryKey) === undefined) void client.cancelQueries({ queryKey });
     // Its row stays where it is while the list is fetched again.
     const isNew = ({ id }: Documento) => kept.every((one) => one.id !== id);
-    client.setQueryData(read(documentos.list, { query: { clienteId } }).queryKey, (list?: Documento[]) =>
-      list ? [...list.filter(isNew), ...kept] : undefined,
-    );
+    client.setQueryData(queryKey, (list?: Documento[]) => (list ? [...list.filter(isNew), ...kept] : undefined));
     for (const resource of documentos.upload.changes ?? []) void client.invalidateQueries({ queryKey: [resource] });
   });
   queues.set(client, queue);
