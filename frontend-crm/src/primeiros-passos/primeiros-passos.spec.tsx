@@ -129,7 +129,7 @@ describe('A conta with a few clients', () => {
     expect(router.state.location).toMatchObject({ pathname: '/cliente/c1', hash: '#documentos' });
   });
 
-  it('is rid of the line for good, in this browser, but not of the way to remove the examples', async () => {
+  it('hides the line for good in this browser, but still offers to remove the examples', async () => {
     const { unmount } = show([example, aCliente({ id: 'c1' })], { totalClientes: 1 });
     await userEvent.click(await line(1));
     await userEvent.click(screen.getByRole('button', { name: 'Dispensar' }));

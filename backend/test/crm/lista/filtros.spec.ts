@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => product.close());
 
-/** Whoever looks at the list on a day at this time of São Paulo. */
+/** Sets the clock to this time of the day in São Paulo. */
 const today = (day: string, time = '12:00'): void => setClock(product.app, new Date(`${day}T${time}:00-03:00`));
 const list = async (query: string, person = owner): Promise<{ names: string[]; total: number }> => {
   const { status, body } = await person.get(`/api/clientes?contaId=${owner.contaId}&${query}`);

@@ -208,7 +208,7 @@ describe('All clients that a list shows', () => {
   const shown = (acao: Acao, body: Record<string, unknown>, person = actors.gestor) =>
     change(acao, { consulta: 'search=a', esperado: 3, ...body }, person);
 
-  it('are labelled, handed over and deleted by a job, for whoever may', async () => {
+  it('are labelled, handed over and deleted by a job, for roles that may do so', async () => {
     const vip = await label('VIP');
     await actors.agente.put(`/api/clientes/${ids[1]}`, { agenteId: actors.agente.user.id });
     const mine = await shown('etiquetas', { consulta: 'agenteId=eu', esperado: 1, adicionar: [vip] }, actors.agente);

@@ -178,7 +178,7 @@ describe('The fields of a view', () => {
   });
 });
 
-describe('Whoever goes takes private views along and leaves shared ones', () => {
+describe('A member who leaves: private views are deleted, shared ones stay', () => {
   beforeEach(cast);
 
   const prepared = async (): Promise<Visao> => {

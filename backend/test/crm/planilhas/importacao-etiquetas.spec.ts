@@ -61,7 +61,7 @@ describe('The column Etiquetas', () => {
     expect(all.map(({ id }) => id[14]).filter((version) => version !== '7')).toEqual([]);
   });
 
-  it('tells of names that are too long, and takes the others of the cell', async () => {
+  it('reports names that are too long, and takes the others of the cell', async () => {
     const file = await sheet(`${'x'.repeat(LIMITS.etiqueta + 1)}, VIP, ${'é'.repeat(LIMITS.etiqueta)}`);
     const avisos = [
       { linha: 2, coluna: 'Etiquetas', motivo: `Etiquetas com mais de ${LIMITS.etiqueta} caracteres não foram importadas` },
@@ -71,7 +71,7 @@ describe('The column Etiquetas', () => {
     expect((await counts()).map(([nome]) => nome)).toEqual(['é'.repeat(LIMITS.etiqueta), 'VIP']);
   });
 
-  it('brings at most 20 new labels, the first ones; the others are told, in the preview too', async () => {
+  it('creates at most 20 new labels, the first ones; the others are reported, in the preview too', async () => {
     await addEtiqueta(actors.agente, actors.contaId, 'Nova 03');
     const names = Array.from({ length: 23 }, (_, i) => `Nova ${String(i).padStart(2, '0')}`);
     const file = await sheet(names.slice(0, 12).join(), names.slice(10).join(), 'nova 21, nova 22, Nova 00');

@@ -54,7 +54,7 @@ describe('Etiquetas', () => {
     expect(api.calls(etiquetas.create).map(({ body }) => body)).toEqual([{ contaId: 'sol', nome: 'VIP', cor: 'roxo' }]);
   });
 
-  it('are renamed and coloured anew; a name that is taken is refused at the field', async () => {
+  it('change name and colour; a name that is taken is refused at the field', async () => {
     const api = show([VIP]);
     await userEvent.click((await row('VIP')).getByRole('button', { name: 'Editar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar etiqueta' }));

@@ -78,7 +78,7 @@ export class Ocorrencias {
     this.warned = this.warned.filter(({ linha }) => !lines.has(linha));
   }
 
-  /** Labels that are not created: each is told with the first row that has it. */
+  /** Labels that are not created: the report names each with the first row that has it. */
   warnOfEtiquetas(etiquetas: readonly NewEtiqueta[]): void {
     for (const { linha, nome, semLugar } of etiquetas) {
       if (semLugar === null) continue;
