@@ -160,11 +160,14 @@ function all(contaId: string, by: Order, limit: number, offset: number): Stateme
   };
 }
 
-/** All words must match, in any order; the database folds case and accents of the words as it did those of the rows. */
+/**
+ * All words must match, in any order; the database folds case and accents of the words as it did those of the rows. The limit says that the
+ * function has one row: expecting a thousand, the plan would read the totals of all clients of the conta.
+ */
 const matching = (contaId: string, words: string[], by: Order, limit: number, offset: number): Statement => ({
   name: 'clientes-search',
   text: `select a.total::int, ${CLIENTE_COLUMNS}, ${COUNTS}
-         from buscar_clientes($1, ${foldedPatterns('$2')}, $3, $4, $5) a
+         from (select * from buscar_clientes($1, ${foldedPatterns('$2')}, $3, $4, $5) limit 1) a
          left join lateral unnest(a.ids) with ordinality k(id, position) on true ${CLIENTES} order by k.position`,
   values: [contaId, words, by, limit, offset],
 });
