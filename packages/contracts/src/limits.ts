@@ -7,6 +7,8 @@ export const LIMITS = {
   text: 255,
   anotacao: 4_000,
   anotacoesPorCliente: 10_000,
+  numeroDeDocumento: 50,
+  documentosViagemPorCliente: 50,
   etiqueta: 40,
   etiquetasPorConta: 200,
   /** New ones that an imported spreadsheet may bring. */

@@ -27,6 +27,8 @@ export type ContaSource =
   | 'anotacao'
   | 'etiqueta'
   | 'visao'
+  | 'documento-viagem'
+  | 'vencimento'
   | 'job';
 
 export type Access =

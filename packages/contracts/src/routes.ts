@@ -21,6 +21,9 @@ import { linhaDoTempo } from './crm/anotacoes/linha-do-tempo.js';
 import { notifications } from './crm/notifications.js';
 import { relacionamentos } from './crm/relacionamentos.js';
 import { stats } from './crm/stats.js';
+import { calendario } from './crm/viagem/calendario.js';
+import { documentosViagem } from './crm/viagem/documentos-viagem.js';
+import { vencimentos } from './crm/viagem/vencimentos.js';
 import { documentos } from './documents/documentos.js';
 import { session } from './identity/session.js';
 import { jobs } from './jobs.js';
@@ -46,6 +49,9 @@ export const ROUTES = {
   empresas,
   notifications,
   documentos,
+  documentosViagem,
+  vencimentos,
+  calendario,
   importacoes,
   exportacoes,
   limpezas,

@@ -27,6 +27,8 @@ import { Migration0022WorkingTheList } from '../../migrations/0022-working-the-l
 import { Migration0023FiltersOfTheList } from '../../migrations/0023-filters-of-the-list.js';
 import { Migration0024LabelsOfAnImport } from '../../migrations/0024-labels-of-an-import.js';
 import { Migration0025SearchAndExamples } from '../../migrations/0025-search-and-examples.js';
+import { Migration0026TravelPapers } from '../../migrations/0026-travel-papers.js';
+import { Migration0027Calendars } from '../../migrations/0027-calendars.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -61,6 +63,8 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
   { name: '0023-filters-of-the-list', class: Migration0023FiltersOfTheList, expands: true, fills: 'contar_partes_de_todos' },
   { name: '0024-labels-of-an-import', class: Migration0024LabelsOfAnImport, expands: true },
   { name: '0025-search-and-examples', class: Migration0025SearchAndExamples, expands: true },
+  { name: '0026-travel-papers', class: Migration0026TravelPapers, expands: true, fills: 'criar_passaportes_de_todos' },
+  { name: '0027-calendars', class: Migration0027Calendars, expands: true },
 ];
 
 const LOCK_WAIT_MS = 2_000;

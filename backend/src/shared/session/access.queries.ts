@@ -18,6 +18,8 @@ const CONTA_OF = {
   anotacao: 'conta_da_anotacao',
   etiqueta: 'conta_da_etiqueta',
   visao: 'conta_da_visao',
+  'documento-viagem': 'conta_do_documento_viagem',
+  vencimento: 'conta_do_vencimento',
   job: 'conta_do_job',
 } as const;
 type Kind = keyof typeof CONTA_OF;

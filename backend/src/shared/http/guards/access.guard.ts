@@ -115,6 +115,8 @@ const NOT_FOUND = {
   anotacao: 'ANOTACAO_NAO_ENCONTRADA',
   etiqueta: 'ETIQUETA_NAO_ENCONTRADA',
   visao: 'VISAO_NAO_ENCONTRADA',
+  'documento-viagem': 'DOCUMENTO_VIAGEM_NAO_ENCONTRADO',
+  vencimento: 'VENCIMENTO_NAO_ENCONTRADO',
   job: 'NAO_ENCONTRADO',
 } as const;
 

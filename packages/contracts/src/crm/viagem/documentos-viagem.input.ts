@@ -1,0 +1,31 @@
+import { IsIn, IsISO31661Alpha3, IsOptional } from 'class-validator';
+import { LIMITS } from '../../limits.js';
+import { MayBeMissing, OptionalCivilDay, OptionalId, OptionalText } from '../../validation.js';
+import { SEXOS, TIPOS_DOCUMENTO_VIAGEM, type Sexo, type TipoDocumentoViagem } from './tipos-viagem.js';
+
+/** Missing leaves alone, null clears. */
+class CamposDoDocumentoViagem {
+  @OptionalText(LIMITS.numeroDeDocumento) numero?: string | null;
+  @OptionalText(LIMITS.text) sobrenome?: string | null;
+  @OptionalText(LIMITS.text) nomes?: string | null;
+  @IsOptional() @IsIn(SEXOS, { message: 'Sexo inválido' }) sexo?: Sexo | null;
+  @OptionalCivilDay() emissao?: string | null;
+  @OptionalCivilDay() validade?: string | null;
+  @OptionalText(LIMITS.observacoes) observacoes?: string | null;
+  /** A file of the same client. */
+  @OptionalId() documentoId?: string | null;
+}
+
+const TIPO = { message: 'Escolha o tipo do documento' };
+const PAIS = { message: 'Escolha o país' };
+
+export class CreateDocumentoViagem extends CamposDoDocumentoViagem {
+  @IsIn(TIPOS_DOCUMENTO_VIAGEM, TIPO) tipo!: TipoDocumentoViagem;
+  /** ISO 3166-1 alpha-3. */
+  @IsISO31661Alpha3(PAIS) pais!: string;
+}
+
+export class UpdateDocumentoViagem extends CamposDoDocumentoViagem {
+  @MayBeMissing() @IsIn(TIPOS_DOCUMENTO_VIAGEM, TIPO) tipo?: TipoDocumentoViagem;
+  @MayBeMissing() @IsISO31661Alpha3(PAIS) pais?: string;
+}

@@ -1,0 +1,15 @@
+/** What a travel paper is. */
+export const TIPOS_DOCUMENTO_VIAGEM = ['passaporte', 'visto', 'autorizacao', 'identidade'] as const;
+export type TipoDocumentoViagem = (typeof TIPOS_DOCUMENTO_VIAGEM)[number];
+
+/** As in the machine-readable zone; X is neither. */
+export const SEXOS = ['F', 'M', 'X'] as const;
+export type Sexo = (typeof SEXOS)[number];
+
+/** What was done about an expiry; it belongs to the paper's date, and a new date opens it again. */
+export const SITUACOES_DE_VENCIMENTO = ['aberto', 'avisado', 'em-renovacao', 'renovado', 'nao-viaja'] as const;
+export type SituacaoDeVencimento = (typeof SITUACOES_DE_VENCIMENTO)[number];
+
+/** `vencidos`, or all that end within so many days from today on, expired ones included. */
+export const PRAZOS = ['vencidos', '30', '90', '180', '365'] as const;
+export type Prazo = (typeof PRAZOS)[number];

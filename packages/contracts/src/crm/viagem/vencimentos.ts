@@ -1,0 +1,39 @@
+import type { FlagDocumento } from '../../documents/flags-documento.js';
+import { member, route } from '../../route.js';
+import type { ListVencimentos, UpdateVencimento } from './vencimentos.input.js';
+import type { SituacaoDeVencimento, TipoDocumentoViagem } from './tipos-viagem.js';
+
+/** Something of a client that ends on a day: a travel paper, or a file with a validity. `id` is the paper's or the file's. */
+export interface Vencimento {
+  id: string;
+  origem: 'documento-viagem' | 'arquivo';
+  cliente: { id: string; nome: string; telefoneCelular: string | null };
+  tipo: TipoDocumentoViagem | FlagDocumento;
+  /** ISO 3166-1 alpha-3; null for a file. */
+  pais: string | null;
+  /** Of a file its name, of a paper kind and country in words; never a number. */
+  descricao: string;
+  validade: string;
+  /** Until `validade`, negative once it is over. */
+  dias: number;
+  situacao: SituacaoDeVencimento;
+  adiadoAte: string | null;
+}
+
+/**
+ * Soonest first, without renewed papers and without what is put off to a later day. `resumo` counts what is open: cumulative, `ate30` to
+ * `ate365` without expired ones, whatever page and prazo are asked for; `renovado`, `nao-viaja` and what is put off are left out.
+ */
+export interface VencimentosPage {
+  vencimentos: Vencimento[];
+  total: number;
+  resumo: { vencidos: number; ate30: number; ate90: number; ate180: number; ate365: number };
+}
+
+export const vencimentos = {
+  list: route<undefined, ListVencimentos, VencimentosPage>('GET', '/api/vencimentos', { access: member('query') }),
+  update: route<UpdateVencimento, undefined, Vencimento>('PUT', '/api/vencimentos/:id', {
+    access: member('vencimento'),
+    changes: ['vencimentos'],
+  }),
+};
