@@ -86,7 +86,8 @@ export class LinkedRecordsStore {
         await this.sql.rows({ name, text, values: [contaId, keptId, JSON.stringify(rows)] });
       }
     }
-    await this.sql.rows({ name: 'linked-records-back-files', text: LET_GO_OF_FILES, values: [contaId, keptId] });
+    const papers = (things.documentosViagem ?? []).map(({ id }) => id);
+    await this.sql.rows({ name: 'linked-records-back-files', text: LET_GO_OF_FILES, values: [contaId, keptId, papers] });
   }
 
   /** Sets each responsável again, once all clients are restored. */
@@ -157,7 +158,8 @@ const EQUAL_PAPERS = `
 
 /** A file that was tied to a paper meanwhile, and is another client's again. */
 const LET_GO_OF_FILES = `update documentos_viagem v set documento_id = null from documentos a
-  where v.conta_id = $1 and a.conta_id = $1 and a.id = v.documento_id and a.cliente_id <> v.cliente_id and $2 in (v.cliente_id, a.cliente_id)`;
+  where v.conta_id = $1 and a.conta_id = $1 and a.id = v.documento_id and a.cliente_id <> v.cliente_id
+    and (v.cliente_id = $2 or v.id = any ($3::uuid[]))`;
 
 /** Statements that move records back, which are the JSON in `$3`; `$2` is the kept client. */
 const MOVES_BACK: Readonly<Record<Kind, readonly string[]>> = {
