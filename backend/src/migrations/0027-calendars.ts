@@ -1,12 +1,16 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Addresses of members' calendars. */
+/** Addresses of members' calendars, and what finds expiries. */
 export class Migration0027Calendars extends Migration {
   override up(): void {
-    this.addSql(CALENDARIOS);
+    for (const part of [CALENDARIOS, INDEXES]) this.addSql(part);
   }
 }
 
+/**
+ * `abrir_calendario` is asked by whoever has an address, who has no conta: that of an open calendar, and nothing about any other. It is open
+ * while its maker works in the conta, and while one of maker and owner pays for it.
+ */
 const CALENDARIOS = `
 create table calendarios (
   id uuid primary key,
@@ -22,4 +26,17 @@ alter table calendarios enable row level security;
 alter table calendarios force row level security;
 create policy da_conta on calendarios using (conta_id = (select app_conta())) with check (conta_id = (select app_conta()));
 grant select, insert, update, delete on calendarios to viajario_app;
+create function abrir_calendario(p_hash bytea) returns table (id uuid, conta_id uuid, conta text, usuario_id uuid, papel text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select c.id, c.conta_id, k.nome, c.usuario_id, a.papel
+  from calendarios c join contas k on k.id = c.conta_id and k.proprietario_id is not null, acesso_a_conta(c.usuario_id, c.conta_id) a
+  where c.token_hash = p_hash and a.papel is not null and a.em_dia
+$$;
+revoke execute on function abrir_calendario(bytea) from public;
+grant execute on function abrir_calendario(bytea) to viajario_app;
+`;
+
+/** Papers by what renews them. That of files is built beside their writes (orm.config.ts). */
+const INDEXES = `
+create index documentos_viagem_renovacao on documentos_viagem (conta_id, cliente_id, tipo, pais, validade) where validade is not null;
 `;

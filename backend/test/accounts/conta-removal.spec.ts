@@ -27,6 +27,7 @@ const TABLES = [
   'etiquetas',
   'clientes_etiquetas',
   'visoes',
+  'calendarios',
   'documentos_viagem',
   'avisos_por_email',
   'resumos_diarios',

@@ -11,6 +11,8 @@ const ACOES: Readonly<Record<string, string>> = {
   'autorizacao-removida': 'Autorização de email removida',
   'avisos-por-email-desligados': 'Avisos diários desligados',
   'avisos-por-email-ligados': 'Avisos diários ligados',
+  'calendario-criado': 'Calendário assinado',
+  'calendario-encerrado': 'Calendário encerrado',
   'cartao-trocado': 'Cartão da assinatura trocado',
   'cliente-editado': 'Cliente alterado',
   'cliente-excluido': 'Cliente excluído',

@@ -1,10 +1,10 @@
 import type { Documento } from '@viajario/contracts/documents/documentos';
-import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
+import { SLOT_LABELS, type FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useId, type ReactNode } from 'react';
 import { DocumentoRow, type DocumentoActions } from './documento-row.tsx';
-import { OUTROS, SLOT_LABELS } from './documento-texts.ts';
+import { OUTROS } from './documento-texts.ts';
 import slotStyles from './documento-slot.module.css';
 import styles from './documentos.module.css';
 import { FileButtons } from './upload/file-buttons.tsx';

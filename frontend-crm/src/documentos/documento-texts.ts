@@ -1,17 +1,7 @@
 import type { Acesso, Documento } from '@viajario/contracts/documents/documentos';
-import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 
 export const OUTROS = 'outrosDocumentos';
 
-/** Slots are named like the form's fields of the same documents. */
-export const SLOT_LABELS: Record<FlagDocumento, string> = {
-  cpf: 'CPF',
-  rg: 'RG',
-  cnh: 'CNH',
-  certidaoNascimento: 'Certidão de nascimento',
-  passaporte: 'Passaporte',
-  outrosDocumentos: 'Outros Documentos',
-};
 export const PESSOAIS = ['cpf', 'rg', 'cnh', 'certidaoNascimento', 'passaporte'] as const;
 
 const SHOWN = ['application/pdf', 'image/jpeg', 'image/png'];

@@ -1,5 +1,6 @@
 import type { ClienteRow } from '@viajario/contracts/crm/clientes';
 import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
+import { SLOT_LABELS } from '@viajario/contracts/documents/flags-documento';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
 import { useContas, useSession } from '@viajario/web-kit/session/session.tsx';
@@ -10,7 +11,6 @@ import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { AcessosSection } from './acessos-section.tsx';
-import { SLOT_LABELS } from './documento-texts.ts';
 import styles from './documentos.module.css';
 import { DocumentosSlots, type FieldOfSlot } from './documentos-slots.tsx';
 import { RemoveDocumentoDialog } from './remove-documento-dialog.tsx';

@@ -106,6 +106,12 @@ policies.push({
   specs: ['tenancy/tenants-database'],
 });
 
+policies.push({
+  without: 'the policy of calendarios',
+  edits: [edit('migrations/0027-calendars.ts', 'alter table calendarios enable row level security;')],
+  specs: ['tenancy/tenants-database'],
+});
+
 /** Cases that look at more than the policies. */
 export const TENANTS = ['tenancy/tenants.spec', 'tenancy/tenants-mixed-ids'];
 

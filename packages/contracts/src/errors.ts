@@ -37,6 +37,7 @@ export const ERRORS = {
     field: 'vencimento',
   },
   EMISSAO_DEPOIS_DA_VALIDADE: { status: 400, message: 'A emissão não pode ser depois da validade.', field: 'emissao' },
+  ADIAMENTO_INVALIDO: { status: 400, message: 'Escolha um dia depois de hoje, no máximo daqui a um ano.', field: 'adiadoAte' },
   SUCESSOR_INVALIDO: {
     status: 400,
     message: 'A carteira só pode passar para outra pessoa que trabalha nesta conta.',
@@ -78,6 +79,7 @@ export const ERRORS = {
   ANOTACAO_NAO_ENCONTRADA: { status: 404, message: 'Anotação não encontrada' },
   DOCUMENTO_VIAGEM_NAO_ENCONTRADO: { status: 404, message: 'Documento de viagem não encontrado' },
   VENCIMENTO_NAO_ENCONTRADO: { status: 404, message: 'Vencimento não encontrado' },
+  CALENDARIO_NAO_ENCONTRADO: { status: 404, message: 'Este calendário não existe mais.' },
   VISAO_NAO_ENCONTRADA: { status: 404, message: 'Visão não encontrada' },
   ETIQUETA_NAO_ENCONTRADA: { status: 404, message: 'Etiqueta não encontrada' },
   IMPORTACAO_NAO_ENCONTRADA: { status: 404, message: 'Importação não encontrada' },

@@ -9,6 +9,10 @@ export const LIMITS = {
   anotacoesPorCliente: 10_000,
   numeroDeDocumento: 50,
   documentosViagemPorCliente: 50,
+  /** How far ahead expiries are seen. */
+  diasDeVencimentos: 365,
+  /** Of a calendar that other programs read. */
+  eventosDoCalendario: 3_000,
   etiqueta: 40,
   etiquetasPorConta: 200,
   /** New ones that an imported spreadsheet may bring. */

@@ -51,7 +51,7 @@ export type Access =
     };
 
 /** Names of the rate limits of `shared/http/guards/rate-limit.guard`; every signed-in call also counts against `user`. */
-export type RateLimit = 'login' | 'callback' | 'invite' | 'cep' | 'upload' | 'subscribe' | ContaRateLimit;
+export type RateLimit = 'login' | 'callback' | 'invite' | 'calendar' | 'cep' | 'upload' | 'subscribe' | ContaRateLimit;
 /** Shared by a whole conta: `shared/http/guards/conta-rate-limit.guard`. */
 export type ContaRateLimit = 'import' | 'importPreview' | 'export' | 'cleaning';
 

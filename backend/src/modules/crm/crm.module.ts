@@ -44,6 +44,17 @@ import { UpdateAnotacao } from './application/anotacoes/update-anotacao.js';
 import { CreateDocumentoViagem } from './application/viagem/create-documento-viagem.js';
 import { DeleteDocumentoViagem } from './application/viagem/delete-documento-viagem.js';
 import { UpdateDocumentoViagem } from './application/viagem/update-documento-viagem.js';
+import { CreateCalendario } from './application/calendario/create-calendario.js';
+import { EndCalendario } from './application/calendario/end-calendario.js';
+import { UpdateVencimento } from './application/vencimentos/update-vencimento.js';
+import { Calendarios } from './domain/calendario/calendarios.js';
+import { Vencimentos } from './domain/vencimentos/vencimentos.js';
+import { CalendarioController } from './infrastructure/calendario/calendario.controller.js';
+import { CalendariosQueries } from './infrastructure/calendario/calendarios.queries.js';
+import { CalendariosStore } from './infrastructure/calendario/calendarios.store.js';
+import { VencimentosController } from './infrastructure/vencimentos/vencimentos.controller.js';
+import { VencimentosQueries } from './infrastructure/vencimentos/vencimentos.queries.js';
+import { VencimentosStore } from './infrastructure/vencimentos/vencimentos.store.js';
 import { CreateVisao } from './application/visoes/create-visao.js';
 import { DeleteVisao } from './application/visoes/delete-visao.js';
 import { UpdateVisao } from './application/visoes/update-visao.js';
@@ -119,6 +130,8 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     AnotacoesController,
     LembretesController,
     DocumentosViagemController,
+    VencimentosController,
+    CalendarioController,
     EtiquetasController,
     VisoesController,
     EtiquetasDoClienteController,
@@ -149,6 +162,13 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     DeleteDocumentoViagem,
     DocumentosViagemQueries,
     { provide: DocumentosViagem, useClass: DocumentosViagemRepository },
+    UpdateVencimento,
+    VencimentosQueries,
+    { provide: Vencimentos, useClass: VencimentosStore },
+    CreateCalendario,
+    EndCalendario,
+    CalendariosQueries,
+    { provide: Calendarios, useClass: CalendariosStore },
     CreateEtiqueta,
     UpdateEtiqueta,
     DeleteEtiqueta,

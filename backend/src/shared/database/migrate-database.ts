@@ -26,6 +26,7 @@ export async function migrateDatabase(databaseUrl: string, to?: string): Promise
     await migrateTables(databaseUrl, { to, before: () => noteCompatibility(client) });
     await client.query('grant select on migracoes to viajario_app');
     await fillRows(client);
+    await buildIndexes(client);
     await migrateQueue(client);
   } finally {
     await client.end();
@@ -54,6 +55,18 @@ async function fillRows(client: Client): Promise<void> {
     if (!rows[0]?.waits) continue;
     await client.query(`call ${procedure}()`);
     await client.query(`drop procedure ${procedure}()`);
+  }
+}
+
+/** Of the migrations that are applied. One that an interrupted run left is invalid: it would be kept up to date and never be used. */
+async function buildIndexes(client: Client): Promise<void> {
+  const { applied } = await appliedMigrations(client);
+  const wanted = MIGRATIONS.filter(({ name }) => applied.has(name)).flatMap(({ indexes = {} }) => Object.entries(indexes));
+  for (const [index, of] of wanted) {
+    const { rows } = await client.query(`select indisvalid as valid from pg_index where indexrelid = to_regclass('${index}')`);
+    if (rows[0]?.valid) continue;
+    await client.query(`drop index concurrently if exists ${index}`);
+    await client.query(`create index concurrently ${index} on ${of}`);
   }
 }
 

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 
 /** An arbitrary constant: "viaj". */
 const LOCK = 0x7669616a;
+const ASK_EVERY_MS = 200;
 
 /**
  * Held until the connection ends, so that only one migration runs at a time, and none during a backup. The role must bypass
@@ -9,14 +11,23 @@ const LOCK = 0x7669616a;
  */
 export async function lockMigrations(client: Client): Promise<void> {
   await refuseBoundRole(client, 'migrations need');
-  await client.query(`select pg_advisory_lock($1)`, [LOCK]);
+  await wait(client, 'pg_try_advisory_lock');
 }
 
 /** Blocks migrations until `unlock` is called, so that the tables do not change; waiting migrations block nobody else. */
 export async function holdMigrations(client: Client): Promise<{ unlock: () => Promise<void> }> {
   await refuseBoundRole(client, 'a backup needs');
-  await client.query('select pg_advisory_lock_shared($1)', [LOCK]);
+  await wait(client, 'pg_try_advisory_lock_shared');
   return { unlock: async () => void (await client.query('select pg_advisory_unlock_shared($1)', [LOCK])) };
+}
+
+/** By asking again: a statement that waits has a snapshot, and an index that is built concurrently would wait for it in turn. */
+async function wait(client: Client, lock: string): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(`select ${lock}($1) as taken`, [LOCK]);
+    if (rows[0]?.taken) return;
+    await sleep(ASK_EVERY_MS);
+  }
 }
 
 async function refuseBoundRole(client: Client, who: string): Promise<void> {

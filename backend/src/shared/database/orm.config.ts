@@ -35,9 +35,16 @@ export type Entities = NonNullable<OrmOptions['entities']>;
 
 /**
  * In order. `expands`: the version before also works on the changed schema and may still be started (docs/operations.md). `fills`: the
- * procedure that fills in rows afterwards, in transactions of its own, and is dropped once it has ended.
+ * procedure that fills in rows afterwards, in transactions of its own, and is dropped once it has ended. `indexes`: of tables so large that
+ * writes would wait for them; built afterwards beside those.
  */
-export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Schema; expands?: true; fills?: string }[] = [
+export const MIGRATIONS: readonly {
+  name: string;
+  class: typeof Migration0001Schema;
+  expands?: true;
+  fills?: string;
+  indexes?: Readonly<Record<string, string>>;
+}[] = [
   { name: '0001-schema', class: Migration0001Schema },
   { name: '0002-tenancy', class: Migration0002Tenancy },
   { name: '0003-families-companies-notifications', class: Migration0003FamiliesCompaniesNotifications },
@@ -64,7 +71,12 @@ export const MIGRATIONS: readonly { name: string; class: typeof Migration0001Sch
   { name: '0024-labels-of-an-import', class: Migration0024LabelsOfAnImport, expands: true },
   { name: '0025-search-and-examples', class: Migration0025SearchAndExamples, expands: true },
   { name: '0026-travel-papers', class: Migration0026TravelPapers, expands: true, fills: 'criar_passaportes_de_todos' },
-  { name: '0027-calendars', class: Migration0027Calendars, expands: true },
+  {
+    name: '0027-calendars',
+    class: Migration0027Calendars,
+    expands: true,
+    indexes: { documentos_validade: 'documentos (conta_id, validade, id) where validade is not null' },
+  },
 ];
 
 const LOCK_WAIT_MS = 2_000;

@@ -20,4 +20,9 @@ export class Links {
   convite(token: string): string {
     return new URL(`/convite/${token}`, this.config.publicUrl).href;
   }
+
+  /** A calendar for programs that subscribe to it. */
+  calendario(token: string): string {
+    return new URL(`/calendario/${token}.ics`, this.config.publicUrl).href;
+  }
 }

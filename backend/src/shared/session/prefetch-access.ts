@@ -17,10 +17,11 @@ const KIND_OF = {
   anotacoes: 'anotacao',
   etiquetas: 'etiqueta',
   visoes: 'visao',
+  vencimentos: 'vencimento',
 } as const;
 type Plural = keyof typeof KIND_OF;
 const THING =
-  /^\/api\/(clientes|empresas|relacionamentos|documentos|documentos-viagem|anotacoes|etiquetas|visoes)\/([0-9a-f-]{36})(?:\/|$)/i;
+  /^\/api\/(clientes|empresas|relacionamentos|documentos|documentos-viagem|anotacoes|etiquetas|visoes|vencimentos)\/([0-9a-f-]{36})(?:\/|$)/i;
 
 /**
  * Predicts the access check of a call from its address and body. The guard uses the prefetched result only if its rule needs

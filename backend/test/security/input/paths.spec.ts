@@ -116,6 +116,7 @@ describe('The routes that are really there', () => {
       '/api/logout',
       '/api/openapi.json',
       '/api/webhooks/stripe',
+      '/calendario/:token.ics',
     ]);
   });
 

@@ -38,6 +38,8 @@ export interface Target {
   /** An open invitation into the conta, and its secret. */
   conviteId: string;
   token: string;
+  /** The token of a calendar of the conta's membro. */
+  tokenDoCalendario: string;
   /** Another session of the conta's owner. */
   sessaoId: string;
   importacaoId: string;
@@ -68,6 +70,7 @@ export const nowhere = (): Target => ({
   sucessorId: randomUUID(),
   conviteId: randomUUID(),
   token: randomBytes(32).toString('base64url'),
+  tokenDoCalendario: randomBytes(32).toString('base64url'),
   sessaoId: randomUUID(),
   importacaoId: randomUUID(),
   limpezaId: randomUUID(),
@@ -179,6 +182,12 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'documentosViagem.create': ({ clienteId }) => ({ id: clienteId, body: { tipo: 'visto', pais: 'USA' } }),
   'documentosViagem.update': ({ documentoViagemId }) => ({ id: documentoViagemId, body: { nomes: 'ANA' } }),
   'documentosViagem.remove': ({ documentoViagemId }) => ({ id: documentoViagemId }),
+  'vencimentos.list': ({ contaId }) => ({ query: { contaId } }),
+  'vencimentos.update': ({ documentoViagemId }) => ({ id: documentoViagemId, body: { situacao: 'avisado' } }),
+  'calendario.list': ({ contaId }) => ({ query: { contaId } }),
+  'calendario.create': ({ contaId }) => ({ body: { contaId } }),
+  'calendario.remove': ({ contaId }) => ({ query: { contaId } }),
+  'calendario.read': ({ tokenDoCalendario }) => ({ id: tokenDoCalendario }),
   'importacoes.run': ({ contaId }) => ({ id: contaId, body: {} }),
   'importacoes.preview': ({ contaId }) => ({ id: contaId, body: {} }),
   'importacoes.template': () => ({}),

@@ -9,6 +9,7 @@ import { invite, newMember } from './equipe-calls.js';
 import { pdf } from '../files/files-of-types.js';
 import { addDocumento } from './documento-calls.js';
 import { Canaries } from '../files/canaries.js';
+import { openCalendario } from './calendario-calls.js';
 import { sendLogo } from './logo-calls.js';
 import type { Product } from '../processes/product.js';
 
@@ -41,6 +42,8 @@ export interface Estate {
   sucessorId: string;
   conviteId: string;
   token: string;
+  /** Of a calendar of the membro. */
+  tokenDoCalendario: string;
   /** Another session of the owner. */
   sessaoId: string;
   autorizacaoId: string;
@@ -162,19 +165,21 @@ async function settleJobs(
   return { importacaoId, limpezaId };
 }
 
-async function settleTeam(
-  product: Product,
-  canaries: Canaries,
-  owner: Browser,
-  contaId: string,
-): Promise<Pick<Estate, 'membroId' | 'membroEmail' | 'sucessorId' | 'autorizacaoId' | 'conviteId' | 'token' | 'sessaoId'>> {
-  const { user: membro } = await newMember(product, owner, contaId);
+type Team = Pick<
+  Estate,
+  'membroId' | 'membroEmail' | 'sucessorId' | 'autorizacaoId' | 'conviteId' | 'token' | 'tokenDoCalendario' | 'sessaoId'
+>;
+
+async function settleTeam(product: Product, canaries: Canaries, owner: Browser, contaId: string): Promise<Team> {
+  const person = await newMember(product, owner, contaId);
+  const { user: membro } = person;
+  const tokenDoCalendario = await openCalendario(person, contaId);
   canaries.belongs(membro.email, contaId);
   const { id: conviteId, token } = await invite(owner, contaId);
   await sendLogo(owner, contaId);
   const { id: membroId, email: membroEmail } = membro;
   const [sessaoId, autorizacaoId] = [await otherSession(product, owner), await authorizedEmail(product)];
-  return { membroId, membroEmail, sucessorId: membroId, conviteId, token, sessaoId, autorizacaoId };
+  return { membroId, membroEmail, sucessorId: membroId, conviteId, token, tokenDoCalendario, sessaoId, autorizacaoId };
 }
 
 /** The id of an unused authorisation. */
@@ -208,6 +213,8 @@ export async function readOut(owner: Browser, contaId: string): Promise<string> 
     `lembretes?contaId=${contaId}`,
     `etiquetas?contaId=${contaId}`,
     `visoes?contaId=${contaId}`,
+    `vencimentos?contaId=${contaId}`,
+    `calendario?contaId=${contaId}`,
   ];
   const papers = list.body.clientes.map((c: { id: string }) => `clientes/${c.id}/documentos-viagem`);
   const rest = await Promise.all([...paths, ...papers].map((path) => owner.get(`/api/${path}`)));

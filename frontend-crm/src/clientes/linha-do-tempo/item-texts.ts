@@ -1,7 +1,6 @@
 import { CAMPOS_CLIENTE, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { ItemDaLinhaDoTempo, TipoDeItem } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
-import { FLAGS_DOCUMENTO } from '@viajario/contracts/documents/flags-documento';
-import { SLOT_LABELS } from '../../documentos/documento-texts.ts';
+import { FLAGS_DOCUMENTO, SLOT_LABELS } from '@viajario/contracts/documents/flags-documento';
 
 const ACTS: Record<TipoDeItem, string> = {
   cadastro: 'Cadastro criado',

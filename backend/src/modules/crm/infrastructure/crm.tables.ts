@@ -62,6 +62,13 @@ export const CRM_TABLES: TableDeclarations = {
               where c.conta_id <> d.conta_id or a.cliente_id <> d.cliente_id`,
     },
     {
+      // calendars of somebody who does not work in the conta
+      id: 'V-05',
+      counts: 'rows',
+      sql: `select count(*) from calendarios a join contas k on k.id = a.conta_id where k.proprietario_id is not null
+              and papel_na_conta(a.usuario_id, a.conta_id) is null`,
+    },
+    {
       // private views of nobody, or of somebody who does not work in the conta
       id: 'V-05',
       counts: 'rows',

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import { labelledCounter } from '../../observability/metrics.js';
+import { isCall } from '../is-call.js';
 import { routeTemplate } from '../route-template.js';
 
 /** Seconds; 0.2 and 0.5 are the latency goals (G-10). */
@@ -27,7 +28,7 @@ export function httpMetrics(registry: Registry): RequestHandler {
     inFlight.inc();
     response.once('close', () => {
       inFlight.dec();
-      const route = routeTemplate(request) ?? (request.originalUrl.startsWith('/api/') ? 'unknown' : 'page');
+      const route = routeTemplate(request) ?? (isCall(request.path) ? 'unknown' : 'page');
       const status = response.writableFinished ? String(response.statusCode) : 'aborted';
       duration.observe({ method: request.method, route, status }, (performance.now() - begun) / 1_000);
       countBytes(request.socket, route);

@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { Registry, type Counter } from 'prom-client';
 import { labelledCounter } from '../../observability/metrics.js';
 import { answerError } from '../errors.filter.js';
+import { isCall } from '../is-call.js';
 
 const MEASURE_EVERY_MS = 200;
 /** Longest acceptable wait for a database connection, or for the event loop. */
@@ -46,7 +47,7 @@ export class LoadShedding implements OnApplicationBootstrap {
   /** Health checks are never refused: they check whether this process is alive. */
   readonly shedding: RequestHandler = (request, response, next) => {
     const reason = this.reason();
-    if (reason === undefined || !request.path.startsWith('/api/') || request.path.startsWith('/api/health/')) return next();
+    if (reason === undefined || !isCall(request.path) || request.path.startsWith('/api/health/')) return next();
     this.shed.inc({ reason });
     answerError(request, response, 'SERVICO_INDISPONIVEL');
   };

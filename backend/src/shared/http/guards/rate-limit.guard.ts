@@ -22,6 +22,8 @@ const SPECIAL: Record<OwnRateLimit, { points: number; by: 'ip' | 'user'; seconds
   login: { points: 20, by: 'ip' },
   callback: { points: 20, by: 'ip' },
   invite: { points: 30, by: 'ip' },
+  // one address of a calendar service asks for many members
+  calendar: { points: 120, by: 'ip' },
   cep: { points: 60, by: 'user' },
   upload: { points: 60, by: 'user' },
   subscribe: { points: 10, by: 'user', seconds: HOUR },

@@ -24,5 +24,5 @@ export const calendario = {
   }),
   remove: route<undefined, RemoveCalendario>('DELETE', '/api/calendario', { access: member('query'), changes: ['calendario'] }),
   /** iCalendar (RFC 5545) for whoever has the address. */
-  read: route('GET', '/calendario/:token.ics', { access: publicAccess, refusals: [404], file: true }),
+  read: route('GET', '/calendario/:token.ics', { access: publicAccess, rate: 'calendar', file: true }),
 };

@@ -1,6 +1,12 @@
 /** What a travel paper is. */
 export const TIPOS_DOCUMENTO_VIAGEM = ['passaporte', 'visto', 'autorizacao', 'identidade'] as const;
 export type TipoDocumentoViagem = (typeof TIPOS_DOCUMENTO_VIAGEM)[number];
+export const TIPO_LABELS: Record<TipoDocumentoViagem, string> = {
+  passaporte: 'Passaporte',
+  visto: 'Visto',
+  autorizacao: 'Autorização de viagem',
+  identidade: 'Identidade',
+};
 
 /** As in the machine-readable zone; X is neither. */
 export const SEXOS = ['F', 'M', 'X'] as const;

@@ -3,11 +3,11 @@ import type { NewConvite } from '@viajario/contracts/accounts/convites';
 import type { CreateConvite as CreateConviteInput } from '@viajario/contracts/accounts/convites.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
+import { hashOf, newToken } from '#shared/domain/link-token.js';
 import { newId } from '#shared/domain/new-id.js';
 import { Links } from '#shared/mail/links.js';
 import { Convites } from '../../domain/convites/convites.js';
 import { Equipe } from '../../domain/equipe/equipe.js';
-import { hashOf, newToken } from './token.js';
 
 /** Creates a convite and its link, the only place that ever holds the token. */
 @Injectable()

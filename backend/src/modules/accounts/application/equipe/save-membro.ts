@@ -6,7 +6,7 @@ import type { Membro } from '../../domain/equipe/membro.js';
 import { EnsureConta } from '../contas/ensure-conta.js';
 
 /**
- * Saves a changed member. Who leaves hands clients and open reminders to `successor`, or to nobody, and takes private views along. Without the right to invite their open convites are revoked; without any conta they get a new one.
+ * Saves a changed member. Who leaves hands clients and open reminders to `successor`, or to nobody, and takes private views and the calendar along. Without the right to invite their open convites are revoked; without any conta they get a new one.
  */
 @Injectable()
 export class SaveMembro {
@@ -21,6 +21,7 @@ export class SaveMembro {
     await this.equipe.save(membro);
     if (!membro.isActive()) await this.handOver(membro, successor ?? null);
     if (!membro.isActive()) await this.equipe.takeVisoes(membro.contaId, membro.usuarioId);
+    if (!membro.isActive()) await this.equipe.endCalendario(membro.contaId, membro.usuarioId);
     if (!membro.mayInvite()) await this.convites.revokeAllOf(membro.contaId, membro.usuarioId);
     if (!membro.isActive()) await this.ensureConta.execute(membro.contaId, [membro.usuarioId]);
   }

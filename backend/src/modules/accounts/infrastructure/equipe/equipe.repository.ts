@@ -97,6 +97,14 @@ export class EquipeRepository extends Equipe {
     await this.sql.rows({ name: 'equipe-leave-visoes', text: `update visoes set autor_id = null where ${OWN}`, values });
   }
 
+  async endCalendario(contaId: string, usuarioId: string): Promise<void> {
+    await this.sql.rows({
+      name: 'equipe-end-calendario',
+      text: `delete from calendarios where conta_id = $1 and usuario_id = $2`,
+      values: [contaId, usuarioId],
+    });
+  }
+
   async replace(membro: Membro, usuarioId: string, now: Date): Promise<void> {
     const { contaId } = membro;
     this.em.remove(membro);

@@ -17,16 +17,19 @@ export interface NotificationWindow {
 }
 
 export function notificationWindow(today: CivilDay): NotificationWindow {
-  const birthdays = Array.from({ length: BIRTHDAY_DAYS + 1 }, (_, dias) =>
-    celebratedOn(addDays(today, dias)).map((monthDay) => ({ monthDay, dias })),
-  ).flat();
   return {
     today,
-    birthdays,
+    birthdays: birthdaysFrom(today, BIRTHDAY_DAYS),
     passportsUntil: addMonths(today, PASSPORT_MONTHS),
     remindersUntil: addDays(today, REMINDER_DAYS),
   };
 }
+
+/** Those of so many days from today on. */
+export const birthdaysFrom = (today: CivilDay, days: number): NotificationWindow['birthdays'] =>
+  Array.from({ length: days + 1 }, (_, dias) =>
+    celebratedOn(addDays(today, dias)).map((monthDay) => ({ monthDay, dias })),
+  ).flat();
 
 /** Somebody born on 29 February celebrates on the 28th when the year has no 29th. */
 function celebratedOn(day: CivilDay): number[] {

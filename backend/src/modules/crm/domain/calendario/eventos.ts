@@ -1,0 +1,28 @@
+import type { CivilDay } from '@viajario/contracts/civil-day';
+import { LIMITS } from '@viajario/contracts/limits';
+
+/** Something on a day. `chave` stays when the day moves. */
+export interface Evento {
+  readonly chave: string;
+  readonly dia: CivilDay;
+  readonly texto: string;
+}
+
+/** Soonest first, as many as a calendar holds; the first one is then `notice`, that there are more. */
+export function eventosDoCalendario(todos: readonly Evento[], notice: Evento): Evento[] {
+  const inOrder = todos.toSorted((a, b) => compare(a.dia, b.dia) || compare(a.chave, b.chave));
+  if (inOrder.length <= LIMITS.eventosDoCalendario) return inOrder;
+  return [notice, ...inOrder.slice(0, LIMITS.eventosDoCalendario - 1)];
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** A word without digits or signs of an address: what is typed as a name may hold more than one. */
+const OF_A_NAME = /^\p{L}[\p{L}\p{M}'’.-]*$/u;
+
+/** 'Maria S.': whoever has the calendar's address need not learn whole names. */
+export function nomeCurto(nome: string): string {
+  const [first = 'Cliente', ...others] = nome.split(/\s+/).filter((word) => OF_A_NAME.test(word));
+  const last = others.at(-1);
+  return last === undefined ? first : `${first} ${String.fromCodePoint(last.codePointAt(0) ?? 0)}.`;
+}

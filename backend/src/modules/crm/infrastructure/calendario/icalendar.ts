@@ -1,0 +1,22 @@
+import { addDays } from '@viajario/contracts/civil-day';
+import ical, { ICalEventTransparency } from 'ical-generator';
+import type { Calendario } from './calendarios.queries.js';
+
+const ASK_AGAIN_SECONDS = 12 * 3_600;
+const PRODUCT = { company: 'Viajario', product: 'Calendario', language: 'PT-BR' };
+
+/** The file of RFC 5545: each event lasts a whole day and blocks no time. */
+export function icalendarOf({ nome, eventos }: Calendario, now: Date): string {
+  const calendar = ical({ name: nome, prodId: PRODUCT, ttl: ASK_AGAIN_SECONDS });
+  for (const { chave, dia, texto } of eventos)
+    calendar.createEvent({
+      id: `${chave}@viajario`,
+      stamp: now,
+      start: dia,
+      end: addDays(dia, 1),
+      allDay: true,
+      summary: texto,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  return calendar.toString();
+}

@@ -1,0 +1,46 @@
+import { LIMITS } from '@viajario/contracts/limits';
+
+/** SQL: what somebody has still to do something about, on the day `$2`. */
+export const ABERTO = `situacao in ('aberto', 'avisado', 'em-renovacao') and not adiado`;
+
+/** Narrows `VENCIMENTOS`; undefined: all. `agenteId` null: of clients that nobody looks after. */
+export interface VencimentosFilter {
+  contaId: string;
+  today: string;
+  tipo: string | undefined;
+  agenteId: string | null | undefined;
+}
+
+/** The parameters `$1` to `$5` of `VENCIMENTOS`. */
+export const filterValues = ({ contaId, today, tipo, agenteId }: VencimentosFilter): unknown[] => [
+  contaId,
+  today,
+  tipo ?? null,
+  agenteId ?? null,
+  agenteId === null,
+];
+
+/** SQL: whether `v` is of a client of the conta that meets the condition. */
+const ofCliente = (condition: string): string =>
+  `v.cliente_id in (select c.id from clientes c where c.conta_id = $1 and ${condition})`;
+
+/**
+ * SQL: `vencimentos`, what of the conta `$1` has ended by the day `$2` or ends within a year. Papers that a later one renews are left out,
+ * and files whose paper has a validity of its own, and what examples have.
+ */
+export const VENCIMENTOS = `
+  todos as (
+    select d.id, d.cliente_id, d.validade, d.situacao, coalesce(d.adiado_ate > $2::date, false) as adiado
+    from documentos_viagem d
+    where d.conta_id = $1 and d.validade <= $2::date + ${LIMITS.diasDeVencimentos} and ($3::text is null or d.tipo = $3)
+      and not exists (select from documentos_viagem p where p.conta_id = $1 and p.cliente_id = d.cliente_id and p.tipo = d.tipo
+        and p.pais = d.pais and p.validade > d.validade)
+    union all
+    select f.id, f.cliente_id, f.validade, f.situacao, coalesce(f.adiado_ate > $2::date, false)
+    from documentos f
+    where f.conta_id = $1 and f.validade <= $2::date + ${LIMITS.diasDeVencimentos} and ($3::text is null or f.flag_documento = $3)
+      and not exists (select from documentos_viagem p where p.conta_id = $1 and p.documento_id = f.id and p.validade is not null)
+  ), vencimentos as materialized (
+    select v.* from todos v where not exists (select from clientes c where c.conta_id = $1 and c.id = v.cliente_id and c.exemplo)
+      and ($4::uuid is null or ${ofCliente('c.agente_id = $4')}) and (not $5::boolean or ${ofCliente('c.agente_id is null')})
+  )`;

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { addDays, daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
+import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import { TIPO_LABELS, type Prazo, type TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import type { Vencimento, VencimentosPage } from '@viajario/contracts/crm/viagem/vencimentos';
+import type { ListVencimentos } from '@viajario/contracts/crm/viagem/vencimentos.input';
+import { LIMITS } from '@viajario/contracts/limits';
+import { Clock } from '#shared/domain/clock.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { pageOf } from '#shared/database/paging.js';
+import { PLANNED_FOR_ITS_VALUES } from '#shared/database/pool-reads.js';
+import { Sql } from '#shared/database/sql.js';
+import { ABERTO, filterValues, VENCIMENTOS } from './vencimentos-da-conta.js';
+
+/** `nomeArquivo`: of a file. */
+type Stored = Omit<Vencimento, 'descricao' | 'dias'> & { nomeArquivo: string | null };
+interface Found {
+  total: number;
+  resumo: VencimentosPage['resumo'];
+  vencimentos: Stored[];
+}
+
+/** SQL: what is open and ends from the day `$2` until so many days later. */
+const open = (days: number): string => `count(*) filter (where ${ABERTO} and validade between $2::date and $2::date + ${days})`;
+const RESUMO = `json_build_object('vencidos', count(*) filter (where ${ABERTO} and validade < $2::date),
+  'ate30', ${open(30)}, 'ate90', ${open(90)}, 'ate180', ${open(180)}, 'ate365', ${open(365)})`;
+
+/** SQL: the expiry with the id `k.id`, a paper `d` or a file `f`, of the client `c`. */
+const STORED = `json_build_object('id', k.id, 'origem', case when d.id is null then 'arquivo' else 'documento-viagem' end,
+  'cliente', json_build_object('id', c.id, 'nome', c.nome, 'telefoneCelular', c.telefone_celular),
+  'tipo', coalesce(d.tipo, f.flag_documento), 'pais', d.pais, 'nomeArquivo', f.nome_arquivo, 'validade', coalesce(d.validade, f.validade),
+  'situacao', coalesce(d.situacao, f.situacao), 'adiadoAte', case when d.id is null then f.adiado_ate else d.adiado_ate end)`;
+const WITH_CLIENTE = `left join documentos_viagem d on d.conta_id = $1 and d.id = k.id
+  left join documentos f on d.id is null and f.conta_id = $1 and f.id = k.id
+  join clientes c on c.conta_id = $1 and c.id = coalesce(d.cliente_id, f.cliente_id)`;
+const ASKED = 'validade <= $6::date and ($7::text is null or situacao = $7) and adiado = $8';
+
+@Injectable()
+export class VencimentosQueries {
+  constructor(
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(query: ListVencimentos, usuarioId: string): Promise<VencimentosPage> {
+    const { contaId, prazo = '180', tipo, situacao, agenteId, ...asked } = query;
+    const { limit, offset } = pageOf(asked, LIMITS.pageSize);
+    const today = this.clock.today();
+    const onlyPutOff = situacao === 'adiado';
+    const agente = agenteId === 'eu' ? usuarioId : agenteId === 'nenhum' ? null : agenteId;
+    const [, [found]] = await this.sql.allOfConta<[unknown, Found]>(contaId, [
+      PLANNED_FOR_ITS_VALUES,
+      {
+        name: 'vencimentos-list',
+        text: LIST,
+        values: [
+          ...filterValues({ contaId, today, tipo, agenteId: agente }),
+          lastOf(prazo, today),
+          onlyPutOff ? null : (situacao ?? null),
+          onlyPutOff,
+          limit,
+          offset,
+        ],
+      },
+    ]);
+    if (!found) throw new Error('the statement gave no row');
+    return { ...found, vencimentos: found.vencimentos.map((stored) => inWords(stored, today)) };
+  }
+
+  async read(contaId: string, id: string): Promise<Vencimento> {
+    const [found] = await this.sql.rowsOfConta<{ stored: Stored }>(contaId, {
+      name: 'vencimento-read',
+      text: `select ${STORED} as stored from (select $2::uuid as id) k ${WITH_CLIENTE}`,
+      values: [contaId, id],
+    });
+    if (!found) throw new DomainError('VENCIMENTO_NAO_ENCONTRADO');
+    return inWords(found.stored, this.clock.today());
+  }
+}
+
+/** Soonest first. All are looked at once, for the sums, the total and the page of those that are asked for. */
+const LIST = `with ${VENCIMENTOS}, pedidos as (select id, validade from vencimentos where ${ASKED})
+  select (select ${RESUMO} from vencimentos) as resumo, (select count(*)::int from pedidos) as total,
+    coalesce((select json_agg(${STORED} order by k.validade, k.id)
+      from (select * from pedidos order by validade, id limit $9 offset $10) k ${WITH_CLIENTE}), '[]') as vencimentos`;
+
+const lastOf = (prazo: Prazo, today: CivilDay): CivilDay => addDays(today, prazo === 'vencidos' ? -1 : Number(prazo));
+
+function inWords({ nomeArquivo, ...stored }: Stored, today: CivilDay): Vencimento {
+  const { pais, tipo, validade } = stored;
+  const descricao = nomeArquivo ?? `${TIPO_LABELS[tipo as TipoDocumentoViagem]} · ${nomeDoPais(pais ?? '')}`;
+  return { ...stored, descricao, dias: daysBetween(today, validade) };
+}

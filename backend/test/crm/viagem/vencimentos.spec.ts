@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addDays } from '@viajario/contracts/civil-day';
+import { vencimentos, type Vencimento, type VencimentosPage } from '@viajario/contracts/crm/viagem/vencimentos';
+import { createActors, expire, type Actors } from '../../support/calls/actors.js';
+import { problemsOf } from '../../support/calls/answer-schema.js';
+import type { Answer, Browser } from '../../support/calls/browser.js';
+import { addDocumento } from '../../support/calls/documento-calls.js';
+import { setClock } from '../../support/faults/mails.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+
+const HOJE = '2027-03-10';
+const em = (days: number): string => addDays(HOJE, days);
+
+let product: Product;
+let actors: Actors;
+let clienteId: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  setClock(product.app, new Date(`${HOJE}T12:00:00Z`));
+});
+beforeEach(async () => {
+  actors = await createActors(product);
+  for (const person of [actors.proprietario, actors.agente, actors.gestor]) await payFor(person);
+  clienteId = await cliente('Ana Lima', { telefoneCelular: '11987654321' });
+});
+afterAll(() => product.close());
+
+/** Access beyond the day that the clock stands at. */
+const payFor = ({ user }: Browser): Promise<unknown> =>
+  product.db.query(`update users set acesso_gratuito = 'sim' where id = $1`, [user.id]);
+
+const cliente = async (nome: string, fields: object = {}): Promise<string> =>
+  (await actors.agente.addCliente({ contaId: actors.contaId, nome, ...fields })).id;
+
+async function papel(validade: string | null, fields: object = {}, of = clienteId): Promise<string> {
+  const body = { tipo: 'visto', pais: 'USA', ...(validade === null ? {} : { validade }), ...fields };
+  const { status, body: made, text } = await actors.agente.post(`/api/clientes/${of}/documentos-viagem`, body);
+  if (status !== 201) throw new Error(`${status} ${text}`);
+  return made.id;
+}
+
+const arquivo = async (validade: string, nome = 'rg.pdf', flagDocumento = 'rg'): Promise<string> =>
+  (await addDocumento(actors.agente, clienteId, { nome }, { flagDocumento, validade })).id;
+
+const list = async (query = '', person = actors.agente): Promise<VencimentosPage> =>
+  (await person.get<VencimentosPage>(`/api/vencimentos?contaId=${actors.contaId}${query}`)).body;
+const days = async (query = '', person = actors.agente): Promise<number[]> =>
+  (await list(query, person)).vencimentos.map(({ dias }) => dias);
+const change = (id: string, body: object, person = actors.agente): Promise<Answer<Vencimento>> =>
+  person.put(`/api/vencimentos/${id}`, body);
+const codeOf = ({ status, body }: Answer<unknown>): unknown => [status, (body as { code?: string }).code];
+
+describe('Expiries', () => {
+  it('are papers and files with a validity, soonest first, in words and without numbers', async () => {
+    await papel(em(20), { numero: 'AB123' });
+    await papel(em(-3), { tipo: 'passaporte', pais: 'BRA' });
+    await papel(em(40), { tipo: 'autorizacao', pais: 'CAN' });
+    await papel(em(41), { tipo: 'identidade', pais: 'ARG' });
+    await papel(null, { pais: 'JPN' });
+    await arquivo(em(5), 'RG da Ana.pdf');
+    const { status, body } = await actors.agente.get<VencimentosPage>(`/api/vencimentos?contaId=${actors.contaId}`);
+    expect([status, await problemsOf(vencimentos.list, 200, body)]).toEqual([200, []]);
+    const open = {
+      cliente: { id: clienteId, nome: 'Ana Lima', telefoneCelular: '11987654321' },
+      situacao: 'aberto',
+      adiadoAte: null,
+    };
+    const id = expect.any(String);
+    const paper = { ...open, id, origem: 'documento-viagem' };
+    expect(body.vencimentos).toEqual([
+      { ...paper, tipo: 'passaporte', pais: 'BRA', descricao: 'Passaporte · Brasil', validade: em(-3), dias: -3 },
+      { ...open, id, origem: 'arquivo', tipo: 'rg', pais: null, descricao: 'RG da Ana.pdf', validade: em(5), dias: 5 },
+      { ...paper, tipo: 'visto', pais: 'USA', descricao: 'Visto · Estados Unidos', validade: em(20), dias: 20 },
+      { ...paper, tipo: 'autorizacao', pais: 'CAN', descricao: 'Autorização de viagem · Canadá', validade: em(40), dias: 40 },
+      { ...paper, tipo: 'identidade', pais: 'ARG', descricao: 'Identidade · Argentina', validade: em(41), dias: 41 },
+    ]);
+  });
+
+  it('end within the days asked for, today and expired ones included', async () => {
+    const ends = [-400, -1, 0, 30, 31, 90, 91, 180, 181, 365, 366];
+    for (const [i, day] of ends.entries()) await papel(em(day), { numero: `N${i}` }, await cliente(`Cliente ${i}`));
+    const until = (last: number): number[] => ends.filter((day) => day <= last);
+    expect(await days()).toEqual(until(180));
+    expect(await days('&prazo=30')).toEqual(until(30));
+    expect(await days('&prazo=90')).toEqual(until(90));
+    expect(await days('&prazo=365')).toEqual(until(365));
+    expect(await days('&prazo=vencidos')).toEqual([-400, -1]);
+    expect(await list('&prazo=vencidos&limit=1')).toMatchObject({
+      total: 2,
+      vencimentos: [{ dias: -400 }],
+      resumo: { vencidos: 2, ate30: 2, ate90: 4, ate180: 6, ate365: 8 },
+    });
+    expect(await days('&limit=4&page=2')).toEqual([31, 90, 91, 180]);
+  });
+
+  it('leave out a paper that a later one of the same kind and country renews, and files that belong to a paper', async () => {
+    const velho = await papel(em(10));
+    await papel(em(100));
+    await papel(em(11), { pais: 'CAN' });
+    await papel(em(12), { tipo: 'autorizacao' });
+    await papel(em(13), {}, await cliente('Bia'));
+    const attached = await arquivo(em(14));
+    await papel(em(15), { pais: 'ITA', documentoId: attached });
+    const ofUndated = await arquivo(em(16));
+    await papel(null, { pais: 'FRA', documentoId: ofUndated });
+    expect(await days()).toEqual([11, 12, 13, 15, 16, 100]);
+    expect((await change(velho, { situacao: 'renovado' })).status).toBe(200);
+  });
+
+  it('leave out examples', async () => {
+    await actors.proprietario.post('/api/exemplo', { contaId: actors.contaId });
+    const { rows } = await product.db.query(
+      `select count(*)::int as papers from documentos_viagem where conta_id = $1 and validade <= $2`,
+      [actors.contaId, em(365)],
+    );
+    expect(rows[0].papers).toBeGreaterThan(0);
+    expect(await list('&prazo=365')).toMatchObject({ total: 0, vencimentos: [], resumo: { vencidos: 0, ate365: 0 } });
+  });
+
+  it('are narrowed by kind, in sums too', async () => {
+    await papel(em(1));
+    await papel(em(2), { tipo: 'passaporte', pais: 'BRA' });
+    await arquivo(em(3), 'passaporte.pdf', 'passaporte');
+    await arquivo(em(4));
+    expect(await days('&tipo=visto')).toEqual([1]);
+    expect(await days('&tipo=passaporte')).toEqual([2, 3]);
+    expect(await days('&tipo=rg')).toEqual([4]);
+    expect((await list('&tipo=passaporte')).resumo.ate30).toBe(2);
+  });
+
+  it('are narrowed to the clients that somebody looks after, in sums too', async () => {
+    const { agente, gestor } = actors;
+    await papel(em(1));
+    await papel(em(2), {}, await cliente('Da agente', { agenteId: agente.user.id }));
+    await papel(em(3), {}, await cliente('Do gestor', { agenteId: gestor.user.id }));
+    expect(await days('&agenteId=eu')).toEqual([2]);
+    expect(await days('&agenteId=eu', gestor)).toEqual([3]);
+    expect(await days(`&agenteId=${agente.user.id}`, gestor)).toEqual([2]);
+    expect(await days('&agenteId=nenhum')).toEqual([1]);
+    expect((await list('&agenteId=nenhum')).resumo.ate30).toBe(1);
+  });
+
+  it.each(['prazo=60', 'tipo=cartao', 'situacao=feito', 'agenteId=x'])('refuse %s', async (query) => {
+    expect((await actors.agente.get(`/api/vencimentos?contaId=${actors.contaId}&${query}`)).status).toBe(400);
+  });
+
+  it('are closed to an expired conta', async () => {
+    await product.db.query(`update users set acesso_gratuito = 'nao' where id = any ($1)`, [
+      [actors.proprietario.user.id, actors.agente.user.id],
+    ]);
+    for (const person of [actors.proprietario, actors.agente]) await expire(product, person);
+    expect((await actors.agente.get(`/api/vencimentos?contaId=${actors.contaId}`)).status).toBe(402);
+  });
+});
+
+describe('The state of an expiry', () => {
+  it('is written and filtered by; what is settled is listed and in no sum', async () => {
+    const ids = [
+      await papel(em(1)),
+      await papel(em(2), { pais: 'CAN' }),
+      await papel(em(3), { pais: 'ITA' }),
+      await arquivo(em(4)),
+    ];
+    const situacoes = ['avisado', 'em-renovacao', 'renovado', 'nao-viaja'];
+    for (const [i, id] of ids.entries())
+      expect(await change(id, { situacao: situacoes[i] })).toMatchObject({ status: 200, body: { id, situacao: situacoes[i] } });
+    expect(await days()).toEqual([1, 2, 3, 4]);
+    for (const [i, situacao] of situacoes.entries()) expect(await days(`&situacao=${situacao}`)).toEqual([i + 1]);
+    expect(await days('&situacao=aberto')).toEqual([]);
+    expect(await list('&situacao=renovado')).toMatchObject({ total: 1, resumo: { ate30: 2 } });
+  });
+
+  it('puts off until a day, when it is back; null brings it back before, missing leaves alone', async () => {
+    const [id, file] = [await papel(em(3)), await arquivo(em(4))];
+    for (const one of [id, file])
+      expect((await change(one, { situacao: 'aberto', adiadoAte: em(1) })).body).toMatchObject({ adiadoAte: em(1) });
+    expect(await list()).toMatchObject({ total: 0, resumo: { ate30: 0 } });
+    expect(await days('&situacao=adiado')).toEqual([3, 4]);
+    expect(await days('&situacao=aberto')).toEqual([]);
+    expect((await change(id, { situacao: 'avisado' })).body).toMatchObject({ adiadoAte: em(1) });
+    expect((await change(id, { situacao: 'avisado', adiadoAte: null })).body).toMatchObject({ adiadoAte: null });
+    expect(await days()).toEqual([3]);
+    setClock(product.app, new Date(`${em(1)}T12:00:00Z`));
+    expect(await days()).toEqual([2, 3]);
+    setClock(product.app, new Date(`${HOJE}T12:00:00Z`));
+  });
+
+  it('is put off for a year at most, and not until today', async () => {
+    const id = await papel(em(3));
+    for (const [adiadoAte, status] of [
+      [HOJE, 400],
+      [em(-1), 400],
+      ['2028-03-11', 400],
+      ['2028-03-10', 200],
+      [em(1), 200],
+    ] as const) {
+      const answer = await change(id, { situacao: 'aberto', adiadoAte });
+      expect([adiadoAte, answer.status]).toEqual([adiadoAte, status]);
+      if (status === 400) expect(answer.body).toMatchObject({ errors: [{ field: 'adiadoAte' }] });
+    }
+    expect((await change(id, { situacao: 'pronto' })).status).toBe(400);
+    expect((await change(id, {})).status).toBe(400);
+  });
+
+  it('belongs to the date: another validity opens it again', async () => {
+    const [id, file] = [await papel(em(3)), await arquivo(em(4))];
+    for (const one of [id, file]) await change(one, { situacao: 'renovado', adiadoAte: em(2) });
+    await actors.agente.put(`/api/documentos-viagem/${id}`, { nomes: 'ANA' });
+    expect(await days('&situacao=adiado')).toEqual([3, 4]);
+    await actors.agente.put(`/api/documentos-viagem/${id}`, { validade: em(5) });
+    await actors.agente.put(`/api/documentos/${file}`, { validade: em(6) });
+    expect((await list()).vencimentos).toMatchObject([
+      { dias: 5, situacao: 'aberto', adiadoAte: null },
+      { dias: 6, situacao: 'aberto', adiadoAte: null },
+    ]);
+  });
+
+  it('is not known of what has no validity, or of another conta', async () => {
+    const [undated, id] = [await papel(null), await papel(em(1), { pais: 'CAN' })];
+    const nowhere = [404, 'VENCIMENTO_NAO_ENCONTRADO'];
+    expect(codeOf(await change(undated, { situacao: 'avisado' }))).toEqual(nowhere);
+    expect(codeOf(await change(id, { situacao: 'avisado' }, actors.estranho))).toEqual(nowhere);
+  });
+});
