@@ -8,17 +8,18 @@ type Campo = CampoDePapel | 'validadePassaporte';
 type Papel = readonly [id: string, tipo: string, pais: string | null, numero: string | null, validade: string | null];
 
 /** SQL: passports, Brazilian ones and then the latest first, and visas of a client `c`. A country that nobody confirmed is left out. */
-const PAPEIS = `(select jsonb_agg(jsonb_build_array(d.id, d.tipo, case when not d.pais_presumido then d.pais end, d.numero, d.validade)
+const PAPEIS = `(select json_agg(json_build_array(d.id, d.tipo, case when not d.pais_presumido then d.pais end, d.numero, d.validade)
     order by d.tipo = 'passaporte' and d.pais <> 'BRA', d.validade desc nulls last, d.created_at, d.id)
   from documentos_viagem d where d.conta_id = c.conta_id and d.cliente_id = c.id and d.tipo in ('passaporte', 'visto'))`;
-
-/** Of a client whose passport a migration has not made yet. */
-const AS_BEFORE = `case when c.validade_passaporte is not null
-  then jsonb_build_array(jsonb_build_array(c.id, 'passaporte', null, null, c.validade_passaporte)) end`;
+/** SQL, read once: who has more than a day of a passport, which stands in the client's row as well. */
+const WITH_PAPEIS = `(select p.cliente_id from documentos_viagem p where p.conta_id = $1 and p.tipo in ('passaporte', 'visto')
+  group by p.cliente_id having count(*) > 1 or bool_or(p.numero is not null or not p.pais_presumido))`;
 
 /** SQL of a column; the first one in the order of the template brings what all of them show. */
-export const papelColumn = (campo: Campo): string =>
-  campo === 'validadePassaporte' ? `coalesce(${PAPEIS}, ${AS_BEFORE})` : `''`;
+export function papelColumn(campo: Campo): string {
+  if (campo !== 'validadePassaporte') return `''`;
+  return `case when c.id in ${WITH_PAPEIS} then ${PAPEIS}::text else c.validade_passaporte::text end`;
+}
 
 /** What these columns say; those of a row are read one after the other, the first one first. */
 export function meaningsOfPapeis(): Record<Campo, Meaning> {
@@ -26,8 +27,11 @@ export function meaningsOfPapeis(): Record<Campo, Meaning> {
   const meaning =
     (campo: Campo): Meaning =>
     (stored, { id, contaId }) => {
-      if (campo === 'validadePassaporte') Object.assign(row, { id, cells: cellsOf(JSON.parse(stored), contaId) });
-      return row.id === id ? (row.cells[campo] ?? '') : ''; // nothing is stored of a client without papers
+      if (campo === 'validadePassaporte') {
+        if (!stored.startsWith('[')) return stored;
+        Object.assign(row, { id, cells: cellsOf(JSON.parse(stored), contaId) });
+      }
+      return row.id === id ? (row.cells[campo] ?? '') : '';
     };
   const campos = PAPEIS_DA_PLANILHA.flatMap(({ numero, pais, validade }): Campo[] => [numero, pais, validade]);
   return Object.fromEntries(campos.map((campo) => [campo, meaning(campo)])) as Record<Campo, Meaning>;
