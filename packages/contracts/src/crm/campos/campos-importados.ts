@@ -7,8 +7,18 @@ type Coluna = Required<Pick<Campo, 'heading' | 'synonyms'>> & Pick<Campo, 'examp
 const numeroDe = (papel: string): string =>
   ['numero', 'num', 'no', 'nr', 'n'].map((nome) => `${nome}${papel} ${nome}do${papel} ${papel}${nome}`).join(' ');
 
+/** Written out, as `CampoImportado` is. */
+export type CampoDePapel =
+  | 'passaporte'
+  | 'paisPassaporte'
+  | 'passaporte2'
+  | 'paisPassaporte2'
+  | 'validadePassaporte2'
+  | 'visto'
+  | 'paisVisto'
+  | 'validadeVisto';
 /** Of a client's travel papers: two passports, of which the first has its validity in the client's own field, and a visa. */
-const DOS_PAPEIS = {
+const DOS_PAPEIS: Readonly<Record<CampoDePapel, Coluna>> = {
   passaporte: {
     heading: 'Passaporte',
     synonyms: `${numeroDe('passaporte')} passaporte1 passport passportnumber passportno`,
@@ -41,8 +51,7 @@ const DOS_PAPEIS = {
     synonyms: 'validadevisto vistovalidade vencimentodovisto vencimentovisto vencvisto',
     example: '01/02/2032',
   },
-} as const satisfies Record<string, Coluna>;
-export type CampoDePapel = keyof typeof DOS_PAPEIS;
+};
 export function isCampoDePapel(campo: string): campo is CampoDePapel {
   return Object.hasOwn(DOS_PAPEIS, campo);
 }

@@ -1,19 +1,24 @@
 import { PAISES } from '@viajario/contracts/crm/viagem/paises';
 import { foldHeading } from './headings.js';
 
-/** What people also write. */
-const ALIASES: Readonly<Record<string, readonly string[]>> = {
-  GBR: ['Inglaterra', 'England', 'Grã-Bretanha', 'Great Britain'],
-  NLD: ['Holanda', 'Holland'],
-  USA: ['Estados Unidos da América', 'United States of America', 'E.U.A.'],
+/** What people also write, folded. */
+const ALIASES: Readonly<Record<string, string>> = {
+  GBR: 'inglaterra england grabretanha greatbritain',
+  NLD: 'holanda holland',
+  USA: 'estadosunidosdaamerica unitedstatesofamerica',
 };
 const LANGUAGES = ['pt-BR', 'pt-PT', 'en'].flatMap((language) =>
   (['long', 'short'] as const).map((style) => new Intl.DisplayNames([language], { type: 'region', style })),
 );
 const BY_NAME = new Map(
   PAISES.flatMap(({ codigo, alpha2 }) => {
-    const names = [...LANGUAGES.map((language) => language.of(alpha2) ?? ''), ...(ALIASES[codigo] ?? []), alpha2, codigo];
-    return names.map((name) => [foldHeading(name), codigo] as const);
+    const names = [
+      ...LANGUAGES.map((language) => language.of(alpha2) ?? ''),
+      ...(ALIASES[codigo] ?? '').split(' '),
+      alpha2,
+      codigo,
+    ];
+    return names.flatMap((name) => (name === '' ? [] : [[foldHeading(name), codigo] as const]));
   }),
 );
 

@@ -22,27 +22,26 @@ type Typed = Partial<Record<CampoImportado, string | null>>;
  * field. `semPais`: columns of visas whose country nobody knows.
  */
 export function papeisOf(typed: Typed): { papeis: PapelDaLinha[]; semPais: CampoDePapel[] } {
-  const [papeis, semPais]: [PapelDaLinha[], CampoDePapel[]] = [[], []];
-  for (const campos of PAPEIS_DA_PLANILHA) {
-    const [given, validade] = [typed[campos.numero] || null, typed[campos.validade] || null];
-    // 'EUA' in the column of the visa
-    const inPlace = campos.tipo === 'visto' && !typed[campos.pais] && given !== null ? readPais(given) : undefined;
-    const [pais, numero] = inPlace ? [inPlace, null] : [typed[campos.pais] || null, given];
-    if (pais === PAIS_DESCONHECIDO || (pais ?? numero ?? validade) === null) continue;
-    if (pais === null && campos.tipo === 'visto') semPais.push(campos.numero);
-    else
-      papeis.push({
-        campo: campos.numero,
-        tipo: campos.tipo,
-        pais: pais ?? 'BRA',
-        paisPresumido: pais === null,
-        numero,
-        validade,
-      });
-  }
+  const found = PAPEIS_DA_PLANILHA.flatMap((campos) => {
+    const { pais, ...papel } = { ...countryOf(typed, campos), tipo: campos.tipo, validade: typed[campos.validade] || null };
+    if (pais === PAIS_DESCONHECIDO || (pais ?? papel.numero ?? papel.validade) === null) return [];
+    return [{ ...papel, campo: campos.numero, pais }];
+  });
+  const papeis = found.flatMap((papel): PapelDaLinha[] => {
+    const { pais, tipo } = papel;
+    return pais === null && tipo === 'visto' ? [] : [{ ...papel, pais: pais ?? 'BRA', paisPresumido: pais === null }];
+  });
+  const semPais = found.filter((papel) => !papeis.some(({ campo }) => campo === papel.campo)).map(({ campo }) => campo);
   const [first, ...others] = papeis;
   const isOnlyDate = first?.campo === 'passaporte' && first.paisPresumido && first.numero === null && others.length === 0;
   return { papeis: isOnlyDate ? [] : papeis.filter((papel, place) => !papeis.slice(0, place).some(isSame(papel))), semPais };
+}
+
+/** Number and country; 'EUA' in the column of the visa is its country. */
+function countryOf(typed: Typed, campos: (typeof PAPEIS_DA_PLANILHA)[number]): { numero: string | null; pais: string | null } {
+  const [numero, pais] = [typed[campos.numero] || null, typed[campos.pais] || null];
+  const inPlace = campos.tipo === 'visto' && pais === null && numero !== null ? readPais(numero) : undefined;
+  return inPlace ? { numero: null, pais: inPlace } : { numero, pais };
 }
 
 const isSame =

@@ -22,7 +22,7 @@ export function papelColumn(campo: Campo): string {
 }
 
 /** What these columns say; those of a row are read one after the other, the first one first. */
-export function meaningsOfPapeis(): Record<Campo, Meaning> {
+export function meaningsOfPapeis(): Readonly<Record<string, Meaning>> {
   const row: { id: string; cells: Partial<Record<Campo, string>> } = { id: '', cells: {} };
   const meaning =
     (campo: Campo): Meaning =>
@@ -34,7 +34,7 @@ export function meaningsOfPapeis(): Record<Campo, Meaning> {
       return row.id === id ? (row.cells[campo] ?? '') : '';
     };
   const campos = PAPEIS_DA_PLANILHA.flatMap(({ numero, pais, validade }): Campo[] => [numero, pais, validade]);
-  return Object.fromEntries(campos.map((campo) => [campo, meaning(campo)])) as Record<Campo, Meaning>;
+  return Object.fromEntries(campos.map((campo) => [campo, meaning(campo)]));
 }
 
 function cellsOf(papeis: Papel[], contaId: string): Partial<Record<Campo, string>> {
