@@ -6,9 +6,9 @@ const MODULES = '^backend/src/modules/';
 const SHARED = '^backend/src/shared/';
 /** Packages are reached through npm's workspace links, so their paths may lie outside the base folder. */
 const CONTRACTS = '(^|/)packages/contracts/src/';
-/** What domain code may know of the contract: errors and other words, the limits and plain facts of the calendar, of Brazil and of spreadsheets. */
+/** What domain code may know of the contract: errors and other words, the limits and plain facts of the calendar, of Brazil, of countries and of spreadsheets. */
 const WORDS = 'errors|field-texts|documents/file-refusals|billing/planos';
-const FACTS = `${CONTRACTS}(${WORDS}|blank|civil-day|limits|crm/campos/[^/]+|crm/completude|crm/etiquetas/cores|brazil/[^/]+)\\.ts$`;
+const FACTS = `${CONTRACTS}(${WORDS}|blank|civil-day|limits|crm/campos/[^/]+|crm/completude|crm/etiquetas/cores|crm/viagem/(paises|tipos-viagem)|brazil/[^/]+)\\.ts$`;
 const TEST = ['\\.spec\\.tsx?$', '\\.drill\\.ts$', '^backend/test/'];
 const BROWSER = '^(frontend-[^/]+|packages/web-kit)/src/';
 

@@ -2,16 +2,8 @@ import { ACCOUNTS_TABLES } from './modules/accounts/infrastructure/accounts.tabl
 import { BILLING_TABLES } from './modules/billing/infrastructure/billing.tables.js';
 import { CRM_TABLES } from './modules/crm/infrastructure/crm.tables.js';
 import { DOCUMENTS_TABLES } from './modules/documents/infrastructure/documents.tables.js';
-import { IDENTITY_TABLES } from './modules/identity/infrastructure/identity.tables.js';
 import { DeclaredTables } from './shared/database/declared-tables.js';
 import { SHARED_TABLES } from './shared/shared.tables.js';
 
 /** What every module declares of its tables. */
-export const TABLES = new DeclaredTables([
-  DOCUMENTS_TABLES,
-  ACCOUNTS_TABLES,
-  CRM_TABLES,
-  BILLING_TABLES,
-  IDENTITY_TABLES,
-  SHARED_TABLES,
-]);
+export const TABLES = new DeclaredTables([DOCUMENTS_TABLES, ACCOUNTS_TABLES, CRM_TABLES, BILLING_TABLES, SHARED_TABLES]);

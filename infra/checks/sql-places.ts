@@ -22,7 +22,9 @@ function texts(source: ts.SourceFile): { node: ts.Node; text: string }[] {
 }
 
 /** Tables of shared/ itself; those of modules are declared by them (`*.tables.ts`). */
-const OF_SHARED = 'arquivos_de_jobs auditoria chaves_mestras idempotencia jobs migracoes rate_limits sessions'.split(' ');
+const OF_SHARED = 'arquivos_de_jobs auditoria chaves_mestras idempotencia jobs migracoes rate_limits segredos sessions'.split(
+  ' ',
+);
 /** Access asks for the caller's user in one query with the session. */
 const KNOWS_MODULES = /^backend\/src\/shared\/session\/access\.queries\.ts$/;
 const CREATED = /create (?:unlogged )?table (?:if not exists )?(\w+)/g;

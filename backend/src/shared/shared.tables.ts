@@ -3,6 +3,7 @@ import type { TableDeclarations } from './database/declared-tables.js';
 export const SHARED_TABLES: TableDeclarations = {
   files: [{ table: 'arquivos_de_jobs', key: 'arquivo_url', wrappedKey: 'chave_envolta', size: 'tamanho', sha256: 'sha256' }],
   protectedColumns: [
+    { table: 'segredos', columns: ['valor'], conta: null, counts: 'segredos' },
     { table: 'jobs', columns: ['detalhes'], conta: 'conta_id', counts: 'clientes' },
     {
       table: 'idempotencia',

@@ -81,6 +81,7 @@ const ALVOS: Readonly<Record<string, string>> = {
   conta: 'Conta',
   convite: 'Convite',
   documento: 'Documento',
+  'documento-viagem': 'Documento de viagem',
   'email-autorizado': 'Email autorizado',
   empresa: 'Empresa',
   etiqueta: 'Etiqueta',

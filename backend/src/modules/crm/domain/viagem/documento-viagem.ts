@@ -21,6 +21,7 @@ export interface DocumentoViagemChanges {
 export type DocumentoViagemInput = DocumentoViagemChanges & Required<Pick<DocumentoViagemChanges, 'tipo' | 'pais'>>;
 
 const TEXTS = ['numero', 'sobrenome', 'nomes', 'emissao', 'validade', 'observacoes', 'documentoId'] as const;
+const EDITED = [...TEXTS, 'tipo', 'pais', 'sexo', 'paisPresumido'] as const;
 
 /** A passport, visa or another paper with which a client travels. The latest validity of Brazilian passports is the client's own, kept by triggers. */
 export class DocumentoViagem extends Aggregate<DocumentoViagem> {
@@ -71,7 +72,7 @@ export class DocumentoViagem extends Aggregate<DocumentoViagem> {
     const given = TEXTS.filter((name) => changes[name] !== undefined);
     const texts: Partial<DocumentoViagem> = Object.fromEntries(given.map((name) => [name, textOrNull(changes[name])]));
     const fields: Partial<DocumentoViagem> = { ...texts, tipo, pais, sexo, paisPresumido: false };
-    const isChanged = Object.entries(fields).some(([name, value]) => this[name as keyof DocumentoViagem] !== value);
+    const isChanged = EDITED.some((name) => name in fields && fields[name] !== this[name]);
     if (!isChanged) return false;
     this.change({ ...fields, updatedAt: now });
     this.refuseWrongDays();

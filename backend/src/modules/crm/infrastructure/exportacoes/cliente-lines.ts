@@ -26,7 +26,7 @@ export class ClienteLines implements RowSink {
     const most = longestCell(rowBytes) * 2 + columns.length * longestCell(0);
     out.reserve(most);
     let at = first + LENGTH_BYTES + lengthAt(bytes, first);
-    const id = bytes.toString('latin1', first + LENGTH_BYTES, at);
+    const row = { id: bytes.toString('latin1', first + LENGTH_BYTES, at), contaId };
     let begun = false;
     for (const { campo, format } of columns) {
       const length = lengthAt(bytes, at);
@@ -35,7 +35,8 @@ export class ClienteLines implements RowSink {
       begun = true;
       if (length < 0) continue;
       const meaning = meanings[campo];
-      if (meaning) putText(out, meaning(bytes.toString('latin1', at, at + length), { id, contaId }), { format, spare: most });
+      if (meaning)
+        putText(out, meaning(length === 0 ? '' : bytes.toString('latin1', at, at + length), row), { format, spare: most });
       else if (length > 0) putCell(out, bytes, [at, at + length], format);
       at += length;
     }

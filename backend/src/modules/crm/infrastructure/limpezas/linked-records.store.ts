@@ -131,6 +131,12 @@ function readsOf(contaId: string, keptId: string, ids: readonly string[]) {
              from clientes_etiquetas k where k.conta_id = $1 and k.cliente_id = any ($2::uuid[])`,
       values: [contaId, ids, keptId],
     },
+    ...readsOfPapers(contaId, keptId, ids),
+  ] as const;
+}
+
+const readsOfPapers = (contaId: string, keptId: string, ids: readonly string[]) =>
+  [
     {
       name: 'linked-records-missing-passports',
       text: `select criar_passaportes_que_faltam($1::uuid[])`,
@@ -143,7 +149,6 @@ function readsOf(contaId: string, keptId: string, ids: readonly string[]) {
     },
     { name: 'linked-records-documentos-iguais', text: EQUAL_PAPERS, values: [contaId, ids, keptId] },
   ] as const;
-}
 
 const WORDS_OF_PAPERS = ['sobrenome', 'nomes', 'sexo', 'emissao', 'observacoes', 'documento_id'];
 /** Of equal papers the one stays whose country a person has confirmed, then the kept client's. */
