@@ -79,7 +79,6 @@ export const ERRORS = {
   ANOTACAO_NAO_ENCONTRADA: { status: 404, message: 'Anotação não encontrada' },
   DOCUMENTO_VIAGEM_NAO_ENCONTRADO: { status: 404, message: 'Documento de viagem não encontrado' },
   VENCIMENTO_NAO_ENCONTRADO: { status: 404, message: 'Vencimento não encontrado' },
-  CALENDARIO_NAO_ENCONTRADO: { status: 404, message: 'Este calendário não existe mais.' },
   VISAO_NAO_ENCONTRADA: { status: 404, message: 'Visão não encontrada' },
   ETIQUETA_NAO_ENCONTRADA: { status: 404, message: 'Etiqueta não encontrada' },
   IMPORTACAO_NAO_ENCONTRADA: { status: 404, message: 'Importação não encontrada' },

@@ -59,10 +59,11 @@ export class CalendariosQueries {
   async list(contaId: string, usuarioId: string | null): Promise<CalendarioAberto[]> {
     const rows = await this.sql.rowsOfConta<CalendarioAberto>(contaId, {
       name: 'calendarios-list',
-      text: `select u.id as "usuarioId", coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as nome,
-               c.created_at as "criadoEm"
-             from calendarios c join users u on u.id = c.usuario_id where c.conta_id = $1 and ($2::uuid is null or c.usuario_id = $2)
-             order by nome collate "pt-BR-x-icu", u.id`,
+      text: `select * from (
+               select u.id as "usuarioId", coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as nome,
+                 c.created_at as "criadoEm"
+               from calendarios c join users u on u.id = c.usuario_id where c.conta_id = $1 and ($2::uuid is null or c.usuario_id = $2)) a
+             order by nome collate "pt-BR-x-icu", "usuarioId"`,
       values: [contaId, usuarioId],
     });
     return rows.map((row) => ({ ...row, criadoEm: instant(row.criadoEm) }));
@@ -75,7 +76,7 @@ export class CalendariosQueries {
       text: `select conta_id as "contaId", conta, usuario_id as "usuarioId", papel from abrir_calendario($1)`,
       values: [hashOf(token)],
     });
-    if (!found) throw new DomainError('CALENDARIO_NAO_ENCONTRADO');
+    if (!found) throw new DomainError('NAO_ENCONTRADO');
     const { contaId, conta, usuarioId, papel } = found;
     const today = this.clock.today();
     const [, aniversarios, vencimentos] = await this.sql.allOfConta<[unknown, Aniversario, Vencimento]>(

@@ -1,5 +1,5 @@
 import { addDays } from '@viajario/contracts/civil-day';
-import ical, { ICalEventTransparency } from 'ical-generator';
+import ical, { escape, ICalEventTransparency } from 'ical-generator';
 import type { Calendario } from './calendarios.queries.js';
 
 const ASK_AGAIN_SECONDS = 12 * 3_600;
@@ -7,7 +7,8 @@ const PRODUCT = { company: 'Viajario', product: 'Calendario', language: 'PT-BR' 
 
 /** The file of RFC 5545: each event lasts a whole day and blocks no time. */
 export function icalendarOf({ nome, eventos }: Calendario, now: Date): string {
-  const calendar = ical({ name: nome, prodId: PRODUCT, ttl: ASK_AGAIN_SECONDS });
+  const name = escape(nome, false); // ical-generator writes this text as it stands
+  const calendar = ical({ name, prodId: PRODUCT, ttl: ASK_AGAIN_SECONDS });
   for (const { chave, dia, texto } of eventos)
     calendar.createEvent({
       id: `${chave}@viajario`,
