@@ -156,7 +156,8 @@ describe('Migrations', () => {
       `insert into contas (id, nome, tipo, proprietario_id) select gen_random_uuid(), 'Ana', 'individual', id from users`,
     );
     await old.query(
-      `insert into clientes (id, conta_id, nome) select gen_random_uuid(), c.id, n from contas c, unnest(array['Zé Lima', 'D´Ávila']) n`,
+      `insert into clientes (id, conta_id, nome, validade_passaporte) select gen_random_uuid(), c.id, n, v::date
+       from contas c, (values ('Zé Lima', '2030-05-10'), ('D´Ávila', null)) p(n, v)`,
     );
     expect(await old.query('select busca from clientes order by nome')).toEqual([{ busca: 'd avila' }, { busca: 'ze lima' }]);
     const env = {
@@ -173,7 +174,11 @@ describe('Migrations', () => {
     expect(await applied(fresh)).toEqual(NAMES);
     expect(await fresh.query('select nome, busca, partes from clientes order by nome')).toEqual([
       { nome: 'D´Ávila', busca: "d'avila davila", partes: 0 }, // folded anew and counted by what the migrations left to do
-      { nome: 'Zé Lima', busca: 'ze lima', partes: 1 },
+      { nome: 'Zé Lima', busca: 'ze lima', partes: 2 },
+    ]);
+    const passports = `select c.nome, d.tipo, d.pais, d.pais_presumido, d.numero, d.validade::text from documentos_viagem d join clientes c on c.id = d.cliente_id`;
+    expect(await fresh.query(passports)).toEqual([
+      { nome: 'Zé Lima', tipo: 'passaporte', pais: 'BRA', pais_presumido: true, numero: null, validade: '2030-05-10' },
     ]);
     expect(filesBelow(home)).toEqual([]);
     removeFolder(home);

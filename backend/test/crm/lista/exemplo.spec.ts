@@ -132,14 +132,6 @@ describe('An example becomes an ordinary client, which Remover exemplo leaves,',
     ['a file', (id) => addDocumento(actors.agente, id)],
     ['a note', (id) => actors.agente.post('/api/anotacoes', { clienteId: id, texto: 'Ligou' })],
     ['a travel paper', (id) => actors.agente.post(`/api/clientes/${id}/documentos-viagem`, { tipo: 'visto', pais: 'USA' })],
-    [
-      'a change of the passport that it came with',
-      async (id) => {
-        await actors.agente.put(`/api/clientes/${id}`, {});
-        const { body } = await actors.agente.get(`/api/clientes/${id}/documentos-viagem`);
-        await actors.agente.put(`/api/documentos-viagem/${body[0].id}`, {});
-      },
-    ],
     ['a relationship', (id, other) => actors.agente.post('/api/relacionamentos', { clienteId: other, referenciaId: id })],
     ['an answer for another one', (id) => actors.agente.addCliente({ contaId: actors.contaId, responsavelId: id })],
     [
@@ -163,6 +155,15 @@ describe('An example becomes an ordinary client, which Remover exemplo leaves,',
     expect(await isExemplo(first)).toBe(false);
     await remove();
     expect((await actors.agente.get(`/api/clientes/${first}`)).status).toBe(200);
+  });
+
+  it('by a change of the passport that it came with, and the others stay', async () => {
+    await loaded();
+    const { clientes } = await list();
+    const traveller = clientes.find(({ validadePassaporte }) => validadePassaporte !== null)!;
+    const { body } = await actors.agente.get(`/api/clientes/${traveller.id}/documentos-viagem`);
+    expect((await actors.agente.put(`/api/documentos-viagem/${body[0].id}`, {})).body).toMatchObject({ paisPresumido: false });
+    expect((await list()).clientes.filter(({ exemplo }) => !exemplo).map(({ id }) => id)).toEqual([traveller.id]);
   });
 
   it('not by being looked at, nor by an edit that changes nothing', async () => {
