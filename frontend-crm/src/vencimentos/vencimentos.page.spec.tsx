@@ -1,6 +1,6 @@
 import { vencimentos, type Vencimento } from '@viajario/contracts/crm/viagem/vencimentos';
 import { aConta, pinNow, renderWithProviders, setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aVencimento, serverWithVencimentos } from './testing.ts';
 import VencimentosPage from './vencimentos.page.tsx';
@@ -75,8 +75,8 @@ describe('Central de documentos on a wide screen', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Até 30 dias' }));
     await waitFor(() => expect(asked(api)).toEqual({ contaId: CONTA, limit: '20', page: '1', prazo: '30', agenteId: 'eu' }));
     expect(screen.getByRole('link', { name: 'Até 30 dias' })).toHaveAttribute('aria-current', 'true');
-    await router.navigate(-1);
-    await waitFor(() => expect(screen.getByRole('link', { current: 'true' })).toHaveTextContent('Até 180 dias'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Até 180 dias' })).toHaveAttribute('aria-current', 'true'));
   });
 });
 
