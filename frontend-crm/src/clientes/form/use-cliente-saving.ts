@@ -3,7 +3,7 @@ import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRecordSaving } from '../../form/use-record-saving.ts';
 import { CLIENTE, type ClienteField, type ClienteFormValues } from './cliente-fields.ts';
 import type { CpfOwner } from './documentos-tab.tsx';
@@ -24,15 +24,28 @@ interface Options {
   afterCreating?: (created: ClienteDetail) => Promise<unknown>;
   onSaved: (saved: ClienteDetail, isNew: boolean) => void;
   failure?: FailureWords;
+  /** A new client's travel papers say how long the passport is valid: they are saved next. */
+  hasValidadeInPapers: boolean;
   /** Opens the field's tab and moves the focus there. */
   showField: (field: ClienteField) => void;
 }
 
 /** Saves the client form; a CPF that another client has is shown at its field. */
-export function useClienteSaving({ form, contaId, cliente, empresaId, failure, showField, ...options }: Options) {
+export function useClienteSaving({
+  form,
+  contaId,
+  cliente,
+  empresaId,
+  failure,
+  hasValidadeInPapers,
+  showField,
+  ...options
+}: Options) {
   const client = useQueryClient();
   const [cpfOwner, setCpfOwner] = useState<CpfOwner>();
+  const [validadeRefusal, setValidadeRefusal] = useState<string>();
   const forgetCpfOwner = () => setCpfOwner(undefined);
+  const forgetValidadeRefusal = () => setValidadeRefusal(undefined);
   const create = useMutation(write(clientes.create, { onSuccess: forgetCpfOwner }));
   const update = useMutation(write(clientes.update, { onSuccess: forgetCpfOwner }));
 
@@ -40,25 +53,38 @@ export function useClienteSaving({ form, contaId, cliente, empresaId, failure, s
     form,
     fields: CLIENTE,
     record: cliente,
-    send: ({ nome, ...others }, base) =>
-      base
+    send: ({ nome, validadePassaporte, ...others }, base) => {
+      const body = {
+        ...others,
+        ...(!(hasValidadeInPapers && !base) && validadePassaporte !== undefined && { validadePassaporte }),
+      };
+      return base
         ? update.mutateAsync({
             params: { id: base.id },
-            body: { ...others, ...(nome && { nome }), contaId, updatedAt: base.updatedAt },
+            body: { ...body, ...(nome && { nome }), contaId, updatedAt: base.updatedAt },
           })
-        : create.mutateAsync({ body: { ...others, nome: nome ?? '', contaId, empresaId, tipoCliente: 'individual' } }),
+        : create.mutateAsync({ body: { ...body, nome: nome ?? '', contaId, empresaId, tipoCliente: 'individual' } });
+    },
     fetchSaved: ({ id }) => client.fetchQuery({ ...read(clientes.read, { params: { id }, query: { contaId } }), staleTime: 0 }),
     ...options,
     failure: (isNew, words) => (failure ?? (isNew ? createFailure : updateFailure))(words),
     onRefused: (error) => {
       const owner = cpfOwnerOf(error);
+      const validade = validadeRefusalOf(error);
       setCpfOwner(owner);
+      setValidadeRefusal(validade);
       if (owner) showField('cpf');
-      return owner !== undefined;
+      if (validade) showField('validadePassaporte');
+      return owner !== undefined || validade !== undefined;
     },
     showField,
   });
-  return { ...saving, saving: create.isPending || update.isPending, cpfOwner, forgetCpfOwner };
+  // A Brazilian passport among the papers gives the client's validity.
+  const validade = cliente?.validadePassaporte;
+  const adopt = useEffectEvent(() => validade !== undefined && saving.adopt({ validadePassaporte: validade }));
+  useEffect(() => void adopt(), [validade]);
+  const isSaving = create.isPending || update.isPending;
+  return { ...saving, saving: isSaving, cpfOwner, forgetCpfOwner, validadeRefusal, forgetValidadeRefusal };
 }
 
 const createFailure: FailureWords = () => ({ title: 'Erro ao criar cliente' });
@@ -66,6 +92,12 @@ const updateFailure: FailureWords = (words) => ({
   title: 'Erro ao atualizar cliente',
   description: words && `Falha ao atualizar cliente: ${words}`,
 });
+
+/** Several Brazilian passports, of which the form cannot choose. */
+function validadeRefusalOf(error: unknown): string | undefined {
+  if (error instanceof ApiError && error.code === 'VALIDADE_NOS_DOCUMENTOS_DE_VIAGEM') return error.message;
+  return undefined;
+}
 
 function cpfOwnerOf(error: unknown): CpfOwner | undefined {
   if (!(error instanceof ApiError) || error.code !== 'CPF_JA_CADASTRADO') return undefined;
