@@ -12,6 +12,7 @@ import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
+import { DeleteQuestion } from '../dialog/removal-words.tsx';
 import styles from './documentos-viagem.module.css';
 import type { PessoaLida, Pessoa } from './leitura/comparacao.ts';
 import { papelName, PapelRow } from './papel-row.tsx';
@@ -144,9 +145,7 @@ const deletion = (papel: Papel) => ({
   failed: 'Erro ao excluir o documento de viagem',
   text: (
     <>
-      <p>
-        Tem certeza de que deseja excluir <strong>{[papelName(papel), papel.numero].filter(Boolean).join(' · ')}</strong>?
-      </p>
+      <DeleteQuestion name={[papelName(papel), papel.numero].filter(Boolean).join(' · ')} />
       <p>Esta ação é irreversível. O arquivo anexado continua nos documentos do cliente.</p>
     </>
   ),

@@ -1,5 +1,4 @@
-import { useConta } from '@viajario/web-kit/session/session.tsx';
-import { usePessoasQuery } from '../equipe/use-pessoas.ts';
+import { useCarteiraWords } from '../equipe/use-carteira-words.ts';
 import type { FilterChip } from '../list/filter-chips.tsx';
 import type { Filtros } from './use-vencimentos-filter.ts';
 import { SITUACAO_LABELS, TIPO_DE_VENCIMENTO_LABELS } from './vencimento-texts.ts';
@@ -16,15 +15,4 @@ export function useVencimentosChips(filtros: Filtros, choose: (filtros: Filtros)
   return Object.entries(words).flatMap(([key, text]) =>
     text ? [{ key, text, onRemove: () => choose({ ...filtros, [key]: undefined }) }] : [],
   );
-}
-
-function useCarteiraWords(agenteId: string | undefined) {
-  const isMembro = agenteId !== undefined && agenteId.length > 'nenhum'.length;
-  const { data: pessoas } = usePessoasQuery(useConta().contaId, isMembro);
-  if (agenteId === 'eu') return 'Minha carteira';
-  if (agenteId === 'nenhum') return 'Sem responsável pela carteira';
-  if (!isMembro) return undefined;
-  if (!pessoas) return 'Carteira';
-  const pessoa = pessoas.find(({ id }) => id === agenteId);
-  return pessoa ? `Carteira: ${pessoa.nome}` : 'Membro removido';
 }

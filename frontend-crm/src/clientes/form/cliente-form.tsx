@@ -3,7 +3,6 @@ import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { Form, Tabs } from '@viajario/web-kit/antd/antd-form.ts';
 import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
-import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { UnsentTexts, useUnsentTexts } from '@viajario/web-kit/unsaved/unsent-texts.ts';
 import type { FormInstance } from 'antd';
 import {
@@ -17,7 +16,6 @@ import {
   type Ref,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { useNovosPapeis } from '../../documentos-viagem/use-novos-papeis.ts';
 import type { EnderecoHandle } from '../../endereco/endereco-fields.tsx';
 import { FamiliaTab } from '../../familia/familia-tab.tsx';
 import { FormFooter } from '../../form/form-footer.tsx';
@@ -101,16 +99,8 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   const { hasUnsent, note } = useUnsentTexts();
   // Where the question about what is unsent is answered by staying, the form has to go on.
   const staysOpen = variant === 'page' || hasUnsent;
-  const novos = useNovosPapeis((validade) => form.setFieldValue('validadePassaporte', validade));
-  const papelRefusal = useRef<unknown>(undefined);
-  const saving = useClienteSaving({
-    ...{ form, contaId, cliente, empresaId, staysOpen, onSaved, failure, showField },
-    hasValidadeInPapers: novos.hasValidade,
-    afterCreating: async (created) => {
-      papelRefusal.current = await novos.saveFor(created.id, form.getFieldValue('validadePassaporte'));
-      await afterCreating?.(created);
-    },
-  });
+  const saving = useClienteSaving({ form, contaId, cliente, empresaId, staysOpen, afterCreating, onSaved, failure, showField });
+  const { novos } = saving;
 
   const isBusy = saving.saving || busy;
   // On a page 'Salvar' goes with what it saved.
@@ -123,14 +113,13 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     void saving.save((saved, isNew) => {
       then(saved, isNew);
       // After the toast of the client: there is one at a time.
-      if (papelRefusal.current) toastPapelRefused(papelRefusal.current, () => props.onOpenCliente(saved.id));
+      if (isNew) novos.tellRefusal(() => props.onOpenCliente(saved.id));
     });
   }
 
   /** A message about a field ends with the next change of that field. */
   function onValuesChange(changed: Partial<ClienteFormValues>) {
-    if ('cpf' in changed) saving.forgetCpfOwner();
-    if ('validadePassaporte' in changed) saving.forgetValidadeRefusal();
+    saving.forgetRefusals(changed);
     form.setFields(
       Object.keys(changed)
         .filter(isClienteField)
@@ -139,7 +128,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   }
   useFilledAtFirst(form, props.preenchido);
   useImperativeHandle(ref, () => ({
-    isDirty: () => saving.isDirty() || hasUnsent || novos.papeis.length > 0,
+    isDirty: () => saving.isDirty() || hasUnsent || novos.isUnsaved(),
     fillIn: (values) => {
       const filled = form.getFieldsValue(true);
       const missing = Object.fromEntries(
@@ -223,15 +212,6 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
       </WhileUnsaved>
     </Form>
   );
-}
-
-function toastPapelRefused(error: unknown, onOpen: () => void) {
-  toast({
-    title: 'O cliente foi salvo sem um documento de viagem',
-    description: error instanceof Error ? error.message : undefined,
-    kind: 'error',
-    action: { label: 'Abrir', onClick: onOpen },
-  });
 }
 
 function useFilledAtFirst(form: FormInstance<ClienteFormValues>, values: Partial<ClienteFormValues> | undefined) {

@@ -4,6 +4,7 @@ import { read, write } from '@viajario/web-kit/api/query.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useNovosPapeis } from '../../documentos-viagem/use-novos-papeis.ts';
 import { useRecordSaving } from '../../form/use-record-saving.ts';
 import { CLIENTE, type ClienteField, type ClienteFormValues } from './cliente-fields.ts';
 import type { CpfOwner } from './documentos-tab.tsx';
@@ -24,28 +25,23 @@ interface Options {
   afterCreating?: (created: ClienteDetail) => Promise<unknown>;
   onSaved: (saved: ClienteDetail, isNew: boolean) => void;
   failure?: FailureWords;
-  /** A new client's travel papers say how long the passport is valid: they are saved next. */
-  hasValidadeInPapers: boolean;
   /** Opens the field's tab and moves the focus there. */
   showField: (field: ClienteField) => void;
 }
 
 /** Saves the client form; a CPF that another client has is shown at its field. */
-export function useClienteSaving({
-  form,
-  contaId,
-  cliente,
-  empresaId,
-  failure,
-  hasValidadeInPapers,
-  showField,
-  ...options
-}: Options) {
+export function useClienteSaving({ form, contaId, cliente, empresaId, failure, afterCreating, showField, ...options }: Options) {
   const client = useQueryClient();
   const [cpfOwner, setCpfOwner] = useState<CpfOwner>();
   const [validadeRefusal, setValidadeRefusal] = useState<string>();
   const forgetCpfOwner = () => setCpfOwner(undefined);
-  const forgetValidadeRefusal = () => setValidadeRefusal(undefined);
+  /** With the next change of their field. */
+  function forgetRefusals(changed: Partial<ClienteFormValues>) {
+    if ('cpf' in changed) forgetCpfOwner();
+    if ('validadePassaporte' in changed) setValidadeRefusal(undefined);
+  }
+  /** Travel papers of a new client, saved after the client. */
+  const novos = useNovosPapeis((validade) => form.setFieldValue('validadePassaporte', validade));
   const create = useMutation(write(clientes.create, { onSuccess: forgetCpfOwner }));
   const update = useMutation(write(clientes.update, { onSuccess: forgetCpfOwner }));
 
@@ -54,10 +50,9 @@ export function useClienteSaving({
     fields: CLIENTE,
     record: cliente,
     send: ({ nome, validadePassaporte, ...others }, base) => {
-      const body = {
-        ...others,
-        ...(!(hasValidadeInPapers && !base) && validadePassaporte !== undefined && { validadePassaporte }),
-      };
+      // The papers that follow say it.
+      const isInPapers = !base && novos.hasValidade;
+      const body = { ...others, ...(validadePassaporte !== undefined && !isInPapers && { validadePassaporte }) };
       return base
         ? update.mutateAsync({
             params: { id: base.id },
@@ -66,6 +61,10 @@ export function useClienteSaving({
         : create.mutateAsync({ body: { ...body, nome: nome ?? '', contaId, empresaId, tipoCliente: 'individual' } });
     },
     fetchSaved: ({ id }) => client.fetchQuery({ ...read(clientes.read, { params: { id }, query: { contaId } }), staleTime: 0 }),
+    afterCreating: async (created) => {
+      await novos.saveFor(created.id, form.getFieldValue('validadePassaporte'));
+      await afterCreating?.(created);
+    },
     ...options,
     failure: (isNew, words) => (failure ?? (isNew ? createFailure : updateFailure))(words),
     onRefused: (error) => {
@@ -84,7 +83,7 @@ export function useClienteSaving({
   const adopt = useEffectEvent(() => validade !== undefined && saving.adopt({ validadePassaporte: validade }));
   useEffect(() => void adopt(), [validade]);
   const isSaving = create.isPending || update.isPending;
-  return { ...saving, saving: isSaving, cpfOwner, forgetCpfOwner, validadeRefusal, forgetValidadeRefusal };
+  return { ...saving, saving: isSaving, novos, cpfOwner, validadeRefusal, forgetRefusals };
 }
 
 const createFailure: FailureWords = () => ({ title: 'Erro ao criar cliente' });

@@ -37,7 +37,7 @@ const CAMPO_OF: Partial<Record<PapelField, CampoLido>> = {
   sexo: 'sexo',
   validade: 'validade',
 };
-const FIELD_LABELS: Partial<Record<PapelField, string>> = {
+const FIELD_LABELS: Record<FieldLido, string> = {
   numero: 'Número',
   pais: 'País',
   sobrenome: 'Sobrenome',
@@ -46,7 +46,8 @@ const FIELD_LABELS: Partial<Record<PapelField, string>> = {
   validade: 'Validade',
 };
 type FieldLido = 'numero' | 'pais' | 'sobrenome' | 'nomes' | 'sexo' | 'validade';
-export const FIELDS_LIDOS: readonly FieldLido[] = ['numero', 'pais', 'sobrenome', 'nomes', 'sexo', 'validade'];
+const PESSOA_FIELDS = ['nome', 'dataNascimento'] as const;
+const FIELDS_LIDOS: readonly FieldLido[] = ['numero', 'pais', 'sobrenome', 'nomes', 'sexo', 'validade'];
 
 /** Something that the paper says otherwise than what is known. */
 export interface Diferenca {
@@ -69,31 +70,38 @@ export interface Comparacao {
 }
 
 /** What was read beside what is known of the client and his papers. */
-export function comparar(leitura: Leitura, conhecida: Pessoa, papeis: readonly Papel[]): Comparacao {
-  const { tipo, valores, conferir } = leitura;
+export function comparar({ tipo, valores, conferir }: Leitura, conhecida: Pessoa, papeis: readonly Papel[]): Comparacao {
   const { nascimento = '', ...doPapel } = valores;
   const papel = papelValues({ tipo, ...doPapel });
   const existente = samePapel(papeis, papel);
   const nome = nomeOf(valores);
-  const pessoa: PessoaLida = {};
-  const diferencas: Diferenca[] = [];
-  if (nome !== '' && conhecida.nome.trim() === '') pessoa.nome = nome;
-  else if (nome !== '' && !isSameName(nome, conhecida.nome))
-    diferencas.push({ campo: 'nome', label: 'Nome', atual: conhecida.nome, lido: nome });
-  if (nascimento !== '' && conhecida.dataNascimento === '') pessoa.dataNascimento = nascimento;
-  else if (nascimento !== '' && nascimento !== conhecida.dataNascimento)
-    diferencas.push({ campo: 'dataNascimento', label: 'Nascimento', atual: conhecida.dataNascimento, lido: nascimento });
-  for (const campo of FIELDS_LIDOS) {
+  const isKnownName = isSameName(nome, conhecida.nome);
+  const pessoa = {
+    nome: { label: 'Nome', atual: conhecida.nome.trim(), lido: nome, isSame: isKnownName },
+    dataNascimento: {
+      ...{ label: 'Nascimento', atual: conhecida.dataNascimento, lido: nascimento },
+      isSame: nascimento === conhecida.dataNascimento,
+    },
+  };
+  const doCliente = PESSOA_FIELDS.map((campo) => ({ campo, ...pessoa[campo] })).filter(({ lido }) => lido !== '');
+  const doDocumento = FIELDS_LIDOS.map((campo) => {
     const atual = existente?.[campo] ?? '';
-    if (atual !== '' && papel[campo] !== '' && !isSame(campo, atual, papel[campo]))
-      diferencas.push({ campo, label: FIELD_LABELS[campo] ?? campo, atual, lido: papel[campo] });
-  }
+    return { campo, label: FIELD_LABELS[campo], atual, lido: papel[campo], isSame: isSame(campo, atual, papel[campo]) };
+  });
+  const differs = ({ atual, lido, isSame: same }: { atual: string; lido: string; isSame: boolean }) =>
+    atual !== '' && lido !== '' && !same;
   const isKnown: Partial<Record<CampoLido, boolean>> = {
-    nome: nome !== '' && isSameName(nome, conhecida.nome),
-    pais: existente !== undefined && !existente.paisPresumido && existente.pais === papel.pais,
+    nome: nome !== '' && isKnownName,
+    pais: existente?.paisPresumido === false && existente.pais === papel.pais,
     sexo: existente !== undefined && existente.sexo === papel.sexo,
   };
-  return { papel, existente, pessoa, diferencas, conferir: conferir.filter((campo) => !isKnown[campo]) };
+  return {
+    papel,
+    existente,
+    pessoa: Object.fromEntries(doCliente.filter(({ atual }) => atual === '').map(({ campo, lido }) => [campo, lido])),
+    diferencas: [...doCliente, ...doDocumento].filter(differs),
+    conferir: conferir.filter((campo) => !isKnown[campo]),
+  };
 }
 
 /** The fields of the paper's form that stand for them. */

@@ -116,15 +116,7 @@ function LeitorNotice({ state, stop, again }: ReturnType<typeof useLeitor>) {
           </Button>
         </>
       )}
-      {state.kind === 'falhou' && (
-        <Notice
-          kind="warning"
-          title="Não foi possível carregar o leitor de fotos"
-          actions={<Button onClick={again}>Tentar novamente</Button>}
-        >
-          Verifique sua conexão. Colar o texto funciona sem ele.
-        </Notice>
-      )}
+      {state.kind === 'falhou' && <LeitorFailed onAgain={again} />}
       {state.kind === 'parado' && (
         <>
           <span className={styles.quiet}>O leitor de fotos não foi carregado.</span>
@@ -137,6 +129,18 @@ function LeitorNotice({ state, stop, again }: ReturnType<typeof useLeitor>) {
         {state.kind === 'pronto' && 'Leitor de fotos pronto'}
       </p>
     </div>
+  );
+}
+
+function LeitorFailed({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Notice
+      kind="warning"
+      title="Não foi possível carregar o leitor de fotos"
+      actions={<Button onClick={onAgain}>Tentar novamente</Button>}
+    >
+      Verifique sua conexão. Colar o texto funciona sem ele.
+    </Notice>
   );
 }
 
@@ -164,15 +168,7 @@ function Lendo({ state, share, onAgain, onCancel }: LendoProps) {
     <div className={layout.form}>
       <div className={`${layout.fields} ${styles.content}`}>
         {state.kind === 'vindo' && <Vindo {...state} />}
-        {state.kind === 'falhou' && (
-          <Notice
-            kind="error"
-            title="Não foi possível carregar o leitor de fotos"
-            actions={<Button onClick={onAgain}>Tentar novamente</Button>}
-          >
-            Verifique sua conexão.
-          </Notice>
-        )}
+        {state.kind === 'falhou' && <LeitorFailed onAgain={onAgain} />}
         {state.kind === 'pronto' && (
           <label className={styles.progress}>
             Lendo o documento…
